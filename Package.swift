@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of ours is held to the same rules; see "Contributing" in the README.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Pixel loops stay fast in debug builds, so that tests and previews need no release build.
+let optimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
+
+let package = Package(
+  name: "flickbook",
+  products: [
+    .executable(name: "flickbook", targets: ["FlickbookTool"]),
+    .library(name: "Flickbook", targets: ["Flickbook"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // System libraries, thinly wrapped.
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2 harfbuzz",
+      providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev"])]),
+
+    // The pipeline, in order. An arrow never points back.
+    .target(name: "FlickGeometry", swiftSettings: optimised),
+    .target(name: "FlickMotion", dependencies: ["FlickGeometry"], swiftSettings: strict),
+    .target(name: "FlickLayers", dependencies: ["FlickGeometry"], swiftSettings: strict),
+    .target(
+      name: "FlickEffects", dependencies: ["FlickGeometry", "FlickMotion", "FlickLayers"],
+      swiftSettings: strict),
+    .target(
+      name: "FlickScene",
+      dependencies: ["FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "Yams"],
+      swiftSettings: strict),
+    .target(
+      name: "FlickCompositor", dependencies: ["FlickGeometry", "FlickLayers", "CPango"],
+      swiftSettings: optimised),
+    .target(
+      name: "FlickVideo",
+      dependencies: ["FlickGeometry", "FlickMotion", "FlickCompositor", "CFFmpeg"],
+      swiftSettings: strict),
+    .target(
+      name: "Flickbook",
+      dependencies: [
+        "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene",
+        "FlickCompositor", "FlickVideo",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "FlickbookTool",
+      dependencies: [
+        "Flickbook", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // Tests, a target a module.
+    .testTarget(
+      name: "FlickGeometryTests", dependencies: ["FlickGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "FlickMotionTests", dependencies: ["FlickMotion", "FlickGeometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlickLayersTests", dependencies: ["FlickLayers", "FlickGeometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlickEffectsTests",
+      dependencies: ["FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlickSceneTests",
+      dependencies: [
+        "FlickScene", "FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlickCompositorTests",
+      dependencies: ["FlickCompositor", "FlickLayers", "FlickGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "FlickVideoTests",
+      dependencies: ["FlickVideo", "FlickCompositor", "FlickMotion", "FlickGeometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlickbookTests",
+      dependencies: [
+        "Flickbook", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo", "FlickLayers",
+        "FlickMotion", "FlickGeometry",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlickbookToolTests", dependencies: ["FlickbookTool"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,15 @@
+/// Where the compositor finds the pictures that a display list names.
+public protocol ImageSource: Sendable {
+  /// The premultiplied pixels of the picture, or nil when there is none of that name.
+  func image(named name: String) -> PixelBuffer?
+}
+
+/// No pictures at all.
+public struct NoImages: ImageSource {
+  public init() {}
+  public func image(named name: String) -> PixelBuffer? { nil }
+}
+
+extension [String: PixelBuffer]: ImageSource {
+  public func image(named name: String) -> PixelBuffer? { self[name] }
+}

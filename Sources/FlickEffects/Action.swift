@@ -1,0 +1,82 @@
+public import FlickGeometry
+
+/// One step of a script.
+public enum Action: Hashable, Sendable {
+  case touch(Touch)
+  case command(Command)
+}
+
+/// A call by name, such as `dismiss` or `append`.
+public struct Command: Hashable, Sendable {
+  public var name: String
+  /// A value for every parameter of the command's descriptor, except optional ones left out.
+  public var arguments: ParameterValues
+
+  public init(_ name: String, _ arguments: ParameterValues = [:]) {
+    self.name = name
+    self.arguments = arguments
+  }
+}
+
+/// One finger, from down to up.
+public struct Touch: Hashable, Sendable {
+  /// Where the finger is at a time after it came down.
+  public struct Sample: Hashable, Sendable {
+    /// Seconds since the finger came down.
+    public var time: Double
+    /// In screen points.
+    public var point: Point
+
+    public init(time: Double, point: Point) {
+      self.time = time
+      self.point = point
+    }
+  }
+
+  /// At least one sample, the first at time 0, times ascending; straight lines between them. The finger
+  /// lifts at the last one.
+  public let samples: [Sample]
+  /// Overrides the velocity (points per second) that follows from the samples at release.
+  public let releaseVelocity: Point?
+
+  public init(_ samples: [Sample], releaseVelocity: Point? = nil) {
+    precondition(samples.first?.time == 0, "a touch starts at its own time 0")
+    self.samples = samples
+    self.releaseVelocity = releaseVelocity
+  }
+
+  /// Seconds from down to up.
+  public var duration: Double { samples[samples.count - 1].time }
+  public var start: Point { samples[0].point }
+  public var end: Point { samples[samples.count - 1].point }
+}
+
+/// What became of a step.
+public struct Outcome: Hashable, Sendable {
+  public struct Event: Hashable, Sendable {
+    public var name: String
+    /// Seconds since the scene began.
+    public var time: Double
+
+    public init(_ name: String, at time: Double) {
+      self.name = name
+      self.time = time
+    }
+  }
+
+  /// In the order of time. Every step has `start`; touches have `release`; `settled` is the moment from which
+  /// nothing moves any more unless something else happens; `finished` the end of the effect's own operation.
+  public var events: [Event]
+  /// Why the effect declined; then the events hold `refused`.
+  public var refusal: String?
+  /// Whether motion that was still running was stopped or replaced.
+  public var interruptsMotion: Bool
+
+  public init(_ events: [Event], refusal: String? = nil, interruptsMotion: Bool = false) {
+    self.events = events
+    self.refusal = refusal
+    self.interruptsMotion = interruptsMotion
+  }
+
+  public func time(of event: String) -> Double? { events.last { $0.name == event }?.time }
+}

@@ -1,0 +1,79 @@
+public import FlickGeometry
+public import FlickLayers
+
+/// A UI effect: resolves touches and commands, in the order of time, into closed-form motion, and then
+/// answers for any moment, in any order.
+///
+/// ```swift
+/// var effect = try PageTabsEffect(setup)
+/// let outcome = try effect.perform(.touch(fling), at: 0.4)
+/// let settled = outcome.time(of: "settled")
+/// let root = effect.layers(at: 1.25)
+/// ```
+///
+/// Laws: `layers(at:)` and `snapshot(at:)` are pure functions of the time; performing something at time T
+/// changes nothing that is answered for times before T; time 0 is the first frame.
+public protocol Effect: Sendable {
+  /// What the effect is called and understands: the one source of messages, schema and documentation.
+  static var descriptor: EffectDescriptor { get }
+
+  /// - Throws: `EffectError` when the parameters contradict each other.
+  init(_ setup: EffectSetup) throws(EffectError)
+
+  /// Does one step of a script. `time` never precedes that of an earlier call.
+  ///
+  /// - Throws: `EffectError` for a step that cannot be meant, such as an index that does not exist. What the
+  ///   effect itself would decline (a tap during a transition) is an outcome with the event `refused`.
+  mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome
+
+  /// The picture at `time` (seconds, >= 0): a layer with the canvas as its frame.
+  func layers(at time: Double) -> Layer
+
+  /// The numbers behind the picture at `time`.
+  func snapshot(at time: Double) -> EffectSnapshot
+}
+
+/// What an effect is made of.
+public struct EffectSetup: Sendable {
+  /// The screen, in points.
+  public var canvas: Size
+  public var pages: [Page]
+  /// Pages that are not shown yet; `append` and `insert` take them in order.
+  public var sparePages: [Page]
+  /// A value for every parameter of the effect's descriptor.
+  public var parameters: ParameterValues
+
+  public init(canvas: Size, pages: [Page], sparePages: [Page] = [], parameters: ParameterValues) {
+    self.canvas = canvas
+    self.pages = pages
+    self.sparePages = sparePages
+    self.parameters = parameters
+  }
+}
+
+/// One page, card or cell of a scene.
+public struct Page: Hashable, Sendable {
+  public var id: String
+  /// Its picture, with a frame of the descriptor's page size at (0, 0).
+  public var layer: Layer
+  /// Texts that the effect places itself, such as `title`, by the names in the descriptor.
+  public var labels: [String: String]
+
+  public init(id: String, layer: Layer, labels: [String: String] = [:]) {
+    self.id = id
+    self.layer = layer
+    self.labels = labels
+  }
+}
+
+/// A mistake in what an effect was asked for, in one sentence for the user, without a full stop.
+public struct EffectError: Error, Hashable, Sendable {
+  public var message: String
+  /// What would work, if that is known.
+  public var suggestion: String?
+
+  public init(_ message: String, suggestion: String? = nil) {
+    self.message = message
+    self.suggestion = suggestion
+  }
+}

@@ -1,0 +1,110 @@
+public import FlickGeometry
+
+/// Everything a scene may say to an effect, described once; decoding, error messages, the JSON Schema, the
+/// help and the documentation are made from it.
+public struct EffectDescriptor: Sendable {
+  /// The name used in `effect: {type: ...}`.
+  public var type: String
+  /// One sentence.
+  public var summary: String
+  public var parameters: [ParameterDescriptor]
+  public var commands: [CommandDescriptor]
+  /// The values of `state` in `inspect`.
+  public var states: [Described]
+  /// Events that steps can wait for, beyond `start`, `release` and `settled`.
+  public var events: [Described]
+  /// The page texts that the effect places itself.
+  public var labels: [Described]
+  /// The size of a page for a canvas, in points.
+  public var pageSize: @Sendable (Size) -> Size
+
+  public init(
+    type: String, summary: String, parameters: [ParameterDescriptor], commands: [CommandDescriptor],
+    states: [Described], events: [Described], labels: [Described] = [],
+    pageSize: @escaping @Sendable (Size) -> Size = { $0 }
+  ) {
+    self.type = type
+    self.summary = summary
+    self.parameters = parameters
+    self.commands = commands
+    self.states = states
+    self.events = events
+    self.labels = labels
+    self.pageSize = pageSize
+  }
+}
+
+/// A name and what it means, in one sentence.
+public struct Described: Hashable, Sendable {
+  public var name: String
+  public var summary: String
+
+  public init(_ name: String, _ summary: String) {
+    self.name = name
+    self.summary = summary
+  }
+}
+
+public struct CommandDescriptor: Hashable, Sendable {
+  public var name: String
+  public var summary: String
+  public var parameters: [ParameterDescriptor]
+
+  public init(_ name: String, _ summary: String, parameters: [ParameterDescriptor] = []) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+  }
+}
+
+public struct ParameterDescriptor: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// A plain number.
+    case number(ClosedRange<Double>)
+    case integer(ClosedRange<Int>)
+    /// In points.
+    case length(ClosedRange<Double>)
+    /// In degrees.
+    case angle(ClosedRange<Double>)
+    /// In seconds; scenes write `300ms` or `0.3s`.
+    case duration(ClosedRange<Double>)
+    case boolean
+    case choice([String])
+    /// The id or the index of a page.
+    case page
+    /// The id of a spare page.
+    case sparePage
+    case color
+  }
+
+  public var name: String
+  public var summary: String
+  public var kind: Kind
+  /// What holds when a scene does not say; nil makes the parameter required, or, when `isOptional`, absent.
+  public var defaultValue: ParameterValue?
+  public var isOptional: Bool
+
+  public init(
+    _ name: String, _ kind: Kind, default defaultValue: ParameterValue? = nil, optional: Bool = false,
+    _ summary: String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.kind = kind
+    self.defaultValue = defaultValue
+    self.isOptional = optional
+  }
+}
+
+/// A value that has passed its parameter's checks.
+public enum ParameterValue: Hashable, Sendable {
+  /// Numbers, lengths (points), angles (degrees) and durations (seconds).
+  case number(Double)
+  case integer(Int)
+  case boolean(Bool)
+  /// A choice, or the id of a page.
+  case text(String)
+  case color(Color)
+}
+
+public typealias ParameterValues = [String: ParameterValue]

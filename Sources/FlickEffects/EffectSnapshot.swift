@@ -1,0 +1,68 @@
+public import FlickGeometry
+
+/// The numbers of one moment, as `inspect` prints them.
+public struct EffectSnapshot: Sendable {
+  public var type: String
+  public var state: String
+  public var contentOffset: Point
+  public var contentSize: Size
+  /// Further values of the effect, in a fixed order.
+  public var values: [(name: String, value: SnapshotValue)]
+  /// By ascending index.
+  public var items: [ItemSnapshot]
+
+  public init(
+    type: String, state: String, contentOffset: Point, contentSize: Size,
+    values: [(name: String, value: SnapshotValue)] = [], items: [ItemSnapshot]
+  ) {
+    self.type = type
+    self.state = state
+    self.contentOffset = contentOffset
+    self.contentSize = contentSize
+    self.values = values
+    self.items = items
+  }
+}
+
+public indirect enum SnapshotValue: Hashable, Sendable {
+  case number(Double)
+  case integer(Int)
+  case boolean(Bool)
+  case text(String)
+  case null
+  case array([SnapshotValue])
+  case object([String: SnapshotValue])
+}
+
+/// One page, card or cell at one moment.
+public struct ItemSnapshot: Hashable, Sendable {
+  public var index: Int
+  public var id: String
+  /// In content coordinates, before the transform.
+  public var frame: Rect
+  public var zPosition: Double
+  public var alpha: Double
+  public var isHidden: Bool
+  /// One of the effect's own states of an item, such as `normal` or `highlighted`.
+  public var state: String
+  /// About the frame's anchor.
+  public var transform: Transform3D
+  /// The corners top left, top right, bottom right, bottom left on the screen, in points, with their depth;
+  /// nil when one of them is behind the eye.
+  public var quad: [Point3D]?
+
+  public init(
+    index: Int, id: String, frame: Rect, zPosition: Double, alpha: Double, isHidden: Bool, state: String,
+    transform: Transform3D, quad: [Point3D]?
+  ) {
+    self.index = index
+    self.id = id
+    self.frame = frame
+    self.zPosition = zPosition
+    self.alpha = alpha
+    self.isHidden = isHidden
+    self.state = state
+    self.transform = transform
+    self.quad = quad
+  }
+}

@@ -1,0 +1,99 @@
+public import FlickGeometry
+
+/// What a layer shows between its background and its sublayers.
+public enum Contents: Hashable, Sendable {
+  case image(ImageContents)
+  case text(TextContents)
+  case gradient(Gradient)
+  case shape(ShapeContents)
+}
+
+/// A picture, by name; the compositor's image source has the pixels.
+public struct ImageContents: Hashable, Sendable {
+  /// How the picture is placed in the bounds (Core Animation's contents gravity).
+  public enum Gravity: String, Hashable, Sendable, CaseIterable {
+    case resize, resizeAspect, resizeAspectFill
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  public var name: String
+  /// The picture's natural size, in points.
+  public var naturalSize: Size
+  public var gravity: Gravity
+  /// The part of the picture to show, in units of the picture: (0, 0, 1, 1) is all of it.
+  public var contentsRect: Rect
+
+  public init(
+    name: String, naturalSize: Size, gravity: Gravity = .resize,
+    contentsRect: Rect = Rect(x: 0, y: 0, width: 1, height: 1)
+  ) {
+    self.name = name
+    self.naturalSize = naturalSize
+    self.gravity = gravity
+    self.contentsRect = contentsRect
+  }
+}
+
+/// Text laid out inside the layer's bounds, wrapped at their width.
+public struct TextContents: Hashable, Sendable {
+  public enum Alignment: String, Hashable, Sendable, CaseIterable { case left, center, right }
+  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
+
+  public struct Font: Hashable, Sendable {
+    public var family: String
+    /// In points: the em square's side.
+    public var size: Double
+    /// 100 (thin) to 900 (black); 400 is regular, 700 bold.
+    public var weight: Int
+    public var isItalic: Bool
+
+    public init(family: String = "Inter", size: Double, weight: Int = 400, isItalic: Bool = false) {
+      self.family = family
+      self.size = size
+      self.weight = weight
+      self.isItalic = isItalic
+    }
+  }
+
+  public var string: String
+  public var font: Font
+  public var color: Color
+  public var alignment: Alignment
+  public var verticalAlignment: VerticalAlignment
+  /// The most lines to show; the last one ends in an ellipsis when there is more. Nil: no limit.
+  public var lineLimit: Int?
+  /// Line height as a multiple of the font's own.
+  public var lineHeight: Double
+  /// Extra space between letters, in points.
+  public var letterSpacing: Double
+
+  public init(
+    _ string: String, font: Font, color: Color = .black, alignment: Alignment = .left,
+    verticalAlignment: VerticalAlignment = .top, lineLimit: Int? = nil, lineHeight: Double = 1,
+    letterSpacing: Double = 0
+  ) {
+    self.string = string
+    self.font = font
+    self.color = color
+    self.alignment = alignment
+    self.verticalAlignment = verticalAlignment
+    self.lineLimit = lineLimit
+    self.lineHeight = lineHeight
+    self.letterSpacing = letterSpacing
+  }
+}
+
+/// A path in the layer's coordinates, filled by the nonzero rule, then stroked.
+public struct ShapeContents: Hashable, Sendable {
+  public var path: Path
+  public var fill: Paint?
+  public var stroke: Color?
+  public var lineWidth: Double
+
+  public init(_ path: Path, fill: Paint? = nil, stroke: Color? = nil, lineWidth: Double = 1) {
+    self.path = path
+    self.fill = fill
+    self.stroke = stroke
+    self.lineWidth = lineWidth
+  }
+}

@@ -1,0 +1,78 @@
+public import FlickGeometry
+
+/// A flattened layer tree: what to paint, back to front. Depth has been sorted, planes that cut each
+/// other have been split, what faces away is gone.
+public struct DisplayList: Hashable, Sendable {
+  /// The visible area, in points; the origin is its top left corner.
+  public var canvas: Size
+  public var items: [DisplayItem]
+
+  public init(canvas: Size, items: [DisplayItem] = []) {
+    self.canvas = canvas
+    self.items = items
+  }
+}
+
+/// One thing to paint.
+public struct DisplayItem: Hashable, Sendable {
+  /// The names of the layers down to the one painted, joined by "/".
+  public var path: String
+  /// The rectangle of the layer's own plane that the content refers to.
+  public var bounds: Rect
+  /// From that plane to the canvas (inside a raster: to the raster's own coordinates).
+  public var matrix: Transform3D
+  /// 0...1, multiplies the content's alpha.
+  public var opacity: Double
+  /// What of it is seen: the product of the coverages of all clips.
+  public var clips: [Clip]
+  public var isDoubleSided: Bool
+  public var content: Content
+
+  public enum Content: Hashable, Sendable {
+    /// A filled rounded rectangle; a gradient spans `bounds`.
+    case fill(Paint, RoundedRect)
+    /// The ring just inside a rounded rectangle.
+    case border(Color, width: Double, RoundedRect)
+    /// A Gaussian-blurred rounded rectangle; the shadow's offset is already in the shape's rectangle.
+    case shadow(Color, radius: Double, RoundedRect)
+    /// The part `source` (in units of the picture) of an image, stretched over `bounds`.
+    case image(name: String, source: Rect)
+    case text(TextContents)
+    case shape(ShapeContents)
+    /// Items of the same space as this one, composited together first, then faded and masked.
+    case group([DisplayItem], Mask?)
+    /// Items in coordinates of `bounds`, drawn once at `scale` pixels a point and shown as a picture.
+    case raster([DisplayItem], scale: Double)
+  }
+
+  public init(
+    path: String, bounds: Rect, matrix: Transform3D, opacity: Double = 1, clips: [Clip] = [],
+    isDoubleSided: Bool = true, content: Content
+  ) {
+    self.path = path
+    self.bounds = bounds
+    self.matrix = matrix
+    self.opacity = opacity
+    self.clips = clips
+    self.isDoubleSided = isDoubleSided
+    self.content = content
+  }
+}
+
+/// An antialiased limit of what is painted.
+public struct Clip: Hashable, Sendable {
+  public enum Shape: Hashable, Sendable {
+    case roundedRect(RoundedRect)
+    /// A convex polygon.
+    case polygon([Point])
+  }
+
+  public var shape: Shape
+  /// From the shape's plane to the canvas (inside a raster: to the raster's own coordinates).
+  public var matrix: Transform3D
+
+  public init(_ shape: Shape, matrix: Transform3D) {
+    self.shape = shape
+    self.matrix = matrix
+  }
+}

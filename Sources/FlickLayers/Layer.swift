@@ -1,0 +1,91 @@
+public import FlickGeometry
+
+/// A node of the picture, in Core Animation's terms; a value, so a tree is drawn, compared and sent
+/// around freely.
+///
+/// Painting order inside a layer: shadow, background, contents, sublayers by depth, border.
+public struct Layer: Hashable, Sendable {
+  /// Names the layer in display-list paths (`list/page-3/title`); need not be unique.
+  public var name: String
+
+  // Geometry. Lengths are points of the superlayer's coordinate system.
+
+  /// The layer's own coordinate system and extent.
+  public var bounds: Rect
+  /// Where the anchor point lies in the superlayer.
+  public var position: Point
+  /// The point of the bounds, in units of their size, that `position` and `transform` act about.
+  public var anchorPoint: Point = Point(0.5, 0.5)
+  public var zPosition: Double = 0
+  public var transform: Transform3D = .identity
+  /// Applied to every sublayer about this layer's anchor point.
+  public var sublayerTransform: Transform3D = .identity
+  /// A transform layer only places its sublayers in its superlayer's space: it draws nothing of its own
+  /// and does not flatten them.
+  public var isTransformLayer: Bool = false
+  /// Whether the layer is drawn when seen from behind.
+  public var isDoubleSided: Bool = true
+
+  // Appearance.
+
+  public var isHidden: Bool = false
+  /// Of the layer and its sublayers as one picture.
+  public var opacity: Double = 1
+  public var background: Color?
+  public var contents: Contents?
+  public var cornerRadius: Double = 0
+  public var cornerCurve: CornerCurve = .circular
+  public var borderWidth: Double = 0
+  public var borderColor: Color = .black
+  public var shadow: Shadow?
+  /// Whether contents, sublayers and shadow are clipped to the rounded bounds.
+  public var masksToBounds: Bool = false
+  public var mask: Mask?
+  /// Draw the layer and its sublayers once, into a picture of `rasterizationScale` pixels a point, and
+  /// show that picture for as long as nothing in it changes. The picture ends at the bounds.
+  public var shouldRasterize: Bool = false
+  public var rasterizationScale: Double = 1
+
+  public var sublayers: [Layer] = []
+
+  /// A layer of the given frame: the bounds start at (0, 0), the anchor is the middle.
+  public init(_ name: String, frame: Rect, background: Color? = nil) {
+    self.name = name
+    self.bounds = Rect(origin: .zero, size: frame.size)
+    self.position = frame.center
+    self.background = background
+  }
+}
+
+/// A blurred copy of a rounded rectangle behind a layer.
+public struct Shadow: Hashable, Sendable {
+  public var color: Color
+  /// 0...1, times the colour's alpha.
+  public var opacity: Double
+  /// In points of the layer's own plane.
+  public var offset: Point
+  /// The Gaussian's standard deviation, in points.
+  public var radius: Double
+  /// The shape; nil for the layer's own rounded bounds.
+  public var path: RoundedRect?
+
+  /// The platform's defaults, but for the opacity, which is 0 there.
+  public init(
+    color: Color = .black, opacity: Double, offset: Point = Point(0, -3), radius: Double = 3,
+    path: RoundedRect? = nil
+  ) {
+    self.color = color
+    self.opacity = opacity
+    self.offset = offset
+    self.radius = radius
+    self.path = path
+  }
+}
+
+/// What of a layer and its sublayers is seen: their opacity is multiplied by the mask's alpha.
+public enum Mask: Hashable, Sendable {
+  /// A gradient over the layer's bounds; outside the bounds nothing is seen.
+  case gradient(Gradient)
+  /// A rounded rectangle in the layer's coordinates.
+  case roundedRect(RoundedRect)
+}
