@@ -1,0 +1,81 @@
+import FlickGeometry
+
+extension RoundedRect {
+  /// The outline, clockwise from the left end of the top side; a plain rectangle when nothing is rounded.
+  public var path: Path {
+    guard drawnRadius > 0 else { return Path(rect: rect) }
+    let corner = curve == .circular ? CornerOutline.circular : CornerOutline.continuous
+    var path = Path()
+    for quarter in 0..<4 {
+      let place = placement(ofCorner: quarter)
+      if quarter == 0 { path.move(to: place(corner.start)) } else { path.line(to: place(corner.start)) }
+      path.elements += Path(corner.elements).mapPoints(place).elements
+    }
+    path.close()
+    return path
+  }
+
+  /// The radius that fits. Circular: at most half the shorter side. Continuous: such that the corners' outlines
+  /// share the shorter side, which each takes up by 1.52866483 radii.
+  public var drawnRadius: Double {
+    let half = min(rect.width, rect.height) / 2
+    let largest = curve == .circular ? half : half / CornerOutline.continuousReach
+    return max(min(radius, largest), 0)
+  }
+
+  /// How far from a corner the rounding begins, along either side.
+  public var cornerReach: Double {
+    drawnRadius * (curve == .circular ? 1 : CornerOutline.continuousReach)
+  }
+
+  /// The rounded rectangle `distance` further inside, with the radius that keeps the ring's width even.
+  /// Negative distances grow it; sharp corners stay sharp.
+  public func insetBy(_ distance: Double) -> RoundedRect {
+    let radius = drawnRadius > 0 ? max(drawnRadius - distance, 0) : 0
+    return RoundedRect(rect.insetBy(dx: distance, dy: distance), radius: radius, curve: curve)
+  }
+
+  /// From corner coordinates (in radii; x back along the side that arrives clockwise, y along the one that
+  /// leaves) to the rectangle's. Corners count clockwise from the top right, so that an outline that starts
+  /// on the top side arrives there first.
+  private func placement(ofCorner quarter: Int) -> (Point) -> Point {
+    let r = drawnRadius
+    return switch quarter {
+    case 0: { Point(rect.maxX - $0.x * r, rect.minY + $0.y * r) }
+    case 1: { Point(rect.maxX - $0.y * r, rect.maxY - $0.x * r) }
+    case 2: { Point(rect.minX + $0.x * r, rect.maxY - $0.y * r) }
+    default: { Point(rect.minX + $0.y * r, rect.minY + $0.x * r) }
+    }
+  }
+}
+
+/// One corner's outline in units of the radius: the corner is the origin, the outline arrives along the x axis
+/// and leaves along the y axis.
+private struct CornerOutline {
+  var start: Point
+  var elements: [Path.Element]
+
+  static let circular = CornerOutline(
+    start: Point(1, 0),
+    elements: [
+      .cubic(control1: Point(1 - Path.kappa, 0), control2: Point(0, 1 - Path.kappa), end: Point(0, 1))
+    ])
+
+  static let continuousReach = 1.52866483
+
+  /// The platform's smooth corner, as measured on outlines that it draws: a long cubic off either side, a short
+  /// straight piece, and a cubic around the middle; the second half mirrors the first.
+  static let continuous = CornerOutline(
+    start: Point(continuousReach, 0),
+    elements: [
+      .cubic(
+        control1: Point(1.08849299, 0), control2: Point(0.86840694, 0), end: Point(0.66993428, 0.06549600)),
+      .line(Point(0.63149399, 0.07491100)),
+      .cubic(
+        control1: Point(0.37282392, 0.16906), control2: Point(0.16906, 0.37282392),
+        end: Point(0.07491100, 0.63149399)),
+      .line(Point(0.06549600, 0.66993428)),
+      .cubic(
+        control1: Point(0, 0.86840694), control2: Point(0, 1.08849299), end: Point(0, continuousReach)),
+    ])
+}
