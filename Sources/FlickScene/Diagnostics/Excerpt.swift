@@ -1,0 +1,45 @@
+/// The line of a message with the caret under its range: control characters made visible, long lines cut.
+struct Excerpt {
+  let text: String
+  let caret: String
+
+  /// The most characters shown of a line.
+  static let width = 100
+  /// How many of them stand before the caret in a cut line.
+  private static let lead = 40
+
+  init(_ line: String, of range: SourceRange) {
+    let characters = Array(line)
+    let from = min(range.start.column - 1, characters.count)
+    let isOneLine = range.end.line == range.start.line
+    let to = min(max(isOneLine ? range.end.column - 1 : characters.count, from), characters.count)
+    let first = characters.count > Excerpt.width ? max(0, from - Excerpt.lead) : 0
+    let last = min(characters.count, first + Excerpt.width)
+    let shown = characters[first..<last].map(Excerpt.visible).joined()
+    text = (first > 0 ? "…" : "") + shown + (last < characters.count ? "…" : "")
+    let before = (first > 0 ? " " : "") + characters[first..<from].map(Excerpt.blank).joined()
+    let under = characters[from..<max(from, min(to, last))].map { Excerpt.columns($0) }.reduce(0, +)
+    caret = before + "^" + String(repeating: "~", count: max(under - 1, 0))
+  }
+
+  /// Tabs and control characters would move or erase what a terminal shows.
+  private static func visible(_ c: Character) -> String {
+    if c == "\t" { return " " }
+    let isControl = c.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return isControl ? "\u{FFFD}" : String(c)
+  }
+
+  private static func blank(_ c: Character) -> String { String(repeating: " ", count: columns(c)) }
+
+  /// East Asian characters and pictures take two columns of a terminal.
+  private static func columns(_ c: Character) -> Int {
+    guard let scalar = c.unicodeScalars.first else { return 1 }
+    if scalar.properties.isEmojiPresentation { return 2 }
+    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+  }
+
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
+  ]
+}

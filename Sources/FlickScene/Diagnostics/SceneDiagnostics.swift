@@ -1,0 +1,51 @@
+/// Everything that is wrong with a scene, sorted by position.
+public struct SceneDiagnostics: Error, Hashable, Sendable {
+  /// The name of the scene's own file, for messages without a place.
+  public let name: String
+  public let diagnostics: [Diagnostic]
+  public let sources: [SourceText]
+
+  /// - Parameter sources: the scene's own text first.
+  public init(_ diagnostics: [Diagnostic], sources: [SourceText]) {
+    self.name = sources.first?.name ?? "scene"
+    self.sources = sources
+    self.diagnostics = SceneDiagnostics.sorted(diagnostics, by: sources.map(\.name))
+  }
+
+  /// By file, then position; what has no place comes first. Equal messages are given once.
+  private static func sorted(_ diagnostics: [Diagnostic], by files: [String]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    let unique = diagnostics.filter { seen.insert($0).inserted }
+    func key(_ d: Diagnostic) -> (Int, SourcePosition) {
+      guard let range = d.range else { return (-1, SourcePosition(line: 0, column: 0)) }
+      return (files.firstIndex(of: range.file) ?? files.count, range.start)
+    }
+    return unique.enumerated().sorted { a, b in
+      let (x, y) = (key(a.element), key(b.element))
+      return x == y ? a.offset < b.offset : x < y
+    }.map(\.element)
+  }
+}
+
+extension SceneDiagnostics: CustomStringConvertible {
+  /// All messages with their source lines, one after the other, without a last line break.
+  public var description: String { diagnostics.map(rendered).joined(separator: "\n") }
+
+  private func rendered(_ diagnostic: Diagnostic) -> String {
+    guard let range = diagnostic.range, let source = sources.first(where: { $0.name == range.file })
+    else { return ["\(name): error: \(diagnostic.message)", trailer(diagnostic, "  ")].joined() }
+    let place = "\(range.file):\(range.start.line):\(range.start.column)"
+    let number = String(range.start.line)
+    let gutter = "  " + String(repeating: " ", count: number.count) + " "
+    let excerpt = Excerpt(source.line(range.start.line), of: range)
+    let note = diagnostic.note.map { " \($0)" } ?? ""
+    return "\(place): error: \(diagnostic.message)\n"
+      + "  \(number) | \(excerpt.text)\n"
+      + "\(gutter)| \(excerpt.caret)\(note)"
+      + trailer(diagnostic, gutter)
+  }
+
+  private func trailer(_ diagnostic: Diagnostic, _ gutter: String) -> String {
+    diagnostic.suggestion.map { "\n\(gutter)= \($0)" } ?? ""
+  }
+}

@@ -1,0 +1,177 @@
+public import FlickGeometry
+public import FlickLayers
+
+extension LayerTemplate {
+  /// The layer in a superlayer of `size` points.
+  public func layer(in size: Size) -> Layer {
+    let frame = placement.frame(for: contents, in: size)
+    var layer = Layer(name, frame: frame)
+    layer.apply(self)
+    return layer
+  }
+}
+
+extension LayerTemplate.Placement {
+  /// Anchored text may use all the room on its side of the point, up to the superlayer's edges.
+  func frame(for contents: LayerTemplate.Contents?, in size: Size) -> Rect {
+    switch self {
+    case .frame(let rect):
+      return rect.resolved(in: size)
+    case .anchored(let anchor):
+      let point = anchor.resolved(in: size)
+      var alignment = (x: 0.0, y: 0.0)
+      if case .text(let text) = contents {
+        alignment = (text.alignment.fraction, text.verticalAlignment.fraction)
+      }
+      let x = room(at: point.x, extent: size.width, alignment: alignment.x)
+      let y = room(at: point.y, extent: size.height, alignment: alignment.y)
+      return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
+    }
+  }
+
+  /// The stretch that text aligned at `point` (0 begins, 0.5 is centred, 1 ends there) has inside `extent`;
+  /// beyond the edges it gets as much as the whole extent.
+  private func room(at point: Double, extent: Double, alignment: Double) -> (start: Double, length: Double) {
+    let inside =
+      alignment == 0 ? extent - point : alignment == 1 ? point : 2 * min(point, extent - point)
+    let length = inside > 0 ? inside : extent
+    return (point - alignment * length, length)
+  }
+}
+
+extension TextContents.Alignment {
+  /// Where the anchor lies in the text's box.
+  var fraction: Double {
+    switch self {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}
+
+extension TextContents.VerticalAlignment {
+  var fraction: Double {
+    switch self {
+    case .top: 0
+    case .center: 0.5
+    case .bottom: 1
+    }
+  }
+}
+
+extension Layer {
+  fileprivate mutating func apply(_ template: LayerTemplate) {
+    let size = bounds.size
+    opacity = template.opacity
+    zPosition = template.zPosition
+    cornerRadius = template.corner?.radius.resolved(in: min(size.width, size.height)) ?? 0
+    cornerCurve = template.corner?.curve ?? .circular
+    borderWidth = template.border?.width ?? 0
+    borderColor = template.border?.color ?? .black
+    shadow = template.shadow
+    mask = template.mask.map { .gradient($0) }
+    if let transform = template.transform { apply(transform) }
+    paint(template)
+    if let distance = template.perspective {
+      sublayerTransform = Transform3D(perspectiveDistance: distance)
+    }
+    sublayers += template.layers.map { $0.layer(in: size) }
+    if template.clips ?? (cornerRadius > 0 || template.overflows) { clip() }
+  }
+
+  /// A gradient takes the place of the contents, so contents over a gradient get a layer of their own.
+  private mutating func paint(_ template: LayerTemplate) {
+    let own = template.contents.map { $0.resolved(in: bounds.size) }
+    switch template.background {
+    case .gradient(let gradient):
+      contents = .gradient(gradient)
+      guard let own else { return }
+      var sublayer = Layer("contents", frame: bounds)
+      sublayer.contents = own
+      sublayers.append(sublayer)
+    case .color(let color):
+      background = color
+      contents = own
+    case nil:
+      contents = own
+    }
+  }
+
+  private mutating func apply(_ template: TransformTemplate) {
+    let size = bounds.size
+    let anchor = template.anchor.resolved(in: size)
+    let unit = Point(
+      size.width > 0 ? anchor.x / size.width : 0.5, size.height > 0 ? anchor.y / size.height : 0.5)
+    let frameOrigin = Point(position.x - size.width / 2, position.y - size.height / 2)
+    anchorPoint = unit
+    position = frameOrigin + Point(unit.x * size.width, unit.y * size.height)
+    transform = template.matrix(in: size)
+  }
+
+  /// Clipping would take the shadow away as well, so a layer with a shadow keeps it on a layer around.
+  private mutating func clip() {
+    guard let shadow else {
+      masksToBounds = true
+      return
+    }
+    var inner = self
+    inner.place(in: bounds)
+    inner.shadow = nil
+    inner.opacity = 1
+    inner.mask = nil
+    inner.masksToBounds = true
+    let outline = RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve)
+    self = shell(around: inner, shadow: shadow, outline: outline)
+  }
+
+  private mutating func place(in frame: Rect) {
+    anchorPoint = Point(0.5, 0.5)
+    position = frame.center
+    transform = .identity
+    zPosition = 0
+  }
+
+  private func shell(around inner: Layer, shadow: Shadow, outline: RoundedRect) -> Layer {
+    var outer = Layer(name, frame: bounds)
+    (outer.anchorPoint, outer.position, outer.transform) = (anchorPoint, position, transform)
+    (outer.zPosition, outer.opacity, outer.mask) = (zPosition, opacity, mask)
+    outer.shadow = shadow
+    outer.shadow?.path = shadow.path ?? outline
+    outer.sublayers = [inner]
+    return outer
+  }
+}
+
+extension LayerTemplate {
+  /// A picture that is not made to fit may reach beyond the bounds.
+  fileprivate var overflows: Bool {
+    guard case .image(let image) = contents else { return false }
+    return image.gravity != .resize && image.gravity != .resizeAspect
+  }
+}
+
+extension LayerTemplate.Contents {
+  func resolved(in size: Size) -> FlickLayers.Contents {
+    switch self {
+    case .image(let image): .image(image)
+    case .text(let text): .text(text)
+    case .shape(let shape): .shape(shape.resolved(in: size))
+    }
+  }
+}
+
+extension TransformTemplate {
+  /// About the anchor, for a layer of `size`.
+  func matrix(in size: Size) -> Transform3D {
+    let move = translate.resolved(in: size)
+    let rotations = [
+      Transform3D(rotationX: Math.radians(degrees: rotateX)),
+      Transform3D(rotationY: Math.radians(degrees: rotateY)),
+      Transform3D(rotationZ: Math.radians(degrees: rotateZ)),
+    ]
+    let turned = rotations.reduce(Transform3D(scaleX: scale.x, y: scale.y)) { $0.concatenating($1) }
+    let moved = turned.concatenating(Transform3D(translationX: move.x, y: move.y, z: translateZ))
+    return perspective.map { moved.concatenating(Transform3D(perspectiveDistance: $0)) } ?? moved
+  }
+}

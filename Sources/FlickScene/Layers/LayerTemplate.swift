@@ -1,0 +1,112 @@
+public import FlickGeometry
+public import FlickLayers
+
+/// A layer whose lengths wait for the size of what it lies in.
+public struct LayerTemplate: Hashable, Sendable {
+  public var name: String
+  public var placement: Placement
+  public var background: Paint?
+  public var contents: Contents?
+  public var opacity: Double = 1
+  public var corner: Corner?
+  public var border: Border?
+  public var shadow: Shadow?
+  /// Whether contents and sublayers end at the rounded bounds; nil: when there are rounded corners.
+  public var clips: Bool?
+  public var mask: Gradient?
+  public var transform: TransformTemplate?
+  /// The distance of the eye from the sublayers' plane, for those that are turned in space.
+  public var perspective: Double?
+  public var zPosition: Double = 0
+  public var layers: [LayerTemplate] = []
+
+  public init(
+    _ name: String, frame: LengthRect = .full, background: Paint? = nil, contents: Contents? = nil,
+    layers: [LayerTemplate] = []
+  ) {
+    self.name = name
+    self.placement = .frame(frame)
+    self.background = background
+    self.contents = contents
+    self.layers = layers
+  }
+}
+
+extension LayerTemplate {
+  /// Where a layer lies in its superlayer.
+  public enum Placement: Hashable, Sendable {
+    case frame(LengthRect)
+    /// Text that begins, is centred or ends at a point, as its alignments say.
+    case anchored(LengthPoint)
+  }
+
+  public enum Contents: Hashable, Sendable {
+    case image(ImageContents)
+    case text(TextContents)
+    case shape(ShapeTemplate)
+  }
+
+  public struct Corner: Hashable, Sendable {
+    /// A percentage refers to the shorter side.
+    public var radius: Length
+    public var curve: CornerCurve
+
+    public init(radius: Length, curve: CornerCurve = .circular) {
+      self.radius = radius
+      self.curve = curve
+    }
+  }
+
+  public struct Border: Hashable, Sendable {
+    public var width: Double
+    public var color: Color
+
+    public init(width: Double, color: Color) {
+      self.width = width
+      self.color = color
+    }
+  }
+}
+
+/// An outline and how it is drawn.
+public struct ShapeTemplate: Hashable, Sendable {
+  public enum Outline: Hashable, Sendable {
+    /// The layer's bounds.
+    case rect
+    /// The ellipse inside the bounds.
+    case ellipse
+    case polyline([LengthPoint], isClosed: Bool)
+    /// A path whose `viewBox`, when there is one, is fitted into the bounds, centred, its aspect kept.
+    case path(Path, viewBox: Rect?)
+  }
+
+  public var outline: Outline
+  public var fill: Paint?
+  public var stroke: Color?
+  public var lineWidth: Double
+
+  public init(_ outline: Outline, fill: Paint? = nil, stroke: Color? = nil, lineWidth: Double = 1) {
+    self.outline = outline
+    self.fill = fill
+    self.stroke = stroke
+    self.lineWidth = lineWidth
+  }
+}
+
+/// How a layer is turned about its anchor: scaled, rotated about x, y and z, moved, then seen in perspective.
+public struct TransformTemplate: Hashable, Sendable {
+  public var scale = Point(1, 1)
+  /// Degrees.
+  public var rotateX: Double = 0
+  public var rotateY: Double = 0
+  public var rotateZ: Double = 0
+  /// A percentage refers to the layer's own size.
+  public var translate = LengthPoint(.zero, .zero)
+  public var translateZ: Double = 0
+  /// The distance of the eye; nil: none.
+  public var perspective: Double?
+  /// In the layer's bounds.
+  public var anchor = LengthPoint.center
+
+  public init() {}
+}

@@ -1,0 +1,65 @@
+public import FlickGeometry
+
+/// A length that may depend on the extent of what it lies in: `24`, `50%`.
+public struct Length: Hashable, Sendable {
+  public var points: Double
+  /// Of the extent: 1 is all of it.
+  public var fraction: Double
+
+  public init(points: Double = 0, fraction: Double = 0) {
+    self.points = points
+    self.fraction = fraction
+  }
+
+  public static let zero = Length()
+  public static let half = Length(fraction: 0.5)
+  public static let full = Length(fraction: 1)
+
+  public func resolved(in extent: Double) -> Double { points + fraction * extent }
+}
+
+extension Length: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  public init(floatLiteral value: Double) { self.init(points: value) }
+  public init(integerLiteral value: Int) { self.init(points: Double(value)) }
+}
+
+/// A position, or a vector, made of lengths.
+public struct LengthPoint: Hashable, Sendable {
+  public var x: Length
+  public var y: Length
+
+  public init(_ x: Length, _ y: Length) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let center = LengthPoint(.half, .half)
+
+  public func resolved(in size: Size) -> Point {
+    Point(x.resolved(in: size.width), y.resolved(in: size.height))
+  }
+}
+
+/// A rectangle made of lengths.
+public struct LengthRect: Hashable, Sendable {
+  public var x: Length
+  public var y: Length
+  public var width: Length
+  public var height: Length
+
+  public init(_ x: Length, _ y: Length, _ width: Length, _ height: Length) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// All of what it lies in.
+  public static let full = LengthRect(.zero, .zero, .full, .full)
+
+  public func resolved(in size: Size) -> Rect {
+    Rect(
+      x: x.resolved(in: size.width), y: y.resolved(in: size.height),
+      width: width.resolved(in: size.width), height: height.resolved(in: size.height))
+  }
+}

@@ -1,0 +1,14 @@
+public import FlickGeometry
+
+/// Looks into a scene's files; implemented where pictures can be decoded.
+public protocol AssetReader: Sendable {
+  /// The size of the picture in the file at `path`, which exists and lies in the scene's folder.
+  func imageSize(atPath path: String) throws(AssetError) -> PixelSize
+}
+
+/// Why a file cannot be used, in a few words without a full stop.
+public struct AssetError: Error, Hashable, Sendable {
+  public var message: String
+
+  public init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,16 @@
+/// A page before its size is known.
+public struct PageTemplate: Hashable, Sendable {
+  public var id: String
+  /// Texts that the effect places itself, by the names of its descriptor.
+  public var labels: [String: String]
+  /// As large as the page.
+  public var layer: LayerTemplate
+  public var range: SourceRange?
+
+  public init(id: String, labels: [String: String] = [:], layer: LayerTemplate, range: SourceRange? = nil) {
+    self.id = id
+    self.labels = labels
+    self.layer = layer
+    self.range = range
+  }
+}

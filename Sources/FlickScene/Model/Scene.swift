@@ -1,0 +1,98 @@
+public import FlickEffects
+public import FlickGeometry
+public import FlickMotion
+
+/// A scene as its author wrote it, checked: what can be known without playing the script holds.
+///
+/// Times are seconds, lengths are points, unless a declaration says otherwise. Every element knows the place
+/// in the text it came from, so that whoever plays the scene can point there; elements made in code have none.
+public struct Scene: Sendable {
+  /// The version of the scene language.
+  public static let version = 1
+  /// The longest a scene may be, in seconds.
+  public static let maximumDuration = 600.0
+  public static let maximumPages = 500
+
+  /// The file's name without folder and extension; names the default output.
+  public var name: String
+  public var title: String?
+  public var device: Device
+  public var frameRate: FrameRate
+  /// Behind everything.
+  public var background: Color
+  /// Font files that come with the scene.
+  public var fonts: [Asset]
+  /// Every picture the pages show, each once, in the order of first use.
+  public var images: [Asset]
+  public var pages: [PageTemplate]
+  /// Pages that are not shown yet; `append` and `insert` take them in order.
+  public var sparePages: [PageTemplate]
+  public var effect: EffectChoice
+  public var script: [SceneStep]
+  /// How long the scene is. When nil, it ends with the script's `end` step, or, when there is none,
+  /// `restAfterLastStep` seconds after the last step has settled.
+  public var duration: Double?
+  public var outputs: [Output]
+  /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
+  public var sources: [SourceText]
+
+  public static let restAfterLastStep = 0.5
+
+  public init(
+    name: String, title: String? = nil, device: Device = .standard, frameRate: FrameRate,
+    background: Color = .black, fonts: [Asset] = [], images: [Asset] = [], pages: [PageTemplate],
+    sparePages: [PageTemplate] = [], effect: EffectChoice, script: [SceneStep] = [],
+    duration: Double? = nil, outputs: [Output] = [], sources: [SourceText] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.device = device
+    self.frameRate = frameRate
+    self.background = background
+    self.fonts = fonts
+    self.images = images
+    self.pages = pages
+    self.sparePages = sparePages
+    self.effect = effect
+    self.script = script
+    self.duration = duration
+    self.outputs = outputs
+    self.sources = sources
+  }
+
+  /// The mistakes as an error that shows the scene's text.
+  public func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
+    SceneDiagnostics(diagnostics, sources: sources)
+  }
+}
+
+/// The effect that plays the pages.
+public struct EffectChoice: Hashable, Sendable {
+  /// The `type` of an `EffectDescriptor`.
+  public var type: String
+  /// A value for every parameter of the descriptor, except optional ones left out.
+  public var parameters: ParameterValues
+  /// Where `type` stands.
+  public var range: SourceRange?
+
+  public init(_ type: String, parameters: ParameterValues = [:], range: SourceRange? = nil) {
+    self.type = type
+    self.parameters = parameters
+    self.range = range
+  }
+}
+
+/// A file that belongs to a scene.
+public struct Asset: Hashable, Sendable {
+  /// As the scene calls it: a path inside its folder.
+  public var name: String
+  /// Where it is on this machine.
+  public var path: String
+  public var range: SourceRange?
+
+  public init(name: String, path: String, range: SourceRange? = nil) {
+    self.name = name
+    self.path = path
+    self.range = range
+  }
+}
