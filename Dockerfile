@@ -1,0 +1,41 @@
+# The renderer:  docker build -t flickbook .
+#                docker run --rm -v "$PWD:/work" flickbook render scenes --output out
+#                (where /work belongs to you alone, add: --user "$(id -u):$(id -g)")
+# The tests:     docker build --target test .
+ARG SWIFT=6.3
+ARG DEBIAN=bookworm
+
+FROM swift:${SWIFT}-${DEBIAN} AS toolchain
+WORKDIR /flickbook
+COPY Scripts/bootstrap Scripts/
+RUN Scripts/bootstrap && rm -rf /var/lib/apt/lists/*
+COPY Package.swift ./
+RUN swift package resolve
+
+FROM toolchain AS test
+COPY . .
+RUN make test
+
+FROM toolchain AS build
+COPY . .
+RUN swift build --configuration release --static-swift-stdlib --product flickbook \
+  && install -D --strip .build/release/flickbook /install/bin/flickbook
+
+FROM debian:${DEBIAN}-slim
+# Folders get whole-second times, which survive the way into an image layer: with others, fontconfig
+# would take its cache for stale and, having nowhere to write, read every font at every start.
+RUN apt-get update \
+  && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+    libavformat59 libavcodec59 libswscale6 libavutil57 \
+    libpangoft2-1.0-0 libharfbuzz0b libfontconfig1 fontconfig \
+    fonts-inter fonts-dejavu-core fonts-noto-cjk \
+  && rm -rf /var/lib/apt/lists/* \
+  && find /usr/share/fonts -type d -exec touch --date=@1700000000 {} + \
+  && fc-cache --system-only --force \
+  && useradd --system --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin flickbook \
+  && install -d -o 10001 /work
+COPY --from=build /install/bin/flickbook /usr/local/bin/
+USER 10001
+WORKDIR /work
+HEALTHCHECK --interval=1m --timeout=10s CMD ["flickbook", "doctor"]
+ENTRYPOINT ["flickbook"]
