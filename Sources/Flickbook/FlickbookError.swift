@@ -1,0 +1,32 @@
+/// What can go wrong around a scene. Mistakes inside a scene are `SceneDiagnostics`, failures of the encoder
+/// and of files `VideoError`.
+public enum FlickbookError: Error, Hashable, Sendable {
+  /// What was asked for makes no sense for this scene, in one sentence without a full stop.
+  case invalidRequest(String)
+  /// There is no such file or folder, or it cannot be opened.
+  case inputMissing(path: String, reason: String)
+  /// A file or folder was there and could not be read.
+  case inputUnreadable(path: String, reason: String)
+  /// A folder without any scene.
+  case noScenes(folder: String)
+  /// Nothing can be written there.
+  case cannotCreateOutput(path: String, reason: String)
+  /// Two of the outputs have the same path.
+  case outputsCollide(path: String, first: String, second: String)
+}
+
+extension FlickbookError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .invalidRequest(let sentence): sentence
+    case .inputMissing(let path, let reason), .inputUnreadable(let path, let reason): "\(path): \(reason)"
+    case .noScenes(let folder):
+      "\(folder): no scene in this folder; a scene is a .yaml, .yml or .json file with the key 'scene:'"
+    case .cannotCreateOutput(let path, let reason): "\(path): cannot create the output: \(reason)"
+    case .outputsCollide(let path, let first, let second):
+      first == second
+        ? "\(path): two outputs of \(first) have this path"
+        : "\(path): both \(first) and \(second) would write this file"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The few things we do with paths.
+package enum FilePath {
+  /// The parts with one slash between them; empty ones are left out.
+  package static func joined(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.reduce("") { path, part in
+      path.isEmpty || path.hasSuffix("/") ? path + part : path + "/" + part
+    }
+  }
+
+  /// Everything before the last slash, `.` when there is none.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  package enum Kind { case file, folder }
+
+  /// What is at `path`, links followed; nil for nothing.
+  package static func kind(of path: String) -> Kind? {
+    var isFolder: ObjCBool = false
+    // Unsafe: Foundation returns the answer through a pointer that it does not keep.
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+    return isFolder.boolValue ? .folder : .file
+  }
+
+  package static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
+
+  /// The same file by whatever way it is written, as far as the path alone tells.
+  package static func normalized(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  /// Makes the folder and those above it.
+  ///
+  /// - Throws: `FlickbookError.cannotCreateOutput`.
+  package static func createFolder(_ path: String) throws(FlickbookError) {
+    if isFolder(path) { return }
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw .cannotCreateOutput(path: path, reason: reason(error))
+    }
+  }
+
+  /// The system's own words for a failure of Foundation's.
+  private static func reason(_ error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    guard let posix = underlying, posix.domain == NSPOSIXErrorDomain else { return "not possible there" }
+    // Unsafe: a C string of static storage, copied at once.
+    return unsafe String(cString: strerror(Int32(posix.code)))
+  }
+}

@@ -1,0 +1,27 @@
+/// Where the files of a run go.
+public enum OutputPlacement: Hashable, Sendable {
+  /// Below a folder, each under the name that its scene gives it.
+  case folder(String)
+  /// Exactly one file, of this path.
+  case file(String)
+
+  /// Reads the option `--output`: a path that ends in one of `extensions` (such as `.mp4`) is a file, unless it
+  /// is a folder already; everything else is a folder.
+  public init(_ path: String, fileExtensions: [String]) {
+    let isFile = fileExtensions.contains { path.lowercased().hasSuffix($0) } && !FilePath.isFolder(path)
+    self = isFile ? .file(path) : .folder(path)
+  }
+
+  /// The path of the output called `name` of a scene found in `subfolder`.
+  public func path(forOutput name: String, subfolder: String = "") -> String {
+    switch self {
+    case .file(let path): path
+    case .folder(let folder): FilePath.joined([folder, subfolder, name])
+    }
+  }
+
+  /// The folder that has to exist, or be made.
+  public func folder(forOutput name: String, subfolder: String = "") -> String {
+    FilePath.folder(of: path(forOutput: name, subfolder: subfolder))
+  }
+}

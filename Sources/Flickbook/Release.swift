@@ -1,0 +1,4 @@
+/// Which Flickbook this is.
+public enum Release {
+  public static let version = "0.1.0"
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The two ways to the user: results go to standard output, everything else to standard error.
+enum Console {
+  /// - Throws: `ConsoleClosed` when nobody reads any more, or the disk behind a redirection is full.
+  static func printResult(_ text: String) throws(ConsoleClosed) {
+    try write(Data((text + "\n").utf8))
+  }
+
+  /// - Throws: `ConsoleClosed`, as above.
+  static func write(_ data: Data) throws(ConsoleClosed) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+    } catch {
+      throw ConsoleClosed()
+    }
+  }
+
+  /// A message that stands on lines of its own. A closed standard error is no reason to stop.
+  static func printMessage(_ text: String) { writeRaw(text + "\n") }
+
+  static func writeRaw(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  static func printError(_ text: String) { printMessage("flickbook: error: " + text) }
+
+  /// All of standard input; what is no UTF-8 is replaced, so that decoding can point at it.
+  static func readStandardInput() -> String {
+    let data = (try? FileHandle.standardInput.readToEnd()) ?? nil
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }
+}
+
+/// Standard output cannot be written to.
+struct ConsoleClosed: Error {}

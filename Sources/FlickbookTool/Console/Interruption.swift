@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+
+/// Turns INT, TERM and HUP into a request to stop, and into an end when that is not followed in time.
+///
+/// The signals are blocked in every thread but one that waits for them, so that no code ever runs inside a
+/// signal handler.
+final class Interruption: Sendable {
+  /// How long the work may take to stop by itself: a promise to people is half a second.
+  private static let grace = 0.35
+
+  private let received = Mutex<Int32?>(nil)
+
+  /// The signal that arrived first, if one did.
+  var signal: Int32? { received.withLock { $0 } }
+
+  /// Starts to listen; to be called before any other thread exists, since threads inherit what is blocked.
+  ///
+  /// - Parameter stop: asks the work to stop.
+  func watch(stop: @escaping @Sendable () -> Void) {
+    let thread = Thread { [self] in
+      let number = waitForSignal()
+      received.withLock { $0 = number }
+      stop()
+      Thread.sleep(forTimeInterval: Interruption.grace)
+      // Whatever is open is unnamed or about to be: the system takes it back.
+      _exit(ExitStatus.signal(number))
+    }
+    thread.start()
+  }
+
+  /// The signals that are waited for. HUP stays ignored where it was: that is what `nohup` asks for.
+  private static let numbers: [Int32] = isIgnored(SIGHUP) ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
+}
+
+// Unsafe: the system's calls for signals take pointers to sets; all of them point to variables of the caller.
+extension Interruption {
+  /// Keeps the signals away from this thread and those it starts, and a reader that has gone from ending the
+  /// process: writing then fails with an error like any other.
+  static func blockSignals() {
+    _ = Foundation.signal(SIGPIPE, SIG_IGN)
+    var set = signalSet
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  private func waitForSignal() -> Int32 {
+    var set = Interruption.signalSet
+    var number: Int32 = 0
+    while unsafe sigwait(&set, &number) != 0 {}
+    return number
+  }
+
+  private static var signalSet: sigset_t {
+    var set = sigset_t()
+    _ = unsafe sigemptyset(&set)
+    for number in numbers { _ = unsafe sigaddset(&set, number) }
+    return set
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    _ = unsafe sigaction(number, nil, &action)
+    let handler = unsafe action.__sigaction_handler.sa_handler
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

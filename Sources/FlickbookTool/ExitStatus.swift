@@ -1,0 +1,31 @@
+/// What the process tells its caller; the numbers follow `sysexits.h` where it has one.
+enum ExitStatus: Int32 {
+  /// Done.
+  case success = 0
+  /// The command line makes no sense.
+  case usage = 64
+  /// A scene is wrong.
+  case sceneInvalid = 65
+  /// An input does not exist or cannot be opened.
+  case inputMissing = 66
+  /// This build of FFmpeg, or this machine, lacks something that is needed.
+  case unavailable = 69
+  /// Our own mistake.
+  case internalError = 70
+  /// The output cannot be created.
+  case cannotCreate = 73
+  /// Reading or writing failed.
+  case inputOutput = 74
+  /// Not now; trying again later may work.
+  case temporary = 75
+
+  /// What a process ended by signal `number` reports, as shells do.
+  static func signal(_ number: Int32) -> Int32 { 128 + number }
+
+  /// The table for help texts.
+  static let table = """
+    EXIT CODES:
+      0 done · 64 usage · 65 scene invalid · 66 input missing · 69 something needed is not installed
+      70 our bug · 73 cannot create output · 74 read or write error · 75 temporary, try again · 128+n signal n
+    """
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Flickbook
+
+struct FlickbookCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flickbook",
+    abstract: "Turns scripted interactions with UI effects into frame-exact videos.",
+    discussion: """
+      A scene file names a device, the pages, an effect and the touches; out comes a video of which every frame \
+      follows from the scene alone. No window, no GPU, no clock.
+
+      EXAMPLES:
+        flickbook check scenes
+        flickbook render scenes --output out
+        flickbook still scenes/tabs.yaml --at open.settled
+        flickbook sheet scenes/tabs.yaml --every 250ms
+
+      \(ExitStatus.table)
+      """,
+    version: Release.version,
+    subcommands: [
+      Schema.self
+    ])
+}

@@ -1,0 +1,32 @@
+import Flickbook
+import Testing
+
+/// The examples of the standard and of its reference implementation.
+@Suite struct SHA256Tests {
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+  ])
+  func examples(message: String, digest: String) {
+    #expect(SHA256.hexDigest(of: Array(message.utf8)) == digest)
+  }
+
+  @Test func manyBlocks() {
+    #expect(
+      SHA256.hexDigest(of: [UInt8](repeating: UInt8(ascii: "a"), count: 100_000))
+        == "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee")
+  }
+
+  /// Every length around the borders of a block, in one hash of all the hashes.
+  @Test func everyLengthOfTwoBlocks() {
+    let digests = (0...130).map { SHA256.hexDigest(of: [UInt8](repeating: 0x5a, count: $0)) }
+    #expect(Set(digests).count == 131)
+    #expect(
+      SHA256.hexDigest(of: Array(digests.joined().utf8))
+        == "444b29eea3ec5b3fe6996a01293c9d9f5ac3f54f95eb6e85542c93e448ce11b6")
+  }
+}

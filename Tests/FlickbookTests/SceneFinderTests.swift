@@ -1,0 +1,67 @@
+import Flickbook
+import Foundation
+import Testing
+
+@Suite struct SceneFinderTests {
+  @Test func foldersAreSearchedInOrderAndOnlyForScenes() throws {
+    let folder = try TemporaryFolder([
+      "b.yaml": "title: B\nscene: 1\n", "a.yml": "\"scene\": 1", "z.json": "{\"title\": \"}\", \"scene\": 1}",
+      "notes.yaml": "screen: 1\n", "nested.json": "{\"inner\": {\"scene\": 1}}", "readme.md": "scene: 1",
+      "sub/c.yaml": "{title: x, scene: 1}", "sub/deeper/d.yaml": "scene : 1", ".hidden/e.yaml": "scene: 1",
+      "broken.yaml": "scene: [1\n",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/sub/loop", withDestinationPath: folder.path)
+    let scenes = try SceneFinder { "" }.scenes(in: [folder.path]).map { try $0.get() }
+    #expect(
+      scenes.map(\.name)
+        == [
+          "a.yml", "b.yaml", "broken.yaml", "z.json", "sub/c.yaml", "sub/deeper/d.yaml",
+        ].map { folder.path + "/" + $0 })
+    #expect(scenes.map(\.subfolder) == ["", "", "", "", "sub", "sub/deeper"])
+    #expect(scenes.map(\.stem) == ["a", "b", "broken", "z", "c", "d"])
+  }
+
+  @Test func whatIsMissingStandsInItsPlace() throws {
+    let folder = try TemporaryFolder(["a.yaml": "scene: 1", "none/readme": ""])
+    let found = SceneFinder { "scene: 1" }.scenes(
+      in: [folder.path + "/x.yaml", folder.path + "/none", "-", folder.path + "/a.yaml"])
+    #expect(
+      found == [
+        .failure(.inputMissing(path: folder.path + "/x.yaml", reason: "no such file or folder")),
+        .failure(.noScenes(folder: folder.path + "/none")),
+        .success(SceneInput(source: .text("scene: 1"), name: "<stdin>")),
+        .success(
+          SceneInput(source: .file(path: folder.path + "/a.yaml"), name: folder.path + "/a.yaml")),
+      ])
+  }
+
+  @Test func outputsGoIntoFoldersUnlessTheirNameIsAFile() throws {
+    let folder = try TemporaryFolder(["x.mp4/y": ""])
+    let extensions = [".mp4"]
+    #expect(OutputPlacement("out/a.MP4", fileExtensions: extensions) == .file("out/a.MP4"))
+    #expect(OutputPlacement("out.d", fileExtensions: extensions) == .folder("out.d"))
+    #expect(OutputPlacement("a.mp4/", fileExtensions: extensions) == .folder("a.mp4/"))
+    #expect(
+      OutputPlacement(folder.path + "/x.mp4", fileExtensions: extensions) == .folder(folder.path + "/x.mp4"))
+    #expect(OutputPlacement.folder("out/").path(forOutput: "a.mp4", subfolder: "s/t") == "out/s/t/a.mp4")
+    #expect(OutputPlacement.folder("/").path(forOutput: "a.mp4") == "/a.mp4")
+    #expect(OutputPlacement.file("a.mp4").folder(forOutput: "b.mp4") == ".")
+  }
+}
+
+/// A folder that lives as long as the value.
+final class TemporaryFolder {
+  let path = NSTemporaryDirectory() + "flickbook-" + UUID().uuidString
+
+  init(_ files: [String: String] = [:]) throws {
+    for (name, text) in files {
+      let url = URL(fileURLWithPath: path + "/" + name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: false, encoding: .utf8)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,81 @@
+import FlickMotion
+import Flickbook
+import Testing
+
+@Suite struct TimeExpressionTests {
+  let timeline = Timeline(
+    frameRate: FrameRate(60)!, duration: 3,
+    steps: [
+      Timeline.Step(
+        name: "open", summary: "tap page-3", time: 1,
+        events: [.init("start", at: 1), .init("release", at: 1.08), .init("settled", at: 1.875)])
+    ])
+
+  @Test(arguments: [
+    ("0", 0), ("1.5s", 1.5), ("400ms", 0.4), ("24f", 0.4), ("end", 3), ("open.settled", 1.875),
+    ("open.start+250ms", 1.25), ("1s+30f", 1.5),
+  ])
+  func timesAreRead(text: String, seconds: Double) throws {
+    #expect(try timeline.time(of: TimeExpression(text)) == seconds)
+  }
+
+  @Test(arguments: [
+    "", "1", "s", "1.5", "-1s", "1e3s", "nans", "infs", "1..2s", "1.5f", "open.", ".settled", "1s+",
+    "99999999999f",
+  ])
+  func othersAreRefused(text: String) {
+    #expect(throws: FlickbookError.self) { try TimeExpression(text) }
+  }
+
+  @Test func unknownNamesAreAnsweredWithTheKnownOnes() throws {
+    #expect(throws: FlickbookError.invalidRequest("unknown step 'close'; known steps: open")) {
+      try timeline.time(of: TimeExpression("close.settled"))
+    }
+    #expect(
+      throws: FlickbookError.invalidRequest(
+        "unknown event 'setled' of step 'open'; known events: start, release, settled")
+    ) { try timeline.time(of: TimeExpression("open.setled")) }
+    #expect(throws: FlickbookError.invalidRequest("'3001ms' is 3.001s, after the end of the scene at 3s")) {
+      try timeline.time(of: TimeExpression("3001ms"))
+    }
+  }
+
+  @Test(arguments: [
+    ("0..1s", 0..<60), ("1s..2s", 60..<120), ("59f..61f", 59..<61), ("open.start..open.settled", 60..<113),
+    ("2.999s..", 180..<180), ("2.99s..", 180..<180), ("2.98s..", 179..<180), ("..50ms", 0..<3),
+    ("0..end", 0..<180),
+  ])
+  func rangesHoldTheFramesThatBeginInThem(text: String, frames: Range<Int>) throws {
+    let range = try TimeRange(text)
+    guard !frames.isEmpty else {
+      #expect(throws: FlickbookError.self) { try timeline.frames(in: range) }
+      return
+    }
+    #expect(try timeline.frames(in: range) == frames)
+  }
+
+  @Test(arguments: ["", "..", "1s", "1s-2s", "a..b"])
+  func noRanges(text: String) {
+    #expect(throws: FlickbookError.self) { try TimeRange(text) }
+  }
+
+  @Test(arguments: [24, 25, 30, 50, 60, 120, 23976, 29970, 59940])
+  func everyFrameIsOnScreenAtItsOwnTime(rate: Int) throws {
+    let frameRate = rate > 1000 ? FrameRate((rate + 24) / 1000 * 1000, 1001)! : FrameRate(rate)!
+    let timeline = Timeline(frameRate: frameRate, duration: 10)
+    for frame in 0..<timeline.frameCount {
+      let time = frameRate.time(ofFrame: frame)
+      #expect(timeline.frame(at: time) == frame)
+      #expect(timeline.frames(from: time, until: 10).first == frame)
+    }
+    #expect(timeline.frame(at: 10) == timeline.frameCount - 1)
+  }
+
+  @Test(arguments: [
+    ("60", FrameRate(60)), ("29.97", FrameRate(30000, 1001)), ("24000/1001", FrameRate(24000, 1001)),
+    ("12.5", FrameRate(25, 2)), ("0", nil), ("-5", nil), ("60fps", nil), ("1/0", nil), ("241", nil),
+    ("", nil),
+    ("9223372036854775807.5", nil), ("9223372036854775807", nil), ("60.", nil), ("1.0001", nil),
+  ])
+  func frameRatesAreRead(text: String, rate: FrameRate?) { #expect(FrameRate(text: text) == rate) }
+}
