@@ -49,24 +49,36 @@ extension Transform3D {
   }
 
   /// A rotation about the x axis; a positive angle brings the lower side towards the viewer.
-  public init(rotationX radians: Double) {
-    let (s, c) = Math.sinCos(radians)
-    self = .identity
-    (m22, m23, m32, m33) = (c, s, -s, c)
-  }
+  public init(rotationX radians: Double) { self.init(aboutX: Math.sinCos(radians)) }
+
+  /// A rotation about the x axis by an angle in degrees, exact for quarter turns.
+  public init(rotationXDegrees degrees: Double) { self.init(aboutX: Math.sinCos(degrees: degrees)) }
 
   /// A rotation about the y axis; a positive angle sends the right side away from the viewer.
-  public init(rotationY radians: Double) {
-    let (s, c) = Math.sinCos(radians)
-    self = .identity
-    (m11, m13, m31, m33) = (c, -s, s, c)
-  }
+  public init(rotationY radians: Double) { self.init(aboutY: Math.sinCos(radians)) }
+
+  /// A rotation about the y axis by an angle in degrees, exact for quarter turns.
+  public init(rotationYDegrees degrees: Double) { self.init(aboutY: Math.sinCos(degrees: degrees)) }
 
   /// A rotation in the plane; a positive angle turns clockwise, since y points down.
-  public init(rotationZ radians: Double) {
-    let (s, c) = Math.sinCos(radians)
+  public init(rotationZ radians: Double) { self.init(aboutZ: Math.sinCos(radians)) }
+
+  /// A rotation in the plane by an angle in degrees, exact for quarter turns.
+  public init(rotationZDegrees degrees: Double) { self.init(aboutZ: Math.sinCos(degrees: degrees)) }
+
+  private init(aboutX angle: (sin: Double, cos: Double)) {
     self = .identity
-    (m11, m12, m21, m22) = (c, s, -s, c)
+    (m22, m23, m32, m33) = (angle.cos, angle.sin, -angle.sin, angle.cos)
+  }
+
+  private init(aboutY angle: (sin: Double, cos: Double)) {
+    self = .identity
+    (m11, m13, m31, m33) = (angle.cos, -angle.sin, angle.sin, angle.cos)
+  }
+
+  private init(aboutZ angle: (sin: Double, cos: Double)) {
+    self = .identity
+    (m11, m12, m21, m22) = (angle.cos, angle.sin, -angle.sin, angle.cos)
   }
 
   /// A rotation about `axis` (Rodrigues' formula, transposed for row vectors); the identity when the

@@ -1,0 +1,74 @@
+import FlickGeometry
+import Testing
+
+@Suite struct MathSpecialValueTests {
+  private let infinity = Double.infinity
+
+  @Test func trigonometry() {
+    #expect(Math.sinCos(0) == (0, 1))
+    for x in [infinity, -infinity, .nan] {
+      #expect(Math.sin(x).isNaN && Math.cos(x).isNaN && Math.tan(x).isNaN)
+      #expect(Math.sinCos(degrees: x).sin.isNaN && Math.sinCos(degrees: x).cos.isNaN)
+    }
+    for x in [1e7, 1e22, 1e300, Double.greatestFiniteMagnitude] {
+      let (s, c) = Math.sinCos(x)
+      #expect((s * s + c * c - 1).magnitude < 3e-16)
+    }
+  }
+
+  @Test func exponential() {
+    #expect(Math.exp(0) == 1)
+    #expect(Math.exp(-infinity) == 0)
+    #expect(Math.exp(infinity) == infinity)
+    #expect(Math.exp(.nan).isNaN)
+    #expect(Math.exp(709.782712893384) <= .greatestFiniteMagnitude)
+    #expect(Math.exp(709.7827128933841) == infinity)
+    #expect(Math.exp(-745.13) == .leastNonzeroMagnitude)
+    #expect(Math.exp(-745.2) == 0)
+  }
+
+  @Test func logarithm() {
+    #expect(Math.log(1) == 0)
+    #expect(Math.log(0) == -infinity && Math.log(-0.0) == -infinity)
+    #expect(Math.log(infinity) == infinity)
+    #expect(Math.log(-1).isNaN && Math.log(-infinity).isNaN && Math.log(.nan).isNaN)
+    #expect(Math.log(.leastNonzeroMagnitude) == -744.4400719213812)
+    #expect(Math.log(.greatestFiniteMagnitude) == 709.782712893384)
+  }
+
+  @Test func powersThatAreOne() {
+    for y in [0, 1, -3.5, infinity, -infinity, .nan] { #expect(Math.pow(1, y) == 1) }
+    for x in [0, 1, -3.5, infinity, -infinity, .nan] { #expect(Math.pow(x, 0) == 1) }
+    #expect(Math.pow(-1, infinity) == 1 && Math.pow(-1, -infinity) == 1)
+  }
+
+  @Test func powersOfZeroAndInfinity() {
+    #expect(Math.pow(0, 2.5) == 0 && Math.pow(0, -2.5) == infinity)
+    #expect(Math.pow(-0.0, 3).sign == .minus && Math.pow(-0.0, 3) == 0)
+    #expect(Math.pow(-0.0, -3) == -infinity && Math.pow(-0.0, -2) == infinity)
+    #expect(Math.pow(infinity, 0.1) == infinity && Math.pow(infinity, -0.1) == 0)
+    #expect(Math.pow(-infinity, 3) == -infinity && Math.pow(-infinity, 2) == infinity)
+    #expect(Math.pow(0.5, infinity) == 0 && Math.pow(0.5, -infinity) == infinity)
+    #expect(Math.pow(2, infinity) == infinity && Math.pow(-2, -infinity) == 0)
+  }
+
+  @Test func powersOfNegativeNumbers() {
+    #expect(Math.pow(-2, 3) == -8 && Math.pow(-2, 4) == 16 && Math.pow(-2, -1) == -0.5)
+    #expect(Math.pow(-2, 0.5).isNaN)
+    #expect(Math.pow(-2, 0x1p60) == infinity)
+  }
+
+  @Test func powersOutOfRange() {
+    #expect(Math.pow(10, 309) == infinity && Math.pow(10, -330) == 0)
+    #expect(Math.pow(-10, 309) == -infinity)
+    #expect(Math.pow(1.0000001, 1e300) == infinity && Math.pow(1 - 0x1p-53, 1e300) == 0)
+    #expect(Math.pow(2, .nan).isNaN && Math.pow(.nan, 2).isNaN)
+  }
+
+  @Test func errorFunction() {
+    #expect(Math.erfc(0) == 1)
+    #expect(Math.erfc(-infinity) == 2 && Math.erfc(infinity) == 0)
+    #expect(Math.erfc(28) == 0 && Math.erfc(1e300) == 0 && Math.erfc(-10) == 2)
+    #expect(Math.erfc(.nan).isNaN)
+  }
+}
