@@ -31,6 +31,13 @@ public protocol Effect: Sendable {
 
   /// The numbers behind the picture at `time`.
   func snapshot(at time: Double) -> EffectSnapshot
+
+  /// The item that a finger at `point` (screen points) would touch; nil where none is, or where something of
+  /// the effect's own lies over it.
+  func item(at point: Point, time: Double) -> ItemSnapshot?
+
+  /// A point of the page on the screen at which a finger would touch it; nil if there is none.
+  func visiblePoint(ofPage id: String, at time: Double) -> Point?
 }
 
 /// What an effect is made of.

@@ -1,0 +1,4 @@
+/// Where in the view an item ends up when the list scrolls to it, as far as the content's range allows.
+public enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
+  case top, center, bottom
+}

@@ -1,0 +1,63 @@
+public import FlickGeometry
+
+extension EffectSnapshot {
+  /// The nearest of the items that cover `point`, a point of the screen.
+  public func item(at point: Point) -> ItemSnapshot? {
+    var nearest: (item: ItemSnapshot, depth: Double)?
+    for item in items where !item.isHidden {
+      guard let depth = item.depth(at: point) else { continue }
+      if let other = nearest, other.depth > depth { continue }
+      nearest = (item, depth)
+    }
+    return nearest?.item
+  }
+
+  /// A point of the item's visible part inside `area` (screen points), well inside it; nil if nothing of the
+  /// item is seen there.
+  ///
+  /// - Complexity: a few hundred hit tests.
+  public func visiblePoint(ofItem id: String, in area: Rect) -> Point? {
+    guard let item = items.last(where: { $0.id == id && !$0.isHidden }) else { return nil }
+    let seen = item.samplePoints.filter { area.contains($0) && self.item(at: $0)?.id == id }
+    guard let first = seen.first else { return nil }
+    let sum = seen.reduce(Point.zero, +)
+    let middle = sum * (1 / Double(seen.count))
+    return seen.reduce(first) { $1.distance(to: middle) < $0.distance(to: middle) ? $1 : $0 }
+  }
+}
+
+extension ItemSnapshot {
+  /// The depth at which the item lies under a point of the screen; nil where it does not.
+  ///
+  /// The depths of a plane seen in perspective change evenly over the screen, so three corners tell all.
+  public func depth(at point: Point) -> Double? {
+    guard let quad, quad.count == 4, contains(point, quad: quad) else { return nil }
+    let (a, u, v) = (quad[0], quad[1] - quad[0], quad[3] - quad[0])
+    let area = u.x * v.y - u.y * v.x
+    guard area != 0 else { return nil }
+    let d = point - a.point
+    let (s, t) = ((d.x * v.y - d.y * v.x) / area, (u.x * d.y - u.y * d.x) / area)
+    return a.z + s * u.z + t * v.z
+  }
+
+  /// Whether the point lies on the same side of all four edges.
+  private func contains(_ point: Point, quad: [Point3D]) -> Bool {
+    let sides = quad.indices.map { i in
+      let (a, b) = (quad[i].point, quad[(i + 1) % 4].point)
+      return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+    }
+    return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
+  }
+
+  /// Points of the quad in rows from its top to its bottom.
+  fileprivate var samplePoints: [Point] {
+    guard let quad, quad.count == 4 else { return [] }
+    let (columns, rows) = (8, 64)
+    return (0..<rows).flatMap { row in
+      let v = (Double(row) + 0.5) / Double(rows)
+      let left = blend(quad[0].point, quad[3].point, v)
+      let right = blend(quad[1].point, quad[2].point, v)
+      return (0..<columns).map { blend(left, right, (Double($0) + 0.5) / Double(columns)) }
+    }
+  }
+}

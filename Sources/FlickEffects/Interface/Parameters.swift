@@ -1,0 +1,66 @@
+public import FlickGeometry
+
+/// The values of an effect's or a command's parameters, read by name.
+///
+/// A value that was left out is the descriptor's default.
+public struct Parameters: Sendable {
+  private let descriptors: [ParameterDescriptor]
+  private let values: ParameterValues
+
+  public init(_ values: ParameterValues, of descriptors: [ParameterDescriptor]) {
+    self.values = values
+    self.descriptors = descriptors
+  }
+
+  /// Nil for an optional parameter that was left out.
+  public func value(_ name: String) -> ParameterValue? {
+    values[name] ?? descriptors.first { $0.name == name }?.defaultValue
+  }
+
+  /// - Throws: `EffectError` when there is no such value, it is no finite number, or it is out of its range.
+  public func number(_ name: String) throws(EffectError) -> Double {
+    guard let number = try optionalNumber(name) else { throw missing(name) }
+    return number
+  }
+
+  public func optionalNumber(_ name: String) throws(EffectError) -> Double? {
+    let number: Double
+    switch value(name) {
+    case nil: return nil
+    case .number(let value)?: number = value
+    case .integer(let value)?: number = Double(value)
+    default: throw missing(name)
+    }
+    guard let range = range(name), range.contains(number) else {
+      throw EffectError("\(name) \(number) is out of its range")
+    }
+    return number
+  }
+
+  public func boolean(_ name: String) throws(EffectError) -> Bool {
+    guard case .boolean(let value)? = value(name) else { throw missing(name) }
+    return value
+  }
+
+  public func text(_ name: String) throws(EffectError) -> String {
+    guard case .text(let value)? = value(name) else { throw missing(name) }
+    return value
+  }
+
+  public func color(_ name: String) throws(EffectError) -> Color {
+    guard case .color(let value)? = value(name) else { throw missing(name) }
+    return value
+  }
+
+  private func range(_ name: String) -> ClosedRange<Double>? {
+    switch descriptors.first(where: { $0.name == name })?.kind {
+    case .number(let range), .length(let range), .angle(let range), .duration(let range): range
+    case .integer(let range): Double(range.lowerBound)...Double(range.upperBound)
+    default: nil
+    }
+  }
+
+  private func missing(_ name: String) -> EffectError {
+    EffectError("\(name) has no value of its kind")
+  }
+}

@@ -1,0 +1,77 @@
+public import FlickGeometry
+
+/// Where and how a collection shows one item.
+public struct LayoutAttributes: Hashable, Sendable {
+  public var index: Int
+  /// The middle of the frame, in content coordinates.
+  public var center: Point
+  public var size: Size
+  /// Acts about the centre.
+  public var transform: TransformList = TransformList()
+  /// 0...1.
+  public var alpha: Double = 1
+  /// Items of a higher index lie nearer; applied as the depth offset of the item's layer, in points.
+  public var zIndex: Int = 0
+  public var isHidden: Bool = false
+
+  public init(index: Int, frame: Rect) {
+    self.index = index
+    self.center = frame.center
+    self.size = frame.size
+  }
+
+  /// The rectangle before the transform, in content coordinates. Unlike the platform's, it never becomes
+  /// the outline of the transformed item.
+  public var frame: Rect {
+    get {
+      Rect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+    }
+    set {
+      center = newValue.center
+      size = newValue.size
+    }
+  }
+
+  /// The item's own coordinate system: (0, 0) and its size.
+  public var bounds: Rect {
+    get { Rect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
+
+  /// The transform as one matrix.
+  public var transform3D: Transform3D {
+    get { transform.matrix }
+    set { transform = TransformList(newValue) }
+  }
+
+  /// The corners top left, top right, bottom right, bottom left in content coordinates, with their depth;
+  /// nil when one of them is behind the eye.
+  public var quad: [Point3D]? {
+    let matrix = transform3D
+    let corners = Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+    let offset = Point3D(center.x, center.y, Double(zIndex))
+    return matrix.projectedCorners(of: corners)?.map { $0 + offset }
+  }
+
+  /// Whether the frame or the outline of the transformed item shares area with `rect`.
+  public func meets(_ rect: Rect) -> Bool {
+    if frame.intersects(rect) { return true }
+    guard let quad, let outline = Rect(enclosing: quad.map(\.point)) else { return false }
+    return outline.intersects(rect)
+  }
+
+  /// The attributes a fraction `progress` of the way to `other`. The item keeps the higher of the two z
+  /// indices, so that items that change places never tie.
+  public func interpolated(to other: LayoutAttributes, at progress: Double) -> LayoutAttributes {
+    var result = other
+    result.center = blend(center, other.center, progress)
+    result.size = blend(size, other.size, progress)
+    result.transform = transform.interpolated(to: other.transform, at: progress)
+    result.alpha = blend(alpha, other.alpha, progress)
+    result.zIndex = max(zIndex, other.zIndex)
+    result.isHidden = isHidden && other.isHidden
+    return result
+  }
+}

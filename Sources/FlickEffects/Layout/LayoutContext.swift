@@ -1,0 +1,31 @@
+public import FlickGeometry
+
+/// What a layout may ask its collection for.
+public struct LayoutContext: Hashable, Sendable {
+  public var itemCount: Int
+  /// The size of the collection view, in points.
+  public var viewSize: Size
+  public var contentInset: EdgeInsets
+  /// The content's point in the top left corner of the view.
+  public var contentOffset: Point
+
+  public init(
+    itemCount: Int = 0, viewSize: Size = .zero, contentInset: EdgeInsets = .zero,
+    contentOffset: Point = .zero
+  ) {
+    self.itemCount = itemCount
+    self.viewSize = viewSize
+    self.contentInset = contentInset
+    self.contentOffset = contentOffset
+  }
+
+  /// The visible part of the content.
+  public var bounds: Rect { Rect(origin: contentOffset, size: viewSize) }
+
+  /// The offsets along y at which the view rests: -inset...content + inset - view, or one point when the
+  /// content is smaller than the view.
+  public func verticalOffsetRange(contentHeight: Double) -> ClosedRange<Double> {
+    let low = -contentInset.top
+    return low...max(low, contentHeight + contentInset.bottom - viewSize.height)
+  }
+}

@@ -1,0 +1,101 @@
+public import FlickGeometry
+
+/// A transform as the list of functions it is made of; the first acts first.
+///
+/// Two lists of the same functions blend function by function, as CSS blends transform lists. So a card that
+/// turns upright really turns, where blending its matrices would squash it on the way.
+public struct TransformList: Hashable, Sendable {
+  public enum Function: Hashable, Sendable {
+    /// About the x axis; positive angles bring the lower side towards the viewer.
+    case rotationX(degrees: Double)
+    /// In points.
+    case translation(x: Double, y: Double, z: Double)
+    /// The reciprocal of the perspective's distance, in 1/points: 0 is no perspective.
+    case perspective(reciprocal: Double)
+    case matrix(Transform3D)
+  }
+
+  public var functions: [Function]
+
+  public init(_ functions: [Function] = []) { self.functions = functions }
+
+  public init(_ matrix: Transform3D) { self.init(matrix == .identity ? [] : [.matrix(matrix)]) }
+
+  /// The product of the functions in their order.
+  public var matrix: Transform3D {
+    functions.reduce(.identity) { $0.concatenating($1.matrix) }
+  }
+
+  public func appending(_ function: Function) -> TransformList { TransformList(functions + [function]) }
+
+  /// The list a fraction `progress` of the way to `other`. A shorter list counts as going on with functions
+  /// that do nothing; lists of different functions blend their matrices, number by number.
+  public func interpolated(to other: TransformList, at progress: Double) -> TransformList {
+    let count = max(functions.count, other.functions.count)
+    var result: [Function] = []
+    for i in 0..<count {
+      let a = i < functions.count ? functions[i] : other.functions[i].neutral
+      let b = i < other.functions.count ? other.functions[i] : functions[i].neutral
+      guard let blend = a.interpolated(to: b, at: progress) else {
+        return TransformList(matrix.interpolated(to: other.matrix, at: progress))
+      }
+      result.append(blend)
+    }
+    return TransformList(result)
+  }
+}
+
+extension TransformList.Function {
+  public var matrix: Transform3D {
+    switch self {
+    case .rotationX(let degrees):
+      return Transform3D(rotationX: Math.radians(degrees: degrees))
+    case .translation(let x, let y, let z):
+      return Transform3D(translationX: x, y: y, z: z)
+    case .perspective(let reciprocal):
+      var matrix = Transform3D.identity
+      matrix.m34 = -reciprocal
+      return matrix
+    case .matrix(let matrix):
+      return matrix
+    }
+  }
+
+  /// The function of the same kind that changes nothing.
+  fileprivate var neutral: Self {
+    switch self {
+    case .rotationX: .rotationX(degrees: 0)
+    case .translation: .translation(x: 0, y: 0, z: 0)
+    case .perspective: .perspective(reciprocal: 0)
+    case .matrix: .matrix(.identity)
+    }
+  }
+
+  /// Nil when the two are of different kinds.
+  fileprivate func interpolated(to other: Self, at u: Double) -> Self? {
+    switch (self, other) {
+    case (.rotationX(let a), .rotationX(let b)):
+      .rotationX(degrees: blend(a, b, u))
+    case (.translation(let ax, let ay, let az), .translation(let bx, let by, let bz)):
+      .translation(x: blend(ax, bx, u), y: blend(ay, by, u), z: blend(az, bz, u))
+    case (.perspective(let a), .perspective(let b)):
+      .perspective(reciprocal: blend(a, b, u))
+    case (.matrix(let a), .matrix(let b)):
+      .matrix(a.interpolated(to: b, at: u))
+    default:
+      nil
+    }
+  }
+}
+
+extension Transform3D {
+  /// Every number a fraction `u` of the way to that of `other`.
+  fileprivate func interpolated(to other: Transform3D, at u: Double) -> Transform3D {
+    let o = other
+    return Transform3D(
+      blend(m11, o.m11, u), blend(m12, o.m12, u), blend(m13, o.m13, u), blend(m14, o.m14, u),
+      blend(m21, o.m21, u), blend(m22, o.m22, u), blend(m23, o.m23, u), blend(m24, o.m24, u),
+      blend(m31, o.m31, u), blend(m32, o.m32, u), blend(m33, o.m33, u), blend(m34, o.m34, u),
+      blend(m41, o.m41, u), blend(m42, o.m42, u), blend(m43, o.m43, u), blend(m44, o.m44, u))
+  }
+}

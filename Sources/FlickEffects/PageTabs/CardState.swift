@@ -1,0 +1,52 @@
+import FlickGeometry
+
+/// What a card is doing while one of the cards fills the screen.
+public enum CardState: String, Hashable, Sendable, CaseIterable {
+  /// In the list.
+  case normal
+  /// Filling the screen.
+  case highlighted
+  /// Gone upwards: the cards before the highlighted one.
+  case backToTop
+  /// Gone downwards: the cards after it.
+  case backToBottom
+
+  /// The state of card `index` while `picked` is highlighted.
+  public init(ofItem index: Int, whenHighlighted picked: Int) {
+    self = index == picked ? .highlighted : index < picked ? .backToTop : .backToBottom
+  }
+}
+
+extension PageTabsLayout {
+  /// The transform that replaces a card's tilt in a state.
+  ///
+  /// All states are lists of the same functions, so that a blend from the tilt to a state turns the card
+  /// upright, takes the perspective back and moves the card, all at once: the highlight's path.
+  ///
+  /// - Parameter neighbourAngle: the tilt, in degrees, that the other cards take while they leave; nil has
+  ///   them straighten up without any perspective.
+  public func transform(
+    of state: CardState, forItem index: Int, neighbourAngle: Double? = nil
+  ) -> TransformList {
+    let away = context.viewSize.height
+    switch state {
+    case .normal:
+      return tilt(angle(forItem: index))
+    case .highlighted:
+      let screenTop = context.contentOffset.y + context.viewSize.height - itemSize.height
+      return upright.appending(.translation(x: 0, y: screenTop - pitch * Double(index), z: 0))
+    case .backToTop:
+      return (neighbourAngle.map(tilt) ?? upright).appending(.translation(x: 0, y: -away, z: 0))
+    case .backToBottom:
+      return (neighbourAngle.map(tilt) ?? upright).appending(.translation(x: 0, y: away, z: 0))
+    }
+  }
+
+  /// The functions of a tilt, doing nothing.
+  private var upright: TransformList {
+    TransformList([
+      .rotationX(degrees: 0), .translation(x: 0, y: 0, z: -pushBack), .perspective(reciprocal: 0),
+      .translation(x: 0, y: 0, z: pushBack),
+    ])
+  }
+}

@@ -1,0 +1,118 @@
+import FlickGeometry
+
+extension EffectDescriptor {
+  /// What scenes may say to the page tabs.
+  public static let pageTabs = EffectDescriptor(
+    type: "pages",
+    summary: "Screen-sized pages as tilted cards, as in the tab view of a phone's browser",
+    parameters: pageTabsLook + pageTabsGeometry + pageTabsMotion,
+    commands: [
+      CommandDescriptor(
+        "highlight", "Brings a page to the full screen",
+        parameters: [
+          .page("The page to show"),
+          ParameterDescriptor(
+            "animated", .boolean, default: .boolean(true), "Whether it grows, or is there at once"),
+        ]),
+      CommandDescriptor("dismiss", "Puts the page that fills the screen back into the list"),
+      CommandDescriptor(
+        "append", "Adds a page at the end, and brings it to the full screen",
+        parameters: [
+          .sparePage
+        ]),
+      CommandDescriptor(
+        "insert", "Adds a page to the list",
+        parameters: [
+          ParameterDescriptor(
+            "index", .integer(0...10_000),
+            "Where: 0 is before the first page, the number of pages after the last"),
+          .sparePage,
+        ]),
+      CommandDescriptor("delete", "Takes a page out of the list", parameters: [.page("The page to delete")]),
+      CommandDescriptor(
+        "scrollTo", "Scrolls the list to a page",
+        parameters: [
+          .page("The page to scroll to"),
+          ParameterDescriptor(
+            "position", .choice(ScrollPosition.allCases.map(\.rawValue)), default: .text("center"),
+            "Where in the view the page ends up"),
+          ParameterDescriptor(
+            "animated", .boolean, default: .boolean(true), "Whether the list glides, or is there at once"),
+        ]),
+    ],
+    states: [
+      Described("normal", "The list can be scrolled"),
+      Described("highlighting", "A page is on its way to the full screen, its waits included"),
+      Described("highlighted", "A page fills the screen"),
+      Described("dismissing", "The page goes back into the list"),
+      Described("inserting", "A page unfolds in the list"),
+      Described("deleting", "A page leaves and the list closes up"),
+      Described("appending", "The list scrolls to its end or waits, around the insertion of a page"),
+    ],
+    events: [
+      Described("refused", "The step was declined"),
+      Described("finished", "The effect's own operation is over"),
+      Described("dismissing", "A page starts back into the list"),
+      Described("dismissed", "The page is back in the list"),
+      Described("scrolling", "The list starts to scroll by itself"),
+      Described("inserting", "A page starts to unfold"),
+      Described("inserted", "The page is in the list"),
+      Described("deleting", "A page starts to leave"),
+      Described("deleted", "The list has closed up"),
+      Described("requested", "The highlight of a page is asked for; its wait begins"),
+      Described("highlighting", "A page starts to grow; the mask is hidden"),
+      Described("highlighted", "The page fills the screen"),
+    ])
+
+  private static let pageTabsLook = [
+    ParameterDescriptor("mask", .boolean, default: .boolean(true), "Darken the edges of the list"),
+    ParameterDescriptor(
+      "maskFades", .boolean, default: .boolean(false), "Fade the mask with the highlight instead of hiding it"
+    ),
+    ParameterDescriptor("toolbar", .boolean, default: .boolean(true), "Show the bar with the + button"),
+    ParameterDescriptor(
+      "background", .color, default: .color(Color(white: 0.11)), "The colour behind the pages"),
+  ]
+
+  private static let pageTabsGeometry = [
+    ParameterDescriptor(
+      "pitch", .length(20...1000), default: .number(160), "From the top of a page to the top of the next"),
+    ParameterDescriptor(
+      "topMargin", .length(0...500), default: .number(120), "How far the list reaches above the screen"),
+    ParameterDescriptor("topInset", .length(0...500), default: .number(20), "Space above the first page"),
+    ParameterDescriptor(
+      "baseAngle", .angle(-89...0), default: .number(-60), "The tilt of a page at the top of the list"),
+    ParameterDescriptor(
+      "angleSpan", .angle(0...59), default: .number(20), "Tilt added from the top of the list to its bottom"),
+    ParameterDescriptor(
+      "perspective", .length(200...100_000), default: .number(1500), "The distance of the eye"),
+    ParameterDescriptor(
+      "pushBack", .length(0...10_000), default: .number(300), "How far pages lie behind the screen's plane"),
+    ParameterDescriptor(
+      "neighbourAngle", .angle(-89...0), optional: true,
+      "The tilt that the other pages take while one grows; by default they straighten up"),
+  ]
+
+  private static let pageTabsMotion = [
+    ParameterDescriptor(
+      "highlightDelay", .duration(0...10), default: .number(0.3), "The wait before a page grows"),
+    ParameterDescriptor(
+      "highlightDuration", .duration(0...10), default: .number(0.5), "How long a page grows or goes back"),
+    ParameterDescriptor(
+      "updateDuration", .duration(0...10), default: .number(0.3),
+      "How long pages unfold, leave and close up"),
+    ParameterDescriptor(
+      "appendDelay", .duration(0...10), default: .number(0.3),
+      "The waits of an append: after the scroll starts, and after the page has unfolded"),
+    ParameterDescriptor(
+      "deletionThreshold", .length(1...2000), default: .number(90),
+      "How far a page, not the finger, must be swiped to be deleted"),
+  ]
+}
+
+extension ParameterDescriptor {
+  static func page(_ summary: String) -> ParameterDescriptor { ParameterDescriptor("page", .page, summary) }
+
+  fileprivate static let sparePage = ParameterDescriptor(
+    "page", .sparePage, optional: true, "The spare page to take; by default the first one left")
+}

@@ -1,0 +1,75 @@
+public import FlickGeometry
+
+/// Screen-sized cards, one pitch apart, each leaning back; the farther down the view, the steeper.
+///
+/// The tilt of a card is a rotation about x, then a push back into the screen, the perspective, and the same
+/// push forward again. So even an upright card is seen from `1 + pushBack / perspectiveDistance` times the
+/// distance, at 5/6 of its size with the usual numbers.
+public struct PageTabsLayout: CollectionLayout, Hashable {
+  /// Of every card; the screen's.
+  public var itemSize: Size
+  /// From the top of a card to the top of the next.
+  public var pitch: Double = 160
+  /// The tilt at the view's top edge and above it, in degrees.
+  public var baseAngle: Double = -60
+  /// Degrees added from the top edge of the view to its bottom edge.
+  public var angleSpan: Double = 20
+  public var perspectiveDistance: Double = 1500
+  public var pushBack: Double = 300
+
+  public private(set) var context = LayoutContext()
+
+  public init(itemSize: Size) { self.itemSize = itemSize }
+
+  public mutating func prepare(_ context: LayoutContext) { self.context = context }
+
+  public var contentSize: Size {
+    let height = itemSize.height + pitch * Double(context.itemCount - 1)
+    return Size(itemSize.width, max(height, context.viewSize.height))
+  }
+
+  public func layoutAttributes(in rect: Rect) -> [LayoutAttributes] {
+    (0..<context.itemCount).map(layoutAttributes(forItem:)).filter { $0.meets(rect) }
+  }
+
+  public func layoutAttributes(forItem index: Int) -> LayoutAttributes {
+    attributes(forItem: index, angle: angle(forItem: index))
+  }
+
+  /// Edge-on, and invisible.
+  public func initialLayoutAttributes(forAppearingItem index: Int) -> LayoutAttributes {
+    var attributes = attributes(forItem: index, angle: -90)
+    attributes.alpha = 0
+    return attributes
+  }
+
+  /// Moved out to the left by the width of the card, in its tilt, and invisible.
+  public func finalLayoutAttributes(forDisappearingItem index: Int) -> LayoutAttributes {
+    var attributes = layoutAttributes(forItem: index)
+    attributes.transform = attributes.transform.appending(.translation(x: -itemSize.width, y: 0, z: 0))
+    attributes.alpha = 0
+    return attributes
+  }
+
+  /// The card's tilt, in degrees. It grows with the distance of the card's top from the view's.
+  public func angle(forItem index: Int) -> Double {
+    let distance = pitch * Double(index) - context.contentOffset.y
+    return baseAngle + angleSpan * max(0, distance / context.viewSize.height)
+  }
+
+  /// A rotation about x by `angle` degrees, seen in the layout's perspective.
+  public func tilt(_ angle: Double) -> TransformList {
+    TransformList([
+      .rotationX(degrees: angle), .translation(x: 0, y: 0, z: -pushBack),
+      .perspective(reciprocal: 1 / perspectiveDistance), .translation(x: 0, y: 0, z: pushBack),
+    ])
+  }
+
+  private func attributes(forItem index: Int, angle: Double) -> LayoutAttributes {
+    let origin = Point(0, pitch * Double(index))
+    var attributes = LayoutAttributes(index: index, frame: Rect(origin: origin, size: itemSize))
+    attributes.transform = tilt(angle)
+    attributes.zIndex = index
+    return attributes
+  }
+}
