@@ -27,8 +27,8 @@ let package = Package(
   targets: [
     // System libraries, thinly wrapped.
     .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
-      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]),
+      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev"])]),
@@ -50,7 +50,7 @@ let package = Package(
     .target(
       name: "FlickVideo",
       dependencies: ["FlickGeometry", "FlickMotion", "FlickCompositor", "CFFmpeg"],
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(
       name: "Flickbook",
       dependencies: [

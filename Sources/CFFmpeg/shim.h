@@ -2,11 +2,18 @@
 #ifndef FLICKBOOK_CFFMPEG_SHIM_H
 #define FLICKBOOK_CFFMPEG_SHIM_H
 
+#include <errno.h>
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
 #include <libavutil/imgutils.h>
 #include <libavutil/opt.h>
-#include <libswscale/swscale.h>
+#include <libavutil/pixdesc.h>
+
+static inline int flick_averror_eof(void) { return AVERROR_EOF; }
+static inline int flick_averror_again(void) { return AVERROR(EAGAIN); }
+static inline int flick_averror_memory(void) { return AVERROR(ENOMEM); }
+static inline int64_t flick_no_timestamp(void) { return AV_NOPTS_VALUE; }
+static inline int flick_closed_gop(void) { return (int)AV_CODEC_FLAG_CLOSED_GOP; }
 
 #endif

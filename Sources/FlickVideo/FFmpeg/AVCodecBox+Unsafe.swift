@@ -1,0 +1,108 @@
+// Unsafe: owns an AVCodecContext.
+import CFFmpeg
+import FlickGeometry
+import FlickMotion
+
+/// An open encoder or decoder of FFmpeg's, on one thread and bit-exact.
+@safe
+final class AVCodecBox {
+  let pointer: UnsafeMutablePointer<AVCodecContext>
+
+  private init(_ codec: UnsafePointer<AVCodec>) throws(AVFailure) {
+    FFmpegLog.silence()
+    guard let context = unsafe avcodec_alloc_context3(codec) else { throw .outOfMemory }
+    unsafe pointer = context
+    unsafe context.pointee.thread_count = 1
+    unsafe context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+  }
+
+  deinit {
+    var context: UnsafeMutablePointer<AVCodecContext>? = unsafe pointer
+    unsafe avcodec_free_context(&context)
+  }
+
+  /// A decoder that takes damage for an error instead of making something up. Nil when this build lacks it.
+  static func decoder(_ id: AVCodecID, maximumPixels: Int) throws(AVFailure) -> AVCodecBox? {
+    guard let codec = unsafe avcodec_find_decoder(id) else { return nil }
+    let box = try unsafe AVCodecBox(codec)
+    unsafe box.pointer.pointee.max_pixels = Int64(maximumPixels)
+    unsafe box.pointer.pointee.err_recognition =
+      AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
+    unsafe box.pointer.pointee.idct_algo = FF_IDCT_SIMPLE
+    try check(unsafe avcodec_open2(box.pointer, codec, nil))
+    return box
+  }
+
+  /// An encoder after a recipe. Nil when this build lacks it.
+  static func encoder(_ recipe: EncoderRecipe) throws(AVFailure) -> AVCodecBox? {
+    guard let codec = unsafe avcodec_find_encoder_by_name(recipe.encoder) else { return nil }
+    let box = try unsafe AVCodecBox(codec)
+    unsafe box.pointer.apply(recipe)
+    try unsafe withOptions(recipe.options) { (options) throws(AVFailure) in
+      try check(unsafe avcodec_open2(box.pointer, codec, options))
+    }
+    return box
+  }
+
+  /// Hands over the next picture, or with nil says that there are no more.
+  func send(_ frame: AVFrameBox?) throws(AVFailure) {
+    try check(unsafe avcodec_send_frame(pointer, frame?.pointer))
+  }
+
+  /// The next coded picture, into `packet`; false when the encoder has none to give.
+  func receive(into packet: AVPacketBox) throws(AVFailure) -> Bool {
+    try received(unsafe avcodec_receive_packet(pointer, packet.pointer))
+  }
+
+  /// Hands over the next coded picture, or with nil says that there are no more.
+  func send(_ packet: AVPacketBox?) throws(AVFailure) {
+    try check(unsafe avcodec_send_packet(pointer, packet?.pointer))
+  }
+
+  /// The next picture, into `frame`; false when the decoder has none to give.
+  func receive(into frame: AVFrameBox) throws(AVFailure) -> Bool {
+    try received(unsafe avcodec_receive_frame(pointer, frame.pointer))
+  }
+
+  private func received(_ result: Int32) throws(AVFailure) -> Bool {
+    if result == flick_averror_again() || result == flick_averror_eof() { return false }
+    try check(result)
+    return true
+  }
+
+  /// The codec's headers (for H.264: the parameter sets).
+  var extradata: [UInt8] {
+    unsafe [UInt8](
+      UnsafeBufferPointer(start: pointer.pointee.extradata, count: Int(pointer.pointee.extradata_size)))
+  }
+  /// By how many pictures decoding order runs ahead of presentation order.
+  var reorderDelay: Int { unsafe Int(pointer.pointee.has_b_frames) }
+  var profile: Int { unsafe Int(pointer.pointee.profile) }
+  var level: Int { unsafe Int(pointer.pointee.level) }
+}
+
+extension UnsafeMutablePointer<AVCodecContext> {
+  fileprivate func apply(_ recipe: EncoderRecipe) {
+    unsafe pointee.width = Int32(recipe.size.width)
+    unsafe pointee.height = Int32(recipe.size.height)
+    unsafe pointee.pix_fmt = recipe.format
+    unsafe pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    unsafe pointee.framerate = recipe.rate.rational
+    unsafe pointee.time_base = recipe.rate.frameDuration
+    unsafe pointee.gop_size = Int32(clamping: recipe.groupLength)
+    unsafe pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | flick_closed_gop()
+    unsafe pointee.color_primaries = recipe.color.primaries
+    unsafe pointee.color_trc = recipe.color.transfer
+    unsafe pointee.colorspace = recipe.color.matrix
+    unsafe pointee.color_range = recipe.color.range
+    unsafe pointee.chroma_sample_location = recipe.color.chromaLocation
+    if let level = recipe.compressionLevel { unsafe pointee.compression_level = Int32(level) }
+  }
+}
+
+extension FrameRate {
+  var rational: AVRational { AVRational(num: Int32(clamping: numerator), den: Int32(clamping: denominator)) }
+  var frameDuration: AVRational {
+    AVRational(num: Int32(clamping: denominator), den: Int32(clamping: numerator))
+  }
+}

@@ -1,0 +1,35 @@
+// Unsafe: FFmpeg writes its error texts into a C buffer.
+import CFFmpeg
+
+/// An error code of FFmpeg's, with its text.
+struct AVFailure: Error {
+  let code: Int32
+  /// What FFmpeg calls the error, and what it logged about it, if anything.
+  let reason: String
+
+  init(_ code: Int32) {
+    self.code = code
+    let text = AVFailure.text(of: code)
+    self.reason = FFmpegLog.latest.map { "\(text) (\($0))" } ?? text
+  }
+
+  init(reason: String) {
+    self.code = flick_averror_memory()
+    self.reason = reason
+  }
+
+  static let outOfMemory = AVFailure(flick_averror_memory())
+
+  private static func text(of code: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 128)
+    _ = unsafe av_strerror(code, &buffer, buffer.count)
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// Passes a result of FFmpeg's on unless it is an error.
+@discardableResult
+func check(_ result: Int32) throws(AVFailure) -> Int32 {
+  guard result >= 0 else { throw AVFailure(result) }
+  return result
+}

@@ -1,0 +1,98 @@
+// Unsafe: owns an AVFrame and copies rows in and out of it.
+import CFFmpeg
+import FlickGeometry
+
+/// A picture of FFmpeg's.
+@safe
+final class AVFrameBox {
+  let pointer: UnsafeMutablePointer<AVFrame>
+
+  /// No picture yet; decoders fill it.
+  init() throws(AVFailure) {
+    guard let frame = unsafe av_frame_alloc() else { throw .outOfMemory }
+    unsafe pointer = frame
+  }
+
+  /// A picture of unspecified content.
+  convenience init(size: PixelSize, format: AVPixelFormat) throws(AVFailure) {
+    try self.init()
+    unsafe pointer.pointee.width = Int32(size.width)
+    unsafe pointer.pointee.height = Int32(size.height)
+    unsafe pointer.pointee.format = format.rawValue
+    try check(unsafe av_frame_get_buffer(pointer, 0))
+  }
+
+  deinit {
+    var frame: UnsafeMutablePointer<AVFrame>? = unsafe pointer
+    unsafe av_frame_free(&frame)
+  }
+
+  var size: PixelSize? {
+    unsafe PixelSize(width: Int(pointer.pointee.width), height: Int(pointer.pointee.height))
+  }
+  var format: AVPixelFormat { unsafe AVPixelFormat(pointer.pointee.format) }
+  /// True when a decoder says that parts of the picture are missing or made up.
+  var isDamaged: Bool {
+    unsafe pointer.pointee.decode_error_flags != 0
+      || pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
+  }
+  var presentationTime: Int64 {
+    get { unsafe pointer.pointee.pts }
+    set { unsafe pointer.pointee.pts = newValue }
+  }
+
+  func tag(_ color: ColorTags) {
+    unsafe pointer.pointee.color_primaries = color.primaries
+    unsafe pointer.pointee.color_trc = color.transfer
+    unsafe pointer.pointee.colorspace = color.matrix
+    unsafe pointer.pointee.color_range = color.range
+    unsafe pointer.pointee.chroma_location = color.chromaLocation
+  }
+
+  /// Gives the frame memory of its own again when an encoder still holds on to the old.
+  func makeWritable() throws(AVFailure) { try check(unsafe av_frame_make_writable(pointer)) }
+
+  /// Copies `rows` rows of `width` bytes, stored without gaps in `bytes`, into plane `index`.
+  func fillPlane(_ index: Int, width: Int, rows: Int, from bytes: [UInt8]) {
+    precondition(bytes.count == width * rows && width <= stride(ofPlane: index))
+    let stride = stride(ofPlane: index)
+    unsafe bytes.withUnsafeBufferPointer { source in
+      guard let source = source.baseAddress, let target = unsafe plane(index) else { return }
+      for row in 0..<rows {
+        unsafe (target + row * stride).update(from: source + row * width, count: width)
+      }
+    }
+  }
+
+  /// All planes, one after the other without gaps, as `av_image_copy_to_buffer` lays them out.
+  func packedBytes() throws(AVFailure) -> [UInt8] {
+    let (format, width, height) = unsafe (self.format, pointer.pointee.width, pointer.pointee.height)
+    let count = try check(av_image_get_buffer_size(format, width, height, 1))
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    let planes: [UnsafePointer<UInt8>?] = unsafe (0..<4).map { unsafe UnsafePointer(plane($0)) }
+    let strides = (0..<4).map { Int32(stride(ofPlane: $0)) }
+    try check(
+      unsafe av_image_copy_to_buffer(&bytes, count, planes, strides, format, width, height, 1))
+    return bytes
+  }
+
+  private func plane(_ index: Int) -> UnsafeMutablePointer<UInt8>? {
+    let data = unsafe pointer.pointee.data
+    return switch index {
+    case 0: unsafe data.0
+    case 1: unsafe data.1
+    case 2: unsafe data.2
+    default: unsafe data.3
+    }
+  }
+
+  private func stride(ofPlane index: Int) -> Int {
+    let strides = unsafe pointer.pointee.linesize
+    return switch index {
+    case 0: Int(strides.0)
+    case 1: Int(strides.1)
+    case 2: Int(strides.2)
+    default: Int(strides.3)
+    }
+  }
+}

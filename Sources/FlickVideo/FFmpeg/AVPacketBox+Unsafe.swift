@@ -1,0 +1,51 @@
+// Unsafe: owns an AVPacket.
+import CFFmpeg
+
+/// A packet of FFmpeg's: one coded picture.
+@safe
+final class AVPacketBox {
+  let pointer: UnsafeMutablePointer<AVPacket>
+
+  init() throws(AVFailure) {
+    guard let packet = unsafe av_packet_alloc() else { throw .outOfMemory }
+    unsafe pointer = packet
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = unsafe pointer
+    unsafe av_packet_free(&packet)
+  }
+
+  /// A packet with a copy of `bytes`, padded as decoders require.
+  convenience init(bytes: [UInt8]) throws(AVFailure) {
+    try self.init()
+    guard let count = Int32(exactly: bytes.count) else { throw .outOfMemory }
+    try check(unsafe av_new_packet(pointer, count))
+    unsafe bytes.withUnsafeBufferPointer { source in
+      if let base = source.baseAddress { unsafe pointer.pointee.data.update(from: base, count: source.count) }
+    }
+  }
+
+  var bytes: [UInt8] {
+    unsafe [UInt8](UnsafeBufferPointer(start: pointer.pointee.data, count: byteCount))
+  }
+  var byteCount: Int { unsafe Int(pointer.pointee.size) }
+  var isKey: Bool {
+    get { unsafe pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
+    set { unsafe pointer.pointee.flags = newValue ? AV_PKT_FLAG_KEY : 0 }
+  }
+  var presentationTime: Int64 {
+    get { unsafe pointer.pointee.pts }
+    set { unsafe pointer.pointee.pts = newValue }
+  }
+  var decodingTime: Int64 {
+    get { unsafe pointer.pointee.dts }
+    set { unsafe pointer.pointee.dts = newValue }
+  }
+  var duration: Int64 {
+    get { unsafe pointer.pointee.duration }
+    set { unsafe pointer.pointee.duration = newValue }
+  }
+
+  func clear() { unsafe av_packet_unref(pointer) }
+}

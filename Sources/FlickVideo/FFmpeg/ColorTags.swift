@@ -1,0 +1,20 @@
+import CFFmpeg
+
+/// How a stream's numbers mean colours, as codecs and containers record it.
+struct ColorTags {
+  let primaries: AVColorPrimaries
+  let transfer: AVColorTransferCharacteristic
+  let matrix: AVColorSpace
+  let range: AVColorRange
+  let chromaLocation: AVChromaLocation
+
+  /// `YUVFrame`'s: BT.709, limited range, chroma sited left.
+  static let video = ColorTags(
+    primaries: AVCOL_PRI_BT709, transfer: AVCOL_TRC_BT709, matrix: AVCOL_SPC_BT709,
+    range: AVCOL_RANGE_MPEG, chromaLocation: AVCHROMA_LOC_LEFT)
+
+  /// `PixelBuffer`'s: sRGB.
+  static let picture = ColorTags(
+    primaries: AVCOL_PRI_BT709, transfer: AVCOL_TRC_IEC61966_2_1, matrix: AVCOL_SPC_RGB,
+    range: AVCOL_RANGE_JPEG, chromaLocation: AVCHROMA_LOC_UNSPECIFIED)
+}

@@ -1,0 +1,72 @@
+// Unsafe: owns an AVFormatContext that reads.
+import CFFmpeg
+import FlickGeometry
+
+/// A container that is being read.
+@safe
+final class DemuxerBox {
+  private let pointer: UnsafeMutablePointer<AVFormatContext>
+
+  init(path: String) throws(AVFailure) {
+    FFmpegLog.silence()
+    var context: UnsafeMutablePointer<AVFormatContext>? = nil
+    try check(unsafe avformat_open_input(&context, "file:" + path, nil, nil))
+    guard let context = unsafe context else { throw .outOfMemory }
+    unsafe pointer = context
+  }
+
+  deinit {
+    var context: UnsafeMutablePointer<AVFormatContext>? = unsafe pointer
+    unsafe avformat_close_input(&context)
+  }
+
+  /// What the container says of a stream.
+  struct Track {
+    let codec: String
+    let size: PixelSize?
+    let timeBase: AVRational
+    /// In units of the time base.
+    let duration: Int64
+    let primaries: String
+    let transfer: String
+    let matrix: String
+    let range: String
+  }
+
+  var tracks: [Track] {
+    unsafe (0..<Int(pointer.pointee.nb_streams)).compactMap { index in
+      guard let stream = unsafe pointer.pointee.streams[index] else { return nil }
+      return unsafe Track(stream.pointee)
+    }
+  }
+
+  /// The next packet, into `packet`; false at the end.
+  func read(into packet: AVPacketBox) throws(AVFailure) -> Bool {
+    packet.clear()
+    let result = unsafe av_read_frame(pointer, packet.pointer)
+    if result == flick_averror_eof() { return false }
+    try check(result)
+    return true
+  }
+}
+
+extension DemuxerBox.Track {
+  fileprivate init(_ stream: AVStream) {
+    let parameters = unsafe stream.codecpar.pointee
+    codec = unsafe String(cString: avcodec_get_name(parameters.codec_id))
+    size = unsafe PixelSize(width: Int(parameters.width), height: Int(parameters.height))
+    timeBase = unsafe stream.time_base
+    duration = unsafe stream.duration
+    primaries = unsafe DemuxerBox.text(av_color_primaries_name(parameters.color_primaries))
+    transfer = unsafe DemuxerBox.text(av_color_transfer_name(parameters.color_trc))
+    matrix = unsafe DemuxerBox.text(av_color_space_name(parameters.color_space))
+    range = unsafe DemuxerBox.text(av_color_range_name(parameters.color_range))
+  }
+}
+
+extension DemuxerBox {
+  fileprivate static func text(_ name: UnsafePointer<CChar>?) -> String {
+    guard let name = unsafe name else { return "unknown" }
+    return unsafe String(cString: name)
+  }
+}

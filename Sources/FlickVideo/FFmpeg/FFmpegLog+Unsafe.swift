@@ -1,0 +1,46 @@
+// Unsafe: FFmpeg hands its messages over as C strings with a variable argument list.
+import CFFmpeg
+import Glibc
+import Synchronization
+
+/// FFmpeg's log, kept off standard error. Its error messages are collected for whoever asked for them, by
+/// thread; all others are dropped. The log is one for the whole process.
+enum FFmpegLog {
+  /// Runs `body` and returns what it returns together with the errors that FFmpeg reported on this thread
+  /// meanwhile, oldest first.
+  static func collecting<T, E: Error>(_ body: () throws(E) -> T) throws(E) -> (T, messages: [String]) {
+    silence()
+    let thread = pthread_self()
+    let outer = collected.withLock { $0.updateValue([], forKey: thread) }
+    defer { collected.withLock { $0[thread] = outer } }
+    let result = try body()
+    return (result, collected.withLock { $0[thread] ?? [] })
+  }
+
+  /// The latest error that FFmpeg reported on this thread inside `collecting`.
+  static var latest: String? { collected.withLock { $0[pthread_self()]?.last } }
+
+  /// From now on nothing of FFmpeg's is printed.
+  static func silence() { _ = installed }
+
+  private static let mostMessages = 16
+  private static let collected = Mutex<[pthread_t: [String]]>([:])
+
+  private static let installed: Void = unsafe av_log_set_callback { object, level, format, arguments in
+    // Imported as optional on some architectures only.
+    guard level <= AV_LOG_ERROR, let arguments = unsafe arguments as CVaListPointer? else { return }
+    var line = [CChar](repeating: 0, count: 512)
+    var atLineStart: Int32 = 1
+    _ = unsafe av_log_format_line2(object, level, format, arguments, &line, Int32(line.count), &atLineStart)
+    let message = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    FFmpegLog.collect(message)
+  }
+
+  private static func collect(_ message: String) {
+    let text = String(message.reversed().drop { $0.isWhitespace }.reversed())
+    collected.withLock { collected in
+      guard let count = collected[pthread_self()]?.count, count < mostMessages else { return }
+      collected[pthread_self()]?.append(text)
+    }
+  }
+}

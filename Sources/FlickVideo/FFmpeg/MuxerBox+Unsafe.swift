@@ -1,0 +1,95 @@
+// Unsafe: owns an AVFormatContext that writes, with its file.
+import CFFmpeg
+import FlickGeometry
+import FlickMotion
+
+/// A container that is being written, with one video stream.
+@safe
+final class MuxerBox {
+  private let pointer: UnsafeMutablePointer<AVFormatContext>
+  private var headerIsWritten = false
+
+  /// - Parameter format: FFmpeg's name of the container, such as `mp4`.
+  init(format: String, path: String) throws(AVFailure) {
+    FFmpegLog.silence()
+    let url = "file:" + path
+    var context: UnsafeMutablePointer<AVFormatContext>? = nil
+    try check(unsafe avformat_alloc_output_context2(&context, nil, format, url))
+    guard let context = unsafe context else { throw .outOfMemory }
+    unsafe pointer = context
+    unsafe context.pointee.flags |= AVFMT_FLAG_BITEXACT
+    try check(unsafe avio_open2(&pointer.pointee.pb, url, AVIO_FLAG_WRITE, nil, nil))
+  }
+
+  deinit {
+    _ = unsafe avio_closep(&pointer.pointee.pb)
+    unsafe avformat_free_context(pointer)
+  }
+
+  /// Describes the stream and writes the header.
+  func begin(
+    _ stream: StreamParameters, color: ColorTags, options: [(String, String)]
+  ) throws(AVFailure) {
+    guard let track = unsafe avformat_new_stream(pointer, nil) else { throw .outOfMemory }
+    unsafe track.pointee.time_base = stream.rate.frameDuration
+    unsafe track.pointee.avg_frame_rate = stream.rate.rational
+    unsafe track.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    try unsafe track.pointee.codecpar.fill(stream, color)
+    try unsafe withOptions(options) { (options) throws(AVFailure) in
+      try check(unsafe avformat_write_header(pointer, options))
+    }
+    headerIsWritten = true
+  }
+
+  /// Writes a packet whose times count `unit`s.
+  func write(_ packet: AVPacketBox, unit: AVRational) throws(AVFailure) {
+    guard let track = unsafe pointer.pointee.streams[0] else { throw .outOfMemory }
+    unsafe av_packet_rescale_ts(packet.pointer, unit, track.pointee.time_base)
+    unsafe packet.pointer.pointee.stream_index = 0
+    try check(unsafe av_write_frame(pointer, packet.pointer))
+  }
+
+  /// Completes and closes the file.
+  func finish() throws(AVFailure) {
+    precondition(headerIsWritten)
+    try check(unsafe av_write_trailer(pointer))
+    try check(unsafe avio_closep(&pointer.pointee.pb))
+  }
+}
+
+extension UnsafeMutablePointer<AVCodecParameters> {
+  fileprivate func fill(_ stream: StreamParameters, _ color: ColorTags) throws(AVFailure) {
+    unsafe pointee.codec_type = AVMEDIA_TYPE_VIDEO
+    unsafe pointee.codec_id = stream.codec.id
+    unsafe pointee.format = AV_PIX_FMT_YUV420P.rawValue
+    unsafe pointee.width = Int32(stream.size.width)
+    unsafe pointee.height = Int32(stream.size.height)
+    unsafe pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    unsafe pointee.field_order = AV_FIELD_PROGRESSIVE
+    unsafe pointee.profile = Int32(clamping: stream.profile)
+    unsafe pointee.level = Int32(clamping: stream.level)
+    unsafe pointee.video_delay = Int32(clamping: stream.reorderDelay)
+    unsafe pointee.color_primaries = color.primaries
+    unsafe pointee.color_trc = color.transfer
+    unsafe pointee.color_space = color.matrix
+    unsafe pointee.color_range = color.range
+    unsafe pointee.chroma_location = color.chromaLocation
+    try unsafe setExtradata(stream.extradata)
+  }
+
+  private func setExtradata(_ bytes: [UInt8]) throws(AVFailure) {
+    let room = bytes.count + Int(AV_INPUT_BUFFER_PADDING_SIZE)
+    guard let copy = unsafe av_mallocz(room) else { throw .outOfMemory }
+    unsafe copy.copyMemory(from: bytes, byteCount: bytes.count)
+    unsafe pointee.extradata = copy.assumingMemoryBound(to: UInt8.self)
+    unsafe pointee.extradata_size = Int32(clamping: bytes.count)
+  }
+}
+
+extension StreamParameters.Codec {
+  var id: AVCodecID {
+    switch self {
+    case .h264: AV_CODEC_ID_H264
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// The outermost boxes of an MP4 file, in order (ISO/IEC 14496-12, 4.2).
+struct MP4Boxes {
+  let types: [String]
+
+  init(path: String) throws(SystemError) {
+    let file = try SystemCalls.open(path, O_RDONLY)
+    defer { SystemCalls.close(file) }
+    let end = Int(try SystemCalls.status(of: file).st_size)
+    var types: [String] = []
+    var offset = 0
+    while offset < end {
+      let header = try SystemCalls.read(file, count: 16, from: offset)
+      guard header.count >= 8 else { break }
+      types.append(String(decoding: header[4..<8], as: UTF8.self))
+      let size = MP4Boxes.size(header, rest: end - offset)
+      guard size >= 8, size <= end - offset else { break }
+      offset += size
+    }
+    self.types = types
+  }
+
+  /// True when the index can be read before the data.
+  var indexComesFirst: Bool {
+    guard let data = types.firstIndex(of: "mdat") else { return false }
+    return types[..<data].contains("moov")
+  }
+
+  /// A size of 1 stands for a longer number that follows, 0 for "up to the file's end".
+  private static func size(_ header: [UInt8], rest: Int) -> Int {
+    let short = number(header[0..<4])
+    if short == 0 { return rest }
+    return short == 1 && header.count == 16 && header[8] < 128 ? number(header[8..<16]) : short
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,65 @@
+import CFFmpeg
+public import FlickGeometry
+
+/// What a movie file turns out to hold when it is read again, by the container alone: nothing is decoded.
+public struct MovieProbe: Hashable, Sendable {
+  /// How the file is to be called in messages.
+  public let path: String
+  /// FFmpeg's name of the codec, such as `h264`.
+  public let codec: String
+  public let size: PixelSize
+  /// The unit of the times below: so many make a second.
+  public let ticksPerSecond: Int
+  /// When the frames are shown, in ticks, in ascending order.
+  public let presentationTicks: [Int]
+  public let durationTicks: Int
+  /// FFmpeg's names of the colour tags, such as `bt709`; the range is `tv` (limited) or `pc` (full).
+  public let primaries: String
+  public let transfer: String
+  public let matrix: String
+  public let range: String
+  /// Whether players can start before they have loaded all of the file.
+  public let indexComesFirst: Bool
+
+  public var frameCount: Int { presentationTicks.count }
+
+  public init(path: String) throws(VideoError) {
+    try self.init(reading: path, name: path)
+  }
+
+  /// Reads a file that has no name yet.
+  public init(_ file: OutputFile) throws(VideoError) {
+    try self.init(reading: file.temporaryPath, name: file.path)
+  }
+
+  private init(reading source: String, name: String) throws(VideoError) {
+    let track: DemuxerBox.Track
+    do {
+      indexComesFirst = try MP4Boxes(path: source).indexComesFirst
+    } catch {
+      throw .missingInput(path: name, reason: error.reason)
+    }
+    (track, presentationTicks) = try reportingFailures(
+      as: { .verificationFailed(path: name, reason: $0) },
+      { () throws(AVFailure) in try MovieProbe.read(source) })
+    guard let size = track.size else { throw .verificationFailed(path: name, reason: "its size is missing") }
+    path = name
+    codec = track.codec
+    self.size = size
+    ticksPerSecond = Int(track.timeBase.den)
+    durationTicks = Int(track.duration)
+    (primaries, transfer) = (track.primaries, track.transfer)
+    (matrix, range) = (track.matrix, track.range)
+  }
+
+  private static func read(_ path: String) throws(AVFailure) -> (DemuxerBox.Track, [Int]) {
+    let demuxer = try DemuxerBox(path: path)
+    guard demuxer.tracks.count == 1, let track = demuxer.tracks.first, track.timeBase.num == 1 else {
+      throw AVFailure(reason: "it has not exactly one stream")
+    }
+    let packet = try AVPacketBox()
+    var ticks: [Int] = []
+    while try demuxer.read(into: packet) { ticks.append(Int(packet.presentationTime)) }
+    return (track, ticks.sorted())
+  }
+}

@@ -1,0 +1,80 @@
+import CFFmpeg
+import FlickMotion
+
+/// Joins units into an MP4 movie with a constant frame rate. Equal units give equal bytes.
+///
+///     let movie = try MovieWriter(file, parameters: units[0].parameters)
+///     for (k, unit) in units.enumerated() { try movie.append(unit, at: grid.frames(ofUnit: k).lowerBound) }
+///     try movie.finish()
+///     try MovieProbe(file).verify(MovieExpectation(parameters, frameCount: grid.frameCount))
+///     try file.commit()
+///
+/// The index (`moov`) stands before the data, so that players start while they load. Presentation starts at
+/// 0; where frames are decoded out of order, an edit list takes the decoder's head start away.
+public final class MovieWriter {
+  private let file: OutputFile
+  private let parameters: StreamParameters
+  private let muxer: MuxerBox
+  /// The frames that the units so far hold.
+  public private(set) var frameCount = 0
+
+  public init(_ file: OutputFile, parameters: StreamParameters) throws(VideoError) {
+    self.file = file
+    self.parameters = parameters
+    muxer = try MovieWriter.writing(file) { () throws(AVFailure) in
+      let muxer = try MuxerBox(format: "mp4", path: file.temporaryPath)
+      try muxer.begin(parameters, color: .video, options: MovieWriter.options(parameters.rate))
+      return muxer
+    }
+  }
+
+  /// Appends a unit that starts at `frame`: the frames so far, neither more (a gap) nor fewer (an overlap).
+  public func append(_ unit: EncodedUnit, at frame: Int) throws(VideoError) {
+    guard frame == frameCount else {
+      throw .encodingFailed(reason: "a unit for frame \(frame) came where frame \(frameCount) was due")
+    }
+    guard unit.parameters == parameters else {
+      throw .encodingFailed(reason: "the unit at frame \(frame) was encoded with other settings")
+    }
+    try MovieWriter.writing(file) { () throws(AVFailure) in
+      for index in unit.packets.indices { try write(unit, index) }
+    }
+    frameCount += unit.frameCount
+  }
+
+  /// Writes the index. The file is complete after this, but not yet checked or named.
+  public func finish() throws(VideoError) {
+    guard frameCount > 0 else { throw .encodingFailed(reason: "a movie has at least one frame") }
+    try MovieWriter.writing(file) { () throws(AVFailure) in try muxer.finish() }
+  }
+
+  private func write(_ unit: EncodedUnit, _ index: Int) throws(AVFailure) {
+    let packet = try AVPacketBox(bytes: unit.packets[index].bytes)
+    packet.presentationTime = Int64(frameCount + unit.packets[index].presentationTime)
+    packet.decodingTime = Int64(frameCount + unit.decodingTime(ofPacket: index))
+    packet.duration = 1
+    packet.isKey = unit.packets[index].isKey
+    try muxer.write(packet, unit: parameters.rate.frameDuration)
+  }
+
+  /// Movie and track run on the same clock, so that neither rounds a frame's duration.
+  private static func options(_ rate: FrameRate) -> [(String, String)] {
+    let timescale = String(timescale(of: rate))
+    return [
+      ("movflags", "+faststart"), ("video_track_timescale", timescale), ("movie_timescale", timescale),
+    ]
+  }
+
+  /// The ticks of a second: a multiple of the rate's numerator, fine enough for players (10,000 or more).
+  private static func timescale(of rate: FrameRate) -> Int {
+    var ticks = rate.numerator
+    while ticks < 10_000 { ticks *= 2 }
+    return ticks
+  }
+
+  private static func writing<T>(
+    _ file: OutputFile, _ body: () throws(AVFailure) -> T
+  ) throws(VideoError) -> T {
+    try reportingFailures(as: { .inputOutput(path: file.path, reason: $0) }, body)
+  }
+}

@@ -1,0 +1,40 @@
+/// A closed group of pictures, encoded on its own: the first frame is a key frame and none refers to another
+/// unit. Times count frames from the unit's start, so a unit does not know where in the movie it stands.
+public struct EncodedUnit: Hashable, Sendable {
+  /// One coded frame.
+  public struct Packet: Hashable, Sendable {
+    /// Which frame of the unit this is, `0..<frameCount`.
+    public let presentationTime: Int
+    public let isKey: Bool
+    public let bytes: [UInt8]
+
+    public init(presentationTime: Int, isKey: Bool, bytes: [UInt8]) {
+      self.presentationTime = presentationTime
+      self.isKey = isKey
+      self.bytes = bytes
+    }
+  }
+
+  public let parameters: StreamParameters
+  /// In decoding order; each frame occurs once.
+  public let packets: [Packet]
+
+  public var frameCount: Int { packets.count }
+
+  /// When packet `index` is decoded, in frames from the unit's start. Frames are decoded at a constant rate,
+  /// ahead of their presentation by the stream's reorder delay; so joined units follow each other without a
+  /// step.
+  public func decodingTime(ofPacket index: Int) -> Int { index - parameters.reorderDelay }
+
+  /// Nil unless the packets show every frame once, start with a key frame shown first, and are all decoded
+  /// no later than shown.
+  public init?(parameters: StreamParameters, packets: [Packet]) {
+    self.parameters = parameters
+    self.packets = packets
+    guard let first = packets.first, first.isKey, first.presentationTime == 0 else { return nil }
+    guard packets.map(\.presentationTime).sorted() == Array(packets.indices) else { return nil }
+    for (index, packet) in packets.enumerated() {
+      guard decodingTime(ofPacket: index) <= packet.presentationTime else { return nil }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import FlickMotion
+import FlickVideo
+import Foundation
+import Testing
+
+@Suite struct MovieTests {
+  @Test(arguments: allRates, Length.allCases)
+  func everyRateAndLengthIsExact(rate: FrameRate, length: Length) throws {
+    let folder = try TemporaryFolder()
+    let count = length.frameCount(rate)
+    let settings = try H264Settings(size: SyntheticMovie.size, rate: rate)
+    let grid = UnitGrid(frameCount: count, rate: rate)
+    try SyntheticMovie.write(try SyntheticMovie.units(grid, settings), to: folder.file("movie.mp4"))
+
+    let probe = try MovieProbe(path: folder.file("movie.mp4"))
+    #expect(probe.frameCount == count)
+    #expect(probe.presentationTicks.first == 0)
+    #expect(probe.indexComesFirst)
+    try Program.run("ffmpeg", ["-v", "error", "-xerror", "-i", folder.file("movie.mp4"), "-f", "null", "-"])
+    check(try Ffprobe.read(folder.file("movie.mp4")), rate, count)
+    #expect(folder.names == ["movie.mp4"])
+  }
+
+  private func check(_ probe: Ffprobe, _ rate: FrameRate, _ count: Int) {
+    let stream = probe.streams[0]
+    #expect(probe.streams.count == 1)
+    #expect(stream.nbReadFrames == String(count))
+    #expect(stream.rFrameRate == "\(rate.numerator)/\(rate.denominator)")
+    #expect(stream.avgFrameRate == "\(rate.numerator)/\(rate.denominator)")
+    #expect(stream.startPts == 0)
+    #expect(Double(stream.startTime) == 0 && Double(probe.format.startTime) == 0)
+    let ticks = Int(stream.timeBase.dropFirst(2))!
+    #expect(stream.durationTs * rate.numerator == count * rate.denominator * ticks)
+    #expect(stream.duration == String(format: "%.6f", rate.time(ofFrame: count)))
+    #expect(probe.format.duration == String(format: "%.6f", rate.time(ofFrame: count)))
+    #expect(probe.frames.map { $0.pts * rate.numerator } == (0..<count).map { $0 * rate.denominator * ticks })
+    #expect(probe.format.tags?.keys.sorted() == ["compatible_brands", "major_brand", "minor_version"])
+    #expect(stream.codecName == "h264" && stream.pixFmt == "yuv420p" && stream.profile == "High")
+    #expect(stream.colorRange == "tv" && stream.chromaLocation == "left")
+    #expect(stream.colorPrimaries == "bt709" && stream.colorTransfer == "bt709")
+    #expect(stream.colorSpace == "bt709")
+  }
+}

@@ -1,0 +1,75 @@
+import FlickCompositor
+import FlickGeometry
+import FlickMotion
+import FlickVideo
+
+/// Moving pictures that say which frame they are.
+enum SyntheticMovie {
+  static let size = PixelSize(width: 64, height: 64)!
+
+  /// A gradient that moves by two pixels a frame, with the frame's number in the top rows: twelve bits,
+  /// lowest first, as dark and bright blocks of 8 by 8.
+  static func frame(_ number: Int) -> YUVFrame {
+    var frame = YUVFrame(size: size)!
+    for y in 0..<64 {
+      for x in 0..<64 { frame.luma[64 * y + x] = UInt8(40 + (x + y + 2 * number) % 128) }
+    }
+    for bit in 0..<12 {
+      let (left, top) = (8 * (bit % 8), 8 * (bit / 8))
+      for y in top..<top + 8 {
+        for x in left..<left + 8 { frame.luma[64 * y + x] = number >> bit & 1 == 1 ? 220 : 30 }
+      }
+    }
+    for i in frame.cb.indices {
+      frame.cb[i] = UInt8(100 + (i % 32 + number) % 50)
+      frame.cr[i] = UInt8(100 + (i / 32 + number) % 50)
+    }
+    return frame
+  }
+
+  /// The number that a decoded picture's luma shows.
+  static func number(in luma: some Collection<UInt8>) -> Int {
+    let luma = Array(luma)
+    return (0..<12).reduce(0) { number, bit in
+      number | (luma[64 * (8 * (bit / 8) + 4) + 8 * (bit % 8) + 4] > 125 ? 1 : 0) << bit
+    }
+  }
+
+  static func encode(_ frames: Range<Int>, _ settings: H264Settings) throws(VideoError) -> EncodedUnit {
+    let encoder = try UnitEncoder(settings)
+    for number in frames { try encoder.append(frame(number)) }
+    return try encoder.finish()
+  }
+
+  static func units(_ grid: UnitGrid, _ settings: H264Settings) throws(VideoError) -> [EncodedUnit] {
+    var units: [EncodedUnit] = []
+    for k in 0..<grid.count { units.append(try encode(grid.frames(ofUnit: k), settings)) }
+    return units
+  }
+
+  /// Joins, checks and names.
+  static func write(_ units: [EncodedUnit], to path: String) throws(VideoError) {
+    let file = try OutputFile(path)
+    let movie = try MovieWriter(file, parameters: units[0].parameters)
+    for unit in units { try movie.append(unit, at: movie.frameCount) }
+    try movie.finish()
+    try MovieProbe(file).verify(MovieExpectation(units[0].parameters, frameCount: movie.frameCount))
+    try file.commit()
+  }
+}
+
+let allRates = [
+  (24, 1), (25, 1), (30, 1), (50, 1), (60, 1), (120, 1), (24000, 1001), (30000, 1001), (60000, 1001),
+].map { FrameRate($0.0, $0.1)! }
+
+enum Length: CaseIterable {
+  case oneFrame, oneSecond, tenSeconds
+
+  func frameCount(_ rate: FrameRate) -> Int {
+    switch self {
+    case .oneFrame: 1
+    case .oneSecond: rate.frameCount(duration: 1)
+    case .tenSeconds: rate.frameCount(duration: 10)
+    }
+  }
+}
