@@ -5,24 +5,40 @@ public struct FrameRate: Hashable, Sendable {
 
   /// Nil unless both are positive and the rate lies in 1...240.
   public init?(_ numerator: Int, _ denominator: Int = 1) {
-    guard numerator > 0, denominator > 0, numerator >= denominator, numerator / denominator <= 240
-    else { return nil }
-    var (a, b) = (numerator, denominator)
-    while b != 0 { (a, b) = (b, a % b) }
-    self.numerator = numerator / a
-    self.denominator = denominator / a
+    guard numerator > 0, denominator > 0 else { return nil }
+    let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    guard (1...240).contains(whole), whole < 240 || rest == 0 else { return nil }
+    let divisor = FrameRate.greatestCommonDivisor(numerator, denominator)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
   }
+
+  /// The rates of cinema, television and screens, in the order in which people list them.
+  public static let supported: [FrameRate] = [
+    (24, 1), (25, 1), (30, 1), (50, 1), (60, 1), (120, 1), (24_000, 1001), (30_000, 1001), (60_000, 1001),
+  ].compactMap { FrameRate($0.0, $0.1) }
 
   /// When frame `index` is shown, in seconds: the exact quotient, rounded once. So frame 2n at twice the
   /// rate has the same time as frame n.
   public func time(ofFrame index: Int) -> Double {
-    Double(index * denominator) / Double(numerator)
+    Double(index) * Double(denominator) / Double(numerator)
   }
 
-  /// How many frames a scene of `duration` seconds has: those with a time below the duration, at least one.
-  /// An excess of less than a millionth of a frame, as sums of decimal fractions leave, does not count.
+  /// How many frames a scene of `duration` (finite) seconds has: those with a time below the duration, at least
+  /// one. An excess of less than a millionth of a frame, as sums of decimal fractions leave, does not count.
   public func frameCount(duration: Double) -> Int {
     let frames = duration * Double(numerator) / Double(denominator)
     return max(1, Int((frames - 1e-6).rounded(.up)))
   }
+
+  private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+}
+
+extension FrameRate: CustomStringConvertible {
+  /// `60`, or `30000/1001`.
+  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

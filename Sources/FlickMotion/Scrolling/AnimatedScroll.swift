@@ -1,0 +1,30 @@
+import FlickGeometry
+
+/// The animated scroll of `setContentOffset(_:animated:)`: progress sin^2(pi u / 2) in 0.3 s, whatever the
+/// distance. Measured on iOS.
+public struct AnimatedScroll: Hashable, Sendable {
+  public let from: Double
+  public let to: Double
+
+  public init(from: Double, to: Double) {
+    self.from = from
+    self.to = to
+  }
+
+  public static let duration = 0.3
+}
+
+extension AnimatedScroll: ClosedForm {
+  var duration: Double { from == to ? 0 : AnimatedScroll.duration }
+
+  var finalValue: Double { to }
+
+  func value(at time: Double) -> Double {
+    let s = Math.sin(Math.pi / 2 * (time / duration))
+    return from + (to - from) * (s * s)
+  }
+
+  func velocity(at time: Double) -> Double {
+    (to - from) * Math.sin(Math.pi * (time / duration)) * (Math.pi / 2) / duration
+  }
+}

@@ -1,0 +1,111 @@
+import FlickGeometry
+
+/// A scroll view beyond its edge, after a finger let it go there or a flick carried it over.
+///
+/// With d0 the distance past the edge and v the velocity it is left with, both signed,
+/// d(t) = e^(-lambda t) (d0 + (v / kappa) (1 - e^(-kappa t))). The law was fitted to traces of iOS: the free
+/// motion goes on while the distance decays, so d'(0) = v - lambda d0.
+public struct Bounce: Hashable, Sendable {
+  public let edge: Double
+  /// Signed distance past the edge at the start.
+  public let overshoot: Double
+  /// In points a second.
+  public let velocity: Double
+  public let rate: DecelerationRate
+  /// Seconds until it has settled on the edge, or until it comes back across it with `velocity` turned inwards.
+  public let duration: Double
+
+  /// lambda, per second.
+  public static let decay = 10.0
+  /// Nearer to the edge than this, in points, and slower than `Deceleration.stopSpeed`, it has settled.
+  public static let settledDistance = 0.5
+
+  public init(edge: Double, overshoot: Double, velocity: Double, rate: DecelerationRate) {
+    (self.edge, self.overshoot, self.velocity, self.rate) = (edge, overshoot, velocity, rate)
+    let law = BounceLaw(overshoot: overshoot, velocity: velocity, kappa: rate.kappa)
+    duration = law.returnTime ?? law.settlingTime
+  }
+
+  /// The velocity with which the content comes back across the edge, when it was thrown inwards so hard that it
+  /// goes on into the bounds; otherwise nil.
+  public var velocityInwards: Double? { law.returnTime.map { law.velocity(at: $0) } }
+
+  private var law: BounceLaw {
+    BounceLaw(overshoot: overshoot, velocity: velocity, kappa: rate.kappa)
+  }
+}
+
+extension Bounce: ClosedForm {
+  var finalValue: Double { edge }
+
+  func value(at time: Double) -> Double { edge + law.distance(at: time) }
+
+  func velocity(at time: Double) -> Double { law.velocity(at: time) }
+}
+
+/// The distance as the difference of two decays: a e^(-lambda t) - b e^(-(lambda + kappa) t).
+private struct BounceLaw {
+  var a: Double
+  var b: Double
+  var kappa: Double
+
+  init(overshoot: Double, velocity: Double, kappa: Double) {
+    self.kappa = kappa
+    b = velocity / kappa
+    a = overshoot + b
+  }
+
+  func distance(at time: Double) -> Double {
+    Math.exp(-Bounce.decay * time) * (a - b * Math.exp(-kappa * time))
+  }
+
+  func velocity(at time: Double) -> Double {
+    let inner = (Bounce.decay + kappa) * b * Math.exp(-kappa * time) - Bounce.decay * a
+    return Math.exp(-Bounce.decay * time) * inner
+  }
+
+  /// When the distance changes its sign: only if the throw inwards outweighs the overshoot.
+  var returnTime: Double? {
+    let isThrownBack = a * b > 0 && a.magnitude < b.magnitude
+    return isThrownBack ? Math.log(b / a) / kappa : nil
+  }
+
+  /// The first moment at which both bounds of the settled state hold. Distance and speed are monotonic between
+  /// their turning points, so each stretch holds one entry into either bound.
+  var settlingTime: Double {
+    var start = 0.0
+    for end in turningPoints + [lastTime] where end > start {
+      if let time = firstSettled(in: start, end) { return time }
+      start = end
+    }
+    return lastTime
+  }
+
+  /// The extremes of distance and velocity.
+  private var turningPoints: [Double] {
+    let ratio = (Bounce.decay + kappa) / Bounce.decay
+    return [ratio * b / a, ratio * ratio * b / a].filter { $0 > 1 && $0.isFinite }.map {
+      Math.log($0) / kappa
+    }
+  }
+
+  /// By now both bounds hold for the envelope, even for twice it.
+  private var lastTime: Double {
+    let amplitude = 2 * (a.magnitude + b.magnitude)
+    let speed = (2 * Bounce.decay + kappa) * amplitude
+    let excess = max(amplitude / Bounce.settledDistance, speed / Deceleration.stopSpeed, 1)
+    return Math.log(excess) / Bounce.decay
+  }
+
+  private func firstSettled(in start: Double, _ end: Double) -> Double? {
+    func isNear(_ time: Double) -> Bool { distance(at: time).magnitude < Bounce.settledDistance }
+    func isSlow(_ time: Double) -> Bool { velocity(at: time).magnitude < Deceleration.stopSpeed }
+    func entry(_ holds: (Double) -> Bool) -> Double? {
+      if holds(start) { return start }
+      return holds(end) ? bisect(start, end, until: holds) : nil
+    }
+    guard let near = entry(isNear), let slow = entry(isSlow) else { return nil }
+    let time = max(near, slow)
+    return isNear(time) && isSlow(time) ? time : nil
+  }
+}

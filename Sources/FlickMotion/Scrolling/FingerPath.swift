@@ -1,0 +1,61 @@
+/// A finger's position along one axis: straight lines between samples.
+public struct FingerPath: Hashable, Sendable {
+  public struct Sample: Hashable, Sendable {
+    /// Seconds on the path's own clock.
+    public var time: Double
+    /// In points.
+    public var position: Double
+
+    public init(time: Double, position: Double) {
+      self.time = time
+      self.position = position
+    }
+  }
+
+  /// At least one, by ascending time.
+  public let samples: [Sample]
+
+  public init(_ samples: [Sample]) {
+    precondition(!samples.isEmpty, "a finger is somewhere")
+    precondition(zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time }, "time runs forwards")
+    self.samples = samples
+  }
+
+  public var startTime: Double { samples[0].time }
+  public var endTime: Double { samples[samples.count - 1].time }
+
+  /// Where the finger is at `time`; before the path its start, after it its end.
+  public func position(at time: Double) -> Double {
+    guard let (a, b) = segment(at: time) else {
+      return samples[time < startTime ? 0 : samples.count - 1].position
+    }
+    return a.position + (b.position - a.position) * ((time - a.time) / (b.time - a.time))
+  }
+
+  /// Points a second at `time`; at a corner those that follow, outside the path 0.
+  public func velocity(at time: Double) -> Double {
+    segment(at: time).map { ($1.position - $0.position) / ($1.time - $0.time) } ?? 0
+  }
+
+  /// The first moment at which the finger is `distance` (> 0) away from where it came down; nil if it never is.
+  public func time(ofTravel distance: Double) -> Double? {
+    let origin = samples[0].position
+    for (a, b) in zip(samples, samples.dropFirst()) {
+      let travel = b.position - origin
+      guard travel.magnitude >= distance else { continue }
+      let mark = travel < 0 ? origin - distance : origin + distance
+      return a.time + (b.time - a.time) * ((mark - a.position) / (b.position - a.position))
+    }
+    return nil
+  }
+
+  /// The samples around `time`, at or before it and after it; nil outside the path.
+  private func segment(at time: Double) -> (Sample, Sample)? {
+    var (low, high) = (0, samples.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && low < samples.count ? (samples[low - 1], samples[low]) : nil
+  }
+}

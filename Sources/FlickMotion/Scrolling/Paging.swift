@@ -1,0 +1,28 @@
+/// Where a paging scroll view comes to rest: at a page next to the one it started from, or back on it.
+public struct Paging: Hashable, Sendable {
+  /// The offset of the first page, in points.
+  public var origin: Double
+  /// From one page to the next, in points; positive.
+  public var pageLength: Double
+  /// The offset at which the finger came down.
+  public var start: Double
+
+  public init(origin: Double = 0, pageLength: Double, start: Double) {
+    precondition(pageLength > 0, "pages have a length")
+    (self.origin, self.pageLength, self.start) = (origin, pageLength, start)
+  }
+
+  /// The offset of the page to rest on: the nearest one without velocity, otherwise the next in its direction; at
+  /// most one page from the start. It may lie outside the content.
+  public func target(from offset: Double, velocity: Double) -> Double {
+    let position = (offset - origin) / pageLength
+    let startPage = ((start - origin) / pageLength).rounded()
+    let page = Paging.page(at: position, velocity: velocity)
+    return origin + pageLength * min(max(page, startPage - 1), startPage + 1)
+  }
+
+  private static func page(at position: Double, velocity: Double) -> Double {
+    if velocity == 0 { return position.rounded() }
+    return velocity > 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1
+  }
+}

@@ -1,0 +1,35 @@
+/// The velocity with which a finger leaves the screen.
+public enum ReleaseVelocity {
+  /// Seconds before the release that count. Our choice: long enough to smooth a hand's tremble, short enough that
+  /// a finger which rests a tenth of a second lets go at rest, as on iOS.
+  public static let window = 0.1
+  /// Samples a second, whatever the video's frame rate. Our choice: as fine as the fastest touch screens sample.
+  public static let samplingRate = 240.0
+
+  /// The slope, in points a second, of the straight line that fits the samples of the last `window` seconds of the
+  /// path best.
+  ///
+  /// The weights fall linearly from 1 at the release to 0 at the window's start (our choice): the end of a flick
+  /// counts most, and a sample that leaves the window makes no jump. A path at constant speed gives that speed; one
+  /// that ends with a rest of the whole window gives 0 exactly.
+  public static func of(_ path: FingerPath) -> Double {
+    let ages = sampleAges(path.endTime - path.startTime)
+    let weights = ages.map { 1 - $0 / window }
+    let positions = ages.map { path.position(at: path.endTime - $0) - path.position(at: path.endTime) }
+    let total = weights.reduce(0, +)
+    let meanAge = zip(weights, ages).reduce(0) { $0 + $1.0 * $1.1 } / total
+    var (covariance, variance) = (0.0, 0.0)
+    for (weight, (age, position)) in zip(weights, zip(ages, positions)) {
+      covariance += weight * (age - meanAge) * position
+      variance += weight * (age - meanAge) * (age - meanAge)
+    }
+    return variance > 0 ? -covariance / variance : 0
+  }
+
+  /// Seconds before the release at which the finger is looked at: the ticks within the path and the window, and for
+  /// a path shorter than two ticks its ends.
+  private static func sampleAges(_ duration: Double) -> [Double] {
+    let ticks = Int((min(duration, window) * samplingRate + 1e-9).rounded(.down))
+    return ticks > 0 ? (0...ticks).map { Double($0) / samplingRate } : [0, duration]
+  }
+}

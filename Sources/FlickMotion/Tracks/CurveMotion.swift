@@ -1,0 +1,21 @@
+/// A move from one value to another along a timing curve.
+public struct CurveMotion: Hashable, Sendable {
+  public let from: Double
+  public let to: Double
+  /// Seconds, not negative.
+  public let duration: Double
+  public let curve: TimingCurve
+
+  public init(from: Double, to: Double, duration: Double, curve: TimingCurve) {
+    precondition(duration >= 0, "a motion cannot end before it starts")
+    (self.from, self.to, self.duration, self.curve) = (from, to, duration, curve)
+  }
+}
+
+extension CurveMotion: ClosedForm {
+  var finalValue: Double { to }
+
+  func value(at time: Double) -> Double { from + (to - from) * curve.value(at: time / duration) }
+
+  func velocity(at time: Double) -> Double { (to - from) * curve.slope(at: time / duration) / duration }
+}

@@ -1,0 +1,76 @@
+/// One piece of a track: a closed form on its own clock, which starts at 0.
+public enum Motion: Hashable, Sendable {
+  /// No motion.
+  case hold(Double)
+  /// From one value to another along a timing curve.
+  case curve(CurveMotion)
+  /// Pulled to a target by a spring.
+  case spring(SpringMotion)
+  /// A scroll view's exponential slowing down.
+  case deceleration(Deceleration)
+  /// A scroll view's return from beyond its edge.
+  case bounce(Bounce)
+  /// A scroll view's animated programmatic scroll.
+  case scroll(AnimatedScroll)
+  /// Following a finger.
+  case drag(Drag)
+}
+
+extension Motion {
+  /// From `from` to `to` in `duration` (>= 0) seconds.
+  public static func curve(
+    from: Double, to: Double, duration: Double, _ curve: TimingCurve = .easeInOut
+  ) -> Motion {
+    .curve(CurveMotion(from: from, to: to, duration: duration, curve: curve))
+  }
+
+  /// From `from` to `to` by a spring, starting with `velocity` units a second.
+  public static func spring(_ spring: Spring, from: Double, to: Double, velocity: Double = 0) -> Motion {
+    .spring(SpringMotion(spring, from: from, to: to, velocity: velocity))
+  }
+
+  /// The animated scroll of `setContentOffset(_:animated:)`.
+  public static func scroll(from: Double, to: Double) -> Motion {
+    .scroll(AnimatedScroll(from: from, to: to))
+  }
+}
+
+extension Motion {
+  /// Seconds until nothing changes any more.
+  public var duration: Double { form.duration }
+
+  /// What is held from `duration` on, exactly.
+  public var finalValue: Double { form.finalValue }
+
+  /// The value `time` seconds after the start; before it the first value, from `duration` on the final one.
+  public func value(at time: Double) -> Double {
+    let form = self.form
+    return time < form.duration ? form.value(at: max(time, 0)) : form.finalValue
+  }
+
+  /// Units a second `time` seconds after the start; 0 before it and from `duration` on.
+  public func velocity(at time: Double) -> Double {
+    let form = self.form
+    return time >= 0 && time < form.duration ? form.velocity(at: time) : 0
+  }
+
+  private var form: any ClosedForm {
+    switch self {
+    case .hold(let value): Hold(finalValue: value)
+    case .curve(let motion): motion
+    case .spring(let motion): motion
+    case .deceleration(let motion): motion
+    case .bounce(let motion): motion
+    case .scroll(let motion): motion
+    case .drag(let motion): motion
+    }
+  }
+}
+
+private struct Hold: ClosedForm {
+  let finalValue: Double
+  var duration: Double { 0 }
+
+  func value(at time: Double) -> Double { finalValue }
+  func velocity(at time: Double) -> Double { 0 }
+}

@@ -1,0 +1,31 @@
+/// A move to a target by a spring.
+public struct SpringMotion: Hashable, Sendable {
+  public let spring: Spring
+  public let from: Double
+  public let to: Double
+  /// At the start, in units a second.
+  public let velocity: Double
+  /// Seconds until the value stays within the tolerance of the target; then it is the target.
+  public let duration: Double
+
+  /// - Parameter tolerance: how near the target counts as there, in the units of the value; a thousandth of the
+  ///   travel unless given (of one unit when there is no travel).
+  public init(_ spring: Spring, from: Double, to: Double, velocity: Double = 0, tolerance: Double? = nil) {
+    (self.spring, self.from, self.to, self.velocity) = (spring, from, to, velocity)
+    let travel = from == to ? 1 : (from - to).magnitude
+    duration = spring.settlingDuration(
+      from: from - to, velocity: velocity, tolerance: tolerance ?? travel / 1000)
+  }
+}
+
+extension SpringMotion: ClosedForm {
+  var finalValue: Double { to }
+
+  func value(at time: Double) -> Double {
+    time == 0 ? from : to + spring.state(at: time, from: from - to, velocity: velocity).distance
+  }
+
+  func velocity(at time: Double) -> Double {
+    spring.state(at: time, from: from - to, velocity: velocity).velocity
+  }
+}

@@ -1,0 +1,100 @@
+/// A number that moves in time: pieces of closed-form motion, one after the other.
+///
+/// ```swift
+/// var offset = Track(0)
+/// let settled = offset.append(scroller.released(at: 0, velocity: 1200), at: 0.5)
+/// offset.value(at: 0.75)
+/// ```
+///
+/// Evaluating it is a pure function of the time, so moments can be asked for in any order. Appending at time T
+/// changes nothing before T.
+public struct Track: Hashable, Sendable {
+  /// A motion and the time at which it takes over, in seconds.
+  public struct Piece: Hashable, Sendable {
+    public let start: Double
+    public let motion: Motion
+
+    /// When the motion comes to rest, unless a later piece takes over before.
+    public var end: Double { start + motion.duration }
+  }
+
+  /// What is held before the first piece.
+  public let initialValue: Double
+  /// By strictly ascending start.
+  public private(set) var pieces: [Piece] = []
+
+  public init(_ initialValue: Double) {
+    self.initialValue = initialValue
+  }
+}
+
+// MARK: - Building
+
+extension Track {
+  /// Lets `motion` take over at `time`; whatever would still run or start then is dropped.
+  ///
+  /// - Returns: when it comes to rest.
+  @discardableResult
+  public mutating func append(_ motion: Motion, at time: Double) -> Double {
+    precondition(time.isFinite, "a motion starts at a finite time")
+    pieces.removeSubrange(indexAfterPieces { $0 < time }...)
+    pieces.append(Piece(start: time, motion: motion))
+    return time + motion.duration
+  }
+
+  /// Lets `motions` take over at `time`, each starting where the one before ends.
+  ///
+  /// - Returns: when the last of them comes to rest; `time` itself when there are none.
+  @discardableResult
+  public mutating func append(_ motions: [Motion], at time: Double) -> Double {
+    motions.reduce(time) { append($1, at: $0) }
+  }
+
+  /// Stops whatever moves at `time`, holding the value of that moment.
+  public mutating func stop(at time: Double) { append(.hold(value(at: time)), at: time) }
+
+  /// Jumps to `value` at `time`.
+  public mutating func set(_ value: Double, at time: Double) { append(.hold(value), at: time) }
+}
+
+// MARK: - Evaluating
+
+extension Track {
+  /// The value at `time`, in seconds. Where a piece starts, its value counts; after the end of a piece its final
+  /// value is held, exactly.
+  ///
+  /// - Complexity: O(log *n*) in the number of pieces.
+  public func value(at time: Double) -> Double {
+    piece(at: time).map { $0.motion.value(at: time - $0.start) } ?? initialValue
+  }
+
+  /// Units a second at `time`; at a join that of the piece that starts.
+  public func velocity(at time: Double) -> Double {
+    piece(at: time).map { $0.motion.velocity(at: time - $0.start) } ?? 0
+  }
+
+  /// Whether a piece is on its way at `time`: from its start up to, and not including, its end.
+  public func isMoving(at time: Double) -> Bool { piece(at: time).map { time < $0.end } ?? false }
+
+  /// From when on nothing moves any more; minus infinity when nothing ever does.
+  public var settleTime: Double { pieces.last?.end ?? -.infinity }
+
+  /// The value from `settleTime` on.
+  public var finalValue: Double { pieces.last?.motion.finalValue ?? initialValue }
+
+  /// The piece in charge at `time`.
+  private func piece(at time: Double) -> Piece? {
+    let count = indexAfterPieces { $0 <= time }
+    return count > 0 ? pieces[count - 1] : nil
+  }
+
+  /// How many pieces, from the first, have a start that satisfies a condition which earlier starts satisfy too.
+  private func indexAfterPieces(_ condition: (Double) -> Bool) -> Int {
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(pieces[middle].start) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
