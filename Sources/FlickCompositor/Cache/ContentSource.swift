@@ -1,0 +1,63 @@
+import FlickGeometry
+import FlickLayers
+
+/// Where preparation finds textures and outlines: the sources, behind the cache.
+struct ContentSource: Sendable {
+  let images: any ImageSource
+  let text: any TextOutlines
+  let cache: ContentCache
+
+  func image(named name: String) -> Texture? {
+    texture(for: .image(name)) { images.image(named: name).map { Texture($0) } }
+  }
+
+  /// `items` drawn once, `bounds` filling the texture at about `scale` pixels a point.
+  func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture? {
+    texture(for: .raster(items, bounds, scale: scale)) {
+      guard let space = PixelSpace(raster: bounds, scale: scale) else { return nil }
+      let picture = Preparation.picture(of: items, in: space, contents: self)
+      var pixels = [UInt32](repeating: 0, count: space.size.area)
+      unsafe pixels.withUnsafeMutableBytes {
+        unsafe TileDispatch().render(picture, size: space.size, into: $0)
+      }
+      return Texture(Texture.Level(width: space.size.width, height: space.size.height, pixels: pixels))
+    }
+  }
+
+  func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
+    let value = cache.value(for: .outlines(text, bounds)) {
+      .outlines(self.text.outlines(of: text, in: bounds))
+    }
+    guard case .outlines(let paths) = value else { return [] }
+    return paths
+  }
+
+  private func texture(for key: ContentCache.Key, make: () -> Texture?) -> Texture? {
+    guard case .texture(let texture) = cache.value(for: key, make: { make().map { .texture($0) } }) else {
+      return nil
+    }
+    return texture
+  }
+}
+
+extension PixelSpace {
+  /// A raster's longer side, and its area, in pixels: larger ones are drawn coarser.
+  private static let largestRasterSide = 4096
+  private static let largestRasterArea = 16 << 20
+
+  /// The pixels of a raster: whole ones, so that its edge is no mixture. Nil for bounds without area.
+  fileprivate init?(raster bounds: Rect, scale: Double) {
+    guard !bounds.isEmpty, scale > 0, scale.isFinite else { return nil }
+    let side = Double(PixelSpace.largestRasterSide)
+    let (width, height) = (min(bounds.width * scale, side), min(bounds.height * scale, side))
+    let excess = max(width * height / Double(PixelSpace.largestRasterArea), 1).squareRoot()
+    let limits = 1...PixelSpace.largestRasterSide
+    guard
+      let size = PixelSize(
+        width: Int(rounding: width / excess, in: limits), height: Int(rounding: height / excess, in: limits))
+    else { return nil }
+    self.init(
+      origin: bounds.origin, scaleX: Double(size.width) / bounds.width,
+      scaleY: Double(size.height) / bounds.height, size: size)
+  }
+}

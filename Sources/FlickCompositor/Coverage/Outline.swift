@@ -1,0 +1,78 @@
+import FlickGeometry
+
+/// Positions inside the rasteriser: multiples of 1/1024 pixel, within 32 768 pixels of the origin, so that
+/// products of two differences fit 64 bits with room to spare.
+enum Subpixel {
+  static let bits = 10
+  static let one = 1 << bits
+  /// Outlines are cut off this many pixels from the origin; the largest picture has 8192 a side.
+  static let guardDistance = 32768.0
+
+  static func position(_ pixels: Double) -> Int32 {
+    let limit = Int(guardDistance) << bits
+    return Int32(truncatingIfNeeded: Int(rounding: pixels * Double(one), in: -limit...limit))
+  }
+}
+
+/// A straight piece of an outline, from top to bottom: `y0 < y1`. Coordinates are `Subpixel` positions.
+struct Edge: Hashable, Sendable {
+  var x0, y0, x1, y1: Int32
+  /// 1 when the outline runs downwards here, -1 when it runs upwards.
+  var winding: Int32
+
+  /// Nil when the piece is level: it bounds no area.
+  init?(from a: Point, to b: Point) {
+    let (ax, ay) = (Subpixel.position(a.x), Subpixel.position(a.y))
+    let (bx, by) = (Subpixel.position(b.x), Subpixel.position(b.y))
+    if ay == by { return nil }
+    (x0, y0, x1, y1) = ay < by ? (ax, ay, bx, by) : (bx, by, ax, ay)
+    winding = ay < by ? 1 : -1
+  }
+
+  /// The column of the edge at height `y` in `y0...y1`, rounded down.
+  func x(at y: Int) -> Int {
+    let (dx, dy) = (Int(x1) - Int(x0), Int(y1) - Int(y0))
+    return Int(x0) + floorDivided((y - Int(y0)) * dx, by: dy)
+  }
+}
+
+/// The quotient rounded towards minus infinity, for a positive divisor.
+@inline(__always)
+func floorDivided(_ a: Int, by b: Int) -> Int {
+  let (quotient, remainder) = a.quotientAndRemainder(dividingBy: b)
+  return remainder < 0 ? quotient - 1 : quotient
+}
+
+/// A projected area: closed contours of edges, filled by the nonzero rule.
+package struct Outline: Sendable {
+  /// One closed curve, so that a tile passes over the curves that lie wholly beside it.
+  struct Contour: Sendable {
+    var edges: Range<Int>
+    /// The pixels it touches.
+    var bounds: PixelRect
+  }
+
+  var edges: [Edge] = []
+  var contours: [Contour] = []
+  /// The pixels that any contour touches.
+  var bounds = PixelRect.empty
+
+  /// Closes the curve made of the edges added since the last call.
+  mutating func endContour() {
+    let start = contours.last?.edges.upperBound ?? 0
+    guard start < edges.count else { return }
+    var box = (minX: Int32.max, minY: Int32.max, maxX: Int32.min, maxY: Int32.min)
+    for edge in edges[start...] {
+      box.minX = min(box.minX, edge.x0, edge.x1)
+      box.maxX = max(box.maxX, edge.x0, edge.x1)
+      box.minY = min(box.minY, edge.y0)
+      box.maxY = max(box.maxY, edge.y1)
+    }
+    let up = Int32(Subpixel.one - 1)
+    let pixels = PixelRect(
+      minX: Int(box.minX >> Subpixel.bits), minY: Int(box.minY >> Subpixel.bits),
+      maxX: Int((box.maxX + up) >> Subpixel.bits), maxY: Int((box.maxY + up) >> Subpixel.bits))
+    contours.append(Contour(edges: start..<edges.count, bounds: pixels))
+    bounds = bounds.union(pixels)
+  }
+}

@@ -1,0 +1,16 @@
+/// What an item's area is painted with, ready for the kernels.
+enum PreparedPaint: Sendable {
+  /// One premultiplied colour.
+  case solid(UInt32)
+  case gradient(GradientPaint)
+  case texture(TexturePaint)
+
+  /// Whether every pixel it gives is wholly opaque.
+  var isOpaque: Bool {
+    switch self {
+    case .solid(let color): PixelMath.alpha(color) == 255
+    case .gradient(let paint): paint.isOpaque
+    case .texture(let paint): paint.texture.isOpaque
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import FlickGeometry
+
+/// A picture prepared for sampling: itself and ever smaller versions of it, each half the last.
+struct Texture: Sendable {
+  /// One version. Pixel (x, y) of level k averages the 2^k x 2^k pixels from (2^k x, 2^k y) on; at the right
+  /// and bottom the last column and row count as often as it takes.
+  struct Level: Sendable {
+    let width: Int
+    let height: Int
+    /// Premultiplied, rows from the top.
+    let pixels: [UInt32]
+  }
+
+  let levels: [Level]
+  /// Whether every pixel is wholly opaque.
+  let isOpaque: Bool
+
+  var width: Int { levels[0].width }
+  var height: Int { levels[0].height }
+  var byteCount: Int { levels.reduce(0) { $0 + 4 * $1.pixels.count } }
+
+  /// Colours above their alpha, which no premultiplied picture has, are brought down to it.
+  init(_ picture: PixelBuffer) {
+    let pixels = (0..<picture.size.area).map { i in
+      let b = picture.bytes[4 * i..<4 * i + 4]
+      let start = b.startIndex
+      let pixel =
+        UInt32(b[start]) | UInt32(b[start + 1]) << 8 | UInt32(b[start + 2]) << 16 | UInt32(b[start + 3]) << 24
+      return PixelMath.premultipliedValid(pixel)
+    }
+    self.init(Level(width: picture.size.width, height: picture.size.height, pixels: pixels))
+  }
+
+  init(_ base: Level) {
+    var levels = [base]
+    while let last = levels.last, last.width > 1 || last.height > 1 { levels.append(last.halved) }
+    self.levels = levels
+    isOpaque = base.pixels.allSatisfy { PixelMath.alpha($0) == 255 }
+  }
+}
+
+extension Texture.Level {
+  /// Averages of two by two pixels, rounded.
+  fileprivate var halved: Texture.Level {
+    let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
+    var result: [UInt32] = []
+    result.reserveCapacity(halfWidth * halfHeight)
+    for y in 0..<halfHeight {
+      let upper = 2 * y * width
+      let lower = min(2 * y + 1, height - 1) * width
+      for x in 0..<halfWidth {
+        let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+        var sum = PixelSum()
+        for i in [upper + left, upper + right, lower + left, lower + right] { sum.add(pixels[i], times: 1) }
+        result.append(sum.average(shift: 2))
+      }
+    }
+    return Texture.Level(width: halfWidth, height: halfHeight, pixels: result)
+  }
+}

@@ -1,0 +1,96 @@
+import FlickGeometry
+import FlickLayers
+
+/// A display item's projected outline and what fills it.
+struct Area {
+  var outline: Outline
+  var paint: PreparedPaint
+  /// What the paint does not contain of the item's opacity: a colour takes it in unrounded.
+  var opacity: Double
+
+  /// Nil when nothing of the item shows: no such picture, no area, a plane seen edge-on.
+  init?(_ item: DisplayItem, space: PixelSpace, contents: ContentSource) {
+    let homography = Homography(item.matrix, in: space)
+    guard let inverse = homography.inverse else { return nil }
+    let plane = Plane(homography: homography, inverse: inverse, bounds: item.bounds, opacity: item.opacity)
+    switch item.content {
+    case .fill(let paint, let shape):
+      self.init([shape.path], paint, on: plane)
+    case .border(let color, let width, let shape):
+      self.init([Path(ring: shape, width: width)], .color(color), on: plane)
+    case .shape(let shape):
+      guard let fill = shape.fill else { return nil }
+      self.init([shape.path], fill, on: plane)
+    case .image(let name, let source):
+      guard let texture = contents.image(named: name) else { return nil }
+      self.init(texture, part: source, on: plane)
+    case .raster(let items, let scale):
+      guard let texture = contents.raster(of: items, bounds: item.bounds, scale: scale) else { return nil }
+      self.init(texture, part: Rect(x: 0, y: 0, width: 1, height: 1), on: plane)
+    case .text(let text):
+      self.init(contents.outlines(of: text, in: item.bounds), .color(text.color), on: plane)
+    case .shadow, .group:
+      return nil
+    }
+  }
+
+  /// An item's plane: how it is seen and what its content refers to.
+  private struct Plane {
+    let homography: Homography
+    let inverse: Homography
+    let bounds: Rect
+    let opacity: Double
+
+    func outline(_ paths: [Path]) -> Outline {
+      var builder = OutlineBuilder(homography)
+      for path in paths { builder.add(path) }
+      return builder.outline
+    }
+  }
+
+  private init?(_ paths: [Path], _ paint: Paint, on plane: Plane) {
+    outline = plane.outline(paths)
+    switch paint {
+    case .color(let color):
+      self.paint = .solid(PixelMath.pixel(color.withAlpha(color.alpha * plane.opacity)))
+      opacity = 1
+    case .gradient(let gradient):
+      opacity = plane.opacity
+      if plane.bounds.isEmpty { return nil }
+      self.paint = .gradient(GradientPaint(gradient, bounds: plane.bounds, map: plane.inverse))
+    }
+  }
+
+  /// - Parameter part: What of the texture fills the bounds, in units of its size.
+  private init?(_ texture: Texture, part: Rect, on plane: Plane) {
+    let bounds = plane.bounds
+    if bounds.isEmpty { return nil }
+    let (width, height) = (Double(texture.width), Double(texture.height))
+    let part = Rect(
+      x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height)
+    let map = plane.inverse
+      .then(minus: bounds.origin, times: part.width / bounds.width, part.height / bounds.height)
+      .then(minus: Point(-part.minX, -part.minY), times: 1, 1)
+    guard map.isFinite else { return nil }
+    outline = plane.outline([Path(rect: bounds)])
+    opacity = plane.opacity
+    paint = .texture(TexturePaint(texture, map: map, part: part))
+  }
+}
+
+extension Path {
+  /// The ring of `width` just inside `shape`: the outline, and the inner outline the other way round.
+  fileprivate init(ring shape: RoundedRect, width: Double) {
+    self = shape.path
+    let inner = shape.insetBy(width)
+    if !inner.rect.isEmpty { elements += inner.path.reversed.elements }
+  }
+}
+
+extension PixelMath {
+  /// The premultiplied pixel nearest to `color`.
+  static func pixel(_ color: Color) -> UInt32 {
+    func level(_ value: Double) -> UInt32 { UInt32(unit: value * color.alpha, full: 255) }
+    return level(color.red) | level(color.green) << 8 | level(color.blue) << 16 | level(1) << 24
+  }
+}

@@ -1,0 +1,78 @@
+import FlickGeometry
+
+/// A projective map between two planes: `(x, y)` goes to `(X / W, Y / W)` where
+///
+///     X = xx x + xy y + x0,   Y = yx x + yy y + y0,   W = wx x + wy y + w0.
+package struct Homography: Hashable, Sendable {
+  var xx, xy, x0: Double
+  var yx, yy, y0: Double
+  var wx, wy, w0: Double
+
+  /// Where the plane z = 0 lands under `matrix`, in `space`'s pixels; depth is dropped.
+  init(_ matrix: Transform3D, in space: PixelSpace) {
+    (wx, wy, w0) = (matrix.m14, matrix.m24, matrix.m44)
+    xx = (matrix.m11 - space.origin.x * wx) * space.scaleX
+    xy = (matrix.m21 - space.origin.x * wy) * space.scaleX
+    x0 = (matrix.m41 - space.origin.x * w0) * space.scaleX
+    yx = (matrix.m12 - space.origin.y * wx) * space.scaleY
+    yy = (matrix.m22 - space.origin.y * wy) * space.scaleY
+    y0 = (matrix.m42 - space.origin.y * w0) * space.scaleY
+  }
+
+  private init(
+    _ xx: Double, _ xy: Double, _ x0: Double, _ yx: Double, _ yy: Double, _ y0: Double,
+    _ wx: Double, _ wy: Double, _ w0: Double
+  ) {
+    (self.xx, self.xy, self.x0) = (xx, xy, x0)
+    (self.yx, self.yy, self.y0) = (yx, yy, y0)
+    (self.wx, self.wy, self.w0) = (wx, wy, w0)
+  }
+
+  var isFinite: Bool { [xx, xy, x0, yx, yy, y0, wx, wy, w0].allSatisfy(\.isFinite) }
+
+  /// The map back, with `W` positive for whatever is in front of the eye; nil when the plane is seen edge-on.
+  var inverse: Homography? {
+    let (cx, cy, cz) = (yy * w0 - y0 * wy, y0 * wx - yx * w0, yx * wy - yy * wx)
+    let k = 1 / (xx * cx + xy * cy + x0 * cz)
+    let result = Homography(
+      cx * k, (x0 * wy - xy * w0) * k, (xy * y0 - x0 * yy) * k,
+      cy * k, (xx * w0 - x0 * wx) * k, (x0 * yx - xx * y0) * k,
+      cz * k, (xy * wx - xx * wy) * k, (xx * yy - xy * yx) * k)
+    return k.isFinite && result.isFinite ? result : nil
+  }
+
+  /// This map, then `x' = (x - x0) kx`, `y' = (y - y0) ky`.
+  func then(minus offset: Point, times kx: Double, _ ky: Double) -> Homography {
+    Homography(
+      (xx - offset.x * wx) * kx, (xy - offset.x * wy) * kx, (x0 - offset.x * w0) * kx,
+      (yx - offset.y * wx) * ky, (yy - offset.y * wy) * ky, (y0 - offset.y * w0) * ky,
+      wx, wy, w0)
+  }
+
+  /// `(X, Y, W)` of a point, before the division.
+  func mapped(_ p: Point) -> PlanePoint {
+    PlanePoint(x: p.x * xx + p.y * xy + x0, y: p.x * yx + p.y * yy + y0, w: p.x * wx + p.y * wy + w0)
+  }
+}
+
+/// A point of a plane in homogeneous coordinates, standing for `(x / w, y / w)`.
+struct PlanePoint {
+  var x, y, w: Double
+
+  var projected: Point { Point(x / w, y / w) }
+
+  func interpolated(to other: PlanePoint, at t: Double) -> PlanePoint {
+    PlanePoint(x: x + (other.x - x) * t, y: y + (other.y - y) * t, w: w + (other.w - w) * t)
+  }
+}
+
+/// The pixels of a frame or of a raster: a position `p` in points is pixel position
+/// `((p.x - origin.x) scaleX, (p.y - origin.y) scaleY)`.
+struct PixelSpace: Hashable, Sendable {
+  var origin = Point.zero
+  var scaleX: Double
+  var scaleY: Double
+  var size: PixelSize
+
+  var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height) }
+}
