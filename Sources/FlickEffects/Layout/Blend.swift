@@ -8,3 +8,8 @@ func blend(_ a: Point, _ b: Point, _ u: Double) -> Point { Point(blend(a.x, b.x,
 func blend(_ a: Size, _ b: Size, _ u: Double) -> Size {
   Size(blend(a.width, b.width, u), blend(a.height, b.height, u))
 }
+
+extension Double {
+  /// The nearest number in `range`.
+  func clamped(to range: ClosedRange<Double>) -> Double { min(max(self, range.lowerBound), range.upperBound) }
+}

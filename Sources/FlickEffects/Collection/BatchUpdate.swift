@@ -1,0 +1,20 @@
+import FlickMotion
+
+/// An animated change of a collection's items.
+struct BatchUpdate: Sendable {
+  /// In seconds.
+  var start: Double
+  var duration: Double
+  /// The items before.
+  var oldItems: [String]
+  /// The content offsets between which the list moves in the same animation.
+  var oldOffset: Double
+  var newOffset: Double
+
+  var end: Double { start + duration }
+
+  /// How much of the change is done, 0...1, eased.
+  func progress(at time: Double) -> Double {
+    duration > 0 ? TimingCurve.easeInOut.value(at: (time - start) / duration) : 1
+  }
+}

@@ -1,0 +1,64 @@
+import FlickGeometry
+
+/// One item of a collection at one moment.
+public struct CollectionItem: Hashable, Sendable {
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    case present, appearing, disappearing
+  }
+
+  public var id: String
+  public var phase: Phase
+  /// With the index that the item has or, while it disappears, had. Hidden when the view shows nothing of it.
+  public var attributes: LayoutAttributes
+}
+
+extension CollectionView {
+  /// All items of a moment by index; a disappearing one comes before the one that takes its place.
+  public func collectionItems(at time: Double) -> [CollectionItem] {
+    let epoch = epochs[time]
+    var items: [CollectionItem]
+    if let update = epoch.update, time < update.end {
+      items = self.items(of: epoch, during: update, at: time)
+    } else {
+      let layout = layout(at: time)
+      items = epoch.items.enumerated().map { index, id in
+        CollectionItem(id: id, phase: .present, attributes: layout.layoutAttributes(forItem: index))
+      }
+    }
+    let bounds = Rect(origin: contentOffset(at: time), size: frame.size)
+    for i in items.indices where !items[i].attributes.meets(bounds) {
+      items[i].attributes.isHidden = true
+    }
+    return items
+  }
+
+  /// Blends the layouts before and after an update. Deleted items keep their old number and see the new offset.
+  private func items(of epoch: Epoch, during update: BatchUpdate, at time: Double) -> [CollectionItem] {
+    let before = layout(itemCount: update.oldItems.count, offset: update.oldOffset)
+    let after = layout(itemCount: epoch.items.count, offset: update.newOffset)
+    let departing = layout(itemCount: update.oldItems.count, offset: update.newOffset)
+    let progress = update.progress(at: time)
+    let oldIndices = Dictionary(uniqueKeysWithValues: zip(update.oldItems, update.oldItems.indices))
+
+    var items: [CollectionItem] = []
+    for (index, id) in epoch.items.enumerated() {
+      let end = after.layoutAttributes(forItem: index)
+      let old = oldIndices[id]
+      let start =
+        old.map(before.layoutAttributes(forItem:)) ?? after.initialLayoutAttributes(forAppearingItem: index)
+      items.append(
+        CollectionItem(
+          id: id, phase: old == nil ? .appearing : .present,
+          attributes: start.interpolated(to: end, at: progress)))
+    }
+    let present = Set(epoch.items)
+    for (index, id) in update.oldItems.enumerated() where !present.contains(id) {
+      let start = before.layoutAttributes(forItem: index)
+      let end = departing.finalLayoutAttributes(forDisappearingItem: index)
+      let item = CollectionItem(
+        id: id, phase: .disappearing, attributes: start.interpolated(to: end, at: progress))
+      items.insert(item, at: items.firstIndex { $0.attributes.index >= index } ?? items.count)
+    }
+    return items
+  }
+}

@@ -1,0 +1,34 @@
+extension CollectionView {
+  /// How long insertions and deletions take, in seconds, where nothing else is said.
+  public static var updateDuration: Double { 0.3 }
+
+  /// Inserts an item before the one at `index`, animated. Scrolling that still goes on stops.
+  ///
+  /// - Precondition: 0...count; no item has this id; no change has been made for a later time.
+  public mutating func insert(
+    _ id: String, at index: Int, time: Double, duration: Double = Self.updateDuration
+  ) {
+    var items = items(at: time)
+    precondition(!items.contains(id), "an item is in a list once")
+    items.insert(id, at: index)
+    update(to: items, at: time, duration: duration)
+  }
+
+  /// Deletes the item at `index`, animated. If the list becomes too short for its offset, it moves to the
+  /// nearest one in the same animation. Scrolling that still goes on stops.
+  public mutating func delete(itemAt index: Int, time: Double, duration: Double = Self.updateDuration) {
+    var items = items(at: time)
+    items.remove(at: index)
+    update(to: items, at: time, duration: duration)
+  }
+
+  private mutating func update(to items: [String], at time: Double, duration: Double) {
+    let offset = scroll.offset(at: time)
+    let newOffset = offset.clamped(to: offsetRange(itemCount: items.count))
+    let update = BatchUpdate(
+      start: time, duration: duration, oldItems: self.items(at: time), oldOffset: offset,
+      newOffset: newOffset)
+    scroll.move(to: newOffset, at: time, duration: duration)
+    epochs.set(Epoch(items: items, update: update), at: time)
+  }
+}

@@ -1,0 +1,30 @@
+/// A value that changes at given moments, in the order of time.
+///
+/// Every value stays what it was at its time: a later change never alters an answer for an earlier moment.
+struct Timeline<Value: Sendable>: Sendable {
+  private var starts: [Double] = [-.infinity]
+  private var values: [Value]
+
+  init(_ value: Value) { values = [value] }
+
+  /// From `time` on the value is `value`.
+  ///
+  /// - Precondition: no change has been made for a later time.
+  mutating func set(_ value: Value, at time: Double) {
+    precondition(time >= starts[starts.count - 1], "a timeline grows in the order of time")
+    starts.append(time)
+    values.append(value)
+  }
+
+  /// The value after the last change.
+  var last: Value { values[values.count - 1] }
+
+  subscript(time: Double) -> Value {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= time { low = middle } else { high = middle }
+    }
+    return values[low]
+  }
+}

@@ -1,0 +1,15 @@
+public import FlickMotion
+
+extension Touch {
+  /// The finger's position along one axis.
+  public func path(along axis: Axis) -> FingerPath {
+    FingerPath(
+      samples.map { FingerPath.Sample(time: $0.time, position: axis.component(of: $0.point)) })
+  }
+
+  /// With which velocity the finger leaves the screen along one axis, in points a second: the given one, or that
+  /// of its last movement.
+  public func velocity(along axis: Axis) -> Double {
+    releaseVelocity.map(axis.component(of:)) ?? ReleaseVelocity.of(path(along: axis))
+  }
+}

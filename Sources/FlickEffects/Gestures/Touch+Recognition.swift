@@ -1,0 +1,45 @@
+public import FlickGeometry
+
+extension Touch {
+  /// Where the finger is at a time after it came down; before and after its life, where it began and ended.
+  public func point(at time: Double) -> Point {
+    guard let next = samples.firstIndex(where: { $0.time > time }), next > 0 else {
+      return time < 0 ? start : end
+    }
+    let (a, b) = (samples[next - 1], samples[next])
+    return blend(a.point, b.point, (time - a.time) / (b.time - a.time))
+  }
+
+  /// Whether the finger lifts in time, and near where it came down.
+  public var isTap: Bool { duration <= GestureLimits.tapDuration && slopCrossing(GestureLimits.slop) == nil }
+
+  /// When the finger has stayed long enough for a long press, in seconds since it came down; nil if it
+  /// leaves or lifts before.
+  public var longPressTime: Double? {
+    let time = GestureLimits.longPressDuration
+    guard duration >= time else { return nil }
+    return slopCrossing(GestureLimits.slop).map { $0.time < time } == true ? nil : time
+  }
+
+  /// The pan that begins when the finger leaves the slop; nil if it never does.
+  ///
+  /// - Parameter slop: 0 when the finger catches something that moves; then the pan begins at once.
+  public func pan(slop: Double = GestureLimits.slop) -> Pan? {
+    let crossing = slop > 0 ? slopCrossing(slop) : samples[0]
+    return crossing.map { Pan(touch: self, beginning: $0) }
+  }
+
+  /// The first moment at which the finger leaves the circle of radius `slop` around its start.
+  private func slopCrossing(_ slop: Double) -> Sample? {
+    for (a, b) in zip(samples, samples.dropFirst()) where b.point.distance(to: start) > slop {
+      let (d, e) = (a.point - start, b.point - a.point)
+      // |d + s e| = slop, for the s at which the finger leaves.
+      let (ee, de) = (e.x * e.x + e.y * e.y, d.x * e.x + d.y * e.y)
+      let dd = d.x * d.x + d.y * d.y
+      let root = (de * de + ee * max(0, slop * slop - dd)).squareRoot()
+      let s = min(max((root - de) / ee, 0), 1)
+      return Sample(time: blend(a.time, b.time, s), point: blend(a.point, b.point, s))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,4 @@
+extension EffectRegistry {
+  /// The effects that come with Flickbook.
+  public static let builtIn = EffectRegistry([PageTabsEffect.self])
+}

@@ -1,0 +1,63 @@
+public import FlickGeometry
+
+extension PageTabsEffect {
+  public func snapshot(at time: Double) -> EffectSnapshot {
+    let offset = list.frame.origin - list.contentOffset(at: time)
+    let highlighted = highlightedPage(at: time)
+    return EffectSnapshot(
+      type: Self.descriptor.type, state: states[time].rawValue,
+      contentOffset: list.contentOffset(at: time), contentSize: list.contentSize(at: time),
+      values: [
+        ("highlighted", highlighted.map { .text($0) } ?? .null),
+        ("maskAlpha", .number(maskAlpha(at: time))),
+        ("swipes", swipeValues(at: time)),
+      ],
+      items: cards(at: time).map { ItemSnapshot($0.item, state: $0.stateName, offset: offset) })
+  }
+
+  public func item(at point: Point, time: Double) -> ItemSnapshot? {
+    touchableArea.contains(point) ? snapshot(at: time).item(at: point) : nil
+  }
+
+  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+    snapshot(at: time).visiblePoint(ofItem: id, in: touchableArea)
+  }
+
+  /// The screen without the toolbar.
+  private var touchableArea: Rect {
+    Rect(
+      x: 0, y: 0, width: canvas.width, height: style.hasToolbar ? toolbarFrame.minY : canvas.height)
+  }
+
+  /// The pages that are pulled sideways, and how far.
+  private func swipeValues(at time: Double) -> SnapshotValue {
+    var values: [String: SnapshotValue] = [:]
+    for page in swipes.map(\.page) where values[page] == nil {
+      let offset = swipeOffset(of: page, at: time)
+      if offset != 0 { values[page] = .number(offset) }
+    }
+    return .object(values)
+  }
+}
+
+extension PageTabsEffect.Card {
+  fileprivate var stateName: String {
+    switch item.phase {
+    case .present: state.rawValue
+    case .appearing: "inserting"
+    case .disappearing: "deleting"
+    }
+  }
+}
+
+extension ItemSnapshot {
+  /// - Parameter offset: from content coordinates to the screen's.
+  init(_ item: CollectionItem, state: String, offset: Point) {
+    let attributes = item.attributes
+    let depthless = Point3D(offset.x, offset.y, 0)
+    self.init(
+      index: attributes.index, id: item.id, frame: attributes.frame, zPosition: Double(attributes.zIndex),
+      alpha: attributes.alpha, isHidden: attributes.isHidden, state: state,
+      transform: attributes.transform3D, quad: attributes.quad?.map { $0 + depthless })
+  }
+}

@@ -1,0 +1,91 @@
+import FlickGeometry
+
+extension PageTabsEffect {
+  mutating func perform(_ touch: Touch, at time: Double) -> Outcome {
+    let moving = list.scroll.isMoving(at: time)
+    let declined = refusal(at: time)
+    var log = StepLog(start: time, interruptsMotion: moving && declined == nil)
+    log.add("release", at: time + touch.duration)
+    if let declined {
+      log.refuse(declined, at: time)
+      return log.outcome(settled: restTime)
+    }
+    fingerLifts = time + touch.duration
+    if style.hasToolbar, toolbarFrame.contains(touch.start) {
+      touchToolbar(touch, at: time, log: &log)
+    } else if states[time] == .highlighted {
+      log.refuse("a page fills the screen and gets the touch", at: time)
+    } else if moving {
+      catchList(touch, at: time, log: &log)
+    } else {
+      touchList(touch, at: time, log: &log)
+    }
+    return log.outcome(settled: restTime)
+  }
+
+  /// Why nothing can be done now.
+  func refusal(at time: Double) -> String? {
+    if time < fingerLifts { return "a finger is still on the screen" }
+    if time < transitionEnd { return "the pages are still \(states[time].rawValue)" }
+    return nil
+  }
+
+  private mutating func touchToolbar(_ touch: Touch, at time: Double, log: inout StepLog) {
+    guard touch.isTap, addButtonFrame.contains(touch.start) else { return }
+    let lift = time + touch.duration
+    do {
+      append(try book.takeSpare(), at: lift, log: &log)
+    } catch {
+      log.refuse(error.message, at: lift)
+    }
+  }
+
+  /// The touch stops the list and drags it from where it is. It is no tap any more.
+  private mutating func catchList(_ touch: Touch, at time: Double, log: inout StepLog) {
+    if touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
+    if let pan = touch.pan(slop: 0) { drag(pan, at: time) }
+  }
+
+  private mutating func touchList(_ touch: Touch, at time: Double, log: inout StepLog) {
+    let page = item(at: touch.start, time: time)?.id
+    if let page, isSwiping(page, at: time), let pan = touch.pan(slop: 0) {
+      swipe(page, by: pan, at: time, log: &log)
+    } else if let pan = touch.pan() {
+      switch pan.axis {
+      case .vertical: drag(pan, at: time)
+      case .horizontal: if let page { swipe(page, by: pan, at: time, log: &log) }
+      }
+    } else if touch.isTap, let page {
+      highlight(page, at: time + touch.duration, log: &log)
+    }
+  }
+
+  private mutating func drag(_ pan: Pan, at time: Double) {
+    let range = list.offsetRange(at: time)
+    list.scroll.drag(pan, along: .vertical, at: time, range: range)
+    list.scroll.release(after: pan, along: .vertical, at: time, range: range)
+  }
+}
+
+// MARK: - Swiping a card
+
+extension PageTabsEffect {
+  /// One spare point makes the card's content bounce sideways.
+  private static var swipeRange: ClosedRange<Double> { 0...1 }
+
+  private func isSwiping(_ page: String, at time: Double) -> Bool {
+    swipes.last { $0.page == page }?.scroll.isMoving(at: time) ?? false
+  }
+
+  /// The card follows the finger; far enough, it is deleted with the offset it has, or else springs back.
+  private mutating func swipe(_ page: String, by pan: Pan, at time: Double, log: inout StepLog) {
+    let offset = swipeOffset(of: page, at: time)
+    var scroll = ScrollView(offset: offset, viewLength: canvas.width)
+    scroll.drag(pan, along: .horizontal, at: time, range: Self.swipeRange)
+    let lift = time + pan.touch.duration
+    let isDeleted = scroll.offset(at: lift) >= style.deletionThreshold
+    if !isDeleted { scroll.release(after: pan, along: .horizontal, at: time, range: 0...0) }
+    swipes.append(Swipe(page: page, start: time, scroll: scroll))
+    if isDeleted { delete(page, at: lift, log: &log) }
+  }
+}

@@ -1,0 +1,109 @@
+import FlickGeometry
+
+// Every transition writes its whole course, waits included, when it begins. Steps that come before its end are
+// declined, so nothing written is ever taken back.
+
+extension PageTabsEffect {
+  /// Brings a page to the full screen: a wait, during which the list scrolls to the page if need be, then the
+  /// growth.
+  mutating func highlight(_ page: String, at time: Double, log: inout StepLog) {
+    log.add("requested", at: time)
+    states.set(.highlighting, at: time)
+    let scrolled = bringIntoView(page, at: time, log: &log)
+    let start = max(time + style.highlightDelay, scrolled)
+    grow(page, at: start, duration: style.highlightDuration, log: &log)
+  }
+
+  /// Shows a page on the full screen without a movement: a jump to it, and a moment later its states.
+  mutating func highlightAtOnce(_ page: String, at time: Double, log: inout StepLog) {
+    let moment = 0.01
+    let index = list.items(at: time).firstIndex(of: page)!
+    log.add("requested", at: time)
+    states.set(.highlighting, at: time)
+    list.scroll.jump(to: list.contentOffset(showing: index, at: .center, time: time), at: time)
+    grow(page, at: time + moment, duration: 0, log: &log)
+  }
+
+  private mutating func grow(_ page: String, at start: Double, duration: Double, log: inout StepLog) {
+    let end = start + duration
+    highlights.set(Highlight(page: page, direction: .grows, start: start, duration: duration), at: start)
+    states.set(.highlighted, at: end)
+    transitionEnd = end
+    log.add("highlighting", at: start)
+    log.add("highlighted", at: end)
+    log.add("finished", at: end)
+  }
+
+  /// Stops the list with the page in view. Returns when it rests.
+  private mutating func bringIntoView(_ page: String, at time: Double, log: inout StepLog) -> Double {
+    let item = list.collectionItems(at: time).first { $0.id == page }!
+    let offset = list.scroll.offset(at: time)
+    let target =
+      item.attributes.isHidden
+      ? list.contentOffset(showing: item.attributes.index, at: .center, time: time)
+      : offset.clamped(to: list.offsetRange(at: time))
+    guard target != offset else {
+      list.scroll.jump(to: offset, at: time)
+      return time
+    }
+    log.add("scrolling", at: time)
+    list.scroll.scroll(to: target, at: time)
+    return list.scroll.restTime
+  }
+
+  /// Puts the highlighted page back. Returns when it is there.
+  mutating func dismiss(at time: Double, log: inout StepLog) -> Double {
+    let end = time + style.highlightDuration
+    if let highlight = highlights[time] {
+      let back = Highlight(
+        page: highlight.page, direction: .returns, start: time, duration: style.highlightDuration)
+      highlights.set(back, at: time)
+      highlights.set(nil, at: end)
+    }
+    states.set(.dismissing, at: time)
+    states.set(.normal, at: end)
+    transitionEnd = end
+    log.add("dismissing", at: time)
+    log.add("dismissed", at: end)
+    return end
+  }
+
+  /// Unfolds a page in the list. Returns when it is there.
+  mutating func insert(_ page: String, before index: Int, at time: Double, log: inout StepLog) -> Double {
+    let end = time + style.updateDuration
+    list.insert(page, at: index, time: time, duration: style.updateDuration)
+    states.set(.inserting, at: time)
+    transitionEnd = end
+    log.add("inserting", at: time)
+    log.add("inserted", at: end)
+    return end
+  }
+
+  mutating func delete(_ page: String, at time: Double, log: inout StepLog) {
+    let end = time + style.updateDuration
+    let index = list.items(at: time).firstIndex(of: page)!
+    list.delete(itemAt: index, time: time, duration: style.updateDuration)
+    states.set(.deleting, at: time)
+    states.set(.normal, at: end)
+    transitionEnd = end
+    log.add("deleting", at: time)
+    log.add("deleted", at: end)
+    log.add("finished", at: end)
+  }
+
+  /// Dismisses what is highlighted, scrolls to the end of the list, unfolds the page there and brings it to the
+  /// full screen.
+  mutating func append(_ page: String, at time: Double, log: inout StepLog) {
+    let start = states[time] == .highlighted ? dismiss(at: time, log: &log) : time
+    states.set(.appending, at: start)
+    let count = list.items(at: start).count
+    if count > 0 {
+      log.add("scrolling", at: start)
+      list.scroll.scroll(to: list.contentOffset(showing: count - 1, at: .bottom, time: start), at: start)
+    }
+    let insertion = max(start + style.appendDelay, list.scroll.restTime)
+    let inserted = insert(page, before: count, at: insertion, log: &log)
+    states.set(.appending, at: inserted)
+    highlight(page, at: inserted + style.appendDelay, log: &log)
+  }
+}

@@ -1,0 +1,107 @@
+import FlickGeometry
+
+/// Screen-sized pages as tilted cards, as in the tab view of a phone's browser.
+///
+/// Tapping a card brings it to the full screen, swiping it to the left deletes it, + appends one. The numbers
+/// follow WKPagesCollectionView of 2014, its faults left out.
+public struct PageTabsEffect: Effect {
+  public static let descriptor = EffectDescriptor.pageTabs
+
+  /// The values of the snapshot's state.
+  enum State: String, Sendable {
+    case normal, highlighting, highlighted, dismissing, inserting, deleting, appending
+  }
+
+  let canvas: Size
+  let style: PageTabsStyle
+  var book: PageBook
+  var list: CollectionView<PageTabsLayout>
+  var states = Timeline(State.normal)
+  var highlights = Timeline<Highlight?>(nil)
+  var swipes: [Swipe] = []
+  /// Steps are declined until then, since a transition runs.
+  var transitionEnd = 0.0
+  /// Steps are declined until then, since a finger is on the screen.
+  var fingerLifts = 0.0
+
+  public init(_ setup: EffectSetup) throws(EffectError) {
+    canvas = setup.canvas
+    style = try PageTabsStyle(
+      Parameters(setup.parameters, of: Self.descriptor.parameters), canvas: setup.canvas)
+    book = try PageBook(setup)
+    let frame = Rect(
+      x: 0, y: -style.topMargin, width: canvas.width, height: canvas.height + style.topMargin)
+    list = CollectionView(
+      frame: frame, contentInset: style.contentInset, layout: style.layout, items: setup.pages.map(\.id))
+  }
+
+  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+    switch action {
+    case .touch(let touch): perform(touch, at: time)
+    case .command(let command): try perform(command, at: time)
+    }
+  }
+}
+
+// MARK: - At a moment
+
+extension PageTabsEffect {
+  /// The page that fills the screen, or is about to, or still leaves it.
+  func highlightedPage(at time: Double) -> String? {
+    guard let highlight = highlights[time], highlight.share(at: time) > 0 || highlight.direction == .grows
+    else { return nil }
+    return highlight.page
+  }
+
+  /// How far a page's content has moved to the left, in points.
+  func swipeOffset(of page: String, at time: Double) -> Double {
+    let swipe = swipes.last { $0.page == page && $0.start <= time }
+    return swipe?.scroll.offset(at: time) ?? 0
+  }
+
+  /// Of the mask, 0...1.
+  func maskAlpha(at time: Double) -> Double {
+    guard style.hasMask else { return 0 }
+    guard let highlight = highlights[time] else { return 1 }
+    if style.maskFades { return 1 - highlight.share(at: time) }
+    return highlight.direction == .grows ? 0 : 1
+  }
+
+  /// The list's items, with the highlight's transforms in place of the tilts.
+  func cards(at time: Double) -> [Card] {
+    let highlight = highlights[time]
+    let share = highlight?.share(at: time) ?? 0
+    let picked = highlight.flatMap { list.items(at: time).firstIndex(of: $0.page) }
+    let layout = list.layout(at: time)
+    return list.collectionItems(at: time).map { item in
+      var card = Card(item: item, state: .normal)
+      guard let highlight, let picked, !item.attributes.isHidden else { return card }
+      let state = CardState(ofItem: item.attributes.index, whenHighlighted: picked)
+      let end = layout.transform(
+        of: state, forItem: item.attributes.index, neighbourAngle: style.neighbourAngle)
+      card.item.attributes.transform = item.attributes.transform.interpolated(to: end, at: share)
+      if highlight.direction == .grows { card.state = state }
+      return card
+    }
+  }
+
+  /// An item of the list, and what it is doing for the highlight.
+  struct Card {
+    var item: CollectionItem
+    var state: CardState
+  }
+
+  /// The bar at the screen's lower edge.
+  var toolbarFrame: Rect { Rect(x: 0, y: canvas.height - 50, width: canvas.width, height: 50) }
+
+  /// Where a tap on the bar meets its button.
+  var addButtonFrame: Rect {
+    Rect(x: toolbarFrame.midX - 44, y: toolbarFrame.minY, width: 88, height: toolbarFrame.height)
+  }
+
+  /// When everything that has been set going has come to rest.
+  var restTime: Double {
+    let swipesEnd = swipes.map(\.scroll.restTime).max() ?? 0
+    return max(list.scroll.restTime, list.updatesEnd, transitionEnd, fingerLifts, swipesEnd)
+  }
+}

@@ -1,0 +1,99 @@
+public import FlickMotion
+
+/// The content offset of a scrolling view along one axis, for all time.
+///
+/// What a finger or a program does is added in the order of time and planned to its end at once; adding something
+/// at time T changes nothing before T. The bounds are told with every step, since the content's size changes.
+public struct ScrollView: Sendable {
+  /// The view's size along the axis, in points.
+  public let viewLength: Double
+  public let rate: DecelerationRate
+  private var track: Track
+
+  /// At rest at `offset`.
+  public init(offset: Double, viewLength: Double, rate: DecelerationRate = .normal) {
+    self.viewLength = viewLength
+    self.rate = rate
+    self.track = Track(offset)
+  }
+
+  /// In points.
+  ///
+  /// What has come to rest is exactly at rest, also at the very moment at which it does, which rounding can put a
+  /// bit before the end on the motion's own clock.
+  public func offset(at time: Double) -> Double {
+    if track.isMoving(at: time) { return track.value(at: time) }
+    return track.pieces.last { $0.start <= time }?.motion.finalValue ?? track.initialValue
+  }
+
+  /// In points a second; positive while the content moves up or left.
+  public func velocity(at time: Double) -> Double { track.velocity(at: time) }
+
+  /// When the offset has come to rest, in seconds; minus infinity if it never moved.
+  public var restTime: Double { track.settleTime }
+
+  public func isMoving(at time: Double) -> Bool { time < restTime }
+}
+
+// MARK: - Moved by a finger
+
+extension ScrollView {
+  /// Follows a finger that comes down at `time`, from when the pan begins until the finger lifts, beyond the
+  /// bounds with a rubber band. A view that moves is stopped by the touch.
+  public mutating func drag(
+    _ pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>
+  ) {
+    track.stop(at: time)
+    let path = pan.touch.path(along: axis)
+    let motion = scrollMotion(in: range).drag(path, begin: pan.beginning.time, from: offset(at: time))
+    track.append(motion, at: time + pan.beginning.time)
+  }
+
+  /// Goes on after the finger of a drag has lifted: slows down, bounces, or comes to rest where `target` says.
+  ///
+  /// - Parameters:
+  ///   - time: when the finger came down.
+  ///   - target: from the offset at which the view would come to rest, and the velocity at release, the offset at
+  ///     which it shall; nil for the natural one.
+  public mutating func release(
+    after pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>,
+    target: ((_ proposed: Double, _ velocity: Double) -> Double)? = nil
+  ) {
+    let lift = time + pan.touch.duration
+    let motion = scrollMotion(in: range)
+    let offset = offset(at: lift)
+    let velocity = -pan.touch.velocity(along: axis)
+    guard let target else {
+      track.append(motion.released(at: offset, velocity: velocity), at: lift)
+      return
+    }
+    let proposed = motion.naturalTarget(from: offset, velocity: velocity)
+    let snapped = target(proposed, velocity)
+    track.append(motion.released(at: offset, velocity: velocity, snappingTo: snapped), at: lift)
+  }
+}
+
+// MARK: - Moved by a program
+
+extension ScrollView {
+  /// The platform's animated scroll to an offset.
+  public mutating func scroll(to offset: Double, at time: Double) {
+    let start = self.offset(at: time)
+    track.stop(at: time)
+    if start != offset { track.append(.scroll(from: start, to: offset), at: time) }
+  }
+
+  /// A move with the curve of an animated change of the content.
+  mutating func move(to offset: Double, at time: Double, duration: Double) {
+    let start = self.offset(at: time)
+    track.stop(at: time)
+    if start != offset { track.append(.curve(from: start, to: offset, duration: duration), at: time) }
+  }
+
+  /// A jump to an offset; the present one to stop.
+  public mutating func jump(to offset: Double, at time: Double) { track.set(offset, at: time) }
+
+  private func scrollMotion(in range: ClosedRange<Double>) -> ScrollMotion {
+    ScrollMotion(bounds: range, viewLength: viewLength, rate: rate)
+  }
+}
