@@ -22,10 +22,11 @@ final class AVCodecBox {
   }
 
   /// A decoder that takes damage for an error instead of making something up. Nil when this build lacks it.
-  static func decoder(_ id: AVCodecID, maximumPixels: Int) throws(AVFailure) -> AVCodecBox? {
+  static func decoder(_ id: AVCodecID, largest size: PixelSize) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_decoder(id) else { return nil }
     let box = try unsafe AVCodecBox(codec)
-    unsafe box.pointer.pointee.max_pixels = Int64(maximumPixels)
+    // Decoders work on whole blocks, beyond the picture's edges.
+    unsafe box.pointer.pointee.max_pixels = Int64((size.width + 128) * (size.height + 128))
     unsafe box.pointer.pointee.err_recognition =
       AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
     unsafe box.pointer.pointee.idct_algo = FF_IDCT_SIMPLE

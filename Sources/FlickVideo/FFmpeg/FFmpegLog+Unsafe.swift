@@ -30,8 +30,9 @@ enum FFmpegLog {
     // Imported as optional on some architectures only.
     guard level <= AV_LOG_ERROR, let arguments = unsafe arguments as CVaListPointer? else { return }
     var line = [CChar](repeating: 0, count: 512)
-    var atLineStart: Int32 = 1
-    _ = unsafe av_log_format_line2(object, level, format, arguments, &line, Int32(line.count), &atLineStart)
+    // The prefix would hold an address.
+    var withPrefix: Int32 = 0
+    _ = unsafe av_log_format_line2(object, level, format, arguments, &line, Int32(line.count), &withPrefix)
     let message = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     FFmpegLog.collect(message)
   }

@@ -7,8 +7,8 @@ import FlickMotion
 public enum PNGEncoder {
   /// The picture as a PNG file: RGB when every pixel is opaque, which is exact, else RGBA.
   ///
-  /// PNG does not premultiply. Each component is divided by its alpha and rounded to the nearest; so reading
-  /// the file and premultiplying again gives the same pixels, save that invisible ones become clear black.
+  /// PNG does not premultiply. Each component is divided by its alpha and rounded to the nearest; reading the
+  /// file and premultiplying again gives the same pixels.
   ///
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without its PNG encoder.
   public static func encode(_ picture: PixelBuffer) throws(VideoError) -> [UInt8] {

@@ -1,0 +1,88 @@
+/// JPEG (ITU-T T.81, annex B): segments that begin with a marker, and coded data between them.
+extension ImageContainer {
+  private enum Marker {
+    static let frames: ClosedRange<UInt8> = 0xC0...0xCF
+    /// Markers in the range of frames that do not begin one.
+    static let notFrames: Set<UInt8> = [0xC4, 0xC8, 0xCC]
+    /// Sequential and progressive Huffman coding: what browsers show.
+    static let usualFrames: ClosedRange<UInt8> = 0xC0...0xC2
+    static let standalone: Set<UInt8> = [0x01, 0xD0, 0xD1, 0xD2, 0xD3, 0xD4, 0xD5, 0xD6, 0xD7]
+    static let end: UInt8 = 0xD9
+    static let scan: UInt8 = 0xDA
+    static let exif: UInt8 = 0xE1
+    /// Application data and comments, of which only Adobe's segment changes the picture.
+    static let application: ClosedRange<UInt8> = 0xE0...0xEF
+    static let adobe: UInt8 = 0xEE
+    static let comment: UInt8 = 0xFE
+  }
+
+  static func jpeg(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
+    var reader = ByteReader(bytes.dropFirst(2), order: .big)
+    var essence: [UInt8] = [0xFF, 0xD8]
+    var frame: (width: Int, height: Int)?
+    var orientation = ImageOrientation.upright
+    var hasScan = false
+    while true {
+      let marker = try nextMarker(&reader)
+      if marker == Marker.end { break }
+      if Marker.standalone.contains(marker) { continue }
+      let start = reader.position
+      let length = try reader.number(2)
+      let segment = try reader.take(length - 2)
+      if Marker.frames.contains(marker), !Marker.notFrames.contains(marker) {
+        guard frame == nil else { throw ImageFault("it holds several frames") }
+        frame = try jpegFrame(marker, segment)
+      }
+      if marker == Marker.exif, let found = ImageOrientation(exif: segment) { orientation = found }
+      if marker == Marker.scan {
+        guard frame != nil else { throw .cutOff }
+        hasScan = true
+        skipCodedData(&reader)
+      }
+      let isOptional = Marker.application.contains(marker) && marker != Marker.adobe
+      if !isOptional, marker != Marker.comment {
+        essence += [0xFF, marker] + bytes[start..<reader.position]
+      }
+    }
+    guard let frame, hasScan else { throw .cutOff }
+    return ImageContainer(
+      format: .jpeg, size: try size(frame.width, frame.height), orientation: orientation,
+      essence: essence + [0xFF, Marker.end])
+  }
+
+  private static func nextMarker(_ reader: inout ByteReader) throws(ImageFault) -> UInt8 {
+    guard try reader.number(1) == 0xFF else { throw .cutOff }
+    var marker = 0xFF
+    while marker == 0xFF { marker = try reader.number(1) }
+    return UInt8(marker)
+  }
+
+  private static func jpegFrame(
+    _ marker: UInt8, _ segment: ArraySlice<UInt8>
+  ) throws(ImageFault) -> (width: Int, height: Int) {
+    guard Marker.usualFrames.contains(marker) else {
+      throw ImageFault("lossless, hierarchical and arithmetic JPEG are not supported")
+    }
+    var header = ByteReader(segment, order: .big)
+    guard try header.number(1) == 8 else {
+      throw ImageFault("only JPEG with 8 bits a component is supported")
+    }
+    let (height, width) = (try header.number(2), try header.number(2))
+    guard [1, 3].contains(try header.number(1)) else {
+      throw ImageFault("CMYK JPEG is not supported; save it as RGB")
+    }
+    return (width, height)
+  }
+
+  /// Goes on to the marker that ends a scan; stuffed bytes and restarts belong to the data.
+  private static func skipCodedData(_ reader: inout ByteReader) {
+    let bytes = reader.bytes
+    var position = reader.position
+    while position + 1 < bytes.endIndex {
+      let next = bytes[position + 1]
+      if bytes[position] == 0xFF, next != 0, next != 0xFF, !Marker.standalone.contains(next) { break }
+      position += 1
+    }
+    reader.position = position
+  }
+}

@@ -1,0 +1,40 @@
+/// PNG (W3C Portable Network Graphics, third edition): a signature and chunks.
+extension ImageContainer {
+  static let pngSignature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+
+  static func png(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
+    var reader = ByteReader(bytes.dropFirst(pngSignature.count), order: .big)
+    var essence = pngSignature
+    var (width, height) = (0, 0)
+    var isFirst = true
+    while true {
+      let start = reader.position
+      let length = try reader.number(4)
+      let type = try reader.text(4)
+      guard isFirst == (type == "IHDR") else { throw .cutOff }
+      isFirst = false
+      if type == "IHDR" {
+        var header = reader
+        (width, height) = (try header.number(4), try header.number(4))
+      }
+      _ = try reader.take(length)
+      let checksum = try reader.number(4)
+      if ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].contains(type) {
+        guard checksum == Int(crc32(bytes[start + 4..<reader.position - 4])) else { throw .cutOff }
+        essence += bytes[start..<reader.position]
+      }
+      if type == "IEND" { break }
+    }
+    return ImageContainer(
+      format: .png, size: try size(width, height), orientation: .upright, essence: essence)
+  }
+
+  /// The checksum of PNG's chunks (annex D).
+  private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    ~bytes.reduce(~0) { crcTable[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
+  }
+
+  private static let crcTable: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+  }
+}

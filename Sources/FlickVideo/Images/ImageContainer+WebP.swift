@@ -1,0 +1,56 @@
+/// WebP (RFC 9649): chunks in a RIFF file.
+extension ImageContainer {
+  static func webp(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
+    var reader = ByteReader(bytes[4...], order: .little)
+    let end = 8 + (try reader.number(4))
+    guard end <= bytes.count, end >= 12 else { throw .cutOff }
+    reader = ByteReader(bytes[12..<end], order: .little)
+    var picture: (width: Int, height: Int)?
+    var essence: [UInt8] = []
+    while !reader.isAtEnd {
+      let start = reader.position
+      let type = try reader.text(4)
+      let length = try reader.number(4)
+      var content = ByteReader(try reader.take(length), order: .little)
+      if length % 2 == 1, !reader.isAtEnd { _ = try reader.take(1) }
+      switch type {
+      case "VP8X":
+        guard try content.number(1) & 0x02 == 0 else {
+          throw ImageFault("animated WebP is not supported; give a single picture")
+        }
+      case "VP8 ": picture = try lossyFrame(&content)
+      case "VP8L": picture = try losslessFrame(&content)
+      case "ALPH": break
+      default: continue
+      }
+      essence += bytes[start..<reader.position]
+    }
+    guard let picture else { throw .cutOff }
+    return ImageContainer(
+      format: .webp, size: try size(picture.width, picture.height), orientation: .upright,
+      essence: riff(essence))
+  }
+
+  /// RFC 6386, 9.1: a key frame's header, with both sides in 14 bits.
+  private static func lossyFrame(
+    _ content: inout ByteReader
+  ) throws(ImageFault) -> (width: Int, height: Int) {
+    guard try content.number(3) & 1 == 0, try content.number(3) == 0x2A_019D else { throw .cutOff }
+    return (try content.number(2) & 0x3FFF, try content.number(2) & 0x3FFF)
+  }
+
+  /// RFC 9649, 3.4: both sides less one in 14 bits.
+  private static func losslessFrame(
+    _ content: inout ByteReader
+  ) throws(ImageFault) -> (width: Int, height: Int) {
+    guard try content.number(1) == 0x2F else { throw .cutOff }
+    let bits = try content.number(4)
+    return (1 + bits & 0x3FFF, 1 + bits >> 14 & 0x3FFF)
+  }
+
+  private static func riff(_ chunks: [UInt8]) -> [UInt8] {
+    let size = UInt32(clamping: chunks.count + 4)
+    let digits = (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+    return Array("RIFF".utf8) + digits + Array("WEBP".utf8) + chunks
+  }
+}

@@ -1,0 +1,50 @@
+import CFFmpeg
+import FlickGeometry
+
+/// A picture file taken apart: its frame is checked from end to end, before a decoder sees any of it.
+struct ImageContainer {
+  enum Format: String {
+    case png = "PNG"
+    case jpeg = "JPEG"
+    case webp = "WebP"
+  }
+
+  let format: Format
+  /// As stored, before the orientation is applied.
+  let size: PixelSize
+  let orientation: ImageOrientation
+  /// The file without what the picture does not need: colour profiles, comments and camera data.
+  let essence: [UInt8]
+
+  /// - Throws: `ImageFault` when the bytes are not one of the three formats, incomplete, or too large a
+  ///   picture. The file's name does not matter.
+  static func opened(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
+    if bytes.starts(with: pngSignature) { return try png(bytes) }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return try jpeg(bytes) }
+    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+      return try webp(bytes)
+    }
+    throw ImageFault(
+      bytes.isEmpty ? "the file is empty" : "it is not a PNG, JPEG or WebP picture, whatever its name")
+  }
+
+  /// The size within the budgets of `PixelSize`.
+  static func size(_ width: Int, _ height: Int) throws(ImageFault) -> PixelSize {
+    guard let size = PixelSize(width: width, height: height) else {
+      throw ImageFault(
+        """
+        \(width)x\(height) pixels are out of range: a side may have 1 to \(PixelSize.maximumSide), \
+        all together \(PixelSize.maximumArea)
+        """)
+    }
+    return size
+  }
+
+  var codec: AVCodecID {
+    switch format {
+    case .png: AV_CODEC_ID_PNG
+    case .jpeg: AV_CODEC_ID_MJPEG
+    case .webp: AV_CODEC_ID_WEBP
+    }
+  }
+}

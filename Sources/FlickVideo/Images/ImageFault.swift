@@ -1,0 +1,8 @@
+/// Why some bytes are not a picture we take.
+struct ImageFault: Error, Hashable {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+
+  static let cutOff = ImageFault("the file is cut off or damaged")
+}

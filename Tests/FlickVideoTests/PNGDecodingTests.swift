@@ -1,0 +1,107 @@
+import FlickCompositor
+import FlickGeometry
+import FlickVideo
+import Testing
+
+@Suite struct PNGDecodingTests {
+  private func pixels(_ file: TestPNG) throws -> [UInt8] {
+    try ImageDecoder.decode(file.bytes, name: "test.png").bytes
+  }
+
+  @Test func whatWeEncodeComesBackExactly() throws {
+    for picture in [PixelBuffer.gradient(width: 1, height: 1), .gradient(width: 61, height: 47), .everyAlpha]
+    {
+      #expect(try ImageDecoder.decode(try PNGEncoder.encode(picture), name: "p") == picture)
+    }
+  }
+
+  @Test func colorsArePremultipliedToTheNearest() throws {
+    for alpha in 0...255 {
+      let row = (0...255 as ClosedRange<UInt8>).flatMap { c -> [UInt8] in [c, 255 - c, 200, UInt8(alpha)] }
+      let file = TestPNG(kind: .rgba, depth: 8, width: 256, rows: [row])
+      let expected = row.indices.map { i -> UInt8 in
+        if i % 4 == 3 { return row[i] }
+        return UInt8((Double(row[i]) * Double(alpha) / 255).rounded())
+      }
+      #expect(try pixels(file) == expected)
+    }
+  }
+
+  @Test func sixteenBitsAreRounded() throws {
+    let values = [0, 1, 128, 129, 255, 256, 385, 386, 32767, 32768, 65406, 65407, 65535]
+    let row = values.flatMap { value -> [UInt8] in
+      let (high, low) = (UInt8(value >> 8), UInt8(value & 255))
+      return [high, low, high, low, high, low]
+    }
+    let found = try pixels(TestPNG(kind: .rgb, depth: 16, width: values.count, rows: [row]))
+    for (i, value) in values.enumerated() {
+      let byte = UInt8((Double(value) / 257).rounded())
+      #expect(Array(found[4 * i..<4 * i + 4]) == [byte, byte, byte, 255], "\(value)")
+    }
+  }
+
+  @Test func sixteenBitAlphaIsReadTogetherWithItsColor() throws {
+    let row: [UInt8] = [0xFF, 0xFF, 0x80, 0x80, 0, 0, 0x80, 0x80]
+    #expect(try pixels(TestPNG(kind: .rgba, depth: 16, width: 1, rows: [row])) == [128, 64, 0, 128])
+    let gray: [UInt8] = [0x80, 0x80, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0]
+    #expect(
+      try pixels(TestPNG(kind: .grayAlpha, depth: 16, width: 2, rows: [gray]))
+        == [128, 128, 128, 255, 0, 0, 0, 0])
+  }
+
+  @Test(arguments: [1, 2, 4, 8] as [UInt8])
+  func grayOfEveryDepthIsSpreadOverTheRange(depth: UInt8) throws {
+    let levels = 1 << Int(depth)
+    let perByte = 8 / Int(depth)
+    let width = max(levels, perByte)
+    let row = (0..<width / perByte).map { byte in
+      (0..<perByte).reduce(0 as UInt8) { packed, k in
+        packed << (depth % 8) | UInt8((byte * perByte + k) % levels)
+      }
+    }
+    let found = try pixels(TestPNG(kind: .gray, depth: depth, width: width, rows: [row]))
+    let expected = (0..<width).flatMap { x -> [UInt8] in
+      let value = UInt8(x % levels * 255 / (levels - 1))
+      return [value, value, value, 255]
+    }
+    #expect(found == expected)
+  }
+
+  @Test func grayWithAlpha() throws {
+    let file = TestPNG(kind: .grayAlpha, depth: 8, width: 3, rows: [[255, 128, 100, 255, 9, 0]])
+    #expect(try pixels(file) == [128, 128, 128, 128, 100, 100, 100, 255, 0, 0, 0, 0])
+  }
+
+  @Test(arguments: [1, 2, 4, 8] as [UInt8])
+  func palettesOfEveryDepth(depth: UInt8) throws {
+    let row: [UInt8] = depth == 8 ? [0, 1] : [1 << (8 - 2 * depth)]
+    let file = TestPNG(
+      kind: .palette, depth: depth, width: 2, rows: [row], palette: [200, 100, 50, 10, 20, 30],
+      transparency: [51])
+    #expect(try pixels(file) == [40, 20, 10, 51, 10, 20, 30, 255])
+  }
+
+  @Test func aTransparentColorIsClear() throws {
+    let row: [UInt8] = [1, 2, 3, 4, 5, 6]
+    let file = TestPNG(
+      kind: .rgb, depth: 8, width: 2, rows: [row], transparency: [0, 1, 0, 2, 0, 3])
+    #expect(try pixels(file) == [0, 0, 0, 0, 4, 5, 6, 255])
+  }
+
+  @Test func interlacedPicturesAreWhole() throws {
+    // Adam7: of 2 by 2 pixels, passes 1, 6 and 7 have the first, the second, and the lower two.
+    let passes: [[UInt8]] = [[1, 1, 1], [2, 2, 2], [3, 3, 3, 4, 4, 4]]
+    var file = TestPNG(kind: .rgb, depth: 8, width: 2, rows: passes).bytes
+    let header = TestPNG.be(2) + TestPNG.be(2) + [8, 2, 0, 0, 1]
+    file.replaceSubrange(8..<33, with: TestPNG.chunk("IHDR", header))
+    let picture = try ImageDecoder.decode(file, name: "test.png")
+    #expect(picture.bytes == [1, 1, 1, 255, 2, 2, 2, 255, 3, 3, 3, 255, 4, 4, 4, 255])
+  }
+
+  @Test func profilesAndTextsDoNotMatter() throws {
+    var file = TestPNG(kind: .rgb, depth: 8, width: 1, rows: [[7, 8, 9]])
+    file.extra =
+      TestPNG.chunk("iCCP", [1, 2, 3]) + TestPNG.chunk("zTXt", [0, 0, 99]) + TestPNG.chunk("gAMA", [0])
+    #expect(try pixels(file) == [7, 8, 9, 255])
+  }
+}
