@@ -32,7 +32,7 @@ extension Path {
   public var controlPointBounds: Rect? { Rect(enclosing: points) }
 
   /// All end and control points, in order.
-  private var points: [Point] {
+  var points: [Point] {
     elements.flatMap { element -> [Point] in
       switch element {
       case .move(let p), .line(let p): [p]

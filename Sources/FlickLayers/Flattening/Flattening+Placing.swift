@@ -1,0 +1,66 @@
+import FlickGeometry
+
+extension RenderingSpace {
+  /// The layers of `sublayers` that can be seen, in their given order; transform layers are replaced by theirs.
+  ///
+  /// `placement` is the superlayer's `sublayerPlacement`.
+  func placed(_ sublayers: [Layer], through placement: Transform3D) -> [PlacedLayer] {
+    var result: [PlacedLayer] = []
+    for layer in sublayers {
+      place(layer, through: placement, path: path, opacity: 1, into: &result)
+    }
+    return result
+  }
+
+  /// `outer` leads from the layer's superlayer to this space.
+  private func place(
+    _ layer: Layer, through outer: Transform3D, path: [String], opacity: Double,
+    into result: inout [PlacedLayer]
+  ) {
+    let opacity = opacity * layer.drawnOpacity
+    guard !layer.isHidden, opacity > 0 else { return }
+    let path = layer.name.isEmpty ? path : path + [layer.name]
+    let own = layer.placement.concatenating(outer)
+    if layer.isTransformLayer {
+      let inner = layer.sublayerPlacement.concatenating(own)
+      for sublayer in layer.sublayers {
+        place(sublayer, through: inner, path: path, opacity: opacity, into: &result)
+      }
+    } else if let placed = placed(layer, own: own, path: path, opacity: opacity) {
+      result.append(placed)
+    }
+  }
+
+  /// Nil when there is nothing of the layer to see: it draws nothing, is edge-on, shows a back that it does not
+  /// have, is behind the eye or outside the visible part of the canvas.
+  private func placed(_ layer: Layer, own: Transform3D, path: [String], opacity: Double) -> PlacedLayer? {
+    let matrix = own.concatenating(self.matrix)
+    guard own.isBounded, matrix.isBounded, matrix.facing > 0 || layer.isDoubleSided,
+      let extent = layer.extent, extent.isBounded, let plane = DepthPlane(matrix)
+    else { return nil }
+    let front = ConvexPolygon(extent).clipped(to: .inFront(of: own))
+    let seen = matrix.visiblePart(of: front, in: visible)
+    let facet = Facet(
+      outline: matrix.outline(of: seen), plane: plane, height: DepthPlane(own)?.commonDepth,
+      zPosition: layer.zPosition)
+    guard facet.isVisible else { return nil }
+    let clips =
+      clip(for: own.outline(of: front).bounds) + clipInFront(of: own, extent: extent, matrix: matrix)
+    return PlacedLayer(
+      layer: layer, path: path, matrix: matrix, opacity: opacity, clips: clips, facet: facet)
+  }
+
+  /// When this space is itself seen in perspective, what is behind the eye in here may end up in front of the
+  /// outer one; then it takes a clip to keep it away.
+  private func clipInFront(of own: Transform3D, extent: Rect, matrix: Transform3D) -> [Clip] {
+    guard self.matrix.m14 != 0 || self.matrix.m24 != 0 else { return [] }
+    let whole = ConvexPolygon(extent.insetBy(dx: -Clip.margin, dy: -Clip.margin))
+    let front = whole.clipped(to: .inFront(of: own))
+    return front == whole ? [] : [Clip(.polygon(front.corners), matrix: matrix)]
+  }
+}
+
+extension Clip {
+  /// How much larger than what they clip polygons are where nothing is to be cut, in points.
+  static let margin = 16.0
+}

@@ -1,0 +1,82 @@
+import FlickGeometry
+
+extension Layer {
+  /// The layer's rounded bounds; numbers that are no radius count as 0.
+  var outline: RoundedRect {
+    RoundedRect(bounds, radius: cornerRadius.isBounded ? max(cornerRadius, 0) : 0, curve: cornerCurve)
+  }
+
+  /// The opacity brought into 0...1; NaN counts as 0.
+  var drawnOpacity: Double { opacity > 0 ? min(opacity, 1) : 0 }
+
+  var hasBackground: Bool { !bounds.isEmpty && (background?.alpha ?? 0) > 0 }
+
+  var hasBorder: Bool {
+    !bounds.isEmpty && borderWidth > 0 && borderWidth.isBounded && borderColor.alpha > 0
+  }
+
+  /// Whether the layer is drawn by way of a picture of its own.
+  var isRasterized: Bool {
+    shouldRasterize && rasterizationScale > 0 && rasterizationScale.isBounded && !bounds.isEmpty
+  }
+
+  /// The shadow with its offset applied to its shape; nil when there is none to see.
+  var drawnShadow: (color: Color, radius: Double, shape: RoundedRect)? {
+    guard let shadow, !masksToBounds, shadow.opacity > 0, shadow.radius.isBounded, shadow.offset.isBounded
+    else { return nil }
+    var shape = shadow.path ?? outline
+    shape.rect = shape.rect.offsetBy(dx: shadow.offset.x, dy: shadow.offset.y)
+    let color = shadow.color.withAlpha(shadow.color.alpha * shadow.opacity)
+    guard shape.isBounded, !shape.rect.isEmpty, color.alpha > 0 else { return nil }
+    return (color, max(shadow.radius, 0), shape)
+  }
+
+  /// A rectangle in the layer's own plane that holds all that the layer and its sublayers draw, as flattened
+  /// into that plane; nil when they draw nothing.
+  ///
+  /// - Complexity: O(1) for layers that mask or rasterize; otherwise linear in the sublayers.
+  var extent: Rect? {
+    guard bounds.isBounded else { return nil }
+    if let mask {
+      guard case .roundedRect(let shape) = mask else { return bounds }
+      return shape.rect
+    }
+    let paintsBounds = hasBackground || hasBorder || masksToBounds || isRasterized
+    var extents = [shadowExtent, paintsBounds ? bounds : nil]
+    if !masksToBounds && !isRasterized {
+      extents.append(contents?.extent(in: bounds))
+      extents.append(extentOfSublayers(through: sublayerPlacement))
+    }
+    return Rect(holding: extents)
+  }
+
+  /// A Gaussian's remainder beyond 3 standard deviations is less than half a step of 8-bit alpha.
+  private var shadowExtent: Rect? {
+    drawnShadow.map { $0.shape.rect.insetBy(dx: -3 * $0.radius, dy: -3 * $0.radius) }
+  }
+
+  /// `space` leads from the sublayers' superlayer to the plane they are flattened into.
+  private func extentOfSublayers(through space: Transform3D) -> Rect? {
+    Rect(
+      holding: sublayers.map { sublayer in
+        guard !sublayer.isHidden, sublayer.drawnOpacity > 0 else { return nil }
+        let matrix = sublayer.placement.concatenating(space)
+        if sublayer.isTransformLayer {
+          return sublayer.extentOfSublayers(through: sublayer.sublayerPlacement.concatenating(matrix))
+        }
+        guard matrix.isBounded, let extent = sublayer.extent, extent.isBounded else { return nil }
+        // What comes close to the eye reaches far out; beyond all coordinates that can be drawn it may end.
+        return Rect(enclosing: matrix.projected(polygon: extent.corners).map(\.point))?.intersection(
+          .drawable)
+      })
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle that holds all those that are there and bounded; nil when there are none.
+  fileprivate init?(holding rects: [Rect?]) {
+    let rects = rects.compactMap { $0 }.filter(\.isBounded)
+    guard let first = rects.first else { return nil }
+    self = rects.dropFirst().reduce(first) { $0.union($1) }
+  }
+}

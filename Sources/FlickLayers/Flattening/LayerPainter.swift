@@ -1,0 +1,89 @@
+import FlickGeometry
+
+/// Paints one layer, at full opacity and without its mask.
+struct LayerPainter {
+  var placed: PlacedLayer
+  /// The part of the canvas that can be seen.
+  var visible: Rect
+  /// The shape of the background.
+  var outline: RoundedRect
+  /// What contents and sublayers are masked to.
+  var mask: RoundedRect?
+
+  private var layer: Layer { placed.layer }
+
+  func items() -> [DisplayItem] {
+    let inner = layer.isRasterized ? rasterized() : plain()
+    return shadow() + inner + border()
+  }
+
+  private func plain() -> [DisplayItem] { background() + contents() + sublayers() }
+
+  private func shadow() -> [DisplayItem] {
+    guard let shadow = layer.drawnShadow else { return [] }
+    return [placed.item(layer.bounds, .shadow(shadow.color, radius: shadow.radius, shadow.shape))]
+  }
+
+  private func background() -> [DisplayItem] {
+    guard layer.hasBackground, let color = layer.background else { return [] }
+    return [placed.item(layer.bounds, .fill(.color(color), outline))]
+  }
+
+  private func border() -> [DisplayItem] {
+    guard layer.hasBorder else { return [] }
+    let ring = DisplayItem.Content.border(layer.borderColor, width: layer.borderWidth, layer.outline)
+    return [placed.item(layer.bounds, ring)]
+  }
+
+  private func contents() -> [DisplayItem] {
+    guard let contents = layer.contents, let extent = contents.extent(in: layer.bounds) else { return [] }
+    switch contents {
+    case .image(let image):
+      guard let (source, target) = image.placement(in: layer.bounds) else { return [] }
+      return [masked(placed.item(target, .image(name: image.name, source: source)), extent: extent)]
+    case .text(let text):
+      return [masked(placed.item(layer.bounds, .text(text)), extent: extent)]
+    case .gradient(let gradient):
+      return [placed.item(layer.bounds, .fill(.gradient(gradient), mask ?? RoundedRect(layer.bounds)))]
+    case .shape(let shape):
+      return [masked(placed.item(layer.bounds, .shape(shape)), extent: extent)]
+    }
+  }
+
+  /// `item` clipped to the mask, unless all of it is inside.
+  private func masked(_ item: DisplayItem, extent: Rect) -> DisplayItem {
+    var item = item
+    item.clips += space().clip(for: extent)
+    return item
+  }
+
+  private func sublayers() -> [DisplayItem] {
+    layer.sublayers.isEmpty ? [] : space().items(of: layer.sublayers, through: layer.sublayerPlacement)
+  }
+
+  private func space() -> RenderingSpace {
+    RenderingSpace(
+      path: placed.path, matrix: placed.matrix.flatteningSpace, visible: visiblePart(), mask: mask)
+  }
+
+  /// Sublayers that are masked to the bounds need not be looked for elsewhere.
+  private func visiblePart() -> Rect {
+    guard mask != nil else { return visible }
+    let seen = placed.matrix.visiblePart(of: ConvexPolygon(layer.bounds), in: visible)
+    return placed.matrix.outline(of: seen).bounds
+  }
+
+  /// Background, contents and sublayers as a picture. Its coordinates are the layer's own, so that it does not
+  /// depend on where the layer is seen; masked corners are cut from the picture, not in it.
+  private func rasterized() -> [DisplayItem] {
+    var inside = self
+    inside.placed.matrix = .identity
+    inside.visible = layer.bounds
+    inside.mask = nil
+    if layer.masksToBounds { inside.outline = RoundedRect(layer.bounds) }
+    let items = inside.plain()
+    guard !items.isEmpty else { return [] }
+    let picture = placed.item(layer.bounds, .raster(items, scale: layer.rasterizationScale))
+    return [masked(picture, extent: layer.bounds)]
+  }
+}

@@ -1,0 +1,80 @@
+import FlickGeometry
+
+// What the flattening lets in. Numbers come from scenes and from motion formulas; those that are no numbers, or
+// so large that products of a few of them overflow, stop here, and everything behind this door is finite.
+
+/// The largest coordinate, in points, that a layer may have and still be drawn.
+private let largestCoordinate = 1e9
+
+/// The largest entry of a matrix to the canvas.
+private let largestEntry = 1e12
+
+extension Double {
+  var isBounded: Bool { magnitude <= largestCoordinate }
+}
+
+extension Point {
+  var isBounded: Bool { x.isBounded && y.isBounded }
+}
+
+extension Rect {
+  /// Negative sizes count as no rectangle.
+  var isBounded: Bool {
+    origin.isBounded && width.isBounded && height.isBounded && width >= 0 && height >= 0
+  }
+}
+
+extension Rect {
+  /// A rectangle around everything that can be drawn.
+  static let drawable = Rect(
+    x: -largestCoordinate / 2, y: -largestCoordinate / 2, width: largestCoordinate, height: largestCoordinate)
+}
+
+extension RoundedRect {
+  var isBounded: Bool { rect.isBounded && radius.isBounded }
+}
+
+extension Transform3D {
+  var isBounded: Bool {
+    func row(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Bool {
+      a.magnitude <= largestEntry && b.magnitude <= largestEntry && c.magnitude <= largestEntry
+        && d.magnitude <= largestEntry
+    }
+    return row(m11, m12, m13, m14) && row(m21, m22, m23, m24) && row(m31, m32, m33, m34)
+      && row(m41, m42, m43, m44)
+  }
+}
+
+extension Gradient {
+  var isBounded: Bool {
+    start.isBounded && end.isBounded && stops.allSatisfy { $0.location.isBounded }
+  }
+}
+
+extension Paint {
+  var isBounded: Bool {
+    switch self {
+    case .color: true
+    case .gradient(let gradient): gradient.isBounded
+    }
+  }
+}
+
+extension Mask {
+  var isBounded: Bool {
+    switch self {
+    case .gradient(let gradient): gradient.isBounded
+    case .roundedRect(let shape): shape.isBounded
+    }
+  }
+}
+
+extension TextContents {
+  var isBounded: Bool { font.size.isBounded && lineHeight.isBounded && letterSpacing.isBounded }
+}
+
+extension ShapeContents {
+  var isBounded: Bool {
+    lineWidth.isBounded && (fill?.isBounded ?? true) && path.points.allSatisfy(\.isBounded)
+  }
+}

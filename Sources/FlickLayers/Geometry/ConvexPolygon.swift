@@ -1,0 +1,61 @@
+import FlickGeometry
+
+/// A convex polygon with its corners in clockwise order as seen on the screen. Cutting may leave it empty.
+struct ConvexPolygon: Hashable, Sendable {
+  private(set) var corners: [Point]
+
+  init(_ rect: Rect) { corners = rect.corners }
+
+  /// `corners` go around a convex outline, in either direction.
+  init(corners: [Point]) {
+    self.corners = corners
+    if area < 0 { self.corners.reverse() }
+  }
+
+  var isEmpty: Bool { corners.count < 3 }
+
+  /// In square units; positive for the order that the type keeps.
+  var area: Double {
+    guard let origin = corners.first else { return 0 }
+    var sum = 0.0
+    for i in corners.indices.dropFirst().dropLast() {
+      let (a, b) = (corners[i] - origin, corners[i + 1] - origin)
+      sum += a.x * b.y - b.x * a.y
+    }
+    return sum / 2
+  }
+
+  /// The smallest rectangle around it; empty when the polygon is.
+  var bounds: Rect { Rect(enclosing: corners) ?? .zero }
+
+  /// The part in `half` (one step of Sutherland and Hodgman's polygon clipping).
+  func clipped(to half: HalfPlane) -> ConvexPolygon {
+    let values = corners.map { half.value(at: $0) }
+    if values.allSatisfy({ $0 >= 0 }) { return self }
+    var result = self
+    result.corners.removeAll(keepingCapacity: true)
+    for (i, b) in corners.enumerated() {
+      let previous = (i + corners.count - 1) % corners.count
+      let (a, u, v) = (corners[previous], values[previous], values[i])
+      if (u >= 0) != (v >= 0) { result.corners.append(a + (b - a) * (u / (u - v))) }
+      if v >= 0 { result.corners.append(b) }
+    }
+    return result
+  }
+
+  func clipped(to halves: some Sequence<HalfPlane>) -> ConvexPolygon {
+    halves.reduce(self) { $0.isEmpty ? $0 : $0.clipped(to: $1) }
+  }
+
+  /// The shared part.
+  func intersection(_ other: ConvexPolygon) -> ConvexPolygon { clipped(to: other.sides) }
+
+  /// The half-planes whose common part the polygon is.
+  private var sides: [HalfPlane] {
+    corners.indices.map { i in
+      let (p, q) = (corners[i], corners[(i + 1) % corners.count])
+      let (a, b) = (p.y - q.y, q.x - p.x)
+      return HalfPlane(a: a, b: b, c: -(a * p.x + b * p.y))
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import FlickGeometry
+import FlickLayers
+import Testing
+
+@Suite struct PaintingTests {
+  /// A layer with one of everything.
+  private let full: Layer = {
+    var layer = Layer.card("card", 10, 10, 50, 50)
+    layer.shadow = Shadow(opacity: 0.5, offset: Point(2, 4), radius: 5)
+    layer.contents = .text(TextContents("Hello", font: .init(size: 12)))
+    layer.sublayers = [.card("child", 0, 0, 20, 20)]
+    layer.borderWidth = 2
+    layer.cornerRadius = 8
+    return layer
+  }()
+  private let corners = RoundedRect(Rect(x: 0, y: 0, width: 50, height: 50), radius: 8)
+
+  @Test func orderInsideALayer() {
+    let list = Layer.plain([full]).flattened
+    #expect(list.kinds == ["shadow", "fill", "text", "fill", "border"])
+    #expect(list.items.map(\.path) == ["card", "card", "card", "card/child", "card"])
+    #expect(list.items.allSatisfy { $0.clips.isEmpty })
+  }
+
+  @Test func shadowCarriesItsOffsetAndOpacity() {
+    let shape = RoundedRect(Rect(x: 2, y: 4, width: 50, height: 50), radius: 8)
+    #expect(
+      Layer.plain([full]).flattened.items[0].content
+        == .shadow(Color.black.withAlpha(0.5), radius: 5, shape))
+  }
+
+  @Test func maskingToBoundsClipsContentsAndSublayersAndTakesTheShadow() {
+    var layer = full
+    layer.masksToBounds = true
+    let items = Layer.plain([layer]).flattened.items
+    #expect(items.map(\.content.kind) == ["fill", "text", "fill", "border"])
+    #expect(items.map(\.clips.count) == [0, 1, 1, 0])
+    #expect(items[1].clips[0].shape == .roundedRect(corners))
+    #expect(items[1].clips[0].matrix.projected(.zero)?.point == Point(10, 10))
+  }
+
+  @Test func clipsThatTakeNothingAwayAreLeftOut() {
+    var layer = Layer.card("card", 0, 0, 50, 50)
+    layer.masksToBounds = true
+    layer.sublayers = [.card("inside", 0, 0, 50, 20), .card("across", 40, 0, 20, 20)]
+    #expect(Layer.plain([layer]).flattened.items.map(\.clips.count) == [0, 0, 1])
+    layer.cornerRadius = 5
+    #expect(Layer.plain([layer]).flattened.items.map(\.clips.count) == [0, 1, 1])
+    layer.sublayers = [.card("between", 5, 0, 40, 50)]
+    #expect(Layer.plain([layer]).flattened.items.map(\.clips.count) == [0, 0])
+  }
+
+  @Test func cornersRoundBackgroundAndBorderAlways() {
+    let items = Layer.plain([full]).flattened.items
+    #expect(items[1].content == .fill(.color(.white), corners))
+    #expect(items[4].content == .border(.black, width: 2, corners))
+  }
+
+  @Test func gradientsAreRoundedOnlyWhenMasked() {
+    var layer = Layer("card", frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    let gradient = Gradient(colors: [.black, .white])
+    layer.contents = .gradient(gradient)
+    layer.cornerRadius = 8
+    let square = RoundedRect(corners.rect)
+    #expect(Layer.plain([layer]).flattened.items[0].content == .fill(.gradient(gradient), square))
+    layer.masksToBounds = true
+    let item = Layer.plain([layer]).flattened.items[0]
+    #expect(item.content == .fill(.gradient(gradient), corners))
+    #expect(item.clips.isEmpty)
+  }
+
+  @Test func sublayersGoByDepthThenOrder() {
+    let layers = [
+      Layer.card("a", 0, 0, 9, 9, z: 3), .card("b", 0, 0, 9, 9), .card("c", 0, 0, 9, 9, z: -1),
+      .card("d", 0, 0, 9, 9),
+    ]
+    #expect(Layer.plain(layers).paths == ["c", "b", "d", "a"])
+  }
+
+  @Test func whatCannotBeSeenIsLeftOut() {
+    var hidden = Layer.card("hidden", 0, 0, 9, 9)
+    hidden.isHidden = true
+    var faded = Layer.card("faded", 0, 0, 9, 9)
+    faded.opacity = 0
+    let empty = Layer("empty", frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    let thin = Layer.card("thin", 0, 0, 0, 9)
+    let outside = Layer.card("outside", 100, 0, 9, 9)
+    #expect(Layer.plain([hidden, faded, empty, thin, outside]).paths.isEmpty)
+  }
+
+  @Test func emptyLayersStillShowTheirSublayers() {
+    var point = Layer("point", frame: Rect(x: 50, y: 50, width: 0, height: 0))
+    point.sublayers = [.card("child", -10, -10, 20, 20)]
+    #expect(Layer.plain([point]).paths == ["point/child"])
+    point.masksToBounds = true
+    #expect(Layer.plain([point]).paths.isEmpty)
+  }
+
+  @Test func flatteningIsRepeatable() {
+    #expect(Layer.plain([full, full]).flattened == Layer.plain([full, full]).flattened)
+  }
+}
+
+@Suite struct CompositingTests {
+  @Test func aSingleThingFadesByItself() {
+    var layer = Layer.card("card", 0, 0, 9, 9)
+    layer.opacity = 0.25
+    let item = Layer.plain([layer]).flattened.items[0]
+    #expect(item.content.kind == "fill" && item.opacity == 0.25)
+  }
+
+  @Test func severalThingsFadeAsOne() {
+    var layer = Layer.card("card", 0, 0, 9, 9)
+    layer.opacity = 0.25
+    layer.sublayers = [.card("child", 0, 0, 9, 9)]
+    let list = Layer.plain([layer]).flattened
+    #expect(list.kinds == ["group"])
+    #expect(list.items[0].opacity == 0.25)
+    #expect(list.items[0].content.items.map(\.opacity) == [1, 1])
+  }
+
+  @Test func opacitiesOutOfRangeAreBroughtBack() {
+    var layer = Layer.card("card", 0, 0, 9, 9)
+    layer.opacity = 7
+    #expect(Layer.plain([layer]).flattened.items.map(\.opacity) == [1])
+    layer.opacity = .nan
+    #expect(Layer.plain([layer]).paths.isEmpty)
+  }
+
+  @Test func transformLayersFadeTheirSublayersOneByOne() {
+    var box = Layer.transforming("box", [.card("a", 0, 0, 9, 9), .card("b", 0, 0, 9, 9)])
+    box.opacity = 0.5
+    box.background = .black
+    let list = Layer.plain([box]).flattened
+    #expect(list.items.map(\.path) == ["box/a", "box/b"])
+    #expect(list.items.map(\.opacity) == [0.5, 0.5])
+  }
+
+  @Test func masksMakeGroups() {
+    var layer = Layer.card("card", 20, 20, 30, 30)
+    layer.mask = .gradient(Gradient(colors: [.clear, .black]))
+    let item = Layer.plain([layer]).flattened.items[0]
+    #expect(item.bounds == layer.bounds)
+    #expect(item.matrix.projected(.zero)?.point == Point(20, 20))
+    guard case .group(let items, let mask) = item.content else {
+      Issue.record("not a group")
+      return
+    }
+    #expect(items.count == 1 && mask == layer.mask)
+  }
+
+  @Test func groupsAreClippedAsAWhole() {
+    var layer = Layer.card("card", 40, 0, 30, 30)
+    layer.opacity = 0.5
+    layer.sublayers = [.card("child", 0, 0, 9, 9)]
+    var parent = Layer.plain("list", [layer])
+    parent.bounds.size = Size(50, 100)
+    parent.position = Point(25, 50)
+    parent.masksToBounds = true
+    let item = Layer.plain([parent]).flattened.items[0]
+    #expect(item.content.kind == "group" && item.clips.count == 1)
+    #expect(item.content.items.allSatisfy { $0.clips.isEmpty })
+  }
+
+  @Test func picturesHaveSquareCornersAndNothingAround() {
+    var layer = Layer.card("page", 20, 20, 40, 40)
+    layer.cornerRadius = 6
+    layer.borderWidth = 1
+    layer.masksToBounds = true
+    layer.shouldRasterize = true
+    layer.rasterizationScale = 2
+    layer.sublayers = [.card("child", 5, 5, 60, 10)]
+    let list = Layer.plain([layer]).flattened
+    #expect(list.kinds == ["raster", "border"])
+    let corners = RoundedRect(layer.bounds, radius: 6)
+    #expect(list.items[0].clips.map(\.shape) == [.roundedRect(corners)])
+    let inside = list.items[0].content.items
+    #expect(inside.map(\.path) == ["page", "page/child"])
+    #expect(inside[0].content == .fill(.color(.white), RoundedRect(layer.bounds)))
+    #expect(inside[0].matrix == .identity && inside[1].clips.isEmpty)
+    #expect(inside[1].matrix.projected(.zero)?.point == Point(5, 5))
+  }
+
+  @Test func picturesLeaveTheirShadowOutside() {
+    var layer = Layer.card("page", 20, 20, 40, 40)
+    layer.cornerRadius = 6
+    layer.shadow = Shadow(opacity: 1)
+    layer.shouldRasterize = true
+    #expect(Layer.plain([layer]).flattened.kinds == ["shadow", "raster"])
+    layer.opacity = 0.5
+    #expect(Layer.plain([layer]).flattened.kinds == ["group"])
+  }
+
+  @Test func picturesDoNotDependOnWhereTheyAre() {
+    func picture(at x: Double, _ transform: Transform3D) -> DisplayItem.Content {
+      var layer = Layer.card("page", x, 20, 40, 40, transform: transform)
+      layer.shouldRasterize = true
+      layer.sublayers = [.card("a", 0, 0, 30, 30, transform: .degrees(y: 30)), .card("b", 35, 0, 60, 10)]
+      return Layer.plain([layer]).flattened.items[0].content
+    }
+    #expect(picture(at: 20, .identity) == picture(at: 85.25, .degrees(x: 40, z: 3)))
+  }
+}

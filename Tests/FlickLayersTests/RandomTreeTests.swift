@@ -1,0 +1,180 @@
+import FlickGeometry
+import FlickLayers
+import Testing
+
+@Suite struct RandomTreeTests {
+  @Test func anyTreeGivesFiniteNumbers() {
+    var random = SplitMix(seed: 1)
+    for n in 0..<10_000 {
+      let tree = random.layer(name: "0", depth: 2, wild: true)
+      let list = DisplayList(flattening: tree, canvas: Size(100, 100))
+      #expect(list.items.allSatisfy { $0.isFinite }, "tree \(n)")
+      #expect(list.leaves.allSatisfy { $0.isFinite }, "tree \(n)")
+    }
+  }
+
+  @Test func flatteningIsDeterministic() {
+    for seed in 0..<100 as Range<UInt64> {
+      var (a, b) = (SplitMix(seed: seed), SplitMix(seed: seed))
+      let (first, second) = (a.layer(name: "0", depth: 3), b.layer(name: "0", depth: 3))
+      #expect(first.flattened == second.flattened)
+    }
+  }
+
+  /// The same tree seen through a window in the middle of a canvas 30 times as large.
+  @Test func cullingLeavesOutOnlyWhatCannotBeSeen() throws {
+    var random = SplitMix(seed: 3)
+    for n in 0..<500 {
+      var tree = random.layer(name: "0", depth: 3)
+      let culled = tree.flattened.leaves.map(\.key)
+      tree.position = tree.position + Point(1500, 1500)
+      let whole = DisplayList(flattening: tree, canvas: Size(3100, 3100)).leaves
+      let window = Rect(x: 1500, y: 1500, width: 100, height: 100)
+      let visible = whole.filter { $0.reaches(window) }.map(\.key)
+      #expect(Set(visible).isSubset(of: culled), "tree \(n)")
+      #expect(Set(culled).isSubset(of: whole.map(\.key)), "tree \(n)")
+    }
+  }
+}
+
+extension SplitMix {
+  /// A layer with up to three sublayers at each level; `wild` ones hold any number at all.
+  fileprivate mutating func layer(name: String, depth: Int, wild: Bool = false) -> Layer {
+    let frame = Rect(
+      x: number(-40...90, wild), y: number(-40...90, wild), width: number(0...90, wild),
+      height: number(0...90, wild))
+    var layer = Layer(name, frame: frame, background: chance(0.6) ? .white : nil)
+    layer.anchorPoint = chance(0.5) ? layer.anchorPoint : Point(number(0...1, wild), number(0...1, wild))
+    layer.zPosition = chance(0.5) ? 0 : number(-50...50, wild)
+    layer.transform = chance(0.5) ? .identity : transform(wild)
+    layer.sublayerTransform = chance(0.7) ? .identity : transform(wild)
+    layer.isDoubleSided = chance(0.8)
+    layer.isTransformLayer = chance(0.2)
+    decorate(&layer, wild)
+    if depth > 0 {
+      for i in 0..<Int(double(0...3.99)) {
+        layer.sublayers.append(self.layer(name: "\(i)", depth: depth - 1, wild: wild))
+      }
+    }
+    return layer
+  }
+
+  private mutating func decorate(_ layer: inout Layer, _ wild: Bool) {
+    if chance(0.3) { layer.cornerRadius = number(0...40, wild) }
+    if chance(0.3) { layer.borderWidth = number(0...9, wild) }
+    if chance(0.3) { layer.opacity = number(0...1, wild) }
+    if chance(0.3) { layer.masksToBounds = true }
+    if chance(0.2) { layer.shouldRasterize = true }
+    if chance(0.2) { layer.mask = .roundedRect(RoundedRect(layer.bounds, radius: number(0...9, wild))) }
+    if chance(0.2) {
+      layer.shadow = Shadow(
+        opacity: number(0...1, wild), offset: Point(number(-9...9, wild), 3), radius: number(0...9, wild))
+    }
+    if chance(0.3) {
+      let gradient = Gradient(from: Point(number(0...1, wild), 0), colors: [.black, .white])
+      let image = ImageContents(
+        name: "photo", naturalSize: Size(number(1...99, wild), 50),
+        gravity: ImageContents.Gravity.allCases.randomElement(using: &self) ?? .resize)
+      let shape = ShapeContents(
+        Path(ellipseIn: Rect(x: 0, y: 0, width: number(0...50, wild), height: 9)), stroke: .black,
+        lineWidth: number(0...4, wild))
+      let text = TextContents("Hello", font: .init(size: number(1...30, wild)))
+      let all: [Contents] = [.gradient(gradient), .image(image), .shape(shape), .text(text)]
+      layer.contents = all.randomElement(using: &self)
+    }
+  }
+
+  private mutating func transform(_ wild: Bool) -> Transform3D {
+    if wild && chance(0.1) {
+      return Transform3D(scaleX: number(0...1, wild), y: number(-1...1, wild), z: number(0...1, wild))
+    }
+    let quarters = chance(0.2) ? 90.0 : 1
+    var result = Transform3D.degrees(
+      x: double(-180...180), y: chance(0.5) ? 0 : double(-2...2).rounded() * quarters,
+      z: double(-2...2).rounded() * quarters)
+    if chance(0.3) { result = result.concatenating(.perspective(number(30...600, wild))) }
+    return result
+  }
+
+  /// Now and then, if `wild`, one of the numbers that break things.
+  private mutating func number(_ range: ClosedRange<Double>, _ wild: Bool) -> Double {
+    let breaking = [
+      0, -1, .nan, .infinity, -.infinity, 1e9, -1e12, 1e160, 1e308, .leastNonzeroMagnitude, 1e-9,
+    ]
+    guard wild, chance(0.04) else { return double(range) }
+    return breaking.randomElement(using: &self) ?? 0
+  }
+}
+
+extension DisplayItem {
+  fileprivate var key: String { "\(path) \(content.kind)" }
+
+  /// Whether an item without overflow shares more than a speck with `window`, its clips included.
+  fileprivate func reaches(_ window: Rect) -> Bool {
+    switch content {
+    case .fill, .border, .image:
+      let box = Rect(enclosing: matrix.projected(polygon: bounds.corners).map(\.point))
+      guard let box, let shared = box.intersection(window) else { return false }
+      // The box of a tilted layer is larger than the layer: look at points of it.
+      return stride(from: 0.5, to: 10, by: 1).contains { i in
+        stride(from: 0.5, to: 10, by: 1).contains { j in
+          let p = Point(shared.minX + shared.width * i / 10, shared.minY + shared.height * j / 10)
+          return shows(at: p) && shared.width * shared.height > 1e-3
+        }
+      }
+    default: return false
+    }
+  }
+
+  private func shows(at p: Point) -> Bool {
+    guard let local = matrix.unprojected(p), bounds.contains(local) else { return false }
+    return clips.allSatisfy { clip in
+      guard case .roundedRect(let shape) = clip.shape else { return false }
+      return clip.matrix.unprojected(p).map(shape.rect.contains) ?? false
+    }
+  }
+
+  fileprivate var isFinite: Bool {
+    matrix.isFinite && bounds.isFinite && opacity.isFinite && clips.allSatisfy(\.isFinite) && content.isFinite
+  }
+}
+
+extension DisplayItem.Content {
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .fill(.gradient(let gradient), let shape): gradient.isFinite && shape.isFinite
+    case .fill(.color, let shape): shape.isFinite
+    case .border(_, let width, let shape): width.isFinite && shape.isFinite
+    case .shadow(_, let radius, let shape): radius.isFinite && shape.isFinite
+    case .image(_, let source): source.isFinite
+    case .text(let text): text.font.size.isFinite && text.lineHeight.isFinite
+    case .shape(let shape): shape.lineWidth.isFinite && shape.path.controlPointBounds?.isFinite ?? true
+    case .group(let items, .roundedRect(let shape)): items.allSatisfy(\.isFinite) && shape.isFinite
+    case .group(let items, _): items.allSatisfy(\.isFinite)
+    case .raster(let items, let scale): items.allSatisfy(\.isFinite) && scale.isFinite && scale > 0
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool { [minX, minY, width, height].allSatisfy(\.isFinite) }
+}
+
+extension RoundedRect {
+  fileprivate var isFinite: Bool { rect.isFinite && radius.isFinite }
+}
+
+extension Gradient {
+  fileprivate var isFinite: Bool {
+    [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite) && stops.allSatisfy(\.location.isFinite)
+  }
+}
+
+extension Clip {
+  fileprivate var isFinite: Bool {
+    switch shape {
+    case .roundedRect(let shape): shape.isFinite && matrix.isFinite
+    case .polygon(let points): points.allSatisfy { $0.x.isFinite && $0.y.isFinite } && matrix.isFinite
+    }
+  }
+}
