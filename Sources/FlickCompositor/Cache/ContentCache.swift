@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickLayers
 import Synchronization
 
-/// What is costly to prepare and the same in many frames: pictures with their smaller versions, rasters, laid
-/// out text. Any number of compositors and threads may share one, as long as they share their image and text
+/// What is costly to prepare and the same in many frames: pictures with their smaller versions, rasters,
+/// shadows, laid out text. Any number of compositors and threads may share one, as long as they share their image and text
 /// sources as well.
 ///
 /// Entries are found by content, and the least recently used go when the budget is exceeded. What a frame looks
@@ -12,17 +12,20 @@ public final class ContentCache: Sendable {
   enum Key: Hashable, Sendable {
     case image(String)
     case raster([DisplayItem], Rect, scale: Double)
+    case shadow(ShadowShape)
     case outlines(TextContents, Rect)
   }
 
   enum Value: Sendable {
     case texture(Texture)
+    case shadow(ShadowTexture)
     case outlines([Path])
 
     /// About how many bytes it takes.
     var cost: Int {
       switch self {
       case .texture(let texture): texture.byteCount
+      case .shadow(let texture): 2 * texture.values.count
       case .outlines(let paths): paths.reduce(0) { $0 + 64 * $1.elements.count }
       }
     }

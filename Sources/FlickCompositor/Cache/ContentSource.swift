@@ -24,6 +24,12 @@ struct ContentSource: Sendable {
     }
   }
 
+  func shadow(_ shape: ShadowShape) -> ShadowTexture {
+    let value = cache.value(for: .shadow(shape)) { .shadow(ShadowTexture(shape)) }
+    guard case .shadow(let texture) = value else { return ShadowTexture(shape) }
+    return texture
+  }
+
   func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
     let value = cache.value(for: .outlines(text, bounds)) {
       .outlines(self.text.outlines(of: text, in: bounds))

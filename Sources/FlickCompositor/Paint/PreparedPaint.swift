@@ -4,6 +4,7 @@ enum PreparedPaint: Sendable {
   case solid(UInt32)
   case gradient(GradientPaint)
   case texture(TexturePaint)
+  case shadow(ShadowPaint)
 
   /// Whether every pixel it gives is wholly opaque.
   var isOpaque: Bool {
@@ -11,6 +12,7 @@ enum PreparedPaint: Sendable {
     case .solid(let color): PixelMath.alpha(color) == 255
     case .gradient(let paint): paint.isOpaque
     case .texture(let paint): paint.texture.isOpaque
+    case .shadow: false
     }
   }
 }

@@ -29,7 +29,11 @@ struct Area {
       self.init(texture, part: Rect(x: 0, y: 0, width: 1, height: 1), on: plane)
     case .text(let text):
       self.init(contents.outlines(of: text, in: item.bounds), .color(text.color), on: plane)
-    case .shadow, .group:
+    case .shadow(let color, let radius, let shape) where !(radius > 0):
+      self.init([shape.path], .color(color), on: plane)
+    case .shadow(let color, let radius, let shape):
+      self.init(shadow: shape, radius, color, on: plane, contents)
+    case .group:
       return nil
     }
   }
@@ -59,6 +63,21 @@ struct Area {
       if plane.bounds.isEmpty { return nil }
       self.paint = .gradient(GradientPaint(gradient, bounds: plane.bounds, map: plane.inverse))
     }
+  }
+
+  /// - Parameter deviation: The Gaussian's; positive.
+  private init?(
+    shadow shape: RoundedRect, _ deviation: Double, _ color: Color, on plane: Plane, _ contents: ContentSource
+  ) {
+    guard deviation.isFinite, !shape.rect.isEmpty else { return nil }
+    let reach = ShadowShape.outerReach * deviation
+    outline = plane.outline([Path(rect: shape.rect.insetBy(dx: -reach, dy: -reach))])
+    let texture = contents.shadow(ShadowShape(shape, deviation: deviation))
+    paint = .shadow(
+      ShadowPaint(
+        texture, shape, deviation: deviation, color: color.withAlpha(color.alpha * plane.opacity),
+        map: plane.inverse))
+    opacity = 1
   }
 
   /// - Parameter part: What of the texture fills the bounds, in units of its size.

@@ -47,6 +47,8 @@ extension TileRenderer {
         unsafe GradientKernel.fill(start, x: x, y: tile.minY + y, count: count, from: paint)
       case .texture(let paint):
         unsafe TextureKernel.fill(start, x: x, y: tile.minY + y, count: count, from: paint)
+      case .shadow(let paint):
+        unsafe ShadowKernel.fill(start, x: x, y: tile.minY + y, count: count, from: paint)
       }
     }
   }

@@ -1,0 +1,26 @@
+import FlickGeometry
+import FlickLayers
+
+/// A shadow seen in perspective.
+struct ShadowPaint: Sendable {
+  let texture: ShadowTexture
+  let color: GradientPaint.Wide
+  /// From the frame's pixels to the shadow's plane, in samples of the texture from the shape's centre.
+  let map: Homography
+  /// Half the shape with its blur, in samples: at the centre, the texture's last sample or beyond.
+  let halfColumns: Double
+  let halfRows: Double
+
+  /// - Parameter map: From the frame's pixels to the plane of `shape`.
+  init(_ texture: ShadowTexture, _ shape: RoundedRect, deviation: Double, color: Color, map: Homography) {
+    let reduced = ShadowShape(shape, deviation: deviation)
+    let outside = ShadowShape.outerReach * deviation
+    let scaleX = Double(texture.columns - 1) / (reduced.halfWidth + outside)
+    let scaleY = Double(texture.rows - 1) / (reduced.halfHeight + outside)
+    self.texture = texture
+    self.color = GradientPaint.wide(color)
+    self.map = map.then(minus: shape.rect.center, times: scaleX, scaleY)
+    halfColumns = (shape.rect.width / 2 + outside) * scaleX
+    halfRows = (shape.rect.height / 2 + outside) * scaleY
+  }
+}

@@ -1,0 +1,91 @@
+import FlickGeometry
+import FlickLayers
+
+/// A blurred rounded rectangle, reduced to what makes one differ from another.
+///
+/// A shadow is symmetric, and its middle is uniform once the sides are far enough apart; so one corner describes
+/// it, and all larger shadows of the same corner and radius share that.
+struct ShadowShape: Hashable, Sendable {
+  /// How far the blur reaches outside, in standard deviations: beyond, less than 0.35 of 255 levels is left.
+  static let outerReach = 3.0
+  /// And inside: beyond, the shadow is whole to within 0.01 level.
+  static let innerReach = 4.0
+
+  /// Half the sides, or the part of them that the corner needs.
+  var halfWidth: Double
+  var halfHeight: Double
+  /// Whether the opposite side is too far away to matter.
+  var isWide: Bool
+  var isTall: Bool
+  var cornerRadius: Double
+  var curve: CornerCurve
+  /// The Gaussian's standard deviation.
+  var deviation: Double
+
+  init(_ shape: RoundedRect, deviation: Double) {
+    let needed = shape.cornerReach + ShadowShape.innerReach * deviation
+    let half = Size(shape.rect.width / 2, shape.rect.height / 2)
+    isWide = half.width > needed
+    isTall = half.height > needed
+    halfWidth = min(half.width, needed)
+    halfHeight = min(half.height, needed)
+    cornerRadius = shape.drawnRadius
+    curve = shape.curve
+    self.deviation = deviation
+  }
+
+  /// The corner's horizontal slices from the top down: between two depths, the outline is about `inset` away from
+  /// the side. The last is the straight part, to the middle.
+  var slices: [(top: Double, bottom: Double, inset: Double)] {
+    let shape = RoundedRect(
+      Rect(x: 0, y: 0, width: 2 * halfWidth, height: 2 * halfHeight), radius: cornerRadius, curve: curve)
+    let reach = min(shape.cornerReach, halfHeight)
+    guard reach > 0 else { return [(0, halfHeight, 0)] }
+    let count = Int(truncating: reach / deviation * 4, in: 7...511) + 1
+    let corner = shape.path.pieces(perCurve: 64)
+    let slices = (0..<count).map { i in
+      let (top, bottom) = (reach * Double(i) / Double(count), reach * Double(i + 1) / Double(count))
+      return (top: top, bottom: bottom, inset: corner.leftmostX(atY: (top + bottom) / 2))
+    }
+    return slices + [(reach, halfHeight, 0)]
+  }
+}
+
+extension Path {
+  /// Its straight pieces, curves cut into `count`.
+  fileprivate func pieces(perCurve count: Int) -> [(Point, Point)] {
+    var result: [(Point, Point)] = []
+    var current = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let p): current = p
+      case .line(let p), .quadratic(_, let p):
+        result.append((current, p))
+        current = p
+      case .cubic(let control1, let control2, let end):
+        let start = current
+        for i in 1...count {
+          let t = Double(i) / Double(count)
+          let s = 1 - t
+          let p =
+            start * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t) + end * (t * t * t)
+          result.append((current, p))
+          current = p
+        }
+      case .close: break
+      }
+    }
+    return result
+  }
+}
+
+extension [(Point, Point)] {
+  /// The smallest x where one of the pieces is at height `y`; 0 when none is.
+  fileprivate func leftmostX(atY y: Double) -> Double {
+    var result = Double.infinity
+    for (a, b) in self where (a.y <= y) != (b.y <= y) {
+      result = Swift.min(result, a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y))
+    }
+    return result.isFinite ? result : 0
+  }
+}
