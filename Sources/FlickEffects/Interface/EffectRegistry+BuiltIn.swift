@@ -1,4 +1,4 @@
 extension EffectRegistry {
   /// The effects that come with Flickbook.
-  public static let builtIn = EffectRegistry([PageTabsEffect.self])
+  public static let builtIn = EffectRegistry([PageTabsEffect.self, ExpandingCellsEffect.self])
 }

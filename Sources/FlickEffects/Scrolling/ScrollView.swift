@@ -32,7 +32,8 @@ public struct ScrollView: Sendable {
   /// When the offset has come to rest, in seconds; minus infinity if it never moved.
   public var restTime: Double { track.settleTime }
 
-  public func isMoving(at time: Double) -> Bool { time < restTime }
+  /// Whether a finger or a motion has the offset.
+  public func isMoving(at time: Double) -> Bool { track.isMoving(at: time) }
 }
 
 // MARK: - Moved by a finger

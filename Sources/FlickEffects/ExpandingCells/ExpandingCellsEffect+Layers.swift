@@ -1,0 +1,45 @@
+import FlickGeometry
+public import FlickLayers
+
+extension ExpandingCellsEffect {
+  public func layers(at time: Double) -> Layer {
+    var root = Layer("screen", frame: list.frame, background: background)
+    root.masksToBounds = true
+    var content = Layer("list", frame: list.frame)
+    content.bounds.origin = list.contentOffset(at: time)
+    content.masksToBounds = true
+    content.sublayers = list.collectionItems(at: time).filter { !$0.attributes.isHidden }.map(cellLayer)
+    root.sublayers = [content]
+    return root
+  }
+
+  /// Back to front: the picture, which keeps its height, so that a growing cell uncovers more of it; the black
+  /// cover; the texts.
+  private func cellLayer(_ item: CollectionItem) -> Layer {
+    let page = book[item.id]
+    let size = item.attributes.size
+    let style = ExpandingCellsStyle(height: size.height)
+    var cell = Layer(item)
+    cell.masksToBounds = true
+    cell.sublayers = [
+      picture(of: page, in: size), cover(size, alpha: style.coverAlpha),
+    ]
+    cell.sublayers += ExpandingCellsLabel.allCases.compactMap { label in
+      page.labels[label.rawValue].map { label.layer(text: $0, in: size, style: style) }
+    }
+    return cell
+  }
+
+  private func picture(of page: Page, in size: Size) -> Layer {
+    var layer = page.layer
+    layer.position.y += (size.height - ExpandingCellsLayout.featuredHeight) / 2
+    layer.shouldRasterize = true
+    return layer
+  }
+
+  private func cover(_ size: Size, alpha: Double) -> Layer {
+    var layer = Layer("cover", frame: Rect(origin: .zero, size: size), background: .black)
+    layer.opacity = alpha
+    return layer
+  }
+}

@@ -1,0 +1,108 @@
+import FlickGeometry
+import FlickMotion
+
+/// A list of cells whose next cell grows over the featured one while the list scrolls, and which always comes to
+/// rest with a cell featured.
+///
+/// The numbers follow Ultravisual of 2016 and the tutorial it grew from.
+public struct ExpandingCellsEffect: Effect {
+  public static let descriptor = EffectDescriptor.expandingCells
+
+  let canvas: Size
+  let background: Color
+  let tapToFeature: Bool
+  let book: PageBook
+  var list: CollectionView<ExpandingCellsLayout>
+  /// Steps are declined until then, since a finger is on the screen.
+  var fingerLifts = 0.0
+  /// Whether a finger has the list.
+  var drags = Timeline(false)
+
+  public init(_ setup: EffectSetup) throws(EffectError) {
+    let parameters = Parameters(setup.parameters, of: Self.descriptor.parameters)
+    canvas = setup.canvas
+    background = try parameters.color("background")
+    tapToFeature = try parameters.boolean("tapToFeature")
+    book = try PageBook(setup)
+    list = CollectionView(
+      frame: Rect(origin: .zero, size: canvas), layout: try ExpandingCellsLayout(parameters),
+      items: setup.pages.map(\.id), rate: .fast)
+  }
+
+  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+    let declined = time < fingerLifts ? "a finger is still on the screen" : nil
+    let moving = list.scroll.isMoving(at: time) && declined == nil
+    var log = StepLog(start: time, interruptsMotion: moving)
+    if case .touch(let touch) = action { log.add("release", at: time + touch.duration) }
+    if let declined {
+      log.refuse(declined, at: time)
+    } else {
+      switch action {
+      case .touch(let touch): perform(touch, at: time, log: &log)
+      case .command(let command): try perform(command, at: time, log: &log)
+      }
+    }
+    return log.outcome(settled: max(list.scroll.restTime, fingerLifts))
+  }
+}
+
+extension ExpandingCellsLayout {
+  fileprivate init(_ parameters: Parameters) throws(EffectError) {
+    let name = try parameters.text("style")
+    guard let style = Style(rawValue: name) else { throw EffectError("there is no style '\(name)'") }
+    self.init(style: style, dragPerItem: try parameters.number("dragPerItem"))
+    lift = try parameters.number("lift")
+    angle = try parameters.number("angle")
+    perspectiveDistance = try parameters.number("perspective")
+  }
+}
+
+// MARK: - Steps
+
+extension ExpandingCellsEffect {
+  /// A touch that catches the moving list is a pan from the start; the list then comes to rest at a cell again.
+  private mutating func perform(_ touch: Touch, at time: Double, log: inout StepLog) {
+    let moving = list.scroll.isMoving(at: time)
+    fingerLifts = time + touch.duration
+    if moving, touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
+    if let pan = touch.pan(slop: moving ? 0 : GestureLimits.slop) {
+      if pan.axis == .vertical { drag(pan, at: time) }
+    } else if touch.isTap, tapToFeature, let cell = item(at: touch.start, time: time) {
+      feature(cell.index, at: fingerLifts, animated: true, log: &log)
+    }
+  }
+
+  private mutating func drag(_ pan: Pan, at time: Double) {
+    drags.set(true, at: time)
+    drags.set(false, at: fingerLifts)
+    let range = list.offsetRange(at: time)
+    let layout = list.layout(at: time)
+    list.scroll.drag(pan, along: .vertical, at: time, range: range)
+    list.scroll.release(after: pan, along: .vertical, at: time, range: range) { proposed, velocity in
+      layout.targetContentOffset(forProposed: Point(0, proposed), velocity: Point(0, velocity)).y
+    }
+  }
+
+  private mutating func perform(
+    _ command: Command, at time: Double, log: inout StepLog
+  ) throws(EffectError) {
+    guard let descriptor = Self.descriptor.commands.first(where: { $0.name == command.name }) else {
+      throw EffectError("the cells have no command '\(command.name)'")
+    }
+    let arguments = Parameters(command.arguments, of: descriptor.parameters)
+    let index = try arguments.index("page", in: list.items(at: time))
+    feature(index, at: time, animated: try arguments.boolean("animated"), log: &log)
+  }
+
+  /// Scrolls until a cell is featured. Scrolling to its frame would miss, since the heights change on the way.
+  private mutating func feature(_ index: Int, at time: Double, animated: Bool, log: inout StepLog) {
+    let offset = list.layout.contentOffset(featuring: index)
+    if offset != list.scroll.offset(at: time) { log.add("scrolling", at: time) }
+    if animated {
+      list.scroll.scroll(to: offset, at: time)
+    } else {
+      list.scroll.jump(to: offset, at: time)
+    }
+    log.add("finished", at: max(time, list.scroll.restTime))
+  }
+}
