@@ -7,11 +7,16 @@ public struct SourceText: Hashable, Sendable {
   /// Lines end with a line feed, a carriage return, or both in this order.
   public init(name: String, text: String) {
     self.name = name
-    self.lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    self.lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine).map(String.init)
   }
 
   /// The line of that number, from 1; empty when there is none.
   public func line(_ number: Int) -> String {
     lines.indices.contains(number - 1) ? lines[number - 1] : ""
   }
+}
+
+extension Character {
+  /// As editors count lines; the rarer separators of Unicode are text.
+  var endsLine: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }

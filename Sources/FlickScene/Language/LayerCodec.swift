@@ -1,0 +1,144 @@
+import FlickGeometry
+import FlickLayers
+
+extension Codec where Value == LayerTemplate {
+  /// A layer: a place, a look, at most one of picture, text and shape, and sublayers.
+  static let layer = Codec.deferred("layer") { object.map { $0.template() } }
+
+  private static let object = ObjectCodec("a layer", LayerDraft(), rules: LayerFields.rules) {
+    Repetition.fields()
+    LayerFields.placement
+    LayerFields.look
+    LayerFields.image
+    LayerFields.text
+    LayerFields.shape
+  }.codec
+}
+
+/// The keys of layers in the groups they are documented in.
+enum LayerFields {
+  static let rules: [KeyRule] =
+    [
+      .atMostOne(["image", "text", "shape", "line", "polygon", "path"]), .atMostOne(["frame", "at"]),
+      .needs("at", ["text"]), .needs("fit", ["image"]), .needs("viewBox", ["path"]),
+    ]
+    + [
+      "size", "weight", "font", "italic", "color", "align", "valign", "lines", "lineHeight", "spacing",
+    ].map { .needs($0, ["text"]) }
+    + ["fill", "stroke", "lineWidth"].map { .needs($0, ["shape", "line", "polygon", "path"]) }
+
+  @FieldBuilder<LayerDraft> static var placement: [Field<LayerDraft>] {
+    Field("name", \.name, .text, "What inspection calls the layer")
+    Field(
+      "frame", \.frame, .lengthRect,
+      "[x, y, width, height] in what it lies in; all of it unless said otherwise")
+    Field("at", \.at, .lengthPoint, "Where text begins, is centred or ends, as its alignments say")
+    Field(
+      "z", \.zPosition, Codec<Double>.number(-10_000...10_000), default: 0,
+      "Depth: larger is nearer; equal ones lie in the order of the list")
+    Field("transform", \.transform, .transform, "Scaling and turning about an anchor")
+    Field(
+      "perspective", \.perspective, Codec<Double>.number(1...100_000),
+      "The eye's distance, in points, for sublayers that are turned in space")
+  }
+
+  @FieldBuilder<LayerDraft> static var look: [Field<LayerDraft>] {
+    Field("background", \.background, .paint, "A colour or a gradient")
+    Field(
+      "opacity", \.opacity, Codec<Double>.number(0...1), default: 1, "Of the layer and its sublayers together"
+    )
+    Field("corner", \.corner, .corner, "Rounded corners: a radius, or a radius and a curve")
+    Field("border", \.border, .border, "A line just inside the edge")
+    Field("shadow", \.shadow, .shadow, "A soft shadow behind the layer")
+    Field(
+      "clip", \.clips, .boolean, "Whether contents and sublayers end at the edge; true for rounded corners")
+    Field("mask", \.mask, .gradient, "Where the gradient is clear, nothing of the layer is seen")
+    Field("layers", \.layers, Codec<[LayerTemplate]>.layers, "Sublayers, back to front")
+  }
+
+  @FieldBuilder<LayerDraft> fileprivate static var image: [Field<LayerDraft>] {
+    Field("image", \.image, .image, "A picture: a path in the scene's folder")
+    Field(
+      "fit", \.fit, Codec<ImageFit>.cases, default: "fill",
+      "How the picture fills its frame: stretched, covering, contained, or as it is")
+  }
+
+  @FieldBuilder<LayerDraft> fileprivate static var text: [Field<LayerDraft>] {
+    Field("text", \.text, Codec<String>.layerText, "Text, wrapped at the frame's width")
+    Field("size", \.font.size, Codec<Double>.number(1...1000), default: 17, "In points")
+    Field("weight", \.font.weight, .weight, default: "regular", "100 to 900, or a name")
+    Field("font", \.font.family, .text, default: .string(LayerDraft().font.family), "The family's name")
+    Field("italic", \.font.isItalic, .boolean, default: false, "Slanted letters")
+    Field("color", \.color, .color, default: "black", "The letters' colour")
+    Field("align", \.alignment, Codec<TextContents.Alignment>.cases, default: "left", "Across the frame")
+    Field(
+      "valign", \.verticalAlignment, Codec<TextContents.VerticalAlignment>.cases, default: "top",
+      "Down the frame")
+    Field("lines", \.lineLimit, Codec<Int>.integer(1...1000), "The most lines; the last ends in an ellipsis")
+    Field("lineHeight", \.lineHeight, Codec<Double>.number(0.5...5), default: 1, "Times the font's own")
+    Field(
+      "spacing", \.letterSpacing, Codec<Double>.number(-100...1000), default: 0, "Between letters, in points")
+  }
+
+  @FieldBuilder<LayerDraft> fileprivate static var shape: [Field<LayerDraft>] {
+    Field("shape", \.shape, Codec<BasicShape>.cases, "The rectangle or the ellipse of the frame")
+    Field("line", \.line, .lengthPoints, "Points joined by straight lines")
+    Field("polygon", \.polygon, .lengthPoints, "The same, closed")
+    Field("path", \.path, .svgPath, "Path data as in SVG (M L H V C S Q T Z), in points")
+    Field("viewBox", \.viewBox, .viewBox, "[x, y, width, height] of the path that is fitted into the frame")
+    Field("fill", \.fill, .paint, "Black unless there is a stroke")
+    Field("stroke", \.stroke, .color, "The outline's colour")
+    Field(
+      "lineWidth", \.lineWidth, Codec<Double>.number(0...1000), default: 1, "The outline's width, in points")
+  }
+}
+
+extension Codec where Value == [LayerTemplate] {
+  static let layers = Codec.repeatingList(of: Codec<LayerTemplate>.layer, "a list of layers")
+}
+
+extension Codec where Value == String {
+  /// As much as one layer may hold.
+  fileprivate static let layerText = Codec.text.then { text, node, decoding in
+    if text.utf8.count <= 10_000 { return text }
+    decoding.report("a layer's text may have 10,000 bytes at most", at: node)
+    return nil
+  }
+}
+
+extension Codec where Value == [LengthPoint] {
+  fileprivate static let lengthPoints = Codec.list(
+    of: .lengthPoint, count: 2...10_000, "a list of two or more points, [[x, y], ...]")
+}
+
+extension Codec where Value == Int {
+  /// A font's weight.
+  fileprivate static let weight = Codec<Int>.integer(100...900)
+    .or(
+      Codec<String>.choice(FontWeight.names.map(\.name)).then { name, _, _ in
+        FontWeight.names.first { $0.name == name }?.value
+      },
+      when: { node in
+        guard case .scalar(let scalar) = node.content else { return false }
+        return NumberText(scalar.text) == nil
+      })
+}
+
+private enum FontWeight {
+  static let names: [(name: String, value: Int)] = [
+    ("thin", 100), ("light", 300), ("regular", 400), ("medium", 500), ("semibold", 600), ("bold", 700),
+    ("heavy", 800), ("black", 900),
+  ]
+}
+
+extension Codec where Value == Rect {
+  fileprivate static let viewBox = Codec<[Double]>.list(
+    of: .number(-100_000...100_000), count: 4...4, "a list of four numbers, [x, y, width, height]"
+  ).then { values, node, decoding in
+    if values[2] > 0, values[3] > 0 {
+      return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
+    }
+    decoding.report("the width and height of a view box must be greater than 0", at: node)
+    return nil
+  }
+}

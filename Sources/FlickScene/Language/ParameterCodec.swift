@@ -1,0 +1,83 @@
+import FlickEffects
+import FlickGeometry
+
+extension Field where Root == ParameterValues {
+  /// The key that sets a parameter of an effect or of a command.
+  init(_ parameter: ParameterDescriptor) {
+    let isRequired = parameter.defaultValue == nil && !parameter.isOptional
+    let name = parameter.name
+    self.init(
+      name, .parameter(parameter.kind), required: isRequired,
+      default: parameter.defaultValue.map { parameter.kind.text(of: $0) }, parameter.summary
+    ) { value, values, _ in values[name] = value }
+  }
+}
+
+extension ObjectCodec where Value == ParameterValues {
+  /// The parameters of an effect or a command; those left out have their defaults.
+  init(_ noun: String, parameters: [ParameterDescriptor]) {
+    let defaults = parameters.compactMap { parameter in
+      parameter.defaultValue.map { (parameter.name, $0) }
+    }
+    self.init(noun, Dictionary(defaults) { first, _ in first }) { parameters.map { Field($0) } }
+  }
+}
+
+extension Codec where Value == ParameterValue {
+  static func parameter(_ kind: ParameterDescriptor.Kind) -> Codec {
+    switch kind {
+    case .number(let range), .length(let range): Codec<Double>.number(range).map { .number($0) }
+    case .integer(let range): Codec<Int>.integer(range).map { .integer($0) }
+    case .angle(let range): Codec<Double>.angle(range).map { .number($0) }
+    case .duration(let range): Codec<Double>.time(range).map { .number($0) }
+    case .boolean: Codec<Bool>.boolean.map { .boolean($0) }
+    case .choice(let words): Codec<String>.choice(words).map { .text($0) }
+    case .page: Codec<PageReference>.pageReference.map { $0.parameterValue }
+    case .sparePage: Codec<PageReference>.sparePageReference.map { $0.parameterValue }
+    case .color: Codec<Color>.color.map { .color($0) }
+    }
+  }
+}
+
+extension PageReference {
+  fileprivate var parameterValue: ParameterValue {
+    switch self {
+    case .id(let id): .text(id)
+    case .index(let index): .integer(index)
+    }
+  }
+}
+
+extension ParameterDescriptor.Kind {
+  /// A value as a scene writes it.
+  func text(of value: ParameterValue) -> JSONValue {
+    switch value {
+    case .integer(let value): .integer(value)
+    case .boolean(let value): .boolean(value)
+    case .text(let value): .string(value)
+    case .color(let value): .string(ColorText.code(of: value))
+    case .number(let value): text(of: value)
+    }
+  }
+
+  private func text(of number: Double) -> JSONValue {
+    switch self {
+    case .angle: .string(number.plain + "deg")
+    case .duration: .string(number.plain + "s")
+    default: .number(number)
+    }
+  }
+}
+
+extension ColorText {
+  /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+  static func code(of color: Color) -> String {
+    let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
+    return "#" + parts.map { byte(Int(($0 * 255).rounded())) }.joined()
+  }
+
+  private static func byte(_ value: Int) -> String {
+    let text = String(value, radix: 16)
+    return text.count < 2 ? "0" + text : text
+  }
+}

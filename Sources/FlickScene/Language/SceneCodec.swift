@@ -1,0 +1,65 @@
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+
+/// The keys of a scene.
+struct SceneDraft: Sendable {
+  var title: String?
+  var device = Device.standard
+  var frameRate = FrameRate.standard
+  var background = Color.black
+  var fonts: [Located<Asset>] = []
+  var content = ContentDraft()
+  var effect: EffectChoice?
+  var script: [SceneStep] = []
+  var duration: Double?
+  var outputs: [Output]?
+}
+
+extension Codec where Value == SceneDraft {
+  /// A whole scene for the effects of `registry`. What others refer to is read first.
+  static func scene(in registry: EffectRegistry) -> Codec {
+    ObjectCodec("a scene", SceneDraft()) {
+      Field("scene", .version, required: true, "The version of the scene language: 1") { _, _, _ in }
+      Field("title", \.title, .text, "What the scene shows")
+      Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
+        device, draft, decoding in
+        draft.device = device
+        decoding.canvas = device.size
+      }
+      Field("fps", .frameRate, default: 60, "Frames a second") { rate, draft, decoding in
+        draft.frameRate = rate
+        decoding.frameRate = rate
+      }
+      Field(
+        "duration", Codec<Double>.time(0.001...Scene.maximumDuration),
+        "How long the scene is, unless a step ends it"
+      ) {
+        duration, draft, decoding in
+        draft.duration = duration
+        decoding.duration = duration
+      }
+      Field("background", \.background, .color, default: "black", "Behind everything")
+      Field(
+        "fonts", \.fonts, Codec<[Located<Asset>]>.list(of: .file, "a list of paths"),
+        "Font files that the scene brings along")
+      Field("effect", \.effect, .effect(in: registry), required: true, "What plays the pages")
+      Field("content", \.content, .content, required: true, "The pages")
+      Field("script", \.script, .script(in: registry), "What happens, step by step")
+      Field(
+        "outputs", \.outputs, .outputs,
+        "The files to make; a movie named like the scene unless said otherwise")
+    }.codec
+  }
+}
+
+extension Codec where Value == Int {
+  /// The version of the language that this program reads.
+  fileprivate static let version = Codec<Double>.word(
+    "\(Scene.version), the version of the scene language that this program reads",
+    .plain([.init("const", .integer(Scene.version))])
+  ) { scalar in
+    let number = scalar.style == .plain ? NumberText(scalar.text)?.value : nil
+    return number == Double(Scene.version) ? number : nil
+  }.map { Int($0) }
+}

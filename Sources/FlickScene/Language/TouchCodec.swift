@@ -1,0 +1,205 @@
+import FlickEffects
+import FlickGeometry
+
+extension Codec where Value == TouchTarget {
+  /// `[x, y]`, `{page: page-3, at: [50%, 20%]}` or `{item: "+"}`.
+  static let target = ObjectCodec("a target", TargetDraft(), rules: TargetDraft.rules) { TargetDraft.fields }
+    .codec
+    .then { draft, _, _ in draft.target }
+    .or(Codec<Point>.pointOnScreen.map { TouchTarget.point($0) }, when: \.isSequence)
+}
+
+/// The keys that say where a finger is.
+struct TargetDraft: Sendable {
+  var point: Point?
+  var page: PageReference?
+  var at = Point(0.5, 0.5)
+  var item: String?
+
+  static let names = ["point", "page", "item"]
+  static let rules: [KeyRule] = [.exactlyOne(names), .needs("at", ["page"])]
+
+  @FieldBuilder<TargetDraft> static var fields: [Field<TargetDraft>] {
+    Field("point", \.point, .pointOnScreen, "A point of the screen; percentages refer to it")
+    Field("page", \.page, .pageReference, "A page by its id, or by its position at that time, from 0")
+    Field(
+      "at", \.at, .pointInPage,
+      "The point of the page: lengths, or percentages of it; its middle unless said otherwise")
+    Field("item", \.item, .text, "Something of the effect's own, such as the toolbar's '+'")
+  }
+
+  var target: TouchTarget? {
+    if let point { return .point(point) }
+    if let page { return .page(page, at: at) }
+    return item.map { .item($0) }
+  }
+}
+
+extension Codec where Value == Point {
+  /// A screen point that a finger can touch.
+  fileprivate static let pointOnScreen = Codec.screenPoint.then { point, node, decoding in
+    let screen = Rect(origin: .zero, size: decoding.canvas)
+    if screen.contains(point) { return point }
+    let size = "\(decoding.canvas.width.plain) x \(decoding.canvas.height.plain)"
+    decoding.report("the point is not on the screen", at: node, note: "the screen has \(size) points")
+    return nil
+  }
+
+  /// A point of a page, in units of the page.
+  fileprivate static let pointInPage = Codec<LengthPoint>.lengthPoint.then {
+    point, node, decoding -> Point? in
+    guard let effect = decoding.effect else { return nil }
+    let size = effect.pageSize(decoding.canvas)
+    let p = point.resolved(in: size)
+    let unit = Point(p.x / size.width, p.y / size.height)
+    if (0...1).contains(unit.x), (0...1).contains(unit.y) { return unit }
+    let extent = "\(size.width.plain) x \(size.height.plain)"
+    decoding.report("the point is not on the page", at: node, note: "a page has \(extent) points")
+    return nil
+  }
+}
+
+/// The keys of a touch before they make sense together.
+struct TouchDraft: Sendable {
+  var start = TargetDraft()
+  var from: TouchTarget?
+  var by: Point?
+  var to: TouchTarget?
+  var path: [Point]?
+  var direction: SwipeDirection?
+  var distance: Length?
+  var during: Double?
+  var hold = 0.0
+  var velocity: Point?
+}
+
+enum SwipeDirection: String, CaseIterable, Sendable {
+  case left, right, up, down
+
+  /// The vector for a distance that may depend on the screen.
+  func vector(_ distance: Length, on screen: Size) -> Point {
+    switch self {
+    case .left: Point(-distance.resolved(in: screen.width), 0)
+    case .right: Point(distance.resolved(in: screen.width), 0)
+    case .up: Point(0, -distance.resolved(in: screen.height))
+    case .down: Point(0, distance.resolved(in: screen.height))
+    }
+  }
+}
+
+extension Codec where Value == TouchStep {
+  /// How a gesture is written.
+  static func touch(_ gesture: TouchStep.Gesture) -> Codec {
+    switch gesture {
+    case .tap, .press: still(gesture)
+    case .drag, .fling: moving(gesture)
+    case .swipe: swipe
+    }
+  }
+
+  /// `tap: [160, 284]`, or a target and how long the finger stays.
+  private static func still(_ gesture: TouchStep.Gesture) -> Codec {
+    let target = TargetDraft.fields.map { $0.lifted(to: \TouchDraft.start) }
+    return ObjectCodec("a \(gesture.rawValue)", TouchDraft(), rules: TargetDraft.rules) {
+      target
+      TouchFields.during(gesture)
+    }.codec.then { draft, _, _ in
+      draft.start.target.map { TouchStep(gesture, at: $0, duration: draft.during) }
+    }.or(Codec<Point>.pointOnScreen.map { TouchStep(gesture, at: .point($0)) }, when: \.isSequence)
+  }
+
+  private static func moving(_ gesture: TouchStep.Gesture) -> Codec {
+    let rules: [KeyRule] = [
+      .exactlyOne(["from", "path"] + TargetDraft.names), .exactlyOne(["by", "to", "path"]),
+      .needs("at", ["page"]),
+    ]
+    return ObjectCodec("a \(gesture.rawValue)", TouchDraft(), rules: rules) {
+      Field("from", \.from, .target, "Where the finger comes down")
+      TargetDraft.fields.map { $0.lifted(to: \TouchDraft.start) }
+      Field("by", \.by, .screenPoint, "How far it moves, [x, y]; percentages refer to the screen")
+      Field("to", \.to, .destination, "Where it moves, as that is when the finger comes down")
+      Field("path", \.path, .screenPath, "The points it moves through, the first one included")
+      TouchFields.during(gesture)
+      TouchFields.release
+    }.codec.then { draft, _, _ in draft.touch(gesture) }
+  }
+
+  private static let swipe = ObjectCodec(
+    "a swipe", TouchDraft(), rules: [.atMostOne(["from"] + TargetDraft.names), .needs("at", ["page"])]
+  ) {
+    Field("direction", \.direction, Codec<SwipeDirection>.cases, required: true, "Where the finger moves")
+    Field("distance", \.distance, .extent, "How far; 60% of the screen unless said otherwise")
+    Field(
+      "from", \.from, .target, "Where the finger comes down; the middle of the screen unless said otherwise")
+    TargetDraft.fields.map { $0.lifted(to: \TouchDraft.start) }
+    TouchFields.during(.swipe)
+    TouchFields.release
+  }.codec.then { draft, _, decoding in draft.swipe(on: decoding.canvas) }
+    .or(
+      Codec<SwipeDirection>.cases.then { direction, _, decoding in
+        TouchDraft(direction: direction).swipe(on: decoding.canvas)
+      }, when: \.isScalar)
+}
+
+extension TouchDraft {
+  fileprivate func touch(_ gesture: TouchStep.Gesture) -> TouchStep? {
+    let route: TouchPath
+    if let path {
+      route = .through(Array(path.dropFirst()))
+    } else if let by {
+      route = .by(by)
+    } else if let to {
+      route = .to(to)
+    } else {
+      return nil
+    }
+    guard let start = path?.first.map({ .point($0) }) ?? from ?? start.target else { return nil }
+    return TouchStep(gesture, at: start, path: route, duration: during, hold: hold, velocity: velocity)
+  }
+
+  fileprivate func swipe(on screen: Size) -> TouchStep? {
+    let middle = TouchTarget.point(Point(screen.width / 2, screen.height / 2))
+    guard let vector = direction?.vector(distance ?? Length(fraction: 0.6), on: screen) else { return nil }
+    return TouchStep(
+      .swipe, at: from ?? start.target ?? middle, path: .by(vector), duration: during, hold: hold,
+      velocity: velocity)
+  }
+}
+
+/// The keys that several gestures share.
+enum TouchFields {
+  static func during(_ gesture: TouchStep.Gesture) -> Field<TouchDraft> {
+    let standard = JSONValue.string("\((gesture.defaultDuration * 1000).plain)ms")
+    let shortest = gesture == .tap || gesture == .press ? 0 : 0.001
+    return Field("during", Codec<Double>.time(shortest...60), default: standard, "How long the finger takes")
+    {
+      value, draft, _ in draft.during = value
+    }
+  }
+
+  @FieldBuilder<TouchDraft> static var release: [Field<TouchDraft>] {
+    Field(
+      "hold", \.hold, Codec<Double>.time(0...60), default: "0ms",
+      "How long the finger rests at the end before it lifts")
+    Field(
+      "velocity", \.velocity, Codec<Point>.vector(-100_000...100_000),
+      "[x, y] in points per second at release; follows from the motion unless said otherwise")
+  }
+}
+
+extension Codec where Value == TouchTarget {
+  /// Like a target, but its point may lie outside the screen.
+  fileprivate static let destination = Codec.target
+    .or(Codec<Point>.screenPoint.map { TouchTarget.point($0) }, when: \.isSequence)
+}
+
+extension Codec where Value == [Point] {
+  /// At least two points, the first one on the screen.
+  fileprivate static let screenPath = Codec.list(
+    of: .screenPoint, count: 2...1000, "a list of two or more points, [[x, y], ...]"
+  ).then { points, node, decoding in
+    if Rect(origin: .zero, size: decoding.canvas).contains(points[0]) { return points }
+    decoding.report("the path does not start on the screen", at: node)
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+// Unsafe: realpath hands over memory of its own, which is copied and freed here.
+
+import Glibc
+
+/// A folder whose files are looked up by paths that cannot lead out of it.
+struct ConfinedFolder: Sendable {
+  /// Without symbolic links; nil when there is no such folder.
+  private let root: String?
+
+  init(_ path: String) { root = ConfinedFolder.realPath(path) }
+
+  /// The absolute path of the regular file called `name`.
+  func path(of name: String) throws(AssetError) -> String {
+    let relative = try RelativePath(name)
+    guard let root, let real = ConfinedFolder.realPath(root + "/" + relative.text) else {
+      throw AssetError(errno == EACCES ? "permission denied" : "there is no such file")
+    }
+    let prefix = root == "/" ? root : root + "/"
+    guard real.hasPrefix(prefix) else { throw AssetError("a symbolic link leads out of the scene's folder") }
+    var status = stat()
+    guard unsafe stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw AssetError("it is not a regular file")
+    }
+    guard unsafe access(real, R_OK) == 0 else { throw AssetError("the file cannot be read") }
+    return real
+  }
+
+  /// The canonical absolute path of what `path` leads to; nil, with `errno`, when it leads nowhere.
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}

@@ -1,0 +1,65 @@
+/// A value of a scene's text with its place, before anything is known about its meaning. YAML and JSON come
+/// to the same tree.
+struct SourceNode: Sendable {
+  enum Content: Sendable {
+    case scalar(Scalar)
+    case sequence([SourceNode])
+    /// Keys are unique.
+    case mapping([Entry])
+    /// Something that has been reported already; it is read as anything without another word.
+    case refused
+  }
+
+  struct Scalar: Sendable {
+    var text: String
+    var style: Style
+
+    /// JSON's numbers, `true`, `false` and `null` are plain, its strings are quoted.
+    enum Style: Sendable { case plain, quoted }
+  }
+
+  struct Entry: Sendable {
+    var key: Key
+    var value: SourceNode
+  }
+
+  struct Key: Sendable {
+    var text: String
+    var range: SourceRange
+  }
+
+  var content: Content
+  var range: SourceRange
+}
+
+extension SourceNode {
+  /// The value under `key`, when this is a mapping that has it.
+  subscript(key: String) -> SourceNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key.text == key }?.value
+  }
+
+  /// What it is, for messages.
+  var kindName: String {
+    switch content {
+    case .scalar(let scalar) where scalar.isNothing: "nothing"
+    case .scalar(let scalar): "'\(scalar.text.shortened)'"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .refused: "something else"
+    }
+  }
+}
+
+extension SourceNode.Scalar {
+  /// An empty value, `~` or `null`.
+  var isNothing: Bool { style == .plain && (text.isEmpty || text == "~" || text == "null") }
+}
+
+extension String {
+  /// Fit for a message: on one line, and not long.
+  var shortened: String {
+    let line = String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    return line.count > 40 ? line.prefix(39) + "…" : line
+  }
+}

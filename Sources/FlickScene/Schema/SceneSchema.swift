@@ -1,0 +1,9 @@
+public import FlickEffects
+
+/// The JSON Schema (draft 2020-12) of scenes, made from what decodes them.
+public enum SceneSchema {
+  /// The schema's text for the effects of `registry`, without a last line break. Always the same text.
+  public static func text(registry: EffectRegistry) -> String {
+    SchemaWriter.document(Codec<SceneDraft>.scene(in: registry).schema, title: "Flickbook scene").text
+  }
+}
