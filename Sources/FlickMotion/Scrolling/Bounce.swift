@@ -12,8 +12,11 @@ public struct Bounce: Hashable, Sendable {
   /// In points a second.
   public let velocity: Double
   public let rate: DecelerationRate
-  /// Seconds until it has settled on the edge, or until it comes back across it with `velocity` turned inwards.
+  /// Seconds until it has settled on the edge or comes back across it.
   public let duration: Double
+  /// The velocity with which the content comes back across the edge, when it was thrown inwards so hard that it
+  /// goes on into the bounds; otherwise nil.
+  public let velocityInwards: Double?
 
   /// lambda, per second.
   public static let decay = 10.0
@@ -23,12 +26,11 @@ public struct Bounce: Hashable, Sendable {
   public init(edge: Double, overshoot: Double, velocity: Double, rate: DecelerationRate) {
     (self.edge, self.overshoot, self.velocity, self.rate) = (edge, overshoot, velocity, rate)
     let law = BounceLaw(overshoot: overshoot, velocity: velocity, kappa: rate.kappa)
-    duration = law.returnTime ?? law.settlingTime
+    let end = law.returnTime ?? law.lastTime
+    let settled = law.settlingTime(before: end)
+    duration = settled ?? end
+    velocityInwards = settled == nil ? law.returnTime.map { law.velocity(at: $0) } : nil
   }
-
-  /// The velocity with which the content comes back across the edge, when it was thrown inwards so hard that it
-  /// goes on into the bounds; otherwise nil.
-  public var velocityInwards: Double? { law.returnTime.map { law.velocity(at: $0) } }
 
   private var law: BounceLaw {
     BounceLaw(overshoot: overshoot, velocity: velocity, kappa: rate.kappa)
@@ -70,15 +72,15 @@ private struct BounceLaw {
     return isThrownBack ? Math.log(b / a) / kappa : nil
   }
 
-  /// The first moment at which both bounds of the settled state hold. Distance and speed are monotonic between
-  /// their turning points, so each stretch holds one entry into either bound.
-  var settlingTime: Double {
+  /// The first moment up to `limit` at which both bounds of the settled state hold. Distance and speed are
+  /// monotonic between their turning points, so each stretch holds one entry into either bound.
+  func settlingTime(before limit: Double) -> Double? {
     var start = 0.0
-    for end in turningPoints + [lastTime] where end > start {
+    for end in turningPoints.filter({ $0 < limit }) + [limit] {
       if let time = firstSettled(in: start, end) { return time }
       start = end
     }
-    return lastTime
+    return nil
   }
 
   /// The extremes of distance and velocity.
@@ -90,7 +92,7 @@ private struct BounceLaw {
   }
 
   /// By now both bounds hold for the envelope, even for twice it.
-  private var lastTime: Double {
+  var lastTime: Double {
     let amplitude = 2 * (a.magnitude + b.magnitude)
     let speed = (2 * Bounce.decay + kappa) * amplitude
     let excess = max(amplitude / Bounce.settledDistance, speed / Deceleration.stopSpeed, 1)

@@ -1,0 +1,26 @@
+import FlickGeometry
+import Testing
+
+@Suite struct ValueTests {
+  @Test func colorComponentsAreClamped() {
+    let color = Color(red: -0.5, green: 1.5, blue: .nan, alpha: .infinity)
+    #expect(color == Color(red: 0, green: 1, blue: 0, alpha: 1))
+    #expect(Color.white.withAlpha(0.25) == Color(white: 1, alpha: 0.25))
+  }
+
+  @Test func pixelSizesStayWithinTheirBudget() {
+    #expect(PixelSize(width: 0, height: 10) == nil && PixelSize(width: 10, height: -1) == nil)
+    #expect(
+      PixelSize(width: 8193, height: 1) == nil && PixelSize(width: 8192, height: 8192)?.area == 64 << 20)
+    #expect(PixelSize(width: 8192, height: 8193) == nil)
+    #expect(PixelSize(width: .max, height: .max) == nil)
+  }
+
+  @Test func pointsAreVectors() {
+    #expect(Point(1, 2) + Point(3, 4) - Point(1, 1) * 2 == Point(2, 4))
+    #expect(Point(1, 1).distance(to: Point(4, 5)) == 5)
+    #expect(Point3D(1, 0, 0).cross(Point3D(0, 1, 0)) == Point3D(0, 0, 1))
+    #expect(Point3D(1, 2, 3).dot(Point3D(4, 5, 6)) == 32)
+    #expect(Point3D(1, 2, 3).point == Point(1, 2))
+  }
+}

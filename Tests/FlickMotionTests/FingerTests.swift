@@ -1,0 +1,116 @@
+import FlickMotion
+import Testing
+
+@Suite struct FingerTests {
+  private func path(_ samples: [(Double, Double)]) -> FingerPath {
+    FingerPath(samples.map { .init(time: $0.0, position: $0.1) })
+  }
+
+  @Test func straightLinesBetweenSamples() {
+    let path = path([(0, 480), (0.1, 380), (0.1, 380), (0.3, 400)])
+    #expect(path.position(at: -1) == 480 && path.position(at: 0.05) == 430 && path.position(at: 9) == 400)
+    #expect(path.position(at: 0.1) == 380)
+    expectEqual(path.velocity(at: 0.1), 100)
+    expectEqual(path.velocity(at: 0.0999), -1000)
+    #expect(path.velocity(at: 0.3) == 0 && path.velocity(at: -0.1) == 0)
+  }
+
+  @Test func slopIsFoundWithinASegment() throws {
+    let path = path([(0, 100), (0.1, 106), (0.2, 94), (0.3, 14)])
+    expectEqual(try #require(path.time(ofTravel: 10)), 0.205)
+    expectEqual(try #require(path.time(ofTravel: 6)), 0.1)
+    #expect(path.time(ofTravel: 87) == nil)
+  }
+
+  /// 180 points of finger move the content by 170.
+  @Test func slopIsLost() throws {
+    let path = path([(0, 480), (0.3, 300)])
+    let begin = try #require(path.time(ofTravel: ScrollMotion.slop))
+    let drag = Motion.drag(Drag(path, begin: begin, from: 40))
+    #expect(drag.value(at: 0) == 40)
+    expectEqual(drag.finalValue, 210)
+    expectEqual(drag.velocity(at: 0.1), 600)
+    expectEqual(drag.duration, 0.3 - begin)
+  }
+
+  @Test func dragPastTheEdgeIsRubberBanded() {
+    let scroller = ScrollMotion(bounds: 0...1000, viewLength: 688)
+    let drag = scroller.drag(path([(0, 100), (1, 300)]), begin: 0, from: 100)
+    expectEqual(drag.value(at: 0.25), 50)
+    expectEqual(drag.value(at: 0.5), 0)
+    expectEqual(drag.finalValue, -50.928667564)
+    expectEqual(drag.velocity(at: 0.25), -200)
+    #expect(drag.velocity(at: 0.75) > -110)
+  }
+
+  @Test func catchingAnOvershotViewDoesNotJump() {
+    let scroller = ScrollMotion(bounds: 0...1000, viewLength: 568)
+    var track = Track(990)
+    track.append(scroller.released(at: 990, velocity: 3000), at: 0)
+    for caught in [0.02, 0.05, 0.1, 0.2, 0.4] {
+      let shown = track.value(at: caught)
+      let still = scroller.drag(path([(0, 300), (1, 300)]), begin: 0, from: shown)
+      #expect(still.value(at: 0) == shown && still.value(at: 0.5) == shown && still.finalValue == shown)
+      let moved = scroller.drag(path([(0, 300), (1, 300.001)]), begin: 0, from: shown)
+      expectEqual(moved.finalValue, shown, tolerance: 0.001)
+      // Pulling back by as much as the finger would have pulled out brings the content to its edge.
+      let back = scroller.range.raw(shown) - 1000
+      let returned = scroller.drag(path([(0, 300), (1, 300 + back)]), begin: 0, from: shown)
+      expectEqual(returned.finalValue, 1000, tolerance: 1e-9)
+    }
+  }
+
+  @Test func positionsFollowTheFinger() {
+    let drag = Motion.drag(Drag(path([(0, 10), (1, 110)]), begin: 0.2, from: 0, gain: 1))
+    expectEqual(drag.finalValue, 80)
+  }
+}
+
+@Suite struct ReleaseVelocityTests {
+  private func velocity(_ samples: [(Double, Double)]) -> Double {
+    ReleaseVelocity.of(FingerPath(samples.map { .init(time: $0.0, position: $0.1) }))
+  }
+
+  @Test func constantSpeedIsItself() {
+    for duration in [0.001, 0.004, 0.005, 0.05, 0.0999, 0.1, 0.11, 0.3, 2] {
+      for speed in [-3000.0, -250, 17, 1000, 12345.678] {
+        let measured = velocity([(0, 480), (duration, 480 + speed * duration)])
+        expectEqual(measured / speed, 1, tolerance: 1e-11)
+      }
+    }
+  }
+
+  /// More samples on the same line change nothing.
+  @Test func samplingOfTheScriptDoesNotMatter() {
+    let fine = (0...30).map { (Double($0) / 100, 100 - 9 * Double($0)) }
+    expectEqual(velocity(fine), -900, tolerance: 1e-8)
+    expectEqual(velocity([(0, 100), (0.3, -170)]), -900, tolerance: 1e-8)
+  }
+
+  @Test func restingFingerReleasesAtRest() {
+    for rest in [0.1, 0.15, 1] {
+      #expect(velocity([(0, 0), (0.2, 400), (0.2 + rest, 400)]) == 0)
+    }
+    #expect(velocity([(0, 5)]) == 0 && velocity([(0, 5), (0.5, 5)]) == 0 && velocity([(0, 5), (0, 9)]) == 0)
+  }
+
+  @Test func velocityFallsAsTheFingerRests() {
+    var last = 2000.0
+    for i in 1...20 {
+      let rested = velocity([(0, 0), (0.2, 400), (0.2 + Double(i) / 200, 400)])
+      #expect(rested < last && rested >= 0)
+      last = rested
+    }
+  }
+
+  @Test func onlyTheLastTenthOfASecondCounts() {
+    let straight = velocity([(0, 0), (0.1, 100)])
+    expectEqual(velocity([(0, -500), (0.5, 700), (0.6, 0), (0.7, 100)]), straight, tolerance: 1e-8)
+  }
+
+  /// The end of an accelerating flick counts more than its start.
+  @Test func recentSamplesWeighMore() {
+    let accelerating = velocity([(0, 0), (0.05, 10), (0.1, 60)])
+    #expect(accelerating > 600 && accelerating < 1000)
+  }
+}

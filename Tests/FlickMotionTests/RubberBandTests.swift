@@ -1,0 +1,48 @@
+import FlickMotion
+import Testing
+
+@Suite struct RubberBandTests {
+  @Test(
+    arguments: [
+      (10, 320, 5.407066052), (50, 320, 25.323741007), (100, 320, 46.933333333), (200, 320, 81.860465116),
+      (320, 320, 113.548387097), (50, 688, 26.44304682), (100, 688, 50.928667564), (200, 688, 94.837092732),
+    ] as [(Double, Double, Double)])
+  func shownOvershoot(_ finger: Double, _ dimension: Double, _ shown: Double) {
+    let band = RubberBand(dimension: dimension)
+    expectEqual(band.shown(finger), shown)
+    expectEqual(band.shown(-finger), -shown)
+    expectEqual(band.raw(shown), finger, tolerance: 1e-6)
+  }
+
+  @Test func measuredPull() {
+    expectEqual(RubberBand(dimension: 852).shown(590), 235.0, tolerance: 0.05)
+  }
+
+  @Test func inverseAndSlope() {
+    for dimension in [100.0, 320, 568, 1366] {
+      let band = RubberBand(dimension: dimension)
+      for i in -2000...2000 {
+        let raw = Double(i)
+        expectEqual(band.raw(band.shown(raw)), raw, tolerance: 1e-9)
+        expectEqual(
+          (band.shown(raw + 0.01) - band.shown(raw - 0.01)) / 0.02, band.slope(raw), tolerance: 1e-4)
+      }
+    }
+  }
+
+  @Test func neverPastTheViewsLength() {
+    let band = RubberBand(dimension: 320)
+    #expect(band.shown(1e12) <= 320)
+    #expect(band.raw(320).isFinite && band.raw(-1000) == -band.raw(1000))
+  }
+
+  @Test func elasticRange() {
+    let range = ElasticRange(-20...4680, viewLength: 688)
+    for offset in [-20.0, 0, 4680] { #expect(range.shown(offset) == offset && range.raw(offset) == offset) }
+    expectEqual(range.shown(-70), -20 - 26.44304682)
+    expectEqual(range.shown(4780), 4680 + 50.928667564)
+    expectEqual(range.raw(range.shown(4880)), 4880, tolerance: 1e-9)
+    #expect(range.slope(100) == 1 && range.slope(-21) < 0.56)
+    #expect(range.nearestRest(to: -300) == -20 && range.nearestRest(to: 9000) == 4680)
+  }
+}

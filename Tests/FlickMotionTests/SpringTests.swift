@@ -1,0 +1,100 @@
+import FlickGeometry
+import FlickMotion
+import Testing
+
+@Suite struct SpringTests {
+  @Test func settlingDurationsOfThePlatform() throws {
+    for (stiffness, damping, expected) in [(100.0, 10.0, 1.4727003346780927), (300, 20, 0.7442555275721707)] {
+      let spring = try #require(Spring(mass: 1, stiffness: stiffness, damping: damping))
+      expectEqual(
+        spring.settlingDuration(from: -1, velocity: 0, tolerance: 0.001), expected, tolerance: 1e-14)
+      expectEqual(Motion.spring(spring, from: 0, to: 1).duration, expected, tolerance: 1e-14)
+      expectEqual(Motion.spring(spring, from: 80, to: -240).duration, expected, tolerance: 1e-14)
+    }
+  }
+
+  @Test func byDampingRatioAndDuration() throws {
+    let spring = try #require(Spring(dampingRatio: 0.25, duration: 3))
+    expectEqual(spring.stiffness, 54.83363359078326, tolerance: 1e-12)
+    expectEqual(spring.damping, 3.702486785620688, tolerance: 1e-12)
+    let critical = try #require(Spring(dampingRatio: 1, duration: 2))
+    expectEqual(critical.angularFrequency * 2, 9.23341, tolerance: 1e-5)
+    expectEqual(critical.settlingDuration(from: -1, velocity: 0, tolerance: 0.001), 2, tolerance: 1e-9)
+  }
+
+  @Test func perceptualForm() throws {
+    let spring = try #require(Spring(perceptualDuration: 0.5, bounce: 0.3))
+    expectEqual(spring.stiffness, 157.91367041742973, tolerance: 1e-10)
+    expectEqual(spring.damping, 17.59291886010284, tolerance: 1e-10)
+    expectEqual(spring.dampingRatio, 0.7, tolerance: 1e-15)
+  }
+
+  @Test func impossibleSpringsAreRefused() {
+    #expect(Spring(stiffness: 0, damping: 1) == nil && Spring(stiffness: 1, damping: 0) == nil)
+    #expect(
+      Spring(mass: -1, stiffness: 1, damping: 1) == nil && Spring(stiffness: .infinity, damping: 1) == nil)
+    #expect(Spring(dampingRatio: 0, duration: 1) == nil && Spring(dampingRatio: 1.1, duration: 1) == nil)
+    #expect(Spring(dampingRatio: 0.5, duration: 0) == nil && Spring(dampingRatio: .nan, duration: 1) == nil)
+    #expect(
+      Spring(perceptualDuration: 0, bounce: 0) == nil && Spring(perceptualDuration: 1, bounce: 1) == nil)
+  }
+
+  @Test func dampingBeyondCriticalBehavesAsCritical() throws {
+    let over = try #require(Spring(stiffness: 100, damping: 50))
+    let critical = try #require(Spring(stiffness: 100, damping: 20))
+    for i in 0...100 {
+      let time = Double(i) / 50
+      #expect(over.state(at: time, from: -1, velocity: 3) == critical.state(at: time, from: -1, velocity: 3))
+    }
+  }
+
+  @Test func nearlyCriticalIsContinuous() throws {
+    let critical = try #require(Spring(stiffness: 299.29, damping: 34.6))
+    let nearly = try #require(Spring(stiffness: 299.29, damping: 34.6 * (1 - 1e-7)))
+    for i in 0...60 {
+      let time = Double(i) / 40
+      expectEqual(
+        nearly.state(at: time, from: -1, velocity: 5).distance,
+        critical.state(at: time, from: -1, velocity: 5).distance, tolerance: 1e-6)
+    }
+  }
+
+  /// The closed form solves m x'' + c x' + k x = 0, starts as told, and its velocity is its derivative.
+  @Test(arguments: [(1.0, 100.0, 4.0), (2, 50, 6), (1, 300, 34.64), (1, 100, 20), (0.5, 80, 40)])
+  func equationOfMotion(_ mass: Double, _ stiffness: Double, _ damping: Double) throws {
+    let spring = try #require(Spring(mass: mass, stiffness: stiffness, damping: damping))
+    let start = spring.state(at: 0, from: -3, velocity: 7)
+    #expect(start.distance == -3 && start.velocity == 7)
+    let friction = 2 * min(spring.dampingRatio, 1) * (stiffness * mass).squareRoot()
+    for i in 1...100 {
+      let (time, h) = (Double(i) / 50, 1e-5)
+      let before = spring.state(at: time - h, from: -3, velocity: 7)
+      let now = spring.state(at: time, from: -3, velocity: 7)
+      let after = spring.state(at: time + h, from: -3, velocity: 7)
+      expectEqual((after.distance - before.distance) / (2 * h), now.velocity, tolerance: 1e-5)
+      let acceleration = (after.velocity - before.velocity) / (2 * h)
+      expectEqual(
+        mass * acceleration + friction * now.velocity + stiffness * now.distance, 0, tolerance: 1e-4)
+    }
+  }
+
+  /// After its settling time a spring stays within the tolerance, whatever it was given at the start.
+  @Test(arguments: [0.05, 0.3, 0.7, 0.95, 1]) func settlingIsFinal(_ ratio: Double) throws {
+    let spring = try #require(Spring(stiffness: 250, damping: 2 * ratio * 250.0.squareRoot()))
+    for (distance, velocity) in [(-1.0, 0.0), (-1, 30), (-1, -30), (0, 50), (200, -4000)] {
+      let settled = spring.settlingDuration(from: distance, velocity: velocity, tolerance: 0.001)
+      for i in 0...400 {
+        let time = settled * (1 + Double(i) / 200) + 1e-9
+        #expect(spring.state(at: time, from: distance, velocity: velocity).distance.magnitude <= 0.001)
+      }
+    }
+  }
+
+  @Test func springsThatAreThereAlready() throws {
+    let spring = try #require(Spring(stiffness: 100, damping: 20))
+    #expect(Motion.spring(spring, from: 5, to: 5).duration == 0)
+    #expect(Motion.spring(spring, from: 5, to: 5, velocity: 100).duration > 0)
+    #expect(Motion.spring(spring, from: 5, to: 9).value(at: 0) == 5)
+    #expect(Motion.spring(spring, from: 5, to: 9).value(at: 100) == 9)
+  }
+}
