@@ -77,6 +77,25 @@ import Testing
     #expect(lowest < -30)
   }
 
+  /// A whole fling: 300 points of finger in 0.11 s, of which the slop is lost; then it coasts with the finger's speed.
+  @Test func flingFromFingerToRest() throws {
+    let path = FingerPath([.init(time: 0, position: 480), .init(time: 0.11, position: 180)])
+    let begin = try #require(path.time(ofTravel: ScrollMotion.slop))
+    let release = 0.4 + path.endTime
+    var offset = Track(0)
+    offset.append(scroller.drag(path, begin: begin, from: 0), at: 0.4 + begin)
+    let velocity = -ReleaseVelocity.of(path)
+    let shown = offset.value(at: release)
+    let settled = offset.append(scroller.released(at: shown, velocity: velocity), at: release)
+    let kappa = DecelerationRate.normal.kappa
+    expectEqual(shown, 290)
+    expectEqual(velocity, 300 / 0.11)
+    expectEqual(offset.velocity(at: release.nextDown), offset.velocity(at: release))
+    expectEqual(settled, release + Math.log(30 / 0.11) / kappa)
+    expectEqual(offset.finalValue, 290 + (300 / 0.11 - 10) / kappa)
+    #expect(offset.value(at: 0.4) == 0 && offset.value(at: 0.4 + begin) == 0)
+  }
+
   // MARK: Snapping
 
   @Test func snappingAheadSolvesTheRate() {
