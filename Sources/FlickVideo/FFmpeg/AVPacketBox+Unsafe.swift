@@ -34,6 +34,8 @@ final class AVPacketBox {
     get { unsafe pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
     set { unsafe pointer.pointee.flags = newValue ? AV_PKT_FLAG_KEY : 0 }
   }
+  /// True when a demuxer could not read all of it.
+  var isDamaged: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
   var presentationTime: Int64 {
     get { unsafe pointer.pointee.pts }
     set { unsafe pointer.pointee.pts = newValue }

@@ -42,7 +42,7 @@ extension MovieProbe {
   }
 
   private func require<T: Equatable>(_ what: String, _ found: T, _ meant: T) throws(VideoError) {
-    guard found == meant else { throw failure("its \(what) is \(found), not \(meant)") }
+    guard found == meant else { throw failure("\(what) \(found) instead of \(meant)") }
   }
 
   private func failure(_ reason: String) -> VideoError { .verificationFailed(path: path, reason: reason) }

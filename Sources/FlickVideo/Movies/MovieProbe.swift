@@ -55,11 +55,14 @@ public struct MovieProbe: Hashable, Sendable {
   private static func read(_ path: String) throws(AVFailure) -> (DemuxerBox.Track, [Int]) {
     let demuxer = try DemuxerBox(path: path)
     guard demuxer.tracks.count == 1, let track = demuxer.tracks.first, track.timeBase.num == 1 else {
-      throw AVFailure(reason: "it has not exactly one stream")
+      throw AVFailure(reason: "it does not hold exactly one movie")
     }
     let packet = try AVPacketBox()
     var ticks: [Int] = []
-    while try demuxer.read(into: packet) { ticks.append(Int(packet.presentationTime)) }
+    while try demuxer.read(into: packet) {
+      guard !packet.isDamaged else { throw AVFailure(reason: "it is cut off") }
+      ticks.append(Int(packet.presentationTime))
+    }
     return (track, ticks.sorted())
   }
 }

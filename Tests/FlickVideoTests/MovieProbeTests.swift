@@ -1,0 +1,74 @@
+import FlickGeometry
+import FlickMotion
+import FlickVideo
+import Testing
+
+/// Each way in which a file can differ from what was meant is noticed.
+@Suite struct MovieProbeTests {
+  private let rate = FrameRate(30)!
+
+  private func movie(_ folder: TemporaryFolder) throws -> (probe: MovieProbe, meant: MovieExpectation) {
+    let unit = try SyntheticMovie.encode(0..<12, try H264Settings(size: SyntheticMovie.size, rate: rate))
+    try SyntheticMovie.write([unit], to: folder.file("movie.mp4"))
+    return (try MovieProbe(path: folder.file("movie.mp4")), MovieExpectation(unit.parameters, frameCount: 12))
+  }
+
+  private func complaint(_ probe: MovieProbe, _ meant: MovieExpectation) -> String {
+    do {
+      try probe.verify(meant)
+      return "none"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func whatWasMeantIsFine() throws {
+    let (probe, meant) = try movie(try TemporaryFolder())
+    #expect(complaint(probe, meant) == "none")
+  }
+
+  @Test func otherSizesRatesAndCountsAreNot() throws {
+    var (probe, meant) = try movie(try TemporaryFolder())
+    meant.frameCount = 13
+    #expect(complaint(probe, meant).hasSuffix("frame count 12 instead of 13"))
+    meant.frameCount = 12
+    meant.rate = FrameRate(30000, 1001)!
+    #expect(complaint(probe, meant).hasSuffix("frame 1 is shown at 512/15360 s, which is not its time"))
+    meant.rate = rate
+    meant.size = PixelSize(width: 64, height: 66)!
+    #expect(complaint(probe, meant).hasSuffix("height 64 instead of 66"))
+  }
+
+  @Test func otherWritersFilesAreJudged() throws {
+    let folder = try TemporaryFolder()
+    let (_, meant) = try movie(folder)
+    let input = ["-v", "error", "-i", folder.file("movie.mp4"), "-map_metadata", "-1", "-c", "copy"]
+    try Program.run("ffmpeg", input + [folder.file("slow.mp4")])
+    #expect(complaint(try MovieProbe(path: folder.file("slow.mp4")), meant).contains("index stands behind"))
+    try Program.run("ffmpeg", input + ["-ss", "0.2", folder.file("late.mp4")], complaintsFail: false)
+    #expect(throws: VideoError.self) { try MovieProbe(path: folder.file("late.mp4")).verify(meant) }
+    let untagged = ["-color_primaries", "unknown", "-color_trc", "unknown", "-colorspace", "unknown"]
+    let source = ["-v", "error", "-f", "lavfi", "-i", "color=s=64x64:r=30:d=0.4"]
+    let encoding = ["-c:v", "libx264", "-movflags", "+faststart"] + untagged
+    try Program.run("ffmpeg", source + encoding + [folder.file("untagged.mp4")])
+    #expect(complaint(try MovieProbe(path: folder.file("untagged.mp4")), meant).contains("colours unknown"))
+  }
+
+  @Test func truncatedFilesAreNoticed() throws {
+    let folder = try TemporaryFolder()
+    let (_, meant) = try movie(folder)
+    let bytes = try folder.bytes("movie.mp4")
+    for length in stride(from: 0, to: bytes.count, by: 61) + [bytes.count - 1] {
+      try folder.write(Array(bytes.prefix(length)), "cut.mp4")
+      #expect(throws: VideoError.self, "\(length) of \(bytes.count) bytes") {
+        try MovieProbe(path: folder.file("cut.mp4")).verify(meant)
+      }
+    }
+  }
+
+  @Test func missingFilesAreMissingInputs() {
+    #expect(throws: VideoError.missingInput(path: "/none", reason: "No such file or directory")) {
+      try MovieProbe(path: "/none")
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import FlickCompositor
+import FlickGeometry
+import FlickMotion
+import FlickVideo
+import Foundation
+import Testing
+
+@Suite struct OutputFileTests {
+  private let old = Array("old".utf8)
+
+  @Test(arguments: [OutputFile.Temporary.unnamedIfPossible, .named])
+  func aFileAppearsWhole(temporary: OutputFile.Temporary) throws {
+    let folder = try TemporaryFolder()
+    let file = try OutputFile(folder.file("a.bin"), temporary: temporary)
+    try file.write([1, 2])
+    try file.write([3])
+    try file.write([])
+    #expect(!folder.names.contains("a.bin"))
+    try file.commit()
+    #expect(folder.names == ["a.bin"])
+    #expect(try folder.bytes("a.bin") == [1, 2, 3])
+  }
+
+  @Test(arguments: [OutputFile.Temporary.unnamedIfPossible, .named])
+  func anOldFileStaysUntilItIsReplaced(temporary: OutputFile.Temporary) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(old, "a.bin")
+    let file = try OutputFile(folder.file("a.bin"), temporary: temporary)
+    try file.write([9])
+    #expect(try folder.bytes("a.bin") == old)
+    try file.commit()
+    #expect(try folder.bytes("a.bin") == [9])
+    #expect(folder.names == ["a.bin"])
+  }
+
+  @Test(arguments: [OutputFile.Temporary.unnamedIfPossible, .named])
+  func lettingGoLeavesNothing(temporary: OutputFile.Temporary) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(old, "a.bin")
+    do {
+      let file = try OutputFile(folder.file("a.bin"), temporary: temporary)
+      try file.write([UInt8](repeating: 7, count: 100_000))
+    }
+    #expect(folder.names == ["a.bin"])
+    #expect(try folder.bytes("a.bin") == old)
+  }
+
+  @Test func anUnnamedFileCannotBeSeen() throws {
+    let folder = try TemporaryFolder()
+    let file = try OutputFile(folder.file("a.bin"))
+    try file.write([1])
+    #expect(folder.names == [])
+  }
+
+  @Test func outputsGetTheUsualPermissions() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], "usual")
+    for (name, temporary) in [("a", OutputFile.Temporary.unnamedIfPossible), ("b", .named)] {
+      try OutputFile(folder.file(name), temporary: temporary).commit()
+      let attributes = try [name, "usual"].map { name in
+        try FileManager.default.attributesOfItem(atPath: folder.file(name))[.posixPermissions] as? Int
+      }
+      #expect(attributes[0] == attributes[1])
+    }
+  }
+
+  @Test func targetsThatCannotBe() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.file("d"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("full"), withDestinationPath: "/dev/full")
+    try folder.write(old, "plain")
+    let long = String(repeating: "x", count: 300)
+    for name in ["none/a", "d", "d/", "d/.", "d/..", "full", "plain/a", long] {
+      #expect(throws: VideoError.self, "\(name)") {
+        try OutputFile.write([1], to: folder.file(name))
+      }
+    }
+    for path in ["", "/", ".", "/dev/full", "/proc/none", "/dev/null/a"] {
+      #expect(throws: VideoError.self, "\(path)") { try OutputFile.write([1], to: path) }
+    }
+    #expect(folder.names == ["d", "full", "plain"])
+    #expect(try folder.bytes("plain") == old)
+  }
+
+  @Test func aMissingFolderIsNamed() {
+    #expect(throws: VideoError.cannotCreateOutput(path: "/none/a", reason: "No such file or directory")) {
+      try OutputFile("/none/a")
+    }
+  }
+
+  @Test func symbolicLinksAreFollowed() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.file("d"), withIntermediateDirectories: false)
+    try folder.write(old, "d/a.bin")
+    try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "d/a.bin")
+    try OutputFile.write([5], to: folder.file("link"))
+    #expect(try folder.bytes("d/a.bin") == [5])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link")) == "d/a.bin")
+  }
+
+  @Test func longAndForeignNames() throws {
+    let folder = try TemporaryFolder()
+    for name in [String(repeating: "x", count: 255), String(repeating: "动", count: 85), "a b\n-", "-"] {
+      for temporary in [OutputFile.Temporary.unnamedIfPossible, .named] {
+        let file = try OutputFile(folder.file(name), temporary: temporary)
+        try file.write([1])
+        try file.commit()
+        #expect(try folder.bytes(name) == [1])
+      }
+    }
+    #expect(folder.names.count == 4)
+  }
+
+  @Test func relativePathsWork() throws {
+    let folder = try TemporaryFolder()
+    let up = String(repeating: "../", count: 40) + folder.path.dropFirst()
+    try OutputFile.write([1], to: up + "/a.bin")
+    #expect(folder.names == ["a.bin"])
+  }
+
+  @Test func whatKilledRunsLeftIsClearedAway() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], ".a.bin.flickbook-abc123")
+    let others = [".a.bin.flickbook-abc1234", ".b.bin.flickbook-abc123", "a.bin.flickbook-abc123"]
+    for name in others { try folder.write([1], name) }
+    let running = try OutputFile(folder.file("a.bin"), temporary: .named)
+    try running.write([8])
+    #expect(folder.names.count == others.count + 1)
+    try OutputFile.write([9], to: folder.file("a.bin"))
+    try running.commit()
+    #expect(try folder.bytes("a.bin") == [8])
+    #expect(folder.names == (others + ["a.bin"]).sorted())
+  }
+
+  @Test(.enabled(if: SmallDisk.isAvailable))
+  func aFullDiskLeavesTheOldFile() throws {
+    let disk = try SmallDisk()
+    try disk.folder.write(old, "a.bin")
+    try disk.folder.write(old, "movie.mp4")
+    for temporary in [OutputFile.Temporary.unnamedIfPossible, .named] {
+      #expect(
+        throws: VideoError.inputOutput(path: disk.folder.file("a.bin"), reason: "No space left on device")
+      ) {
+        let file = try OutputFile(disk.folder.file("a.bin"), temporary: temporary)
+        try file.write([UInt8](repeating: 7, count: 1 << 20))
+        try file.commit()
+      }
+    }
+    let settings = try H264Settings(size: SyntheticMovie.size, rate: FrameRate(60)!, quality: 1)
+    let unit = try SyntheticMovie.encode(0..<100, settings)
+    let units = [EncodedUnit](repeating: unit, count: 100)
+    #expect(
+      throws: VideoError.inputOutput(path: disk.folder.file("movie.mp4"), reason: "No space left on device")
+    ) {
+      try SyntheticMovie.write(units, to: disk.folder.file("movie.mp4"))
+    }
+    #expect(disk.folder.names == ["a.bin", "movie.mp4"])
+    #expect(try disk.folder.bytes("a.bin") == old && disk.folder.bytes("movie.mp4") == old)
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// A file system of 128 KiB in memory, where one may be mounted.
+final class SmallDisk {
+  let folder = try! TemporaryFolder()
+
+  init() throws {
+    try Program.run("mount", ["-t", "tmpfs", "-o", "size=128k", "tmpfs", folder.path])
+  }
+
+  deinit { _ = try? Program.run("umount", [folder.path]) }
+
+  static let isAvailable = (try? SmallDisk()) != nil
+}

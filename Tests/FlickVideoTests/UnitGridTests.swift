@@ -1,0 +1,36 @@
+import FlickMotion
+import FlickVideo
+import Testing
+
+@Suite struct UnitGridTests {
+  @Test func unitsAreTwoSecondsLong() {
+    let lengths = allRates.map { UnitGrid(frameCount: 1, rate: $0).framesPerUnit }
+    #expect(lengths == [48, 50, 60, 100, 120, 240, 48, 60, 120])
+  }
+
+  @Test func unitsHaveAtLeastAFrame() {
+    let rate = FrameRate(24)!
+    for seconds in [0, -1, 0.001, .nan] {
+      #expect(UnitGrid(frameCount: 9, rate: rate, seconds: seconds).framesPerUnit == 1)
+    }
+  }
+
+  @Test func everyFrameIsInOneUnit() {
+    for frameCount in 1...130 {
+      let grid = UnitGrid(frameCount: frameCount, rate: FrameRate(24)!)
+      let frames = (0..<grid.count).map { grid.frames(ofUnit: $0) }
+      #expect(frames.flatMap { Array($0) } == Array(0..<frameCount))
+      for (k, range) in frames.enumerated() {
+        #expect(range.allSatisfy { grid.unit(ofFrame: $0) == k })
+      }
+    }
+  }
+
+  /// A longer movie has the same units, as far as the shorter one reached.
+  @Test func theGridIsFixed() {
+    let short = UnitGrid(frameCount: 100, rate: FrameRate(24)!)
+    let long = UnitGrid(frameCount: 1000, rate: FrameRate(24)!)
+    #expect(short.frames(ofUnit: 1) == long.frames(ofUnit: 1))
+    #expect(short.frames(ofUnit: 2) == 96..<100)
+  }
+}
