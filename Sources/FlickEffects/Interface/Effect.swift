@@ -38,6 +38,14 @@ public protocol Effect: Sendable {
 
   /// A point of the page on the screen at which a finger would touch it; nil if there is none.
   func visiblePoint(ofPage id: String, at time: Double) -> Point?
+
+  /// Where a finger touches one of the descriptor's controls; nil while that is not on the screen.
+  func point(ofControl name: String, at time: Double) -> Point?
+}
+
+extension Effect {
+  /// There are no controls.
+  public func point(ofControl name: String, at time: Double) -> Point? { nil }
 }
 
 /// What an effect is made of.

@@ -15,12 +15,14 @@ public struct EffectDescriptor: Sendable {
   public var events: [Described]
   /// The page texts that the effect places itself.
   public var labels: [Described]
+  /// What can be touched beside pages, such as buttons.
+  public var controls: [Described]
   /// The size of a page for a canvas, in points.
   public var pageSize: @Sendable (Size) -> Size
 
   public init(
     type: String, summary: String, parameters: [ParameterDescriptor], commands: [CommandDescriptor],
-    states: [Described], events: [Described], labels: [Described] = [],
+    states: [Described], events: [Described], labels: [Described] = [], controls: [Described] = [],
     pageSize: @escaping @Sendable (Size) -> Size = { $0 }
   ) {
     self.type = type
@@ -30,6 +32,7 @@ public struct EffectDescriptor: Sendable {
     self.states = states
     self.events = events
     self.labels = labels
+    self.controls = controls
     self.pageSize = pageSize
   }
 }

@@ -62,7 +62,11 @@ extension EffectDescriptor {
       Described("requested", "The highlight of a page is asked for; its wait begins"),
       Described("highlighting", "A page starts to grow; the mask is hidden"),
       Described("highlighted", "The page fills the screen"),
-    ])
+    ],
+    controls: [Described(addButton, "The toolbar's +, which appends a page")])
+
+  /// The name of the toolbar's button.
+  static let addButton = "add"
 
   private static let pageTabsLook = [
     ParameterDescriptor("mask", .boolean, default: .boolean(true), "Darken the edges of the list"),

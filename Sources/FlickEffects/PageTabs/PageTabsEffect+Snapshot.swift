@@ -23,6 +23,10 @@ extension PageTabsEffect {
     snapshot(at: time).visiblePoint(ofItem: id, in: touchableArea)
   }
 
+  public func point(ofControl name: String, at time: Double) -> Point? {
+    style.hasToolbar && name == EffectDescriptor.addButton ? addButtonFrame.center : nil
+  }
+
   /// The screen without the toolbar.
   private var touchableArea: Rect {
     Rect(

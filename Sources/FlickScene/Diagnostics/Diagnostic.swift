@@ -4,7 +4,7 @@
 ///       17 |   - {after: open.setled, wait: 600ms, do: dismiss}
 ///          |                  ^~~~~~ known events: start, release, settled
 ///          = did you mean 'settled'?
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Error, Hashable, Sendable {
   /// What is wrong, in one sentence without a full stop.
   public var message: String
   /// Where; nil for what no place in the text can be blamed for.

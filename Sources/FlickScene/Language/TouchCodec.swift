@@ -2,7 +2,7 @@ import FlickEffects
 import FlickGeometry
 
 extension Codec where Value == TouchTarget {
-  /// `[x, y]`, `{page: page-3, at: [50%, 20%]}` or `{item: "+"}`.
+  /// `[x, y]`, `{page: page-3, at: [50%, 20%]}` or `{control: add}`.
   static let target = ObjectCodec("a target", TargetDraft(), rules: TargetDraft.rules) { TargetDraft.fields }
     .codec
     .then { draft, _, _ in draft.target }
@@ -13,10 +13,10 @@ extension Codec where Value == TouchTarget {
 struct TargetDraft: Sendable {
   var point: Point?
   var page: PageReference?
-  var at = Point(0.5, 0.5)
-  var item: String?
+  var at: Point?
+  var control: String?
 
-  static let names = ["point", "page", "item"]
+  static let names = ["point", "page", "control"]
   static let rules: [KeyRule] = [.exactlyOne(names), .needs("at", ["page"])]
 
   @FieldBuilder<TargetDraft> static var fields: [Field<TargetDraft>] {
@@ -24,14 +24,29 @@ struct TargetDraft: Sendable {
     Field("page", \.page, .pageReference, "A page by its id, or by its position at that time, from 0")
     Field(
       "at", \.at, .pointInPage,
-      "The point of the page: lengths, or percentages of it; its middle unless said otherwise")
-    Field("item", \.item, .text, "Something of the effect's own, such as the toolbar's '+'")
+      "The point of the page: lengths, or percentages of it; the middle of what is seen unless said otherwise"
+    )
+    Field("control", \.control, .control, "Something of the effect's own, such as a button")
   }
 
   var target: TouchTarget? {
     if let point { return .point(point) }
     if let page { return .page(page, at: at) }
-    return item.map { .item($0) }
+    return control.map { .control($0) }
+  }
+}
+
+extension Codec where Value == String {
+  /// The name of one of the effect's controls.
+  fileprivate static let control = Codec.text.then { name, node, decoding -> String? in
+    guard let effect = decoding.effect else { return nil }
+    let names = effect.controls.map(\.name)
+    if names.contains(name) { return name }
+    decoding.report(
+      "unknown control '\(name)'", at: node,
+      note: names.isEmpty ? "'\(effect.type)' has none" : "known controls: \(names.listed)",
+      suggestion: Suggestion.text(for: name, in: names))
+    return nil
   }
 }
 

@@ -47,10 +47,10 @@ extension TouchStep.Gesture {
 public enum TouchTarget: Hashable, Sendable {
   /// In screen points.
   case point(Point)
-  /// A point of a page, in units of the page: (0.5, 0.5) is its middle.
-  case page(PageReference, at: Point)
-  /// Something of the effect's own that can be touched, such as the toolbar's `+`.
-  case item(String)
+  /// A point of a page, in units of the page: (0.5, 0.5) is its middle; nil for the middle of what is seen.
+  case page(PageReference, at: Point?)
+  /// One of the controls in the effect's descriptor, such as a button.
+  case control(String)
 }
 
 public enum PageReference: Hashable, Sendable {

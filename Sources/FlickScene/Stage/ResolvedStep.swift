@@ -1,0 +1,28 @@
+public import FlickEffects
+
+/// A step of a script after it was played: when it began and what came of it.
+public struct ResolvedStep: Hashable, Sendable {
+  /// The author's name for it, or `step 3`.
+  public let name: String
+  /// What it does, in a few words: `tap page-3`, `dismiss`.
+  public let summary: String
+  /// Seconds since the scene began.
+  public let time: Double
+  /// In the order of time; the first is `start`.
+  public internal(set) var events: [Outcome.Event]
+  /// Why the effect declined, if it did.
+  public let refusal: String?
+  /// The finger's path, for touches.
+  public let touch: Touch?
+
+  public func time(of event: String) -> Double? { events.last { $0.name == event }?.time }
+
+  /// When the finger has left the screen; the start for steps without one.
+  var release: Double { time + (touch?.duration ?? 0) }
+
+  /// Another step has taken over this step's motion, which now comes to rest at `time`.
+  mutating func settleLater(at time: Double) {
+    guard let i = events.lastIndex(where: { $0.name == "settled" }) else { return }
+    events[i].time = time
+  }
+}

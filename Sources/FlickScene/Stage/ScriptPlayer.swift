@@ -1,0 +1,206 @@
+import FlickEffects
+import FlickGeometry
+
+/// Plays a script's steps, in the file's order, on an effect.
+struct ScriptPlayer {
+  private let scene: Scene
+  private(set) var effect: any Effect
+  private(set) var steps: [ResolvedStep] = []
+  private var end: Double?
+
+  init(_ scene: Scene, effect: any Effect) {
+    self.scene = scene
+    self.effect = effect
+  }
+
+  mutating func play() throws(Diagnostic) {
+    for (index, step) in scene.script.enumerated() {
+      let time = try startTime(of: step, at: index)
+      try checkOrder(of: step, at: time)
+      try play(step, at: index, time)
+    }
+  }
+
+  /// The scene's length in seconds, once the script has been played.
+  func duration() throws(Diagnostic) -> Double {
+    let last = steps.flatMap(\.events).map(\.time).max() ?? 0
+    let duration = scene.duration ?? end ?? last + Scene.restAfterLastStep
+    guard duration <= Scene.maximumDuration else {
+      throw Diagnostic(
+        "the scene lasts \(seconds(duration)), more than \(seconds(Scene.maximumDuration))",
+        at: scene.script.last?.range)
+    }
+    return duration
+  }
+
+  private mutating func play(_ step: SceneStep, at index: Int, _ time: Double) throws(Diagnostic) {
+    let name = step.name ?? "step \(index + 1)"
+    switch step.action {
+    case .touch(let gesture):
+      let touch = try resolve(gesture, of: step, at: time)
+      let outcome = try perform(.touch(touch), of: step, at: time)
+      append(name, gesture.summary, time, outcome, touch)
+    case .command(let command):
+      append(name, command.name, time, try perform(.command(command), of: step, at: time))
+    case .wait:
+      append(name, "wait", time, Outcome([.init("start", at: time), .init("settled", at: time)]))
+    case .end:
+      append(name, "end", time, Outcome([.init("start", at: time)]))
+      end = time
+    }
+  }
+
+  private mutating func append(
+    _ name: String, _ summary: String, _ time: Double, _ outcome: Outcome, _ touch: Touch? = nil
+  ) {
+    if outcome.interruptsMotion, let settled = outcome.time(of: "settled") {
+      settleInterrupted(by: time, settled)
+    }
+    steps.append(
+      ResolvedStep(
+        name: name, summary: summary, time: time, events: outcome.events, refusal: outcome.refusal,
+        touch: touch))
+  }
+
+  /// Steps whose motion was still running at `time` come to rest when the one that took it over does.
+  private mutating func settleInterrupted(by time: Double, _ settled: Double) {
+    for i in steps.indices where (steps[i].time(of: "settled") ?? time) > time {
+      steps[i].settleLater(at: settled)
+    }
+  }
+
+  private mutating func perform(
+    _ action: Action, of step: SceneStep, at time: Double
+  ) throws(Diagnostic) -> Outcome {
+    do throws(EffectError) {
+      return try effect.perform(action, at: time)
+    } catch {
+      throw Diagnostic(error.message, at: step.actionRange ?? step.range, suggestion: error.suggestion)
+    }
+  }
+}
+
+// MARK: - When
+
+extension ScriptPlayer {
+  private func startTime(of step: SceneStep, at index: Int) throws(Diagnostic) -> Double {
+    switch step.start {
+    case .at(let time): return time
+    case .after(let reference, let event, let wait):
+      guard let earlier = scene.script.index(of: reference, from: index) else {
+        throw Diagnostic("there is no such earlier step", at: step.startRange)
+      }
+      guard let time = steps[earlier].time(of: event) else {
+        throw missing(event, of: steps[earlier], at: step.startRange)
+      }
+      return time + wait
+    }
+  }
+
+  private func missing(_ event: String, of step: ResolvedStep, at range: SourceRange?) -> Diagnostic {
+    let reason = step.refusal.map { ": it was refused, \($0)" } ?? ""
+    return Diagnostic(
+      "'\(event)' of '\(step.name)' never happens\(reason)", at: range,
+      note: "what happens: " + step.events.map(\.name).joined(separator: ", "))
+  }
+
+  /// Steps follow each other in time, one finger at a time, and nothing follows the end.
+  private func checkOrder(of step: SceneStep, at time: Double) throws(Diagnostic) {
+    let place = step.startRange ?? step.range
+    guard time <= Scene.maximumDuration else {
+      throw Diagnostic("starts at \(seconds(time)), beyond \(seconds(Scene.maximumDuration))", at: place)
+    }
+    guard let last = steps.last else { return }
+    if let end {
+      throw Diagnostic(
+        "the scene has ended at \(seconds(end))", at: step.range, suggestion: "put the end last")
+    }
+    if time < last.time {
+      throw Diagnostic(
+        "starts at \(seconds(time)), before the step above it, '\(last.name)', at \(seconds(last.time))",
+        at: place,
+        suggestion: "list steps in the order of time")
+    }
+    if time < last.release {
+      throw Diagnostic(
+        "starts at \(seconds(time)), while the finger of '\(last.name)' is down until \(seconds(last.release))",
+        at: place)
+    }
+  }
+}
+
+// MARK: - Where
+
+extension ScriptPlayer {
+  private func resolve(_ gesture: TouchStep, of step: SceneStep, at time: Double) throws(Diagnostic) -> Touch
+  {
+    let start = try point(gesture.start, of: step, at: time)
+    var corners = [start]
+    switch gesture.path {
+    case .still: break
+    case .by(let vector): corners.append(start + vector)
+    case .to(let target): corners.append(try point(target, of: step, at: time))
+    case .through(let points): corners += points
+    }
+    return Touch(
+      along: corners, during: gesture.duration, hold: gesture.hold, releaseVelocity: gesture.velocity)
+  }
+
+  private func point(_ target: TouchTarget, of step: SceneStep, at time: Double) throws(Diagnostic) -> Point {
+    let place = step.actionRange ?? step.range
+    switch target {
+    case .point(let point):
+      guard Rect(origin: .zero, size: scene.device.size).contains(point) else {
+        let (width, height) = (scene.device.size.width.plain, scene.device.size.height.plain)
+        throw Diagnostic(
+          "[\(point.x.plain), \(point.y.plain)] is outside the screen of \(width) x \(height) points",
+          at: place)
+      }
+      return point
+    case .page(let reference, let unit):
+      let item = try item(reference, at: time, place)
+      guard let point = touchPoint(of: item, at: unit, time) else {
+        throw Diagnostic(
+          "page '\(item.id)' cannot be touched \(unit == nil ? "" : "there ")at \(seconds(time)): it is covered or off the screen",
+          at: place)
+      }
+      return point
+    case .control(let name):
+      guard let point = effect.point(ofControl: name, at: time) else {
+        throw Diagnostic("'\(name)' is not on the screen at \(seconds(time))", at: place)
+      }
+      return point
+    }
+  }
+
+  /// A point at which a finger touches the item: the one asked for, if the item can be touched there.
+  private func touchPoint(of item: ItemSnapshot, at unit: Point?, _ time: Double) -> Point? {
+    guard let unit else { return effect.visiblePoint(ofPage: item.id, at: time) }
+    guard let point = item.point(at: unit), effect.item(at: point, time: time)?.id == item.id else {
+      return nil
+    }
+    return point
+  }
+
+  private func item(
+    _ reference: PageReference, at time: Double, _ place: SourceRange?
+  ) throws(Diagnostic) -> ItemSnapshot {
+    let items = effect.snapshot(at: time).items
+    let found =
+      switch reference {
+      case .id(let id): items.first { $0.id == id }
+      case .index(let index): items.first { $0.index == index }
+      }
+    guard let found else {
+      let name =
+        switch reference {
+        case .id(let id): "'\(id)'"
+        case .index(let index): "\(index)"
+        }
+      throw Diagnostic("there is no page \(name) at \(seconds(time))", at: place)
+    }
+    return found
+  }
+}
+
+private func seconds(_ value: Double) -> String { ((value * 1000).rounded() / 1000).plain + "s" }

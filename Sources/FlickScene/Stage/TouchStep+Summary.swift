@@ -1,0 +1,13 @@
+import FlickGeometry
+
+extension TouchStep {
+  /// A few words, such as `tap page-3` or `drag [160, 480]`.
+  var summary: String {
+    switch start {
+    case .point(let p): "\(gesture.rawValue) [\(p.x.plain), \(p.y.plain)]"
+    case .page(.id(let id), _): "\(gesture.rawValue) \(id)"
+    case .page(.index(let index), _): "\(gesture.rawValue) page \(index)"
+    case .control(let name): "\(gesture.rawValue) \(name)"
+    }
+  }
+}
