@@ -44,7 +44,7 @@ extension ScrollView {
   public mutating func drag(
     _ pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>
   ) {
-    track.stop(at: time)
+    jump(to: offset(at: time), at: time)
     let path = pan.touch.path(along: axis)
     let motion = scrollMotion(in: range).drag(path, begin: pan.beginning.time, from: offset(at: time))
     track.append(motion, at: time + pan.beginning.time)
@@ -80,14 +80,14 @@ extension ScrollView {
   /// The platform's animated scroll to an offset.
   public mutating func scroll(to offset: Double, at time: Double) {
     let start = self.offset(at: time)
-    track.stop(at: time)
+    jump(to: start, at: time)
     if start != offset { track.append(.scroll(from: start, to: offset), at: time) }
   }
 
   /// A move with the curve of an animated change of the content.
   mutating func move(to offset: Double, at time: Double, duration: Double) {
     let start = self.offset(at: time)
-    track.stop(at: time)
+    jump(to: start, at: time)
     if start != offset { track.append(.curve(from: start, to: offset, duration: duration), at: time) }
   }
 

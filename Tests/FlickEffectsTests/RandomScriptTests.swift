@@ -1,0 +1,156 @@
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import Testing
+
+/// Whatever a script says, at whatever time: nothing traps, nothing becomes infinite, the past stays as it was.
+@Suite struct RandomScriptTests {
+  static let seeds = 0..<320
+  static let counts = [0, 1, 2, 31]
+
+  @Test(arguments: [0, 1, 2, 31]) func `page tabs`(count: Int) throws {
+    for seed in Self.seeds.filter({ Self.counts[$0 % 4] == count }) {
+      var random = SplitMix(seed: UInt64(seed))
+      let effect = try PageTabsEffect(setup(PageTabsEffect.descriptor, count: count))
+      run(effect, range: { (-20.0)...max(0, 160 * Double($0 - 1) - 120) }, random: &random)
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 31]) func `expanding cells`(count: Int) throws {
+    for seed in Self.seeds.filter({ Self.counts[$0 % 4] == count }) {
+      var random = SplitMix(seed: UInt64(seed))
+      let parameters: ParameterValues = [
+        "style": .text(random.choose(["2d", "3d"])), "tapToFeature": .boolean(random.choose([true, false])),
+        "dragPerItem": .number(random.choose([180, 200])),
+      ]
+      let effect = try ExpandingCellsEffect(
+        setup(ExpandingCellsEffect.descriptor, count: count, parameters))
+      let drag = effect.snapshot(at: 0).contentSize.height - 568
+      run(effect, range: { _ in 0...max(0, drag) }, random: &random)
+    }
+  }
+
+  private struct Moment {
+    var time: Double
+    var layers: Layer
+    var items: [ItemSnapshot]
+  }
+
+  /// - Parameter range: where the list may rest, by the number of its items.
+  private func run<E: Effect>(
+    _ effect: E, range: (Int) -> ClosedRange<Double>, random: inout SplitMix
+  ) {
+    var effect = effect
+    var time = random.number(0...0.5)
+    var past: [Moment] = []
+    for _ in 0..<8 {
+      guard let outcome = try? effect.perform(action(of: E.descriptor, &random), at: time) else { continue }
+      expectOrder(of: outcome, start: time)
+      expectPast(past, in: effect)
+      let settled = outcome.time(of: "settled")!
+      expectRest(of: effect, at: settled, range: range)
+      let next = random.choose([settled, settled + 0.4, time, random.number(time...settled + 0.1)])
+      past += [time, random.number(0...next)].filter { $0 < next }.map { moment(of: effect, at: $0) }
+      time = next
+    }
+    expectPast(past.shuffled(using: &random), in: effect)
+  }
+
+  private func action(of descriptor: EffectDescriptor, _ random: inout SplitMix) -> Action {
+    guard random.choose([true, false, false]) else { return .touch(random.touch(in: Size(320, 568))) }
+    let command = random.choose(descriptor.commands)
+    var arguments: ParameterValues = [:]
+    for parameter in command.parameters where !parameter.isOptional {
+      switch parameter.kind {
+      case .page, .integer: arguments[parameter.name] = .integer(random.choose([0, 0, 1, 2, 15, 30]))
+      case .boolean: arguments[parameter.name] = .boolean(random.choose([true, false]))
+      case .choice(let names): arguments[parameter.name] = .text(random.choose(names))
+      default: break
+      }
+    }
+    return .command(Command(command.name, arguments))
+  }
+
+  private func moment(of effect: some Effect, at time: Double) -> Moment {
+    Moment(time: time, layers: effect.layers(at: time), items: effect.snapshot(at: time).items)
+  }
+
+  private func expectPast(_ past: [Moment], in effect: some Effect) {
+    for moment in past {
+      #expect(effect.layers(at: moment.time) == moment.layers, "at \(moment.time)")
+      #expect(effect.snapshot(at: moment.time).items == moment.items, "at \(moment.time)")
+    }
+  }
+
+  private func expectOrder(of outcome: Outcome, start: Double) {
+    #expect(outcome.events.first == Outcome.Event("start", at: start))
+    #expect(outcome.events.last?.name == "settled")
+    #expect((outcome.refusal != nil) == (outcome.time(of: "refused") != nil))
+    let times = outcome.events.map(\.time)
+    #expect(times == times.sorted() && times.allSatisfy(\.isFinite))
+  }
+
+  private func expectRest<E: Effect>(of effect: E, at time: Double, range: (Int) -> ClosedRange<Double>) {
+    let (rest, later) = (effect.snapshot(at: time), effect.snapshot(at: time + 7))
+    #expect(rest.items == later.items && rest.state == later.state)
+    #expect(effect.layers(at: time) == effect.layers(at: time + 7))
+    #expect(range(rest.items.count).contains(rest.contentOffset.y))
+    #expect(rest.items.allSatisfy { $0.transform.isFinite && $0.alpha >= 0 && $0.alpha <= 1 })
+    #expect(rest.items.allSatisfy { $0.quad?.numbers.allSatisfy(\.isFinite) ?? false })
+    #expect(rest.items.map(\.index) == Array(0..<rest.items.count))
+    let descriptor = E.descriptor
+    #expect(descriptor.states.contains { $0.name == rest.state })
+  }
+}
+
+@Suite struct EffectRegistryTests {
+  /// A user's own effect, for which nothing of ours needs to change.
+  struct Still: Effect {
+    static let descriptor = EffectDescriptor(
+      type: "still", summary: "Nothing moves", parameters: [], commands: [], states: [], events: [])
+
+    init(_ setup: EffectSetup) {}
+
+    mutating func perform(_ action: Action, at time: Double) -> Outcome { Outcome([]) }
+
+    func layers(at time: Double) -> Layer { Layer("still", frame: .zero) }
+
+    func snapshot(at time: Double) -> EffectSnapshot {
+      EffectSnapshot(type: "still", state: "", contentOffset: .zero, contentSize: .zero, items: [])
+    }
+
+    func item(at point: Point, time: Double) -> ItemSnapshot? { nil }
+
+    func visiblePoint(ofPage id: String, at time: Double) -> Point? { nil }
+  }
+
+  @Test func `effects are found by their names`() {
+    #expect(EffectRegistry.builtIn.descriptors.map(\.type) == ["pages", "ultravisual"])
+    #expect(EffectRegistry.builtIn["pages"] == PageTabsEffect.self)
+    #expect(EffectRegistry.builtIn["tabs"] == nil)
+    let extended = EffectRegistry.builtIn.adding(Still.self).adding(Still.self)
+    #expect(extended.types.count == 3 && extended["still"] == Still.self)
+  }
+
+  @Test func `descriptors are complete`() {
+    for descriptor in EffectRegistry.builtIn.descriptors {
+      for parameter in descriptor.parameters {
+        #expect(parameter.defaultValue != nil || parameter.isOptional)
+      }
+      let lists = [
+        descriptor.parameters.map(\.name), descriptor.commands.map(\.name), descriptor.states.map(\.name),
+        descriptor.events.map(\.name), descriptor.labels.map(\.name),
+      ]
+      #expect(lists.allSatisfy { Set($0).count == $0.count })
+    }
+  }
+
+  @Test func `every event of an outcome is described`() throws {
+    var effect = try PageTabsEffect(setup(PageTabsEffect.descriptor))
+    var outcomes = [try effect.perform("append", at: 0), try effect.perform("append", at: 1)]
+    outcomes.append(try effect.perform("dismiss", at: 5))
+    outcomes.append(try effect.perform("delete", ["page": .integer(3)], at: 8))
+    let known = Set(PageTabsEffect.descriptor.events.map(\.name)).union(["start", "release", "settled"])
+    #expect(outcomes.flatMap(\.events).allSatisfy { known.contains($0.name) })
+  }
+}
