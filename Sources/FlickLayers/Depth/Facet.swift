@@ -3,14 +3,16 @@ import FlickGeometry
 /// What depth sorting knows of one of the siblings in a 3D rendering space.
 struct Facet: Sendable {
   /// The visible extent on the canvas.
-  var outline: ConvexPolygon
+  var outline: ConvexPolygon {
+    didSet { bounds = outline.bounds }
+  }
   /// Over the canvas.
   var plane: DepthPlane
   /// How far the layer is above its superlayer's plane; nil when it is not parallel to it.
   var height: Double?
   /// Decides between coplanar siblings; the later one wins if that is equal too.
   var zPosition: Double
-  let bounds: Rect
+  private(set) var bounds: Rect
 
   init(outline: ConvexPolygon, plane: DepthPlane, height: Double? = nil, zPosition: Double) {
     self.outline = outline
@@ -18,11 +20,6 @@ struct Facet: Sendable {
     self.height = height
     self.zPosition = zPosition
     self.bounds = outline.bounds
-  }
-
-  /// The same facet with less of it to be seen.
-  func cut(to half: HalfPlane) -> Facet {
-    Facet(outline: outline.clipped(to: half), plane: plane, height: height, zPosition: zPosition)
   }
 
   /// Less area than this, in square points, is nothing to see at any scale.
@@ -73,7 +70,17 @@ extension DepthRelation {
     case (true, true): self = least + most < 0 ? .behind : .inFront
     case (true, false): self = .inFront
     case (false, true): self = .behind
-    case (false, false): self = .crossing
+    case (false, false): self = DepthRelation(dividing: area, by: lead)
+    }
+  }
+
+  /// For planes that meet within `area`: crossing, unless one side of the line is but a sliver.
+  private init(dividing area: ConvexPolygon, by lead: HalfPlane) {
+    func isVisible(_ half: HalfPlane) -> Bool { area.clipped(to: half).area > Facet.smallestArea }
+    switch (isVisible(lead), isVisible(lead.complement)) {
+    case (true, true): self = .crossing
+    case (true, false): self = .inFront
+    case (false, _): self = .behind
     }
   }
 }

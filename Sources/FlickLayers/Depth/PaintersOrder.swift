@@ -1,84 +1,125 @@
 import FlickGeometry
 
-/// A piece of a facet: the whole of it, or what some cuts have left.
-struct Fragment: Hashable, Sendable {
-  /// Which of the sorted facets it is of.
-  var index: Int
-  /// The parts of the canvas that the fragment is limited to.
-  var cuts: [HalfPlane] = []
-}
-
 /// Finds the order in which siblings are painted so that nearer ones come later, and cuts only those for which
 /// there is no such order: those that cross where both are seen, and those that overlap in a circle.
+///
+/// Cutting along whole planes, as a binary space partition does, would be simpler, but cuts far more, and every
+/// cut costs a clip and may show.
 struct PaintersOrder {
-  private let facets: [Facet]
-  /// For each facet, those that must be painted before it.
-  private var before: [Set<Int>]
-  /// The order among facets that do not hide each other: by zPosition, then as given.
-  private let ranked: [Int]
+  /// How many more cuts may be made. Each may lead to others; no effect comes near this number. What still
+  /// crosses then is painted whole, as if coplanar.
+  private var cutsLeft = 128
 
-  /// The fragments of `facets`, back to front.
+  /// The fragments of `facets`, back to front. Together they cover each facet exactly once. Facets that do not
+  /// hide each other go by zPosition, then as given.
   ///
   /// - Complexity: O(n log n) when all are parallel to their superlayer's plane, O(n²) otherwise.
   static func fragments(of facets: [Facet]) -> [Fragment] {
     let heights = facets.compactMap(\.height)
     if heights.count == facets.count {
-      return heights.stablySorted(by: <).map { Fragment(index: $0) }
+      return heights.stablySorted(by: <).map { Fragment(facets[$0], index: $0) }
     }
-    return PaintersOrder(facets).fragments()
+    let ranked = facets.stablySorted { $0.zPosition < $1.zPosition }
+    var order = PaintersOrder()
+    return order.sorted(order.uncrossed(ranked.map { Fragment(facets[$0], index: $0) }))
   }
 
-  private init(_ facets: [Facet]) {
-    self.facets = facets
-    ranked = facets.stablySorted { $0.zPosition < $1.zPosition }
-    before = facets.map { _ in [] }
-    for (place, later) in ranked.enumerated() {
-      for earlier in ranked[..<place] { relate(later, to: earlier) }
-    }
-  }
-
-  /// Notes which of the two goes first; both before each other when they cross.
-  private mutating func relate(_ later: Int, to earlier: Int) {
-    let relation = DepthRelation(of: facets[later], to: facets[earlier])
-    if relation == .behind || relation == .crossing { before[earlier].insert(later) }
-    if relation == .inFront || relation == .coplanar || relation == .crossing {
-      before[later].insert(earlier)
-    }
-  }
-
-  private func fragments() -> [Fragment] {
+  /// Topological sorting: of those that have nothing left to go before them, the first is painted next.
+  private mutating func sorted(_ fragments: [Fragment]) -> [Fragment] {
+    var before = PaintersOrder.predecessors(in: fragments)
+    var waiting = Array(fragments.indices)
     var result: [Fragment] = []
-    var waiting = ranked
-    var placed: Set<Int> = []
     while !waiting.isEmpty {
-      let next = nextGroup(of: waiting, placed: placed)
-      result += next.count == 1 ? [Fragment(index: next[0])] : PlaneTree.fragments(of: next, in: facets)
-      placed.formUnion(next)
-      waiting.removeAll { next.contains($0) }
+      let free = waiting.firstIndex { before[$0].isEmpty }
+      if free == nil, let (cut, parts) = opened(circle(behind: waiting[0], before), of: fragments) {
+        return result + sorted(waiting.flatMap { $0 == cut ? parts : [fragments[$0]] })
+      }
+      let next = waiting.remove(at: free ?? 0)
+      result.append(fragments[next])
+      for other in waiting { before[other].remove(next) }
     }
     return result
   }
 
-  /// The first of `waiting` with nothing left to go before it. Failing that, a smallest set of facets that go
-  /// before each other: one with the fewest predecessors has no others than its own circle.
-  private func nextGroup(of waiting: [Int], placed: Set<Int>) -> [Int] {
-    if let free = waiting.first(where: { before[$0].isSubset(of: placed) }) { return [free] }
-    let groups = waiting.map { predecessors(of: $0, placed: placed) }
-    let smallest = groups.map(\.count).min()
-    let group = groups.first { $0.count == smallest } ?? []
-    return waiting.filter(group.contains)
-  }
-
-  /// All facets that must go before `index` or, in a circle, with it; `index` is one of them.
-  private func predecessors(of index: Int, placed: Set<Int>) -> Set<Int> {
-    var found: Set<Int> = [index]
-    var pending = [index]
-    while let current = pending.popLast() {
-      for other in before[current] where !placed.contains(other) && found.insert(other).inserted {
-        pending.append(other)
+  /// For each of `fragments`, which others must be painted before it.
+  private static func predecessors(in fragments: [Fragment]) -> [Set<Int>] {
+    var before = [Set<Int>](repeating: [], count: fragments.count)
+    for later in fragments.indices {
+      for earlier in 0..<later {
+        switch fragments[later].relation(to: fragments[earlier]) {
+        case .apart: break
+        case .behind: before[earlier].insert(later)
+        case .inFront, .coplanar, .crossing: before[later].insert(earlier)
+        }
       }
     }
-    return found
+    return before
+  }
+}
+
+// MARK: - Crossing
+
+extension PaintersOrder {
+  /// `fragments` with those cut that cross others where both are seen; of two, the smaller one, since the other
+  /// then more likely covers the seam in all its length.
+  private mutating func uncrossed(_ fragments: [Fragment]) -> [Fragment] {
+    var pending = Array(fragments.reversed())
+    var result: [Fragment] = []
+    while let fragment = pending.popLast() {
+      let place = cutsLeft > 0 ? result.firstIndex { fragment.relation(to: $0) == .crossing } : nil
+      guard let place else {
+        result.append(fragment)
+        continue
+      }
+      cutsLeft -= 1
+      let other = result[place]
+      if other.facet.outline.area < fragment.facet.outline.area {
+        result.remove(at: place)
+        pending += [fragment] + other.divided(by: fragment)
+      } else {
+        pending += fragment.divided(by: other)
+      }
+    }
+    return ranked(result, like: fragments)
+  }
+
+  /// `fragments` in the order that the facets they are of have in `whole`.
+  private func ranked(_ fragments: [Fragment], like whole: [Fragment]) -> [Fragment] {
+    whole.flatMap { facet in fragments.filter { $0.index == facet.index } }
+  }
+}
+
+// MARK: - Circles
+
+extension PaintersOrder {
+  /// Fragments that each must be painted before the next, and the last before the first; found by going back
+  /// from `start`, which has a predecessor, as all of them have.
+  private func circle(behind start: Int, _ before: [Set<Int>]) -> [Int] {
+    var trail = [start]
+    while let previous = before[trail[trail.count - 1]].min() {
+      if let place = trail.firstIndex(of: previous) { return Array(trail[place...]) }
+      trail.append(previous)
+    }
+    return trail
+  }
+
+  /// The fragment to cut and its parts: of all cuts along the planes of `circle`, the one whose parts overlap the
+  /// fewest others of it. Nil when no plane passes through any of them.
+  private mutating func opened(_ circle: [Int], of fragments: [Fragment]) -> (cut: Int, parts: [Fragment])? {
+    var best: (cut: Int, parts: [Fragment])?
+    var fewest = Int.max
+    guard cutsLeft > 0 else { return nil }
+    for cut in circle {
+      for divider in circle where fragments[cut].isDivided(by: fragments[divider]) {
+        let parts = fragments[cut].divided(by: fragments[divider])
+        let overlaps = parts.map { part in
+          circle.count { $0 != cut && part.relation(to: fragments[$0]) != .apart }
+        }
+        if let most = overlaps.max(), most < fewest { (best, fewest) = ((cut, parts), most) }
+      }
+    }
+    if best != nil { cutsLeft -= 1 }
+    return best
   }
 }
 

@@ -14,12 +14,12 @@ extension RenderingSpace {
 
   /// `outer` leads from the layer's superlayer to this space.
   private func place(
-    _ layer: Layer, through outer: Transform3D, path: [String], opacity: Double,
+    _ layer: Layer, through outer: Transform3D, path: String, opacity: Double,
     into result: inout [PlacedLayer]
   ) {
     let opacity = opacity * layer.drawnOpacity
     guard !layer.isHidden, opacity > 0 else { return }
-    let path = layer.name.isEmpty ? path : path + [layer.name]
+    let path = layer.name.isEmpty ? path : path.isEmpty ? layer.name : "\(path)/\(layer.name)"
     let own = layer.placement.concatenating(outer)
     if layer.isTransformLayer {
       let inner = layer.sublayerPlacement.concatenating(own)
@@ -33,17 +33,16 @@ extension RenderingSpace {
 
   /// Nil when there is nothing of the layer to see: it draws nothing, is edge-on, shows a back that it does not
   /// have, is behind the eye or outside the visible part of the canvas.
-  private func placed(_ layer: Layer, own: Transform3D, path: [String], opacity: Double) -> PlacedLayer? {
+  private func placed(_ layer: Layer, own: Transform3D, path: String, opacity: Double) -> PlacedLayer? {
     let matrix = own.concatenating(self.matrix)
     guard own.isBounded, matrix.isBounded, matrix.facing > 0 || layer.isDoubleSided,
-      let extent = layer.extent, extent.isBounded, let plane = DepthPlane(matrix)
+      let extent = layer.extent, extent.isBounded
     else { return nil }
     let front = ConvexPolygon(extent).clipped(to: .inFront(of: own))
-    let seen = matrix.visiblePart(of: front, in: visible)
+    let outline = matrix.outline(of: matrix.visiblePart(of: front, in: visible))
+    guard outline.area > Facet.smallestArea, let plane = DepthPlane(matrix) else { return nil }
     let facet = Facet(
-      outline: matrix.outline(of: seen), plane: plane, height: DepthPlane(own)?.commonDepth,
-      zPosition: layer.zPosition)
-    guard facet.isVisible else { return nil }
+      outline: outline, plane: plane, height: DepthPlane(own)?.commonDepth, zPosition: layer.zPosition)
     let clips =
       clip(for: own.outline(of: front).bounds) + clipInFront(of: own, extent: extent, matrix: matrix)
     return PlacedLayer(

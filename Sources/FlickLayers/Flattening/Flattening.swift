@@ -67,7 +67,7 @@ extension PlacedLayer {
   /// An item in the layer's plane.
   func item(_ bounds: Rect, _ content: DisplayItem.Content) -> DisplayItem {
     DisplayItem(
-      path: path.joined(separator: "/"), bounds: bounds, matrix: matrix, isDoubleSided: layer.isDoubleSided,
+      path: path, bounds: bounds, matrix: matrix, isDoubleSided: layer.isDoubleSided,
       content: content)
   }
 }

@@ -3,8 +3,8 @@ import FlickGeometry
 /// Where the sublayers of one layer live: a space in front of its plane, in its coordinates, into which transform
 /// layers let theirs join, and which is flattened into the plane when all of them are in order.
 struct RenderingSpace {
-  /// The names down to the superlayer.
-  var path: [String] = []
+  /// The names down to the superlayer, joined by "/".
+  var path = ""
   /// From the space to the canvas, made by `flatteningSpace`.
   var matrix: Transform3D = .identity
   /// The part of the canvas that can be seen.
@@ -22,8 +22,8 @@ struct RenderingSpace {
 /// A layer with its place in a rendering space.
 struct PlacedLayer {
   var layer: Layer
-  /// The names down to the layer.
-  var path: [String]
+  /// The names down to the layer, joined by "/".
+  var path: String
   /// To the canvas, with depths that order it among its siblings.
   var matrix: Transform3D
   /// 0...1; its own times that of the transform layers around it.

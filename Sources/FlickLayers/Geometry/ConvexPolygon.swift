@@ -30,8 +30,8 @@ struct ConvexPolygon: Hashable, Sendable {
 
   /// The part in `half` (one step of Sutherland and Hodgman's polygon clipping).
   func clipped(to half: HalfPlane) -> ConvexPolygon {
+    if corners.allSatisfy({ half.value(at: $0) >= 0 }) { return self }
     let values = corners.map { half.value(at: $0) }
-    if values.allSatisfy({ $0 >= 0 }) { return self }
     var result = self
     result.corners.removeAll(keepingCapacity: true)
     for (i, b) in corners.enumerated() {

@@ -11,12 +11,15 @@ extension Layer {
   /// From the layer's coordinates to its superlayer's, before the superlayer's `sublayerTransform`: the anchor
   /// becomes the origin, `transform` acts, and the result moves to `position` and `zPosition`.
   public var placement: Transform3D {
-    Transform3D(translationX: -anchor.x, y: -anchor.y).concatenating(transform)
-      .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
+    let toAnchor = Transform3D(translationX: -anchor.x, y: -anchor.y)
+    let turned = transform == .identity ? toAnchor : toAnchor.concatenating(transform)
+    return turned.concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
   }
 
   /// `sublayerTransform` made to act about this layer's anchor point.
-  public var sublayerPlacement: Transform3D { sublayerTransform.about(anchor) }
+  public var sublayerPlacement: Transform3D {
+    sublayerTransform == .identity ? .identity : sublayerTransform.about(anchor)
+  }
 
   /// From the layer's coordinates to those of `superlayer`, in its space: nothing is flattened yet.
   public func matrix(in superlayer: Layer) -> Transform3D {
