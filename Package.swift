@@ -30,8 +30,8 @@ let package = Package(
       name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev"])]),
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangoft2 harfbuzz",
-      providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev"])]),
+      name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
+      providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
 
     // The pipeline, in order. An arrow never points back.
     .target(name: "FlickGeometry", swiftSettings: optimised),

@@ -1,0 +1,61 @@
+public import FlickGeometry
+public import FlickLayers
+import Synchronization
+
+/// Text laid out by Pango, its outlines from the font files by HarfBuzz.
+///
+/// Lines break at words, and inside a word that is too long by itself. The layout scales with the
+/// bounds and the font: it is made at one large internal size without hinting, so every size and pixel density
+/// has the same line breaks and proportions. Characters without an outline in any font show as a hollow box; colour
+/// emoji fonts, whose glyphs are pictures, are never used.
+///
+/// Safe to use from any thread; results are cached.
+public final class PangoTextOutlines: TextOutlines {
+  /// The most Unicode scalars that are laid out, more than a screen holds; what follows is not shown. It bounds
+  /// the time that a stranger's scene can take: breaking one endless word is quadratic.
+  public static let longestString = 5_000
+
+  private struct State {
+    let layouter: TextLayouter
+    var cache = TextCache()
+  }
+
+  /// Pango's objects belong to one thread at a time.
+  private let state: Mutex<State>
+  /// The names of the families that scenes may ask for, in alphabetical order.
+  public let families: [String]
+
+  /// - Parameter fontFiles: Paths of fonts that come with the scene. They are preferred to installed fonts
+  ///   of the same name.
+  /// - Throws: `TextError` when a file is no usable font or there are no fonts at all.
+  public init(fontFiles: [String] = []) throws(TextError) {
+    let library = try FontLibrary(fontFiles: fontFiles)
+    families = library.families
+    state = Mutex(State(layouter: TextLayouter(library: library)))
+  }
+
+  /// One path a line that shows anything. Empty when the bounds have no width, or the font's size or another
+  /// number makes no sense (not finite, not positive).
+  public func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
+    let key = TextCache.Key(text, bounds.size)
+    let lines = state.withLock { state in
+      if let known = state.cache[key] { return known }
+      let lines = TextLayout(text, in: bounds.size).map(state.layouter.outlines) ?? []
+      state.cache[key] = lines
+      return lines
+    }
+    guard bounds.origin != .zero else { return lines }
+    return lines.map { $0.translatedBy(dx: bounds.minX, dy: bounds.minY) }
+  }
+
+  /// The fonts that draw the text's characters, in order of their files; a font's fallbacks are among them.
+  public func fonts(for text: TextContents) -> [FontIdentity] {
+    state.withLock { $0.layouter.fonts(for: text) }
+  }
+
+  /// Whether there is a font of this family, whatever the case of its letters.
+  public func isAvailable(family: String) -> Bool {
+    let wanted = family.lowercased()
+    return families.contains { $0.lowercased() == wanted }
+  }
+}

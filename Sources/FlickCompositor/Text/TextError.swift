@@ -1,0 +1,16 @@
+/// Why text cannot be laid out at all. Once the fonts are there, no string is an error.
+public enum TextError: Error, Hashable, Sendable {
+  /// The machine has no font, and the scene brings none.
+  case noFonts
+  /// The file does not exist, may not be read, or is no font that has outlines.
+  case unusableFontFile(path: String)
+}
+
+extension TextError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noFonts: "no fonts are installed (on Debian and Ubuntu: apt-get install fonts-inter)"
+    case .unusableFontFile(let path): "'\(path)' is not a readable font file with outlines"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import CPango
+import FlickGeometry
+import FlickLayers
+
+// Unsafe: Pango's C interface. The class owns its objects; lines belong to the layout and are read before it
+// changes.
+
+/// Breaks text into lines and places their glyphs, by Pango; for one thread at a time.
+///
+/// The layout is always made for an em of 64 pixels, which is 65,536 Pango units: fine enough that positions,
+/// whole numbers there, err by less than a thousandth of a point, and coarse enough for 32,000 ems in a line.
+@safe final class TextLayouter {
+  private static let pixelsPerEm = 64.0
+  private static let unitsPerEm = pixelsPerEm * Double(PANGO_SCALE)
+  private static let ellipsis = "\u{2026}"
+
+  /// Outlives the font map that reads it.
+  private let library: FontLibrary
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+  private let layout: OpaquePointer
+
+  init(library: FontLibrary) {
+    self.library = library
+    unsafe map = pango_ft2_font_map_new()
+    unsafe flick_font_map_set_config(map, library.config)
+    unsafe context = pango_font_map_create_context(map)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    // A language that says nothing; otherwise the process's locale would have a say in the choice of fonts.
+    unsafe pango_context_set_language(context, pango_language_from_string("und"))
+    unsafe layout = pango_layout_new(context)
+    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+  }
+
+  deinit {
+    unsafe g_object_unref(.init(layout))
+    unsafe g_object_unref(.init(context))
+    unsafe g_object_unref(map)
+  }
+
+  /// The lines' outlines, in the coordinates of a box of the request's size at the origin.
+  func outlines(_ request: TextLayout) -> [Path] {
+    let text = request.text
+    let pointsPerUnit = text.font.size / Self.unitsPerEm
+    prepare(text, width: request.size.width / pointsPerUnit)
+
+    var paths: [Path] = []
+    var y = 0.0
+    eachLine(of: text) { line in
+      let metrics = line.metrics(pointsPerUnit: pointsPerUnit)
+      let baseline = y + metrics.baseline(factor: text.lineHeight)
+      let start = Point(request.lineStart(width: metrics.width), baseline)
+      paths.append(line.path(from: start, pointsPerUnit: pointsPerUnit))
+      y += metrics.height(factor: text.lineHeight)
+    }
+    let top = request.top(height: y)
+    return paths.filter { !$0.elements.isEmpty }.map { $0.translatedBy(dx: 0, dy: top) }
+  }
+
+  /// The fonts of all glyphs, in order.
+  func fonts(for text: TextContents) -> [FontIdentity] {
+    var unlimited = text
+    unlimited.lineLimit = nil
+    prepare(unlimited, width: 32_000 * Self.unitsPerEm)
+    var fonts: Set<FontIdentity> = []
+    eachLine(of: unlimited) { fonts.formUnion($0.fonts) }
+    return fonts.sorted()
+  }
+}
+
+// MARK: - Setting up
+
+extension TextLayouter {
+  /// Sets everything but the string. `width` is in Pango's units.
+  private func prepare(_ text: TextContents, width: Double) {
+    setFont(text)
+    setAttributes(text)
+    // Rounded up, so that a line fits a box that was measured for it.
+    unsafe pango_layout_set_width(layout, units(width.rounded(.up)))
+  }
+
+  private func setFont(_ text: TextContents) {
+    let font = unsafe pango_font_description_new()
+    defer { unsafe pango_font_description_free(font) }
+    unsafe pango_font_description_set_family(font, text.families.joined(separator: ","))
+    unsafe pango_font_description_set_absolute_size(font, Self.unitsPerEm)
+    let weight = UInt32(min(max(text.font.weight, 100), 1000))
+    unsafe pango_font_description_set_weight(font, PangoWeight(rawValue: weight))
+    unsafe pango_font_description_set_style(
+      font, text.font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    unsafe pango_layout_set_font_description(layout, font)
+  }
+
+  private func setAttributes(_ text: TextContents) {
+    let attributes = unsafe pango_attr_list_new()
+    defer { unsafe pango_attr_list_unref(attributes) }
+    if text.letterSpacing != 0 {
+      let spacing = units(text.letterSpacing / text.font.size * Self.unitsPerEm)
+      unsafe pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(spacing))
+    }
+    // A word broken for want of room gets a hyphen only in texts that say where hyphens go.
+    let hasSoftHyphens = text.string.unicodeScalars.contains("\u{ad}")
+    unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(hasSoftHyphens ? 1 : 0))
+    unsafe pango_layout_set_attributes(layout, attributes)
+  }
+
+  /// A length in Pango's units, within what Pango can add up without overflow.
+  private func units(_ length: Double) -> Int32 { Int32(min(max(length, -0x3fff_ffff), 0x3fff_ffff)) }
+
+  private func setString(_ string: String) { unsafe pango_layout_set_text(layout, string, -1) }
+
+  /// `limit` lines, the last of them with an ellipsis where there is more.
+  private func setLineLimit(_ limit: Int) {
+    unsafe pango_layout_set_ellipsize(layout, limit == .max ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+    unsafe pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
+  }
+}
+
+// MARK: - Reading out
+
+extension TextLayouter {
+  /// Lays out one paragraph after the other: Pango's own line limit counts anew in every paragraph. A line is
+  /// good until `body` returns.
+  private func eachLine(of text: TextContents, _ body: (TextLine) -> Void) {
+    var remaining = text.lineLimit.map { max($0, 1) } ?? .max
+    let paragraphs = text.paragraphs
+    for (i, paragraph) in paragraphs.enumerated() where remaining > 0 {
+      setLineLimit(remaining)
+      setString(paragraph)
+      let isCut = i < paragraphs.count - 1 && lineCount >= remaining
+      if isCut { setString(paragraph + Self.ellipsis) }
+      remaining -= lineCount
+      for line in lines { body(line) }
+    }
+  }
+
+  private var lines: [TextLine] {
+    unsafe elements(of: pango_layout_get_lines_readonly(layout)).map { unsafe TextLine($0) }
+  }
+
+  private var lineCount: Int { unsafe Int(pango_layout_get_line_count(layout)) }
+}
