@@ -34,21 +34,21 @@ import Testing
   }
 
   @Test func `a pan begins ten points from where the finger came down`() throws {
-    let straight = try #require(Self.touch((0, 100, 400), (0.2, 100, 200)).pan())
+    let straight = try #require(Self.touch((0, 100, 400), (0.2, 100, 200)).pan)
     #expect(abs(straight.beginning.time - 0.01) < 1e-12)
     #expect(straight.beginning.point == Point(100, 390) && straight.axis == .vertical)
 
     // A corner inside the slop: 6 to the right, then down until 6 and 8.
-    let bent = try #require(Self.touch((0, 0, 0), (0.1, 6, 0), (0.2, 6, 100)).pan())
+    let bent = try #require(Self.touch((0, 0, 0), (0.1, 6, 0), (0.2, 6, 100)).pan)
     #expect(bent.beginning.point.distance(to: Point(6, 8)) < 1e-12 && bent.axis == .vertical)
     #expect(abs(bent.beginning.time - 0.108) < 1e-12)
 
-    #expect(Self.touch((0, 0, 0), (0.1, 9, 3), (0.2, 80, 90)).pan()?.axis == .horizontal)
-    #expect(Self.touch((0, 0, 0), (3, 6, 8)).pan() == nil)
+    #expect(Self.touch((0, 0, 0), (0.1, 9, 3), (0.2, 80, 90)).pan?.axis == .horizontal)
+    #expect(Self.touch((0, 0, 0), (3, 6, 8)).pan == nil)
   }
 
-  @Test func `a pan that catches something begins at once`() throws {
-    let pan = try #require(Self.touch((0, 5, 5), (0.1, 9, 5)).pan(slop: 0))
+  @Test func `a pan that catches something begins at once`() {
+    let pan = Self.touch((0, 5, 5), (0.1, 9, 5)).catchingPan
     #expect(pan.beginning == Touch.Sample(time: 0, point: Point(5, 5)) && pan.axis == .vertical)
   }
 
@@ -56,7 +56,7 @@ import Testing
     var random = SplitMix(seed: 7)
     for _ in 0..<500 {
       let touch = random.touch(in: Size(320, 568))
-      guard let pan = touch.pan() else { continue }
+      guard let pan = touch.pan else { continue }
       #expect(abs(pan.beginning.point.distance(to: touch.start) - 10) < 1e-9)
       #expect(touch.point(at: pan.beginning.time).distance(to: pan.beginning.point) < 1e-6)
     }

@@ -181,7 +181,8 @@ import Testing
     var effect = try effect()
     effect.perform(Touch.drag(from: Point(300, 250), by: Point(-200, 0), rest: 0.2), at: 0)
     let caught = effect.snapshot(at: 0.55)[value: "swipes"]
-    effect.perform(Touch.drag(from: Point(200, 250), by: Point(0, 5), rest: 0.2), at: 0.55)
+    let catching = effect.perform(Touch.drag(from: Point(200, 250), by: Point(0, 5), rest: 0.2), at: 0.55)
+    #expect(catching.interruptsMotion)
     #expect(effect.snapshot(at: 0.7)[value: "swipes"] == caught)
     #expect(effect.snapshot(at: 5)[value: "swipes"] == .object([:]))
   }
@@ -296,6 +297,24 @@ import Testing
       #expect(layer.position == item.frame.center && layer.bounds.size == item.frame.size)
       #expect(layer.transform == item.transform && layer.zPosition == item.zPosition)
       #expect(layer.opacity == item.alpha)
+    }
+  }
+
+  @Test(arguments: [0.0, 0.2, 0.9, 1.7, 2.1, 2.45, 2.8, 3.6])
+  func `flattened, every page lies where the snapshot says`(time: Double) throws {
+    var effect = try effect()
+    effect.perform(Touch.drag(from: Point(160, 480), by: Point(0, -300)), at: 0)
+    try effect.perform("append", at: 1)
+    try effect.perform("dismiss", at: 3.5)
+    let list = DisplayList(flattening: effect.layers(at: time), canvas: Size(320, 568))
+    for item in effect.snapshot(at: time).items where !item.isHidden && item.alpha > 0 {
+      let parts = list.items.filter { $0.path.contains("/\(item.id)/") }
+      for part in parts {
+        let corners = part.bounds.corners.map { part.matrix.projected($0)! }
+        #expect(
+          zip(corners, item.quad!).allSatisfy { $0.point.distance(to: $1.point) < 1e-6 }, "\(part.path)")
+      }
+      #expect(!parts.isEmpty || item.quad!.allSatisfy { $0.y < 0 } || item.quad!.allSatisfy { $0.y > 568 })
     }
   }
 

@@ -22,8 +22,6 @@ extension EffectDescriptor {
         "lift", .length(0...1000), default: .number(100),
         "How much nearer each cell lies than the one above it in 3d; 0 lets the growing cell cut into the featured one"
       ),
-      ParameterDescriptor(
-        "background", .color, default: .color(Color(white: 0.13)), "The colour behind the cells"),
     ],
     commands: [
       CommandDescriptor(

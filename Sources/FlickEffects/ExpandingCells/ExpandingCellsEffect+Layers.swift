@@ -3,7 +3,7 @@ public import FlickLayers
 
 extension ExpandingCellsEffect {
   public func layers(at time: Double) -> Layer {
-    var root = Layer("screen", frame: list.frame, background: background)
+    var root = Layer("screen", frame: list.frame)
     root.masksToBounds = true
     var content = Layer("list", frame: list.frame)
     content.bounds.origin = list.contentOffset(at: time)

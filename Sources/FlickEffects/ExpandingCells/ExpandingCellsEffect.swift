@@ -9,7 +9,6 @@ public struct ExpandingCellsEffect: Effect {
   public static let descriptor = EffectDescriptor.expandingCells
 
   let canvas: Size
-  let background: Color
   let tapToFeature: Bool
   let book: PageBook
   var list: CollectionView<ExpandingCellsLayout>
@@ -21,7 +20,6 @@ public struct ExpandingCellsEffect: Effect {
   public init(_ setup: EffectSetup) throws(EffectError) {
     let parameters = Parameters(setup.parameters, of: Self.descriptor.parameters)
     canvas = setup.canvas
-    background = try parameters.color("background")
     tapToFeature = try parameters.boolean("tapToFeature")
     book = try PageBook(setup)
     list = CollectionView(
@@ -65,7 +63,7 @@ extension ExpandingCellsEffect {
     let moving = list.scroll.isMoving(at: time)
     fingerLifts = time + touch.duration
     if moving, touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
-    if let pan = touch.pan(slop: moving ? 0 : GestureLimits.slop) {
+    if let pan = moving ? touch.catchingPan : touch.pan {
       if pan.axis == .vertical { drag(pan, at: time) }
     } else if touch.isTap, tapToFeature, let cell = item(at: touch.start, time: time) {
       feature(cell.index, at: fingerLifts, animated: true, log: &log)

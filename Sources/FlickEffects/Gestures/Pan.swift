@@ -11,7 +11,7 @@ public struct Pan: Hashable, Sendable {
     self.beginning = beginning
   }
 
-  /// The direction in which the finger had moved farther when the pan began. A pan without slop has no
+  /// The direction in which the finger had moved farther when the pan began. A catching pan has no
   /// direction yet and counts as vertical.
   public var axis: Axis {
     let moved = beginning.point - touch.start

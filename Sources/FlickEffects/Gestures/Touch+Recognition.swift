@@ -22,12 +22,12 @@ extension Touch {
   }
 
   /// The pan that begins when the finger leaves the slop; nil if it never does.
-  ///
-  /// - Parameter slop: 0 when the finger catches something that moves; then the pan begins at once.
-  public func pan(slop: Double = GestureLimits.slop) -> Pan? {
-    let crossing = slop > 0 ? slopCrossing(slop) : samples[0]
-    return crossing.map { Pan(touch: self, beginning: $0) }
+  public var pan: Pan? {
+    slopCrossing(GestureLimits.slop).map { Pan(touch: self, beginning: $0) }
   }
+
+  /// The pan of a finger that catches something that moves: it begins at once.
+  public var catchingPan: Pan { Pan(touch: self, beginning: samples[0]) }
 
   /// The first moment at which the finger leaves the circle of radius `slop` around its start.
   private func slopCrossing(_ slop: Double) -> Sample? {

@@ -26,7 +26,8 @@ public protocol Effect: Sendable {
   ///   effect itself would decline (a tap during a transition) is an outcome with the event `refused`.
   mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome
 
-  /// The picture at `time` (seconds, >= 0): a layer with the canvas as its frame.
+  /// The picture at `time` (seconds, >= 0): a layer with the canvas as its frame, and without a background
+  /// unless the effect insists on one: the scene has its own.
   func layers(at time: Double) -> Layer
 
   /// The numbers behind the picture at `time`.

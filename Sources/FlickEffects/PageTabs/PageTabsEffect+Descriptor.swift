@@ -74,8 +74,6 @@ extension EffectDescriptor {
       "maskFades", .boolean, default: .boolean(false), "Fade the mask with the highlight instead of hiding it"
     ),
     ParameterDescriptor("toolbar", .boolean, default: .boolean(true), "Show the bar with the + button"),
-    ParameterDescriptor(
-      "background", .color, default: .color(Color(white: 0.11)), "The colour behind the pages"),
   ]
 
   private static let pageTabsGeometry = [

@@ -4,7 +4,7 @@ public import FlickLayers
 extension PageTabsEffect {
   /// Back to front: the list, which clips its cards; the mask; the toolbar.
   public func layers(at time: Double) -> Layer {
-    var root = Layer("screen", frame: Rect(origin: .zero, size: canvas), background: style.background)
+    var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
     root.sublayers = [listLayer(at: time), maskLayer(at: time)]
     if style.hasToolbar { root.sublayers.append(toolbarLayer) }

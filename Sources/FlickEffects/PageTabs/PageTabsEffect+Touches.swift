@@ -3,8 +3,10 @@ import FlickGeometry
 extension PageTabsEffect {
   mutating func perform(_ touch: Touch, at time: Double) -> Outcome {
     let moving = list.scroll.isMoving(at: time)
+    let page = item(at: touch.start, time: time)?.id
+    let springing = page.map { isSwiping($0, at: time) } ?? false
     let declined = refusal(at: time)
-    var log = StepLog(start: time, interruptsMotion: moving && declined == nil)
+    var log = StepLog(start: time, interruptsMotion: (moving || springing) && declined == nil)
     log.add("release", at: time + touch.duration)
     if let declined {
       log.refuse(declined, at: time)
@@ -17,8 +19,10 @@ extension PageTabsEffect {
       log.refuse("a page fills the screen and gets the touch", at: time)
     } else if moving {
       catchList(touch, at: time, log: &log)
+    } else if let page, springing {
+      swipe(page, by: touch.catchingPan, at: time, log: &log)
     } else {
-      touchList(touch, at: time, log: &log)
+      touchList(touch, page: page, at: time, log: &log)
     }
     return log.outcome(settled: restTime)
   }
@@ -43,14 +47,12 @@ extension PageTabsEffect {
   /// The touch stops the list and drags it from where it is. It is no tap any more.
   private mutating func catchList(_ touch: Touch, at time: Double, log: inout StepLog) {
     if touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
-    if let pan = touch.pan(slop: 0) { drag(pan, at: time) }
+    drag(touch.catchingPan, at: time)
   }
 
-  private mutating func touchList(_ touch: Touch, at time: Double, log: inout StepLog) {
-    let page = item(at: touch.start, time: time)?.id
-    if let page, isSwiping(page, at: time), let pan = touch.pan(slop: 0) {
-      swipe(page, by: pan, at: time, log: &log)
-    } else if let pan = touch.pan() {
+  /// - Parameter page: the one under the finger.
+  private mutating func touchList(_ touch: Touch, page: String?, at time: Double, log: inout StepLog) {
+    if let pan = touch.pan {
       switch pan.axis {
       case .vertical: drag(pan, at: time)
       case .horizontal: if let page { swipe(page, by: pan, at: time, log: &log) }

@@ -9,7 +9,6 @@ struct PageTabsStyle: Sendable {
   var hasMask: Bool
   var maskFades: Bool
   var hasToolbar: Bool
-  var background: Color
   /// In degrees; nil has the other cards straighten up.
   var neighbourAngle: Double?
   // Seconds.
@@ -32,7 +31,6 @@ struct PageTabsStyle: Sendable {
     hasMask = try parameters.boolean("mask")
     maskFades = try parameters.boolean("maskFades")
     hasToolbar = try parameters.boolean("toolbar")
-    background = try parameters.color("background")
     neighbourAngle = try parameters.optionalNumber("neighbourAngle")
     highlightDelay = try parameters.number("highlightDelay")
     highlightDuration = try parameters.number("highlightDuration")
