@@ -83,7 +83,7 @@ let package = Package(
       dependencies: [
         "FlickScene", "FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry",
       ],
-      exclude: ["BadScenes", "GoodScenes"], swiftSettings: strict),
+      exclude: ["GoodScenes"], swiftSettings: strict),
     .testTarget(
       name: "FlickCompositorTests",
       dependencies: ["FlickCompositor", "FlickLayers", "FlickGeometry"], swiftSettings: strict),

@@ -25,7 +25,15 @@ enum ExitStatus: Int32 {
   /// The table for help texts.
   static let table = """
     EXIT CODES:
-      0 done · 64 usage · 65 scene invalid · 66 input missing · 69 something needed is not installed
-      70 our bug · 73 cannot create output · 74 read or write error · 75 temporary, try again · 128+n signal n
+      0      done
+      64     the command line makes no sense
+      65     a scene is invalid
+      66     an input is missing
+      69     something needed is not installed
+      70     a bug of flickbook
+      73     an output cannot be created
+      74     reading or writing failed
+      75     not now; try again later
+      128+n  stopped by signal n
     """
 }

@@ -19,6 +19,6 @@ struct FlickbookCommand: AsyncParsableCommand {
       """,
     version: Release.version,
     subcommands: [
-      Schema.self
+      Render.self, Still.self, Sheet.self, Check.self, Plan.self, Inspect.self, Schema.self, Doctor.self,
     ])
 }

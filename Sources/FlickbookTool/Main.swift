@@ -3,14 +3,17 @@ import Foundation
 
 @main
 enum Main {
-  /// The whole life of the process: signals are taken care of before anything else happens.
-  static func main() async {
+  /// The work is done by other threads; this one waits for signals, and the first of the two ends the process.
+  static func main() {
     Interruption.blockSignals()
     let interruption = Interruption()
-    let work = Task.detached { await run(Array(CommandLine.arguments.dropFirst())) }
-    interruption.watch { work.cancel() }
-    let status = await work.value
-    Foundation.exit(interruption.signal.map(ExitStatus.signal) ?? status)
+    let work = Task.detached {
+      let status = await run(Array(CommandLine.arguments.dropFirst()))
+      exit(interruption.signal.map(ExitStatus.signal) ?? status)
+    }
+    interruption.wait()
+    work.cancel()
+    interruption.end()
   }
 
   /// Runs the command and answers what the process shall end with.
@@ -28,17 +31,18 @@ enum Main {
     }
   }
 
+  /// Tells the user and answers the exit code. Help and mistakes in the command line are the parser's to tell.
   private static func report(_ error: any Error) -> Int32 {
-    if let failure = Failure(error) {
-      if let message = failure.message { Console.printError(message) }
-      return failure.status.rawValue
-    }
     let (code, text) = (FlickbookCommand.exitCode(for: error), FlickbookCommand.fullMessage(for: error))
-    guard !text.isEmpty else { return code.rawValue }
     if code.isSuccess {
       return (try? Console.printResult(text)) == nil ? ExitStatus.inputOutput.rawValue : code.rawValue
     }
-    Console.printMessage(text)
-    return code.rawValue
+    guard code == .failure else {
+      if !text.isEmpty { Console.printMessage(text) }
+      return code.rawValue
+    }
+    let failure = Failure(error)
+    if let text = failure.text { Console.printMessage(text) }
+    return failure.status.rawValue
   }
 }

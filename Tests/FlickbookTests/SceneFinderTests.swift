@@ -30,7 +30,7 @@ import Testing
       found == [
         .failure(.inputMissing(path: folder.path + "/x.yaml", reason: "no such file or folder")),
         .failure(.noScenes(folder: folder.path + "/none")),
-        .success(SceneInput(source: .text("scene: 1"), name: "<stdin>")),
+        .success(SceneInput(source: .text("scene: 1"), name: "stdin")),
         .success(
           SceneInput(source: .file(path: folder.path + "/a.yaml"), name: folder.path + "/a.yaml")),
       ])

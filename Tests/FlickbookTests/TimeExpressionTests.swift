@@ -5,10 +5,10 @@ import Testing
 @Suite struct TimeExpressionTests {
   let timeline = Timeline(
     frameRate: FrameRate(60)!, duration: 3,
-    steps: [
-      Timeline.Step(
-        name: "open", summary: "tap page-3", time: 1,
-        events: [.init("start", at: 1), .init("release", at: 1.08), .init("settled", at: 1.875)])
+    marks: [
+      Timeline.Mark(step: "open", event: "start", time: 1),
+      Timeline.Mark(step: "open", event: "release", time: 1.08),
+      Timeline.Mark(step: "open", event: "settled", time: 1.875),
     ])
 
   @Test(arguments: [

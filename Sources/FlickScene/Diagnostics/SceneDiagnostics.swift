@@ -39,9 +39,8 @@ extension SceneDiagnostics: CustomStringConvertible {
     let gutter = "  " + String(repeating: " ", count: number.count) + " "
     let excerpt = Excerpt(source.line(range.start.line), of: range)
     let note = diagnostic.note.map { " \($0)" } ?? ""
-    let line = excerpt.text.isEmpty ? "" : " " + excerpt.text
     return "\(place): error: \(diagnostic.message)\n"
-      + "  \(number) |\(line)\n"
+      + "  \(number) | \(excerpt.text)\n"
       + "\(gutter)| \(excerpt.caret)\(note)"
       + trailer(diagnostic, gutter)
   }

@@ -17,8 +17,7 @@ extension Codec where Value == Color {
   ])
 }
 
-@Sendable private func colorHint(_ scalar: SourceNode.Scalar) -> String? {
-  let text = scalar.text
+@Sendable private func colorHint(_ text: String) -> String? {
   if text.isEmpty { return "put a colour that starts with '#' in quotes: '#' begins a comment" }
   if ColorText.color("#" + text) != nil { return "did you mean '#\(text)'?" }
   return Suggestion.text(for: text, in: ColorText.names.map(\.name))

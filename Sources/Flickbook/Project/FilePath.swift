@@ -32,6 +32,12 @@ package enum FilePath {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
+  /// 0 when there is no such file.
+  package static func byteCount(of path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.size] as? Int ?? 0
+  }
+
   /// Makes the folder and those above it.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`.

@@ -31,7 +31,7 @@ public struct SceneFinder {
   }
 
   private func scenes(at path: String) throws(FlickbookError) -> [SceneInput] {
-    if path == "-" { return [SceneInput(source: .text(standardInput()), name: "<stdin>")] }
+    if path == "-" { return [SceneInput(source: .text(standardInput()), name: "stdin")] }
     switch FilePath.kind(of: path) {
     case .file: return [SceneInput(source: .file(path: path), name: path)]
     case .folder: return try scenes(inFolder: path)

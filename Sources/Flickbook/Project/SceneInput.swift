@@ -21,7 +21,7 @@ public struct SceneInput: Hashable, Sendable {
 
   /// The file's name without folder and extension; what outputs are called when a scene does not say.
   public var stem: String {
-    guard case .file(let path) = source else { return "scene" }
+    guard case .file(let path) = source else { return name }
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file }
     return String(file[..<dot])

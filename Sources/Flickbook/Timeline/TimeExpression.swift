@@ -76,6 +76,21 @@ extension Timeline {
     return time
   }
 
+  /// The length of time that `expression` stands for: more than nothing, and no event.
+  ///
+  /// - Throws: `FlickbookError.invalidRequest`.
+  public func interval(of expression: TimeExpression) throws(FlickbookError) -> Double {
+    var interval = 0.0
+    for term in expression.terms {
+      if case .event = term {
+        throw .invalidRequest("'\(expression.text)' is a moment and no length of time")
+      }
+      interval += try time(of: term)
+    }
+    guard interval > 0 else { throw .invalidRequest("'\(expression.text)' is no length of time") }
+    return interval
+  }
+
   private func time(of term: TimeExpression.Term) throws(FlickbookError) -> Double {
     switch term {
     case .seconds(let seconds): return seconds
@@ -85,18 +100,21 @@ extension Timeline {
     }
   }
 
-  private func time(ofEvent name: String, step stepName: String) throws(FlickbookError) -> Double {
-    guard let step = steps.first(where: { $0.name == stepName }) else {
-      throw .invalidRequest("unknown step '\(stepName)'; \(listing("steps", steps.map(\.name)))")
+  private func time(ofEvent name: String, step: String) throws(FlickbookError) -> Double {
+    let marks = marks.filter { $0.step == step }
+    guard !marks.isEmpty else {
+      throw .invalidRequest("unknown step '\(step)'; \(listing("steps", self.marks.map(\.step)))")
     }
-    guard let event = step.events.last(where: { $0.name == name }) else {
+    guard let mark = marks.last(where: { $0.event == name }) else {
       throw .invalidRequest(
-        "unknown event '\(name)' of step '\(stepName)'; \(listing("events", step.events.map(\.name)))")
+        "unknown event '\(name)' of step '\(step)'; \(listing("events", marks.map(\.event)))")
     }
-    return event.time
+    return mark.time
   }
 
   private func listing(_ noun: String, _ names: [String]) -> String {
-    names.isEmpty ? "there are no \(noun)" : "known \(noun): " + names.joined(separator: ", ")
+    var unique: [String] = []
+    for name in names where !unique.contains(name) { unique.append(name) }
+    return unique.isEmpty ? "there are no \(noun)" : "known \(noun): " + unique.joined(separator: ", ")
   }
 }

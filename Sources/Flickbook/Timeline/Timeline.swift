@@ -1,47 +1,34 @@
 public import FlickMotion
 
-/// When everything happens in a scene, and on which frames: all of it known before a pixel is drawn.
+/// When everything happens in a scene, and on which frames; all of it known before a pixel is drawn.
 public struct Timeline: Sendable {
-  public struct Step: Hashable, Sendable {
-    public var name: String
-    /// What the step does, in a few words.
-    public var summary: String
+  /// An event of a step, such as `open.settled`.
+  public struct Mark: Hashable, Sendable {
+    public var step: String
+    public var event: String
     /// Seconds since the scene began.
     public var time: Double
-    /// In the order of time.
-    public var events: [Event]
-    /// Why the effect declined the step, if it did.
-    public var refusal: String?
 
-    public init(name: String, summary: String, time: Double, events: [Event], refusal: String? = nil) {
-      self.name = name
-      self.summary = summary
-      self.time = time
-      self.events = events
-      self.refusal = refusal
-    }
-  }
-
-  public struct Event: Hashable, Sendable {
-    public var name: String
-    public var time: Double
-
-    public init(_ name: String, at time: Double) {
-      self.name = name
+    public init(step: String, event: String, time: Double) {
+      self.step = step
+      self.event = event
       self.time = time
     }
+
+    /// As people refer to it.
+    public var name: String { step + "." + event }
   }
 
   public var frameRate: FrameRate
   /// In seconds.
   public var duration: Double
-  /// In the script's order.
-  public var steps: [Step]
+  /// Step by step in the script's order, those of a step by time.
+  public var marks: [Mark]
 
-  public init(frameRate: FrameRate, duration: Double, steps: [Step] = []) {
+  public init(frameRate: FrameRate, duration: Double, marks: [Mark] = []) {
     self.frameRate = frameRate
     self.duration = duration
-    self.steps = steps
+    self.marks = marks
   }
 
   public var frameCount: Int { frameRate.frameCount(duration: duration) }

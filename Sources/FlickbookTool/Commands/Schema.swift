@@ -1,5 +1,6 @@
 import ArgumentParser
-import Flickbook
+import FlickEffects
+import FlickScene
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,5 +15,6 @@ struct Schema: ParsableCommand {
       """)
 
   func run() throws {
+    try Console.printResult(SceneSchema.text(registry: .builtIn))
   }
 }

@@ -1,32 +1,30 @@
 import Foundation
 import Synchronization
 
-/// Turns INT, TERM and HUP into a request to stop, and into an end when that is not followed in time.
+/// INT, TERM and HUP: a request to stop, and an end when that is not followed in time.
 ///
-/// The signals are blocked in every thread but one that waits for them, so that no code ever runs inside a
-/// signal handler.
+/// The signals are blocked in every thread and waited for by one, so that no code ever runs inside a signal
+/// handler.
 final class Interruption: Sendable {
-  /// How long the work may take to stop by itself: a promise to people is half a second.
+  /// How long the work may take to stop by itself: what people are promised is half a second.
   private static let grace = 0.35
 
   private let received = Mutex<Int32?>(nil)
 
-  /// The signal that arrived first, if one did.
+  /// The signal that has arrived, if one has.
   var signal: Int32? { received.withLock { $0 } }
 
-  /// Starts to listen; to be called before any other thread exists, since threads inherit what is blocked.
-  ///
-  /// - Parameter stop: asks the work to stop.
-  func watch(stop: @escaping @Sendable () -> Void) {
-    let thread = Thread { [self] in
-      let number = waitForSignal()
-      received.withLock { $0 = number }
-      stop()
-      Thread.sleep(forTimeInterval: Interruption.grace)
-      // Whatever is open is unnamed or about to be: the system takes it back.
-      _exit(ExitStatus.signal(number))
-    }
-    thread.start()
+  /// Returns when a signal has arrived.
+  func wait() {
+    let number = waitForSignal()
+    received.withLock { $0 = number }
+  }
+
+  /// Gives the work its time to stop and end the process, then ends it anyway: a file in work has no name yet, so
+  /// that the system takes it back.
+  func end() -> Never {
+    Thread.sleep(forTimeInterval: Interruption.grace)
+    _exit(ExitStatus.signal(signal ?? SIGTERM))
   }
 
   /// The signals that are waited for. HUP stays ignored where it was: that is what `nohup` asks for.
@@ -35,7 +33,8 @@ final class Interruption: Sendable {
 
 // Unsafe: the system's calls for signals take pointers to sets; all of them point to variables of the caller.
 extension Interruption {
-  /// Keeps the signals away from this thread and those it starts, and a reader that has gone from ending the
+  /// Keeps the signals away from this thread and those it starts, so that it must be called before there are
+  /// others; and a reader that has gone from ending the
   /// process: writing then fails with an error like any other.
   static func blockSignals() {
     _ = Foundation.signal(SIGPIPE, SIG_IGN)

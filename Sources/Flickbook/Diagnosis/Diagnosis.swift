@@ -1,0 +1,108 @@
+import FlickCompositor
+import FlickLayers
+import FlickVideo
+
+/// Whether this machine has what rendering needs.
+public struct Diagnosis: Sendable {
+  public struct Finding: Hashable, Sendable {
+    public enum Severity: Hashable, Sendable {
+      case fine
+      /// Some scenes will look different.
+      case advice(String)
+      /// Nothing can be rendered.
+      case missing(String)
+    }
+
+    public var subject: String
+    public var value: String
+    public var severity: Severity
+  }
+
+  public let findings: [Finding]
+
+  /// Looks around.
+  public init() {
+    findings = [Diagnosis.release] + Diagnosis.video + Diagnosis.fonts + Diagnosis.machine
+  }
+
+  /// Whether nothing that is needed is missing.
+  public var isHealthy: Bool {
+    findings.allSatisfy { if case .missing = $0.severity { false } else { true } }
+  }
+
+  /// A line for every finding.
+  public var text: String {
+    let width = findings.map(\.subject.count).max() ?? 0
+    return findings.map { finding in
+      finding.subject + String(repeating: " ", count: width + 2 - finding.subject.count) + finding.value
+        + finding.remark
+    }.joined(separator: "\n")
+  }
+
+  private static var release: Finding { fine("flickbook", Release.version) }
+
+  private static var video: [Finding] {
+    let libraries = Codecs.libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    return [fine("FFmpeg", Codecs.release), fine("libraries", libraries), fine("licence", Codecs.license)]
+      + Codecs.known.map { encoder in
+        Codecs.hasEncoder(encoder)
+          ? fine("encoder \(encoder)", "yes")
+          : Finding(
+            subject: "encoder \(encoder)", value: "no",
+            severity: .missing("install a build of FFmpeg that has it"))
+      }
+  }
+
+  private static var machine: [Finding] {
+    [fine("processor", Processor.current.description), fine("cores", "\(Processor.coreCount)")]
+  }
+
+  private static func fine(_ subject: String, _ value: String) -> Finding {
+    Finding(subject: subject, value: value, severity: .fine)
+  }
+}
+
+// MARK: - Fonts
+
+extension Diagnosis {
+  private static var fonts: [Finding] {
+    do throws(TextError) {
+      let text = try PangoTextOutlines()
+      return [
+        fine("font families", "\(text.families.count)"), standardFont(text), chineseFont(text),
+      ]
+    } catch {
+      return [Finding(subject: "fonts", value: "none", severity: .missing("install fonts-inter"))]
+    }
+  }
+
+  /// What scenes are drawn with that name no font.
+  private static func standardFont(_ text: PangoTextOutlines) -> Finding {
+    let family = TextContents.Font(size: 1).family
+    return text.isAvailable(family: family)
+      ? fine("font \(family)", "yes")
+      : Finding(
+        subject: "font \(family)", value: "no", severity: .advice("install fonts-inter; another font is used")
+      )
+  }
+
+  private static func chineseFont(_ text: PangoTextOutlines) -> Finding {
+    let sample = TextContents("汉字", font: TextContents.Font(size: 12))
+    guard let font = text.fonts(for: sample).first(where: { $0.family.contains("CJK") }) else {
+      return Finding(
+        subject: "font for Chinese", value: "no",
+        severity: .advice("install fonts-noto-cjk; Chinese text shows boxes"))
+    }
+    return fine("font for Chinese", font.family)
+  }
+}
+
+extension Diagnosis.Finding {
+  fileprivate var remark: String {
+    switch severity {
+    case .fine: ""
+    case .advice(let text): "  (\(text))"
+    case .missing(let text): "  MISSING: \(text)"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickScene
+
+/// Every number behind one moment of a scene, as a JSON document that other programs can rely on.
+///
+/// Lengths are points, times seconds, angles of transforms radians. Matrices are 16 numbers, row by row, for row
+/// vectors: `[x y z 1] * matrix`. Corners run top left, top right, bottom right, bottom left.
+public struct Inspection: Sendable {
+  public let document: JSONValue
+
+  /// The state at `time` itself, even between two frames; `frame` is the one on the screen then.
+  public init(_ scene: ResolvedScene, at time: Double) {
+    let (stage, timeline) = (scene.stage, scene.timeline)
+    let snapshot = stage.snapshot(at: time)
+    document = [
+      "time": .number(time),
+      "frame": .integer(timeline.frame(at: time)),
+      "frameCount": .integer(timeline.frameCount),
+      "duration": .number(timeline.duration),
+      "canvas": [
+        "points": .numbers([stage.canvas.width, stage.canvas.height]),
+        "pixels": [.integer(scene.pixelSize.width), .integer(scene.pixelSize.height)],
+        "scale": .number(stage.scale),
+      ],
+      "effect": snapshot.json,
+      "items": .array(snapshot.items.map(\.json)),
+      "layers": .array(stage.displayList(at: time).leaves.map(\.json)),
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+import FlickScene
+public import FlickVideo
+
+extension RenderPlan {
+  /// What will happen when, and what will be made, as a JSON document that other programs can rely on.
+  public var document: JSONValue {
+    let stage = scene.stage
+    return [
+      "scene": .string(scene.input.name), "title": .string(scene.title),
+      "frameRate": [
+        "numerator": .integer(stage.frameRate.numerator),
+        "denominator": .integer(stage.frameRate.denominator),
+      ],
+      "duration": .number(stage.duration), "frameCount": .integer(stage.frameCount),
+      "frames": [.integer(frames.lowerBound), .integer(frames.upperBound)],
+      "canvas": [
+        "points": .numbers([stage.canvas.width, stage.canvas.height]),
+        "pixels": [.integer(scene.pixelSize.width), .integer(scene.pixelSize.height)],
+        "scale": .number(stage.scale),
+      ],
+      "video": [.integer(movieSize.width), .integer(movieSize.height)],
+      "units": .array(units.ranges.map { [.integer($0.lowerBound), .integer($0.count)] }),
+      "steps": .array(stage.steps.map(\.json)), "outputs": .array(outputs.map(\.json)),
+    ]
+  }
+}
+
+extension ResolvedStep {
+  fileprivate var json: JSONValue {
+    [
+      "name": .string(name), "summary": .string(summary), "time": .number(time),
+      "events": .array(events.map { ["name": .string($0.name), "time": .number($0.time)] }),
+      "refusal": refusal.map { .string($0) } ?? .null,
+    ]
+  }
+}
+
+extension PlannedOutput {
+  fileprivate var json: JSONValue {
+    switch content {
+    case .movie: ["path": .string(path), "kind": "mp4"]
+    case .still(let frame): ["path": .string(path), "kind": "png", "frame": .integer(frame)]
+    case .sheet(let interval, let columns):
+      ["path": .string(path), "kind": "sheet", "every": .number(interval), "columns": .integer(columns)]
+    }
+  }
+}
+
+extension UnitGrid {
+  /// The frames of every unit, in order, counted from the movie's first.
+  public var ranges: [Range<Int>] { (0..<count).map { frames(ofUnit: $0) } }
+}

@@ -1,0 +1,88 @@
+/// Scenes rendered one after the other. One that cannot be rendered does not stop the others.
+public struct Batch: Sendable {
+  public var resolver: SceneResolver
+  public var range: TimeRange?
+  public var placement: OutputPlacement
+  /// How many units are worked on at a time, at least 1.
+  public var jobs: Int
+
+  public init(resolver: SceneResolver, range: TimeRange? = nil, placement: OutputPlacement, jobs: Int) {
+    self.resolver = resolver
+    self.range = range
+    self.placement = placement
+    self.jobs = jobs
+  }
+
+  /// What will be made of every input, in order.
+  ///
+  /// - Throws: `FlickbookError` when outputs would overwrite each other, or one file would have to hold several
+  ///   scenes.
+  public func plans(
+    for inputs: [Result<SceneInput, FlickbookError>]
+  ) throws(FlickbookError) -> [Result<RenderPlan, any Error>] {
+    if case .file(let path) = placement, inputs.count > 1 {
+      throw .invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
+    }
+    let plans = inputs.map { input in
+      Result { try RenderPlan(try resolver.resolve(try input.get()), range: range, placement: placement) }
+    }
+    try checkForCollisions(plans.compactMap { try? $0.get() })
+    return plans
+  }
+
+  /// Makes the outputs of every plan, in order.
+  ///
+  /// - Parameters:
+  ///   - observer: Receives what happens, from any thread.
+  ///   - frameHash: Receives the hash of every frame of every movie, in order; what it throws ends the scene.
+  ///   - failed: Receives every failure as soon as it is known: those of planning first.
+  /// - Returns: The failure of the first input that has one, nil when everything stands.
+  /// - Throws: `CancellationError` when the task was cancelled.
+  public func render(
+    _ plans: [Result<RenderPlan, any Error>], observer: @escaping RenderObserver,
+    frameHash: FrameHashReceiver? = nil, failed: (any Error) -> Void
+  ) async throws -> (any Error)? {
+    for case .failure(let error) in plans { failed(error) }
+    var failures: [(any Error)?] = []
+    for plan in plans {
+      switch plan {
+      case .failure(let error): failures.append(error)
+      case .success(let plan):
+        let failure = try await render(plan, observer, frameHash)
+        if let failure { failed(failure) }
+        failures.append(failure)
+      }
+    }
+    return failures.lazy.compactMap(\.self).first
+  }
+
+  private func render(
+    _ plan: RenderPlan, _ observer: @escaping RenderObserver, _ frameHash: FrameHashReceiver?
+  ) async throws -> (any Error)? {
+    do {
+      try await SceneRenderer(plan, jobs: jobs, observer: observer).render(frameHash: frameHash)
+      return nil
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      observer(.failed)
+      return error
+    }
+  }
+
+  private func checkForCollisions(_ plans: [RenderPlan]) throws(FlickbookError) {
+    var owners: [String: String] = [:]
+    for plan in plans {
+      for output in plan.outputs {
+        let key = FilePath.normalized(output.path)
+        if let owner = owners[key] {
+          throw .outputsCollide(path: output.path, first: owner, second: plan.scene.input.name)
+        }
+        owners[key] = plan.scene.input.name
+      }
+    }
+  }
+}
+
+/// Receives a movie, the number of one of its frames in the scene, and that frame's hash.
+public typealias FrameHashReceiver = @Sendable (PlannedOutput, Int, String) throws -> Void

@@ -1,0 +1,41 @@
+public import FlickEffects
+import FlickGeometry
+public import FlickMotion
+import FlickScene
+
+/// Reads scenes and plays their scripts, with what the command line puts in place of the scene's own words.
+public struct SceneResolver: Sendable {
+  public var registry: EffectRegistry
+  /// In place of the scene's frame rate. Times of the scene that are written in frames keep their meaning.
+  public var frameRate: FrameRate?
+  /// In place of the device's scale, in pixels a point.
+  public var scale: Double?
+
+  public init(registry: EffectRegistry = .builtIn, frameRate: FrameRate? = nil, scale: Double? = nil) {
+    self.registry = registry
+    self.frameRate = frameRate
+    self.scale = scale
+  }
+
+  /// - Throws: `SceneDiagnostics` for mistakes in the scene, `FlickbookError` when the file cannot be read or the
+  ///   picture would become too large.
+  public func resolve(_ input: SceneInput) throws -> ResolvedScene {
+    var scene = try load(input)
+    scene.frameRate = frameRate ?? scene.frameRate
+    scene.device.scale = scale ?? scene.device.scale
+    guard let pixelSize = scene.device.pixelSize else {
+      throw FlickbookError.invalidRequest(
+        "\(input.name): the picture would be too large at scale \(decimal(scene.device.scale))")
+    }
+    return ResolvedScene(
+      input: input, scene: scene, stage: try Stage(scene, registry: registry), pixelSize: pixelSize)
+  }
+
+  private func load(_ input: SceneInput) throws -> Scene {
+    let loader = SceneLoader(registry: registry, assets: PictureFiles())
+    switch input.source {
+    case .file(let path): return try loader.load(file: path)
+    case .text(let text): return try loader.load(text: text, name: input.name, folder: ".")
+    }
+  }
+}

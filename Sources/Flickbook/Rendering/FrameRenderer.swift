@@ -1,0 +1,34 @@
+public import FlickCompositor
+import FlickMotion
+import FlickScene
+
+/// Draws any frame of a scene, in any order, on any thread; a frame depends on nothing but its number.
+public struct FrameRenderer: Sendable {
+  public let scene: ResolvedScene
+  /// Lays out the scene's texts, with the fonts that it brings along.
+  let text: any TextOutlines
+  private let compositor: Compositor
+
+  /// Reads the scene's pictures and fonts.
+  ///
+  /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
+  public init(_ scene: ResolvedScene) throws {
+    self.scene = scene
+    self.text = try PangoTextOutlines(fontFiles: scene.scene.fonts.map(\.path))
+    self.compositor = Compositor(
+      size: scene.pixelSize, scale: scene.stage.scale, images: try Pictures(scene.scene.images), text: text)
+  }
+
+  /// Frame `index` of the scene.
+  public func frame(_ index: Int) -> PixelBuffer {
+    var pixels = PixelBuffer(size: scene.pixelSize)
+    draw(frame: index, into: &pixels)
+    return pixels
+  }
+
+  /// Replaces `pixels` by frame `index` of the scene.
+  public func draw(frame index: Int, into pixels: inout PixelBuffer) {
+    compositor.render(
+      scene.stage.displayList(at: scene.stage.frameRate.time(ofFrame: index)), into: &pixels)
+  }
+}

@@ -1,0 +1,86 @@
+public import FlickGeometry
+
+/// Where everything stands on a contact sheet, in its pixels.
+public struct SheetLayout: Hashable, Sendable {
+  /// The size of the whole sheet.
+  public let size: PixelSize
+  /// The size of a small frame.
+  public let thumbnail: PixelSize
+  public let cellCount: Int
+  public let columns: Int
+
+  static let margin = 32
+  static let gap = 20
+  static let headerHeight = 72
+  static let captionHeight = 26
+  /// The longer side of a small frame.
+  static let thumbnailSide = 320
+
+  /// Nil when the sheet would be larger than a picture may be.
+  ///
+  /// - Parameters:
+  ///   - frame: The size of a full frame; its proportions are kept.
+  ///   - columns: How many frames stand in a row, at most.
+  public init?(frame: PixelSize, cellCount: Int, columns: Int) {
+    let longer = max(frame.width, frame.height)
+    let side = min(SheetLayout.thumbnailSide, longer)
+    func scaled(_ length: Int) -> Int { max(1, (2 * length * side + longer) / (2 * longer)) }
+    guard let thumbnail = PixelSize(width: scaled(frame.width), height: scaled(frame.height)) else {
+      return nil
+    }
+    self.thumbnail = thumbnail
+    self.cellCount = cellCount
+    self.columns = min(columns, cellCount)
+    let rows = (cellCount + self.columns - 1) / self.columns
+    let (cellWidth, cellHeight) = SheetLayout.cellSize(thumbnail)
+    guard rows <= PixelSize.maximumSide, self.columns <= PixelSize.maximumSide else { return nil }
+    let width = 2 * SheetLayout.margin + self.columns * (cellWidth + SheetLayout.gap) - SheetLayout.gap
+    let height =
+      2 * SheetLayout.margin + SheetLayout.headerHeight + rows * (cellHeight + SheetLayout.gap)
+      - SheetLayout.gap
+    guard let size = PixelSize(width: max(width, SheetLayout.minimumWidth), height: height) else {
+      return nil
+    }
+    self.size = size
+  }
+
+  /// Room for a title even over a single narrow frame.
+  private static let minimumWidth = 480
+
+  private static func cellSize(_ thumbnail: PixelSize) -> (width: Int, height: Int) {
+    (max(thumbnail.width, minimumCellWidth), thumbnail.height + captionHeight)
+  }
+
+  /// Room for a time under a frame.
+  private static let minimumCellWidth = 120
+
+  /// Where the title stands.
+  var header: Rect {
+    Rect(
+      x: Double(SheetLayout.margin), y: Double(SheetLayout.margin),
+      width: Double(size.width - 2 * SheetLayout.margin), height: Double(SheetLayout.headerHeight))
+  }
+
+  /// The small frame of cell `index`, counted along the rows.
+  func picture(ofCell index: Int) -> Rect {
+    let cell = cellOrigin(index)
+    return Rect(
+      x: cell.x, y: cell.y, width: Double(thumbnail.width), height: Double(thumbnail.height))
+  }
+
+  /// The line of text below the small frame.
+  func caption(ofCell index: Int) -> Rect {
+    let cell = cellOrigin(index)
+    return Rect(
+      x: cell.x, y: cell.y + Double(thumbnail.height), width: Double(SheetLayout.cellSize(thumbnail).width),
+      height: Double(SheetLayout.captionHeight))
+  }
+
+  private func cellOrigin(_ index: Int) -> Point {
+    let (width, height) = SheetLayout.cellSize(thumbnail)
+    let top = SheetLayout.margin + SheetLayout.headerHeight
+    return Point(
+      Double(SheetLayout.margin + index % columns * (width + SheetLayout.gap)),
+      Double(top + index / columns * (height + SheetLayout.gap)))
+  }
+}

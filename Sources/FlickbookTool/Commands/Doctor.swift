@@ -1,0 +1,17 @@
+import ArgumentParser
+import Flickbook
+
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check that this machine has what rendering needs.",
+    discussion: """
+      Shows versions, encoders, fonts and processor. Ends with \(ExitStatus.unavailable.rawValue) when something \
+      needed is missing.
+      """)
+
+  func run() throws {
+    let diagnosis = Diagnosis()
+    try Console.printResult(diagnosis.text)
+    if !diagnosis.isHealthy { throw ExitCode(ExitStatus.unavailable.rawValue) }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Flickbook
+
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print every number behind one moment of a scene as JSON.",
+    discussion: """
+      One document: time, frame, frameCount, duration, canvas {points, pixels, scale}, effect {type, state, \
+      contentOffset, contentSize, ...}, items [{index, id, frame [x, y, width, height], zPosition, alpha, hidden, \
+      state, transform, quad}], layers [{path, kind, bounds, matrix, opacity, cornerRadius, doubleSided, ...}], back \
+      to front. Lengths are points; a transform or matrix is 16 numbers row by row for row vectors, [x y z 1] * M; a \
+      quad is the corners top left, top right, bottom right, bottom left on the screen, each [x, y, depth].
+
+      The state is that of the time itself, even between two frames; 'frame' is the one on the screen then.
+
+      \(timesHelp)
+
+      EXAMPLES:
+        flickbook inspect tabs.yaml --at open.settled
+        flickbook inspect tabs.yaml --at 1.2345s
+      """)
+
+  @OptionGroup var scene: SceneArgument
+
+  @Option(help: ArgumentHelp("A time.", valueName: "time"), transform: parseTime)
+  var at: TimeExpression
+
+  @OptionGroup var options: SceneOptions
+
+  func run() throws {
+    let scene = try scene.resolved(options)
+    try Console.printResult(Inspection(scene, at: try scene.timeline.time(of: at)).document.text)
+  }
+}

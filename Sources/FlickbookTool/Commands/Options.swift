@@ -1,0 +1,82 @@
+import ArgumentParser
+import FlickMotion
+import Flickbook
+
+/// What stands in place of a scene's own words.
+struct SceneOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Frames a second, in place of the scene's: 60, 23.976, 30000/1001.", valueName: "rate"),
+    transform: parseFrameRate)
+  var fps: FrameRate?
+
+  @Option(
+    help: ArgumentHelp("Pixels a point, in place of the device's: 1, 2, 1.5.", valueName: "factor"),
+    transform: parseScale)
+  var scale: Double?
+
+  var resolver: SceneResolver { SceneResolver(frameRate: fps, scale: scale) }
+}
+
+/// A scene named on the command line.
+struct SceneArgument: ParsableArguments {
+  @Argument(help: "A scene file, or - for standard input.")
+  var scene: String
+
+  func resolved(_ options: SceneOptions) throws -> ResolvedScene {
+    try options.resolver.resolve(try SceneFinder(standardInput: Console.readStandardInput).scene(at: scene))
+  }
+}
+
+private func parseFrameRate(_ text: String) throws -> FrameRate {
+  guard let rate = FrameRate(text: text) else {
+    throw ValidationError("'\(text)' is no frame rate from 1 to 240, such as 60, 23.976 or 30000/1001")
+  }
+  return rate
+}
+
+private func parseScale(_ text: String) throws -> Double {
+  guard let scale = Double(text), (0.1...16).contains(scale) else {
+    throw ValidationError("'\(text)' is no number of pixels a point from 0.1 to 16")
+  }
+  return scale
+}
+
+/// A grammar mistake, so that the command's usage is shown with it.
+func parsing<Value>(_ body: () throws(FlickbookError) -> Value) throws -> Value {
+  do {
+    return try body()
+  } catch {
+    throw ValidationError(error.description)
+  }
+}
+
+func parseTime(_ text: String) throws -> TimeExpression {
+  try parsing { () throws(FlickbookError) in try TimeExpression(text) }
+}
+
+/// Times with commas between them.
+func parseTimes(_ text: String) throws -> [TimeExpression] {
+  try text.split(separator: ",", omittingEmptySubsequences: false).map { try parseTime(String($0)) }
+}
+
+func parseRange(_ text: String) throws -> TimeRange {
+  try parsing { () throws(FlickbookError) in try TimeRange(text) }
+}
+
+/// A whole number within limits.
+func parseCount(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+  { text in
+    guard let count = Int(text), range.contains(count) else {
+      throw ValidationError("'\(text)' is no whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return count
+  }
+}
+
+/// How times are written; part of several help texts.
+let timesHelp = """
+  TIMES:
+    1.5s, 400ms, 24f (frames), end, an event of a step such as open.settled, or a sum: open.settled+250ms. \
+  'flickbook plan SCENE' lists all events.
+  """

@@ -1,0 +1,59 @@
+import ArgumentParser
+import FlickMotion
+import Flickbook
+
+struct Sheet: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render a contact sheet: small frames in rows, with their times.",
+    discussion: """
+      Below every frame stands when it begins, and what happens from then until the next one.
+
+      EXAMPLES:
+        flickbook sheet tabs.yaml
+        flickbook sheet tabs.yaml --every 250ms --columns 8 --output sheets/tabs.png
+        flickbook sheet tabs.yaml --range open.start..open.settled --every 1f
+      """)
+
+  @OptionGroup var scene: SceneArgument
+
+  @Option(
+    help: ArgumentHelp(
+      "The time from frame to frame, such as 250ms or 6f; by default one that gives up to 24 frames.",
+      valueName: "time"), transform: parseTime)
+  var every: TimeExpression?
+
+  @Option(help: "How many frames stand in a row, at most.", transform: parseCount(1...100))
+  var columns = 6
+
+  @Option(
+    help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
+    transform: parseRange)
+  var range: TimeRange?
+
+  @Option(
+    name: .shortAndLong,
+    help: "A folder, or a file that ends in .png. Default: SCENE-sheet.png in this folder.")
+  var output: String?
+
+  @OptionGroup var options: SceneOptions
+
+  @Flag(name: .shortAndLong, help: "Print errors only.")
+  var quiet = false
+
+  func run() async throws {
+    let scene = try scene.resolved(options)
+    let timeline = scene.timeline
+    let frames = if let range { try timeline.frames(in: range) } else { 0..<timeline.frameCount }
+    let interval =
+      if let every { try timeline.interval(of: every) } else {
+        SheetContents.defaultInterval(duration: timeline.frameRate.time(ofFrame: frames.count))
+      }
+    let contents = SheetContents(of: scene, frames: frames, interval: interval)
+    let path = OutputPlacement(output ?? ".", fileExtensions: [".png"])
+      .path(forOutput: scene.input.stem + "-sheet.png")
+    let progress = ProgressReporter(quiet: quiet)
+    defer { progress.close() }
+    let sheet = try SheetRenderer(contents, columns: columns, renderer: FrameRenderer(scene))
+    try sheet.render(to: path, observer: progress.report)
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Flickbook
+
+struct Still: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render single frames to PNG files.",
+    discussion: """
+      The frame is the one that the video shows at that time, pixel for pixel.
+
+      \(timesHelp)
+
+      EXAMPLES:
+        flickbook still tabs.yaml --at open.settled
+        flickbook still tabs.yaml --at 0,1s,end --output stills
+        flickbook still tabs.yaml --at 37f --hash
+      """)
+
+  @OptionGroup var scene: SceneArgument
+
+  @Option(
+    help: ArgumentHelp("One or more times, separated by commas.", valueName: "time,..."),
+    transform: parseTimes)
+  var at: [TimeExpression]
+
+  @Option(
+    name: .shortAndLong,
+    help: "A folder, or for one time a file that ends in .png. Default: SCENE-FRAME.png in this folder.")
+  var output: String?
+
+  @Flag(
+    help: """
+      Print the hash of every frame to standard output: frame, SHA-256 of its pixels. Files are written only \
+      when there is an --output.
+      """)
+  var hash = false
+
+  @OptionGroup var options: SceneOptions
+
+  @Flag(name: .shortAndLong, help: "Print errors only.")
+  var quiet = false
+
+  func run() async throws {
+    let scene = try scene.resolved(options)
+    let frames = try at.map { scene.timeline.frame(at: try scene.timeline.time(of: $0)) }
+    let paths = try hash && output == nil ? [] : paths(for: frames, of: scene)
+    let renderer = try FrameRenderer(scene)
+    for (index, frame) in frames.enumerated() {
+      try Task.checkCancellation()
+      let picture = renderer.frame(frame)
+      if hash { try Console.printResult("\(frame) \(picture.hash)") }
+      guard index < paths.count else { continue }
+      try PictureFile.write(picture, to: paths[index])
+      if !quiet { Console.printMessage("\(paths[index]): frame \(frame)") }
+    }
+  }
+
+  private func paths(for frames: [Int], of scene: ResolvedScene) throws -> [String] {
+    let placement = OutputPlacement(output ?? ".", fileExtensions: [".png"])
+    if case .file(let path) = placement, frames.count > 1 {
+      throw FlickbookError.invalidRequest("\(frames.count) frames cannot all be \(path); give a folder")
+    }
+    return frames.map { placement.path(forOutput: "\(scene.input.stem)-\($0).png") }
+  }
+}

@@ -1,0 +1,86 @@
+import Flickbook
+import Foundation
+import Synchronization
+
+/// Tells the user on standard error how far a rendering is: on a terminal in one line that rewrites itself,
+/// otherwise in a line when a file is begun and one when it is done.
+final class ProgressReporter: Sendable {
+  enum Style { case quiet, lines, rewriting }
+
+  private struct State {
+    var progress: FileProgress?
+    var lastUpdate: ContinuousClock.Instant?
+    var lineIsOpen = false
+  }
+
+  private let style: Style
+  private let terminal: Terminal
+  private let state = Mutex(State())
+
+  init(style: Style, terminal: Terminal) {
+    self.style = style
+    self.terminal = terminal
+  }
+
+  /// Quiet on request; otherwise what standard error can show.
+  convenience init(quiet: Bool) {
+    let terminal = Terminal.standardError()
+    self.init(style: quiet ? .quiet : terminal.isInteractive ? .rewriting : .lines, terminal: terminal)
+  }
+
+  func report(_ event: RenderEvent) {
+    state.withLock { report(event, &$0) }
+  }
+
+  /// Shows a message without spoiling the line that rewrites itself.
+  func printMessage(_ text: String) {
+    state.withLock {
+      clearLine(&$0)
+      Console.printMessage(text)
+    }
+  }
+
+  /// Takes the rewritten line away, so that nothing unfinished is left on the screen.
+  func close() { state.withLock { clearLine(&$0) } }
+
+  private func report(_ event: RenderEvent, _ state: inout State) {
+    switch event {
+    case .began(let path, let frameCount):
+      let progress = FileProgress(path: path, frameCount: frameCount, start: .now)
+      state.progress = progress
+      if style == .lines { Console.printMessage(progress.beginning) }
+      update(&state, now: true)
+    case .drewFrame:
+      state.progress?.frames += 1
+      update(&state, now: false)
+    case .checking:
+      state.progress?.phase = "checking"
+      update(&state, now: true)
+    case .finished(_, let byteCount):
+      clearLine(&state)
+      if style != .quiet, let progress = state.progress {
+        Console.printMessage(progress.ending(byteCount: byteCount, at: .now))
+      }
+      state.progress = nil
+    case .failed:
+      clearLine(&state)
+      state.progress = nil
+    }
+  }
+
+  /// Rewrites the line, ten times a second at most.
+  private func update(_ state: inout State, now: Bool) {
+    guard style == .rewriting, let progress = state.progress else { return }
+    let instant = ContinuousClock.now
+    if !now, let last = state.lastUpdate, instant - last < .milliseconds(100) { return }
+    let line = progress.line(at: instant).prefix(max(terminal.columns - 1, 1))
+    Console.writeRaw("\r\u{1B}[K" + terminal.dimmed(String(line)))
+    state.lastUpdate = instant
+    state.lineIsOpen = true
+  }
+
+  private func clearLine(_ state: inout State) {
+    if state.lineIsOpen { Console.writeRaw("\r\u{1B}[K") }
+    state.lineIsOpen = false
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@Suite struct DeterminismTests {
+  /// 2.5 s are two units, an odd number of pixels a side needs padding.
+  static let scene = Scenes.small(duration: "2500ms", size: "[130, 194]")
+
+  @Test func theBytesOfAMovieDoNotDependOnJobsOrRuns() throws {
+    let tool = try Tool(["a.yaml": DeterminismTests.scene])
+    for (name, jobs) in [("one", "1"), ("two", "2"), ("seven", "7"), ("again", "2")] {
+      #expect(try tool.run("render", "a.yaml", "--output", "\(name).mp4", "--jobs", jobs).status == 0)
+    }
+    let first = try tool.folder.bytes("one.mp4")
+    #expect(first.count > 1000)
+    for name in ["two", "seven", "again"] {
+      #expect(try tool.folder.bytes("\(name).mp4") == first, "\(name)")
+    }
+  }
+
+  /// One run's hashes against those of single frames, other jobs, a part of the scene, and the double rate.
+  @Test func aFrameIsTheSameHoweverItIsReached() throws {
+    let tool = try Tool(["a.yaml": DeterminismTests.scene])
+    let all = try hashes(tool, "--jobs", "1")
+    #expect(all.count == 150)
+    #expect(Set(all.values).count > 20, "the scene moves")
+    #expect(try hashes(tool, "--jobs", "2") == all)
+    #expect(try hashes(tool, "--jobs", "7") == all)
+
+    let part = try hashes(tool, "--range", "100f..130f")
+    #expect(part == all.filter { (100..<130).contains($0.key) })
+
+    let twice = try hashes(tool, "--fps", "120")
+    #expect(twice.count == 300)
+    for (frame, hash) in all { #expect(twice[2 * frame] == hash, "frame \(frame)") }
+
+    let frames = [0, 1, 7, 13, 60, 119, 120, 149]
+    let times = frames.map { "\($0)f" }.joined(separator: ",")
+    let stills = try tool.run("still", "a.yaml", "--at", times, "--hash").output.split(separator: "\n")
+    #expect(stills.map(String.init) == frames.map { "\($0) \(all[$0] ?? "")" })
+  }
+
+  @Test func outputsOfAScene() throws {
+    let outputs = """
+      outputs:
+        main: {mp4: movie.mp4}
+        poster: {png: poster.png, at: fling.settled}
+        sheet: {sheet: sheet.png, every: 100ms, columns: 4}
+      """
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "2s", outputs: outputs)])
+    #expect(try tool.run("render", "a.yaml", "--output", "1").status == 0)
+    #expect(try tool.run("render", "a.yaml", "--output", "2").status == 0)
+    for name in ["movie.mp4", "poster.png", "sheet.png"] {
+      #expect(try tool.folder.bytes("1/\(name)") == tool.folder.bytes("2/\(name)"))
+    }
+    #expect(try tool.run("still", "a.yaml", "--at", "fling.settled", "--output", "still.png").status == 0)
+    #expect(try tool.folder.bytes("still.png") == tool.folder.bytes("1/poster.png"))
+    #expect(try tool.run("render", "a.yaml", "--output", "only.mp4").status == 0)
+    #expect(try tool.folder.bytes("only.mp4") == tool.folder.bytes("1/movie.mp4"))
+  }
+
+  @Test func aPosterAfterTheEndIsAMistake() throws {
+    let outputs = "outputs: {poster: {png: poster.png, at: 1001ms}}"
+    let tool = try Tool(["a.yaml": Scenes.small(outputs: outputs)])
+    let run = try tool.run("render", "a.yaml", "--output", "out")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("error: 1.001s is after the end of the scene at 1s\n"))
+  }
+
+  private func hashes(_ tool: Tool, _ options: String...) throws -> [Int: String] {
+    let arguments = ["render", "a.yaml", "--output", "hashed.mp4", "--hashes"] + options
+    let run = try tool.start(arguments).end()
+    #expect(run.status == 0, "\(run.errors)")
+    var hashes: [Int: String] = [:]
+    for line in run.output.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      #expect(words.count == 3 && words[0] == "hashed.mp4" && words[2].count == 64)
+      hashes[Int(words[1]) ?? -1] = String(words[2])
+    }
+    return hashes
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@Suite struct ExitStatusTests {
+  @Test func success() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    let run = try tool.run("render", "a.yaml", "--output", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "")
+    #expect(try tool.folder.files() == ["a.yaml", "out/a.mp4"])
+  }
+
+  @Test(arguments: [
+    ["render"], ["render", "a.yaml"], ["render", "a.yaml", "--output", "out", "--jobs", "0"],
+    ["render", "a.yaml", "--output", "out", "--fps", "241"], ["still", "a.yaml"], ["nonsense"],
+    ["render", "a.yaml", "--output", "out", "--scale", "nan"], ["still", "a.yaml", "--at", "1"],
+    ["render", "a.yaml", "--output", "out", "--range", "1s"], ["still", "a.yaml", "--at", "2s"],
+    ["still", "a.yaml", "--at", "fling.never"], ["sheet", "a.yaml", "--every", "0s"],
+    ["still", "a.yaml", "--at", "0,1s", "--output", "one.png"], ["still", ".", "--at", "0"],
+    ["render", "a.yaml", "a.yaml", "--output", "both.mp4"],
+    ["render", "a.yaml", "--output", "out", "--range", "1s.."],
+  ])
+  func usage(arguments: [String]) throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    let run = try tool.start(arguments).end()
+    #expect(run.status == 64, "\(arguments): \(run.errors)")
+    #expect(run.output == "")
+    #expect(!run.errors.isEmpty)
+    #expect(try tool.folder.files() == ["a.yaml"])
+  }
+
+  @Test(arguments: [
+    ["render", "bad.yaml", "--output", "out"], ["still", "bad.yaml", "--at", "0"], ["sheet", "bad.yaml"],
+    ["check", "bad.yaml"], ["plan", "bad.yaml"], ["inspect", "bad.yaml", "--at", "0"],
+  ])
+  func badScene(arguments: [String]) throws {
+    let tool = try Tool(["bad.yaml": Scenes.misspelt])
+    let run = try tool.start(arguments).end()
+    #expect(run.status == 65, "\(run.errors)")
+    #expect(run.errors.contains("bad.yaml:2:1: error: "))
+    #expect(try tool.folder.files() == ["bad.yaml"])
+  }
+
+  @Test(arguments: [
+    ["render", "none.yaml", "--output", "out"], ["check", "none.yaml"], ["plan", "none.yaml"],
+    ["check", "empty"], ["still", "none.yaml", "--at", "0"],
+  ])
+  func missingInput(arguments: [String]) throws {
+    let tool = try Tool(["empty/readme": ""])
+    let run = try tool.start(arguments).end()
+    #expect(run.status == 66, "\(run.errors)")
+    #expect(try tool.folder.files() == ["empty/readme"])
+  }
+
+  @Test func outputThatCannotBeCreated() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(), "file": "", "folder.mp4/x": ""])
+    #expect(try tool.run("render", "a.yaml", "--output", "file").status == 73)
+    #expect(try tool.run("render", "a.yaml", "--output", "file/deeper").status == 73)
+    #expect(try tool.run("still", "a.yaml", "--at", "0", "--output", "file/x.png").status == 73)
+    #expect(try tool.folder.files() == ["a.yaml", "file", "folder.mp4/x"])
+  }
+
+  @Test func outputsThatCollide() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(), "b/a.yaml": Scenes.small()])
+    let run = try tool.run("render", "a.yaml", "b/a.yaml", "--output", "out")
+    #expect(run.status == 73)
+    #expect(run.errors.contains("out/a.mp4: both a.yaml and b/a.yaml would write this file"))
+    #expect(try tool.folder.files() == ["a.yaml", "b/a.yaml"])
+  }
+
+  @Test func resultsThatNobodyReads() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    for command in ["plan a.yaml", "schema", "inspect a.yaml --at 0", "--help", "still a.yaml --at 0 --hash"]
+    {
+      let shell = try RunningTool(
+        "/bin/bash", ["-c", "'\(Tool.program)' \(command) > /dev/full"], in: tool.folder)
+      #expect(try shell.end().status == 74, "\(command)")
+    }
+  }
+
+  @Test func oneBadSceneDoesNotStopTheOthers() throws {
+    let tool = try Tool([
+      "scenes/1.yaml": Scenes.small(duration: "100ms"), "scenes/2.yaml": Scenes.misspelt,
+      "scenes/sub/3.yaml": Scenes.small(duration: "100ms"),
+    ])
+    let run = try tool.run("render", "gone.yaml", "scenes", "--output", "out")
+    #expect(run.status == 66)
+    #expect(run.errors.contains("scenes/2.yaml:2:1: error: "))
+    #expect(try tool.folder.files().filter { $0.hasPrefix("out") } == ["out/1.mp4", "out/sub/3.mp4"])
+    #expect(try tool.run("render", "scenes", "gone.yaml", "--output", "out").status == 65)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@Suite struct HelpTests {
+  @Test(arguments: ["render", "still", "sheet", "check", "plan", "inspect", "schema", "doctor"])
+  func everyCommandExplainsItself(command: String) throws {
+    let run = try Tool().run(command, "--help")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("USAGE: flickbook \(command)"))
+    #expect(command == "doctor" || run.output.contains("  flickbook \(command)"), "an example is missing")
+    #expect(!run.output.contains("…"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("USAGE") || $0.count <= 80 })
+  }
+
+  @Test func theToolExplainsItself() throws {
+    let run = try Tool().run("--help")
+    #expect(run.status == 0)
+    for command in ["render", "still", "sheet", "check", "plan", "inspect", "schema", "doctor"] {
+      #expect(run.output.contains("\n  \(command) "))
+    }
+    for code in ["64", "65", "66", "69", "70", "73", "74", "75", "128+n"] {
+      #expect(run.output.contains("\n  \(code)"), "exit code \(code) is not explained")
+    }
+  }
+
+  @Test func version() throws {
+    #expect(try Tool().run("--version").output == "0.1.0\n")
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@Suite struct InspectTests {
+  /// The shape that other programs rely on; decoding fails when a key is missing or of another type.
+  struct Document: Decodable {
+    struct Canvas: Decodable {
+      var points: [Double]
+      var pixels: [Int]
+      var scale: Double
+    }
+    struct Effect: Decodable {
+      var type, state: String
+      var contentOffset, contentSize: [Double]
+    }
+    struct Item: Decodable {
+      var index: Int
+      var id, state: String
+      var frame, transform: [Double]
+      var zPosition, alpha: Double
+      var hidden: Bool
+      var quad: [[Double]]?
+    }
+    struct Layer: Decodable {
+      var path, kind: String
+      var bounds, matrix: [Double]
+      var opacity, cornerRadius: Double
+      var doubleSided: Bool
+    }
+    var time, duration: Double
+    var frame, frameCount: Int
+    var canvas: Canvas
+    var effect: Effect
+    var items: [Item]
+    var layers: [Layer]
+  }
+
+  @Test func theDocumentHasItsShape() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(scale: 2)])
+    let run = try tool.run("inspect", "a.yaml", "--at", "505ms")
+    #expect(run.status == 0, "\(run.errors)")
+    let document = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
+    #expect(document.time == 0.505)
+    #expect(document.frame == 30)
+    #expect(document.frameCount == 60)
+    #expect(document.duration == 1)
+    #expect(document.canvas.points == [128, 192])
+    #expect(document.canvas.pixels == [256, 384])
+    #expect(document.canvas.scale == 2)
+    #expect(document.effect.type == "pages")
+    #expect(document.items.map(\.id) == ["red", "green", "blue"])
+    #expect(document.items.allSatisfy { $0.frame.count == 4 && $0.transform.count == 16 })
+    #expect(document.items.allSatisfy { $0.quad?.map(\.count) ?? [3, 3, 3, 3] == [3, 3, 3, 3] })
+    #expect(!document.layers.isEmpty)
+    #expect(document.layers.allSatisfy { $0.bounds.count == 4 && $0.matrix.count == 16 })
+    #expect(!run.output.contains("nan") && !run.output.contains("inf"))
+  }
+
+  @Test func keysComeInTheirOrderAndTwiceTheSame() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    let output = try tool.run("inspect", "a.yaml", "--at", "fling.release").output
+    let keys = output.split(separator: "\n").filter { $0.hasPrefix("  \"") }
+      .compactMap { $0.split(separator: "\"").dropFirst().first }
+    #expect(
+      keys == ["time", "frame", "frameCount", "duration", "canvas", "effect", "items", "layers"])
+    #expect(try tool.run("inspect", "a.yaml", "--at", "fling.release").output == output)
+  }
+
+  @Test func theSchemaIsJSON() throws {
+    let schema = try JSONSerialization.jsonObject(with: Data(Tool().run("schema").output.utf8))
+    #expect((schema as? [String: Any])?["properties"] != nil)
+  }
+
+  @Test func theDoctorFindsWhatIsThere() throws {
+    let run = try Tool().run("doctor")
+    #expect(run.status == 0)
+    #expect(run.output.contains("encoder libx264   yes"))
+  }
+}
