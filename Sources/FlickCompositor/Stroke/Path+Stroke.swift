@@ -1,0 +1,142 @@
+import FlickGeometry
+package import FlickLayers
+
+extension Path {
+  /// The area within half of `width` of the path: its stroke with round joins and caps, to be filled by the
+  /// nonzero rule. Everything runs the same way round, so where parts overlap they are one area.
+  ///
+  /// A subpath without length is a dot, unless it is a lone `move`. The result is empty when the width
+  /// is not positive or not finite.
+  ///
+  /// - Parameters:
+  ///   - width: In the path's units.
+  ///   - tolerance: How far the result may stray from the true stroke, in the path's units; positive.
+  package func stroked(width: Double, tolerance: Double) -> Path {
+    guard width > 0, width.isFinite, tolerance > 0 else { return Path() }
+    var pen = StrokePen(radius: width / 2, tolerance: tolerance)
+    for polyline in polylines(tolerance: tolerance) { pen.stroke(polyline) }
+    return pen.path
+  }
+}
+
+/// Walks round polylines at a constant distance.
+///
+/// A walk keeps its polyline on one side. At a corner it swings round in an arc where its own side is the outer
+/// one. Where it is the inner one, the two sides are cut off where they cross; when a segment is too short
+/// for that, the walk passes through the corner itself, and the area is the sum of the segments' rectangles.
+private struct StrokePen {
+  let radius: Double
+  let tolerance: Double
+  private(set) var path = Path()
+
+  init(radius: Double, tolerance: Double) {
+    self.radius = radius
+    self.tolerance = tolerance
+  }
+
+  mutating func stroke(_ polyline: Polyline) {
+    let points = polyline.points
+    switch points.count {
+    case 0: break
+    case 1: dot(at: points[0])
+    case _ where polyline.isClosed && points.count > 2:
+      walk(round: points)
+      walk(round: points.reversed())
+    default:
+      // There and back again: turning round at the ends makes the caps.
+      walk(round: points + points.dropFirst().dropLast().reversed())
+    }
+  }
+
+  /// One side of a closed polyline whose neighbouring points differ.
+  private mutating func walk(round points: [Point]) {
+    let segments = points.indices.map { Segment(from: points[$0], to: points[($0 + 1) % points.count]) }
+    let start = path.elements.count
+    for (segment, next) in zip(segments, segments.dropFirst() + segments.prefix(1)) {
+      turn(from: segment, to: next)
+    }
+    if case .line(let p) = path.elements[start] { path.elements[start] = .move(p) }
+    path.close()
+  }
+
+  /// Round the corner between two segments, from the end of the first one's side.
+  private mutating func turn(from segment: Segment, to next: Segment) {
+    let (from, to) = (segment.normal, next.normal)
+    let (sine, cosine) = (from.cross(to), from.dot(to))
+    let corner = segment.end
+    // The sides cross at radius * tan(angle / 2) from the corner.
+    let cut = radius * sine / (1 + cosine)
+    if sine > 0, cut < min(segment.length, next.length) / 2 {
+      path.line(to: corner + (from + to) * (radius / (1 + cosine)))
+      return
+    }
+    path.line(to: corner + from * radius)
+    if sine > 0 {
+      path.line(to: corner)
+      path.line(to: corner + to * radius)
+    } else if sine < 0 || cosine < 0 {
+      arc(around: corner, from: from, to: to)
+    }
+  }
+
+  /// Clockwise in a coordinate system whose y axis points up, by at most half a turn.
+  private mutating func arc(around center: Point, from: Point, to: Point) {
+    let cosine = min(from.dot(to), 1)
+    if cosine < 0 {
+      let middle = clockwise(from - to).normalised
+      arc(around: center, from: from, to: middle)
+      arc(around: center, from: middle, to: to)
+      return
+    }
+    let end = center + to * radius
+    let cosineOfHalf = ((1 + cosine) / 2).squareRoot()
+    let sineOfHalf = from.cross(to).magnitude / (2 * cosineOfHalf)
+    if radius * (1 - cosineOfHalf) < tolerance {
+      path.line(to: end)
+    } else {
+      // The controls of an arc lie at 4/3 tan(angle / 4) radii along its tangents.
+      let reach = 4 / 3 * sineOfHalf / (1 + cosineOfHalf)
+      path.curve(
+        to: end, center + (from + clockwise(from) * reach) * radius,
+        center + (to - clockwise(to) * reach) * radius)
+    }
+  }
+
+  private mutating func dot(at center: Point) {
+    path.move(to: center + Point(radius, 0))
+    arc(around: center, from: Point(1, 0), to: Point(-1, 0))
+    arc(around: center, from: Point(-1, 0), to: Point(1, 0))
+    path.close()
+  }
+
+}
+
+/// A straight piece of a polyline.
+private struct Segment {
+  let end: Point
+  let length: Double
+  /// The unit vector to the side that a walk keeps to.
+  let normal: Point
+
+  init(from start: Point, to end: Point) {
+    let direction = (end - start).normalised
+    self.end = end
+    length = start.distance(to: end)
+    normal = Point(-direction.y, direction.x)
+  }
+}
+
+private func clockwise(_ p: Point) -> Point { Point(p.y, -p.x) }
+
+extension Point {
+  fileprivate func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+  fileprivate func cross(_ other: Point) -> Double { x * other.y - y * other.x }
+
+  /// The direction, with length 1; the point is not the origin.
+  fileprivate var normalised: Point {
+    // Scaled first, so that neither large nor small components leave the range of squares.
+    let scale = max(x.magnitude, y.magnitude)
+    let p = Point(x / scale, y / scale)
+    return p * (1 / p.dot(p).squareRoot())
+  }
+}
