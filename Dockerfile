@@ -26,7 +26,7 @@ FROM debian:${DEBIAN}-slim
 # would take its cache for stale and, having nowhere to write, read every font at every start.
 RUN apt-get update \
   && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-    libavformat59 libavcodec59 libswscale6 libavutil57 \
+    libavformat59 libavcodec59 libavutil57 \
     libpangoft2-1.0-0 libharfbuzz0b libfontconfig1 fontconfig \
     fonts-inter fonts-dejavu-core fonts-noto-cjk \
   && rm -rf /var/lib/apt/lists/* \

@@ -56,6 +56,19 @@ import Testing
     #expect(track.value(at: 1.5) == 30 && track.value(at: 10) == 30 && track.settleTime == 1.5)
   }
 
+  /// `(start + duration) - start` is often a bit less than `duration`.
+  @Test func isAtRestExactlyAtTheEnd() {
+    for i in 0..<2000 {
+      let start = Double(i) * 0.0137
+      var track = Track(0)
+      let end = track.append(.curve(from: 0, to: 1, duration: 0.3 + Double(i) * 0.0011, .linear), at: start)
+      #expect(track.value(at: end) == 1)
+      #expect(track.velocity(at: end) == 0)
+      track.stop(at: end)
+      #expect(track.value(at: end + 1) == 1)
+    }
+  }
+
   @Test func chainsStartWhereTheOneBeforeEnds() {
     var track = Track(0)
     let end = track.append(

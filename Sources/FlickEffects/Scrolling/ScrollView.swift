@@ -18,13 +18,7 @@ public struct ScrollView: Sendable {
   }
 
   /// In points.
-  ///
-  /// What has come to rest is exactly at rest, also at the very moment at which it does, which rounding can put a
-  /// bit before the end on the motion's own clock.
-  public func offset(at time: Double) -> Double {
-    if track.isMoving(at: time) { return track.value(at: time) }
-    return track.pieces.last { $0.start <= time }?.motion.finalValue ?? track.initialValue
-  }
+  public func offset(at time: Double) -> Double { track.value(at: time) }
 
   /// In points a second; positive while the content moves up or left.
   public func velocity(at time: Double) -> Double { track.velocity(at: time) }

@@ -65,12 +65,15 @@ extension Track {
   ///
   /// - Complexity: O(log *n*) in the number of pieces.
   public func value(at time: Double) -> Double {
-    piece(at: time).map { $0.motion.value(at: time - $0.start) } ?? initialValue
+    guard let piece = piece(at: time) else { return initialValue }
+    // On the motion's own clock, rounding can put its end a bit later than the piece's.
+    return time < piece.end ? piece.motion.value(at: time - piece.start) : piece.motion.finalValue
   }
 
   /// Units a second at `time`; at a join that of the piece that starts.
   public func velocity(at time: Double) -> Double {
-    piece(at: time).map { $0.motion.velocity(at: time - $0.start) } ?? 0
+    guard let piece = piece(at: time), time < piece.end else { return 0 }
+    return piece.motion.velocity(at: time - piece.start)
   }
 
   /// Whether a piece is on its way at `time`: from its start up to, and not including, its end.
