@@ -11,8 +11,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Pixel loops stay fast in debug builds, so that tests and previews need no release build.
-let optimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
+/// Pixel loops stay fast in debug builds, so that tests and previews need no release build. Calls between files
+/// are only inlined when a module is compiled as a whole.
+let optimised: [SwiftSetting] =
+  strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"])]
 
 let package = Package(
   name: "flickbook",

@@ -1,3 +1,5 @@
+// Unsafe code: a row's bytes are set through a pointer that lives for one call.
+
 /// How much of each pixel of a tile is covered: 0 (not at all) to 255 (wholly).
 ///
 /// A row knows where coverage begins and ends and one stretch of it that is whole; bytes are kept for the
@@ -34,6 +36,14 @@ struct CoverageMask {
     self.width = width
     self.height = height
     for y in 0..<height { rows[y] = .whole(width) }
+  }
+
+  /// Sets one row's bytes between two columns.
+  mutating func set(row y: Int, columns: Range<Int>, to coverage: UInt8) {
+    let start = y * stride
+    unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+      unsafe bytes[start + columns.lowerBound..<start + columns.upperBound].update(repeating: coverage)
+    }
   }
 
   var isEmpty: Bool { rows[..<height].allSatisfy(\.isEmpty) }

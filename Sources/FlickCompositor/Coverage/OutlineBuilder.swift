@@ -8,7 +8,6 @@ import FlickLayers
 struct OutlineBuilder {
   /// How far a straight piece may stray from its curve, in pixels.
   static let tolerance = 1.0 / 128
-  static let mostPiecesOfACurve = 256
 
   let homography: Homography
   private(set) var outline = Outline()
@@ -71,18 +70,9 @@ struct OutlineBuilder {
     return a.interpolated(to: controls[1].interpolated(to: controls[2], at: t), at: t)
   }
 
-  /// Wang's bound: a curve of degree n whose control points have second differences of at most d strays at most
-  /// `n (n - 1) d / (8 k k)` from k equal pieces.
   private static func pieces(of controls: [PlanePoint]) -> Int {
-    guard controls.allSatisfy({ $0.w > Transform3D.nearestW }) else { return mostPiecesOfACurve }
-    let p = controls.map(\.projected)
-    var difference = 0.0
-    for i in 2..<p.count {
-      difference = max(difference, (p[i] - p[i - 1] * 2 + p[i - 2]).distance(to: .zero))
-    }
-    let degree = Double(p.count - 1)
-    let count = (degree * (degree - 1) * difference / (8 * tolerance)).squareRoot()
-    return Int(truncating: count, in: 0...mostPiecesOfACurve - 1) + 1
+    guard controls.allSatisfy({ $0.w > Transform3D.nearestW }) else { return BezierCurve.mostPieces }
+    return BezierCurve.pieces(of: controls.map(\.projected), tolerance: tolerance)
   }
 
   private mutating func closeContour() {

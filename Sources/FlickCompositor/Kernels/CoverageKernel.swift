@@ -89,7 +89,7 @@ struct CoverageKernel {
   private mutating func resolve(row y: Int, into mask: inout CoverageMask) {
     var bits = touched[y] & (~0 >> UInt64(64 - tile.width))
     touched[y] = 0
-    let (base, maskBase) = (y * stride, y * mask.stride)
+    let base = y * stride
     var row = CoverageMask.Row(start: tile.width, solidStart: 0, solidEnd: 0, end: 0)
     var (x, sum, solidStart) = (0, Int32(0), 0)
     while x < tile.width {
@@ -108,7 +108,7 @@ struct CoverageKernel {
       if runEnd - solidStart > row.solidEnd - row.solidStart {
         (row.solidStart, row.solidEnd) = (solidStart, runEnd)
       }
-      for i in x..<runEnd { mask.bytes[maskBase + i] = coverage }
+      mask.set(row: y, columns: x..<runEnd, to: coverage)
       x = runEnd
     }
     cells[base + tile.width] = 0

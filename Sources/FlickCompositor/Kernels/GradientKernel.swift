@@ -43,11 +43,3 @@ extension GradientPaint {
     ramps.first { position >= $0.start && position < $0.end } ?? ramps[ramps.count - 1]
   }
 }
-
-extension GradientPaint.Ramp {
-  @inline(__always)
-  fileprivate func color(at position: Int) -> GradientPaint.Wide {
-    let distance = Int64(truncatingIfNeeded: position &- start)
-    return color &+ (slope &* distance &+ 1 << 23) &>> 24
-  }
-}

@@ -14,11 +14,13 @@ enum ShadowKernel {
         let k = 1 / (map.wx * centreX + w0)
         let column = position(paint.halfColumns - ((map.xx * centreX + u0) * k).magnitude, of: columns)
         let line = position(paint.halfRows - ((map.yx * centreX + v0) * k).magnitude, of: rows)
-        let start = (line.index * columns + column.index)
-        let upper = unsafe mix(values[start], values[start + 1], column.share)
-        let lower = unsafe mix(values[start + columns], values[start + columns + 1], column.share)
-        let amount = (upper * (256 - line.share) + lower * line.share + 1 << 15) >> 16
-        let color = (paint.color &* (amount + amount >> 15)) &>> 16
+        let start = line.index &* columns &+ column.index
+        let upper = unsafe mix(UInt32(values[start]), UInt32(values[start &+ 1]), column.share)
+        let below = start &+ columns
+        let lower = unsafe mix(UInt32(values[below]), UInt32(values[below &+ 1]), column.share)
+        let amount = mix(upper, lower, line.share)
+        // At most 65280 * 65536, which fits.
+        let color = (paint.color &* (amount &+ amount >> 15)) &>> 16
         unsafe row[i] = Dither.pixel(color, threshold: Dither.thresholds[(y & 7) << 3 | (x + i) & 7])
       }
     }
@@ -26,14 +28,14 @@ enum ShadowKernel {
 
   /// The sample at or before a position and the share of the next in 256ths.
   @inline(__always)
-  private static func position(_ value: Double, of count: Int) -> (index: Int, share: Int64) {
+  private static func position(_ value: Double, of count: Int) -> (index: Int, share: UInt32) {
     let fixed = Int(truncating: value * 256 + 0.5, in: 0...(count - 1) << 8)
     let index = min(fixed >> 8, count - 2)
-    return (index, Int64(truncatingIfNeeded: fixed - index << 8))
+    return (index, UInt32(truncatingIfNeeded: fixed - index << 8))
   }
 
   @inline(__always)
-  private static func mix(_ a: UInt16, _ b: UInt16, _ share: Int64) -> Int64 {
-    Int64(a) * (256 - share) + Int64(b) * share
+  private static func mix(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
+    (a &* (256 &- share) &+ b &* share &+ 128) >> 8
   }
 }

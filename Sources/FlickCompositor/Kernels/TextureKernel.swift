@@ -5,11 +5,10 @@ import FlickGeometry
 /// Samples a row of pixels from a texture.
 ///
 /// Positions are exact in double precision at every pixel's centre, then fixed at 1/65536 texture pixel. A
-/// bilinear sample weighs four pixels by 256ths of their distances; nothing is rounded before the last step,
-/// so opaque stays opaque and one colour stays that colour.
+/// bilinear sample weighs four pixels by 256ths of their distances.
 enum TextureKernel {
   /// The footprint is found once for so many columns, at multiples of this number.
-  static let columnsPerFootprint = 8
+  static let columnsPerFootprint = 16
 
   static func fill(
     _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from paint: TexturePaint
@@ -49,7 +48,7 @@ enum TextureKernel {
     let (texture, map) = (paint.texture, paint.map)
     let fine = texture.levels[footprint.level]
     let coarse = texture.levels[min(footprint.level + 1, texture.levels.count - 1)]
-    let reciprocal = UInt64((65535 + footprint.count) / footprint.count)
+    let reciprocal = UInt64((1 << 24 + footprint.count - 1) / footprint.count)
     let centreY = Double(y) + 0.5
     let (u0, v0, w0) = (
       map.xy * centreY + map.x0, map.yy * centreY + map.y0, map.wy * centreY + map.w0
@@ -66,9 +65,9 @@ enum TextureKernel {
           let i = column - columns.lowerBound
           if footprint.count == 1, footprint.blend == 0 {
             let (u, v) = (clamped(u, to: paint.columns), clamped(v, to: paint.rows))
-            var sum = PixelSum()
-            fineLevel.add(u, v, to: &sum)
-            unsafe row[i] = sum.average(shift: 16)
+            var sum = SampleSum()
+            sum.add(fineLevel.sample(u, v))
+            unsafe row[i] = sum.pixel
           } else {
             unsafe row[i] = filtered(
               u, v, footprint, reciprocal, fineLevel, coarseLevel, columns: paint.columns, rows: paint.rows)
@@ -92,18 +91,18 @@ enum TextureKernel {
     _ u: Int, _ v: Int, _ footprint: Footprint, _ reciprocal: UInt64, _ fine: LevelPointer,
     _ coarse: LevelPointer, columns: ClosedRange<Int>, rows: ClosedRange<Int>
   ) -> UInt32 {
-    var fineSum = PixelSum()
-    var coarseSum = PixelSum()
+    var fineSum = SampleSum()
+    var coarseSum = SampleSum()
     var sampleU = u - (footprint.count - 1) * footprint.stepX / 2
     var sampleV = v - (footprint.count - 1) * footprint.stepY / 2
     for _ in 0..<footprint.count {
       let (x, y) = (clamped(sampleU, to: columns), clamped(sampleV, to: rows))
-      fine.add(x, y, to: &fineSum)
-      if footprint.blend > 0 { coarse.add(x, y, to: &coarseSum) }
-      sampleU += footprint.stepX
-      sampleV += footprint.stepY
+      fineSum.add(fine.sample(x, y))
+      if footprint.blend > 0 { coarseSum.add(coarse.sample(x, y)) }
+      sampleU &+= footprint.stepX
+      sampleV &+= footprint.stepY
     }
-    return fineSum.average(with: coarseSum, blend: footprint.blend, reciprocal: reciprocal)
+    return fineSum.mean(with: coarseSum, blend: footprint.blend, reciprocal: reciprocal)
   }
 }
 
@@ -127,19 +126,17 @@ enum TextureKernel {
     self.shift = shift
   }
 
-  /// Adds the bilinear sample at `(u, v)`, given in 65536ths of a pixel of level 0 inside the texture; its
-  /// weights add up to 65536.
+  /// The bilinear sample at `(u, v)`, given in 65536ths of a pixel of level 0 inside the texture.
   @inline(__always)
-  func add(_ u: Int, _ v: Int, to sum: inout PixelSum) {
-    let half = 1 << (7 + shift)
-    let x = (u + half) >> (8 + shift) - 128
-    let y = (v + half) >> (8 + shift) - 128
-    let (fx, fy) = (UInt64(truncatingIfNeeded: x & 255), UInt64(truncatingIfNeeded: y & 255))
-    let (left, right) = (max(x >> 8, 0), min(x >> 8 + 1, lastColumn))
-    let (upper, lower) = (max(y >> 8, 0) * width, min(y >> 8 + 1, lastRow) * width)
-    unsafe sum.add(pixels[upper + left], times: (256 - fx) * (256 - fy))
-    unsafe sum.add(pixels[upper + right], times: fx * (256 - fy))
-    unsafe sum.add(pixels[lower + left], times: (256 - fx) * fy)
-    unsafe sum.add(pixels[lower + right], times: fx * fy)
+  func sample(_ u: Int, _ v: Int) -> SIMD4<UInt32> {
+    let half = 1 &<< (7 &+ shift)
+    let x = (u &+ half) &>> (8 &+ shift) &- 128
+    let y = (v &+ half) &>> (8 &+ shift) &- 128
+    let (left, right) = (max(x >> 8, 0), min(x >> 8 &+ 1, lastColumn))
+    let (upper, lower) = (max(y >> 8, 0) &* width, min(y >> 8 &+ 1, lastRow) &* width)
+    return unsafe SampleSum.sample(
+      upperLeft: pixels[upper &+ left], upperRight: pixels[upper &+ right], lowerLeft: pixels[lower &+ left],
+      lowerRight: pixels[lower &+ right], fx: UInt16(truncatingIfNeeded: x & 255),
+      fy: UInt16(truncatingIfNeeded: y & 255))
   }
 }

@@ -11,9 +11,13 @@ struct Footprint {
   /// Below this ratio of the axes one sample does.
   private static let roundness = 1 + 1.0 / 64
 
+  /// A level alone serves this many times its own pixels before the next is blended in: a bilinear sample
+  /// still touches them all.
+  private static let sharpness = 1.25
+
   /// The finer of the two levels, and the share of the next in 256ths.
   var level = 0
-  var blend: UInt64 = 0
+  var blend: UInt32 = 0
   /// How many samples, and from each to the next in 65536ths of a pixel of level 0.
   var count = 1
   var stepX = 0
@@ -50,7 +54,9 @@ struct Footprint {
       size *= 2
       level += 1
     }
-    if level < levels - 1 { blend = UInt64(Int(truncating: (minor / size - 1) * 256, in: 0...256)) }
+    guard level < levels - 1 else { return }
+    let share = (minor / size - Footprint.sharpness) / (2 - Footprint.sharpness)
+    blend = UInt32(unit: share, full: 256)
   }
 
   private mutating func spread(along direction: Point, major: Double, minor: Double) {

@@ -7,15 +7,33 @@ struct GradientPaint: Sendable {
   static let length = 65536
 
   /// A premultiplied colour in 256ths of an 8-bit level: red, green, blue, alpha in 0...65280.
-  typealias Wide = SIMD4<Int64>
+  typealias Wide = SIMD4<UInt32>
 
   /// The colours between two stops.
   struct Ramp: Sendable {
-    var start: Int
-    var end: Int
-    var color: Wide
-    /// The change from one position to the next, times 2^24.
-    var slope: Wide
+    let start: Int
+    let end: Int
+    private let color: Wide
+    /// From the first colour to the last.
+    private let change: SIMD4<Int32>
+    /// 2^39 / length, to turn a distance into a share in 32768ths.
+    private let reciprocal: Int
+
+    init(from start: Int, to end: Int, _ first: Wide, _ last: Wide) {
+      self.start = start
+      self.end = end
+      color = first
+      change = SIMD4<Int32>(truncatingIfNeeded: last) &- SIMD4<Int32>(truncatingIfNeeded: first)
+      reciprocal = end > start ? 1 << 39 / (end - start) : 0
+    }
+
+    /// Rounded to 256ths of a level; the products fit 32 bits.
+    @inline(__always)
+    func color(at position: Int) -> Wide {
+      let share = ((position &- start) &* reciprocal &+ 1 << 23) >> 24
+      let step = (change &* Int32(truncatingIfNeeded: share) &+ 1 << 14) &>> 15
+      return color &+ Wide(truncatingIfNeeded: step)
+    }
   }
 
   let isRadial: Bool
@@ -56,23 +74,17 @@ struct GradientPaint: Sendable {
       let end = max(Int(rounding: stop.location * Double(length), in: 0...length), start)
       let from = result.isEmpty ? next : color
       if end > start {
-        result.append(Ramp(start: start, end: end, color: from, slope: slope(from, next, over: end - start)))
+        result.append(Ramp(from: start, to: end, from, next))
       }
       (start, color) = (end, next)
-      if result.isEmpty { result.append(Ramp(start: 0, end: start, color: next, slope: .zero)) }
+      if result.isEmpty { result.append(Ramp(from: 0, to: start, next, next)) }
     }
-    result.append(Ramp(start: start, end: .max, color: color, slope: .zero))
+    result.append(Ramp(from: start, to: length + 1, color, color))
     return result
   }
 
-  private static func slope(_ a: Wide, _ b: Wide, over length: Int) -> Wide {
-    var slope = Wide.zero
-    for i in 0..<4 { slope[i] = (b[i] - a[i]) * (1 << 24) / Int64(length) }
-    return slope
-  }
-
   static func wide(_ color: Color) -> Wide {
-    func level(_ value: Double) -> Int64 { Int64(Int(rounding: value * 65280, in: 0...65280)) }
+    func level(_ value: Double) -> UInt32 { UInt32(unit: value, full: 65280) }
     let a = color.alpha
     return Wide(level(color.red * a), level(color.green * a), level(color.blue * a), level(a))
   }

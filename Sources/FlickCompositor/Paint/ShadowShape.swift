@@ -63,12 +63,9 @@ extension Path {
         result.append((current, p))
         current = p
       case .cubic(let control1, let control2, let end):
-        let start = current
+        let controls = [current, control1, control2, end]
         for i in 1...count {
-          let t = Double(i) / Double(count)
-          let s = 1 - t
-          let p =
-            start * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t) + end * (t * t * t)
+          let p = BezierCurve.point(of: controls, at: Double(i) / Double(count))
           result.append((current, p))
           current = p
         }

@@ -50,9 +50,9 @@ extension Texture.Level {
       let lower = min(2 * y + 1, height - 1) * width
       for x in 0..<halfWidth {
         let (left, right) = (2 * x, min(2 * x + 1, width - 1))
-        var sum = PixelSum()
-        for i in [upper + left, upper + right, lower + left, lower + right] { sum.add(pixels[i], times: 1) }
-        result.append(sum.average(shift: 2))
+        result.append(
+          SampleSum.mean(
+            pixels[upper + left], pixels[upper + right], pixels[lower + left], pixels[lower + right]))
       }
     }
     return Texture.Level(width: halfWidth, height: halfHeight, pixels: result)

@@ -19,8 +19,15 @@ struct Area {
     case .border(let color, let width, let shape):
       self.init([Path(ring: shape, width: width)], .color(color), on: plane)
     case .shape(let shape):
-      guard let fill = shape.fill else { return nil }
-      self.init([shape.path], fill, on: plane)
+      if let fill = shape.fill {
+        self.init([shape.path], fill, on: plane)
+      } else if let stroke = shape.stroke {
+        let tolerance = OutlineBuilder.tolerance / homography.scale(at: item.bounds.center)
+        self.init(
+          [shape.path.stroked(width: shape.lineWidth, tolerance: tolerance)], .color(stroke), on: plane)
+      } else {
+        return nil
+      }
     case .image(let name, let source):
       guard let texture = contents.image(named: name) else { return nil }
       self.init(texture, part: source, on: plane)

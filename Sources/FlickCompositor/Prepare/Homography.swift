@@ -49,6 +49,16 @@ package struct Homography: Hashable, Sendable {
       wx, wy, w0)
   }
 
+  /// About how many times larger lengths become at `p`; 1 behind the eye.
+  func scale(at p: Point) -> Double {
+    let h = mapped(p)
+    let q = h.projected
+    let dx = Point(xx - q.x * wx, yx - q.y * wx).distance(to: .zero)
+    let dy = Point(xy - q.x * wy, yy - q.y * wy).distance(to: .zero)
+    let scale = max(dx, dy) / h.w
+    return scale > 0 && scale.isFinite ? scale : 1
+  }
+
   /// `(X, Y, W)` of a point, before the division.
   func mapped(_ p: Point) -> PlanePoint {
     PlanePoint(x: p.x * xx + p.y * xy + x0, y: p.x * yx + p.y * yy + y0, w: p.x * wx + p.y * wy + w0)

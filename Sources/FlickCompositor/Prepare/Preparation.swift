@@ -30,7 +30,12 @@ struct Preparation {
 
   /// The item without its clips; nil when nothing of it shows.
   private mutating func content(of item: DisplayItem) -> PreparedItem? {
-    if case .group(let items, let mask) = item.content { return group(items, mask, item) }
+    switch item.content {
+    case .group(let items, let mask): return group(items, mask, item)
+    case .shape(let shape) where shape.fill != nil && shape.stroke != nil:
+      return group(item.filledAndStroked(shape), nil, item)
+    default: break
+    }
     guard let area = Area(item, space: space, contents: contents) else { return nil }
     return PreparedItem(
       content: .area(area.outline, area.paint), opacity: UInt32(unit: area.opacity, full: 255),
@@ -73,5 +78,17 @@ struct Preparation {
     picture.clips.append(builder.outline)
     clipIndices[clip] = picture.clips.count - 1
     return picture.clips.count - 1
+  }
+}
+
+extension DisplayItem {
+  /// A shape's filling and its line, each an item of its own.
+  fileprivate func filledAndStroked(_ shape: ShapeContents) -> [DisplayItem] {
+    var (filling, line) = (shape, shape)
+    filling.stroke = nil
+    line.fill = nil
+    return [filling, line].map {
+      DisplayItem(path: path, bounds: bounds, matrix: matrix, content: .shape($0))
+    }
   }
 }

@@ -31,8 +31,6 @@ extension Path {
 
 /// Cuts a path's curves into straight pieces.
 private struct PathFlattener {
-  private static let mostPiecesOfACurve = 1024
-
   let tolerance: Double
   private var polylines: [Polyline] = []
   private var current: Polyline?
@@ -75,34 +73,10 @@ private struct PathFlattener {
     guard curve.allSatisfy(\.isSane), let end = curve.last else { return }
     guard let start = current?.points.last else { return self.start(at: end) }
     let controls = [start] + curve
-    let count = pieces(of: controls)
-    for i in 1..<max(count, 1) { current?.append(controls.bezier(at: Double(i) / Double(count))) }
+    let count = BezierCurve.pieces(of: controls, tolerance: tolerance)
+    for i in 1..<count { current?.append(BezierCurve.point(of: controls, at: Double(i) / Double(count))) }
     current?.append(end)
     hasSegments = true
-  }
-
-  /// Wang's bound: a curve of degree n whose controls have second differences of at most d strays at most
-  /// `n (n - 1) d / (8 k k)` from k pieces of equal parameter.
-  private func pieces(of controls: [Point]) -> Int {
-    guard controls.count > 2 else { return 1 }
-    var difference = 0.0
-    for (a, (b, c)) in zip(controls, zip(controls.dropFirst(), controls.dropFirst(2))) {
-      difference = max(difference, (a - b * 2 + c).distance(to: .zero))
-    }
-    let degree = Double(controls.count - 1)
-    let count = (degree * (degree - 1) * difference / (8 * tolerance)).squareRoot().rounded(.up)
-    return count < Double(Self.mostPiecesOfACurve) ? max(Int(count), 1) : Self.mostPiecesOfACurve
-  }
-}
-
-extension [Point] {
-  /// The point at `t` of the Bezier curve with these controls, by de Casteljau's construction.
-  fileprivate func bezier(at t: Double) -> Point {
-    var points = self
-    while points.count > 1 {
-      points = zip(points, points.dropFirst()).map { a, b in a + (b - a) * t }
-    }
-    return points[0]
   }
 }
 

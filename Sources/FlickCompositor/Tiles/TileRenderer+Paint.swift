@@ -1,6 +1,10 @@
 // Unsafe code: the tile's buffers are handed to the kernels as pointers that live for one call.
 
 extension TileRenderer {
+  mutating func clear(_ layer: Int) {
+    unsafe layers[layer].withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+  }
+
   /// Paints what the mask covers over a layer.
   mutating func paint(_ paint: PreparedPaint, opacity: UInt32, layer: Int) {
     for y in 0..<tile.height where !mask.rows[y].isEmpty {

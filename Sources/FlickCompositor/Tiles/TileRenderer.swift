@@ -35,7 +35,7 @@ struct TileRenderer {
   private mutating func draw(_ items: [PreparedItem], layer: Int) {
     if layer == layers.count { layers.append([UInt32](repeating: 0, count: side * side)) }
     let start = firstVisible(of: items)
-    for i in layers[layer].indices { layers[layer][i] = 0 }
+    clear(layer)
     for item in items[start...] where item.bounds.intersects(tile) { draw(item, layer: layer) }
   }
 
