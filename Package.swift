@@ -85,7 +85,7 @@ let package = Package(
       dependencies: [
         "FlickScene", "FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry",
       ],
-      exclude: ["GoodScenes"], swiftSettings: strict),
+      exclude: ["BadScenes", "GoodScenes"], swiftSettings: strict),
     .testTarget(
       name: "FlickCompositorTests",
       dependencies: ["FlickCompositor", "FlickLayers", "FlickGeometry"], swiftSettings: strict),

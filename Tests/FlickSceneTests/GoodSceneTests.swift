@@ -1,3 +1,7 @@
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickMotion
 import FlickScene
 import Testing
 
@@ -5,5 +9,127 @@ import Testing
   @Test(arguments: SceneFiles.names(in: "GoodScenes"))
   func isRead(_ name: String) throws {
     #expect(SceneLoader.tests.messages(try SceneFiles.text("GoodScenes/\(name).yaml")) == "")
+  }
+
+  private func everything() throws -> Scene {
+    try SceneLoader.tests.result(try SceneFiles.text("GoodScenes/everything.yaml"), name: "a/tabs.yaml").get()
+  }
+
+  @Test func jsonIsTheSameTree() throws {
+    let json = try SceneFiles.text("GoodScenes/everything.json")
+    let yaml = try everything()
+    #expect(try SceneLoader.tests.result(json, name: "a/tabs.json").get().withoutPlaces == yaml.withoutPlaces)
+    #expect(try SceneLoader.tests.result(json, name: "tabs").get().withoutPlaces == yaml.withoutPlaces)
+  }
+
+  @Test func theHeaderIsUnderstood() throws {
+    let scene = try everything()
+    #expect(scene.name == "tabs")
+    #expect(scene.title == "Everything")
+    #expect(scene.device == Device(size: Size(320, 568), scale: 2))
+    #expect(scene.frameRate == FrameRate(30000, 1001))
+    #expect(scene.fonts.map(\.name) == ["Brand.ttf"])
+    #expect(scene.images.map(\.name) == ["photo.jpg", "logo@2x.png"])
+    #expect(scene.images.allSatisfy { $0.path.hasSuffix("/scene/" + $0.name) })
+  }
+
+  @Test func parametersHaveTheirUnits() throws {
+    let parameters = try everything().effect.parameters
+    #expect(parameters["tilt"] == .number(-45))
+    #expect(parameters["pace"] == .number(12 * 1001 / 30000.0))
+    #expect(parameters["first"] == .text("news"))
+    #expect(parameters["rows"] == .integer(2))
+    #expect(parameters["tint"] == .color(Color(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 128 / 255)))
+  }
+
+  @Test func parametersLeftOutHaveTheirDefaults() throws {
+    let scene = try SceneLoader.tests.result("scene: 1\neffect: cards\ncontent: {pages: []}\n").get()
+    #expect(scene.effect.parameters["tilt"] == .number(-60))
+    #expect(scene.effect.parameters["first"] == nil)
+    #expect(scene.device == Device.presets[0].device)
+    #expect(scene.frameRate == FrameRate(60))
+    #expect(scene.outputs == [Output("movie", .mp4(MP4Options()), path: "scene.mp4")])
+  }
+
+  @Test func pagesUnfold() throws {
+    let scene = try everything()
+    #expect(scene.pages.map(\.id) == ["news", "page-1", "page-2", "page-3"])
+    #expect(scene.sparePages.map(\.id) == ["extra"])
+    let layers = scene.pages[0].layer.layers
+    #expect(layers.filter { $0.name.hasPrefix("row") }.map(\.name) == ["row 1", "row 2", "row 3"])
+    let rows = layers.filter { $0.name.hasPrefix("row") }.map(\.placement)
+    #expect(rows[2] == .frame(LengthRect(24, 508, 272, 40)))
+    #expect(scene.pages[0].labels == ["title": "Morning edition", "speaker": "12:30"])
+    guard case .text(let text) = layers.first(where: { $0.name == "row 2" })?.layers[1].contents else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text.string == "Row 2 of ${n}")
+  }
+
+  @Test func stepsAreUnderstood() throws {
+    let script = try everything().script
+    #expect(script.count == 14)
+    #expect(script[0].start == .at(0.4))
+    #expect(
+      script[0].action
+        == .touch(
+          TouchStep(
+            .fling, at: .point(Point(160, 480)), path: .to(.point(Point(160, 180))), duration: 0.11)))
+    #expect(script[1].start == .after(.named("first"), event: "settled", wait: 0.25))
+    #expect(script[1].action == .touch(TouchStep(.tap, at: .page(.id("page-3"), at: nil))))
+    #expect(script[2].action == .wait)
+    #expect(script[3].start == .after(.last, event: "start"))
+    #expect(script[4].action == .touch(TouchStep(.tap, at: .point(Point(160, 284)))))
+    #expect(
+      script[5].action
+        == .touch(TouchStep(.press, at: .page(.index(1), at: Point(0.5, 10 / 568.0)), duration: 0.8)))
+    #expect(
+      script[6].action
+        == .touch(
+          TouchStep(
+            .drag, at: .page(.id("page-2"), at: nil), path: .by(Point(-240, 0)), duration: 0.25,
+            hold: 0.1, velocity: Point(-900, 0))))
+    #expect(
+      script[8].action
+        == .touch(TouchStep(.swipe, at: .point(Point(160, 284)), path: .by(Point(-192, 0)))))
+    #expect(script[9].action == .touch(TouchStep(.swipe, at: .control("add"), path: .by(Point(0, -200)))))
+    #expect(
+      script[11].action
+        == .command(Command("show", ["page": .text("news"), "animated": .boolean(false)])))
+    #expect(script[13].action == .end)
+    #expect(script.index(of: .last, from: 5) == 4)
+    #expect(script.index(of: .named("open"), from: 5) == 1)
+    #expect(script.index(of: .named("open"), from: 1) == nil)
+  }
+
+  @Test func stepsKnowWhereTheyStand() throws {
+    let scene = try everything()
+    let step = scene.script[1]
+    let line = try #require(scene.sources.first).line(try #require(step.range).start.line)
+    #expect(line.contains("name: open, tap"))
+    let diagnostic = Diagnostic("the page is not on the screen", at: step.actionRange)
+    let message = scene.failure([diagnostic]).description
+    #expect(message.hasPrefix("a/tabs.yaml:"))
+    #expect(message.hasSuffix("^~~~~~~~~~~~~~"))
+  }
+
+  @Test func outputsAreUnderstood() throws {
+    let outputs = try everything().outputs
+    #expect(outputs.map(\.name) == ["main", "poster", "first", "sheet"])
+    #expect(outputs[0].kind == .mp4(MP4Options(crf: 20, preset: .slow)))
+    #expect(
+      outputs[1].kind
+        == .png(at: .event(step: "open", event: "settled", offset: 10 * 1001 / 30000.0)))
+    #expect(outputs[2].kind == .png(at: .time(0)))
+    #expect(outputs[3].kind == .sheet(every: 0.25, columns: 6))
+  }
+
+  @Test func theSetupHasPagesOfTheirSize() throws {
+    let setup = try everything().setup(for: CardsEffect.descriptor)
+    #expect(setup.canvas == Size(320, 568))
+    #expect(setup.pages.map(\.id) == ["news", "page-1", "page-2", "page-3"])
+    #expect(setup.pages.allSatisfy { $0.layer.bounds == Rect(x: 0, y: 0, width: 320, height: 568) })
+    #expect(setup.sparePages.map(\.id) == ["extra"])
   }
 }

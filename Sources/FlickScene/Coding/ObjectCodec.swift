@@ -9,14 +9,19 @@
 struct ObjectCodec<Value: Sendable>: Sendable {
   /// With its article, for messages.
   let noun: String
+  /// As it is written, for messages.
+  let example: String?
   let initial: Value
   let fields: [Field<Value>]
   var rules: [KeyRule] = []
+  var variants: [ObjectSchema.Variant] = []
 
   init(
-    _ noun: String, _ initial: Value, rules: [KeyRule] = [], @FieldBuilder<Value> fields: () -> [Field<Value>]
+    _ noun: String, _ initial: Value, example: String? = nil, rules: [KeyRule] = [],
+    @FieldBuilder<Value> fields: () -> [Field<Value>]
   ) {
     self.noun = noun
+    self.example = example
     self.initial = initial
     self.rules = rules
     self.fields = fields()
@@ -24,19 +29,20 @@ struct ObjectCodec<Value: Sendable>: Sendable {
 
   /// Fields are read in the order of the description, not of the text: later ones may build on earlier ones.
   var codec: Codec<Value> {
-    Codec(.object(ObjectSchema(properties: fields.map(\.property), rules: rules))) { node, decoding in
+    let schema = ObjectSchema(properties: fields.map(\.property), rules: rules, variants: variants)
+    return Codec(.object(schema)) { node, decoding in
       decode(node, &decoding)
     }
   }
 
   private func decode(_ node: SourceNode, _ decoding: inout Decoding) -> Value? {
     guard case .mapping(let entries) = node.content else {
-      decoding.reportMismatch(node, expected: "\(noun), a mapping of keys to values")
+      let shape = example.map { " such as \($0)" } ?? ", a mapping of keys to values"
+      decoding.reportMismatch(node, expected: noun + shape)
       return nil
     }
     let known = decoding.diagnostics.count
-    reportUnknownKeys(entries, &decoding)
-    check(entries, node, &decoding)
+    check(entries, node, misspelt: reportUnknownKeys(entries, &decoding), &decoding)
     var value = initial
     for field in fields {
       if let entry = entries.first(where: { $0.key.text == field.property.name }) {
@@ -46,27 +52,39 @@ struct ObjectCodec<Value: Sendable>: Sendable {
     return decoding.diagnostics.count == known ? value : nil
   }
 
-  private func reportUnknownKeys(_ entries: [SourceNode.Entry], _ decoding: inout Decoding) {
+  /// The names that unknown keys were probably meant to be, nil for those that are like none.
+  private func reportUnknownKeys(_ entries: [SourceNode.Entry], _ decoding: inout Decoding) -> [String?] {
     let names = fields.map(\.property.name)
+    var meant: [String?] = []
     for entry in entries where !names.contains(entry.key.text) {
       let key = entry.key.text.shortened
       let free = names.filter { name in !entries.contains { $0.key.text == name } }
+      meant.append(Suggestion.nearest(to: key, in: free))
       decoding.report(
         Diagnostic(
           "unknown key '\(key)' of \(noun)", at: entry.key.range, note: "known keys: \(names.listed)",
           suggestion: Suggestion.text(for: key, in: free)))
     }
+    return meant
   }
 
-  private func check(_ entries: [SourceNode.Entry], _ node: SourceNode, _ decoding: inout Decoding) {
+  /// What is there under a wrong name does not count as missing.
+  private func check(
+    _ entries: [SourceNode.Entry], _ node: SourceNode, misspelt: [String?], _ decoding: inout Decoding
+  ) {
     let keys = entries.map(\.key)
     for field in fields where field.property.isRequired {
       let name = field.property.name
-      if !keys.contains(where: { $0.text == name }) {
+      if !keys.contains(where: { $0.text == name }), !misspelt.contains(name) {
         decoding.report("\(noun) needs '\(name)'", at: node, note: field.property.summary.uncapitalized)
       }
     }
     for rule in rules {
+      if case .exactlyOne(let names) = rule, !misspelt.isEmpty,
+        !keys.contains(where: { names.contains($0.text) })
+      {
+        continue
+      }
       if let complaint = rule.complaint(keys: keys, noun: noun, at: node.range) { decoding.report(complaint) }
     }
   }

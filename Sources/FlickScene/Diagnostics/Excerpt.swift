@@ -16,10 +16,16 @@ struct Excerpt {
     let first = characters.count > Excerpt.width ? max(0, from - Excerpt.lead) : 0
     let last = min(characters.count, first + Excerpt.width)
     let shown = characters[first..<last].map(Excerpt.visible).joined()
-    text = (first > 0 ? "…" : "") + shown + (last < characters.count ? "…" : "")
+    let end = last < characters.count ? "…" : ""
+    text = (first > 0 ? "…" : "") + Excerpt.trimmed(shown) + end
     let before = (first > 0 ? " " : "") + characters[first..<from].map(Excerpt.blank).joined()
     let under = characters[from..<max(from, min(to, last))].map { Excerpt.columns($0) }.reduce(0, +)
     caret = before + "^" + String(repeating: "~", count: max(under - 1, 0))
+  }
+
+  /// Without the spaces at the end.
+  private static func trimmed(_ text: String) -> Substring {
+    text.dropLast(text.reversed().prefix { $0 == " " }.count)
   }
 
   /// Tabs and control characters would move or erase what a terminal shows.

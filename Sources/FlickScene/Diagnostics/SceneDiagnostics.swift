@@ -39,8 +39,9 @@ extension SceneDiagnostics: CustomStringConvertible {
     let gutter = "  " + String(repeating: " ", count: number.count) + " "
     let excerpt = Excerpt(source.line(range.start.line), of: range)
     let note = diagnostic.note.map { " \($0)" } ?? ""
+    let line = excerpt.text.isEmpty ? "" : " " + excerpt.text
     return "\(place): error: \(diagnostic.message)\n"
-      + "  \(number) | \(excerpt.text)\n"
+      + "  \(number) |\(line)\n"
       + "\(gutter)| \(excerpt.caret)\(note)"
       + trailer(diagnostic, gutter)
   }

@@ -7,7 +7,8 @@ public struct SourceText: Hashable, Sendable {
   /// Lines end with a line feed, a carriage return, or both in this order.
   public init(name: String, text: String) {
     self.name = name
-    self.lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine).map(String.init)
+    self.lines = text.split(omittingEmptySubsequences: false, whereSeparator: { $0.endsLine }).map(
+      String.init)
   }
 
   /// The line of that number, from 1; empty when there is none.
@@ -18,5 +19,5 @@ public struct SourceText: Hashable, Sendable {
 
 extension Character {
   /// As editors count lines; the rarer separators of Unicode are text.
-  var endsLine: Bool { self == "\n" || self == "\r" || self == "\r\n" }
+  var endsLine: Bool { utf8.first == 10 || utf8.first == 13 }
 }

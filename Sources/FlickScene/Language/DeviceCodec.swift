@@ -17,7 +17,9 @@ extension Codec where Value == Device {
 
   private static let presetName = Codec<String>.choice(Device.presets.map(\.name))
 
-  private static let object = ObjectCodec("a device", Draft(), rules: [.exactlyOne(["preset", "size"])]) {
+  private static let object = ObjectCodec(
+    "a device", Draft(), example: "{preset: ipad}", rules: [.exactlyOne(["preset", "size"])]
+  ) {
     Field("preset", \.preset, Codec.named, "A screen known by name")
     Field(
       "size", \.size, Codec<Point>.vector(1...8192, "a list of two numbers, [width, height]"), "In points")
@@ -41,7 +43,11 @@ extension Codec where Value == FrameRate {
   static let frameRate = Codec.word(
     "one of the frame rates \(FrameRateText.names.listed)",
     .plain([.init("enum", .array(FrameRateText.schemaValues))]), hint: FrameRateText.hint
-  ) { scalar in FrameRateText.rates.first { $0.name == scalar.text }?.rate }
+  ) { scalar in
+    let isWhole = NumberText(scalar.text) != nil
+    guard !isWhole || scalar.style == .plain else { return nil }
+    return FrameRateText.rates.first { $0.name == scalar.text }?.rate
+  }
 }
 
 /// Frame rates as they are written.
@@ -61,8 +67,8 @@ enum FrameRateText {
   }
 
   /// The supported rate that a decimal such as 29.97 stands for.
-  @Sendable static func hint(_ text: String) -> String? {
-    guard let number = NumberText(text)?.value else { return nil }
+  @Sendable static func hint(_ scalar: SourceNode.Scalar) -> String? {
+    guard let number = NumberText(scalar.text)?.value else { return nil }
     let near = rates.first { abs(Double($0.rate.numerator) / Double($0.rate.denominator) - number) < 0.01 }
     return near.map { "did you mean '\($0.name)'?" }
   }

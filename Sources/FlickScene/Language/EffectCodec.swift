@@ -18,7 +18,7 @@ extension Codec where Value == EffectChoice {
         let index = descriptors.firstIndex(where: { $0.type == name })
       else { return nil }
       decoding.effect = descriptors[index]
-      let body = isWord ? SourceNode(content: .mapping([]), range: node.range) : node
+      let body = isWord ? SourceNode(mapping: "type", to: node) : node
       let parameters = objects[index].decode(body, &decoding)
       return parameters.map { EffectChoice(name, parameters: $0, range: typeNode.range) }
     }

@@ -5,7 +5,9 @@ extension Codec where Value == LayerTemplate {
   /// A layer: a place, a look, at most one of picture, text and shape, and sublayers.
   static let layer = Codec.deferred("layer") { object.map { $0.template() } }
 
-  private static let object = ObjectCodec("a layer", LayerDraft(), rules: LayerFields.rules) {
+  private static let object = ObjectCodec(
+    "a layer", LayerDraft(), example: "{text: Hello}", rules: LayerFields.rules
+  ) {
     Repetition.fields()
     LayerFields.placement
     LayerFields.look

@@ -3,7 +3,7 @@ import FlickLayers
 
 extension Codec where Value == LayerTemplate.Corner {
   /// A radius, or a radius and a curve.
-  static let corner = ObjectCodec("a corner", LayerTemplate.Corner(radius: 0)) {
+  static let corner = ObjectCodec("a corner", LayerTemplate.Corner(radius: 0), example: "{radius: 12}") {
     Field("radius", \.radius, .extent, required: true, "A length; percentages refer to the shorter side")
     Field(
       "curve", \.curve, Codec<CornerCurve>.cases, default: "circular",
@@ -12,14 +12,18 @@ extension Codec where Value == LayerTemplate.Corner {
 }
 
 extension Codec where Value == LayerTemplate.Border {
-  static let border = ObjectCodec("a border", LayerTemplate.Border(width: 1, color: .black)) {
+  static let border = ObjectCodec(
+    "a border", LayerTemplate.Border(width: 1, color: .black), example: "{width: 1}"
+  ) {
     Field("width", \.width, Codec<Double>.number(0...1000), default: 1, "In points")
     Field("color", \.color, .color, default: "black", "The line's colour")
   }.codec
 }
 
 extension Codec where Value == Shadow {
-  static let shadow = ObjectCodec("a shadow", Shadow(opacity: 0.3, offset: Point(0, 2), radius: 6)) {
+  static let shadow = ObjectCodec(
+    "a shadow", Shadow(opacity: 0.3, offset: Point(0, 2), radius: 6), example: "{radius: 6}"
+  ) {
     Field("color", \.color, .color, default: "black", "Before the opacity")
     Field("opacity", \.opacity, Codec<Double>.number(0...1), default: 0.3, "0 to 1")
     Field("offset", \.offset, Codec<Point>.vector(-1000...1000), default: [0, 2], "[x, y] in points")
@@ -30,7 +34,7 @@ extension Codec where Value == Shadow {
 }
 
 extension Codec where Value == TransformTemplate {
-  static let transform = ObjectCodec("a transform", TransformTemplate()) {
+  static let transform = ObjectCodec("a transform", TransformTemplate(), example: "{rotate: 30deg}") {
     Field("scale", \.scale, .scale, default: 1, "A factor, or [x, y]")
     Field("rotate", \.rotateZ, Codec<Double>.angle(), "In the plane; positive is clockwise")
     Field(

@@ -58,7 +58,7 @@ extension Output.Moment {
 
 extension Codec where Value == OutputDraft {
   static let output = ObjectCodec(
-    "an output", OutputDraft(),
+    "an output", OutputDraft(), example: "{mp4: movie.mp4}",
     rules: [
       .exactlyOne(["mp4", "png", "sheet"]), .needs("crf", ["mp4"]), .needs("preset", ["mp4"]),
       .needs("png", ["at"]), .needs("at", ["png"]), .needs("wait", ["at"]), .needs("every", ["sheet"]),

@@ -7,7 +7,7 @@ extension Codec where Value == PageTemplate {
   static let sparePage = page(isSpare: true)
 
   private static func page(isSpare: Bool) -> Codec {
-    ObjectCodec("a page", PageDraft(), rules: [.needs("fit", ["image"])]) {
+    ObjectCodec("a page", PageDraft(), example: "{id: news}") {
       Repetition.fields()
       Field("id", \.id, Codec<String>.identifier.located, required: true, "What the script calls the page")
       Field("labels", \.labels, .labels, "Texts that the effect places itself")

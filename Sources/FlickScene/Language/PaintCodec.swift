@@ -10,7 +10,9 @@ extension Codec where Value == Paint {
 extension Codec where Value == Gradient {
   /// `{linear: [...]}` from top to bottom, unless an angle or two ends are given; `{radial: [...]}` from the
   /// centre to the nearest sides, unless a centre and a radius are given.
-  static let gradient = ObjectCodec("a gradient", GradientDraft(), rules: GradientDraft.rules) {
+  static let gradient = ObjectCodec(
+    "a gradient", GradientDraft(), example: "{linear: [red, blue]}", rules: GradientDraft.rules
+  ) {
     Field("linear", \.linear, .stops, "The colours along a line")
     Field("radial", \.radial, .stops, "The colours from a centre outwards")
     Field(

@@ -53,7 +53,8 @@ extension Decoding {
 
 extension Codec where Value == SceneStep {
   static func step(in registry: EffectRegistry) -> Codec {
-    ObjectCodec("a step", StepDraft(), rules: StepDraft.rules) {
+    var object = ObjectCodec("a step", StepDraft(), example: "{at: 1s, do: dismiss}", rules: StepDraft.rules)
+    {
       Field("at", \.at, Codec<Double>.time().located, "When the step begins, from the start of the scene")
       Field(
         "after", \.after, Codec<StepReferenceText>.stepReference.located,
@@ -65,7 +66,9 @@ extension Codec where Value == SceneStep {
         "do", \.command, Codec<String>.command(in: registry).located, "A command of the effect by its name")
       Field("with", \.arguments, .any, "The command's arguments")
       Field("end", \.end, Codec<Bool>.yes.located, "The scene ends here")
-    }.codec.then { draft, node, decoding in draft.step(at: node, &decoding) }.named("step")
+    }
+    object.variants = StepDraft.commandVariants(in: registry)
+    return object.codec.then { draft, node, decoding in draft.step(at: node, &decoding) }.named("step")
   }
 }
 
@@ -87,6 +90,24 @@ private struct StepDraft: Sendable {
 
   static func field(_ gesture: TouchStep.Gesture) -> Field<StepDraft> {
     Field(gesture.rawValue, \.touch, Codec<TouchStep>.touch(gesture).located, gesture.summary)
+  }
+
+  /// The arguments of each command; where several effects have a command of one name, those of any of them.
+  static func commandVariants(in registry: EffectRegistry) -> [ObjectSchema.Variant] {
+    let commands = registry.descriptors.flatMap(\.commands)
+    return commands.map(\.name).unique.map { name in
+      let codecs = commands.filter { $0.name == name }.map(argumentsCodec)
+      let isRequired = codecs.allSatisfy { $0.fields.contains(where: \.property.isRequired) }
+      let summary = commands.first { $0.name == name }?.summary ?? ""
+      return ObjectSchema.Variant(
+        key: "do", value: name,
+        dependent: .init(
+          name: "with", summary: summary, schema: .anyOf(codecs.map(\.codec.schema)), isRequired: isRequired))
+    }
+  }
+
+  private static func argumentsCodec(_ command: CommandDescriptor) -> ObjectCodec<ParameterValues> {
+    ObjectCodec("the command '\(command.name)'", parameters: command.parameters)
   }
 
   func step(at node: SourceNode, _ decoding: inout Decoding) -> SceneStep? {
@@ -122,9 +143,9 @@ private struct StepDraft: Sendable {
       return nil
     }
     let body = arguments ?? SourceNode(content: .mapping([]), range: name.range)
-    let codec = ObjectCodec<ParameterValues>(
-      "the command '\(descriptor.name)'", parameters: descriptor.parameters)
-    return codec.codec.decode(body, &decoding).map { Command(descriptor.name, $0) }
+    return StepDraft.argumentsCodec(descriptor).codec.decode(body, &decoding).map {
+      Command(descriptor.name, $0)
+    }
   }
 }
 
@@ -158,11 +179,16 @@ extension Codec where Value == SourceNode {
 extension Codec where Value == String {
   /// The name of a command; which ones there are depends on the effect.
   fileprivate static func command(in registry: EffectRegistry) -> Codec {
-    var names: [String] = []
-    for name in registry.descriptors.flatMap({ $0.commands.map(\.name) }) where !names.contains(name) {
-      names.append(name)
-    }
+    let names = registry.descriptors.flatMap { $0.commands.map(\.name) }.unique
     let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])
     return Codec.word("the name of a command", schema) { $0.text }
+  }
+}
+
+extension [String] {
+  /// Each once, where it is first.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -3,10 +3,12 @@ import FlickGeometry
 
 extension Codec where Value == TouchTarget {
   /// `[x, y]`, `{page: page-3, at: [50%, 20%]}` or `{control: add}`.
-  static let target = ObjectCodec("a target", TargetDraft(), rules: TargetDraft.rules) { TargetDraft.fields }
-    .codec
-    .then { draft, _, _ in draft.target }
-    .or(Codec<Point>.pointOnScreen.map { TouchTarget.point($0) }, when: \.isSequence)
+  static let target = ObjectCodec(
+    "a target", TargetDraft(), example: "[160, 284] or {page: news}", rules: TargetDraft.rules
+  ) { TargetDraft.fields }
+  .codec
+  .then { draft, _, _ in draft.target }
+  .or(Codec<Point>.pointOnScreen.map { TouchTarget.point($0) }, when: \.isSequence)
 }
 
 /// The keys that say where a finger is.
@@ -43,8 +45,8 @@ extension Codec where Value == String {
     let names = effect.controls.map(\.name)
     if names.contains(name) { return name }
     decoding.report(
-      "unknown control '\(name)'", at: node,
-      note: names.isEmpty ? "'\(effect.type)' has none" : "known controls: \(names.listed)",
+      "unknown control '\(name.shortened)' of the effect '\(effect.type)'", at: node,
+      note: names.isEmpty ? "it has none" : "known controls: \(names.listed)",
       suggestion: Suggestion.text(for: name, in: names))
     return nil
   }
@@ -115,7 +117,9 @@ extension Codec where Value == TouchStep {
   /// `tap: [160, 284]`, or a target and how long the finger stays.
   private static func still(_ gesture: TouchStep.Gesture) -> Codec {
     let target = TargetDraft.fields.map { $0.lifted(to: \TouchDraft.start) }
-    return ObjectCodec("a \(gesture.rawValue)", TouchDraft(), rules: TargetDraft.rules) {
+    return ObjectCodec(
+      "a \(gesture.rawValue)", TouchDraft(), example: "[160, 284] or {page: news}", rules: TargetDraft.rules
+    ) {
       target
       TouchFields.during(gesture)
     }.codec.then { draft, _, _ in
@@ -128,7 +132,9 @@ extension Codec where Value == TouchStep {
       .exactlyOne(["from", "path"] + TargetDraft.names), .exactlyOne(["by", "to", "path"]),
       .needs("at", ["page"]),
     ]
-    return ObjectCodec("a \(gesture.rawValue)", TouchDraft(), rules: rules) {
+    return ObjectCodec(
+      "a \(gesture.rawValue)", TouchDraft(), example: "{from: [160, 400], by: [0, -200]}", rules: rules
+    ) {
       Field("from", \.from, .target, "Where the finger comes down")
       TargetDraft.fields.map { $0.lifted(to: \TouchDraft.start) }
       Field("by", \.by, .screenPoint, "How far it moves, [x, y]; percentages refer to the screen")
@@ -140,7 +146,8 @@ extension Codec where Value == TouchStep {
   }
 
   private static let swipe = ObjectCodec(
-    "a swipe", TouchDraft(), rules: [.atMostOne(["from"] + TargetDraft.names), .needs("at", ["page"])]
+    "a swipe", TouchDraft(), example: "left",
+    rules: [.atMostOne(["from"] + TargetDraft.names), .needs("at", ["page"])]
   ) {
     Field("direction", \.direction, Codec<SwipeDirection>.cases, required: true, "Where the finger moves")
     Field("distance", \.distance, .extent, "How far; 60% of the screen unless said otherwise")

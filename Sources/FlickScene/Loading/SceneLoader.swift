@@ -9,10 +9,12 @@ public import FlickEffects
 public struct SceneLoader: Sendable {
   private let registry: EffectRegistry
   private let assets: any AssetReader
+  private let codec: Codec<SceneDraft>
 
   public init(registry: EffectRegistry, assets: any AssetReader) {
     self.registry = registry
     self.assets = assets
+    self.codec = .scene(in: registry)
   }
 
   /// The scene in a file; its assets lie in the same folder or below.
@@ -35,7 +37,7 @@ public struct SceneLoader: Sendable {
     let reading = SceneReader.read(text, name: name)
     let files = AssetFolder(ConfinedFolder(folder), reader: assets)
     var decoding = Decoding(registry: registry, assets: files)
-    let draft = reading.root.flatMap { Codec<SceneDraft>.scene(in: registry).decode($0, &decoding) }
+    let draft = reading.root.flatMap { codec.decode($0, &decoding) }
     let mistakes = reading.diagnostics + decoding.diagnostics + decoding.pages.complaints()
     let source = SourceText(name: name, text: reading.text)
     guard mistakes.isEmpty, let draft, let effect = draft.effect else {

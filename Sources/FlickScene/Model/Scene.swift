@@ -6,7 +6,7 @@ public import FlickMotion
 ///
 /// Times are seconds, lengths are points, unless a declaration says otherwise. Every element knows the place
 /// in the text it came from, so that whoever plays the scene can point there; elements made in code have none.
-public struct Scene: Sendable {
+public struct Scene: Hashable, Sendable {
   /// The version of the scene language.
   public static let version = 1
   /// The longest a scene may be, in seconds.

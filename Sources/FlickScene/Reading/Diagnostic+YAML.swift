@@ -4,7 +4,9 @@ extension Diagnostic {
     let scalar = error.offset < table.scalars.count ? table.scalars[error.offset] : nil
     let here = table.range(error.offset, error.offset + 1)
     let opening = table.range(error.contextOffset, error.contextOffset + 1)
-    if scalar == "\t" {
+    if error.problem.hasPrefix("Maximum nesting level") || error.problem == "exceeded maximum nesting depth" {
+      self.init("lists and mappings are nested more than 32 deep", at: here)
+    } else if scalar == "\t" {
       self.init("a tab cannot indent", at: here, suggestion: "use spaces")
     } else if error.context.hasSuffix("flow mapping") {
       self.init("expected ',' or '}'", at: here, note: "the '{' is in line \(opening.start.line)")

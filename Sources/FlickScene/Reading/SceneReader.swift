@@ -64,7 +64,7 @@ extension String {
 extension LineTable {
   /// A complaint about the first character that no text file should hold.
   fileprivate var refusedCharacter: Diagnostic? {
-    guard let offset = scalars.firstIndex(where: \.isRefused) else { return nil }
+    guard let offset = scalars.firstIndex(where: { $0.isRefused }) else { return nil }
     let code = String(scalars[offset].value, radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
     return Diagnostic("the control character \(name) is not allowed", at: range(offset, offset + 1))

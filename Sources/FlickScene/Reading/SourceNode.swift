@@ -33,6 +33,12 @@ struct SourceNode: Sendable {
 }
 
 extension SourceNode {
+  /// A mapping of one key, for a value that is written without it.
+  init(mapping key: String, to value: SourceNode) {
+    let entry = Entry(key: Key(text: key, range: value.range), value: value)
+    self.init(content: .mapping([entry]), range: value.range)
+  }
+
   /// The value under `key`, when this is a mapping that has it.
   subscript(key: String) -> SourceNode? {
     guard case .mapping(let entries) = content else { return nil }
@@ -44,7 +50,7 @@ extension SourceNode {
     switch content {
     case .scalar(let scalar) where scalar.isNothing: "nothing"
     case .scalar(let scalar): "'\(scalar.text.shortened)'"
-    case .sequence: "a list"
+    case .sequence(let nodes): nodes.isEmpty ? "an empty list" : "a list of \(nodes.count)"
     case .mapping: "a mapping"
     case .refused: "something else"
     }

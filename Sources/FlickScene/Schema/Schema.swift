@@ -23,8 +23,16 @@ struct ObjectSchema: Sendable {
     var defaultValue: JSONValue?
   }
 
+  /// What another key holds when one key has a certain value.
+  struct Variant: Sendable {
+    var key: String
+    var value: String
+    var dependent: Property
+  }
+
   var properties: [Property]
   var rules: [KeyRule] = []
+  var variants: [Variant] = []
 }
 
 /// Which keys of a mapping go together.
@@ -98,7 +106,7 @@ struct SchemaWriter {
       .init("additionalProperties", false),
     ]
     if !required.isEmpty { result.append(.init("required", .array(required))) }
-    let rules = object.rules.map(SchemaWriter.fragment)
+    let rules = object.rules.map(SchemaWriter.fragment) + object.variants.map { fragment($0) }
     if !rules.isEmpty { result.append(.init("allOf", .array(rules))) }
     return result
   }
@@ -107,6 +115,18 @@ struct SchemaWriter {
     var members: [JSONValue.Member] = [.init("description", .string(property.summary))]
     if let value = property.defaultValue { members.append(.init("default", value)) }
     return .object(members + self.members(of: property.schema))
+  }
+
+  private mutating func fragment(_ variant: ObjectSchema.Variant) -> JSONValue {
+    let name = variant.dependent.name
+    let condition: JSONValue = [
+      "properties": [(variant.key): ["const": .string(variant.value)]], "required": [.string(variant.key)],
+    ]
+    var consequence: [JSONValue.Member] = [
+      .init("properties", [(name): property(variant.dependent)])
+    ]
+    if variant.dependent.isRequired { consequence.append(.init("required", [.string(name)])) }
+    return ["if": condition, "then": .object(consequence)]
   }
 
   private static func fragment(_ rule: KeyRule) -> JSONValue {

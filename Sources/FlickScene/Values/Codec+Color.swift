@@ -17,7 +17,8 @@ extension Codec where Value == Color {
   ])
 }
 
-@Sendable private func colorHint(_ text: String) -> String? {
+@Sendable private func colorHint(_ scalar: SourceNode.Scalar) -> String? {
+  let text = scalar.text
   if text.isEmpty { return "put a colour that starts with '#' in quotes: '#' begins a comment" }
   if ColorText.color("#" + text) != nil { return "did you mean '#\(text)'?" }
   return Suggestion.text(for: text, in: ColorText.names.map(\.name))

@@ -29,7 +29,7 @@ extension Codec where Value == Double {
     let pattern = "^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?deg$|\\$\\{"
     return Codec.word(
       "an angle such as 30deg", .plain([.init("type", "string"), .init("pattern", .string(pattern))]),
-      hint: { NumberText($0) == nil ? nil : "did you mean '\($0)deg'?" }
+      hint: { NumberText($0.text) == nil ? nil : "did you mean '\($0.text)deg'?" }
     ) { scalar in
       guard let (number, unit) = NumberText.split(scalar.text), unit == "deg" else { return nil }
       return number
@@ -58,7 +58,9 @@ private struct TimeText: Sendable {
 }
 
 /// Whole numbers that large are milliseconds, small ones seconds.
-@Sendable private func timeHint(_ text: String) -> String? {
+@Sendable private func timeHint(_ scalar: SourceNode.Scalar) -> String? {
+  let text = scalar.text.filter { $0 != " " }
+  if TimeText(text) != nil { return "did you mean '\(text)'?" }
   guard let number = NumberText(text) else { return nil }
   return "did you mean '\(text)\(number.value >= 20 ? "ms" : "s")'?"
 }
@@ -99,9 +101,12 @@ extension Length {
   }
 }
 
-@Sendable private func lengthHint(_ text: String) -> String? {
-  guard let (number, unit) = NumberText.split(text) else { return nil }
-  return ["pt", "px", ""].contains(unit) ? "points are written without a unit: \(number.plain)" : nil
+@Sendable private func lengthHint(_ scalar: SourceNode.Scalar) -> String? {
+  let text = scalar.text.filter { $0 != " " }
+  guard let (number, unit) = NumberText.split(text) else { return numberHint(scalar) }
+  if unit == "%" { return "did you mean '\(text)'?" }
+  return ["pt", "px"].contains(unit)
+    ? "points are written without a unit: \(number.plain)" : numberHint(scalar)
 }
 
 extension Codec where Value == LengthPoint {

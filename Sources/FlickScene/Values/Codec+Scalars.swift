@@ -3,7 +3,8 @@ extension Codec {
   ///
   /// - Parameter hint: what was probably meant.
   static func word(
-    _ expectation: String, _ schema: Schema, hint: @escaping @Sendable (String) -> String? = { _ in nil },
+    _ expectation: String, _ schema: Schema,
+    hint: @escaping @Sendable (SourceNode.Scalar) -> String? = { _ in nil },
     parse: @escaping @Sendable (SourceNode.Scalar) -> Value?
   ) -> Codec {
     Codec(schema) { node, decoding in
@@ -13,7 +14,7 @@ extension Codec {
       }
       if !scalar.isNothing, let value = parse(scalar) { return value }
       let shown = SourceNode(content: .scalar(scalar), range: node.range)
-      decoding.reportMismatch(shown, expected: expectation, suggestion: hint(scalar.text))
+      decoding.reportMismatch(shown, expected: expectation, suggestion: hint(scalar))
       return nil
     }
   }
@@ -36,13 +37,15 @@ extension Codec where Value == String {
     let list = words.map { JSONValue.string($0) }
     let expectation = words.count == 1 ? "'\(words[0])'" : words.quotedAlternatives
     return .word(
-      expectation, .templated([.init("enum", .array(list))]), hint: { Suggestion.text(for: $0, in: words) },
+      expectation, .templated([.init("enum", .array(list))]),
+      hint: { Suggestion.text(for: $0.text, in: words) },
       parse: { words.contains($0.text) ? $0.text : nil })
   }
 }
 
 extension String {
   var isIdentifier: Bool {
+    if ["true", "false", "null"].contains(self) { return false }
     guard let first = unicodeScalars.first, first.isASCII, first.properties.isAlphabetic, count <= 100 else {
       return false
     }
@@ -65,8 +68,8 @@ extension Codec where Value == Bool {
   /// `true` or `false`; YAML's many other spellings are not.
   static let boolean = Codec.word(
     "true or false", .templated([.init("type", "boolean")]),
-    hint: { text in
-      switch text.lowercased() {
+    hint: { scalar in
+      switch scalar.text.lowercased() {
       case "yes", "on", "y", "true": "did you mean 'true'?"
       case "no", "off", "n", "false": "did you mean 'false'?"
       default: nil
@@ -129,12 +132,13 @@ extension Double {
   var plain: String { self == rounded() && abs(self) < 1e15 ? String(Int(self)) : "\(self)" }
 }
 
-/// What a number in one of YAML's, or a quoted, spelling was meant to be.
-@Sendable private func numberHint(_ text: String) -> String? {
-  var word = text.filter { $0 != "_" }
+/// What a number in one of YAML's spellings, or in quotes, was meant to be.
+@Sendable func numberHint(_ scalar: SourceNode.Scalar) -> String? {
+  var word = scalar.text.filter { $0 != "_" && $0 != " " }
   if word.hasPrefix("+") { word.removeFirst() }
   if word.hasPrefix(".") { word = "0" + word }
   while word.count > 1, word.hasPrefix("0"), word.dropFirst().first?.isNumber == true { word.removeFirst() }
   guard NumberText(word) != nil else { return nil }
-  return word == text ? "write it without quotes" : "did you mean '\(word)'?"
+  if word != scalar.text { return "did you mean '\(word)'?" }
+  return scalar.style == .quoted ? "write it without quotes" : nil
 }

@@ -33,7 +33,7 @@ struct CardsEffect: PretendEffect {
     states: [Described("normal", "At rest")],
     events: [Described("refused", "The step was declined"), Described("finished", "The operation is over")],
     labels: [Described("title", "At the top"), Described("speaker", "Below the title")],
-    controls: [Described("+", "A button")])
+    controls: [Described("add", "A button")])
 }
 
 /// An effect without parameters, commands and labels.

@@ -18,6 +18,7 @@ struct SceneFolder {
       for name in ["photo.jpg", "logo@2x.png", "Brand.ttf", "broken.png"] {
         try Data("picture".utf8).write(to: folder.appending(path: name))
       }
+      try Data((0...255).map { UInt8($0) }).write(to: folder.appending(path: "noise.yaml"))
       try Data("secret".utf8).write(to: base.appending(path: "secret.png"))
       try files.createSymbolicLink(
         at: folder.appending(path: "link.png"), withDestinationURL: base.appending(path: "secret.png"))

@@ -1,0 +1,21 @@
+import FlickScene
+
+extension Scene {
+  /// Everything that the scene says, but not where it says so.
+  var withoutPlaces: Scene {
+    var scene = self
+    scene.sources = []
+    scene.effect.range = nil
+    for i in scene.fonts.indices { scene.fonts[i].range = nil }
+    for i in scene.images.indices { scene.images[i].range = nil }
+    for i in scene.pages.indices { scene.pages[i].range = nil }
+    for i in scene.sparePages.indices { scene.sparePages[i].range = nil }
+    for i in scene.outputs.indices { scene.outputs[i].range = nil }
+    for i in scene.script.indices {
+      scene.script[i].range = nil
+      scene.script[i].startRange = nil
+      scene.script[i].actionRange = nil
+    }
+    return scene
+  }
+}
