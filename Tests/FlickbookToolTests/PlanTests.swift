@@ -17,7 +17,7 @@ import Testing
   struct Probe: Decodable {
     struct Stream: Decodable {
       var width, height: Int
-      var r_frame_rate, avg_frame_rate, nb_read_frames, duration, start_time: String
+      var rFrameRate, nbReadFrames, duration, startTime: String
     }
     struct Packet: Decodable { var pts: Int }
     var streams: [Stream]
@@ -44,10 +44,10 @@ import Testing
       #expect(plan.units.map { $0[1] }.reduce(0, +) == plan.frameCount)
       let probe = try probe(tool.folder.path + "/out/\(name).mp4")
       let stream = try #require(probe.streams.first)
-      #expect(stream.r_frame_rate == "\(plan.frameRate.numerator)/\(plan.frameRate.denominator)")
-      #expect(Int(stream.nb_read_frames) == plan.frameCount)
+      #expect(stream.rFrameRate == "\(plan.frameRate.numerator)/\(plan.frameRate.denominator)")
+      #expect(Int(stream.nbReadFrames) == plan.frameCount)
       #expect(abs((Double(stream.duration) ?? 0) - Double(plan.frameCount) * frame) < 1e-6)
-      #expect(Double(stream.start_time) == 0)
+      #expect(Double(stream.startTime) == 0)
       #expect([stream.width, stream.height] == plan.video)
       let times = probe.packets.map(\.pts).sorted()
       #expect(Set(zip(times, times.dropFirst()).map { $1 - $0 }).count <= 1, "equal steps")
@@ -92,6 +92,8 @@ import Testing
     let run = try RunningTool("/usr/bin/env", arguments, in: folder).end()
     #expect(run.status == 0)
     #expect(run.errors == "")
-    return try JSONDecoder().decode(Probe.self, from: Data(run.output.utf8))
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Probe.self, from: Data(run.output.utf8))
   }
 }

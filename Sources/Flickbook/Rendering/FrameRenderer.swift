@@ -1,4 +1,5 @@
 public import FlickCompositor
+import FlickLayers
 import FlickMotion
 import FlickScene
 
@@ -22,13 +23,14 @@ public struct FrameRenderer: Sendable {
   /// Frame `index` of the scene.
   public func frame(_ index: Int) -> PixelBuffer {
     var pixels = PixelBuffer(size: scene.pixelSize)
-    draw(frame: index, into: &pixels)
+    draw(displayList(ofFrame: index), into: &pixels)
     return pixels
   }
 
-  /// Replaces `pixels` by frame `index` of the scene.
-  public func draw(frame index: Int, into pixels: inout PixelBuffer) {
-    compositor.render(
-      scene.stage.displayList(at: scene.stage.frameRate.time(ofFrame: index)), into: &pixels)
+  /// What frame `index` shows; frames with equal lists are equal pictures.
+  func displayList(ofFrame index: Int) -> DisplayList {
+    scene.stage.displayList(at: scene.stage.frameRate.time(ofFrame: index))
   }
+
+  func draw(_ list: DisplayList, into pixels: inout PixelBuffer) { compositor.render(list, into: &pixels) }
 }

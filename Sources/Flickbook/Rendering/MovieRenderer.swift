@@ -101,18 +101,16 @@ extension MovieRenderer {
     }
   }
 
-  /// One worker's job: buffers and encoder are its own.
+  /// One worker's job: encoder and buffers are its own.
   private func render(unit index: Int, hashing: Bool) throws -> RenderedUnit {
     let encoder = try UnitEncoder(settings)
-    var pixels = PixelBuffer(size: renderer.scene.pixelSize)
-    var picture = YUVFrame(pixels)
+    var picture = MoviePicture(renderer, hashing: hashing)
     var hashes: [String] = []
     for offset in grid.frames(ofUnit: index) {
       try Task.checkCancellation()
-      renderer.draw(frame: frames.lowerBound + offset, into: &pixels)
-      if hashing { hashes.append(pixels.hash) }
-      picture.convert(pixels)
-      try encoder.append(picture)
+      picture.show(frame: frames.lowerBound + offset)
+      if hashing { hashes.append(picture.hash) }
+      try encoder.append(picture.encodable)
       observer(.drewFrame)
     }
     try Task.checkCancellation()

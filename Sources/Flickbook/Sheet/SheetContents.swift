@@ -8,7 +8,7 @@ public struct SheetContents: Hashable, Sendable {
     public var frame: Int
     /// When the frame begins.
     public var caption: String
-    /// What happens from then until the next cell, such as `open.settled`.
+    /// What happens from then until the next cell, such as `open settled`.
     public var note: String
   }
 
@@ -45,15 +45,12 @@ public struct SheetContents: Hashable, Sendable {
     return intervals.first { duration <= 24 * $0 } ?? 60
   }
 
+  /// An interval is a frame at least.
   private static func frames(_ timeline: Timeline, _ range: Range<Int>, _ interval: Double) -> [Int] {
     let start = timeline.frameRate.time(ofFrame: range.lowerBound)
-    var frames: [Int] = []
-    for k in 0..<range.count {
-      let frame = timeline.frame(at: start + Double(k) * interval)
-      guard range.contains(frame), start + Double(k) * interval < timeline.duration else { break }
-      if frames.last != frame { frames.append(frame) }
-    }
-    return frames
+    let interval = max(interval, timeline.frameRate.time(ofFrame: 1))
+    let times = range.indices.lazy.map { start + Double($0 - range.lowerBound) * interval }
+    return times.prefix { $0 < timeline.duration }.map { timeline.frame(at: $0) }.filter(range.contains)
   }
 
   private static func caption(_ time: Double) -> String {
@@ -62,8 +59,18 @@ public struct SheetContents: Hashable, Sendable {
     return "\(milliseconds / 1000).\(fraction) s"
   }
 
+  /// `open start, release, settled; close start`: what begins on the cell's frame or a later one before the next
+  /// cell's.
   private static func note(_ timeline: Timeline, from start: Int, until end: Int) -> String {
-    timeline.marks.filter { (start..<end).contains(timeline.frame(at: $0.time)) }.map(\.name)
-      .joined(separator: ", ")
+    let marks = timeline.marks.filter {
+      $0.time <= timeline.duration && (start..<end).contains(timeline.frame(at: $0.time))
+    }
+    var note = ""
+    var step: String?
+    for mark in marks {
+      note += step == mark.step ? ", \(mark.event)" : (step == nil ? "" : "; ") + "\(mark.step) \(mark.event)"
+      step = mark.step
+    }
+    return note
   }
 }

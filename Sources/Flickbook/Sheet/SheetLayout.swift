@@ -55,21 +55,21 @@ public struct SheetLayout: Hashable, Sendable {
   private static let minimumCellWidth = 120
 
   /// Where the title stands.
-  var header: Rect {
+  package var header: Rect {
     Rect(
       x: Double(SheetLayout.margin), y: Double(SheetLayout.margin),
       width: Double(size.width - 2 * SheetLayout.margin), height: Double(SheetLayout.headerHeight))
   }
 
   /// The small frame of cell `index`, counted along the rows.
-  func picture(ofCell index: Int) -> Rect {
+  package func picture(ofCell index: Int) -> Rect {
     let cell = cellOrigin(index)
     return Rect(
       x: cell.x, y: cell.y, width: Double(thumbnail.width), height: Double(thumbnail.height))
   }
 
   /// The line of text below the small frame.
-  func caption(ofCell index: Int) -> Rect {
+  package func caption(ofCell index: Int) -> Rect {
     let cell = cellOrigin(index)
     return Rect(
       x: cell.x, y: cell.y + Double(thumbnail.height), width: Double(SheetLayout.cellSize(thumbnail).width),

@@ -1,0 +1,61 @@
+import FlickGeometry
+import FlickMotion
+import Flickbook
+import Testing
+
+@Suite struct SheetTests {
+  let timeline = Timeline(
+    frameRate: FrameRate(60)!, duration: 1,
+    marks: [
+      Timeline.Mark(step: "open", event: "start", time: 0.25),
+      Timeline.Mark(step: "open", event: "settled", time: 0.4),
+      Timeline.Mark(step: "close", event: "start", time: 0.45),
+      Timeline.Mark(step: "close", event: "settled", time: 1.5),
+    ])
+
+  private func contents(_ range: Range<Int>, every interval: Double) -> SheetContents {
+    SheetContents(title: "", subtitle: "", timeline: timeline, range: range, interval: interval)
+  }
+
+  @Test func cellsStandForTheTimeUntilTheNextOne() {
+    let cells = contents(0..<60, every: 0.25).cells
+    #expect(cells.map(\.frame) == [0, 15, 30, 45])
+    #expect(cells.map(\.caption) == ["0.000 s", "0.250 s", "0.500 s", "0.750 s"])
+    #expect(cells.map(\.note) == ["", "open start, settled; close start", "", ""])
+  }
+
+  @Test func aPartBeginsWithItsFirstFrame() {
+    #expect(contents(7..<20, every: 0.1).cells.map(\.frame) == [7, 13, 19])
+    #expect(contents(7..<8, every: 10).cells.map(\.frame) == [7])
+    #expect(contents(0..<60, every: 0.0001).cells.map(\.frame) == Array(0..<60))
+  }
+
+  @Test func defaultIntervalsAreRoundAndGiveTwoDozenFramesAtMost() {
+    for tenths in 1...6000 {
+      let duration = Double(tenths) / 10
+      #expect(duration / SheetContents.defaultInterval(duration: duration) <= 24)
+    }
+  }
+
+  @Test(arguments: [(640, 1136), (1, 1), (8192, 16), (33, 97)], [1, 2, 7, 20])
+  func everythingLiesOnTheSheetAndNothingOnSomethingElse(frame: (Int, Int), cellCount: Int) throws {
+    let size = try #require(PixelSize(width: frame.0, height: frame.1))
+    for columns in 1...8 {
+      let layout = try #require(SheetLayout(frame: size, cellCount: cellCount, columns: columns))
+      let sheet = Rect(x: 0, y: 0, width: Double(layout.size.width), height: Double(layout.size.height))
+      let areas =
+        [layout.header]
+        + (0..<cellCount).flatMap { [layout.picture(ofCell: $0), layout.caption(ofCell: $0)] }
+      for (index, area) in areas.enumerated() {
+        #expect(sheet.intersection(area) == area)
+        #expect(!areas[..<index].contains { $0.intersects(area) })
+      }
+    }
+  }
+
+  @Test func whatIsTooLargeIsRefused() throws {
+    let size = try #require(PixelSize(width: 640, height: 1136))
+    #expect(SheetLayout(frame: size, cellCount: 10_000, columns: 6) == nil)
+    #expect(SheetLayout(frame: size, cellCount: 10_000, columns: 10_000) == nil)
+  }
+}
