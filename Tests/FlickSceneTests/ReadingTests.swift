@@ -102,7 +102,7 @@ import Testing
   @Test func repetitionsCannotExplode() {
     let layer = (0..<5).reduce("{}") { inner, _ in "{repeat: 500, layers: [\(inner)]}" }
     let scene = "scene: 1\neffect: still\ncontent: {pages: [{id: a, layers: [\(layer)]}]}\n"
-    #expect(loader.messages(scene).contains("unfold to more than 200,000 values"))
+    #expect(loader.messages(scene).contains("unfold to more than 50,000 values"))
   }
 
   @Test func anAliasBombDoesNotGoOff() {
@@ -118,6 +118,12 @@ import Testing
     let messages = loader.messages(scene)
     #expect(messages.utf8.count < 200_000)
     #expect(messages.contains("error:"))
+  }
+
+  @Test func manyMistakesOnOneLongLineAreShownSoon() {
+    let keys = (0..<4_900).map { "\"key\($0)\": \"" + String(repeating: "x", count: 180) + "\"" }
+    let messages = loader.messages("{" + keys.joined(separator: ", ") + "}", name: "a.json")
+    #expect(messages.contains("unknown key 'key0'"))
   }
 
   // MARK: - What is no scene

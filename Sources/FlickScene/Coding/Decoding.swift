@@ -21,7 +21,7 @@ struct Decoding {
   private var decodedValues = 0
 
   /// The most values that repetitions may unfold to.
-  static let maximumValues = 200_000
+  static let maximumValues = 50_000
   /// Beyond these, further complaints would help nobody.
   static let maximumDiagnostics = 200
 
@@ -30,8 +30,11 @@ struct Decoding {
     self.assets = assets
   }
 
+  /// Whether so much is wrong that the rest is not looked at.
+  var isFull: Bool { diagnostics.count >= Decoding.maximumDiagnostics }
+
   mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count < Decoding.maximumDiagnostics { diagnostics.append(diagnostic) }
+    if !isFull { diagnostics.append(diagnostic) }
   }
 
   mutating func report(_ message: String, at node: SourceNode, note: String? = nil, suggestion: String? = nil)
@@ -52,9 +55,9 @@ struct Decoding {
   mutating func mayContinue(at node: SourceNode) -> Bool {
     decodedValues += 1
     if decodedValues == Decoding.maximumValues {
-      report("the repetitions unfold to more than 200,000 values", at: node)
+      report("the repetitions unfold to more than 50,000 values", at: node)
     }
-    return decodedValues < Decoding.maximumValues && diagnostics.count < Decoding.maximumDiagnostics
+    return decodedValues < Decoding.maximumValues && !isFull
   }
 
   /// The scalar that `node` is, with `${...}` filled in; nil, without a report, when it is no scalar, and nil

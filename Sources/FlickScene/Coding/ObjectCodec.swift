@@ -41,6 +41,7 @@ struct ObjectCodec<Value: Sendable>: Sendable {
       decoding.reportMismatch(node, expected: noun + shape)
       return nil
     }
+    guard !decoding.isFull else { return nil }
     let known = decoding.diagnostics.count
     check(entries, node, misspelt: reportUnknownKeys(entries, &decoding), &decoding)
     var value = initial
@@ -55,10 +56,11 @@ struct ObjectCodec<Value: Sendable>: Sendable {
   /// The names that unknown keys were probably meant to be, nil for those that are like none.
   private func reportUnknownKeys(_ entries: [SourceNode.Entry], _ decoding: inout Decoding) -> [String?] {
     let names = fields.map(\.property.name)
+    let present = Set(entries.map(\.key.text))
+    let free = names.filter { !present.contains($0) }
     var meant: [String?] = []
-    for entry in entries where !names.contains(entry.key.text) {
+    for entry in entries where !names.contains(entry.key.text) && !decoding.isFull {
       let key = entry.key.text.shortened
-      let free = names.filter { name in !entries.contains { $0.key.text == name } }
       meant.append(Suggestion.nearest(to: key, in: free))
       decoding.report(
         Diagnostic(

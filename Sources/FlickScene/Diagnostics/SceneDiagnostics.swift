@@ -29,19 +29,36 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
 
 extension SceneDiagnostics: CustomStringConvertible {
   /// All messages with their source lines, one after the other, without a last line break.
-  public var description: String { diagnostics.map(rendered).joined(separator: "\n") }
+  public var description: String {
+    var line = CurrentLine()
+    return diagnostics.map { rendered($0, &line) }.joined(separator: "\n")
+  }
 
-  private func rendered(_ diagnostic: Diagnostic) -> String {
+  /// The characters of the line that was shown last: scenes for machines are often one long line.
+  private struct CurrentLine {
+    var file = ""
+    var number = 0
+    var characters: [Character] = []
+
+    mutating func move(to range: SourceRange, of source: SourceText) {
+      guard (file, number) != (range.file, range.start.line) else { return }
+      (file, number) = (range.file, range.start.line)
+      characters = Array(source.line(number))
+    }
+  }
+
+  private func rendered(_ diagnostic: Diagnostic, _ line: inout CurrentLine) -> String {
     guard let range = diagnostic.range, let source = sources.first(where: { $0.name == range.file })
     else { return ["\(name): error: \(diagnostic.message)", trailer(diagnostic, "  ")].joined() }
     let place = "\(range.file):\(range.start.line):\(range.start.column)"
     let number = String(range.start.line)
     let gutter = "  " + String(repeating: " ", count: number.count) + " "
-    let excerpt = Excerpt(source.line(range.start.line), of: range)
+    line.move(to: range, of: source)
+    let excerpt = Excerpt(line.characters, of: range)
     let note = diagnostic.note.map { " \($0)" } ?? ""
-    let line = excerpt.text.isEmpty ? "" : " " + excerpt.text
+    let text = excerpt.text.isEmpty ? "" : " " + excerpt.text
     return "\(place): error: \(diagnostic.message)\n"
-      + "  \(number) |\(line)\n"
+      + "  \(number) |\(text)\n"
       + "\(gutter)| \(excerpt.caret)\(note)"
       + trailer(diagnostic, gutter)
   }

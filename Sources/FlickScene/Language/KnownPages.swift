@@ -41,7 +41,10 @@ struct KnownPages {
   }
 
   /// What is wrong with the references, now that all pages are known.
-  func complaints() -> [Diagnostic] { isIncomplete ? [] : references.compactMap(complaint) }
+  func complaints() -> [Diagnostic] {
+    guard !isIncomplete else { return [] }
+    return Array(references.lazy.compactMap(complaint).prefix(Decoding.maximumDiagnostics))
+  }
 
   private func complaint(_ reference: Reference) -> Diagnostic? {
     switch reference.page {

@@ -8,7 +8,7 @@ extension Codec where Value == LayerTemplate.Corner {
     Field(
       "curve", \.curve, Codec<CornerCurve>.cases, default: "circular",
       "Quarter circles, or the smooth corners of iOS")
-  }.codec.or(Codec<Length>.extent.map { LayerTemplate.Corner(radius: $0) }, when: \.isScalar)
+  }.codec.or(Codec<Length>.extent.map { LayerTemplate.Corner(radius: $0) }, when: \.isScalar).named("corner")
 }
 
 extension Codec where Value == LayerTemplate.Border {
@@ -17,7 +17,7 @@ extension Codec where Value == LayerTemplate.Border {
   ) {
     Field("width", \.width, Codec<Double>.number(0...1000), default: 1, "In points")
     Field("color", \.color, .color, default: "black", "The line's colour")
-  }.codec
+  }.codec.named("border")
 }
 
 extension Codec where Value == Shadow {
@@ -30,7 +30,7 @@ extension Codec where Value == Shadow {
     Field(
       "radius", \.radius, Codec<Double>.number(0...500), default: 6,
       "The blur's standard deviation, in points")
-  }.codec
+  }.codec.named("shadow")
 }
 
 extension Codec where Value == TransformTemplate {
@@ -49,7 +49,7 @@ extension Codec where Value == TransformTemplate {
       "Towards the viewer, in points")
     Field("perspective", \.perspective, Codec<Double>.number(1...100_000), "The eye's distance, in points")
     Field("anchor", \.anchor, .lengthPoint, default: ["50%", "50%"], "What the layer is turned about")
-  }.codec
+  }.codec.named("transform")
 }
 
 extension Codec where Value == Point {

@@ -4,7 +4,7 @@ import FlickLayers
 extension Codec where Value == Paint {
   /// A colour, or a gradient.
   static let paint = Codec<Gradient>.gradient.map { Paint.gradient($0) }
-    .or(Codec<Color>.color.map { Paint.color($0) }, when: \.isScalar)
+    .or(Codec<Color>.color.map { Paint.color($0) }, when: \.isScalar).named("paint")
 }
 
 extension Codec where Value == Gradient {

@@ -9,6 +9,7 @@ extension Codec where Value == TouchTarget {
   .codec
   .then { draft, _, _ in draft.target }
   .or(Codec<Point>.pointOnScreen.map { TouchTarget.point($0) }, when: \.isSequence)
+  .named("target")
 }
 
 /// The keys that say where a finger is.

@@ -69,9 +69,9 @@ private struct TimeText: Sendable {
 
 extension Codec where Value == Length {
   /// Points, or a percentage of what it lies in.
-  static let length = lengthCodec(-100_000...100_000)
+  static let length = lengthCodec(-100_000...100_000).named("length")
   /// The same, not negative.
-  static let extent = lengthCodec(0...100_000)
+  static let extent = lengthCodec(0...100_000).named("extent")
 
   private static func lengthCodec(_ range: ClosedRange<Double>) -> Codec {
     let percent = "^-?[0-9]+(\\.[0-9]+)?%$|\\$\\{"
@@ -113,7 +113,7 @@ extension Codec where Value == LengthPoint {
   /// `[x, y]`.
   static let lengthPoint = Codec<[Length]>.list(
     of: .length, count: 2...2, "a list of two lengths, [x, y]"
-  ).map { LengthPoint($0[0], $0[1]) }
+  ).map { LengthPoint($0[0], $0[1]) }.named("point")
 }
 
 extension Codec where Value == LengthRect {

@@ -1,0 +1,99 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+import Testing
+
+/// From templates to layers of a size.
+@Suite struct LayerTemplateTests {
+  private let size = Size(320, 568)
+
+  @Test func lengthsAreResolvedInTheSuperlayer() {
+    var inner = LayerTemplate("inner", frame: LengthRect(.half, 0, Length(points: -10, fraction: 0.5), 20))
+    inner.corner = .init(radius: .half)
+    let outer = LayerTemplate("outer", frame: LengthRect(10, 10, 100, 50), layers: [inner])
+    let layer = outer.layer(in: size)
+    #expect(layer.position == Point(60, 35))
+    #expect(layer.bounds == Rect(x: 0, y: 0, width: 100, height: 50))
+    #expect(layer.sublayers[0].bounds.size == Size(40, 20))
+    #expect(layer.sublayers[0].position == Point(70, 10))
+    #expect(layer.sublayers[0].cornerRadius == 10)
+    #expect(layer.sublayers[0].masksToBounds)
+  }
+
+  @Test(arguments: [
+    (TextContents.Alignment.left, Rect(x: 24, y: 390, width: 296, height: 178)),
+    (.center, Rect(x: 0, y: 390, width: 48, height: 178)),
+    (.right, Rect(x: 0, y: 390, width: 24, height: 178)),
+  ])
+  func anchoredTextHasTheRoomOnItsSide(_ alignment: TextContents.Alignment, _ frame: Rect) {
+    var template = LayerTemplate("text")
+    template.contents = .text(TextContents("Hello", font: .init(size: 17), alignment: alignment))
+    template.placement = .anchored(LengthPoint(24, 390))
+    let layer = template.layer(in: size)
+    #expect(layer.bounds.size == frame.size)
+    #expect(layer.position == frame.center)
+  }
+
+  @Test func contentsOverAGradientHaveTheirOwnLayer() {
+    let gradient = Gradient(colors: [.white, .black])
+    let text = TextContents("Hello", font: .init(size: 17))
+    let layer = LayerTemplate("both", background: .gradient(gradient), contents: .text(text)).layer(in: size)
+    #expect(layer.contents == .gradient(gradient))
+    #expect(layer.sublayers.map(\.contents) == [.text(text)])
+  }
+
+  @Test func aClippedLayerKeepsItsShadow() {
+    var template = LayerTemplate("card", frame: LengthRect(20, 30, 100, 80), background: .color(.white))
+    template.corner = .init(radius: 12, curve: .continuous)
+    template.shadow = Shadow(opacity: 0.5, offset: Point(0, 4), radius: 8)
+    template.opacity = 0.5
+    template.zPosition = 3
+    template.transform = TransformTemplate()
+    template.transform?.rotateZ = 90
+    let layer = template.layer(in: size)
+    let inner = layer.sublayers[0]
+    #expect(!layer.masksToBounds && inner.masksToBounds)
+    #expect(layer.background == nil && inner.background == .white)
+    #expect(
+      layer.shadow?.path
+        == RoundedRect(Rect(x: 0, y: 0, width: 100, height: 80), radius: 12, curve: .continuous))
+    #expect(inner.shadow == nil && inner.opacity == 1 && inner.transform == .identity && inner.zPosition == 0)
+    #expect(layer.opacity == 0.5 && layer.zPosition == 3 && layer.transform != .identity)
+    #expect(layer.position == Point(70, 70) && inner.position == Point(50, 40))
+  }
+
+  @Test func aTransformActsAboutItsAnchor() throws {
+    var template = LayerTemplate("turned", frame: LengthRect(10, 20, 100, 50))
+    var transform = TransformTemplate()
+    transform.rotateZ = 90
+    transform.anchor = LengthPoint(.zero, .zero)
+    transform.translate = LengthPoint(.half, 0)
+    template.transform = transform
+    let layer = template.layer(in: size)
+    #expect(layer.anchorPoint == .zero && layer.position == Point(10, 20))
+    let corner = try #require(layer.transform.projected(Point(100, 0)))
+    #expect(abs(corner.x - 50) < 1e-9 && abs(corner.y - 100) < 1e-9)
+  }
+
+  @Test func aLayerWithoutExtentIsBuilt() {
+    var template = LayerTemplate("nothing", frame: LengthRect(0, 0, 0, 0))
+    template.transform = TransformTemplate()
+    template.contents = .shape(ShapeTemplate(.ellipse, fill: .color(.black)))
+    template.corner = .init(radius: .half)
+    let layer = template.layer(in: .zero)
+    #expect(layer.anchorPoint == Point(0.5, 0.5))
+    #expect(layer.transform.isFinite)
+  }
+
+  @Test func aViewBoxIsFittedAndCentred() {
+    let path = Path([.move(Point(0, 0)), .line(Point(24, 24))])
+    let shape = ShapeTemplate(.path(path, viewBox: Rect(x: 0, y: 0, width: 24, height: 24)))
+    let layer = LayerTemplate("icon", frame: LengthRect(0, 0, 96, 48), contents: .shape(shape)).layer(
+      in: size)
+    guard case .shape(let contents) = layer.contents else {
+      Issue.record("no shape")
+      return
+    }
+    #expect(contents.path.elements == [.move(Point(24, 0)), .line(Point(72, 48))])
+  }
+}
