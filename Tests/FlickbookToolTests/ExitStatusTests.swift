@@ -19,6 +19,8 @@ import Testing
     ["still", "a.yaml", "--at", "0,1s", "--output", "one.png"], ["still", ".", "--at", "0"],
     ["render", "a.yaml", "a.yaml", "--output", "both.mp4"],
     ["render", "a.yaml", "--output", "out", "--range", "1s.."],
+    ["still", "a.yaml", "--at", "0", "--output", "-"],
+    ["render", "a.yaml", "--output", ""],
   ])
   func usage(arguments: [String]) throws {
     let tool = try Tool(["a.yaml": Scenes.small()])

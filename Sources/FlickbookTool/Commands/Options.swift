@@ -64,6 +64,14 @@ func parseRange(_ text: String) throws -> TimeRange {
   try parsing { () throws(FlickbookError) in try TimeRange(text) }
 }
 
+/// A path for results; standard output is for text.
+func parseOutput(_ text: String) throws -> String {
+  guard !text.isEmpty, text != "-" else {
+    throw ValidationError("'\(text)' is no file or folder; pictures and videos do not go to standard output")
+  }
+  return text
+}
+
 /// A whole number within limits.
 func parseCount(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
   { text in

@@ -24,7 +24,8 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "A folder, made if it is missing, or for a scene with one movie a file that ends in .mp4.")
+    help: "A folder, made if it is missing, or for a scene with one movie a file that ends in .mp4.",
+    transform: parseOutput)
   var output: String
 
   @Option(

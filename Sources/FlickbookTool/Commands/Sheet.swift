@@ -32,7 +32,8 @@ struct Sheet: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "A folder, or a file that ends in .png. Default: SCENE-sheet.png in this folder.")
+    help: "A folder, or a file that ends in .png. Default: SCENE-sheet.png in this folder.",
+    transform: parseOutput)
   var output: String?
 
   @OptionGroup var options: SceneOptions

@@ -24,7 +24,8 @@ struct Still: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "A folder, or for one time a file that ends in .png. Default: SCENE-FRAME.png in this folder.")
+    help: "A folder, or for one time a file that ends in .png. Default: SCENE-FRAME.png in this folder.",
+    transform: parseOutput)
   var output: String?
 
   @Flag(
