@@ -94,6 +94,16 @@ import Testing
     #expect(frames.map { SyntheticMovie.number(in: $0.prefix(4096)) } == Array(0..<5))
   }
 
+  @Test(arguments: [(2, 2), (4, 2), (2, 64), (18, 34), (1024, 2)])
+  func smallAndNarrowPicturesAreFine(width: Int, height: Int) throws {
+    let size = try #require(PixelSize(width: width, height: height))
+    let encoder = try UnitEncoder(try H264Settings(size: size, rate: rate))
+    for _ in 0..<3 { try encoder.append(try #require(YUVFrame(size: size))) }
+    let folder = try TemporaryFolder()
+    try SyntheticMovie.write([try encoder.finish()], to: folder.file("movie.mp4"))
+    #expect(folder.names == ["movie.mp4"])
+  }
+
   @Test func badSettingsAreErrors() throws {
     let odd = try #require(PixelSize(width: 63, height: 64))
     #expect(throws: VideoError.self) { try H264Settings(size: odd, rate: rate) }

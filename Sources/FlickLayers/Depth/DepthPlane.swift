@@ -12,8 +12,8 @@ struct DepthPlane: Hashable, Sendable {
 
   /// Nil when the layer is seen edge-on, so that it has no depth over any point.
   ///
-  /// For every point of the plane z = a x + b y + c w before the division, hence the same holds for the matrix's
-  /// columns; rows 1, 2 and 4 make three equations, solved by Cramer's rule.
+  /// For every point of the plane z = a x + b y + c w before the division, hence the same holds for the
+  /// matrix's columns; rows 1, 2 and 4 make three equations, solved by Cramer's rule.
   init?(_ m: Transform3D) {
     func determinant(_ u: Column, _ v: Column, _ w: Column) -> Double {
       u.0 * (v.1 * w.2 - w.1 * v.2) - v.0 * (u.1 * w.2 - w.1 * u.2) + w.0 * (u.1 * v.2 - v.1 * u.2)

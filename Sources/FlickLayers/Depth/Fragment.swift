@@ -22,8 +22,8 @@ struct Fragment: Sendable {
     DepthRelation(of: facet.plane, to: other.facet.plane, over: facet.outline) == .crossing
   }
 
-  /// The two parts, behind and in front of the plane of `other`, that can be seen. Their clips complement each
-  /// other, so that every point is in exactly one.
+  /// The two parts, behind and in front of the plane of `other`, that can be seen. Their clips complement
+  /// each other, so that every point is in exactly one.
   func divided(by other: Fragment) -> [Fragment] {
     let near = facet.plane.nearer(than: other.facet.plane)
     return [cut(to: near.complement), cut(to: near)].filter(\.facet.isVisible)

@@ -1,17 +1,17 @@
 import FlickGeometry
 
-/// Finds the order in which siblings are painted so that nearer ones come later, and cuts only those for which
-/// there is no such order: those that cross where both are seen, and those that overlap in a circle.
+/// Finds the order in which siblings are painted so that nearer ones come later, and cuts only those for
+/// which there is no such order: those that cross where both are seen, and those that overlap in a circle.
 ///
-/// Cutting along whole planes, as a binary space partition does, would be simpler, but cuts far more, and every
-/// cut costs a clip and may show.
+/// Cutting along whole planes, as a binary space partition does, would be simpler, but cuts far more, and
+/// every cut costs a clip and may show.
 struct PaintersOrder {
   /// How many more cuts may be made. Each may lead to others; no effect comes near this number. What still
   /// crosses then is painted whole, as if coplanar.
   private var cutsLeft = 128
 
-  /// The fragments of `facets`, back to front. Together they cover each facet exactly once. Facets that do not
-  /// hide each other go by zPosition, then as given.
+  /// The fragments of `facets`, back to front. Together they cover each facet exactly once. Facets that do
+  /// not hide each other go by zPosition, then as given.
   ///
   /// - Complexity: O(n log n) when all are parallel to their superlayer's plane, O(n²) otherwise.
   static func fragments(of facets: [Facet]) -> [Fragment] {
@@ -60,8 +60,8 @@ struct PaintersOrder {
 // MARK: - Crossing
 
 extension PaintersOrder {
-  /// `fragments` with those cut that cross others where both are seen; of two, the smaller one, since the other
-  /// then more likely covers the seam in all its length.
+  /// `fragments` with those cut that cross others where both are seen; of two, the smaller one, since the
+  /// other then more likely covers the seam in all its length.
   private mutating func uncrossed(_ fragments: [Fragment]) -> [Fragment] {
     var pending = Array(fragments.reversed())
     var result: [Fragment] = []
@@ -103,8 +103,8 @@ extension PaintersOrder {
     return trail
   }
 
-  /// The fragment to cut and its parts: of all cuts along the planes of `circle`, the one whose parts overlap the
-  /// fewest others of it. Nil when no plane passes through any of them.
+  /// The fragment to cut and its parts: of all cuts along the planes of `circle`, the one whose parts overlap
+  /// the fewest others of it. Nil when no plane passes through any of them.
   private mutating func opened(_ circle: [Int], of fragments: [Fragment]) -> (cut: Int, parts: [Fragment])? {
     var best: (cut: Int, parts: [Fragment])?
     var fewest = Int.max

@@ -16,8 +16,8 @@ extension Contents {
 }
 
 extension TextContents {
-  /// Glyphs may hang over the bounds by an em. Lines for which the bounds are too low count as unseen as soon as
-  /// the bounds are.
+  /// Glyphs may hang over the bounds by an em. Lines for which the bounds are too low count as unseen as soon
+  /// as the bounds are.
   fileprivate func extent(in bounds: Rect) -> Rect? {
     guard isBounded, font.size > 0, color.alpha > 0, !string.isEmpty
     else { return nil }

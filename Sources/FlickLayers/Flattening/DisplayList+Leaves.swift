@@ -1,10 +1,10 @@
 import FlickGeometry
 
 extension DisplayList {
-  /// Every primitive, back to front, as if groups and pictures were painted straight onto the canvas: matrices
-  /// lead from the layer's plane to the canvas, opacities are those of all the groups around multiplied, clips
-  /// are all that apply. For inspection: what compositing a group as one picture does to its look is left out,
-  /// and so are gradient masks; rounded masks and the ends of pictures become clips.
+  /// Every primitive, back to front, as if groups and pictures were painted straight onto the canvas:
+  /// matrices lead from the layer's plane to the canvas, opacities are those of all the groups around
+  /// multiplied, clips are all that apply. For inspection: what compositing a group as one picture does to
+  /// its look is left out, and so are gradient masks; rounded masks and the ends of pictures become clips.
   public var leaves: [DisplayItem] { items.flatMap(\.leaves) }
 }
 
@@ -20,8 +20,8 @@ extension DisplayItem {
     }
   }
 
-  /// The leaves of `items` with what this item does to them; `space` leads from their coordinates to this item's
-  /// canvas, and of what they paint only that in `limit`, in this item's plane, is seen.
+  /// The leaves of `items` with what this item does to them; `space` leads from their coordinates to this
+  /// item's canvas, and of what they paint only that in `limit`, in this item's plane, is seen.
   private func leaves(of items: [DisplayItem], space: Transform3D, limit: RoundedRect?) -> [DisplayItem] {
     let outer = clips + (limit.map { [Clip(.roundedRect($0), matrix: matrix)] } ?? [])
     return items.flatMap(\.leaves).map { leaf in

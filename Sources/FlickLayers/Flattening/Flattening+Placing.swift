@@ -1,7 +1,8 @@
 import FlickGeometry
 
 extension RenderingSpace {
-  /// The layers of `sublayers` that can be seen, in their given order; transform layers are replaced by theirs.
+  /// The layers of `sublayers` that can be seen, in their given order; transform layers are replaced by
+  /// theirs.
   ///
   /// `placement` is the superlayer's `sublayerPlacement`.
   func placed(_ sublayers: [Layer], through placement: Transform3D) -> [PlacedLayer] {
@@ -31,8 +32,8 @@ extension RenderingSpace {
     }
   }
 
-  /// Nil when there is nothing of the layer to see: it draws nothing, is edge-on, shows a back that it does not
-  /// have, is behind the eye or outside the visible part of the canvas.
+  /// Nil when there is nothing of the layer to see: it draws nothing, is edge-on, shows a back that it does
+  /// not have, is behind the eye or outside the visible part of the canvas.
   private func placed(_ layer: Layer, own: Transform3D, path: String, opacity: Double) -> PlacedLayer? {
     let matrix = own.concatenating(self.matrix)
     guard own.isBounded, matrix.isBounded, matrix.facing > 0 || layer.isDoubleSided,

@@ -6,17 +6,17 @@ extension DisplayList {
   /// The rules are Core Animation's:
   ///
   /// * A layer paints its shadow, background, contents, sublayers by depth, and its border over them.
-  /// * Its sublayers are flattened into its plane. A transform layer paints nothing; its sublayers join the space
-  ///   it is in, each with the transform layer's opacity.
+  /// * Its sublayers are flattened into its plane. A transform layer paints nothing; its sublayers join the
+  ///   space it is in, each with the transform layer's opacity.
   /// * Sublayers that cut each other are cut up; see `PaintersOrder`.
   /// * Masking to bounds takes the shadow away, too. Without it, corners round background and border only.
   /// * A layer that fades or is masked is composited first, unless it is a single thing to paint.
-  /// * A rasterized layer is a picture with square corners; its shadow, rounding and border stay outside of it, so
-  ///   that their edges are those of the screen and not of the picture.
+  /// * A rasterized layer is a picture with square corners; its shadow, rounding and border stay outside of
+  ///   it, so that their edges are those of the screen and not of the picture.
   ///
-  /// Nothing that cannot be seen gets into the list: what is hidden, transparent, outside the canvas, edge-on,
-  /// behind the eye or turned away without a back; nor any layer with a number that is no number or beyond a
-  /// thousand million points.
+  /// Nothing that cannot be seen gets into the list: what is hidden, transparent, outside the canvas,
+  /// edge-on, behind the eye or turned away without a back; nor any layer with a number that is no number or
+  /// beyond a thousand million points.
   ///
   /// - Complexity: linear in the number of layers, but for siblings that are visible and tilted: quadratic.
   public init(flattening root: Layer, canvas: Size) {
@@ -42,7 +42,8 @@ extension RenderingSpace {
     return Clip(.polygon(whole.clipped(to: cuts).corners), matrix: .identity)
   }
 
-  /// The items of a layer and its sublayers: composited first when that is needed, then faded, masked, clipped.
+  /// The items of a layer and its sublayers: composited first when that is needed, then faded, masked,
+  /// clipped.
   private func items(of placed: PlacedLayer) -> [DisplayItem] {
     let layer = placed.layer
     let mask = layer.masksToBounds ? layer.outline : nil

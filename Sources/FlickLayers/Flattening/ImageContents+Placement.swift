@@ -1,12 +1,12 @@
 import FlickGeometry
 
 extension ImageContents {
-  /// Where the picture goes: `source` of it, in units of the picture, is stretched over `target`, in the layer's
-  /// coordinates. `resizeAspectFill` and pictures larger than the bounds reach beyond them; masking is the
-  /// layer's affair. Nil when there is nothing to show.
+  /// Where the picture goes: `source` of it, in units of the picture, is stretched over `target`, in the
+  /// layer's coordinates. `resizeAspectFill` and pictures larger than the bounds reach beyond them; masking
+  /// is the layer's affair. Nil when there is nothing to show.
   ///
-  /// The contents rectangle acts like a crop: gravity places the part as if it were the whole picture. What of it
-  /// lies outside the picture shows nothing.
+  /// The contents rectangle acts like a crop: gravity places the part as if it were the whole picture. What
+  /// of it lies outside the picture shows nothing.
   func placement(in bounds: Rect) -> (source: Rect, target: Rect)? {
     let size = Size(naturalSize.width * contentsRect.width, naturalSize.height * contentsRect.height)
     let whole = Rect(origin: .zero, size: size)

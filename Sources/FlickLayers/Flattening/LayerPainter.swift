@@ -73,8 +73,8 @@ struct LayerPainter {
     return placed.matrix.outline(of: seen).bounds
   }
 
-  /// Background, contents and sublayers as a picture. Its coordinates are the layer's own, so that it does not
-  /// depend on where the layer is seen; masked corners are cut from the picture, not in it.
+  /// Background, contents and sublayers as a picture. Its coordinates are the layer's own, so that it does
+  /// not depend on where the layer is seen; masked corners are cut from the picture, not in it.
   private func rasterized() -> [DisplayItem] {
     var inside = self
     inside.placed.matrix = .identity

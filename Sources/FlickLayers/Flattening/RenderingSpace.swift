@@ -1,7 +1,7 @@
 import FlickGeometry
 
-/// Where the sublayers of one layer live: a space in front of its plane, in its coordinates, into which transform
-/// layers let theirs join, and which is flattened into the plane when all of them are in order.
+/// Where the sublayers of one layer live: a space in front of its plane, in its coordinates, into which
+/// transform layers let theirs join, and which is flattened into the plane when all of them are in order.
 struct RenderingSpace {
   /// The names down to the superlayer, joined by "/".
   var path = ""
@@ -12,7 +12,8 @@ struct RenderingSpace {
   /// What the superlayer masks its sublayers to, in its coordinates.
   var mask: RoundedRect?
 
-  /// The clip of `mask`, if it takes anything away from `extent`, a rectangle in the superlayer's coordinates.
+  /// The clip of `mask`, if it takes anything away from `extent`, a rectangle in the superlayer's
+  /// coordinates.
   func clip(for extent: Rect) -> [Clip] {
     guard let mask, !mask.holds(extent) else { return [] }
     return [Clip(.roundedRect(mask), matrix: matrix)]

@@ -8,8 +8,8 @@ extension Layer {
     Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
   }
 
-  /// From the layer's coordinates to its superlayer's, before the superlayer's `sublayerTransform`: the anchor
-  /// becomes the origin, `transform` acts, and the result moves to `position` and `zPosition`.
+  /// From the layer's coordinates to its superlayer's, before the superlayer's `sublayerTransform`: the
+  /// anchor becomes the origin, `transform` acts, and the result moves to `position` and `zPosition`.
   public var placement: Transform3D {
     let toAnchor = Transform3D(translationX: -anchor.x, y: -anchor.y)
     let turned = transform == .identity ? toAnchor : toAnchor.concatenating(transform)
@@ -39,8 +39,8 @@ extension Layer {
 }
 
 extension Transform3D {
-  /// The point of the plane z = 0 that lands at `target`: the inverse of `projected`, up to depth. Nil when the
-  /// plane is seen edge-on or the point would be at or behind the eye.
+  /// The point of the plane z = 0 that lands at `target`: the inverse of `projected`, up to depth. Nil when
+  /// the plane is seen edge-on or the point would be at or behind the eye.
   public func unprojected(_ target: Point) -> Point? {
     // p is where two lines of the plane cross: those that land on x = target.x and on y = target.y.
     let u = HalfPlane(x: 1, y: 0, w: -target.x, of: self)

@@ -15,8 +15,8 @@ extension RoundedRect {
     return path
   }
 
-  /// The radius that fits. Circular: at most half the shorter side. Continuous: such that the corners' outlines
-  /// share the shorter side, which each takes up by 1.52866483 radii.
+  /// The radius that fits. Circular: at most half the shorter side. Continuous: such that the corners'
+  /// outlines share the shorter side, which each takes up by 1.52866483 radii.
   public var drawnRadius: Double {
     let half = min(rect.width, rect.height) / 2
     let largest = curve == .circular ? half : half / CornerOutline.continuousReach
@@ -49,8 +49,8 @@ extension RoundedRect {
   }
 }
 
-/// One corner's outline in units of the radius: the corner is the origin, the outline arrives along the x axis
-/// and leaves along the y axis.
+/// One corner's outline in units of the radius: the corner is the origin, the outline arrives along the x
+/// axis and leaves along the y axis.
 private struct CornerOutline {
   var start: Point
   var elements: [Path.Element]
@@ -63,8 +63,8 @@ private struct CornerOutline {
 
   static let continuousReach = 1.52866483
 
-  /// The platform's smooth corner, as measured on outlines that it draws: a long cubic off either side, a short
-  /// straight piece, and a cubic around the middle; the second half mirrors the first.
+  /// The platform's smooth corner, as measured on outlines that it draws: a long cubic off either side, a
+  /// short straight piece, and a cubic around the middle; the second half mirrors the first.
   static let continuous = CornerOutline(
     start: Point(continuousReach, 0),
     elements: [

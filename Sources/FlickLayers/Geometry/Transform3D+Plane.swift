@@ -3,18 +3,19 @@ import FlickGeometry
 // A transform as the way of a layer's plane (z = 0) to the canvas.
 
 extension Transform3D {
-  /// The determinant of the map from the plane to the canvas: positive when the plane's front is seen, negative
-  /// for its back, 0 edge-on. (For points in front of the eye, the sign is that of the projected winding.)
+  /// The determinant of the map from the plane to the canvas: positive when the plane's front is seen,
+  /// negative for its back, 0 edge-on. (For points in front of the eye, the sign is that of the projected
+  /// winding.)
   var facing: Double {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
 
-  /// This transform of a layer as the transform of the space in front of it, where its sublayers live: they are
-  /// flattened straight down onto the layer's plane and go where the plane goes.
+  /// This transform of a layer as the transform of the space in front of it, where its sublayers live: they
+  /// are flattened straight down onto the layer's plane and go where the plane goes.
   ///
-  /// Positions and w are those of `sublayer.flattened.concatenating(self)`. Depth gets what the sublayers have
-  /// above the plane added on, so that it still orders them: each plane of that space stays a plane, and of two
-  /// points over the same canvas point the one further above the layer's plane keeps the larger depth.
+  /// Positions and w are those of `sublayer.flattened.concatenating(self)`. Depth gets what the sublayers
+  /// have above the plane added on, so that it still orders them: each plane of that space stays a plane, and
+  /// of two points over the same canvas point the one further above the layer's plane keeps the larger depth.
   var flatteningSpace: Transform3D {
     var space = self
     (space.m31, space.m32, space.m33, space.m34) = (0, 0, 1, 0)

@@ -10,7 +10,8 @@ public enum Contents: Hashable, Sendable {
 
 /// A picture, by name; the compositor's image source has the pixels.
 public struct ImageContents: Hashable, Sendable {
-  /// How the picture is placed in the bounds (Core Animation's contents gravity).
+  /// How the picture is placed in the bounds (Core Animation's contents gravity). Top and bottom are as seen:
+  /// top is the smaller y.
   public enum Gravity: String, Hashable, Sendable, CaseIterable {
     case resize, resizeAspect, resizeAspectFill
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
@@ -20,7 +21,8 @@ public struct ImageContents: Hashable, Sendable {
   /// The picture's natural size, in points.
   public var naturalSize: Size
   public var gravity: Gravity
-  /// The part of the picture to show, in units of the picture: (0, 0, 1, 1) is all of it.
+  /// The part of the picture to show, in units of the picture: (0, 0, 1, 1) is all of it. It is placed as if
+  /// it were a picture of its own; what lies outside the picture stays empty.
   public var contentsRect: Rect
 
   public init(

@@ -19,7 +19,9 @@ public struct DisplayItem: Hashable, Sendable {
   public var path: String
   /// The rectangle of the layer's own plane that the content refers to.
   public var bounds: Rect
-  /// From that plane to the canvas (inside a raster: to the raster's own coordinates).
+  /// From that plane to the canvas (inside a raster: to the raster's own coordinates). Its depths have
+  /// ordered the layer among its siblings; for where things land they mean nothing, and the matrix may be
+  /// singular as long as rows and columns 1, 2 and 4 are not.
   public var matrix: Transform3D
   /// 0...1, multiplies the content's alpha.
   public var opacity: Double

@@ -20,16 +20,16 @@ public struct Layer: Hashable, Sendable {
   public var transform: Transform3D = .identity
   /// Applied to every sublayer about this layer's anchor point.
   public var sublayerTransform: Transform3D = .identity
-  /// A transform layer only places its sublayers in its superlayer's space: it draws nothing of its own
-  /// and does not flatten them.
+  /// A transform layer only places its sublayers in its superlayer's space: it does not flatten them, draws
+  /// nothing of its own, and has no sides, mask or picture. Its opacity applies to each sublayer by itself.
   public var isTransformLayer: Bool = false
-  /// Whether the layer is drawn when seen from behind.
+  /// Whether the layer, with its sublayers, is drawn when seen from behind.
   public var isDoubleSided: Bool = true
 
   // Appearance.
 
   public var isHidden: Bool = false
-  /// Of the layer and its sublayers as one picture.
+  /// Of the layer and its sublayers as one picture; values outside 0...1 count as the nearest of them.
   public var opacity: Double = 1
   public var background: Color?
   public var contents: Contents?
@@ -41,8 +41,9 @@ public struct Layer: Hashable, Sendable {
   /// Whether contents, sublayers and shadow are clipped to the rounded bounds.
   public var masksToBounds: Bool = false
   public var mask: Mask?
-  /// Draw the layer and its sublayers once, into a picture of `rasterizationScale` pixels a point, and
-  /// show that picture for as long as nothing in it changes. The picture ends at the bounds.
+  /// Draw the layer and its sublayers once, into a picture of `rasterizationScale` pixels a point, and show
+  /// that picture for as long as nothing in it changes. The picture ends at the bounds; shadow, border and
+  /// the corners of a layer that masks to its bounds are drawn around it and on it.
   public var shouldRasterize: Bool = false
   public var rasterizationScale: Double = 1
 

@@ -78,8 +78,6 @@ final class AVCodecBox {
   }
   /// By how many pictures decoding order runs ahead of presentation order.
   var reorderDelay: Int { unsafe Int(pointer.pointee.has_b_frames) }
-  var profile: Int { unsafe Int(pointer.pointee.profile) }
-  var level: Int { unsafe Int(pointer.pointee.level) }
 }
 
 extension UnsafeMutablePointer<AVCodecContext> {

@@ -66,8 +66,6 @@ extension UnsafeMutablePointer<AVCodecParameters> {
     unsafe pointee.height = Int32(stream.size.height)
     unsafe pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     unsafe pointee.field_order = AV_FIELD_PROGRESSIVE
-    unsafe pointee.profile = Int32(clamping: stream.profile)
-    unsafe pointee.level = Int32(clamping: stream.level)
     unsafe pointee.video_delay = Int32(clamping: stream.reorderDelay)
     unsafe pointee.color_primaries = color.primaries
     unsafe pointee.color_trc = color.transfer

@@ -25,6 +25,7 @@ public final class OutputFile {
   private let place: OutputPlace
   private let folder: Int32
   private var hiddenName: String?
+  private var isCommitted = false
 
   public convenience init(_ path: String) throws(VideoError) {
     try self.init(path, temporary: .unnamedIfPossible)
@@ -62,18 +63,20 @@ public final class OutputFile {
 
   /// Appends to the file.
   public func write(_ bytes: [UInt8]) throws(VideoError) {
-    try reading { () throws(SystemError) in try SystemCalls.write(bytes, to: descriptor) }
+    try reportingFailures { () throws(SystemError) in try SystemCalls.write(bytes, to: descriptor) }
   }
 
   /// Gives the finished file its name, for good: the bytes and the folder's entry are on the disk when this
-  /// returns.
+  /// returns. Nothing can be done with the file after that.
   public func commit() throws(VideoError) {
-    try reading { () throws(SystemError) in
+    precondition(!isCommitted, "the file has its name already")
+    try reportingFailures { () throws(SystemError) in
       try SystemCalls.synchronize(descriptor)
       if hiddenName == nil { hiddenName = try linkUnnamed() }
       guard let name = hiddenName else { return }
       try SystemCalls.rename(name, to: place.name, in: folder)
       hiddenName = nil
+      isCommitted = true
       try SystemCalls.synchronize(folder)
     }
   }
@@ -85,7 +88,7 @@ public final class OutputFile {
     try file.commit()
   }
 
-  private func reading(_ body: () throws(SystemError) -> Void) throws(VideoError) {
+  private func reportingFailures(_ body: () throws(SystemError) -> Void) throws(VideoError) {
     do { try body() } catch { throw .inputOutput(path: path, reason: error.reason) }
   }
 

@@ -2,6 +2,10 @@ import Glibc
 
 /// Where an output goes: an existing folder and a name in it.
 struct OutputPlace {
+  /// What the names of temporaries have in common, before a few letters of their own.
+  static let mark = ".flickbook-"
+  static let suffixLength = 6
+
   /// Absolute, without symbolic links.
   let folder: String
   let name: String
@@ -23,7 +27,8 @@ struct OutputPlace {
   /// A hidden name that is unlikely to be taken.
   func newTemporaryName() -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
-    return temporaryPrefix + String((0..<6).map { _ in letters.randomElement() ?? "x" })
+    return temporaryPrefix
+      + String((0..<OutputPlace.suffixLength).map { _ in letters.randomElement() ?? "x" })
   }
 
   /// What the temporaries of this output, and of no other, begin with.
@@ -31,7 +36,7 @@ struct OutputPlace {
     // File names end at 255 bytes.
     let isShort = name.utf8.count <= 230
     let stem = isShort ? name[...] : Substring(name.unicodeScalars.prefix(50))
-    return ".\(stem).flickbook-"
+    return ".\(stem)\(OutputPlace.mark)"
   }
 
   private static func existing(_ path: String) throws(SystemError) -> stat? {

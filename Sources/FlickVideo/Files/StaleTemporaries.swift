@@ -1,16 +1,30 @@
 import Glibc
+import Synchronization
 
 /// Temporaries that killed runs left beside an output.
 enum StaleTemporaries {
   /// Removes those of `place`. A running writer holds the lock on its temporary, so only those whose lock is
   /// free are stale. What cannot be removed is left to the next run.
   static func remove(of place: OutputPlace, in folder: Int32) {
-    guard let names = try? SystemCalls.names(inFolder: place.folder) else { return }
     let prefix = place.temporaryPrefix
-    for name in names where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
+    for name in candidates(inFolder: place.folder) where name.hasPrefix(prefix) {
+      guard name.utf8.count == prefix.utf8.count + OutputPlace.suffixLength else { continue }
       try? removeIfStale(name, in: folder)
     }
   }
+
+  /// The hidden temporaries of earlier runs in a folder. Each folder is searched once: thousands of pictures
+  /// may go into one.
+  private static func candidates(inFolder path: String) -> [String] {
+    known.withLock { known in
+      if let names = known[path] { return names }
+      let names = ((try? SystemCalls.names(inFolder: path)) ?? []).filter { $0.contains(OutputPlace.mark) }
+      known[path] = names
+      return names
+    }
+  }
+
+  private static let known = Mutex<[String: [String]]>([:])
 
   private static func removeIfStale(_ name: String, in folder: Int32) throws(SystemError) {
     let descriptor = try SystemCalls.open(name, in: folder, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)

@@ -73,7 +73,7 @@ public final class UnitEncoder {
 
   private var parameters: StreamParameters {
     StreamParameters(
-      codec: .h264, size: settings.size, rate: settings.rate, profile: codec.profile, level: codec.level,
-      reorderDelay: codec.reorderDelay, extradata: codec.extradata)
+      codec: .h264, size: settings.size, rate: settings.rate, reorderDelay: codec.reorderDelay,
+      extradata: codec.extradata)
   }
 }
