@@ -20,7 +20,7 @@ extension PageTabsEffect {
     } else if moving {
       catchList(touch, at: time, log: &log)
     } else if let page, springing {
-      swipe(page, by: touch.catchingPan, at: time, log: &log)
+      catchCard(page, by: touch, at: time, log: &log)
     } else {
       touchList(touch, page: page, at: time, log: &log)
     }
@@ -48,6 +48,12 @@ extension PageTabsEffect {
   private mutating func catchList(_ touch: Touch, at time: Double, log: inout StepLog) {
     if touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
     drag(touch.catchingPan, at: time)
+  }
+
+  /// The touch stops the card that springs back and moves it from where it is. It is no tap any more.
+  private mutating func catchCard(_ page: String, by touch: Touch, at time: Double, log: inout StepLog) {
+    if touch.isTap { log.refuse("the card was moving, so the touch only stopped it", at: time) }
+    swipe(page, by: touch.catchingPan, at: time, log: &log)
   }
 
   /// - Parameter page: the one under the finger.

@@ -57,6 +57,7 @@ extension ScrollView {
     let lift = time + pan.touch.duration
     let motion = scrollMotion(in: range)
     let offset = offset(at: lift)
+    jump(to: offset, at: lift)  // rounding can put the drag's end a bit after the lift
     let velocity = -pan.touch.velocity(along: axis)
     guard let target else {
       track.append(motion.released(at: offset, velocity: velocity), at: lift)
