@@ -71,7 +71,7 @@ extension ExpandingCellsEffect {
   }
 
   private mutating func drag(_ pan: Pan, at time: Double) {
-    drags.set(true, at: time)
+    drags.set(true, at: time + pan.beginning.time)
     drags.set(false, at: fingerLifts)
     let range = list.offsetRange(at: time)
     let layout = list.layout(at: time)
@@ -94,9 +94,11 @@ extension ExpandingCellsEffect {
 
   /// Scrolls until a cell is featured. Scrolling to its frame would miss, since the heights change on the way.
   private mutating func feature(_ index: Int, at time: Double, animated: Bool, log: inout StepLog) {
-    let offset = list.layout.contentOffset(featuring: index)
-    if offset != list.scroll.offset(at: time) { log.add("scrolling", at: time) }
-    if animated {
+    let layout = list.layout(at: time)
+    let offset = layout.contentOffset(featuring: index)
+    let isThere = layout.isFeatured(index)
+    if !isThere { log.add("scrolling", at: time) }
+    if animated, !isThere {
       list.scroll.scroll(to: offset, at: time)
     } else {
       list.scroll.jump(to: offset, at: time)

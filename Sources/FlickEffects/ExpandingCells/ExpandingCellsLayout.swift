@@ -64,15 +64,27 @@ extension ExpandingCellsLayout {
   /// The cell that is featured, or was last. Never beyond the last cell, however far the list is pulled.
   public var featuredIndex: Int {
     let steps = context.contentOffset.y / dragPerItem
-    return Int(max(0, min(steps, Double(context.itemCount - 1))))
+    let nearest = steps.rounded()
+    let passed = (steps - nearest).magnitude < Self.rounding ? nearest : steps
+    return Int(max(0, min(passed, Double(context.itemCount - 1))))
   }
 
-  /// How far the next cell has grown, 0..<1; negative while the list is pulled down at its top, above 1 only
-  /// while it is pulled up at its end.
-  public var percent: Double { context.contentOffset.y / dragPerItem - Double(featuredIndex) }
+  /// Steps that an offset may miss a cell's by: the content's end is found by sums of heights, which round.
+  private static let rounding = 1e-9
+
+  /// How far the next cell has grown, 0..<1, but for rounding; negative while the list is pulled down at its top,
+  /// above 1 only while it is pulled up at its end.
+  public var percent: Double {
+    (context.contentOffset.y - contentOffset(featuring: featuredIndex)) / dragPerItem
+  }
 
   /// The offset at which cell `index` is featured.
   public func contentOffset(featuring index: Int) -> Double { Double(index) * dragPerItem }
+
+  /// Whether cell `index` is featured and at rest in its place.
+  public func isFeatured(_ index: Int) -> Bool {
+    featuredIndex == index && percent.magnitude < Self.rounding
+  }
 
   private func frame(forItem index: Int) -> Rect {
     let (featured, standard) = (Self.featuredHeight, Self.standardHeight)
