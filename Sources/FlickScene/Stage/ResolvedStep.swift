@@ -20,9 +20,11 @@ public struct ResolvedStep: Hashable, Sendable {
   /// When the finger has left the screen; the start for steps without one.
   var release: Double { time + (touch?.duration ?? 0) }
 
-  /// Another step has taken over this step's motion, which now comes to rest at `time`.
-  mutating func settleLater(at time: Double) {
-    guard let i = events.lastIndex(where: { $0.name == "settled" }) else { return }
-    events[i].time = time
+  /// Another step takes this step's motion over at `time`: what was to come is over then, and the motion comes to
+  /// rest at `settled`.
+  mutating func interrupt(at time: Double, settled: Double) {
+    for i in events.indices where events[i].time > time {
+      events[i].time = events[i].name == "settled" ? settled : time
+    }
   }
 }

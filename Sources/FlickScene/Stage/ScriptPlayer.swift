@@ -54,19 +54,12 @@ struct ScriptPlayer {
     _ name: String, _ summary: String, _ time: Double, _ outcome: Outcome, _ touch: Touch? = nil
   ) {
     if outcome.interruptsMotion, let settled = outcome.time(of: "settled") {
-      settleInterrupted(by: time, settled)
+      for i in steps.indices { steps[i].interrupt(at: time, settled: settled) }
     }
     steps.append(
       ResolvedStep(
         name: name, summary: summary, time: time, events: outcome.events, refusal: outcome.refusal,
         touch: touch))
-  }
-
-  /// Steps whose motion was still running at `time` come to rest when the one that took it over does.
-  private mutating func settleInterrupted(by time: Double, _ settled: Double) {
-    for i in steps.indices where (steps[i].time(of: "settled") ?? time) > time {
-      steps[i].settleLater(at: settled)
-    }
   }
 
   private mutating func perform(
@@ -110,6 +103,9 @@ extension ScriptPlayer {
     guard time <= Scene.maximumDuration else {
       throw Diagnostic("starts at \(seconds(time)), beyond \(seconds(Scene.maximumDuration))", at: place)
     }
+    if let duration = scene.duration, time > duration {
+      throw Diagnostic("starts at \(seconds(time)), after the scene's end at \(seconds(duration))", at: place)
+    }
     guard let last = steps.last else { return }
     if let end {
       throw Diagnostic(
@@ -139,6 +135,7 @@ extension ScriptPlayer {
     switch gesture.path {
     case .still: break
     case .by(let vector): corners.append(start + vector)
+    case .to(.point(let end)): corners.append(end)  // a finger may leave the screen
     case .to(let target): corners.append(try point(target, of: step, at: time))
     case .through(let points): corners += points
     }
