@@ -1,0 +1,57 @@
+import FlickEffects
+import FlickScene
+import Testing
+
+/// A scene of 31 pages p0, p1, ... and two spare ones, s0 and s1, whose script starts in line 8.
+struct StageScript: Sendable, CustomTestStringConvertible {
+  var steps: String
+  var effect = "{type: pages}"
+  /// A line of the scene's own.
+  var line = "fps: 60"
+
+  init(_ steps: String, effect: String = "{type: pages}", line: String = "fps: 60") {
+    (self.steps, self.effect, self.line) = (steps, effect, line)
+  }
+
+  var testDescription: String { steps }
+
+  var text: String {
+    """
+    scene: 1
+    \(line)
+    effect: \(effect)
+    content:
+      pages: [{repeat: 31, id: "p${i}", background: white}]
+      spare: [{repeat: 2, id: "s${i}", background: white}]
+    script:\(steps.isEmpty ? " []" : "")
+
+    """ + steps.split(separator: "\n").map { "  - {\($0)}" }.joined(separator: "\n")
+  }
+
+  func stage(scale: Double? = nil) throws(SceneDiagnostics) -> Stage {
+    let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
+    return try Stage(
+      try loader.load(text: text, name: "scene.yaml", folder: SceneFolder.shared.path), scale: scale)
+  }
+
+  /// What is wrong with it once it is played; empty when nothing is.
+  var message: String {
+    do throws(SceneDiagnostics) {
+      _ = try stage()
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+}
+
+extension Stage {
+  /// `name: event time, event time`, a step a line, in milliseconds.
+  var timetable: String {
+    func milliseconds(_ time: Double) -> String { "\(Int((time * 1000).rounded()))" }
+    return steps.map { step in
+      let events = step.events.map { "\($0.name) \(milliseconds($0.time))" }.joined(separator: ", ")
+      return "\(step.name): \(events)"
+    }.joined(separator: "\n")
+  }
+}
