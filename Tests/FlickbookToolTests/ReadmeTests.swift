@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// What the README says is what the program does.
+@Suite struct ReadmeTests {
+  @Test func everyCommandRuns() throws {
+    let readme = try Readme()
+    let tool = try Tool(["tabs.yaml": readme.firstScene])
+    let commands = readme.blocks("sh").flatMap { $0.split(separator: "\n") }
+    #expect(commands.count >= 10)
+    for command in commands {
+      let words = command.split(separator: " ").map(String.init)
+      #expect(words.first == "flickbook")
+      let run = try tool.start(Array(words.dropFirst())).end()
+      #expect(run.status == 0, "\(command): \(run.errors)")
+    }
+  }
+
+  @Test func theMessageIsShownAsPrinted() throws {
+    let readme = try Readme()
+    let broken = readme.firstScene.replacingOccurrences(
+      of: "{after: open.settled,", with: "{after: open.setled,")
+    let run = try Tool(["tabs.yaml": broken]).run("check", "tabs.yaml")
+    #expect(run.status == 65)
+    for line in run.errors.split(separator: "\n") {
+      // The README leaves out the end of the long list of events.
+      let shown = line.split(separator: "settled, refused").first ?? line
+      #expect(readme.text.contains(shown), "\(line)")
+    }
+  }
+
+  @Test func theOutputsAreValid() throws {
+    let readme = try Readme()
+    let outputs = try #require(readme.blocks("yaml").first { $0.hasPrefix("outputs:") })
+    let run = try Tool(["tabs.yaml": readme.firstScene + outputs]).run("plan", "tabs.yaml")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("tabs-sheet.png, a frame every 0.5s"))
+  }
+
+  @Test func exitCodesAreThoseOfTheHelp() throws {
+    let readme = try Readme()
+    let help = try Tool().run("--help").output
+    let rows = readme.text.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains { $0.isNumber } }
+    let codes = rows.compactMap { $0.split(separator: "|").first?.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.first?.isNumber == true }
+    #expect(codes == ["0", "64", "65", "66", "69", "70", "73", "74", "75", "128+n"])
+    for code in codes { #expect(help.contains("  \(code) "), "\(code)") }
+  }
+
+  @Test func theSamplesAreValid() throws {
+    let run = try Tool().run("check", Readme.root + "/scenes")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.split(separator: "\n").count >= 6)
+  }
+}
+
+private struct Readme {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  let text: String
+
+  init() throws { text = try String(contentsOfFile: Readme.root + "/README.md", encoding: .utf8) }
+
+  /// The fenced blocks of a language, each with its last line break.
+  func blocks(_ language: String) -> [String] {
+    text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+  }
+
+  var firstScene: String { blocks("yaml").first ?? "" }
+}
