@@ -20,19 +20,21 @@ FROM toolchain AS build
 COPY . .
 RUN swift build --configuration release --static-swift-stdlib --product flickbook \
   && install -D --strip .build/release/flickbook /install/bin/flickbook
+# The packages of exactly those shared libraries that the program asks for.
+RUN readelf --dynamic /install/bin/flickbook | sed -n 's|.*NEEDED.*\[\(.*\)\]|*/\1|p' \
+  | xargs dpkg --search | cut -d : -f 1 | sort -u > /install/packages
 
 FROM debian:${DEBIAN}-slim
+COPY --from=build /install/packages /tmp/packages
 # Folders get whole-second times, which survive the way into an image layer: with others, fontconfig
 # would take its cache for stale and, having nowhere to write, read every font at every start.
 RUN apt-get update \
-  && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-    libavformat59 libavcodec59 libavutil57 \
-    libpangoft2-1.0-0 libharfbuzz0b libfontconfig1 fontconfig \
-    fonts-inter fonts-dejavu-core fonts-noto-cjk \
-  && rm -rf /var/lib/apt/lists/* \
+  && DEBIAN_FRONTEND=noninteractive xargs --arg-file=/tmp/packages apt-get install -y --no-install-recommends \
+    fontconfig fonts-inter fonts-dejavu-core fonts-noto-cjk \
+  && rm -rf /var/lib/apt/lists/* /tmp/packages \
   && find /usr/share/fonts -type d -exec touch --date=@1700000000 {} + \
   && fc-cache --system-only --force \
-  && useradd --system --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin flickbook \
+  && useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin flickbook \
   && install -d -o 10001 /work
 COPY --from=build /install/bin/flickbook /usr/local/bin/
 USER 10001
