@@ -138,3 +138,34 @@ import Testing
         == Scene.render(clipped, width: 140, height: 140, scale: 2))
   }
 }
+
+extension TextureTests {
+  @Test("A shrunk picture is the mean over each pixel", arguments: [(30.0, 42.0), (50, 42), (65, 42)])
+  func minified(degrees: Double, decibels: Double) {
+    // Smooth noise: bilinear magnification at six times the size is the reference.
+    let small = Self.noise(40, 60)
+    let picture = Scene.render(
+      [Self.image(Scene.rect(0, 0, 320, 480))], width: 320, height: 480, background: .white,
+      images: ["picture": small])
+    func frame(scale: Int) -> PixelBuffer {
+      let tilt = Transform3D(translationX: -160, y: 0)
+        .concatenating(Transform3D(rotationX: -Math.radians(degrees: degrees)))
+        .concatenating(Transform3D(perspectiveDistance: 400))
+        .concatenating(Transform3D(translationX: 100, y: 10))
+      return Scene.render(
+        [Self.image(Scene.rect(0, 0, 320, 480), matrix: tilt)], width: 200 * scale, height: 120 * scale,
+        scale: Double(scale), images: ["picture": picture])
+    }
+    let (found, reference) = (frame(scale: 1), frame(scale: 6))
+    var (error, count) = (0.0, 0.0)
+    for i in 0..<200 * 120 where found.channels(i % 200, i / 200)[3] == 255 {
+      var sum = 0
+      for j in 0..<36 { sum += reference.channels(6 * (i % 200) + j % 6, 6 * (i / 200) + j / 6)[0] }
+      let difference = Double(sum) / 36 - Double(found.channels(i % 200, i / 200)[0])
+      error += difference * difference
+      count += 1
+    }
+    #expect(count > 10_000)
+    #expect(10 * Math.log(255 * 255 * count / error) / Math.log(10) > decibels)
+  }
+}

@@ -30,14 +30,12 @@ struct SampleSum {
   @inline(__always)
   var pixel: UInt32 { SampleSum.pixel((channels &+ 64) &>> 7) }
 
-  /// The mean of `count` samples here and `count` in `other`, whose share is `blend` 256ths, rounded;
-  /// `reciprocal` is `2^24 / count`, rounded up.
+  /// The mean of all samples, rounded; `reciprocal` is 2^24 over their number, rounded up.
   @inline(__always)
-  func mean(with other: SampleSum, blend: UInt32, reciprocal: UInt64) -> UInt32 {
-    let mixed = channels &* (256 &- blend) &+ other.channels &* blend
+  func mean(reciprocal: UInt64) -> UInt32 {
     var result = SIMD4<UInt32>.zero
     for i in 0..<4 {
-      result[i] = UInt32(truncatingIfNeeded: (UInt64(mixed[i]) &* reciprocal &+ 1 << 38) >> 39)
+      result[i] = UInt32(truncatingIfNeeded: (UInt64(channels[i]) &* reciprocal &+ 1 << 30) >> 31)
     }
     return SampleSum.pixel(result)
   }

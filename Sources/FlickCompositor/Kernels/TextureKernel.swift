@@ -45,33 +45,28 @@ enum TextureKernel {
     _ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, y: Int, _ footprint: Footprint,
     from paint: TexturePaint
   ) {
-    let (texture, map) = (paint.texture, paint.map)
-    let fine = texture.levels[footprint.level]
-    let coarse = texture.levels[min(footprint.level + 1, texture.levels.count - 1)]
+    let map = paint.map
+    let level = paint.texture.levels[footprint.level]
     let reciprocal = UInt64((1 << 24 + footprint.count - 1) / footprint.count)
     let centreY = Double(y) + 0.5
     let (u0, v0, w0) = (
       map.xy * centreY + map.x0, map.yy * centreY + map.y0, map.wy * centreY + map.w0
     )
-    unsafe fine.pixels.withUnsafeBufferPointer { finePixels in
-      unsafe coarse.pixels.withUnsafeBufferPointer { coarsePixels in
-        let fineLevel = unsafe LevelPointer(finePixels, fine, shift: footprint.level)
-        let coarseLevel = unsafe LevelPointer(coarsePixels, coarse, shift: footprint.level + 1)
-        for column in columns {
-          let centreX = Double(column) + 0.5
-          let k = 65536 / (map.wx * centreX + w0)
-          let u = Int(truncating: (map.xx * centreX + u0) * k, in: limits)
-          let v = Int(truncating: (map.yx * centreX + v0) * k, in: limits)
-          let i = column - columns.lowerBound
-          if footprint.count == 1, footprint.blend == 0 {
-            let (u, v) = (clamped(u, to: paint.columns), clamped(v, to: paint.rows))
-            var sum = SampleSum()
-            sum.add(fineLevel.sample(u, v))
-            unsafe row[i] = sum.pixel
-          } else {
-            unsafe row[i] = filtered(
-              u, v, footprint, reciprocal, fineLevel, coarseLevel, columns: paint.columns, rows: paint.rows)
-          }
+    unsafe level.pixels.withUnsafeBufferPointer { pixels in
+      let source = unsafe LevelPointer(
+        pixels, level, number: footprint.level, columns: paint.columns, rows: paint.rows)
+      for column in columns {
+        let centreX = Double(column) + 0.5
+        let k = 65536 / (map.wx * centreX + w0)
+        let u = Int(truncating: (map.xx * centreX + u0) * k, in: limits)
+        let v = Int(truncating: (map.yx * centreX + v0) * k, in: limits)
+        let i = column &- columns.lowerBound
+        if footprint.count == 1 {
+          var sum = SampleSum()
+          sum.add(source.sample(u, v))
+          unsafe row[i] = sum.pixel
+        } else {
+          unsafe row[i] = source.sum(about: u, v, footprint).mean(reciprocal: reciprocal)
         }
       }
     }
@@ -79,31 +74,6 @@ enum TextureKernel {
 
   /// Positions farther out are cut off; the texture's edge is nearer.
   private static let limits = -(1 << 40)...(1 << 40)
-
-  @inline(__always)
-  private static func clamped(_ position: Int, to range: ClosedRange<Int>) -> Int {
-    min(max(position, range.lowerBound), range.upperBound)
-  }
-
-  /// The average over a footprint about `(u, v)`.
-  @inline(__always)
-  private static func filtered(
-    _ u: Int, _ v: Int, _ footprint: Footprint, _ reciprocal: UInt64, _ fine: LevelPointer,
-    _ coarse: LevelPointer, columns: ClosedRange<Int>, rows: ClosedRange<Int>
-  ) -> UInt32 {
-    var fineSum = SampleSum()
-    var coarseSum = SampleSum()
-    var sampleU = u - (footprint.count - 1) * footprint.stepX / 2
-    var sampleV = v - (footprint.count - 1) * footprint.stepY / 2
-    for _ in 0..<footprint.count {
-      let (x, y) = (clamped(sampleU, to: columns), clamped(sampleV, to: rows))
-      fineSum.add(fine.sample(x, y))
-      if footprint.blend > 0 { coarseSum.add(coarse.sample(x, y)) }
-      sampleU &+= footprint.stepX
-      sampleV &+= footprint.stepY
-    }
-    return fineSum.mean(with: coarseSum, blend: footprint.blend, reciprocal: reciprocal)
-  }
 }
 
 /// A level's pixels, for as long as their array is borrowed.
@@ -114,24 +84,52 @@ enum TextureKernel {
   let lastColumn: Int
   let lastRow: Int
   /// The level's number: positions of level 0 are divided by 2 to this power.
-  let shift: Int
+  let number: Int
+  /// What samples are limited to, in 65536ths of a pixel of level 0.
+  let columns: ClosedRange<Int>
+  let rows: ClosedRange<Int>
 
-  @inline(__always)
-  init(_ buffer: UnsafeBufferPointer<UInt32>, _ level: Texture.Level, shift: Int) {
+  init(
+    _ buffer: UnsafeBufferPointer<UInt32>, _ level: Texture.Level, number: Int, columns: ClosedRange<Int>,
+    rows: ClosedRange<Int>
+  ) {
     // A level has at least one pixel.
     unsafe pixels = buffer.baseAddress.unsafelyUnwrapped
     width = level.width
     lastColumn = level.width - 1
     lastRow = level.height - 1
-    self.shift = shift
+    self.number = number
+    self.columns = columns
+    self.rows = rows
   }
 
-  /// The bilinear sample at `(u, v)`, given in 65536ths of a pixel of level 0 inside the texture.
+  /// The samples of a footprint whose middle is `(u, v)`.
+  @inline(__always)
+  func sum(about u: Int, _ v: Int, _ footprint: Footprint) -> SampleSum {
+    let (major, minor) = (footprint.majorStep, footprint.minorStep)
+    let (majors, minors) = (footprint.majorCount &- 1, footprint.minorCount &- 1)
+    var lineU = u &- (majors &* major.x &+ minors &* minor.x) / 2
+    var lineV = v &- (majors &* major.y &+ minors &* minor.y) / 2
+    var sum = SampleSum()
+    for _ in 0...minors {
+      var (sampleU, sampleV) = (lineU, lineV)
+      for _ in 0...majors {
+        sum.add(sample(sampleU, sampleV))
+        sampleU &+= major.x
+        sampleV &+= major.y
+      }
+      lineU &+= minor.x
+      lineV &+= minor.y
+    }
+    return sum
+  }
+
+  /// The bilinear sample at `(u, v)`, in 65536ths of a pixel of level 0; beyond the limits, at the nearest of them.
   @inline(__always)
   func sample(_ u: Int, _ v: Int) -> SIMD4<UInt32> {
-    let half = 1 &<< (7 &+ shift)
-    let x = (u &+ half) &>> (8 &+ shift) &- 128
-    let y = (v &+ half) &>> (8 &+ shift) &- 128
+    let half = 1 &<< (7 &+ number)
+    let x = (min(max(u, columns.lowerBound), columns.upperBound) &+ half) &>> (8 &+ number) &- 128
+    let y = (min(max(v, rows.lowerBound), rows.upperBound) &+ half) &>> (8 &+ number) &- 128
     let (left, right) = (max(x >> 8, 0), min(x >> 8 &+ 1, lastColumn))
     let (upper, lower) = (max(y >> 8, 0) &* width, min(y >> 8 &+ 1, lastRow) &* width)
     return unsafe SampleSum.sample(

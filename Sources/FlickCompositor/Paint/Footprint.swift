@@ -1,27 +1,28 @@
 import FlickGeometry
 
-/// The ellipse that a pixel covers in a texture, and how to average over it.
+/// The ellipse that a pixel covers in a texture, and the grid of samples that averages over it.
 ///
-/// A bilinear sample of level k averages about 2^k pixels each way, so the shorter axis picks the level (blended
-/// between two) and samples along the longer axis fill the rest. A sample's own width and the spread of the
-/// samples add as variances do, hence the spread `sqrt(major^2 - minor^2)`, which begins at nothing: a page that
-/// starts to tilt does not jump in sharpness.
+/// The grid follows the ellipse's axes; a level of the texture is chosen at which the shorter axis takes one or two
+/// samples and the longer one as many as it needs to leave no gap. A page that tilts away is thus averaged along its
+/// foreshortened direction only: it neither shimmers nor blurs.
 struct Footprint {
   static let mostSamples = 16
-  /// Below this ratio of the axes one sample does.
-  private static let roundness = 1 + 1.0 / 64
+  /// An axis of up to so many pixels of the level takes one sample, which touches them all by itself.
+  private static let longestOfOne = 1 + 1.0 / 32
 
-  /// A level alone serves this many times its own pixels before the next is blended in: a bilinear sample
-  /// still touches them all.
-  private static let sharpness = 1.25
+  /// A step between samples, in 65536ths of a pixel of level 0.
+  struct Step {
+    var x = 0
+    var y = 0
+  }
 
-  /// The finer of the two levels, and the share of the next in 256ths.
   var level = 0
-  var blend: UInt32 = 0
-  /// How many samples, and from each to the next in 65536ths of a pixel of level 0.
-  var count = 1
-  var stepX = 0
-  var stepY = 0
+  var majorCount = 1
+  var minorCount = 1
+  var majorStep = Step()
+  var minorStep = Step()
+
+  var count: Int { majorCount * minorCount }
 
   /// - Parameter map: From the frame's pixels to the texture's.
   init(_ map: Homography, at p: Point, levels: Int) {
@@ -30,7 +31,7 @@ struct Footprint {
     let (u, v) = (h.x * k, h.y * k)
     let (ux, uy) = ((map.xx - u * map.wx) * k, (map.xy - u * map.wy) * k)
     let (vx, vy) = ((map.yx - v * map.wx) * k, (map.yy - v * map.wy) * k)
-    // The ellipse's axes are the roots of the eigenvalues of J J^T = (a b; b c).
+    // The axes' squares are the eigenvalues of J J^T = (a b; b c), where J is the map's derivative.
     let (a, b, c) = (ux * ux + uy * uy, ux * vx + uy * vy, vx * vx + vy * vy)
     let (mean, half) = ((a + c) / 2, (a - c) / 2)
     let radius = (half * half + b * b).squareRoot()
@@ -38,35 +39,42 @@ struct Footprint {
       level = levels - 1
       return
     }
-    let major = max((mean + radius).squareRoot(), 1)
-    let minor = max(max(mean - radius, 0).squareRoot(), 1, major / Double(Footprint.mostSamples))
-    chooseLevel(minor, levels: levels)
-    if major > minor * Footprint.roundness {
-      let direction = half > 0 ? Point(half + radius, b) : Point(b, radius - half)
-      spread(along: direction, major: major, minor: minor)
-    }
+    let major = (mean + radius).squareRoot()
+    let minor = max(max(mean - radius, 0).squareRoot(), major / Double(Footprint.mostSamples))
+    let size = chooseLevel(minor, levels: levels)
+    let direction = Footprint.unit(half > 0 ? Point(half + radius, b) : Point(b, radius - half))
+    (majorCount, majorStep) = Footprint.spread(major, along: direction, size)
+    (minorCount, minorStep) = Footprint.spread(minor, along: Point(-direction.y, direction.x), size)
   }
 
-  /// `minor` lies between 2^level and 2^(level + 1), except that the smallest level is the last.
-  private mutating func chooseLevel(_ minor: Double, levels: Int) {
+  /// The coarsest level whose pixels are no larger than `minor`; returns their size.
+  private mutating func chooseLevel(_ minor: Double, levels: Int) -> Double {
     var size = 1.0
     while level < levels - 1, size * 2 <= minor {
       size *= 2
       level += 1
     }
-    guard level < levels - 1 else { return }
-    let share = (minor / size - Footprint.sharpness) / (2 - Footprint.sharpness)
-    blend = UInt32(unit: share, full: 256)
+    return size
   }
 
-  private mutating func spread(along direction: Point, major: Double, minor: Double) {
-    let length = direction.distance(to: .zero)
-    guard length > 0, length.isFinite else { return }
-    let ratio = Int(truncating: major / minor, in: 1...Footprint.mostSamples)
-    count = min(Double(ratio) * minor < major ? ratio + 1 : ratio, Footprint.mostSamples)
-    let step = (major * major - minor * minor).squareRoot() / Double(count) / length * 65536
-    let limit = 1 << 40
-    stepX = Int(rounding: direction.x * step, in: -limit...limit)
-    stepY = Int(rounding: direction.y * step, in: -limit...limit)
+  private static func unit(_ p: Point) -> Point {
+    let length = p.distance(to: .zero)
+    return length > 0 && length.isFinite ? p * (1 / length) : Point(1, 0)
+  }
+
+  /// Samples along an axis of `length`, at a level whose pixels have the given size.
+  ///
+  /// A pixel of a smaller level is an average over its own size already, and widths add as variances do. The spread
+  /// sets in gradually, lest a picture that begins to shrink loses sharpness at once.
+  private static func spread(_ length: Double, along direction: Point, _ size: Double) -> (Int, Step) {
+    let excess = length - size * longestOfOne
+    guard excess > 0 else { return (1, Step()) }
+    let own = size > 1 ? size : 0
+    let whole = Int(truncating: length / size, in: 1...mostSamples)
+    let count = min(Double(whole) * size < length ? whole + 1 : whole, mostSamples)
+    let spread = min((length * length - own * own).squareRoot(), 16 * excess)
+    let step = direction * (spread / Double(count) * 65536)
+    let limits = -(1 << 40)...(1 << 40)
+    return (count, Step(x: Int(rounding: step.x, in: limits), y: Int(rounding: step.y, in: limits)))
   }
 }
