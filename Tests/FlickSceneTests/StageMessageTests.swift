@@ -58,14 +58,6 @@ import Testing
           |     ^~~~~~~~~~~~~~~~~~~~~~~~
       """
     ),
-    (
-      StageScript("at: 2s, name: x\nafter: x, wait: 1ms, do: append", line: "duration: 2s"),
-      """
-      scene.yaml:9:13: error: starts at 2.001s, after the scene's end at 2s
-        9 |   - {after: x, wait: 1ms, do: append}
-          |             ^
-      """
-    ),
   ]
 
   @Test(arguments: 0..<events.count) func `events that never happen`(index: Int) {

@@ -65,6 +65,10 @@ import Testing
       script: StageScript("at: 2s, do: dismiss", line: "duration: 2s"),
       timetable: "step 1: start 2000, refused 2000, settled 2000",
       duration: 2),
+    // A duration cuts the scene short; what would come later is played all the same.
+    Example(
+      script: StageScript("at: 3s, do: dismiss", line: "duration: 2s"),
+      timetable: "step 1: start 3000, refused 3000, settled 3000", duration: 2),
     Example(script: StageScript("at: 0s, end: true"), timetable: "step 1: start 0", duration: 0),
     Example(
       script: StageScript(

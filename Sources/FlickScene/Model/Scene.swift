@@ -29,7 +29,7 @@ public struct Scene: Hashable, Sendable {
   public var sparePages: [PageTemplate]
   public var effect: EffectChoice
   public var script: [SceneStep]
-  /// How long the scene is. When nil, it ends with the script's `end` step, or, when there is none,
+  /// How long the scene is; what the script does later is not seen. When nil, it ends with the script's `end` step, or, when there is none,
   /// `restAfterLastStep` seconds after the last step has settled.
   public var duration: Double?
   public var outputs: [Output]

@@ -103,9 +103,6 @@ extension ScriptPlayer {
     guard time <= Scene.maximumDuration else {
       throw Diagnostic("starts at \(seconds(time)), beyond \(seconds(Scene.maximumDuration))", at: place)
     }
-    if let duration = scene.duration, time > duration {
-      throw Diagnostic("starts at \(seconds(time)), after the scene's end at \(seconds(duration))", at: place)
-    }
     guard let last = steps.last else { return }
     if let end {
       throw Diagnostic(
