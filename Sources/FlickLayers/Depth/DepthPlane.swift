@@ -31,8 +31,12 @@ struct DepthPlane: Hashable, Sendable {
 
   func depth(at p: Point) -> Double { a * p.x + b * p.y + c }
 
-  /// The depth that all of its points share, but for rounding; nil when they do not.
-  var commonDepth: Double? { a.magnitude < 1e-9 && b.magnitude < 1e-9 ? c : nil }
+  /// The depth that all of its points share, to about a millionth of a point, so that roundings, such as a half
+  /// turn leaves, do not tell coplanar planes apart; nil when they share none.
+  var commonDepth: Double? {
+    guard a.magnitude < 1e-9, b.magnitude < 1e-9 else { return nil }
+    return (c * 0x1p20).rounded() * 0x1p-20
+  }
 
   /// The part of the canvas where this plane is nearer to the viewer than `other`.
   func nearer(than other: DepthPlane) -> HalfPlane {
