@@ -9,13 +9,15 @@ struct Area {
   var opacity: Double
 
   /// Nil when nothing of the item shows: no such picture, no area, a plane seen edge-on.
-  init?(_ item: DisplayItem, space: PixelSpace, contents: ContentSource) {
+  ///
+  /// - Parameter shape: What to fill of the item's rectangle, if that is what it fills.
+  init?(_ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: ContentSource) {
     let homography = Homography(item.matrix, in: space)
     guard let inverse = homography.inverse else { return nil }
     let plane = Plane(homography: homography, inverse: inverse, bounds: item.bounds, opacity: item.opacity)
     switch item.content {
-    case .fill(let paint, let shape):
-      self.init([shape.path], paint, on: plane)
+    case .fill(let paint, let whole):
+      self.init([(shape ?? whole).path], paint, on: plane)
     case .border(let color, let width, let shape):
       self.init([Path(ring: shape, width: width)], .color(color), on: plane)
     case .shape(let shape):
@@ -30,10 +32,10 @@ struct Area {
       }
     case .image(let name, let source):
       guard let texture = contents.image(named: name) else { return nil }
-      self.init(texture, part: source, on: plane)
+      self.init(texture, part: source, shape, on: plane)
     case .raster(let items, let scale):
       guard let texture = contents.raster(of: items, bounds: item.bounds, scale: scale) else { return nil }
-      self.init(texture, part: Rect(x: 0, y: 0, width: 1, height: 1), on: plane)
+      self.init(texture, part: Rect(x: 0, y: 0, width: 1, height: 1), shape, on: plane)
     case .text(let text):
       self.init(contents.outlines(of: text, in: item.bounds), .color(text.color), on: plane)
     case .shadow(let color, let radius, let shape) where !(radius > 0):
@@ -87,8 +89,10 @@ struct Area {
     opacity = 1
   }
 
-  /// - Parameter part: What of the texture fills the bounds, in units of its size.
-  private init?(_ texture: Texture, part: Rect, on plane: Plane) {
+  /// - Parameters:
+  ///   - part: What of the texture fills the bounds, in units of its size.
+  ///   - shape: What of the bounds is seen; all of it if nil.
+  private init?(_ texture: Texture, part: Rect, _ shape: RoundedRect?, on plane: Plane) {
     let bounds = plane.bounds
     if bounds.isEmpty { return nil }
     let (width, height) = (Double(texture.width), Double(texture.height))
@@ -98,7 +102,7 @@ struct Area {
       .then(minus: bounds.origin, times: part.width / bounds.width, part.height / bounds.height)
       .then(minus: Point(-part.minX, -part.minY), times: 1, 1)
     guard map.isFinite else { return nil }
-    outline = plane.outline([Path(rect: bounds)])
+    outline = plane.outline([shape?.path ?? Path(rect: bounds)])
     opacity = plane.opacity
     paint = .texture(TexturePaint(texture, map: map, part: part))
   }

@@ -20,8 +20,11 @@ struct Preparation {
   }
 
   private mutating func prepared(_ item: DisplayItem) -> PreparedItem? {
-    guard item.opacity > 0, var result = content(of: item), result.opacity > 0 else { return nil }
-    result.clips = item.clips.map { index(of: $0) } + maskClips(of: item)
+    let outline = item.ownOutline
+    guard item.opacity > 0, var result = content(of: item, outline?.shape), result.opacity > 0 else {
+      return nil
+    }
+    result.clips = (outline?.clips ?? item.clips).map { index(of: $0) } + maskClips(of: item)
     result.bounds = result.clips.reduce(result.bounds.intersection(space.bounds)) {
       $0.intersection(picture.clips[$1].bounds)
     }
@@ -29,14 +32,16 @@ struct Preparation {
   }
 
   /// The item without its clips; nil when nothing of it shows.
-  private mutating func content(of item: DisplayItem) -> PreparedItem? {
+  ///
+  /// - Parameter shape: its outline, if it fills a rectangle.
+  private mutating func content(of item: DisplayItem, _ shape: RoundedRect?) -> PreparedItem? {
     switch item.content {
     case .group(let items, let mask): return group(items, mask, item)
     case .shape(let shape) where shape.fill != nil && shape.stroke != nil:
       return group(item.filledAndStroked(shape), nil, item)
     default: break
     }
-    guard let area = Area(item, space: space, contents: contents) else { return nil }
+    guard let area = Area(item, outlinedBy: shape, space: space, contents: contents) else { return nil }
     return PreparedItem(
       content: .area(area.outline, area.paint), opacity: UInt32(unit: area.opacity, full: 255),
       bounds: area.outline.bounds)

@@ -1,0 +1,75 @@
+import FlickGeometry
+import FlickLayers
+
+/// Clips that lie in an item's own plane become part of its outline: an edge that the item and a clip share would
+/// be antialiased by both, and half a pixel would count as a quarter.
+extension DisplayItem {
+  /// The item's outline when it fills a rectangle, cut to those clips, and the clips that remain; nil for other
+  /// items.
+  var ownOutline: (shape: RoundedRect, clips: [Clip])? {
+    guard var shape = filledRectangle else { return nil }
+    var remaining: [Clip] = []
+    for clip in clips {
+      guard let other = clip.shape(in: matrix), let common = shape.intersection(other) else {
+        remaining.append(clip)
+        continue
+      }
+      shape = common
+    }
+    return (shape, remaining)
+  }
+
+  private var filledRectangle: RoundedRect? {
+    switch content {
+    case .fill(_, let shape) where shape.drawnRadius == 0: RoundedRect(shape.rect)
+    case .image, .raster: RoundedRect(bounds)
+    default: nil
+    }
+  }
+}
+
+extension Clip {
+  /// The clip's rounded rectangle in the coordinates that `matrix` maps, when those differ from the clip's own by a
+  /// translation.
+  fileprivate func shape(in matrix: Transform3D) -> RoundedRect? {
+    guard case .roundedRect(var shape) = shape, let offset = self.matrix.translation(from: matrix) else {
+      return nil
+    }
+    shape.rect = shape.rect.offsetBy(dx: offset.x, dy: offset.y)
+    return shape
+  }
+}
+
+extension RoundedRect {
+  /// What both cover, when that is a rounded rectangle again.
+  fileprivate func intersection(_ other: RoundedRect) -> RoundedRect? {
+    if holds(other) { return other }
+    if other.holds(self) { return self }
+    guard drawnRadius == 0, other.drawnRadius == 0 else { return nil }
+    return rect.intersection(other.rect).map { RoundedRect($0) }
+  }
+
+  /// Whether `other` lies within; for plain rectangles only.
+  private func holds(_ other: RoundedRect) -> Bool {
+    let (a, b, slack) = (rect, other.rect, 1e-9)
+    return drawnRadius == 0 && a.minX - slack <= b.minX && a.minY - slack <= b.minY
+      && b.maxX <= a.maxX + slack && b.maxY <= a.maxY + slack
+  }
+}
+
+extension Transform3D {
+  /// The vector `d` with which this is `other` after a translation by `d`, as far as the plane z = 0 and what is
+  /// seen of it go; nil when there is none.
+  fileprivate func translation(from other: Transform3D) -> Point? {
+    let o = other
+    guard (m11, m12, m14) == (o.m11, o.m12, o.m14), (m21, m22, m24) == (o.m21, o.m22, o.m24) else {
+      return nil
+    }
+    let area = m11 * m22 - m12 * m21
+    guard area != 0 else { return nil }
+    let (x, y, w) = (m41 - o.m41, m42 - o.m42, m44 - o.m44)
+    let d = Point((x * m22 - y * m21) / area, (y * m11 - x * m12) / area)
+    let isTranslation = abs(d.x * m14 + d.y * m24 - w) <= 1e-9 * (1 + abs(w))
+    return isTranslation ? d : nil
+  }
+}

@@ -1,0 +1,62 @@
+import FlickCompositor
+import FlickGeometry
+import FlickLayers
+import Testing
+
+/// An edge that an item and its clip share is antialiased once.
+@Suite struct ClipTests {
+  /// A tilted, turned plane with an edge on hardly any whole pixel.
+  static let plane = Transform3D(rotationXDegrees: 40)
+    .concatenating(Transform3D(rotationZDegrees: 7))
+    .concatenating(Transform3D(translationX: 9.3, y: 11.7))
+    .concatenating(Transform3D(perspectiveDistance: 300))
+  static let rect = Scene.rect(0, 0, 40, 50)
+
+  static func fill(_ shape: RoundedRect, clips: [Clip] = [], matrix: Transform3D = plane) -> DisplayItem {
+    DisplayItem(
+      path: "fill", bounds: shape.rect, matrix: matrix, clips: clips, content: .fill(.color(.white), shape))
+  }
+
+  static func picture(_ item: DisplayItem) -> PixelBuffer { Scene.render([item], width: 64, height: 64) }
+
+  @Test func itsOwnRectangleChangesNothing() {
+    let clip = Clip(.roundedRect(RoundedRect(Self.rect)), matrix: Self.plane)
+    let item = RoundedRect(Self.rect)
+    #expect(Self.picture(Self.fill(item, clips: [clip])) == Self.picture(Self.fill(item)))
+  }
+
+  @Test func aRoundedRectangleInsideIsTheOutline() {
+    for inset in [0.0, 3.5] {
+      let shape = RoundedRect(Self.rect.insetBy(dx: inset, dy: inset), radius: 9, curve: .continuous)
+      let clip = Clip(.roundedRect(shape), matrix: Self.plane)
+      let clipped = Self.fill(RoundedRect(Self.rect), clips: [clip])
+      #expect(Self.picture(clipped) == Self.picture(Self.fill(shape)))
+    }
+  }
+
+  @Test func aSublayersPlaneIsItsSuperlayers() {
+    let moved = Self.plane.translatedBy(x: 5.25, y: -3.5)
+    let clip = Clip(.roundedRect(RoundedRect(Self.rect)), matrix: Self.plane)
+    let clipped = Self.fill(RoundedRect(Self.rect), clips: [clip], matrix: moved)
+    let expected = Self.fill(RoundedRect(Scene.rect(5.25, 0, 34.75, 46.5)))
+    let (a, b) = (Self.picture(clipped), Self.picture(expected))
+    let largest = zip(a.bytes, b.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
+    #expect(largest <= 1)
+  }
+
+  @Test func rastersAreOutlinedToo() {
+    let shape = RoundedRect(Self.rect, radius: 12)
+    let child = Self.fill(RoundedRect(Self.rect), matrix: .identity)
+    let raster = DisplayItem(
+      path: "raster", bounds: Self.rect, matrix: Self.plane,
+      clips: [Clip(.roundedRect(shape), matrix: Self.plane)], content: .raster([child], scale: 2))
+    #expect(Self.picture(raster) == Self.picture(Self.fill(shape)))
+  }
+
+  @Test func otherPlanesStayClips() {
+    let other = Self.plane.concatenating(Transform3D(rotationZDegrees: 20))
+    let clip = Clip(.roundedRect(RoundedRect(Self.rect)), matrix: other)
+    let (whole, part) = (Self.fill(RoundedRect(Self.rect)), Self.fill(RoundedRect(Self.rect), clips: [clip]))
+    #expect(Self.picture(part).area < Self.picture(whole).area - 100)
+  }
+}
