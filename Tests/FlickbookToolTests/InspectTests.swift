@@ -56,6 +56,29 @@ import Testing
     #expect(!run.output.contains("nan") && !run.output.contains("inf"))
   }
 
+  /// What another renderer needs to draw the same.
+  @Test func layersSayAllOfTheirLook() throws {
+    let scene = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect: {type: ultravisual}
+      content:
+        pages:
+          - id: a
+            layers:
+              - {frame: [8, 8, 40, 40], background: red, corner: {radius: 9, curve: continuous}}
+              - {text: Two lines, frame: [8, 60, 100, 60], lines: 2, lineHeight: 1.25, spacing: 0.5}
+      duration: 1f
+      """
+    let output = try Tool(["a.yaml": scene]).run("inspect", "a.yaml", "--at", "0s").output
+    for part in [
+      "\"cornerRadius\": 9", "\"cornerCurve\": \"continuous\"", "\"text\": \"Two lines\"", "\"lineLimit\": 2",
+      "\"lineHeight\": 1.25", "\"letterSpacing\": 0.5",
+    ] {
+      #expect(output.contains(part), "\(part)")
+    }
+  }
+
   @Test func keysComeInTheirOrderAndTwiceTheSame() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let output = try tool.run("inspect", "a.yaml", "--at", "fling.release").output

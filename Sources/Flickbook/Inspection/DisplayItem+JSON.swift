@@ -10,7 +10,7 @@ extension DisplayItem {
       .init("cornerRadius", .number(cornerRadius)), .init("doubleSided", .boolean(isDoubleSided)),
     ]
     let clips: [JSONValue.Member] = clips.isEmpty ? [] : [.init("clips", .array(clips.map(\.json)))]
-    return .object(common + details + clips)
+    return .object(common + corners + details + clips)
   }
 
   private var kind: String {
@@ -27,11 +27,19 @@ extension DisplayItem {
     }
   }
 
-  private var cornerRadius: Double {
+  private var shape: RoundedRect? {
     switch content {
-    case .fill(_, let shape), .border(_, _, let shape), .shadow(_, _, let shape): shape.radius
-    default: 0
+    case .fill(_, let shape), .border(_, _, let shape), .shadow(_, _, let shape): shape
+    default: nil
     }
+  }
+
+  private var cornerRadius: Double { shape?.radius ?? 0 }
+
+  /// How rounded corners are curved.
+  private var corners: [JSONValue.Member] {
+    guard let shape, shape.radius > 0 else { return [] }
+    return [.init("cornerCurve", .string(shape.curve.rawValue))]
   }
 
   private var details: [JSONValue.Member] {
@@ -52,7 +60,10 @@ extension Clip {
   fileprivate var json: JSONValue {
     switch shape {
     case .roundedRect(let shape):
-      ["rect": shape.rect.json, "cornerRadius": .number(shape.radius), "matrix": .numbers(matrix.rows)]
+      [
+        "rect": shape.rect.json, "cornerRadius": .number(shape.radius),
+        "cornerCurve": .string(shape.curve.rawValue), "matrix": .numbers(matrix.rows),
+      ]
     case .polygon(let points): ["polygon": .array(points.map(\.json)), "matrix": .numbers(matrix.rows)]
     }
   }
@@ -86,6 +97,8 @@ extension TextContents {
       .init("text", .string(string)), .init("font", font), .init("color", color.json),
       .init("alignment", .string(alignment.rawValue)),
       .init("verticalAlignment", .string(verticalAlignment.rawValue)),
+      .init("lineLimit", lineLimit.map { .integer($0) } ?? .null), .init("lineHeight", .number(lineHeight)),
+      .init("letterSpacing", .number(letterSpacing)),
     ]
   }
 }
