@@ -30,6 +30,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 1, 2, 31]) func stack(count: Int) throws {
+    for seed in Self.seeds.filter({ Self.counts[$0 % 4] == count }) {
+      var random = SplitMix(seed: UInt64(seed))
+      let parameters: ParameterValues = [
+        "faults": .text(random.choose(["repaired", "original"])),
+        "collapse": .text(random.choose(["repaired", "original"])),
+        "alwaysBounce": .boolean(random.choose([true, false])),
+      ]
+      let effect = try StackEffect(setup(StackEffect.descriptor, count: count, parameters))
+      run(effect, range: { 0...max(0, 30 + 50 * Double($0) - 541) }, random: &random)
+    }
+  }
+
   private struct Moment {
     var time: Double
     var layers: Layer
@@ -125,11 +138,11 @@ import Testing
   }
 
   @Test func `effects are found by their names`() {
-    #expect(EffectRegistry.builtIn.descriptors.map(\.type) == ["pages", "ultravisual"])
+    #expect(EffectRegistry.builtIn.descriptors.map(\.type) == ["pages", "ultravisual", "stack"])
     #expect(EffectRegistry.builtIn["pages"] == PageTabsEffect.self)
     #expect(EffectRegistry.builtIn["tabs"] == nil)
     let extended = EffectRegistry.builtIn.adding(Still.self).adding(Still.self)
-    #expect(extended.types.count == 3 && extended["still"] == Still.self)
+    #expect(extended.types.count == EffectRegistry.builtIn.types.count + 1 && extended["still"] == Still.self)
   }
 
   @Test func `descriptors are complete`() {

@@ -1,4 +1,6 @@
 extension EffectRegistry {
   /// The effects that come with Flickbook.
-  public static let builtIn = EffectRegistry([PageTabsEffect.self, ExpandingCellsEffect.self])
+  public static let builtIn = EffectRegistry([
+    PageTabsEffect.self, ExpandingCellsEffect.self, StackEffect.self,
+  ])
 }
