@@ -21,6 +21,29 @@ import Testing
     }
   }
 
+  /// The one that leaves is among them; nothing is cut while the list closes up, or moves down at its end.
+  @Test(arguments: [0, 2, 9, 28, 29, 30]) func `cards stay whole and in order during a deletion`(row: Int)
+    throws
+  {
+    var effect = try PageTabsEffect(setup(PageTabsEffect.descriptor))
+    try effect.perform("scrollTo", ["page": .integer(row), "animated": .boolean(false)], at: 0)
+    try effect.perform("delete", ["page": .integer(row)], at: 0)
+    for time in [0.02, 0.1, 0.15, 0.2] {
+      let order = painted(effect, at: time)
+      #expect(order == order.sorted { Int($0.dropFirst())! < Int($1.dropFirst())! })
+      #expect(Set(order).count == order.count && order.contains("p\(row)"))
+      #expect(hasNoCuts(effect, at: time))
+    }
+  }
+
+  @Test func `a new last card stays whole and on top`() throws {
+    var effect = try PageTabsEffect(setup(PageTabsEffect.descriptor))
+    let outcome = try effect.perform("append", at: 0)
+    for time in stride(from: 0.32, to: outcome.time(of: "finished")!, by: 0.09) {
+      #expect(painted(effect, at: time).last == "s0" && hasNoCuts(effect, at: time))
+    }
+  }
+
   @Test(arguments: [0.05, 0.3, 0.5, 0.775, 0.9, 0.99])
   func `the growing cell is painted after the featured one, and whole`(percent: Double) throws {
     let effect = try cells(lift: 100, percent: percent)
