@@ -14,6 +14,8 @@ public enum VideoError: Error, Hashable, Sendable {
   case unusableSettings(reason: String, suggestion: String)
   /// The encoder or the muxer refused something it should have taken.
   case encodingFailed(reason: String)
+  /// The encoder or the muxer asked for more memory than there is now.
+  case outOfMemory
   /// A file that was written does not read back as what was meant.
   case verificationFailed(path: String, reason: String)
 }
@@ -29,6 +31,7 @@ extension VideoError: CustomStringConvertible {
       "the encoder \(encoder) is not in this build of FFmpeg; \(suggestion)"
     case .unusableSettings(let reason, let suggestion): "\(reason); \(suggestion)"
     case .encodingFailed(let reason): "encoding failed: \(reason)"
+    case .outOfMemory: "there is not enough memory; try again with fewer jobs or a smaller scale"
     case .verificationFailed(let path, let reason): "'\(path)' was written but reads back wrong: \(reason)"
     }
   }

@@ -1,5 +1,5 @@
 /// What the process tells its caller; the numbers follow `sysexits.h` where it has one.
-enum ExitStatus: Int32 {
+package enum ExitStatus: Int32 {
   /// Done.
   case success = 0
   /// The command line makes no sense.

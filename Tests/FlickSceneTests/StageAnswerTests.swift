@@ -58,7 +58,7 @@ import Testing
   @Test func `steps say what they do`() throws {
     let stage = try StageScript(
       """
-      at: 0s, drag: {from: [160.5, 300], by: [0, 20]}
+      at: 0s, drag: {from: [160.5, 60.006], by: [0, 20]}
       after: last, swipe: {direction: left, page: p1, distance: 40}
       after: last, press: {page: 2}
       after: last, do: dismiss
@@ -68,7 +68,7 @@ import Testing
     ).stage()
     #expect(
       stage.steps.map(\.summary) == [
-        "drag [160.5, 300]", "swipe p1", "press page 2", "dismiss", "tap add", "end",
+        "drag [160.5, 60.01]", "swipe p1", "press page 2", "dismiss", "tap add", "end",
       ])
     #expect(stage.steps.map(\.name) == ["step 1", "step 2", "step 3", "step 4", "step 5", "over"])
     #expect(stage.steps.map { $0.touch != nil } == [true, true, true, false, true, false])

@@ -104,6 +104,18 @@ import Testing
     #expect(folder.names == ["movie.mp4"])
   }
 
+  @Test func aCancelledTaskDoesNotWaitForTheFlush() async throws {
+    let settings = try settings
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      let encoder = try UnitEncoder(settings)
+      for number in 0..<3 { try encoder.append(SyntheticMovie.frame(number)) }
+      _ = try encoder.finish()
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func badSettingsAreErrors() throws {
     let odd = try #require(PixelSize(width: 63, height: 64))
     #expect(throws: VideoError.self) { try H264Settings(size: odd, rate: rate) }

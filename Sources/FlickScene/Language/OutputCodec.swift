@@ -74,8 +74,8 @@ extension Codec where Value == OutputDraft {
       (draft.format, draft.path) = (.sheet, path)
     }
     Field(
-      "crf", \.mp4.crf, Codec<Int>.integer(0...51), default: .integer(MP4Options().crf),
-      "The constant rate factor: 0 is lossless, 51 the worst")
+      "crf", \.mp4.crf, Codec<Int>.integer(MP4Options.crfs), default: .integer(MP4Options().crf),
+      "The constant rate factor: 1 is the best, 18 looks lossless, 51 is the worst")
     Field(
       "preset", \.mp4.preset, Codec<MP4Options.Preset>.cases, default: .string(MP4Options().preset.rawValue),
       "How much time the encoder takes to make the file small")

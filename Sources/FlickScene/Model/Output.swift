@@ -36,7 +36,10 @@ public struct MP4Options: Hashable, Sendable {
     case ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow
   }
 
-  /// The encoder's constant rate factor: 0 (lossless) to 51 (worst).
+  /// The constant rate factors there are, best to worst. 0, lossless, would leave the profile that browsers play.
+  public static let crfs = 1...51
+
+  /// The encoder's constant rate factor; 18 looks lossless.
   public var crf: Int
   public var preset: Preset
 

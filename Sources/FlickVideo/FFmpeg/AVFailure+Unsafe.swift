@@ -1,20 +1,20 @@
 // Unsafe: FFmpeg writes its error texts into a C buffer.
 import CFFmpeg
 
-/// An error code of FFmpeg's, with its text.
+/// What an error code of FFmpeg's says.
 struct AVFailure: Error {
-  let code: Int32
+  let isOutOfMemory: Bool
   /// What FFmpeg calls the error, and what it logged about it, if anything.
   let reason: String
 
   init(_ code: Int32) {
-    self.code = code
+    self.isOutOfMemory = code == flick_averror_memory()
     let text = AVFailure.text(of: code)
     self.reason = FFmpegLog.latest.map { "\(text) (\($0))" } ?? text
   }
 
   init(reason: String) {
-    self.code = flick_averror_memory()
+    self.isOutOfMemory = false
     self.reason = reason
   }
 

@@ -38,20 +38,27 @@ public final class UnitEncoder {
       fill(with: picture)
       frame.presentationTime = Int64(frameCount)
       try codec.send(frame)
-      try collectPackets()
+      while try collectPacket() {}
     }
     frameCount += 1
   }
 
-  /// Encodes what is still in flight. The encoder is spent after this.
-  public func finish() throws(VideoError) -> EncodedUnit {
+  /// Encodes what is still in flight; with slow presets that is most of a unit. The encoder is spent after this.
+  ///
+  /// - Throws: `VideoError`, or `CancellationError` soon after the task was cancelled.
+  public func finish() throws -> EncodedUnit {
     precondition(frameCount > 0, "a unit has at least one frame")
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
       try codec.send(nil as AVFrameBox?)
-      try collectPackets()
     }
+    repeat {
+      try Task.checkCancellation()
+    } while try reportingFailures(as: VideoError.encodingFailed, collectPacket)
     guard packets.count == frameCount, let unit = EncodedUnit(parameters: parameters, packets: packets)
-    else { throw .encodingFailed(reason: "libx264 gave \(packets.count) packets for \(frameCount) frames") }
+    else {
+      throw VideoError.encodingFailed(
+        reason: "libx264 gave \(packets.count) packets for \(frameCount) frames")
+    }
     return unit
   }
 
@@ -62,13 +69,14 @@ public final class UnitEncoder {
     frame.fillPlane(2, width: width / 2, rows: height / 2, from: picture.cr)
   }
 
-  private func collectPackets() throws(AVFailure) {
-    while try codec.receive(into: packet) {
-      packets.append(
-        EncodedUnit.Packet(
-          presentationTime: Int(packet.presentationTime), isKey: packet.isKey, bytes: packet.bytes))
-      packet.clear()
-    }
+  /// Takes the next coded frame from the encoder; false when it has none to give.
+  private func collectPacket() throws(AVFailure) -> Bool {
+    guard try codec.receive(into: packet) else { return false }
+    packets.append(
+      EncodedUnit.Packet(
+        presentationTime: Int(packet.presentationTime), isKey: packet.isKey, bytes: packet.bytes))
+    packet.clear()
+    return true
   }
 
   private var parameters: StreamParameters {

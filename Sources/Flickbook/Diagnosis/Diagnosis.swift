@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickLayers
+import FlickScene
 import FlickVideo
 
 /// Whether this machine has what rendering needs.
@@ -54,7 +55,10 @@ public struct Diagnosis: Sendable {
   }
 
   private static var machine: [Finding] {
-    [fine("processor", Processor.current.description), fine("cores", "\(Processor.coreCount)")]
+    [
+      fine("processor", Processor.current.description), fine("cores", "\(Processor.coreCount)"),
+      fine("quota", ProcessorQuota.current.map { "\(decimal($0.cores)) cores" } ?? "none"),
+    ]
   }
 
   private static func fine(_ subject: String, _ value: String) -> Finding {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The processor this runs on.
-struct Processor: Hashable, Sendable {
+package struct Processor: Hashable, Sendable {
   /// As the maker calls it.
   var model: String
   /// Its instruction sets, by the names of the x86-64 psABI; nil on other architectures.
@@ -9,8 +9,29 @@ struct Processor: Hashable, Sendable {
 
   static let current = Processor()
 
-  /// How many threads can run at a time.
-  static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+  /// How many cores this process may run on; `taskset` and containers can make them fewer than there are.
+  static var coreCount: Int {
+    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    return status.flatMap(allowedCoreCount) ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// The cores that a process may run on, from the text of `/proc/self/status`: a mask in groups of eight
+  /// hexadecimal digits. Nil when it is not there.
+  package static func allowedCoreCount(status: String) -> Int? {
+    guard let mask = value(of: "Cpus_allowed:", in: status) else { return nil }
+    let digits = mask.filter { $0 != "," }.map(\.hexDigitValue)
+    guard digits.allSatisfy({ $0 != nil }) else { return nil }
+    let count = digits.reduce(0) { $0 + ($1 ?? 0).nonzeroBitCount }
+    return count > 0 ? count : nil
+  }
+
+  /// How many threads are worth having: as many as there are cores, but not more than the quota keeps busy.
+  package static var workerCount: Int { workerCount(cores: coreCount, quota: .current) }
+
+  package static func workerCount(cores: Int, quota: ProcessorQuota?) -> Int {
+    guard let quota, quota.cores < Double(cores) else { return cores }
+    return Int(quota.cores.rounded(.up))
+  }
 
   private init() {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
@@ -38,5 +59,5 @@ struct Processor: Hashable, Sendable {
 }
 
 extension Processor: CustomStringConvertible {
-  var description: String { level.map { "\(model), x86-64-v\($0)" } ?? model }
+  package var description: String { level.map { "\(model), x86-64-v\($0)" } ?? model }
 }

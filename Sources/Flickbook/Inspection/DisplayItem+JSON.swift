@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickLayers
+import FlickScene
 
 extension DisplayItem {
   /// What every kind of item has, then what its own kind needs.

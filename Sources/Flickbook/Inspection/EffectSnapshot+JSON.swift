@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickGeometry
+import FlickScene
 
 extension EffectSnapshot {
   var json: JSONValue {

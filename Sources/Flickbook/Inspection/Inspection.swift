@@ -2,7 +2,7 @@ import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickMotion
-import FlickScene
+public import FlickScene
 
 /// Every number behind one moment of a scene, as a JSON document that other programs can rely on.
 ///

@@ -1,7 +1,7 @@
 import FlickEffects
 import FlickGeometry
 import FlickMotion
-import FlickScene
+public import FlickScene
 public import FlickVideo
 
 extension RenderPlan {
@@ -15,6 +15,7 @@ extension RenderPlan {
         "denominator": .integer(stage.frameRate.denominator),
       ],
       "duration": .number(stage.duration), "frameCount": .integer(stage.frameCount),
+      "videoDuration": .number(videoDuration),
       "frames": [.integer(frames.lowerBound), .integer(frames.upperBound)],
       "canvas": [
         "points": .numbers([stage.canvas.width, stage.canvas.height]),

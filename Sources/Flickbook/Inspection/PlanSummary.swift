@@ -22,6 +22,7 @@ extension RenderPlan {
         + "\(decimal(stage.scale)) pixels a point",
       "  picture  \(scene.pixelSize.width) x \(scene.pixelSize.height) pixels\(paddingNote)",
       "  length   \(shortSeconds(stage.duration)), \(stage.frameCount) frames at \(stage.frameRate.text) fps",
+      "  video    \(shortSeconds(videoDuration)), frames \(frames.lowerBound) to \(frames.upperBound - 1)",
       "  units    \(units.count) of up to \(units.framesPerUnit) frames",
     ]
     lines += outputs.map { "  output   \($0.path)\($0.note)" }

@@ -69,6 +69,10 @@ public struct RenderPlan: Sendable {
     return time
   }
 
+  /// How long the movies last, in seconds: their frames at the scene's rate, so a scene that ends within a frame is
+  /// rounded up to it.
+  public var videoDuration: Double { scene.stage.frameRate.time(ofFrame: frames.count) }
+
   /// How the movies are cut for the encoder.
   public var units: UnitGrid { UnitGrid(frameCount: frames.count, rate: scene.stage.frameRate) }
 

@@ -1,4 +1,5 @@
 import FlickMotion
+import FlickScene
 
 /// A moment of a scene as people write it: `1.5s`, `400ms`, `24f` (frames), `0`, `end`, an event of a step such
 /// as `open.settled`, or a sum of these such as `open.settled+250ms`.

@@ -1,4 +1,5 @@
 import FlickMotion
+import FlickScene
 
 /// A part of a scene, as people write it: `1s..2.5s`, `open.start..open.settled`, `30f..` or `..end`.
 public struct TimeRange: Hashable, Sendable {

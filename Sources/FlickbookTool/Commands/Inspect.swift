@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickScene
 import Flickbook
 
 struct Inspect: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickScene
 import Flickbook
 
 struct Plan: ParsableCommand {
@@ -8,8 +9,8 @@ struct Plan: ParsableCommand {
       Nothing is rendered. Every step and event is shown with its time in seconds and the frame on the screen then; \
       events can be used wherever a time is asked for.
 
-      With --json, one document: scene, title, frameRate {numerator, denominator}, duration, frameCount, frames \
-      [first, end], canvas {points, pixels, scale}, video [width, height], units [[first, count], ...], steps \
+      With --json, one document: scene, title, frameRate {numerator, denominator}, duration (of the \
+      scene), frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, pixels, scale}, video [width, height], units [[first, count], ...], steps \
       [{name, summary, time, events [{name, time}], refusal}], outputs [{path, kind, ...}].
 
       EXAMPLES:

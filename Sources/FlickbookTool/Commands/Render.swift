@@ -1,6 +1,5 @@
 import ArgumentParser
 import Flickbook
-import Foundation
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,7 +29,10 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "How many units are worked on at a time; by default as many as there are cores.",
+    help: """
+      How many units are worked on at a time; by default as many as there are cores, or fewer if the container has \
+      a quota.
+      """,
     transform: parseCount(1...1024))
   var jobs: Int?
 
@@ -50,7 +52,7 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let batch = Batch(
       resolver: scene.resolver, range: range, placement: OutputPlacement(output, fileExtensions: [".mp4"]),
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      jobs: jobs ?? Processor.workerCount)
     let plans = try batch.plans(for: SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths))
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }

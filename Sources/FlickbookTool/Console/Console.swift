@@ -33,4 +33,6 @@ enum Console {
 }
 
 /// Standard output cannot be written to.
-struct ConsoleClosed: Error {}
+package struct ConsoleClosed: Error {
+  package init() {}
+}

@@ -1,4 +1,4 @@
-import Flickbook
+import FlickScene
 import Testing
 
 @Suite struct JSONValueTests {

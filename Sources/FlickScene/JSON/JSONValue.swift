@@ -28,7 +28,9 @@ public enum JSONValue: Hashable, Sendable {
   public static func numbers(_ values: [Double]) -> JSONValue { .array(values.map { .number($0) }) }
 }
 
-extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
+{
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { Member($0, $1) })
   }
@@ -36,4 +38,10 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, 
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
   public init(stringLiteral text: String) { self = .string(text) }
+
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  public init(floatLiteral value: Double) { self = .number(value) }
 }

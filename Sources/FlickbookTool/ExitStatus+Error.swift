@@ -1,0 +1,51 @@
+import ArgumentParser
+import FlickCompositor
+import FlickScene
+import FlickVideo
+import Flickbook
+
+extension ExitStatus {
+  /// What a command that failed with `error` ends with; what nobody foresaw is our mistake.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as FlickbookError: self.init(error)
+    case is SceneDiagnostics: self = .sceneInvalid
+    case let error as VideoError: self.init(error)
+    case let error as TextError: self.init(error)
+    case is ConsoleClosed, is CancellationError: self = .inputOutput
+    case let error as Reported: self.init(error.failure)
+    default: self = .internalError
+    }
+  }
+
+  private init(_ error: FlickbookError) {
+    self =
+      switch error {
+      case .invalidRequest: .usage
+      case .inputMissing, .noScenes: .inputMissing
+      case .inputUnreadable: .inputOutput
+      case .cannotCreateOutput, .outputsCollide: .cannotCreate
+      }
+  }
+
+  private init(_ error: VideoError) {
+    self =
+      switch error {
+      case .missingInput: .inputMissing
+      case .unreadableImage, .unusableSettings: .sceneInvalid
+      case .cannotCreateOutput: .cannotCreate
+      case .inputOutput: .inputOutput
+      case .encoderMissing: .unavailable
+      case .encodingFailed, .verificationFailed: .internalError
+      case .outOfMemory: .temporary
+      }
+  }
+
+  private init(_ error: TextError) {
+    self =
+      switch error {
+      case .noFonts: .unavailable
+      case .unusableFontFile: .sceneInvalid
+      }
+  }
+}

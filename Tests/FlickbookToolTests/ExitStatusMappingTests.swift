@@ -1,0 +1,37 @@
+import FlickCompositor
+import FlickScene
+import FlickVideo
+import Flickbook
+import FlickbookTool
+import Testing
+
+/// What every error that is known ends the process with; those that are hard to bring about included.
+@Suite struct ExitStatusMappingTests {
+  @Test(arguments: [
+    (VideoError.missingInput(path: "a", reason: ""), 66), (.unreadableImage(path: "a", reason: ""), 65),
+    (.cannotCreateOutput(path: "a", reason: ""), 73), (.inputOutput(path: "a", reason: ""), 74),
+    (.encoderMissing(encoder: "libx264", suggestion: ""), 69),
+    (.unusableSettings(reason: "", suggestion: ""), 65), (.encodingFailed(reason: ""), 70),
+    (.outOfMemory, 75), (.verificationFailed(path: "a", reason: ""), 70),
+  ])
+  func video(error: VideoError, code: Int) { #expect(ExitStatus(error).rawValue == Int32(code)) }
+
+  @Test(arguments: [
+    (FlickbookError.invalidRequest(""), 64), (.inputMissing(path: "a", reason: ""), 66),
+    (.inputUnreadable(path: "a", reason: ""), 74), (.noScenes(folder: "a"), 66),
+    (.cannotCreateOutput(path: "a", reason: ""), 73), (.outputsCollide(path: "a", first: "", second: ""), 73),
+  ])
+  func request(error: FlickbookError, code: Int) { #expect(ExitStatus(error).rawValue == Int32(code)) }
+
+  @Test(arguments: [(TextError.noFonts, 69), (.unusableFontFile(path: "a"), 65)])
+  func text(error: TextError, code: Int) { #expect(ExitStatus(error).rawValue == Int32(code)) }
+
+  @Test func others() {
+    struct Unforeseen: Error {}
+    #expect(ExitStatus(Unforeseen()) == .internalError)
+    #expect(ExitStatus(ConsoleClosed()) == .inputOutput)
+    #expect(ExitStatus(CancellationError()) == .inputOutput)
+    #expect(ExitStatus(Reported(VideoError.outOfMemory)) == .temporary)
+    #expect(ExitStatus(Reported(Reported(Unforeseen()))) == .internalError)
+  }
+}
