@@ -19,6 +19,24 @@ import Testing
     return path.elements
   }
 
+  @Test(arguments: ["L1 2", "L1 2 3 4", "Z", "C1 2 3 4 5 6"])
+  func pathsHaveALimit(segment: String) {
+    #expect(throws: SceneDiagnostics.self) { try path("M0 0" + String(repeating: segment, count: 2_000)) }
+    #expect(throws: Never.self) { try path("M0 0" + String(repeating: segment, count: 900)) }
+  }
+
+  @Test func picturesHaveALimitTogether() {
+    func messages(_ names: [String]) -> String {
+      let layers = names.map { "{image: \($0), frame: [0, 0, 1, 1]}" }.joined(separator: ", ")
+      return SceneLoader.tests.messages(
+        "scene: 1\neffect: still\ncontent: {pages: [{id: a, layers: [\(layers)]}]}\n")
+    }
+    #expect(messages(["huge1.png", "huge2.png", "huge1.png"]) == "")
+    #expect(
+      messages(["huge1.png", "huge2.png", "huge3.png"]).contains(
+        "cannot use 'huge3.png': the scene's pictures have more than 128 megapixels together"))
+  }
+
   @Test(arguments: [
     ("${n}", "2"), ("${i}", "1"), ("${ n + 1 }", "3"), ("${n*10-i}", "19"), ("${(n+1)*2}", "6"),
     ("${-n/4}", "-0.5"), ("$5 and ${item}", "$5 and b"), ("$${n}", "${n}"), ("$$${n}", "$${n}"),

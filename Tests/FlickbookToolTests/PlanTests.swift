@@ -78,6 +78,15 @@ import Testing
     #expect(bad.errors.contains("stdin:2:1: error: "))
   }
 
+  @Test func anEndlessStandardInputIsRefused() throws {
+    let tool = try Tool()
+    let shell = try RunningTool(
+      "/bin/bash", ["-c", "'\(Tool.program)' check - < /dev/zero"], in: tool.folder)
+    let run = try shell.end()
+    #expect(run.status == 65)
+    #expect(run.errors.contains("stdin: error: the scene is larger than 1 MiB"))
+  }
+
   @Test func eventsAreListedByTime() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let text = try tool.run("plan", "a.yaml").output

@@ -19,6 +19,9 @@ struct SVGPathParser {
     var note: String?
   }
 
+  /// Enough for any icon; every segment may become thousands of points of an outline.
+  private static let segmentLimit = 2_000
+
   private var rest: Substring
   private var path = Path()
   private var current = Point.zero
@@ -38,6 +41,9 @@ struct SVGPathParser {
       guard command.isLetter else { throw Mistake(message: "expected a command, found '\(command)'") }
       rest.removeFirst()
       try segments(command)
+      guard path.elements.count <= SVGPathParser.segmentLimit else {
+        throw Mistake(message: "a path may have 2,000 segments at most")
+      }
     }
     return path
   }

@@ -8,6 +8,9 @@ struct AssetFolder {
     var size: PixelSize
   }
 
+  /// What the pictures of a scene may have together: all are in memory at once, at four bytes a pixel.
+  private static let pixelLimit = 128 << 20
+
   private let root: ConfinedFolder
   private let reader: any AssetReader
   private var pictures: [Picture] = []
@@ -25,6 +28,10 @@ struct AssetFolder {
     if let known = pictures.first(where: { $0.asset.name == name }) { return known.size }
     let asset = try file(name, at: place)
     let size = try reader.imageSize(atPath: asset.path)
+    let pixels = pictures.reduce(size.width * size.height) { $0 + $1.size.width * $1.size.height }
+    guard pixels <= AssetFolder.pixelLimit else {
+      throw AssetError("the scene's pictures have more than 128 megapixels together")
+    }
     pictures.append(Picture(asset: asset, size: size))
     return size
   }

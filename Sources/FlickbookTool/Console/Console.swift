@@ -25,9 +25,10 @@ enum Console {
 
   static func printError(_ text: String) { printMessage("flickbook: error: " + text) }
 
-  /// All of standard input; what is no UTF-8 is replaced, so that decoding can point at it.
+  /// All of standard input, as far as it is within a scene's limit of 1 MiB: a byte more is enough to be refused,
+  /// and an endless stream is not read for ever. What is no UTF-8 is replaced, so that decoding can point at it.
   static func readStandardInput() -> String {
-    let data = (try? FileHandle.standardInput.readToEnd()) ?? nil
+    let data = (try? FileHandle.standardInput.read(upToCount: (1 << 20) + 1)) ?? nil
     return String(decoding: data ?? Data(), as: UTF8.self)
   }
 }

@@ -15,7 +15,9 @@ struct SceneFolder {
     path = folder.path(percentEncoded: false)
     do {
       try files.createDirectory(at: folder.appending(path: "folder.png"), withIntermediateDirectories: true)
-      for name in ["photo.jpg", "logo@2x.png", "Brand.ttf", "broken.png"] {
+      for name in [
+        "photo.jpg", "logo@2x.png", "Brand.ttf", "broken.png", "huge1.png", "huge2.png", "huge3.png",
+      ] {
         try Data("picture".utf8).write(to: folder.appending(path: name))
       }
       try Data((0...255).map { UInt8($0) }).write(to: folder.appending(path: "noise.yaml"))
@@ -30,9 +32,10 @@ struct SceneFolder {
   }
 }
 
-/// Pictures of 400 x 300 pixels, except those called `broken.png`.
+/// Pictures of 400 x 300 pixels, except those called `broken.png`, and `huge`: 8192 x 8192.
 struct TestPictures: AssetReader {
   func imageSize(atPath path: String) throws(AssetError) -> PixelSize {
+    if path.contains("/huge"), let size = PixelSize(width: 8192, height: 8192) { return size }
     guard !path.hasSuffix("broken.png"), let size = PixelSize(width: 400, height: 300) else {
       throw AssetError("not a picture")
     }
