@@ -138,7 +138,8 @@ import Testing
   }
 
   @Test func `effects are found by their names`() {
-    #expect(EffectRegistry.builtIn.descriptors.map(\.type) == ["pages", "ultravisual", "stack"])
+    let names = ["pages", "ultravisual", "flips", "stack"]
+    #expect(EffectRegistry.builtIn.descriptors.map(\.type) == names)
     #expect(EffectRegistry.builtIn["pages"] == PageTabsEffect.self)
     #expect(EffectRegistry.builtIn["tabs"] == nil)
     let extended = EffectRegistry.builtIn.adding(Still.self).adding(Still.self)

@@ -1,0 +1,48 @@
+/// How the leaves of a book turn by themselves to show another page.
+///
+/// All leaves turn, most of them only by the spacing, at the same constant speed. They start one after the other, the one
+/// in front first; each waits for a share of the time that it and those before it take.
+package struct FlipPlan: Hashable, Sendable {
+  package struct Turn: Hashable, Sendable {
+    package var from: Double
+    package var to: Double
+    /// Seconds from the start of the flip.
+    package var delay: Double
+    package var duration: Double
+
+    package var end: Double { delay + duration }
+  }
+
+  /// By leaf.
+  package let turns: [Turn]
+
+  /// - Parameters:
+  ///   - page: the page to show, from 0.
+  ///   - fullTurn: how long a leaf takes for 180 degrees, in seconds.
+  ///   - stagger: the share that a leaf waits for.
+  package init(from page: Int, to target: Int, in layout: FlipsLayout, fullTurn: Double, stagger: Double) {
+    let (old, new) = (layout.restAngles(page: page), layout.restAngles(page: target))
+    var turns = zip(old, new).map { from, to in
+      Turn(from: from, to: to, delay: 0, duration: abs(to - from) / 180 * fullTurn)
+    }
+    var delay = 0.0
+    for leaf in target > page ? turns.indices.reversed() : Array(turns.indices) {
+      delay += stagger * turns[leaf].duration
+      turns[leaf].delay = delay
+    }
+    self.turns = turns
+  }
+
+  /// How long all of it takes, in seconds.
+  package var duration: Double { turns.map(\.end).max() ?? 0 }
+
+  /// The angles of the leaves when the flip starts at `time`.
+  package func paths(from time: Double) -> [LeafPath] {
+    turns.map { turn in
+      var path = LeafPath(turn.from)
+      path.hold(until: time + turn.delay)
+      path.turn(to: turn.to, at: time + turn.end)
+      return path
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import FlickGeometry
+public import FlickLayers
+
+extension FlipsEffect {
+  /// Back to front: the page that is shown and its number or, while something moves, the leaves; then pages that slide
+  /// away.
+  public func layers(at time: Double) -> Layer {
+    var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
+    root.masksToBounds = true
+    let chapter = course[time]
+    root.sublayers = chapter.isRest ? restLayers(of: chapter) : leafLayers(of: chapter, at: time)
+    root.sublayers += departures.filter { $0.isSeen(at: time) }.map { layer(of: $0, at: time) }
+    return root
+  }
+
+  private func restLayers(of chapter: Chapter) -> [Layer] {
+    guard let page = chapter.openPage else { return [] }
+    return [pageLayer(page)] + (style.hasPageNumber ? [numberLayer(chapter.page + 1)] : [])
+  }
+
+  /// The page as one picture, of which the leaves show halves.
+  private func pageLayer(_ page: String) -> Layer {
+    var layer = book[page].layer
+    layer.shouldRasterize = true
+    return layer
+  }
+
+  private func layer(of departure: Departure, at time: Double) -> Layer {
+    var layer = pageLayer(departure.page)
+    let progress = departure.progress(at: time)
+    layer.position.y += canvas.height * progress
+    layer.opacity = 1 - progress
+    return layer
+  }
+
+  private func numberLayer(_ number: Int) -> Layer {
+    var layer = Layer(
+      "number", frame: Rect(x: canvas.width - 60, y: canvas.height - 40, width: 50, height: 50))
+    layer.contents = .text(
+      TextContents(
+        "\(number)", font: TextContents.Font(size: 17), color: Color(white: 2.0 / 3), alignment: .right,
+        verticalAlignment: .center, lineLimit: 1))
+    return layer
+  }
+}
+
+// MARK: - Leaves
+
+extension FlipsEffect {
+  private func leafLayers(of chapter: Chapter, at time: Double) -> [Layer] {
+    let layout = layout(chapter.pages)
+    return chapter.leavesInSight(at: time).map { leaf, angle in
+      var layer = Layer("leaf \(leaf)", frame: layout.lowerHalf)
+      layer.isTransformLayer = true
+      layer.anchorPoint = Point(0.5, 0)
+      layer.position = Point(canvas.width / 2, layout.hinge)
+      layer.transform = layout.transform(angle: angle)
+      if let face = faceLayer(ofLeaf: leaf, angle: angle, in: chapter, at: time) { layer.sublayers = [face] }
+      return layer
+    }
+  }
+
+  /// The side of a leaf that faces the viewer, in the leaf's coordinates: at angle 0 it covers the lower half of the
+  /// screen.
+  private func faceLayer(ofLeaf leaf: Int, angle: Double, in chapter: Chapter, at time: Double) -> Layer? {
+    let layout = layout(chapter.pages)
+    let isFront = angle < 90
+    guard let page = isFront ? layout.frontPage(ofLeaf: leaf) : layout.backPage(ofLeaf: leaf) else {
+      return nil
+    }
+    let half = isFront ? layout.lowerHalf : layout.upperHalf
+    var face = Layer(isFront ? "front" : "back", frame: Rect(origin: .zero, size: half.size))
+    face.bounds = half
+    face.isDoubleSided = false
+    face.masksToBounds = true
+    if !isFront {
+      face.transform = layout.transform(angle: 180)
+      if angle >= 180 { face.reachBelowHinge() }
+    }
+    face.sublayers = [pageLayer(chapter.pages[page])]
+    let alpha =
+      shadows(in: chapter, at: time).map { $1.alpha(onLeaf: leaf, whenDragging: $0, isFront: isFront) } ?? 0
+    if alpha > 0 {
+      var shade = Layer("shadow", frame: half, background: .black)
+      shade.opacity = alpha
+      face.sublayers.append(shade)
+    }
+    return face
+  }
+}
+
+extension LeafShadows {
+  fileprivate func alpha(onLeaf other: Int, whenDragging dragged: Int, isFront: Bool) -> Double {
+    switch other - dragged {
+    case 0: leaf
+    case -1 where isFront: lower
+    case 1 where !isFront: upper
+    default: 0
+    }
+  }
+}
+
+extension Layer {
+  /// Shows a point more of the page, under the leaves below the hinge: where the hinge is between two pixels, these
+  /// cover only a part of it.
+  fileprivate mutating func reachBelowHinge() {
+    let middle = bounds.height / 2
+    bounds.size.height += 1
+    anchorPoint.y = middle / bounds.height
+  }
+}

@@ -1,0 +1,62 @@
+import FlickGeometry
+package import FlickMotion
+
+/// One of the two leaves of the page that is open, as a finger moves it.
+package struct LeafDrag: Hashable, Sendable {
+  /// Where the leaf lies when nothing moves.
+  package enum Side: String, Hashable, Sendable, CaseIterable {
+    case upper, lower
+  }
+
+  package let side: Side
+  package let leaf: Int
+  /// Between these angles the finger moves the leaf. The first page's upper leaf and the last page's lower leaf stop
+  /// before they stand up, since there is nothing behind them.
+  package let limits: ClosedRange<Double>
+  /// Whether there is a page on the other side.
+  package let canCommit: Bool
+
+  /// - Parameter page: the page that is open.
+  package init(_ side: Side, page: Int, in layout: FlipsLayout) {
+    self.side = side
+    switch side {
+    case .upper:
+      leaf = layout.topLeaf(ofPage: page)
+      canCommit = leaf < layout.pageCount
+      limits = canCommit ? 1...179 : 91...179
+    case .lower:
+      leaf = layout.topLeaf(ofPage: page) - 1
+      canCommit = leaf > 0
+      limits = canCommit ? 1...179 : 1...89
+    }
+  }
+
+  /// The leaf's angle while a finger moves along y, downwards towards 0.
+  ///
+  /// What the finger moves beyond a limit is forgotten at the next sample, so that a reversal acts at once. A leaf that
+  /// lies flat is outside of its limits; it jumps to the nearest with the first movement.
+  ///
+  /// - Parameters:
+  ///   - angle: that of the leaf before.
+  ///   - finger: from the moment at which it begins to drag.
+  ///   - rate: degrees a point.
+  ///   - start: the time of the finger's clock at 0, in seconds.
+  package func path(from angle: Double, following finger: FingerPath, rate: Double, at start: Double)
+    -> LeafPath
+  {
+    var path = LeafPath(angle)
+    var angle = angle
+    for (a, b) in zip(finger.samples, finger.samples.dropFirst()) {
+      let end = angle - rate * (b.position - a.position)
+      path.turn(to: angle.clamped(to: limits), at: start + a.time)
+      let crossed = [limits.lowerBound, limits.upperBound].filter { (angle < $0) != (end < $0) }
+      for limit in end > angle ? crossed : crossed.reversed() {
+        let share = (limit - angle) / (end - angle)
+        path.turn(to: limit, at: start + blend(a.time, b.time, share.clamped(to: 0...1)))
+      }
+      angle = end.clamped(to: limits)
+      path.turn(to: angle, at: start + b.time)
+    }
+    return path
+  }
+}

@@ -1,0 +1,36 @@
+/// The angle of a leaf over time: straight lines between knots, held before the first and after the last.
+package struct LeafPath: Hashable, Sendable {
+  /// An angle, in degrees, and when it is reached, in seconds.
+  private struct Knot: Hashable, Sendable {
+    var time: Double
+    var angle: Double
+  }
+
+  private var knots: [Knot] = []
+  private let initialAngle: Double
+
+  /// A leaf that does not move.
+  package init(_ angle: Double) { initialAngle = angle }
+
+  /// The angle after all movement.
+  package var finalAngle: Double { knots.last?.angle ?? initialAngle }
+
+  /// When all movement is over; minus infinity when there is none.
+  package var end: Double { knots.last?.time ?? -.infinity }
+
+  /// Holds the last angle until `time`.
+  package mutating func hold(until time: Double) { turn(to: finalAngle, at: time) }
+
+  /// Moves evenly from the last angle to `angle`, which it reaches at `time`; a jump if that is not after the end.
+  package mutating func turn(to angle: Double, at time: Double) {
+    knots.append(Knot(time: max(time, end), angle: angle))
+  }
+
+  /// At a jump, the angle after it.
+  package func angle(at time: Double) -> Double {
+    guard let next = knots.firstIndex(where: { $0.time > time }) else { return finalAngle }
+    guard next > 0 else { return initialAngle }
+    let (a, b) = (knots[next - 1], knots[next])
+    return a.angle + (b.angle - a.angle) * ((time - a.time) / (b.time - a.time))
+  }
+}

@@ -1,0 +1,31 @@
+/// What becomes of a leaf when the finger lets go of it.
+package struct LeafRelease: Hashable, Sendable {
+  /// Whether the leaf goes on to the other side.
+  package let commits: Bool
+  /// The angle at which it comes to rest, in degrees.
+  package let target: Double
+  /// How long it takes, in seconds.
+  package let duration: Double
+
+  /// Who lets go sooner after the drag began, in seconds, has flicked.
+  package static let flickDuration = 0.15
+  /// What a leaf must have turned to go on, in degrees.
+  package static let commitTurn = 90.0
+  package static let flickCommitTurn = 30.0
+  /// Angles are sums over the finger's path; nearer than this, in degrees, counts as there.
+  private static let tolerance = 1e-9
+
+  /// - Parameters:
+  ///   - angle: that of the leaf, in degrees.
+  ///   - held: how long the drag lasted, in seconds.
+  ///   - fullTurn: how long a leaf takes for 180 degrees, in seconds.
+  ///   - flickTurn: how long a leaf takes, from wherever it is, after a flick.
+  package init(of drag: LeafDrag, angle: Double, held: Double, fullTurn: Double, flickTurn: Double) {
+    let isFlick = held < Self.flickDuration
+    let turned = drag.side == .lower ? angle : 180 - angle
+    let needed = isFlick ? Self.flickCommitTurn : Self.commitTurn
+    commits = drag.canCommit && turned >= needed - Self.tolerance
+    target = (drag.side == .lower) == commits ? 180 : 0
+    duration = commits && isFlick ? flickTurn : abs(target - angle) / 180 * fullTurn
+  }
+}
