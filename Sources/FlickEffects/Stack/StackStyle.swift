@@ -22,7 +22,9 @@ struct StackStyle: Sendable {
         "topMargin leaves no room for the stack", suggestion: "the screen is \(canvas.height) points high")
     }
     frame = Rect(x: 0, y: margin, width: canvas.width, height: canvas.height - margin)
+    let isOriginal = try parameters.text("faults") == "original"
     layout = try StackLayout(parameters, size: frame.size)
+    layout.hasOriginalFirstLayout = isOriginal
     cornerRadius = try parameters.number("cornerRadius")
     bouncesAlways = try parameters.boolean("alwaysBounce")
     duration = try parameters.number("duration")
@@ -30,7 +32,7 @@ struct StackStyle: Sendable {
     if try parameters.boolean("shadow") {
       let sharp = RoundedRect(Rect(origin: .zero, size: frame.size), radius: 0)
       shadow = Shadow(
-        opacity: 0.3, offset: Point(0, -0.5), path: layout.hasOriginalFirstLayout ? sharp : nil)
+        opacity: 0.3, offset: Point(0, -0.5), path: isOriginal ? sharp : nil)
     }
   }
 }
@@ -47,6 +49,5 @@ extension StackLayout {
     let name = try parameters.text("collapse")
     guard let collapse = Collapse(rawValue: name) else { throw EffectError("there is no collapse '\(name)'") }
     self.collapse = collapse
-    hasOriginalFirstLayout = try parameters.text("faults") == "original"
   }
 }
