@@ -29,8 +29,8 @@ public struct Scene: Hashable, Sendable {
   public var sparePages: [PageTemplate]
   public var effect: EffectChoice
   public var script: [SceneStep]
-  /// How long the scene is; what the script does later is not seen. When nil, it ends with the script's `end` step, or, when there is none,
-  /// `restAfterLastStep` seconds after the last step has settled.
+  /// How long the scene is; what the script does later is not seen. When nil, it ends with the script's `end` step,
+  /// or, when there is none, `restAfterLastStep` seconds after the last step has settled.
   public var duration: Double?
   public var outputs: [Output]
   /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
