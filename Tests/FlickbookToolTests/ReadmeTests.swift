@@ -37,6 +37,21 @@ import Testing
     #expect(run.output.contains("tabs-sheet.png, a frame every 0.5s"))
   }
 
+  /// The schema lists every effect and its commands; so does the README.
+  @Test func effectsAreThoseOfTheSchema() throws {
+    let readme = try Readme()
+    let schema = try Tool().run("schema").output
+    let rows =
+      readme.text.components(separatedBy: "### Effects").last?.components(separatedBy: "### ").first?
+      .split(separator: "\n").filter { $0.hasPrefix("| `") } ?? []
+    #expect(rows.count == 4)
+    for name in rows.joined().split(separator: "`").enumerated().filter({ $0.offset % 2 == 1 }).map(\.element)
+    {
+      let word = name.split(separator: " ").last ?? name
+      #expect(schema.contains("\"\(word)\""), "\(name)")
+    }
+  }
+
   @Test func exitCodesAreThoseOfTheHelp() throws {
     let readme = try Readme()
     let help = try Tool().run("--help").output
