@@ -47,17 +47,43 @@ extension FlipsEffect {
 // MARK: - Leaves
 
 extension FlipsEffect {
+  /// Those above the hinge, what is under it, those below.
   private func leafLayers(of chapter: Chapter, at time: Double) -> [Layer] {
-    let layout = layout(chapter.pages)
-    return chapter.leavesInSight(at: time).map { leaf, angle in
-      var layer = Layer("leaf \(leaf)", frame: layout.lowerHalf)
-      layer.isTransformLayer = true
-      layer.anchorPoint = Point(0.5, 0)
-      layer.position = Point(canvas.width / 2, layout.hinge)
-      layer.transform = layout.transform(angle: angle)
-      if let face = faceLayer(ofLeaf: leaf, angle: angle, in: chapter, at: time) { layer.sublayers = [face] }
-      return layer
+    let inSight = chapter.leavesInSight(at: time)
+    let (above, below) = (inSight.filter { $0.angle > 90 }, inSight.filter { $0.angle <= 90 })
+    var hinge: [Layer] = []
+    if let page = above.last.flatMap({ layout(chapter.pages).backPage(ofLeaf: $0.leaf) }),
+      below.contains(where: { $0.angle <= 0 })
+    {
+      hinge = [hingeLayer(chapter.pages[page])]
     }
+    func layer(_ leaf: Int, _ angle: Double) -> Layer {
+      leafLayer(leaf, angle: angle, in: chapter, at: time)
+    }
+    return above.map(layer) + hinge + below.map(layer)
+  }
+
+  /// Where the hinge is between two pixels, the leaves above and below cover the pixels there only in part, and would
+  /// let others through. So a line of the page above goes on behind the leaves below.
+  private func hingeLayer(_ page: String) -> Layer {
+    let line = Rect(x: 0, y: canvas.height / 2, width: canvas.width, height: 1)
+    var layer = Layer("hinge", frame: line)
+    layer.bounds = line
+    layer.masksToBounds = true
+    layer.transform = Transform3D(translationX: 0, y: 0, z: -1)
+    layer.sublayers = [pageLayer(page)]
+    return layer
+  }
+
+  private func leafLayer(_ leaf: Int, angle: Double, in chapter: Chapter, at time: Double) -> Layer {
+    let layout = layout(chapter.pages)
+    var layer = Layer("leaf \(leaf)", frame: layout.lowerHalf)
+    layer.isTransformLayer = true
+    layer.anchorPoint = Point(0.5, 0)
+    layer.position = Point(canvas.width / 2, layout.hinge)
+    layer.transform = layout.transform(angle: angle)
+    if let face = faceLayer(ofLeaf: leaf, angle: angle, in: chapter, at: time) { layer.sublayers = [face] }
+    return layer
   }
 
   /// The side of a leaf that faces the viewer, in the leaf's coordinates: at angle 0 it covers the lower half of the
@@ -73,10 +99,7 @@ extension FlipsEffect {
     face.bounds = half
     face.isDoubleSided = false
     face.masksToBounds = true
-    if !isFront {
-      face.transform = layout.transform(angle: 180)
-      if angle >= 180 { face.reachBelowHinge() }
-    }
+    if !isFront { face.transform = layout.transform(angle: 180) }
     face.sublayers = [pageLayer(chapter.pages[page])]
     let alpha =
       shadows(in: chapter, at: time).map { $1.alpha(onLeaf: leaf, whenDragging: $0, isFront: isFront) } ?? 0
@@ -97,15 +120,5 @@ extension LeafShadows {
     case 1 where !isFront: upper
     default: 0
     }
-  }
-}
-
-extension Layer {
-  /// Shows a point more of the page, under the leaves below the hinge: where the hinge is between two pixels, these
-  /// cover only a part of it.
-  fileprivate mutating func reachBelowHinge() {
-    let middle = bounds.height / 2
-    bounds.size.height += 1
-    anchorPoint.y = middle / bounds.height
   }
 }
