@@ -19,6 +19,7 @@ struct FlickbookCommand: AsyncParsableCommand {
       """,
     version: Release.version,
     subcommands: [
-      Render.self, Still.self, Sheet.self, Check.self, Plan.self, Inspect.self, Schema.self, Doctor.self,
+      Render.self, Still.self, Sheet.self, Check.self, Plan.self, Inspect.self, Effects.self, Schema.self,
+      Doctor.self,
     ])
 }

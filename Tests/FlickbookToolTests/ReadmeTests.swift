@@ -37,19 +37,29 @@ import Testing
     #expect(run.output.contains("tabs-sheet.png, a frame every 0.5s"))
   }
 
-  /// The schema lists every effect and its commands; so does the README.
-  @Test func effectsAreThoseOfTheSchema() throws {
-    let readme = try Readme()
-    let schema = try Tool().run("schema").output
-    let rows =
-      readme.text.components(separatedBy: "### Effects").last?.components(separatedBy: "### ").first?
-      .split(separator: "\n").filter { $0.hasPrefix("| `") } ?? []
-    #expect(rows.count == 4)
-    for name in rows.joined().split(separator: "`").enumerated().filter({ $0.offset % 2 == 1 }).map(\.element)
-    {
-      let word = name.split(separator: " ").last ?? name
-      #expect(schema.contains("\"\(word)\""), "\(name)")
+  /// The table of effects has each effect with exactly its commands.
+  @Test func effectsAreThoseOfTheTool() throws {
+    let (readme, tool) = (try Readme(), try Tool())
+    let types = try tool.run("effects").output.split(separator: "\n").compactMap {
+      $0.split(separator: " ").first
     }
+    #expect(types.count == 4)
+    for type in types {
+      let manual = try tool.run("effects", String(type)).output
+      let section =
+        manual.components(separatedBy: "\ncommands:\n").last?.components(separatedBy: "\n\n").first ?? ""
+      let commands = section.split(separator: "\n").filter { !$0.hasPrefix("   ") }
+        .compactMap { $0.split(separator: " ").first }
+      let row = try #require(readme.text.split(separator: "\n").first { $0.hasPrefix("| `\(type)` |") })
+      let cell = try #require(row.split(separator: "|").last { !$0.allSatisfy(\.isWhitespace) })
+      #expect(cell.split(separator: "`").filter { $0.contains { $0.isLetter } } == commands, "\(type)")
+    }
+  }
+
+  @Test func anUnknownEffectIsRefused() throws {
+    let run = try Tool().run("effects", "pagez")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("Known effects: pages, ultravisual, flips, stack."))
   }
 
   @Test func exitCodesAreThoseOfTheHelp() throws {
