@@ -352,13 +352,48 @@ extension FlipsEffectTests {
   }
 }
 
+// MARK: - Pasting
+
+extension FlipsEffectTests {
+  @Test func `F31, the order of pasting`() {
+    #expect(Pasting.order(from: 9, count: 12) == [9, 8, 10, 7, 11, 6, 5, 4, 3, 2, 1, 0])
+    #expect(Pasting.order(from: 0, count: 0) == [])
+  }
+
+  @Test func `all pages are pasted before the first frame`() throws {
+    #expect(try effect().snapshot(at: 0)[value: "blank"] == .array([]))
+  }
+
+  @Test func `pages that wait for their turn are blank`() throws {
+    var effect = try effect(count: 40, ["pastingBudget": .number(0.3)])
+    func blank(_ time: Double) -> [SnapshotValue] {
+      guard case .array(let pages) = effect.snapshot(at: time)[value: "blank"] else { return [] }
+      return pages
+    }
+    #expect(blank(0) == (1..<40).map { .integer($0) } && blank(0.03) == (2..<40).map { .integer($0) })
+    #expect(blank(0.3) == (11..<40).map { .integer($0) } && blank(0.9) == blank(0.3))
+    let end = try effect.perform("flip", ["page": .integer(20)], at: 1).time(of: "flipped")!
+    let faces = effect.layers(at: 1.9).sublayers.compactMap { $0.sublayers.first?.sublayers.first?.name }
+    #expect(faces.contains("blank") && faces.contains("p1"))
+    #expect(blank(end - 0.001) == blank(0.3) && blank(end).count == 28 && !blank(end).contains(.integer(20)))
+    // A drag interrupts, and the rest that follows goes on.
+    let drag = effect.perform(drag(-100), at: end + 0.05)
+    let begin = drag.time(of: "dragging")!
+    #expect(blank(begin + 0.2) == blank(begin))
+    #expect(blank(drag.time(of: "returned")! + 5).count < blank(begin).count - 9)
+  }
+}
+
 // MARK: - Any script
 
 extension FlipsEffectTests {
   @Test(arguments: [0, 1, 2, 31]) func `any script keeps the book in order`(count: Int) throws {
     for seed in 0..<150 {
       var random = SplitMix(seed: UInt64(seed * 4 + count))
-      var effect = try FlipsEffect(setup(FlipsEffect.descriptor, count: count, spares: 4))
+      var effect = try FlipsEffect(
+        setup(
+          FlipsEffect.descriptor, count: count, spares: 4,
+          ["pastingBudget": .number(random.choose([0, 0.5]))]))
       var (time, past) = (random.number(0...0.3), [Double: EffectSnapshot]())
       for _ in 0..<10 {
         let outcome = try? effect.perform(action(&random), at: time)
@@ -378,7 +413,8 @@ extension FlipsEffectTests {
 
   private func expectRest(_ effect: FlipsEffect, at time: Double) {
     let (rest, later) = (effect.snapshot(at: time), effect.snapshot(at: time + 100))
-    #expect(same(rest, later) && effect.layers(at: time) == effect.layers(at: time + 100))
+    #expect(rest.items == later.items && effect.angles(at: time) == effect.angles(at: time + 100))
+    #expect(effect.layers(at: time) == effect.layers(at: time + 100))
     #expect(rest.state == "stop")
     let (angles, count) = (effect.angles(at: time), rest.items.count)
     #expect(angles.count == count + 1 && zip(angles, angles.dropFirst()).allSatisfy { $0 < $1 })

@@ -23,6 +23,8 @@ struct Chapter: Sendable {
   var shownLeaves: Range<Int>
   /// Leaves that are, or were left, in mid-air by a finger.
   var looseLeaves: [Int] = []
+  /// The pages to paste while it lasts, the first at once.
+  var pasteOrder: [String] = []
 
   /// The open page's id; nil when there are no pages.
   var openPage: String? { pages.isEmpty ? nil : pages[page] }
@@ -83,6 +85,17 @@ struct Course: Sendable {
 
   /// Forgets all chapters but the first so many, at least one.
   mutating func cut(to count: Int) { chapters.removeSubrange(count...) }
+
+  /// The pages that have been pasted by a moment.
+  func pasted(_ pasting: Pasting, at time: Double) -> Set<String> {
+    var pages: Set<String> = []
+    for (chapter, next) in zip(chapters, chapters.dropFirst().map(\.start) + [.infinity])
+    where chapter.start <= time {
+      let elapsed = min(time, next) - max(chapter.start, 0)
+      pages.formUnion(chapter.pasteOrder.prefix(pasting.count(after: elapsed)))
+    }
+    return pages
+  }
 
   /// The chapter of a moment.
   subscript(time: Double) -> Chapter {

@@ -51,7 +51,7 @@ extension FlipsEffect {
   /// Begins a new chapter of the book at rest.
   private mutating func rebuild(_ pages: [String], open: Int, at time: Double) {
     withdrawDelayedFlips(at: time)
-    course.append(.rest(pages, open: open, layout: layout(pages), at: time))
+    course.append(rest(pages, open: open, at: time))
     scheduleDelayedFlips(at: time)
   }
 }

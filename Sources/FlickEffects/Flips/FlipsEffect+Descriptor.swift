@@ -71,6 +71,12 @@ extension EffectDescriptor {
     ParameterDescriptor(
       "flippable", .boolean, default: .boolean(true),
       "Whether pages can be turned from the beginning; see setFlippable"),
+    ParameterDescriptor(
+      "pastingBudget", .duration(0...60), optional: true,
+      "For how long pages are pasted onto leaves while nothing moves; by default all are there at once"),
+    ParameterDescriptor(
+      "pastingPerPage", .duration(0.001...10), default: .number(0.03),
+      "How long the pasting of a page takes; until then it turns as a blank"),
   ]
 
   private static let flipsMotion = [

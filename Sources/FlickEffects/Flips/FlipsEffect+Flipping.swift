@@ -88,7 +88,7 @@ extension FlipsEffect {
           event: .flip, start: time, pages: rest.pages, page: rest.page, leaves: plan.paths(from: time),
           shownLeaves: 0..<layout.leafCount))
     }
-    course.append(.rest(rest.pages, open: target, layout: layout, at: end))
+    course.append(self.rest(rest.pages, open: target, at: end))
     return end
   }
 }

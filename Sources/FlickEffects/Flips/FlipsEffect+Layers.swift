@@ -55,7 +55,7 @@ extension FlipsEffect {
     if let page = above.last.flatMap({ layout(chapter.pages).backPage(ofLeaf: $0.leaf) }),
       below.contains(where: { $0.angle <= 0 })
     {
-      hinge = [hingeLayer(chapter.pages[page])]
+      hinge = [hingeLayer(chapter.pages[page], at: time)]
     }
     func layer(_ leaf: Int, _ angle: Double) -> Layer {
       leafLayer(leaf, angle: angle, in: chapter, at: time)
@@ -65,13 +65,13 @@ extension FlipsEffect {
 
   /// Where the hinge is between two pixels, the leaves above and below cover the pixels there only in part, and would
   /// let others through. So a line of the page above goes on behind the leaves below.
-  private func hingeLayer(_ page: String) -> Layer {
+  private func hingeLayer(_ page: String, at time: Double) -> Layer {
     let line = Rect(x: 0, y: canvas.height / 2, width: canvas.width, height: 1)
     var layer = Layer("hinge", frame: line)
     layer.bounds = line
     layer.masksToBounds = true
     layer.transform = Transform3D(translationX: 0, y: 0, z: -1)
-    layer.sublayers = [pageLayer(page)]
+    layer.sublayers = [pastedLayer(page, at: time)]
     return layer
   }
 
@@ -100,7 +100,7 @@ extension FlipsEffect {
     face.isDoubleSided = false
     face.masksToBounds = true
     if !isFront { face.transform = layout.transform(angle: 180) }
-    face.sublayers = [pageLayer(chapter.pages[page])]
+    face.sublayers = [pastedLayer(chapter.pages[page], at: time)]
     let alpha =
       shadows(in: chapter, at: time).map { $1.alpha(onLeaf: leaf, whenDragging: $0, isFront: isFront) } ?? 0
     if alpha > 0 {
@@ -109,6 +109,26 @@ extension FlipsEffect {
       face.sublayers.append(shade)
     }
     return face
+  }
+}
+
+// MARK: - Pages on leaves
+
+extension FlipsEffect {
+  private func pastedLayer(_ page: String, at time: Double) -> Layer {
+    blankPages(at: time).contains(page) ? blankLayer(insteadOf: page) : pageLayer(page)
+  }
+
+  /// White that darkens from a point in the upper half outwards.
+  private func blankLayer(insteadOf page: String) -> Layer {
+    var layer = Layer("blank", frame: Rect(origin: .zero, size: canvas))
+    layer.contents = .gradient(
+      Gradient(
+        .radial, from: Point(0.5, 1.0 / 3), to: Point(0.5 + canvas.height / canvas.width, 4.0 / 3),
+        colors: [.white, Color(white: 0.8)]))
+    layer.shouldRasterize = true
+    layer.rasterizationScale = book[page].layer.rasterizationScale
+    return layer
   }
 }
 

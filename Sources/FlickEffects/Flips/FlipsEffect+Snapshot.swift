@@ -3,7 +3,7 @@ public import FlickGeometry
 extension FlipsEffect {
   /// `page` is the position of the page that is shown, and stays until a flip is over. `leaves` has for each leaf its
   /// pages, its angle, whether it is drawn unless others cover it, and the shadows that it casts while it is dragged: on
-  /// itself, on the leaf below and on the leaf above. `leaving` has the deleted pages that slide away.
+  /// itself, on the leaf below and on the leaf above. `blank` has the pages that are not pasted yet. `leaving` has the deleted pages that slide away.
   public func snapshot(at time: Double) -> EffectSnapshot {
     let chapter = course[time]
     return EffectSnapshot(
@@ -11,6 +11,7 @@ extension FlipsEffect {
       values: [
         ("page", chapter.pages.isEmpty ? .null : .integer(chapter.page)),
         ("flippable", .boolean(flippable[time])),
+        ("blank", .array(blankValues(of: chapter, at: time))),
         ("leaves", .array(leafValues(of: chapter, at: time))),
         ("leaving", .array(departures.filter { $0.isSeen(at: time) }.map { value(of: $0, at: time) })),
       ],
@@ -49,6 +50,11 @@ extension FlipsEffect {
         ]),
       ])
     }
+  }
+
+  private func blankValues(of chapter: Chapter, at time: Double) -> [SnapshotValue] {
+    let blank = blankPages(at: time)
+    return chapter.pages.indices.filter { blank.contains(chapter.pages[$0]) }.map { .integer($0) }
   }
 
   private func value(of departure: Departure, at time: Double) -> SnapshotValue {

@@ -48,6 +48,7 @@ extension FlipsEffect {
     var chapter = caught
     chapter.event = .drag(leaf: nil)
     chapter.start = begin
+    chapter.pasteOrder = []
     chapter.leaves = caught.leaves.map { LeafPath($0.angle(at: begin)) }
     chapter.shownLeaves = 0..<layout.leafCount
     guard let movement = pan.firstMovement else { return (chapter, nil) }
@@ -92,7 +93,7 @@ extension FlipsEffect {
       course.append(chapter)
     }
     let end = chapter.leaves.map(\.end).max() ?? lift
-    course.append(.rest(chapter.pages, open: page, layout: layout, at: max(lift, end)))
+    course.append(rest(chapter.pages, open: page, at: max(lift, end)))
     return page
   }
 }

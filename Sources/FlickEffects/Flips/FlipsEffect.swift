@@ -26,7 +26,9 @@ public struct FlipsEffect: Effect {
     let pages = setup.pages.map(\.id)
     var layout = style.layout
     layout.pageCount = pages.count
-    course = Course(.rest(pages, open: 0, layout: layout, at: -.infinity))
+    var opening = Chapter.rest(pages, open: 0, layout: layout, at: -.infinity)
+    opening.pasteOrder = pages
+    course = Course(opening)
     flippable = Timeline(style.isFlippable)
   }
 

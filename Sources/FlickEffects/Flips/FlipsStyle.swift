@@ -18,6 +18,8 @@ struct FlipsStyle: Sendable {
   var neighbourShadow: Double
   var hasPageNumber: Bool
   var isFlippable: Bool
+  /// Nil when all pages are on the leaves before the first frame.
+  var pasting: Pasting?
 
   init(_ parameters: Parameters, canvas: Size) throws(EffectError) {
     layout = FlipsLayout(
@@ -33,6 +35,8 @@ struct FlipsStyle: Sendable {
     neighbourShadow = try parameters.number("neighbourShadow")
     hasPageNumber = try parameters.boolean("pageNumber")
     isFlippable = try parameters.boolean("flippable")
+    let perPage = try parameters.number("pastingPerPage")
+    pasting = try parameters.optionalNumber("pastingBudget").map { Pasting(budget: $0, perPage: perPage) }
     // The edge of a leaf that stands up comes half the screen's height towards the eye.
     guard layout.perspectiveDistance > layout.hinge else {
       throw EffectError(
