@@ -241,7 +241,7 @@ import Testing
       let string = String(repeating: part, count: parts)
       return outlines.outlines(of: TextContents(string, font: .init(size: 20)), in: bounds)
     }
-    let longest = PangoTextOutlines.longestString / part.unicodeScalars.count
+    let longest = TextContents.longestString / part.unicodeScalars.count
     #expect(lines(100_000) == lines(longest))
     #expect(lines(longest) != lines(longest - 1))
   }

@@ -25,6 +25,13 @@ import Testing
     #expect(throws: Never.self) { try path("M0 0" + String(repeating: segment, count: 900)) }
   }
 
+  /// As long as the compositor lays out.
+  @Test func textsHaveALimit() throws {
+    func text(_ length: Int) -> String { "{text: \(String(repeating: "字", count: length))}" }
+    _ = try layers(text(5_000))
+    #expect(throws: SceneDiagnostics.self) { try layers(text(5_001)) }
+  }
+
   @Test func picturesHaveALimitTogether() {
     func messages(_ names: [String]) -> String {
       let layers = names.map { "{image: \($0), frame: [0, 0, 1, 1]}" }.joined(separator: ", ")

@@ -11,10 +11,6 @@ import Synchronization
 ///
 /// Safe to use from any thread; results are cached.
 public final class PangoTextOutlines: TextOutlines {
-  /// The most Unicode scalars that are laid out, more than a screen holds; what follows is not shown. It bounds
-  /// the time that a stranger's scene can take: breaking one endless word is quadratic.
-  public static let longestString = 5_000
-
   private struct State {
     let layouter: TextLayouter
     var cache = TextCache()

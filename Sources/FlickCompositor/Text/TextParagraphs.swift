@@ -6,7 +6,7 @@ extension TextContents {
   var paragraphs: [String] {
     var paragraphs = [String.UnicodeScalarView()]
     var previous: Unicode.Scalar?
-    for scalar in string.unicodeScalars.prefix(PangoTextOutlines.longestString) {
+    for scalar in string.unicodeScalars.prefix(TextContents.longestString) {
       switch scalar {
       case "\n" where previous == "\r": break
       case "\n", "\r", "\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}": paragraphs.append(.init())

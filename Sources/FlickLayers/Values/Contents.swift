@@ -57,6 +57,10 @@ public struct TextContents: Hashable, Sendable {
     }
   }
 
+  /// The most Unicode scalars that are laid out, more than a screen holds; what follows is not shown. It bounds
+  /// the time that a stranger's scene can take: breaking one endless word is quadratic.
+  public static let longestString = 5_000
+
   public var string: String
   public var font: Font
   public var color: Color

@@ -66,7 +66,7 @@ enum LayerFields {
   }
 
   @FieldBuilder<LayerDraft> fileprivate static var text: [Field<LayerDraft>] {
-    Field("text", \.text, Codec<String>.layerText, "Text, wrapped at the frame's width")
+    Field("text", \.text, Codec<String>.shownText, "Text, wrapped at the frame's width")
     Field("size", \.font.size, Codec<Double>.number(1...1000), default: 17, "In points")
     Field("weight", \.font.weight, .weight, default: "regular", "100 to 900, or a name")
     Field("font", \.font.family, .text, default: .string(LayerDraft().font.family), "The family's name")
@@ -101,9 +101,9 @@ extension Codec where Value == [LayerTemplate] {
 
 extension Codec where Value == String {
   /// As much as one layer may hold.
-  fileprivate static let layerText = Codec.text.then { text, node, decoding in
-    if text.utf8.count <= 10_000 { return text }
-    decoding.report("a layer's text may have 10,000 bytes at most", at: node)
+  static let shownText = Codec.text.then { text, node, decoding in
+    if text.unicodeScalars.count <= TextContents.longestString { return text }
+    decoding.report("a text may have \(TextContents.longestString) characters at most", at: node)
     return nil
   }
 }

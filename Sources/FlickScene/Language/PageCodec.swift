@@ -36,7 +36,7 @@ private struct PageDraft: Sendable {
 extension Codec where Value == [String: String] {
   /// Texts by the names that the effect knows.
   fileprivate static let labels = Codec<[(key: SourceNode.Key, value: String)]>.dictionary(
-    of: .text, "a mapping of labels to texts"
+    of: .shownText, "a mapping of labels to texts"
   ).then { entries, _, decoding in
     if let effect = decoding.effect {
       for entry in entries { decoding.checkLabel(entry.key, of: effect) }
