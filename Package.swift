@@ -63,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "FlickbookTool",
       dependencies: [
-        "Flickbook", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Flickbook", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo", "FlickMotion",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 

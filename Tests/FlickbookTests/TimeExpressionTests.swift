@@ -40,6 +40,14 @@ import Testing
     }
   }
 
+  /// Sums of decimal fractions are not shown to their last bit.
+  @Test func messagesRoundTimes() throws {
+    let timeline = Timeline(frameRate: FrameRate(60)!, duration: 0.1 + 0.2, marks: [])
+    #expect(throws: FlickbookError.invalidRequest("'9s' is 9s, after the end of the scene at 0.3s")) {
+      try timeline.time(of: TimeExpression("9s"))
+    }
+  }
+
   @Test(arguments: [
     ("0..1s", 0..<60), ("1s..2s", 60..<120), ("59f..61f", 59..<61), ("open.start..open.settled", 60..<113),
     ("2.999s..", 180..<180), ("2.99s..", 180..<180), ("2.98s..", 179..<180), ("..50ms", 0..<3),

@@ -1,9 +1,10 @@
 public import FlickGeometry
 
 extension FlipsEffect {
-  /// `page` is the position of the page that is shown, and stays until a flip is over. `leaves` has for each leaf its
-  /// pages, its angle, whether it is drawn unless others cover it, and the shadows that it casts while it is dragged: on
-  /// itself, on the leaf below and on the leaf above. `blank` has the pages that are not pasted yet. `leaving` has the deleted pages that slide away.
+  /// `page` is the position of the page that is shown, and stays until a flip is over. `leaves` has for each leaf
+  /// its pages, its angle, whether it is drawn unless others cover it, and the shadows that it casts while it is
+  /// dragged: on itself, on the leaf below and on the leaf above. `blank` has the pages that are not pasted yet,
+  /// `leaving` the deleted pages that slide away.
   public func snapshot(at time: Double) -> EffectSnapshot {
     let chapter = course[time]
     return EffectSnapshot(

@@ -75,9 +75,6 @@ extension PlannedOutput {
   }
 }
 
-/// Rounded to microseconds.
-private func shortSeconds(_ seconds: Double) -> String { decimal((seconds * 1e6).rounded() / 1e6) + "s" }
-
 private func padded(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(width - text.count, 0)) + text
 }

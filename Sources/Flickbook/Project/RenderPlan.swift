@@ -64,7 +64,8 @@ public struct RenderPlan: Sendable {
       time = mark.time + offset
     }
     guard time <= scene.stage.duration else {
-      throw failure("\(decimal(time))s is after the end of the scene at \(decimal(scene.stage.duration))s")
+      throw failure(
+        "\(shortSeconds(time)) is after the end of the scene at \(shortSeconds(scene.stage.duration))")
     }
     return time
   }

@@ -72,7 +72,8 @@ extension Timeline {
     for term in expression.terms { time += try self.time(of: term) }
     guard time <= duration else {
       throw .invalidRequest(
-        "'\(expression.text)' is \(decimal(time))s, after the end of the scene at \(decimal(duration))s")
+        "'\(expression.text)' is \(shortSeconds(time)), after the end of the scene at \(shortSeconds(duration))"
+      )
     }
     return time
   }

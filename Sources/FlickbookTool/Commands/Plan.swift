@@ -9,9 +9,10 @@ struct Plan: ParsableCommand {
       Nothing is rendered. Every step and event is shown with its time in seconds and the frame on the screen then; \
       events can be used wherever a time is asked for.
 
-      With --json, one document: scene, title, frameRate {numerator, denominator}, duration (of the \
-      scene), frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, pixels, scale}, video [width, height], units [[first, count], ...], steps \
-      [{name, summary, time, events [{name, time}], refusal}], outputs [{path, kind, ...}].
+      With --json, one document: scene, title, frameRate {numerator, denominator}, duration (of the scene), \
+      frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, \
+      pixels, scale}, video [width, height], units [[first, count], ...], steps [{name, summary, time, events \
+      [{name, time}], refusal}], outputs [{path, kind, ...}].
 
       EXAMPLES:
         flickbook plan tabs.yaml
