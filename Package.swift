@@ -60,10 +60,18 @@ let package = Package(
         "FlickCompositor", "FlickVideo",
       ],
       swiftSettings: strict),
+    .target(
+      name: "FlickbookBench",
+      dependencies: [
+        "Flickbook", "FlickScene", "FlickEffects", "FlickLayers", "FlickCompositor", "FlickVideo",
+        "FlickMotion", "FlickGeometry",
+      ],
+      swiftSettings: optimised),
     .executableTarget(
       name: "FlickbookTool",
       dependencies: [
-        "Flickbook", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo", "FlickMotion",
+        "Flickbook", "FlickbookBench", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo",
+        "FlickMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -99,6 +107,12 @@ let package = Package(
       dependencies: [
         "Flickbook", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo", "FlickLayers",
         "FlickMotion", "FlickGeometry",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlickbookBenchTests",
+      dependencies: [
+        "FlickbookBench", "FlickEffects", "FlickCompositor", "FlickLayers", "FlickGeometry",
       ],
       swiftSettings: strict),
     .testTarget(

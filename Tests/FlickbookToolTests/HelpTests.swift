@@ -1,7 +1,9 @@
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "doctor"])
+  @Test(arguments: [
+    "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "bench", "doctor",
+  ])
   func everyCommandExplainsItself(command: String) throws {
     let run = try Tool().run(command, "--help")
     #expect(run.status == 0)
@@ -15,7 +17,9 @@ import Testing
   @Test func theToolExplainsItself() throws {
     let run = try Tool().run("--help")
     #expect(run.status == 0)
-    for command in ["render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "doctor"] {
+    for command in [
+      "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "bench", "doctor",
+    ] {
       #expect(run.output.contains("\n  \(command) "))
     }
     for code in ["64", "65", "66", "69", "70", "73", "74", "75", "128+n"] {

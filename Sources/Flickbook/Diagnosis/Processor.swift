@@ -7,7 +7,7 @@ package struct Processor: Hashable, Sendable {
   /// Its instruction sets, by the names of the x86-64 psABI; nil on other architectures.
   var level: Int?
 
-  static let current = Processor()
+  package static let current = Processor()
 
   /// How many cores this process may run on; `taskset` and containers can make them fewer than there are.
   static var coreCount: Int {

@@ -1,0 +1,66 @@
+import FlickCompositor
+import FlickVideo
+import Flickbook
+
+/// All benchmarks, by name. Nothing is measured, and hardly anything made, before one is run.
+///
+///     let suite = try BenchSuite(scenes: "scenes", jobs: 2)
+///     let report = try await suite.run(["cards-1080", "kernels"], effort: .full)
+///     print(report.text)
+public struct BenchSuite {
+  /// A sample scene of every effect.
+  private static let samples = [
+    ("pages", "tabs-browse"), ("flips", "flips-drag"), ("stack", "stack-drag"), ("ultravisual", "cells-3d"),
+  ]
+
+  /// What can be measured, in the order in which it is.
+  public static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie"]
+
+  private let scenes: String
+  private let jobs: Int
+  private let folder: TemporaryFolder
+
+  /// - Parameters:
+  ///   - scenes: The folder of the sample scenes.
+  ///   - jobs: How many units of a movie are worked on at a time.
+  public init(scenes: String, jobs: Int) throws {
+    self.scenes = scenes
+    self.jobs = jobs
+    folder = try TemporaryFolder()
+  }
+
+  /// Measures the benchmarks of the given names, or all.
+  ///
+  /// - Throws: what scenes, files, fonts and encoders throw; `CancellationError`.
+  public func run(_ names: [String], effort: Effort) async throws -> BenchReport {
+    var figures: [Figure] = []
+    for name in BenchSuite.names where names.isEmpty || names.contains(name) {
+      figures += try await benchmark(name).figures(effort)
+    }
+    return BenchReport(figures)
+  }
+
+  private func benchmark(_ name: String) throws -> any Benchmark {
+    switch name {
+    case "kernels": return KernelBenchmark()
+    case "cards-1080": return SceneBenchmark(name: name, subject: try Subject(try cards().scene()))
+    case "movie":
+      let cards = try cards()
+      return MovieBenchmark(
+        scenePath: cards.scenePath, subject: try Subject(try cards.scene()), folder: folder, jobs: jobs)
+    default:
+      return SceneBenchmark(name: name, subject: try Subject(try sample(name)))
+    }
+  }
+
+  private func cards() throws -> CardsFolder {
+    let path = folder.path + "/cards-1080"
+    return FilePath.isFolder(path) ? CardsFolder(path: path) : try CardsFolder(writingTo: path)
+  }
+
+  private func sample(_ effect: String) throws -> ResolvedScene {
+    let scene = BenchSuite.samples.first { $0.0 == effect }?.1 ?? effect
+    let finder = SceneFinder(standardInput: { "" })
+    return try SceneResolver().resolve(try finder.scene(at: "\(scenes)/\(scene).yaml"))
+  }
+}

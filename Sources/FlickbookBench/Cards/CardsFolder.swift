@@ -1,0 +1,60 @@
+import FlickCompositor
+import FlickEffects
+import FlickVideo
+import Flickbook
+
+/// The scene `cards-1080` as files: a scene file and the pages' pictures.
+public struct CardsFolder {
+  public let path: String
+
+  /// The scene that was written into `path` before.
+  init(path: String) { self.path = path }
+
+  /// Writes the scene into a folder, which is made if it is missing.
+  ///
+  /// - Throws: `FlickbookError` or `VideoError` when that cannot be written, `TextError` without fonts,
+  ///   `CancellationError`.
+  public init(writingTo path: String) throws {
+    self.path = path
+    try FilePath.createFolder(path)
+    let text = try PangoTextOutlines()
+    for index in 0..<Cards.pageCount {
+      try Task.checkCancellation()
+      try PictureFile.write(CardPage(index: index).picture(text: text), to: "\(path)/page-\(index).png")
+    }
+    try OutputFile.write(Array(CardsFolder.scene.utf8), to: scenePath)
+  }
+
+  var scenePath: String { path + "/cards-1080.yaml" }
+
+  /// Draws frames that show the scene well, as `frame-150.png` and so on.
+  public func writeStills() throws {
+    let renderer = try FrameRenderer(try scene())
+    for frame in Cards.stills {
+      try Task.checkCancellation()
+      try PictureFile.write(renderer.frame(frame), to: "\(path)/frame-\(frame).png")
+    }
+  }
+
+  /// The scene, read from its file.
+  func scene() throws -> ResolvedScene {
+    let input = SceneInput(source: .file(path: scenePath), name: scenePath)
+    return try SceneResolver(registry: .benchmark).resolve(input)
+  }
+
+  private static let scene = """
+    # Only 'flickbook bench' knows this effect: the benchmark's twelve tilted pages.
+    scene: 1
+    title: cards-1080
+    device: {size: [1920, 1080], scale: 1}
+    fps: 60
+    duration: 300f
+    effect: {type: cards-1080}
+    content:
+      pages:
+        - repeat: 12
+          id: "card-${i}"
+          layers: [{image: "page-${i}.png", frame: [0, 0, 100%, 100%]}]
+
+    """
+}

@@ -1,0 +1,37 @@
+/// What rounds gave.
+struct Measurements {
+  let workloads: [Workload]
+  /// Of every workload, the seconds a frame or pixel took in every round.
+  let seconds: [[Double]]
+
+  /// All of them as figures, in order.
+  func figures(of benchmark: String) -> [Figure] {
+    zip(workloads, seconds).map { workload, seconds in
+      Figure(
+        benchmark: benchmark, name: workload.name,
+        spread: Spread(seconds.map(workload.unit.value(ofSeconds:))),
+        unit: workload.unit)
+    }
+  }
+
+  /// How many times as fast as `slow` the workload `fast` was; nil when one of them was not measured.
+  func ratio(_ benchmark: String, _ name: String, of fast: String, against slow: String) -> Figure? {
+    guard let fast = workloads.firstIndex(where: { $0.name == fast }),
+      let slow = workloads.firstIndex(where: { $0.name == slow })
+    else { return nil }
+    let ratios = zip(seconds[fast], seconds[slow]).map { $1 / $0 }
+    return Figure(benchmark: benchmark, name: name, spread: Spread(ratios), unit: .times)
+  }
+}
+
+extension Figure.Unit {
+  /// The quantity for something that takes so many seconds.
+  fileprivate func value(ofSeconds seconds: Double) -> Double {
+    switch self {
+    case .millisecondsPerFrame: seconds * 1e3
+    case .framesPerSecond: 1 / seconds
+    case .nanosecondsPerPixel: seconds * 1e9
+    case .times, .decibels: preconditionFailure("not a time")
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// What repeated measurements of one thing gave.
+public struct Spread: Hashable, Sendable {
+  public let median: Double
+  public let least: Double
+  public let greatest: Double
+  /// How many measurements there were.
+  public let count: Int
+
+  /// - Parameter values: At least one.
+  init(_ values: [Double]) {
+    precondition(!values.isEmpty, "something has been measured")
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    median = sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+    (least, greatest, count) = (sorted[0], sorted[sorted.count - 1], sorted.count)
+  }
+}

@@ -1,0 +1,50 @@
+public import FlickScene
+import Flickbook
+
+/// What a run of benchmarks found, and on which machine.
+public struct BenchReport: Hashable, Sendable {
+  public let figures: [Figure]
+  let processor: String
+  let cores: Int
+
+  init(_ figures: [Figure]) {
+    self.figures = figures
+    processor = Processor.current.description
+    cores = Processor.workerCount
+  }
+
+  #if DEBUG
+    static let configuration = "debug"
+  #else
+    static let configuration = "release"
+  #endif
+
+  /// For programs.
+  public var json: JSONValue {
+    [
+      "version": .string(Release.version), "configuration": .string(BenchReport.configuration),
+      "processor": .string(processor), "cores": .integer(cores), "figures": .array(figures.map(\.json)),
+    ]
+  }
+
+  /// For people, in columns.
+  public var text: String {
+    let width = figures.map { $0.title.count }.max() ?? 0
+    let lines = figures.map { figure in
+      figure.title.padding(to: width) + figure.median.leftPadding(to: 10) + " "
+        + figure.unit.rawValue.padding(to: 9) + figure.range
+    }
+    return (lines + ["", machine]).joined(separator: "\n")
+  }
+
+  /// For a document: a table.
+  public var markdown: String {
+    let rows = figures.map { "| \($0.title) | \($0.median) \($0.unit.rawValue) | \($0.range) |" }
+    return (["| measure | median | least to greatest |", "| --- | --- | --- |"] + rows + ["", machine])
+      .joined(separator: "\n")
+  }
+
+  private var machine: String {
+    "Flickbook \(Release.version), \(BenchReport.configuration) build; \(processor), \(cores) cores."
+  }
+}

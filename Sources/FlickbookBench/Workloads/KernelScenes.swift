@@ -1,0 +1,67 @@
+import FlickCompositor
+import FlickGeometry
+import FlickLayers
+
+/// Small pictures of which each needs one kernel.
+enum KernelScenes {
+  private static let canvas = Cards.canvas
+  /// Larger than the canvas, so that it covers all of it when it is turned.
+  private static let photoSize = Size(2880, 2000)
+
+  /// Knows the photograph.
+  static var compositor: Compositor {
+    guard let size = PixelSize(width: Int(canvas.width), height: Int(canvas.height)),
+      let photoSize = PixelSize(width: Int(photoSize.width), height: Int(photoSize.height))
+    else { preconditionFailure("the pictures are not too large") }
+    var photograph = Photograph(size: photoSize, accent: .white, seed: 1)
+    return Compositor(size: size, scale: 1, images: ["photograph": photograph.pixels()])
+  }
+
+  /// Layers of which each covers the whole canvas.
+  static var layers: [(name: String, layer: Layer)] {
+    [
+      ("solid colour", Layer("", frame: Rect(origin: .zero, size: canvas), background: .white)),
+      ("gradient", gradient),
+      ("picture, whole pixels", photograph()),
+      ("picture, affine: turned by 10 degrees", photograph(Transform3D(rotationZDegrees: 10))),
+      ("picture, constant w: tilted by 20 degrees", photograph(tilted(about: Point3D(1, 0, 0)))),
+      ("picture, general rotation by 20 degrees", photograph(tilted(about: Point3D(1, 0.5, 0.25)))),
+    ]
+  }
+
+  /// `layer` seen from a distance of 2000 points.
+  static func list(of layer: Layer) -> DisplayList {
+    var root = Layer("", frame: Rect(origin: .zero, size: canvas))
+    root.sublayerTransform = Transform3D(perspectiveDistance: 2000)
+    root.sublayers = [layer]
+    return DisplayList(flattening: root, canvas: canvas)
+  }
+
+  /// A square of 200 points on its way over a photograph.
+  static func movingSquare(frame: Int) -> DisplayList {
+    let x = Double(frame * 7 % 1700) + 0.25
+    var page = photograph()
+    page.sublayers = [
+      Layer("square", frame: Rect(x: 480 + x, y: 700, width: 200, height: 200), background: .white)
+    ]
+    return list(of: page)
+  }
+
+  private static var gradient: Layer {
+    var layer = Layer("", frame: Rect(origin: .zero, size: canvas))
+    layer.contents = .gradient(Gradient(colors: [Cards.backgroundTop, Cards.backgroundBottom]))
+    return layer
+  }
+
+  private static func photograph(_ transform: Transform3D = .identity) -> Layer {
+    let origin = Point((canvas.width - photoSize.width) / 2, (canvas.height - photoSize.height) / 2)
+    var layer = Layer("photograph", frame: Rect(origin: origin, size: photoSize))
+    layer.contents = .image(ImageContents(name: "photograph", naturalSize: photoSize))
+    layer.transform = transform
+    return layer
+  }
+
+  private static func tilted(about axis: Point3D) -> Transform3D {
+    Transform3D(rotation: Math.radians(degrees: 20), about: axis)
+  }
+}

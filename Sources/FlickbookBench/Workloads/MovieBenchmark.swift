@@ -1,0 +1,56 @@
+import FlickCompositor
+import FlickScene
+import FlickVideo
+import Flickbook
+
+/// From a scene file to an MP4 file, against encoding the same frames when they lie ready in memory.
+struct MovieBenchmark: Benchmark {
+  let name = "movie"
+  let scenePath: String
+  let subject: Subject
+  /// For the movies.
+  let folder: TemporaryFolder
+  let jobs: Int
+
+  func figures(_ effort: Effort) async throws -> [Figure] {
+    let plan = try RenderPlan(subject.scene, placement: .folder(folder.path))
+    let frames = 0..<min(effort.movieFrames, plan.frames.count)
+    let stored = try StoredFrames(subject, frames: frames)
+    var figures: [Figure] = []
+    for preset in [MP4Options.Preset.veryfast, .ultrafast] {
+      figures += try await self.figures(effort, stored: stored, preset: preset, frames: frames)
+    }
+    return figures
+  }
+
+  private func figures(
+    _ effort: Effort, stored: StoredFrames, preset: MP4Options.Preset, frames: Range<Int>
+  ) async throws -> [Figure] {
+    let options = MP4Options(crf: 18, preset: preset)
+    let settings = "\(preset.rawValue) crf 18, \(jobs) workers"
+    let movie = Workload(name: "scene file to MP4, \(settings)", unit: .framesPerSecond, count: frames.count)
+    {
+      try await render(options, frames: frames)
+    }
+    let encoder = Workload(name: "encoder alone, \(settings)", unit: .framesPerSecond, count: frames.count) {
+      try await stored.encode(options, to: folder.path + "/stored.mp4", jobs: jobs)
+    }
+    let rounds = Rounds(count: (effort.rounds + 1) / 2, turnSeconds: 0)
+    let measurements = try await rounds.measure([movie, encoder])
+    let ratio = measurements.ratio(
+      name, "scene file to MP4 against encoder alone, \(preset.rawValue)", of: movie.name,
+      against: encoder.name)
+    return measurements.figures(of: name) + [ratio].compactMap { $0 }
+  }
+
+  /// All that `flickbook render` does, reading the scene and its pictures included.
+  private func render(_ options: MP4Options, frames: Range<Int>) async throws {
+    let input = SceneInput(source: .file(path: scenePath), name: scenePath)
+    let scene = try SceneResolver(registry: .benchmark).resolve(input)
+    let range = try TimeRange("0f..\(frames.count)f")
+    let plan = try RenderPlan(scene, range: range, placement: .folder(folder.path))
+    let movie = try MovieRenderer(
+      plan, options: options, renderer: try FrameRenderer(scene), jobs: jobs, observer: { _ in })
+    try await movie.render(to: folder.path + "/scene.mp4")
+  }
+}

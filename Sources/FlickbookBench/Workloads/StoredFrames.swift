@@ -1,0 +1,70 @@
+import FlickCompositor
+import FlickScene
+import FlickVideo
+import Flickbook
+
+/// The frames of a movie, drawn beforehand: what encoding alone costs.
+struct StoredFrames {
+  private let scene: ResolvedScene
+  private let frames: [YUVFrame]
+
+  /// Draws `frames` of the scene. A frame of 1920 x 1080 takes 3 MB.
+  ///
+  /// - Throws: `CancellationError`.
+  init(_ subject: Subject, frames: Range<Int>) throws {
+    scene = subject.scene
+    let painter = Painter(subject.compositor)
+    self.frames = try frames.map { index in
+      try Task.checkCancellation()
+      painter.drawForEncoder(subject.displayList(ofFrame: index))
+      return painter.frame
+    }
+  }
+
+  /// Encodes the frames as a movie of the scene is: in the same units, as many at a time, joined and read back.
+  func encode(_ options: MP4Options, to path: String, jobs: Int) async throws {
+    let grid = UnitGrid(frameCount: frames.count, rate: scene.stage.frameRate)
+    let settings = try settings(options)
+    let units = try await units(grid, settings, jobs: jobs)
+    let file = try OutputFile(path)
+    let movie = try MovieWriter(file, parameters: units[0].parameters)
+    for (index, unit) in units.enumerated() {
+      try movie.append(unit, at: grid.frames(ofUnit: index).lowerBound)
+    }
+    try movie.finish()
+    try MovieProbe(file).verify(MovieExpectation(units[0].parameters, frameCount: frames.count))
+    try file.commit()
+  }
+
+  private func settings(_ options: MP4Options) throws -> H264Settings {
+    guard let preset = H264Settings.Preset(rawValue: options.preset.rawValue) else {
+      preconditionFailure("scenes and the encoder know the same presets")
+    }
+    return try H264Settings(
+      size: YUVFrame.size(for: scene.pixelSize), rate: scene.stage.frameRate, quality: options.crf,
+      preset: preset)
+  }
+
+  /// All units in order, `jobs` at a time.
+  private func units(_ grid: UnitGrid, _ settings: H264Settings, jobs: Int) async throws -> [EncodedUnit] {
+    try await withThrowingTaskGroup(of: (Int, EncodedUnit).self) { group in
+      var units = [EncodedUnit?](repeating: nil, count: grid.count)
+      for index in 0..<grid.count {
+        if index >= jobs, let (done, unit) = try await group.next() { units[done] = unit }
+        let part = Array(frames[grid.frames(ofUnit: index)])
+        group.addTask { (index, try StoredFrames.encode(part, settings)) }
+      }
+      for try await (done, unit) in group { units[done] = unit }
+      return units.compactMap { $0 }
+    }
+  }
+
+  private static func encode(_ frames: [YUVFrame], _ settings: H264Settings) throws -> EncodedUnit {
+    let encoder = try UnitEncoder(settings)
+    for frame in frames {
+      try Task.checkCancellation()
+      try encoder.append(frame)
+    }
+    return try encoder.finish()
+  }
+}

@@ -1,0 +1,47 @@
+import FlickCompositor
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickScene
+import FlickVideo
+import Flickbook
+
+/// A scene that is measured, with all that drawing it takes.
+struct Subject {
+  let scene: ResolvedScene
+  let images: [String: PixelBuffer]
+  let text: any TextOutlines
+
+  /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
+  init(_ scene: ResolvedScene) throws {
+    self.scene = scene
+    var images: [String: PixelBuffer] = [:]
+    for asset in scene.scene.images { images[asset.name] = try ImageDecoder.decode(contentsOf: asset.path) }
+    self.images = images
+    text = try PangoTextOutlines(fontFiles: scene.scene.fonts.map(\.path))
+  }
+
+  func displayList(ofFrame index: Int) -> DisplayList {
+    scene.stage.displayList(at: scene.stage.frameRate.time(ofFrame: index))
+  }
+
+  /// A compositor with a cache of its own.
+  var compositor: Compositor {
+    Compositor(size: scene.pixelSize, scale: scene.stage.scale, images: images, text: text)
+  }
+
+  /// At most `count` frames from all over the scene, each followed by some of its successors, since what stays as
+  /// it was from one frame to the next need not be drawn again.
+  func frames(_ count: Int) -> [Int] {
+    let total = scene.timeline.frameCount
+    guard count < total else { return Array(0..<total) }
+    let runLength = min(Subject.runLength, count)
+    let runs = count / runLength
+    return (0..<runs).flatMap { run in
+      let start = (total - runLength) * (2 * run + 1) / (2 * runs)
+      return start..<start + runLength
+    }
+  }
+
+  private static let runLength = 10
+}

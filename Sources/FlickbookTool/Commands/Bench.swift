@@ -1,0 +1,66 @@
+import ArgumentParser
+import FlickScene
+import Flickbook
+import FlickbookBench
+
+struct Bench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measure how fast this machine draws and encodes.",
+    discussion: """
+      Every benchmark gives several figures: medians of rounds in which everything has its turn, with the least and \
+      the greatest value, and ratios taken within a round. Trust the ratios: times depend on what else the machine \
+      does.
+
+      BENCHMARKS:
+        kernels      what a pixel costs, by kind of layer; frames in which little or nothing moves
+        cards-1080   twelve tilted pages with shadows at 1920 x 1080: each stage up to the encoder
+        pages, flips, stack, ultravisual
+                     the same for a sample scene of every effect
+        movie        cards-1080 from scene file to MP4, against encoding alone
+
+      With --json, one document: version, configuration, processor, cores, figures [{benchmark, name, unit, median, \
+      least, greatest, count}].
+
+      EXAMPLES:
+        flickbook bench
+        flickbook bench cards-1080 kernels --json
+        flickbook bench --export cards
+      """)
+
+  @Argument(help: ArgumentHelp("Benchmarks; all if there is none.", valueName: "name"))
+  var names: [String] = []
+
+  @Flag(help: "Print one JSON document.")
+  var json = false
+
+  @Flag(help: "Print a table in Markdown.")
+  var markdown = false
+
+  @Flag(help: "Run everything just once and on few frames, to see that it works.")
+  var quick = false
+
+  @Option(help: ArgumentHelp("The folder of the sample scenes.", valueName: "folder"), transform: parseOutput)
+  var scenes = "scenes"
+
+  @Option(
+    help: ArgumentHelp(
+      "Measure nothing; write cards-1080 with its pictures and some frames.", valueName: "folder"),
+    transform: parseOutput)
+  var export: String?
+
+  func validate() throws {
+    for name in names where !BenchSuite.names.contains(name) {
+      throw ValidationError(
+        "There is no benchmark '\(name)'. Known: \(BenchSuite.names.joined(separator: ", ")).")
+    }
+  }
+
+  func run() async throws {
+    if let export {
+      return try CardsFolder(writingTo: export).writeStills()
+    }
+    let suite = try BenchSuite(scenes: scenes, jobs: Processor.workerCount)
+    let report = try await suite.run(names, effort: quick ? .quick : .full)
+    try Console.printResult(json ? report.json.text : markdown ? report.markdown : report.text)
+  }
+}

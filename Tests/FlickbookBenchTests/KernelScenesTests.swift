@@ -1,0 +1,25 @@
+import FlickCompositor
+import FlickGeometry
+import FlickLayers
+import Testing
+
+@testable import FlickbookBench
+
+@Suite struct KernelScenesTests {
+  /// Costs are told per pixel of the picture, so the layer must fill it.
+  @Test func everyLayerCoversTheCanvas() {
+    let compositor = KernelScenes.compositor
+    for (name, layer) in KernelScenes.layers {
+      let list = KernelScenes.list(of: layer)
+      #expect(list.items.count == 1, "\(name)")
+      let picture = compositor.picture(of: list)
+      let isCovered = stride(from: 3, to: picture.bytes.count, by: 4).allSatisfy { picture.bytes[$0] == 255 }
+      #expect(isCovered, "\(name)")
+    }
+  }
+
+  @Test func theSquareMoves() {
+    #expect(KernelScenes.movingSquare(frame: 0) != KernelScenes.movingSquare(frame: 1))
+    #expect(KernelScenes.movingSquare(frame: 3) == KernelScenes.movingSquare(frame: 3))
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import FlickbookBench
+
+@Suite struct RoundsTests {
+  @Test func everyWorkloadHasItsTurnInEveryRound() async throws {
+    var turns: [String] = []
+    let workloads = ["a", "b"].map { name in
+      Workload(name: name, unit: .millisecondsPerFrame, count: 1) { turns.append(name) }
+    }
+    let measurements = try await Rounds(count: 3, turnSeconds: 0).measure(workloads)
+    // Twice each to warm up, then in turns.
+    #expect(turns == ["a", "a", "b", "b", "a", "b", "a", "b", "a", "b"])
+    #expect(measurements.figures(of: "x").map(\.spread.count) == [3, 3])
+  }
+
+  @Test func ratiosAreTakenWithinARound() throws {
+    let workloads = ["fast", "slow"].map { Workload(name: $0, unit: .framesPerSecond, count: 1) {} }
+    // The second round was disturbed; both suffered.
+    let measurements = Measurements(workloads: workloads, seconds: [[1, 10, 1], [2, 20, 2]])
+    let ratio = try #require(measurements.ratio("b", "r", of: "fast", against: "slow"))
+    #expect(ratio.spread == Spread([2, 2, 2]))
+    #expect(measurements.ratio("b", "r", of: "fast", against: "missing") == nil)
+  }
+
+  @Test func unitsAreThoseOfTheFigure() {
+    let units: [Figure.Unit] = [.millisecondsPerFrame, .framesPerSecond, .nanosecondsPerPixel]
+    let workloads = units.map { Workload(name: "", unit: $0, count: 1) {} }
+    let measurements = Measurements(workloads: workloads, seconds: [[0.002], [0.002], [2e-9]])
+    #expect(measurements.figures(of: "b").map(\.spread.median) == [2, 500, 2])
+  }
+
+  @Test func aCancelledMeasurementEnds() async {
+    let task = Task {
+      try await Rounds(count: .max, turnSeconds: 0).measure([
+        Workload(name: "", unit: .framesPerSecond, count: 1) {}
+      ]).seconds.count
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

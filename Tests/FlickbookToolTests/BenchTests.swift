@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// Whether `bench` measures, not what.
+@Suite struct BenchTests {
+  struct Report: Decodable {
+    struct Figure: Decodable {
+      var benchmark, name, unit: String
+      var median, least, greatest: Double
+      var count: Int
+    }
+    var version, configuration, processor: String
+    var cores: Int
+    var figures: [Figure]
+  }
+
+  private static let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenes").path
+
+  @Test(arguments: ["kernels", "cards-1080", "stack", "movie"])
+  func figuresAreNumbers(benchmark: String) throws {
+    let run = try Tool().run("bench", benchmark, "--quick", "--json", "--scenes", BenchTests.scenes)
+    #expect(run.status == 0, "\(run.errors)")
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    #expect(report.cores >= 1)
+    #expect(!report.processor.isEmpty)
+    #expect(report.figures.count >= 5)
+    for figure in report.figures {
+      #expect(figure.benchmark == benchmark)
+      #expect(figure.least > 0 && figure.greatest.isFinite, "\(figure)")
+      #expect((figure.least...figure.greatest).contains(figure.median))
+    }
+    #expect(Set(report.figures.map(\.name)).count == report.figures.count, "names tell figures apart")
+  }
+
+  @Test func theTableIsMarkdown() throws {
+    let run = try Tool().run("bench", "kernels", "--quick", "--markdown")
+    let rows = run.output.split(separator: "\n").filter { $0.hasPrefix("|") }
+    #expect(rows.count >= 7)
+    #expect(rows.allSatisfy { $0.split(separator: "|").count == 3 })
+  }
+
+  @Test func unknownNamesAreRefused() throws {
+    let run = try Tool().run("bench", "kernel")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("Known: kernels, cards-1080, pages, flips, stack, ultravisual, movie."))
+  }
+
+  @Test func missingScenesAreNamed() throws {
+    let run = try Tool().run("bench", "pages", "--quick", "--scenes", "nowhere")
+    #expect(run.status == 66)
+    #expect(run.errors.contains("nowhere/tabs-browse.yaml"))
+  }
+
+  @Test func theExportedSceneIsWhole() throws {
+    let tool = try Tool()
+    #expect(try tool.run("bench", "--export", "cards").status == 0)
+    let files = try tool.folder.files()
+    #expect(files.filter { $0.hasPrefix("cards/page-") }.count == 12)
+    #expect(files.contains("cards/frame-150.png"))
+    #expect(files.contains("cards/cards-1080.yaml"))
+  }
+}
