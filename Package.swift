@@ -94,7 +94,7 @@ let package = Package(
       dependencies: [
         "FlickScene", "FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry",
       ],
-      exclude: ["BadScenes", "GoodScenes"], swiftSettings: strict),
+      exclude: ["BadScenes", "GoodScenes", "SceneFolder"], swiftSettings: strict),
     .testTarget(
       name: "FlickCompositorTests",
       dependencies: ["FlickCompositor", "FlickLayers", "FlickGeometry"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 import FlickScene
+import Foundation
 import Testing
 
 /// Broken texts must end in messages, never in a trap or a hang.
@@ -27,6 +28,56 @@ import Testing
       let messages = loader.messages(String(text), name: name)
       #expect(messages.isEmpty || messages.contains("error:"))
     }
+  }
+}
+
+/// The same for a scene and the parts it uses, which are mutated one at a time.
+@Suite struct PartFuzzTests {
+  private static let scene = """
+    scene: 1
+    effect: still
+    content:
+      pages:
+        - {id: a, layers: [{use: p.yaml, with: {title: Pass, rows: 3}, at: [10, 10]}, {repeat: 2, use: q.yaml, with: {label: "${n}"}}]}
+        - {repeat: 2, id: "p${n}", use: p.yaml, with: {title: "Page ${n}", color: red}, opacity: 0.5}
+    """
+  private static let pass = """
+    part: 1
+    size: [200, 50%]
+    parameters:
+      title: text
+      color: {type: color, default: "#0a84ff"}
+      rows: {type: integer, default: 1}
+      kind: {choices: [train, plane], default: train}
+    background: "${color}"
+    layers:
+      - {text: "${title} ${kind}", at: [10, 10]}
+      - {repeat: "${rows}", use: q.yaml, with: {label: "${title}"}, frame: [0, "${i * 10}", 100%, 10]}
+    """
+  private static let row = "part: 1\nparameters: {label: text}\nlayers: [{text: \"${label}\"}]\n"
+
+  @Test(arguments: 0..<3) func mutationsEnd(mutated: Int) throws {
+    let texts = [Self.scene, Self.pass, Self.row].map { Array($0.unicodeScalars) }
+    let folder = try TemporaryFolder(["p.yaml": Self.pass, "q.yaml": Self.row])
+    var random = SplitMix(state: UInt64(mutated))
+    var good = 0
+    for _ in 0..<700 {
+      var mutant = texts[mutated]
+      for _ in 0..<random.next(below: 3) + 1 { random.mutate(&mutant) }
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: mutant)
+      let text = String(view)
+      if mutated > 0 { try folder.write(Data(text.utf8), to: mutated == 1 ? "p.yaml" : "q.yaml") }
+      do throws(SceneDiagnostics) {
+        _ = try SceneLoader.tests.load(
+          text: mutated == 0 ? text : Self.scene, name: "scene.yaml", folder: folder.path)
+        good += 1
+      } catch {
+        #expect(error.description.contains("error: "))
+        #expect(!error.diagnostics.isEmpty)
+      }
+    }
+    #expect(good > 0 && good < 700)
   }
 }
 

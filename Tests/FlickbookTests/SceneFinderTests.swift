@@ -6,7 +6,9 @@ import Testing
   @Test func foldersAreSearchedInOrderAndOnlyForScenes() throws {
     let folder = try TemporaryFolder([
       "b.yaml": "title: B\nscene: 1\n", "a.yml": "\"scene\": 1", "z.json": "{\"title\": \"}\", \"scene\": 1}",
-      "notes.yaml": "screen: 1\n", "nested.json": "{\"inner\": {\"scene\": 1}}", "readme.md": "scene: 1",
+      "notes.yaml": "screen: 1\n",
+      "parts/pass.yaml": "part: 1\nparameters: {scene: text}\n", "nested.json": "{\"inner\": {\"scene\": 1}}",
+      "readme.md": "scene: 1",
       "sub/c.yaml": "{title: x, scene: 1}", "sub/deeper/d.yaml": "scene : 1", ".hidden/e.yaml": "scene: 1",
       "broken.yaml": "scene: [1\n",
     ])

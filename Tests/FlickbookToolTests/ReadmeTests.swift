@@ -37,6 +37,23 @@ import Testing
     #expect(run.output.contains("tabs-sheet.png, a frame every 0.5s"))
   }
 
+  @Test func thePartCanBeUsed() throws {
+    let blocks = try Readme().blocks("yaml")
+    let part = try #require(blocks.first { $0.hasPrefix("part:") })
+    let layers = try #require(blocks.first { $0.hasPrefix("layers:") })
+    let scene = "scene: 1\neffect: pages\ncontent:\n  pages:\n    - id: a\n"
+    let indented = layers.split(separator: "\n").map { "      " + $0 + "\n" }.joined()
+    let tool = try Tool(["wallet.yaml": scene + indented, "parts/pass.yaml": part])
+    let plan = try tool.run("plan", "wallet.yaml", "--json")
+    #expect(plan.status == 0, "\(plan.errors)")
+    #expect(plan.output.contains("\"files\": [\"parts/pass.yaml\"]"))
+    let check = try tool.run("check", ".")
+    #expect(check.status == 0 && check.output.split(separator: "\n").count == 1)
+    let alone = try tool.run("check", "parts/pass.yaml")
+    #expect(alone.status == 65 && alone.errors.contains("this is a part of scenes, not a scene"))
+    #expect(try tool.run("schema", "--part").output.contains("Flickbook part"))
+  }
+
   /// The table of effects has each effect with exactly its commands.
   @Test func effectsAreThoseOfTheTool() throws {
     let (readme, tool) = (try Readme(), try Tool())

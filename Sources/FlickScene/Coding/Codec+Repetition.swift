@@ -8,9 +8,9 @@ extension Codec {
         decoding.reportMismatch(node, expected: noun)
         return nil
       }
-      let known = decoding.diagnostics.count
+      let known = decoding.mistakes
       let values = nodes.flatMap { Repetition.decode($0, by: element, &decoding) }
-      return decoding.diagnostics.count == known ? values : nil
+      return decoding.mistakes == known ? values : nil
     }
   }
 }

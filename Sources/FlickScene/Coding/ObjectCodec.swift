@@ -42,7 +42,7 @@ struct ObjectCodec<Value: Sendable>: Sendable {
       return nil
     }
     guard !decoding.isFull else { return nil }
-    let known = decoding.diagnostics.count
+    let known = decoding.mistakes
     check(entries, node, misspelt: reportUnknownKeys(entries, &decoding), &decoding)
     var value = initial
     for field in fields {
@@ -50,16 +50,18 @@ struct ObjectCodec<Value: Sendable>: Sendable {
         field.read(entry.value, &value, &decoding)
       }
     }
-    return decoding.diagnostics.count == known ? value : nil
+    return decoding.mistakes == known ? value : nil
   }
 
   /// The names that unknown keys were probably meant to be, nil for those that are like none.
   private func reportUnknownKeys(_ entries: [SourceNode.Entry], _ decoding: inout Decoding) -> [String?] {
+    let unknown = entries.filter { entry in !fields.contains { $0.property.name == entry.key.text } }
+    if unknown.isEmpty { return [] }
     let names = fields.map(\.property.name)
     let present = Set(entries.map(\.key.text))
     let free = names.filter { !present.contains($0) }
     var meant: [String?] = []
-    for entry in entries where !names.contains(entry.key.text) && !decoding.isFull {
+    for entry in unknown where !decoding.isFull {
       let key = entry.key.text.shortened
       meant.append(Suggestion.nearest(to: key, in: free))
       decoding.report(

@@ -13,6 +13,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var note: String?
   /// The words of the last line, such as `did you mean 'settled'?`.
   public var suggestion: String?
+  /// Other places that have to do with it, the nearest first: where a part is used, where a parameter is declared.
+  public var mentions: [Mention] = []
 
   public init(_ message: String, at range: SourceRange?, note: String? = nil, suggestion: String? = nil) {
     self.message = message
@@ -20,4 +22,22 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.note = note
     self.suggestion = suggestion
   }
+}
+
+extension Diagnostic {
+  /// Another place, and what is there: `used at scenes/wallet.yaml:12:9`.
+  public struct Mention: Hashable, Sendable {
+    /// Words that the place follows, such as `used at`.
+    public var text: String
+    public var range: SourceRange
+
+    public init(_ text: String, _ range: SourceRange) {
+      self.text = text
+      self.range = range
+    }
+  }
+}
+
+extension Diagnostic.Mention: CustomStringConvertible {
+  public var description: String { "\(text) \(range.file):\(range.start.line):\(range.start.column)" }
 }

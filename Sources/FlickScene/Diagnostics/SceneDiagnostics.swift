@@ -64,6 +64,7 @@ extension SceneDiagnostics: CustomStringConvertible {
   }
 
   private func trailer(_ diagnostic: Diagnostic, _ gutter: String) -> String {
-    diagnostic.suggestion.map { "\n\(gutter)= \($0)" } ?? ""
+    let lines = (diagnostic.suggestion.map { [$0] } ?? []) + diagnostic.mentions.map(\.description)
+    return lines.map { "\n\(gutter)= \($0)" }.joined()
   }
 }

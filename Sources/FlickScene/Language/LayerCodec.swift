@@ -9,6 +9,7 @@ extension Codec where Value == LayerTemplate {
     "a layer", LayerDraft(), example: "{text: Hello}", rules: LayerFields.rules
   ) {
     Repetition.fields()
+    LayerFields.part
     LayerFields.placement
     LayerFields.look
     LayerFields.image
@@ -21,9 +22,10 @@ extension Codec where Value == LayerTemplate {
 enum LayerFields {
   static let rules: [KeyRule] =
     [
-      .atMostOne(["image", "text", "shape", "line", "polygon", "path"]), .atMostOne(["frame", "at"]),
-      .needs("at", ["text"]), .needs("fit", ["image"]), .needs("viewBox", ["path"]),
+      .atMostOne(["image", "text", "shape", "line", "polygon", "path", "use"]), .atMostOne(["frame", "at"]),
+      .needs("at", ["text", "use"]), .needs("fit", ["image"]), .needs("viewBox", ["path"]),
     ]
+    + partRules
     + [
       "size", "weight", "font", "italic", "color", "align", "valign", "lines", "lineHeight", "spacing",
     ].map { .needs($0, ["text"]) }
@@ -34,7 +36,9 @@ enum LayerFields {
     Field(
       "frame", \.frame, .lengthRect,
       "[x, y, width, height] in what it lies in; all of it unless said otherwise")
-    Field("at", \.at, .lengthPoint, "Where text begins, is centred or ends, as its alignments say")
+    Field(
+      "at", \.at, .lengthPoint,
+      "Where text begins, is centred or ends, as its alignments say; the top left corner of a part")
     Field(
       "z", \.zPosition, Codec<Double>.number(-10_000...10_000), default: 0,
       "Depth: larger is nearer; equal ones lie in the order of the list")

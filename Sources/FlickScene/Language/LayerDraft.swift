@@ -3,6 +3,10 @@ import FlickLayers
 
 /// The keys of a layer, or of a page, before they make sense together.
 struct LayerDraft: Sendable {
+  /// What a part's parameters are to be, and what has become of the part.
+  var arguments: SourceNode?
+  var part: PartOutline?
+
   var name: String?
   var frame: LengthRect?
   var at: LengthPoint?
@@ -65,7 +69,7 @@ extension LayerDraft {
   /// - Parameter kind: what an unnamed layer is called.
   func template(named kind: String? = nil) -> LayerTemplate {
     var layer = LayerTemplate(name ?? kind ?? defaultName)
-    layer.placement = at.map { .anchored($0) } ?? .frame(frame ?? .full)
+    layer.placement = placement
     layer.background = background
     layer.contents = contents
     layer.opacity = opacity
@@ -81,7 +85,15 @@ extension LayerDraft {
     return layer
   }
 
+  private var placement: LayerTemplate.Placement {
+    if let frame { return .frame(frame) }
+    guard let part else { return at.map { .anchored($0) } ?? .frame(.full) }
+    let origin = at ?? LengthPoint(.zero, .zero)
+    return .frame(LengthRect(origin.x, origin.y, part.size.x, part.size.y))
+  }
+
   private var defaultName: String {
+    if let part { return part.name }
     if image != nil { return "image" }
     if text != nil { return "text" }
     return outline != nil ? "shape" : "layer"

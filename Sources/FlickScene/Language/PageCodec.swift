@@ -7,8 +7,9 @@ extension Codec where Value == PageTemplate {
   static let sparePage = page(isSpare: true)
 
   private static func page(isSpare: Bool) -> Codec {
-    ObjectCodec("a page", PageDraft(), example: "{id: news}") {
+    ObjectCodec("a page", PageDraft(), example: "{id: news}", rules: LayerFields.partRules) {
       Repetition.fields()
+      LayerFields.part.map { $0.lifted(to: \PageDraft.layer) }
       Field("id", \.id, Codec<String>.identifier.located, required: true, "What the script calls the page")
       Field("labels", \.labels, .labels, "Texts that the effect places itself")
       LayerFields.look.map { $0.lifted(to: \PageDraft.layer) }
@@ -21,8 +22,10 @@ extension Codec where Value == PageTemplate {
         decoding.report(complaint)
         return nil
       }
+      var layer = draft.layer
+      layer.part = nil  // a page is as large as the effect makes it
       return PageTemplate(
-        id: id.value, labels: draft.labels, layer: draft.layer.template(named: id.value), range: node.range)
+        id: id.value, labels: draft.labels, layer: layer.template(named: id.value), range: node.range)
     }.named("page")
   }
 }

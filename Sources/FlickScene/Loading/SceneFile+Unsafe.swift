@@ -2,28 +2,28 @@
 
 import Glibc
 
-/// A scene's file, read whole, but never more of it than a scene may have.
+/// The file of a scene, or of a part of scenes, read whole, but never more of it than one may have.
 struct SceneFile {
   let path: String
 
-  func text() throws(SceneDiagnostics) -> String {
+  func text() throws(AssetError) -> String {
     let bytes = try bytes()
-    if bytes.count > ReadingLimits.bytes { throw failure("the scene is larger than 1 MiB") }
+    if bytes.count > ReadingLimits.bytes { throw AssetError("it is larger than 1 MiB") }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw failure("the file is not UTF-8 text")
+      throw AssetError("it is not UTF-8 text")
     }
     return text
   }
 
   /// At most one byte more than allowed.
-  private func bytes() throws(SceneDiagnostics) -> [UInt8] {
+  private func bytes() throws(AssetError) -> [UInt8] {
     // Without waiting: what is no regular file is refused, even a pipe that nobody writes to.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw failure("cannot read the file: \(reason)") }
+    guard file >= 0 else { throw AssetError(reason) }
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw failure("cannot read the file: it is not a regular file")
+      throw AssetError("it is not a regular file")
     }
     var bytes = [UInt8](repeating: 0, count: ReadingLimits.bytes + 1)
     var count = 0
@@ -32,7 +32,7 @@ struct SceneFile {
         unsafe Glibc.read(file, buffer.baseAddress! + count, buffer.count - count)
       }
       if n < 0, errno == EINTR { continue }
-      guard n >= 0 else { throw failure("cannot read the file: \(reason)") }
+      guard n >= 0 else { throw AssetError(reason) }
       if n == 0 { break }
       count += n
     }
@@ -46,9 +46,5 @@ struct SceneFile {
     case ENAMETOOLONG: "its name is too long"
     default: "error \(errno)"
     }
-  }
-
-  private func failure(_ message: String) -> SceneDiagnostics {
-    SceneDiagnostics([Diagnostic(message, at: nil)], sources: [SourceText(name: path, text: "")])
   }
 }

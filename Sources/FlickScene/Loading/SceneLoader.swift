@@ -21,7 +21,11 @@ public struct SceneLoader: Sendable {
   ///
   /// - Throws: every mistake of the scene, or that the file cannot be read.
   public func load(file path: String) throws(SceneDiagnostics) -> Scene {
-    let text = try SceneFile(path: path).text()
+    let text: String
+    do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
+      let failure = Diagnostic("cannot read the file: \(error.message)", at: nil)
+      throw SceneDiagnostics([failure], sources: [SourceText(name: path, text: "")])
+    }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     return try load(text: text, name: path, folder: folder)
@@ -36,27 +40,39 @@ public struct SceneLoader: Sendable {
   public func load(text: String, name: String, folder: String) throws(SceneDiagnostics) -> Scene {
     let reading = SceneReader.read(text, name: name)
     let files = AssetFolder(ConfinedFolder(folder), reader: assets)
-    var decoding = Decoding(registry: registry, assets: files)
-    let draft = reading.root.flatMap { codec.decode($0, &decoding) }
+    var decoding = Decoding(registry: registry, assets: files, parts: PartLibrary(besideSceneCalled: name))
+    let draft = reading.root.flatMap { scene(in: $0, &decoding) }
     let mistakes = reading.diagnostics + decoding.diagnostics + decoding.pages.complaints()
-    let source = SourceText(name: name, text: reading.text)
+    let sources = [SourceText(name: name, text: reading.text)] + decoding.parts.sources
     guard mistakes.isEmpty, let draft, let effect = draft.effect else {
-      throw SceneDiagnostics(mistakes, sources: [source])
+      throw SceneDiagnostics(mistakes, sources: sources)
     }
-    return Scene(draft, effect: effect, images: decoding.assets.images, source: source)
+    return Scene(draft, effect: effect, decoding, sources: sources)
+  }
+
+  private func scene(in root: SourceNode, _ decoding: inout Decoding) -> SceneDraft? {
+    if root["scene"] == nil, let mark = root.key("part") {
+      decoding.report(
+        Diagnostic(
+          "this is a part of scenes, not a scene", at: mark.range,
+          suggestion: "a scene shows it with {use: ...} among its layers"))
+      return nil
+    }
+    return codec.decode(root, &decoding)
   }
 }
 
 extension Scene {
-  fileprivate init(_ draft: SceneDraft, effect: EffectChoice, images: [Asset], source: SourceText) {
-    let name = Scene.name(ofFile: source.name)
+  fileprivate init(_ draft: SceneDraft, effect: EffectChoice, _ decoding: Decoding, sources: [SourceText]) {
+    let name = Scene.name(ofFile: sources[0].name)
     self.init(
       name: name, title: draft.title, device: draft.device, frameRate: draft.frameRate,
-      background: draft.background, fonts: draft.fonts.map(\.value), images: images,
+      background: draft.background, fonts: draft.fonts.map(\.value),
+      images: decoding.assets.images, parts: decoding.parts.files,
       pages: draft.content.pages, sparePages: draft.content.spare, effect: effect, script: draft.script,
       duration: draft.duration,
       outputs: draft.outputs ?? [Output("movie", .mp4(MP4Options()), path: name + ".mp4")],
-      sources: [source])
+      sources: sources)
   }
 
   /// The last part of the path without its extension.

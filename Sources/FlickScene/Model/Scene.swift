@@ -24,6 +24,8 @@ public struct Scene: Hashable, Sendable {
   public var fonts: [Asset]
   /// Every picture the pages show, each once, in the order of first use.
   public var images: [Asset]
+  /// The files of the parts that the scene is made of, each once, in the order of first use.
+  public var parts: [Asset]
   public var pages: [PageTemplate]
   /// Pages that are not shown yet; `append` and `insert` take them in order.
   public var sparePages: [PageTemplate]
@@ -40,7 +42,8 @@ public struct Scene: Hashable, Sendable {
 
   public init(
     name: String, title: String? = nil, device: Device = .standard, frameRate: FrameRate,
-    background: Color = .black, fonts: [Asset] = [], images: [Asset] = [], pages: [PageTemplate],
+    background: Color = .black, fonts: [Asset] = [], images: [Asset] = [], parts: [Asset] = [],
+    pages: [PageTemplate],
     sparePages: [PageTemplate] = [], effect: EffectChoice, script: [SceneStep] = [],
     duration: Double? = nil, outputs: [Output] = [], sources: [SourceText] = []
   ) {
@@ -51,6 +54,7 @@ public struct Scene: Hashable, Sendable {
     self.background = background
     self.fonts = fonts
     self.images = images
+    self.parts = parts
     self.pages = pages
     self.sparePages = sparePages
     self.effect = effect
@@ -59,6 +63,9 @@ public struct Scene: Hashable, Sendable {
     self.outputs = outputs
     self.sources = sources
   }
+
+  /// Every file that the scene is made of beside its own, each once: a change to one may change the picture.
+  public var files: [Asset] { parts + images + fonts }
 
   /// The mistakes as an error that shows the scene's text.
   public func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {

@@ -2,16 +2,19 @@
 struct JSONReader {
   private let table: LineTable
   private var offset = 0
-  private var budget = ReadingBudget()
+  private var budget: ReadingBudget
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ table: LineTable) { self.table = table }
+  init(_ table: LineTable) {
+    self.table = table
+    budget = ReadingBudget(table.noun)
+  }
 
   /// The one value of the text.
   mutating func read() throws(Refusal) -> SourceNode {
     let node = try value()
     skipSpace()
-    if peek != nil { throw refusal("there is more text behind the end of the scene") }
+    if peek != nil { throw refusal("there is more text behind the end of the \(table.noun)") }
     return node
   }
 

@@ -3,11 +3,14 @@
 /// Made once, in one pass, so that finding a position costs nothing however long a line is.
 struct LineTable {
   let file: String
+  /// What the text is, for messages: a scene, or a part of scenes.
+  let noun: String
   let scalars: [Unicode.Scalar]
   private var positions: [SourcePosition] = []
 
-  init(file: String, text: String) {
+  init(file: String, text: String, noun: String) {
     self.file = file
+    self.noun = noun
     scalars = Array(text.unicodeScalars)
     positions.reserveCapacity(scalars.count + 1)
     var position = SourcePosition(line: 1, column: 1)

@@ -7,14 +7,19 @@ enum ReadingLimits {
 
 /// Counts what is read against the limits.
 struct ReadingBudget {
+  /// What is read, for messages.
+  let noun: String
   private var nodes = 0
   private var nesting = 0
+
+  init(_ noun: String) { self.noun = noun }
 
   mutating func countNode(at range: SourceRange) throws(Refusal) {
     nodes += 1
     if nodes > ReadingLimits.nodes {
       throw Refusal(
-        Diagnostic("the scene has more than 10,000 values", at: range, suggestion: "use 'repeat' or 'each'"))
+        Diagnostic("the \(noun) has more than 10,000 values", at: range, suggestion: "use 'repeat' or 'each'")
+      )
     }
   }
 

@@ -1,4 +1,4 @@
-/// Turns a scene's text into its tree of nodes.
+/// Turns the text of a scene, or of a part of scenes, into its tree of nodes.
 struct SceneReader {
   struct Result {
     /// Nil when the text could not be read; then there are diagnostics.
@@ -9,21 +9,20 @@ struct SceneReader {
   }
 
   /// - Parameter name: how messages call the text; a name that ends in `.json` makes it JSON and nothing else.
-  static func read(_ text: String, name: String) -> Result {
+  static func read(_ text: String, name: String, noun: String = "scene") -> Result {
     if text.utf8.count > ReadingLimits.bytes {
-      return Result(diagnostics: [Diagnostic("the scene is larger than 1 MiB", at: nil)])
+      return Result(diagnostics: [Diagnostic("the \(noun) is larger than 1 MiB", at: nil)])
     }
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
     let body = hasMark ? String(text.unicodeScalars.dropFirst()) : text
-    var result = parse(body, name: name)
+    var result = parse(body, LineTable(file: name, text: body, noun: noun))
     result.text = body
     return result
   }
 
-  private static func parse(_ body: String, name: String) -> Result {
-    let table = LineTable(file: name, text: body)
+  private static func parse(_ body: String, _ table: LineTable) -> Result {
     if let refused = table.refusedCharacter { return Result(diagnostics: [refused]) }
-    if name.hasSuffix(".json") { return json(table) }
+    if table.file.hasSuffix(".json") { return json(table) }
     guard body.looksLikeJSON else { return yaml(table, body) }
     let json = json(table)
     if json.root != nil { return json }
@@ -45,7 +44,7 @@ struct SceneReader {
     var reader = YAMLReader(table, text: text)
     do {
       let root = try reader.read()
-      let empty = root == nil ? [Diagnostic("the scene is empty", at: nil)] : []
+      let empty = root == nil ? [Diagnostic("the \(table.noun) is empty", at: nil)] : []
       return Result(root: root, diagnostics: reader.diagnostics + empty)
     } catch {
       return Result(diagnostics: reader.diagnostics + [error.diagnostic])

@@ -45,6 +45,12 @@ extension SourceNode {
     return entries.first { $0.key.text == key }?.value
   }
 
+  /// The key itself, when this is a mapping that has it.
+  func key(_ name: String) -> Key? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key.text == name }?.key
+  }
+
   /// What it is, for messages.
   var kindName: String {
     switch content {

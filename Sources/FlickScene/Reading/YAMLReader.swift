@@ -3,11 +3,12 @@
 struct YAMLReader {
   private let table: LineTable
   private let events: YAMLEvents
-  private var budget = ReadingBudget()
+  private var budget: ReadingBudget
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ table: LineTable, text: String) {
     self.table = table
+    budget = ReadingBudget(table.noun)
     events = YAMLEvents(text)
   }
 
@@ -19,7 +20,7 @@ struct YAMLReader {
     let behind = try next()
     if case .streamEnd = behind.kind { return node }
     throw Refusal(
-      Diagnostic("a scene is a single document", at: range(behind), note: "a second one starts here"))
+      Diagnostic("a \(table.noun) is a single document", at: range(behind), note: "a second one starts here"))
   }
 
   private mutating func node(_ event: YAMLEvents.Event) throws(Refusal) -> SourceNode {

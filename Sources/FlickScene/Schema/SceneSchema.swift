@@ -6,4 +6,9 @@ public enum SceneSchema {
   public static func text(registry: EffectRegistry) -> String {
     SchemaWriter.document(Codec<SceneDraft>.scene(in: registry).schema, title: "Flickbook scene").text
   }
+
+  /// The schema of the parts that scenes use.
+  public static var partText: String {
+    SchemaWriter.document(Codec<LayerDraft>.partBody.schema, title: "Flickbook part").text
+  }
 }

@@ -13,8 +13,7 @@ extension Codec {
         return nil
       }
       if !scalar.isNothing, let value = parse(scalar) { return value }
-      let shown = SourceNode(content: .scalar(scalar), range: node.range)
-      decoding.reportMismatch(shown, expected: expectation, suggestion: hint(scalar))
+      decoding.reportMismatch(node, expected: expectation, suggestion: hint(scalar))
       return nil
     }
   }

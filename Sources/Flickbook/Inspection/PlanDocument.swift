@@ -10,6 +10,7 @@ extension RenderPlan {
     let stage = scene.stage
     return [
       "scene": .string(scene.input.name), "title": .string(scene.title),
+      "files": .array(scene.scene.files.map { .string($0.name) }),
       "frameRate": [
         "numerator": .integer(stage.frameRate.numerator),
         "denominator": .integer(stage.frameRate.denominator),

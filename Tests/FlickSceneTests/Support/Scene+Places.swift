@@ -8,6 +8,7 @@ extension Scene {
     scene.effect.range = nil
     for i in scene.fonts.indices { scene.fonts[i].range = nil }
     for i in scene.images.indices { scene.images[i].range = nil }
+    for i in scene.parts.indices { scene.parts[i].range = nil }
     for i in scene.pages.indices { scene.pages[i].range = nil }
     for i in scene.sparePages.indices { scene.sparePages[i].range = nil }
     for i in scene.outputs.indices { scene.outputs[i].range = nil }

@@ -6,30 +6,7 @@ import Foundation
 struct SceneFolder {
   static let shared = SceneFolder()
 
-  let path: String
-
-  private init() {
-    let files = FileManager.default
-    let base = files.temporaryDirectory.appending(path: "flickbook-scene-tests-\(UUID().uuidString)")
-    let folder = base.appending(path: "scene")
-    path = folder.path(percentEncoded: false)
-    do {
-      try files.createDirectory(at: folder.appending(path: "folder.png"), withIntermediateDirectories: true)
-      for name in [
-        "photo.jpg", "logo@2x.png", "Brand.ttf", "broken.png", "huge1.png", "huge2.png", "huge3.png",
-      ] {
-        try Data("picture".utf8).write(to: folder.appending(path: name))
-      }
-      try Data((0...255).map { UInt8($0) }).write(to: folder.appending(path: "noise.yaml"))
-      try Data("secret".utf8).write(to: base.appending(path: "secret.png"))
-      try files.createSymbolicLink(
-        at: folder.appending(path: "link.png"), withDestinationURL: base.appending(path: "secret.png"))
-      try files.createSymbolicLink(
-        at: folder.appending(path: "inside.png"), withDestinationURL: folder.appending(path: "photo.jpg"))
-    } catch {
-      fatalError("cannot make the test folder: \(error)")
-    }
-  }
+  let path = SceneFiles.folder.appending(path: "SceneFolder/scene").path(percentEncoded: false)
 }
 
 /// Pictures of 400 x 300 pixels, except those called `broken.png`, and `huge`: 8192 x 8192.

@@ -1,0 +1,27 @@
+/// Counts what a scene comes to when its repetitions and parts are written out, against the limits: a few lines
+/// may stand for more than any memory holds.
+struct UnfoldingBudget {
+  private static let values = 50_000
+  private static let bytes = 32 << 20
+  /// What a word costs beside its text.
+  private static let bytesPerWord = 16
+
+  private var values = 0
+  private var bytes = 0
+
+  var isExceeded: Bool { values >= UnfoldingBudget.values || bytes >= UnfoldingBudget.bytes }
+
+  /// Counts an element of a list; a complaint when it is the first too many.
+  mutating func countValue() -> String? {
+    let wasExceeded = isExceeded
+    values += 1
+    return isExceeded && !wasExceeded ? "repetitions and parts unfold to more than 50,000 values" : nil
+  }
+
+  /// Counts a word or text; a complaint when it is the first too many.
+  mutating func count(_ text: String) -> String? {
+    let wasExceeded = isExceeded
+    bytes += text.utf8.count + UnfoldingBudget.bytesPerWord
+    return isExceeded && !wasExceeded ? "repetitions and parts unfold to more than 32 MiB of text" : nil
+  }
+}
