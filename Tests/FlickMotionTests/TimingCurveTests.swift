@@ -15,17 +15,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (TimingCurve.easeOut, [0, 0.160572154, 0.378138131, 0.684643187, 0.906535349, 0.98297339, 1]),
-    (.easeInOut, [0, 0.019722454, 0.129161931, 0.5, 0.870838069, 0.980277546, 1]),
-    (.standard, [0, 0.094796306, 0.408510591, 0.802403388, 0.960458978, 0.994316477, 1]),
-  ])
-  func exactTable(_ curve: TimingCurve, _ expected: [Double]) {
-    for (time, value) in zip([0, 0.1, 0.25, 0.5, 0.75, 0.9, 1], expected) {
-      #expect((curve.value(at: time) - value).magnitude < 1e-9)
-    }
-  }
-
   @Test func linearIsTheTimeItself() {
     for i in 0...1000 {
       let time = Double(i) / 1000
