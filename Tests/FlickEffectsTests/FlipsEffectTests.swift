@@ -441,36 +441,3 @@ extension FlipsEffectTests {
     return .command(Command(command.name, arguments))
   }
 }
-
-extension FlipsEffect {
-  fileprivate func page(at time: Double) -> Int? {
-    guard case .integer(let page) = snapshot(at: time)[value: "page"] else { return nil }
-    return page
-  }
-
-  /// The names of the pages that are drawn flat, in their order.
-  fileprivate func shownPages(at time: Double) -> [String] { layers(at: time).sublayers.map(\.name) }
-
-  fileprivate func angles(at time: Double) -> [Double] {
-    leaves(at: time).map { if case .number(let angle)? = $0["angle"] { angle } else { .nan } }
-  }
-
-  fileprivate func shownLeaves(at time: Double) -> [Int] {
-    leaves(at: time).enumerated().filter { $0.element["visible"] == .boolean(true) }.map(\.offset)
-  }
-
-  /// On the leaf itself, the one below and the one above.
-  fileprivate func shadows(at time: Double) -> [[Double]] {
-    leaves(at: time).map { leaf in
-      guard case .object(let shadow)? = leaf["shadow"] else { return [] }
-      return ["leaf", "lower", "upper"].map {
-        if case .number(let alpha)? = shadow[$0] { alpha } else { .nan }
-      }
-    }
-  }
-
-  private func leaves(at time: Double) -> [[String: SnapshotValue]] {
-    guard case .array(let leaves) = snapshot(at: time)[value: "leaves"] else { return [] }
-    return leaves.compactMap { if case .object(let leaf) = $0 { leaf } else { nil } }
-  }
-}

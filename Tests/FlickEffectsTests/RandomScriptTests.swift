@@ -11,7 +11,11 @@ import Testing
   @Test(arguments: [0, 1, 2, 31]) func `page tabs`(count: Int) throws {
     for seed in Self.seeds.filter({ Self.counts[$0 % 4] == count }) {
       var random = SplitMix(seed: UInt64(seed))
-      let effect = try PageTabsEffect(setup(PageTabsEffect.descriptor, count: count))
+      let parameters: ParameterValues = [
+        "preset": .text(random.choose(["original", "fork"])),
+        "faults": .text(random.choose(["repaired", "original"])),
+      ]
+      let effect = try PageTabsEffect(setup(PageTabsEffect.descriptor, count: count, parameters))
       run(effect, range: { (-20.0)...max(0, 160 * Double($0 - 1) - 120) }, random: &random)
     }
   }
@@ -21,7 +25,8 @@ import Testing
       var random = SplitMix(seed: UInt64(seed))
       let parameters: ParameterValues = [
         "style": .text(random.choose(["2d", "3d"])), "tapToFeature": .boolean(random.choose([true, false])),
-        "dragPerItem": .number(random.choose([180, 200])),
+        "preset": .text(random.choose(["original", "tutorial", "team"])),
+        "faults": .text(random.choose(["repaired", "original"])),
       ]
       let effect = try ExpandingCellsEffect(
         setup(ExpandingCellsEffect.descriptor, count: count, parameters))

@@ -42,10 +42,9 @@ import Testing
     #expect(parameters["tint"] == .color(Color(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 128 / 255)))
   }
 
-  @Test func parametersLeftOutHaveTheirDefaults() throws {
+  @Test func parametersLeftOutAreLeftToTheEffect() throws {
     let scene = try SceneLoader.tests.result("scene: 1\neffect: cards\ncontent: {pages: []}\n").get()
-    #expect(scene.effect.parameters["tilt"] == .number(-60))
-    #expect(scene.effect.parameters["first"] == nil)
+    #expect(scene.effect.parameters.isEmpty)
     #expect(scene.device == Device.presets[0].device)
     #expect(scene.frameRate == FrameRate(60))
     #expect(scene.outputs == [Output("movie", .mp4(MP4Options()), path: "scene.mp4")])

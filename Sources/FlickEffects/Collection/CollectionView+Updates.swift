@@ -15,10 +15,16 @@ extension CollectionView {
   }
 
   /// Deletes the item at `index`, animated. If the list becomes too short for its offset, it moves to the
-  /// nearest one in the same animation. Scrolling that still goes on stops.
-  public mutating func delete(itemAt index: Int, time: Double, duration: Double = Self.updateDuration) {
+  /// nearest one in the same animation, or jumps there before it. Scrolling that still goes on stops.
+  public mutating func delete(
+    itemAt index: Int, time: Double, duration: Double = Self.updateDuration, jumps: Bool = false
+  ) {
     var items = items(at: time)
     items.remove(at: index)
+    if jumps {
+      let offset = scroll.offset(at: time)
+      scroll.jump(to: offset.clamped(to: offsetRange(itemCount: items.count)), at: time)
+    }
     update(to: items, at: time, duration: duration)
   }
 

@@ -16,6 +16,14 @@ struct Timeline<Value: Sendable>: Sendable {
     values.append(value)
   }
 
+  /// Forgets the changes at `time` and later.
+  mutating func cut(from time: Double) {
+    while let last = starts.last, last >= time {
+      starts.removeLast()
+      values.removeLast()
+    }
+  }
+
   /// The value after the last change.
   var last: Value { values[values.count - 1] }
 

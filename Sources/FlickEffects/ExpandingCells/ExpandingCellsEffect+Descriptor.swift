@@ -5,24 +5,7 @@ extension EffectDescriptor {
   public static let expandingCells = EffectDescriptor(
     type: "ultravisual",
     summary: "A list whose next cell grows over the featured one while it scrolls",
-    parameters: [
-      ParameterDescriptor(
-        "style", .choice(ExpandingCellsLayout.Style.allCases.map(\.rawValue)), default: .text("2d"),
-        "Flat cells, or cells that lean back until they are featured"),
-      ParameterDescriptor(
-        "dragPerItem", .length(20...2000), default: .number(200),
-        "How far the list scrolls from one cell to the next; a well-known tutorial has 180"),
-      ParameterDescriptor(
-        "tapToFeature", .boolean, default: .boolean(false), "Whether a tap on a cell scrolls to it"),
-      ParameterDescriptor(
-        "angle", .angle(-89...0), default: .number(-45), "The tilt of a standard cell in 3d"),
-      ParameterDescriptor(
-        "perspective", .length(200...100_000), default: .number(500), "The distance of the eye in 3d"),
-      ParameterDescriptor(
-        "lift", .length(0...1000), default: .number(100),
-        "How much nearer each cell lies than the one above it in 3d; 0 lets the growing cell cut into the featured one"
-      ),
-    ],
+    parameters: look + geometry, presets: [original, tutorial, team],
     commands: [
       CommandDescriptor(
         "scrollTo", "Scrolls until a cell is featured",
@@ -47,5 +30,60 @@ extension EffectDescriptor {
       Described("time", "Time and room, below the title; seen in the featured cell"),
       Described("speaker", "Below the time; seen in the featured cell"),
     ],
-    pageSize: { Size($0.width, ExpandingCellsLayout.featuredHeight) })
+    pageSize: { Size($0.width, 280) })
+
+  private static let original = PresetDescriptor("original", "Ultravisual of 2016")
+
+  private static let tutorial = PresetDescriptor(
+    "tutorial", "the tutorial it grew from, 180 points from cell to cell; a tap features a cell"
+  ) { _ in ["dragPerItem": .number(180), "tapToFeature": .boolean(true)] }
+
+  private static let team = PresetDescriptor(
+    "team", "the Ultravisual team's own, lower cells, of which the featured one shrinks while the next grows"
+  ) { _ in
+    [
+      "dragPerItem": .number(180), "standardHeight": .number(88), "featuredHeight": .number(240),
+      "featuredShrinks": .boolean(true),
+    ]
+  }
+
+  private static let look = [
+    ParameterDescriptor(
+      "style", .choice(ExpandingCellsLayout.Style.allCases.map(\.rawValue)), default: .text("2d"),
+      "Flat cells, or cells that lean back until they are featured"),
+    ParameterDescriptor(
+      "standardCover", .number(0...1), default: .number(0.75), "How dark a standard cell's picture is"),
+    ParameterDescriptor(
+      "featuredCover", .number(0...1), default: .number(0.3), "How dark the featured cell's picture is"),
+    ParameterDescriptor(
+      "titleScale", .number(0.1...1), default: .number(0.5),
+      "The size of a standard cell's title, of the featured one's"),
+    ParameterDescriptor(
+      "faults", .choice(["repaired", "original"]), default: .text("repaired"),
+      "The original looks at the outlines of leaning cells instead of their heights, and so darkens them too much in 3d"
+    ),
+  ]
+
+  private static let geometry = [
+    ParameterDescriptor(
+      "dragPerItem", .length(20...2000), default: .number(200),
+      "How far the list scrolls from one cell to the next"),
+    ParameterDescriptor(
+      "tapToFeature", .boolean, default: .boolean(false), "Whether a tap on a cell scrolls to it"),
+    ParameterDescriptor(
+      "standardHeight", .length(10...2000), default: .number(100), "Of a cell that is not featured"),
+    ParameterDescriptor(
+      "featuredHeight", .length(20...2000), default: .number(280), "Of the featured cell"),
+    ParameterDescriptor(
+      "featuredShrinks", .boolean, default: .boolean(false),
+      "Whether the featured cell shrinks while the next one grows, instead of being covered by it"),
+    ParameterDescriptor(
+      "angle", .angle(-89...0), default: .number(-45), "The tilt of a standard cell in 3d"),
+    ParameterDescriptor(
+      "perspective", .length(200...100_000), default: .number(500), "The distance of the eye in 3d"),
+    ParameterDescriptor(
+      "lift", .length(0...1000), default: .number(100),
+      "How much nearer each cell lies than the one above it in 3d; 0 lets the growing cell cut into the featured one"
+    ),
+  ]
 }

@@ -18,7 +18,7 @@ extension ExpandingCellsEffect {
   private func cellLayer(_ item: CollectionItem) -> Layer {
     let page = book[item.id]
     let size = item.attributes.size
-    let style = ExpandingCellsStyle(height: size.height)
+    let style = style(of: item.attributes)
     var cell = Layer(item)
     cell.masksToBounds = true
     cell.sublayers = [
@@ -30,9 +30,12 @@ extension ExpandingCellsEffect {
     return cell
   }
 
+  /// In the middle of the cell; larger where the cell grows beyond it.
   private func picture(of page: Page, in size: Size) -> Layer {
     var layer = page.layer
-    layer.position.y += (size.height - ExpandingCellsLayout.featuredHeight) / 2
+    let scale = max(1, list.layout.featuredHeight / layer.bounds.height)
+    layer.position.y += (size.height - layer.bounds.height) / 2
+    layer.transform = layer.transform.concatenating(Transform3D(scaleX: scale, y: scale))
     layer.shouldRasterize = true
     return layer
   }

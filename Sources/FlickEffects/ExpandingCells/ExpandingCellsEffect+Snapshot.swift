@@ -45,7 +45,7 @@ extension ExpandingCellsEffect {
   private func looks(of items: [CollectionItem]) -> SnapshotValue {
     var looks: [String: SnapshotValue] = [:]
     for item in items where !item.attributes.isHidden {
-      let style = ExpandingCellsStyle(height: item.attributes.size.height)
+      let style = style(of: item.attributes)
       looks[item.id] = .object([
         "coverAlpha": .number(style.coverAlpha), "titleScale": .number(style.titleScale),
         "detailAlpha": .number(style.detailAlpha),

@@ -4,12 +4,16 @@ import FlickMotion
 /// A list of cells whose next cell grows over the featured one while the list scrolls, and which always comes to
 /// rest with a cell featured.
 ///
-/// The numbers follow Ultravisual of 2016 and the tutorial it grew from.
+/// The numbers follow Ultravisual of 2016 and the tutorial it grew from; presets have those of the tutorial and of
+/// the team that invented the effect. Like theirs, the list snaps to the nearest cell however fast it is: a flick
+/// shorter than half a step comes back.
 public struct ExpandingCellsEffect: Effect {
   public static let descriptor = EffectDescriptor.expandingCells
 
   let canvas: Size
   let tapToFeature: Bool
+  let looks: ExpandingCellsStyle.Range
+  let hasOriginalFaults: Bool
   let book: PageBook
   var list: CollectionView<ExpandingCellsLayout>
   /// Steps are declined until then, since a finger is on the screen.
@@ -18,9 +22,11 @@ public struct ExpandingCellsEffect: Effect {
   var drags = Timeline(false)
 
   public init(_ setup: EffectSetup) throws(EffectError) {
-    let parameters = Parameters(setup.parameters, of: Self.descriptor.parameters)
+    let parameters = try Parameters(setup, of: Self.descriptor)
     canvas = setup.canvas
     tapToFeature = try parameters.boolean("tapToFeature")
+    looks = try ExpandingCellsStyle.Range(parameters)
+    hasOriginalFaults = try parameters.text("faults") == "original"
     book = try PageBook(setup)
     list = CollectionView(
       frame: Rect(origin: .zero, size: canvas), layout: try ExpandingCellsLayout(parameters),
@@ -44,14 +50,49 @@ public struct ExpandingCellsEffect: Effect {
   }
 }
 
+extension ExpandingCellsEffect {
+  /// How a cell looks. The original takes the height of the tilted cell's outline for that of the cell, and so makes
+  /// cells darker than they should be.
+  func style(of attributes: LayoutAttributes) -> ExpandingCellsStyle {
+    var height = attributes.size.height
+    if hasOriginalFaults, let outline = attributes.quad.flatMap({ Rect(enclosing: $0.map(\.point)) }) {
+      height = outline.height
+    }
+    return ExpandingCellsStyle(height: height, in: list.layout, range: looks)
+  }
+}
+
+extension ExpandingCellsStyle.Range {
+  fileprivate init(_ parameters: Parameters) throws(EffectError) {
+    self.init()
+    standardCover = try parameters.number("standardCover")
+    featuredCover = try parameters.number("featuredCover")
+    titleScale = try parameters.number("titleScale")
+  }
+}
+
 extension ExpandingCellsLayout {
   fileprivate init(_ parameters: Parameters) throws(EffectError) {
     let name = try parameters.text("style")
     guard let style = Style(rawValue: name) else { throw EffectError("there is no style '\(name)'") }
     self.init(style: style, dragPerItem: try parameters.number("dragPerItem"))
+    standardHeight = try parameters.number("standardHeight")
+    featuredHeight = try parameters.number("featuredHeight")
+    featuredShrinks = try parameters.boolean("featuredShrinks")
     lift = try parameters.number("lift")
     angle = try parameters.number("angle")
     perspectiveDistance = try parameters.number("perspective")
+    guard featuredHeight > standardHeight else {
+      throw EffectError(
+        "featuredHeight leaves cells no room to grow",
+        suggestion: "it must exceed standardHeight, \(standardHeight)")
+    }
+    // The edge of a cell that stands on end comes half its height towards the eye.
+    guard style == .flat || perspectiveDistance > featuredHeight / 2 else {
+      throw EffectError(
+        "perspective puts the eye inside the cells",
+        suggestion: "it must exceed half of featuredHeight, \(featuredHeight / 2)")
+    }
   }
 }
 

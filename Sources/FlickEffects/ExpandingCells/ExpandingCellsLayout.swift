@@ -9,12 +9,12 @@ public struct ExpandingCellsLayout: CollectionLayout, Hashable {
     case tilted = "3d"
   }
 
-  public static let featuredHeight: Double = 280
-  public static let standardHeight: Double = 100
-  /// How far the height grows, in points.
-  public static let growth = featuredHeight - standardHeight
-
   public var style: Style
+  public var standardHeight: Double = 100
+  public var featuredHeight: Double = 280
+  /// Whether the featured cell shrinks as much as the next one grows, so that this never covers it; a list pulled
+  /// down at its top then comes down as it is.
+  public var featuredShrinks: Bool = false
   /// How far the list scrolls from one featured cell to the next.
   public var dragPerItem: Double
   /// Depth by which a tilted cell lies before the one above it, so that the growing cell does not cut into
@@ -25,6 +25,9 @@ public struct ExpandingCellsLayout: CollectionLayout, Hashable {
   public var perspectiveDistance: Double = 500
 
   public private(set) var context = LayoutContext()
+
+  /// From the standard to the featured height, in points.
+  public var growth: Double { featuredHeight - standardHeight }
 
   public init(style: Style = .flat, dragPerItem: Double = 200) {
     self.style = style
@@ -86,17 +89,23 @@ extension ExpandingCellsLayout {
     featuredIndex == index && percent.magnitude < Self.rounding
   }
 
+  /// Cells before the featured one lie above the view, where nobody sees how.
   private func frame(forItem index: Int) -> Rect {
-    let (featured, standard) = (Self.featuredHeight, Self.standardHeight)
-    let top = context.contentOffset.y - standard * percent
-    let grown = max(0, Self.growth * percent)
-    let below = top + featured - grown
+    let top = featuredTop
+    let grown = growth * max(0, percent)
+    let below = top + featuredHeight - grown
     switch index - featuredIndex {
-    case ..<0: return row(y: standard * Double(index), height: standard)
-    case 0: return row(y: top, height: featured)
-    case 1: return row(y: below, height: standard + grown)
-    case let steps: return row(y: below + grown + standard * Double(steps - 1), height: standard)
+    case ..<0: return row(y: standardHeight * Double(index), height: standardHeight)
+    case 0: return row(y: top, height: featuredShrinks ? featuredHeight - min(grown, growth) : featuredHeight)
+    case 1: return row(y: below, height: standardHeight + grown)
+    case let steps:
+      return row(y: below + grown + standardHeight * Double(steps - 1), height: standardHeight)
     }
+  }
+
+  private var featuredTop: Double {
+    if featuredShrinks, percent < 0 { return 0 }
+    return context.contentOffset.y - standardHeight * percent
   }
 
   private func row(y: Double, height: Double) -> Rect {

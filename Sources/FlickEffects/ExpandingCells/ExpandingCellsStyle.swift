@@ -1,17 +1,33 @@
-/// How a cell looks at a height: computed from its layout height, never from the outline under a tilt.
+/// How a cell looks at a height.
 public struct ExpandingCellsStyle: Hashable, Sendable {
-  /// Of the black cover over the picture: 0.3 featured, 0.75 standard.
+  /// What a cell looks like at its least and at its greatest height.
+  public struct Range: Hashable, Sendable {
+    /// Of the black cover over the picture.
+    public var standardCover: Double = 0.75
+    public var featuredCover: Double = 0.3
+    /// The least scale of the title.
+    public var titleScale: Double = 0.5
+
+    public init() {}
+  }
+
+  /// Of the black cover over the picture.
   public let coverAlpha: Double
-  /// Of the title about its centre: 1 down to 0.5.
+  /// Of the title about its centre: at most 1.
   public let titleScale: Double
   /// Of the small texts: 1 featured, 0 standard.
   public let detailAlpha: Double
 
-  /// - Parameter height: of the cell, in points, from the standard to the featured height.
-  public init(height: Double) {
-    let shrunk = (ExpandingCellsLayout.featuredHeight - height) / ExpandingCellsLayout.growth
-    coverAlpha = 0.3 + 0.45 * shrunk
-    titleScale = max(1 - shrunk, 0.5)
-    detailAlpha = 1 - shrunk
+  /// - Parameters:
+  ///   - height: of the cell, in points. The layout's, not that of the outline under a tilt, which is less.
+  ///   - layout: says what the standard and the featured height are.
+  public init(
+    height: Double, in layout: ExpandingCellsLayout = ExpandingCellsLayout(), range: Range = Range()
+  ) {
+    let shrunk = (layout.featuredHeight - height) / layout.growth
+    coverAlpha = (range.featuredCover + (range.standardCover - range.featuredCover) * shrunk)
+      .clamped(to: 0...1)
+    titleScale = max(1 - shrunk, range.titleScale)
+    detailAlpha = (1 - shrunk).clamped(to: 0...1)
   }
 }

@@ -41,7 +41,8 @@ extension FlipsEffect {
   }
 
   /// The book in a finger's hand. The first movement decides on the leaf: upwards or sideways the lower, downwards the
-  /// upper one. A leaf that still goes on or back from an earlier drag keeps its angle until it is moved or let go.
+  /// upper one; so who catches a falling leaf and pulls the other way takes the other leaf, as in the original. A leaf
+  /// that still goes on or back from an earlier drag keeps its angle until it is moved or let go.
   private func held(_ caught: Chapter, by pan: Pan, from begin: Double) -> (chapter: Chapter, leaf: LeafDrag?)
   {
     let layout = layout(caught.pages)

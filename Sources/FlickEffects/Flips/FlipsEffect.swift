@@ -21,7 +21,7 @@ public struct FlipsEffect: Effect {
   public init(_ setup: EffectSetup) throws(EffectError) {
     canvas = setup.canvas
     style = try FlipsStyle(
-      Parameters(setup.parameters, of: Self.descriptor.parameters), canvas: setup.canvas)
+      Parameters(setup, of: Self.descriptor), canvas: setup.canvas)
     book = try PageBook(setup)
     let pages = setup.pages.map(\.id)
     var layout = style.layout

@@ -10,6 +10,7 @@ extension Touch {
   /// With which velocity the finger leaves the screen along one axis, in points a second: the given one, or that
   /// of its last movement.
   public func velocity(along axis: Axis) -> Double {
-    releaseVelocity.map(axis.component(of:)) ?? ReleaseVelocity.of(path(along: axis))
+    if isCancelled { return 0 }
+    return releaseVelocity.map(axis.component(of:)) ?? ReleaseVelocity.of(path(along: axis))
   }
 }

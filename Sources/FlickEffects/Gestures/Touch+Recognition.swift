@@ -11,7 +11,9 @@ extension Touch {
   }
 
   /// Whether the finger lifts in time, and near where it came down.
-  public var isTap: Bool { duration <= GestureLimits.tapDuration && slopCrossing(GestureLimits.slop) == nil }
+  public var isTap: Bool {
+    !isCancelled && duration <= GestureLimits.tapDuration && slopCrossing(GestureLimits.slop) == nil
+  }
 
   /// When the finger has stayed long enough for a long press, in seconds since it came down; nil if it
   /// leaves or lifts before.

@@ -38,11 +38,15 @@ public struct Touch: Hashable, Sendable {
   public let samples: [Sample]
   /// Overrides the velocity (points per second) that follows from the samples at release.
   public let releaseVelocity: Point?
+  /// Whether the system takes the finger away at the end, as for a call that comes in: then it was no tap, and leaves
+  /// without velocity.
+  public let isCancelled: Bool
 
-  public init(_ samples: [Sample], releaseVelocity: Point? = nil) {
+  public init(_ samples: [Sample], releaseVelocity: Point? = nil, isCancelled: Bool = false) {
     precondition(samples.first?.time == 0, "a touch starts at its own time 0")
     self.samples = samples
     self.releaseVelocity = releaseVelocity
+    self.isCancelled = isCancelled
   }
 
   /// Seconds from down to up.

@@ -56,7 +56,7 @@ public struct EffectSetup: Sendable {
   public var pages: [Page]
   /// Pages that are not shown yet; `append` and `insert` take them in order.
   public var sparePages: [Page]
-  /// A value for every parameter of the effect's descriptor.
+  /// The values of the descriptor's parameters that the scene gives; ``Parameters`` adds the others.
   public var parameters: ParameterValues
 
   public init(canvas: Size, pages: [Page], sparePages: [Page] = [], parameters: ParameterValues) {

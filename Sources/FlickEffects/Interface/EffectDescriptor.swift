@@ -17,17 +17,21 @@ public struct EffectDescriptor: Sendable {
   public var labels: [Described]
   /// What can be touched beside pages, such as buttons.
   public var controls: [Described]
+  /// Named choices of parameters; empty, or with the defaults' own name first.
+  public let presets: [PresetDescriptor]
   /// The size of a page for a canvas, in points.
   public var pageSize: @Sendable (Size) -> Size
 
+  /// An effect with presets gets a parameter `preset` that chooses one, before all others.
   public init(
-    type: String, summary: String, parameters: [ParameterDescriptor], commands: [CommandDescriptor],
-    states: [Described], events: [Described], labels: [Described] = [], controls: [Described] = [],
-    pageSize: @escaping @Sendable (Size) -> Size = { $0 }
+    type: String, summary: String, parameters: [ParameterDescriptor], presets: [PresetDescriptor] = [],
+    commands: [CommandDescriptor], states: [Described], events: [Described], labels: [Described] = [],
+    controls: [Described] = [], pageSize: @escaping @Sendable (Size) -> Size = { $0 }
   ) {
     self.type = type
     self.summary = summary
-    self.parameters = parameters
+    self.parameters = PresetDescriptor.choice(of: presets) + parameters
+    self.presets = presets
     self.commands = commands
     self.states = states
     self.events = events

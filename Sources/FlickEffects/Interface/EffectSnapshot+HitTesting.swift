@@ -31,7 +31,7 @@ extension ItemSnapshot {
   ///
   /// The depths of a plane seen in perspective change evenly over the screen, so three corners tell all.
   public func depth(at point: Point) -> Double? {
-    guard let quad, quad.count == 4, contains(point, quad: quad) else { return nil }
+    guard let quad, quad.count == 4, quad.map(\.point).encloses(point) else { return nil }
     let (a, u, v) = (quad[0], quad[1] - quad[0], quad[3] - quad[0])
     let area = u.x * v.y - u.y * v.x
     guard area != 0 else { return nil }
@@ -40,13 +40,12 @@ extension ItemSnapshot {
     return a.z + s * u.z + t * v.z
   }
 
-  /// Whether the point lies on the same side of all four edges.
-  private func contains(_ point: Point, quad: [Point3D]) -> Bool {
-    let sides = quad.indices.map { i in
-      let (a, b) = (quad[i].point, quad[(i + 1) % 4].point)
-      return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+  /// Whether a part of the item, in the points of its frame, lies under a point of the screen.
+  func covers(_ point: Point, with part: Rect) -> Bool {
+    let corners = part.corners.compactMap {
+      self.point(at: Point($0.x / frame.width, $0.y / frame.height))
     }
-    return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
+    return corners.count == 4 && corners.encloses(point)
   }
 
   /// Points of the quad in rows from its top to its bottom.
@@ -59,5 +58,16 @@ extension ItemSnapshot {
       let right = blend(quad[1].point, quad[2].point, v)
       return (0..<columns).map { blend(left, right, (Double($0) + 0.5) / Double(columns)) }
     }
+  }
+}
+
+extension [Point] {
+  /// Whether the point lies on the same side of all edges of the convex polygon.
+  fileprivate func encloses(_ point: Point) -> Bool {
+    let sides = indices.map { i in
+      let (a, b) = (self[i], self[(i + 1) % count])
+      return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+    }
+    return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
   }
 }

@@ -1,6 +1,8 @@
 /// The pages of a scene by their ids, and which of them wait to be shown.
 struct PageBook: Sendable {
   private let pages: [String: Page]
+  /// By id: the pages of the beginning in their order, then the spare ones.
+  private let positions: [String: Int]
   private(set) var spares: [String]
 
   /// - Throws: `EffectError` when two pages share an id.
@@ -12,10 +14,15 @@ struct PageBook: Sendable {
       }
     }
     self.pages = pages
+    let ids = (setup.pages + setup.sparePages).map(\.id)
+    self.positions = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     self.spares = setup.sparePages.map(\.id)
   }
 
   subscript(id: String) -> Page { pages[id]! }
+
+  /// Where the scene lists the page, from 0; it does not change with the list.
+  func position(of id: String) -> Int { positions[id]! }
 
   /// Takes a spare page: the one called `id`, or the first that is left.
   mutating func takeSpare(_ id: String? = nil) throws(EffectError) -> String {

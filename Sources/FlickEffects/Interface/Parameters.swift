@@ -1,6 +1,6 @@
 /// The values of an effect's or a command's parameters, read by name.
 ///
-/// A value that was left out is the descriptor's default.
+/// A value that was left out is that of the chosen preset or else the descriptor's default.
 public struct Parameters: Sendable {
   private let descriptors: [ParameterDescriptor]
   private let values: ParameterValues
@@ -8,6 +8,20 @@ public struct Parameters: Sendable {
   public init(_ values: ParameterValues, of descriptors: [ParameterDescriptor]) {
     self.values = values
     self.descriptors = descriptors
+  }
+
+  /// The parameters of an effect.
+  ///
+  /// - Throws: `EffectError` when the setup chooses a preset that the effect does not have.
+  public init(_ setup: EffectSetup, of descriptor: EffectDescriptor) throws(EffectError) {
+    var values = setup.parameters
+    if let name = setup.parameters[PresetDescriptor.parameter] {
+      guard let preset = descriptor.presets.first(where: { .text($0.name) == name }) else {
+        throw EffectError("there is no such preset")
+      }
+      values.merge(preset.values(setup.canvas)) { written, _ in written }
+    }
+    self.init(values, of: descriptor.parameters)
   }
 
   /// Nil for an optional parameter that was left out.

@@ -8,6 +8,8 @@ struct Highlight: Sendable {
   /// The page that fills the screen, or did.
   var page: String
   var direction: Direction
+  /// The page that filled the screen, or was about to, when this one started to grow instead.
+  var previous: String?
   /// In seconds.
   var start: Double
   var duration: Double

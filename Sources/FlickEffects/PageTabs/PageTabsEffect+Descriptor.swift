@@ -5,7 +5,7 @@ extension EffectDescriptor {
   public static let pageTabs = EffectDescriptor(
     type: "pages",
     summary: "Screen-sized pages as tilted cards, as in the tab view of a phone's browser",
-    parameters: pageTabsLook + pageTabsGeometry + pageTabsMotion,
+    parameters: pageTabsLook + pageTabsGeometry + pageTabsMotion, presets: [original, fork],
     commands: [
       CommandDescriptor(
         "highlight", "Brings a page to the full screen",
@@ -63,10 +63,33 @@ extension EffectDescriptor {
       Described("highlighting", "A page starts to grow; the mask is hidden"),
       Described("highlighted", "The page fills the screen"),
     ],
-    controls: [Described(addButton, "The toolbar's +, which appends a page")])
+    labels: [
+      Described(pageButton, "The title of a button on the page; it dismisses the page that fills the screen")
+    ],
+    controls: [
+      Described(addButton, "The toolbar's +, which appends a page"),
+      Described(dismissButton, "The button of the page that fills the screen, if it has one"),
+    ])
 
   /// The name of the toolbar's button.
   static let addButton = "add"
+  /// The name of the button of the page that fills the screen.
+  static let dismissButton = "dismiss"
+  /// The label with the title of a page's button.
+  static let pageButton = "button"
+
+  private static let original = PresetDescriptor("original", "WKPagesCollectionView as it is")
+
+  private static let fork = PresetDescriptor(
+    "fork",
+    "a later variant, quicker, with crosses to close pages, neighbours that stay tilted, a mask that fades, a shorter swipe, and appends without a glide"
+  ) { canvas in
+    [
+      "highlightDuration": .number(0.3), "maskFades": .boolean(true), "neighbourAngle": .number(-10),
+      "closeButton": .boolean(true), "deletionThreshold": .number(canvas.width / 6),
+      "appendDelay": .number(0.001), "appendGlides": .boolean(false),
+    ]
+  }
 
   private static let pageTabsLook = [
     ParameterDescriptor("mask", .boolean, default: .boolean(true), "Darken the edges of the list"),
@@ -74,6 +97,13 @@ extension EffectDescriptor {
       "maskFades", .boolean, default: .boolean(false), "Fade the mask with the highlight instead of hiding it"
     ),
     ParameterDescriptor("toolbar", .boolean, default: .boolean(true), "Show the bar with the + button"),
+    ParameterDescriptor(
+      "closeButton", .boolean, default: .boolean(false),
+      "Show a cross on every page but the highlighted one; a tap around it deletes the page"),
+    ParameterDescriptor(
+      "faults", .choice(["repaired", "original"]), default: .text("repaired"),
+      "The original does not scroll to a page before it grows, so that one off the screen sends all others away and does not come; lets a second tap start a second highlight; lets the buttons of pages in the list eat taps; jumps when a deletion makes the list fit its view; draws a scroll bar under a swiped page; slides deleted pages by 320 points; lets pages with a large angleSpan cut into each other"
+    ),
   ]
 
   private static let pageTabsGeometry = [
@@ -85,11 +115,14 @@ extension EffectDescriptor {
     ParameterDescriptor(
       "baseAngle", .angle(-89...0), default: .number(-60), "The tilt of a page at the top of the list"),
     ParameterDescriptor(
-      "angleSpan", .angle(0...59), default: .number(20), "Tilt added from the top of the list to its bottom"),
+      "angleSpan", .angle(0...180), default: .number(20),
+      "Tilt added from the top of the list to its bottom; above 57 pages cut into each other, see faults"),
     ParameterDescriptor(
       "perspective", .length(200...100_000), default: .number(1500), "The distance of the eye"),
     ParameterDescriptor(
       "pushBack", .length(0...10_000), default: .number(300), "How far pages lie behind the screen's plane"),
+    ParameterDescriptor(
+      "insertionAngle", .angle(-90...0), default: .number(-90), "The tilt from which a new page unfolds"),
     ParameterDescriptor(
       "neighbourAngle", .angle(-89...0), optional: true,
       "The tilt that the other pages take while one grows; by default they straighten up"),
@@ -99,13 +132,19 @@ extension EffectDescriptor {
     ParameterDescriptor(
       "highlightDelay", .duration(0...10), default: .number(0.3), "The wait before a page grows"),
     ParameterDescriptor(
-      "highlightDuration", .duration(0...10), default: .number(0.5), "How long a page grows or goes back"),
+      "highlightDuration", .duration(0...10), default: .number(0.5), "How long a page grows"),
+    ParameterDescriptor(
+      "dismissalDuration", .duration(0...10), optional: true,
+      "How long a page goes back; by default as long as it grows"),
     ParameterDescriptor(
       "updateDuration", .duration(0...10), default: .number(0.3),
       "How long pages unfold, leave and close up"),
     ParameterDescriptor(
       "appendDelay", .duration(0...10), default: .number(0.3),
       "The waits of an append: after the scroll starts, and after the page has unfolded"),
+    ParameterDescriptor(
+      "appendGlides", .boolean, default: .boolean(true),
+      "Whether the list glides to its end before a page is appended, or is there at once"),
     ParameterDescriptor(
       "deletionThreshold", .length(1...2000), default: .number(90),
       "How far a page, not the finger, must be swiped to be deleted"),

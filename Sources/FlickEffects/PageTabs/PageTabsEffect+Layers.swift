@@ -15,19 +15,8 @@ extension PageTabsEffect {
     var layer = Layer("list", frame: list.frame)
     layer.bounds.origin = list.contentOffset(at: time)
     layer.masksToBounds = true
-    layer.sublayers = cards(at: time).map(\.item).filter { !$0.attributes.isHidden }.map { item in
-      var cell = Layer(item)
-      cell.sublayers = [contentLayer(of: item.id, at: time)]
-      return cell
-    }
-    return layer
-  }
-
-  /// The page, moved by its swipe inside the cell's tilted plane, as one picture.
-  private func contentLayer(of page: String, at time: Double) -> Layer {
-    var layer = book[page].layer
-    layer.position.x -= swipeOffset(of: page, at: time)
-    layer.shouldRasterize = true
+    layer.sublayers = cards(at: time).filter { !$0.item.attributes.isHidden }
+      .map { cardLayer($0, at: time) }
     return layer
   }
 

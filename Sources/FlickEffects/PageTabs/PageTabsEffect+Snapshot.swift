@@ -24,7 +24,17 @@ extension PageTabsEffect {
   }
 
   public func point(ofControl name: String, at time: Double) -> Point? {
-    style.hasToolbar && name == EffectDescriptor.addButton ? addButtonFrame.center : nil
+    switch name {
+    case EffectDescriptor.addButton where style.hasToolbar: addButtonFrame.center
+    case EffectDescriptor.dismissButton where states[time] == .highlighted: dismissPoint(at: time)
+    default: nil
+    }
+  }
+
+  /// The middle of the button of the page that fills the screen.
+  private func dismissPoint(at time: Double) -> Point? {
+    guard let page = highlightedPage(at: time), let button = buttonFrame(of: page) else { return nil }
+    return button.center
   }
 
   /// The screen without the toolbar.

@@ -3,9 +3,9 @@ import FlickGeometry
 extension PageTabsEffect {
   mutating func perform(_ touch: Touch, at time: Double) -> Outcome {
     let moving = list.scroll.isMoving(at: time)
-    let page = item(at: touch.start, time: time)?.id
-    let springing = page.map { isSwiping($0, at: time) } ?? false
-    let declined = refusal(at: time)
+    let card = item(at: touch.start, time: time)
+    let springing = card.map { isSwiping($0.id, at: time) } ?? false
+    let declined = isSecondTap(touch, on: card, at: time) ? nil : refusal(at: time)
     var log = StepLog(start: time, interruptsMotion: (moving || springing) && declined == nil)
     log.add("release", at: time + touch.duration)
     if let declined {
@@ -16,15 +16,22 @@ extension PageTabsEffect {
     if style.hasToolbar, toolbarFrame.contains(touch.start) {
       touchToolbar(touch, at: time, log: &log)
     } else if states[time] == .highlighted {
-      log.refuse("a page fills the screen and gets the touch", at: time)
+      touchFullPage(touch, card, at: time, log: &log)
     } else if moving {
       catchList(touch, at: time, log: &log)
-    } else if let page, springing {
-      catchCard(page, by: touch, at: time, log: &log)
+    } else if let card, springing {
+      catchCard(card.id, by: touch, at: time, log: &log)
     } else {
-      touchList(touch, page: page, at: time, log: &log)
+      touchList(touch, card, at: time, log: &log)
     }
     return log.outcome(settled: restTime)
+  }
+
+  /// Whether the touch is what the original does not decline: a tap on a card while another one is about to fill
+  /// the screen.
+  private func isSecondTap(_ touch: Touch, on card: ItemSnapshot?, at time: Double) -> Bool {
+    style.hasOriginalFaults && touch.isTap && card != nil && states[time] == .highlighting
+      && time >= fingerLifts
   }
 
   /// Why nothing can be done now.
@@ -56,15 +63,40 @@ extension PageTabsEffect {
     swipe(page, by: touch.catchingPan, at: time, log: &log)
   }
 
-  /// - Parameter page: the one under the finger.
-  private mutating func touchList(_ touch: Touch, page: String?, at time: Double, log: inout StepLog) {
+  /// The page that fills the screen gets the touch; of its content, its button is known.
+  private mutating func touchFullPage(
+    _ touch: Touch, _ card: ItemSnapshot?, at time: Double, log: inout StepLog
+  ) {
+    guard touch.isTap, let card, button(of: card, covers: touch.start) else {
+      return log.refuse("a page fills the screen and gets the touch", at: time)
+    }
+    let end = dismiss(at: fingerLifts, log: &log)
+    log.add("finished", at: end)
+  }
+
+  /// - Parameter card: the one under the finger.
+  private mutating func touchList(_ touch: Touch, _ card: ItemSnapshot?, at time: Double, log: inout StepLog)
+  {
     if let pan = touch.pan {
       switch pan.axis {
       case .vertical: drag(pan, at: time)
-      case .horizontal: if let page { swipe(page, by: pan, at: time, log: &log) }
+      case .horizontal: if let card { swipe(card.id, by: pan, at: time, log: &log) }
       }
-    } else if touch.isTap, let page {
-      highlight(page, at: time + touch.duration, log: &log)
+    } else if touch.isTap, let card {
+      tap(card, at: touch.start, lift: fingerLifts, log: &log)
+    }
+  }
+
+  private mutating func tap(_ card: ItemSnapshot, at point: Point, lift: Double, log: inout StepLog) {
+    let isSecond = states[lift] != .normal
+    if states[lift] == .highlighted {
+      log.refuse("a page fills the screen by then", at: lift)
+    } else if style.hasCloseButton, !isSecond, card.covers(point, with: CardGeometry.crossArea) {
+      delete(card.id, at: lift, log: &log)
+    } else if style.hasOriginalFaults, !isSecond, button(of: card, covers: point) {
+      log.refuse("the page's button asks for a dismissal, but no page fills the screen", at: lift)
+    } else {
+      highlight(card.id, at: lift, log: &log)
     }
   }
 

@@ -1,16 +1,17 @@
 import FlickGeometry
 
 // Every transition writes its whole course, waits included, when it begins. Steps that come before its end are
-// declined, so nothing written is ever taken back.
+// declined, so nothing written is ever taken back; but in the original a second highlight follows the first.
 
 extension PageTabsEffect {
   /// Brings a page to the full screen: a wait, during which the list scrolls to the page if need be, then the
   /// growth.
   mutating func highlight(_ page: String, at time: Double, log: inout StepLog) {
     log.add("requested", at: time)
+    states.cut(from: time)
     states.set(.highlighting, at: time)
     let scrolled = bringIntoView(page, at: time, log: &log)
-    let start = max(time + style.highlightDelay, scrolled)
+    let start = max(time + style.highlightDelay, scrolled, highlights.last?.start ?? 0)
     grow(page, at: start, duration: style.highlightDuration, log: &log)
   }
 
@@ -26,7 +27,9 @@ extension PageTabsEffect {
 
   private mutating func grow(_ page: String, at start: Double, duration: Double, log: inout StepLog) {
     let end = start + duration
-    highlights.set(Highlight(page: page, direction: .grows, start: start, duration: duration), at: start)
+    let growth = Highlight(
+      page: page, direction: .grows, previous: highlights[start]?.page, start: start, duration: duration)
+    highlights.set(growth, at: start)
     states.set(.highlighted, at: end)
     transitionEnd = end
     log.add("highlighting", at: start)
@@ -34,12 +37,12 @@ extension PageTabsEffect {
     log.add("finished", at: end)
   }
 
-  /// Stops the list with the page in view. Returns when it rests.
+  /// Stops the list with the page in view; the original with whatever is in view. Returns when it rests.
   private mutating func bringIntoView(_ page: String, at time: Double, log: inout StepLog) -> Double {
     let item = list.collectionItems(at: time).first { $0.id == page }!
     let offset = list.scroll.offset(at: time)
     let target =
-      item.attributes.isHidden
+      item.attributes.isHidden && !style.hasOriginalFaults
       ? list.contentOffset(showing: item.attributes.index, at: .center, time: time)
       : offset.clamped(to: list.offsetRange(at: time))
     guard target != offset else {
@@ -53,10 +56,10 @@ extension PageTabsEffect {
 
   /// Puts the highlighted page back. Returns when it is there.
   mutating func dismiss(at time: Double, log: inout StepLog) -> Double {
-    let end = time + style.highlightDuration
+    let end = time + style.dismissalDuration
     if let highlight = highlights[time] {
       let back = Highlight(
-        page: highlight.page, direction: .returns, start: time, duration: style.highlightDuration)
+        page: highlight.page, direction: .returns, start: time, duration: style.dismissalDuration)
       highlights.set(back, at: time)
       highlights.set(nil, at: end)
     }
@@ -82,13 +85,21 @@ extension PageTabsEffect {
   mutating func delete(_ page: String, at time: Double, log: inout StepLog) {
     let end = time + style.updateDuration
     let index = list.items(at: time).firstIndex(of: page)!
-    list.delete(itemAt: index, time: time, duration: style.updateDuration)
+    list.delete(
+      itemAt: index, time: time, duration: style.updateDuration,
+      jumps: style.hasOriginalFaults && fits(count: list.items(at: time).count - 1))
     states.set(.deleting, at: time)
     states.set(.normal, at: end)
     transitionEnd = end
     log.add("deleting", at: time)
     log.add("deleted", at: end)
     log.add("finished", at: end)
+  }
+
+  /// Whether so many pages need no scrolling.
+  private func fits(count: Int) -> Bool {
+    let range = list.offsetRange(itemCount: count)
+    return range.upperBound <= 0
   }
 
   /// Dismisses what is highlighted, scrolls to the end of the list, unfolds the page there and brings it to the
@@ -98,8 +109,13 @@ extension PageTabsEffect {
     states.set(.appending, at: start)
     let count = list.items(at: start).count
     if count > 0 {
+      let end = list.contentOffset(showing: count - 1, at: .bottom, time: start)
       log.add("scrolling", at: start)
-      list.scroll.scroll(to: list.contentOffset(showing: count - 1, at: .bottom, time: start), at: start)
+      if style.appendGlides {
+        list.scroll.scroll(to: end, at: start)
+      } else {
+        list.scroll.jump(to: end, at: start)
+      }
     }
     let insertion = max(start + style.appendDelay, list.scroll.restTime)
     let inserted = insert(page, before: count, at: insertion, log: &log)

@@ -27,7 +27,7 @@ public struct PageTabsEffect: Effect {
   public init(_ setup: EffectSetup) throws(EffectError) {
     canvas = setup.canvas
     style = try PageTabsStyle(
-      Parameters(setup.parameters, of: Self.descriptor.parameters), canvas: setup.canvas)
+      Parameters(setup, of: Self.descriptor), canvas: setup.canvas)
     book = try PageBook(setup)
     let frame = Rect(
       x: 0, y: -style.topMargin, width: canvas.width, height: canvas.height + style.topMargin)
@@ -63,23 +63,31 @@ extension PageTabsEffect {
   func maskAlpha(at time: Double) -> Double {
     guard style.hasMask else { return 0 }
     guard let highlight = highlights[time] else { return 1 }
-    if style.maskFades { return 1 - highlight.share(at: time) }
+    if style.maskFades, highlight.previous == nil { return 1 - highlight.share(at: time) }
     return highlight.direction == .grows ? 0 : 1
   }
 
   /// The list's items, with the highlight's transforms in place of the tilts.
   func cards(at time: Double) -> [Card] {
-    let highlight = highlights[time]
-    let share = highlight?.share(at: time) ?? 0
-    let picked = highlight.flatMap { list.items(at: time).firstIndex(of: $0.page) }
+    let items = list.collectionItems(at: time)
+    guard let highlight = highlights[time] else { return items.map { Card(item: $0, state: .normal) } }
+    let share = highlight.share(at: time)
     let layout = list.layout(at: time)
-    return list.collectionItems(at: time).map { item in
+    let ids = list.items(at: time)
+    let (picked, previous) = (
+      ids.firstIndex(of: highlight.page), highlight.previous.flatMap { ids.firstIndex(of: $0) }
+    )
+    return items.map { item in
       var card = Card(item: item, state: .normal)
-      guard let highlight, let picked, !item.attributes.isHidden else { return card }
-      let state = CardState(ofItem: item.attributes.index, whenHighlighted: picked)
-      let end = layout.transform(
-        of: state, forItem: item.attributes.index, neighbourAngle: style.neighbourAngle)
-      card.item.attributes.transform = item.attributes.transform.interpolated(to: end, at: share)
+      guard let picked, !item.attributes.isHidden else { return card }
+      let index = item.attributes.index
+      let state = CardState(ofItem: index, whenHighlighted: picked)
+      func transform(_ state: CardState) -> TransformList {
+        layout.transform(of: state, forItem: index, neighbourAngle: style.neighbourAngle)
+      }
+      let start = previous.map { transform(CardState(ofItem: index, whenHighlighted: $0)) }
+      card.item.attributes.transform = (start ?? item.attributes.transform)
+        .interpolated(to: transform(state), at: share)
       if highlight.direction == .grows { card.state = state }
       return card
     }

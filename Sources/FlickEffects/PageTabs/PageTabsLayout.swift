@@ -16,6 +16,10 @@ public struct PageTabsLayout: CollectionLayout, Hashable {
   public var angleSpan: Double = 20
   public var perspectiveDistance: Double = 1500
   public var pushBack: Double = 300
+  /// The tilt at which an inserted card appears, in degrees.
+  public var insertionAngle: Double = -90
+  /// How far a deleted card slides to the left; nil stands for its width.
+  public var deletionSlide: Double?
 
   public private(set) var context = LayoutContext()
 
@@ -36,17 +40,18 @@ public struct PageTabsLayout: CollectionLayout, Hashable {
     attributes(forItem: index, angle: angle(forItem: index))
   }
 
-  /// Edge-on, and invisible.
+  /// In the tilt of an insertion, usually edge-on, and invisible.
   public func initialLayoutAttributes(forAppearingItem index: Int) -> LayoutAttributes {
-    var attributes = attributes(forItem: index, angle: -90)
+    var attributes = attributes(forItem: index, angle: insertionAngle)
     attributes.alpha = 0
     return attributes
   }
 
-  /// Moved out to the left by the width of the card, in its tilt, and invisible.
+  /// Moved out to the left, in its tilt, and invisible.
   public func finalLayoutAttributes(forDisappearingItem index: Int) -> LayoutAttributes {
     var attributes = layoutAttributes(forItem: index)
-    attributes.transform = attributes.transform.appending(.translation(x: -itemSize.width, y: 0, z: 0))
+    let slide = deletionSlide ?? itemSize.width
+    attributes.transform = attributes.transform.appending(.translation(x: -slide, y: 0, z: 0))
     attributes.alpha = 0
     return attributes
   }

@@ -9,13 +9,18 @@ struct PageTabsStyle: Sendable {
   var hasMask: Bool
   var maskFades: Bool
   var hasToolbar: Bool
+  var hasCloseButton: Bool
+  var hasOriginalFaults: Bool
   /// In degrees; nil has the other cards straighten up.
   var neighbourAngle: Double?
   // Seconds.
   var highlightDelay: Double
   var highlightDuration: Double
+  var dismissalDuration: Double
   var updateDuration: Double
   var appendDelay: Double
+  /// Whether the list glides to its end before a page is appended; otherwise it jumps.
+  var appendGlides: Bool
   /// In points of the card's own movement.
   var deletionThreshold: Double
 
@@ -26,19 +31,30 @@ struct PageTabsStyle: Sendable {
     layout.angleSpan = try parameters.number("angleSpan")
     layout.perspectiveDistance = try parameters.number("perspective")
     layout.pushBack = try parameters.number("pushBack")
+    layout.insertionAngle = try parameters.number("insertionAngle")
+    hasOriginalFaults = try parameters.text("faults") == "original"
+    if hasOriginalFaults { layout.deletionSlide = Self.originalSlide }
     topMargin = try parameters.number("topMargin")
     contentInset = EdgeInsets(top: try parameters.number("topInset"))
     hasMask = try parameters.boolean("mask")
     maskFades = try parameters.boolean("maskFades")
     hasToolbar = try parameters.boolean("toolbar")
+    hasCloseButton = try parameters.boolean("closeButton")
     neighbourAngle = try parameters.optionalNumber("neighbourAngle")
     highlightDelay = try parameters.number("highlightDelay")
     highlightDuration = try parameters.number("highlightDuration")
+    dismissalDuration = try parameters.optionalNumber("dismissalDuration") ?? highlightDuration
     updateDuration = try parameters.number("updateDuration")
     appendDelay = try parameters.number("appendDelay")
+    appendGlides = try parameters.boolean("appendGlides")
     deletionThreshold = try parameters.number("deletionThreshold")
     try check(canvas)
   }
+
+  /// The original slides deleted cards by the width of the phones of its time.
+  private static let originalSlide = 320.0
+  /// Where every card leans so much less than the one above it that it cuts into that, in degrees.
+  private static let cuttingSpan = 57.0
 
   private func check(_ canvas: Size) throws(EffectError) {
     // The edge of a card that stands on end comes half its height towards the eye.
@@ -46,6 +62,11 @@ struct PageTabsStyle: Sendable {
       throw EffectError(
         "perspective and pushBack put the eye inside the pages",
         suggestion: "their sum must exceed half the screen's height, \(canvas.height / 2)")
+    }
+    guard layout.angleSpan <= Self.cuttingSpan || hasOriginalFaults else {
+      throw EffectError(
+        "angleSpan lets pages cut into each other",
+        suggestion: "beyond \(Self.cuttingSpan) degrees it needs the faults of the original")
     }
     // A rubber band never shows as much as the width of the view.
     guard deletionThreshold < canvas.width else {

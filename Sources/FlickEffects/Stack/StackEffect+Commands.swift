@@ -66,6 +66,7 @@ extension StackEffect {
       log.add("finished", at: max(time, scroll.restTime))
     case .reload:
       loaded.layOut(loaded.range(at: time), at: time)
+      if style.hasOriginalFaults { forgetArrangement(at: time) }
       followScrolling(from: time)
       log.add("finished", at: time + style.duration)
     }

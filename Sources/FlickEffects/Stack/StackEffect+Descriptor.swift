@@ -56,7 +56,7 @@ extension EffectDescriptor {
       "Whether the pages after the selected one pile up in view, or mostly below the edge as in the original"),
     ParameterDescriptor(
       "faults", .choice(["repaired", "original"]), default: .text("repaired"),
-      "The original loads pages a little above the places a reset gives them, and draws shadows with sharp corners"
+      "The original loads pages a little above the places a reset gives them, draws shadows with sharp corners, leaves a page where a drag is cancelled, and resets the places of a selection in a reload"
     ),
     ParameterDescriptor(
       "alwaysBounce", .boolean, default: .boolean(false), "Let a stack scroll and bounce that fits its view"),

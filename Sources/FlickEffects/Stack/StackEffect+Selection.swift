@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMotion
 
 extension StackEffect {
   /// What a tap on a page does, and a drag of it far enough upwards: the page becomes the selected one, or, if it
@@ -40,6 +41,11 @@ extension StackEffect {
     selection.set(nil, at: time)
     log.add("resetting", at: time)
     log.add("finished", at: time + style.duration)
+  }
+
+  /// Puts all pages where they come up. What is selected stays so, though it does not look it any more.
+  mutating func forgetArrangement(at time: Double) {
+    for index in tops.indices { tops[index].set(layout.firstTop(ofPage: index), at: time) }
   }
 
   /// The stack stops where it is; from beyond its bounds it glides back. Returns where it comes to rest.

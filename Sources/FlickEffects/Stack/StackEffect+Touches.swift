@@ -66,7 +66,8 @@ extension StackEffect {
   }
 
   /// The page follows the finger up and down, as far as it likes. Its movement is read in its own, scaled plane,
-  /// so it runs ahead of the finger, and so does what counts against the threshold.
+  /// so it runs ahead of the finger, and so does what counts against the threshold. The original does not notice when
+  /// a drag is cancelled, and leaves the page there.
   private mutating func drag(_ page: Int, by pan: Pan, at time: Double, log: inout StepLog) {
     let begin = time + pan.beginning.time
     let lift = fingerLifts
@@ -77,6 +78,7 @@ extension StackEffect {
     tops[page].append(.drag(motion), at: begin)
     drags.set(page, at: begin)
     drags.set(nil, at: lift)
+    if pan.touch.isCancelled, style.hasOriginalFaults { return }
     let movement = (pan.touch.end.y - pan.beginning.point.y) / layout.scale
     if movement < -style.dragThreshold {
       toggle(page, at: lift, log: &log)

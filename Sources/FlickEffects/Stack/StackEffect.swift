@@ -34,7 +34,7 @@ public struct StackEffect: Effect {
   public init(_ setup: EffectSetup) throws(EffectError) {
     canvas = setup.canvas
     style = try StackStyle(
-      Parameters(setup.parameters, of: Self.descriptor.parameters), canvas: setup.canvas)
+      Parameters(setup, of: Self.descriptor), canvas: setup.canvas)
     book = try PageBook(setup)
     ids = setup.pages.map(\.id)
     let layout = style.layout

@@ -10,6 +10,7 @@ struct StackStyle: Sendable {
   /// Of every page.
   var shadow: Shadow?
   var bouncesAlways: Bool
+  var hasOriginalFaults: Bool
   /// Of every animation, in seconds.
   var duration: Double
   /// In points of a page's own plane.
@@ -22,9 +23,9 @@ struct StackStyle: Sendable {
         "topMargin leaves no room for the stack", suggestion: "the screen is \(canvas.height) points high")
     }
     frame = Rect(x: 0, y: margin, width: canvas.width, height: canvas.height - margin)
-    let isOriginal = try parameters.text("faults") == "original"
+    hasOriginalFaults = try parameters.text("faults") == "original"
     layout = try StackLayout(parameters, size: frame.size)
-    layout.hasOriginalFirstLayout = isOriginal
+    layout.hasOriginalFirstLayout = hasOriginalFaults
     cornerRadius = try parameters.number("cornerRadius")
     bouncesAlways = try parameters.boolean("alwaysBounce")
     duration = try parameters.number("duration")
@@ -32,7 +33,7 @@ struct StackStyle: Sendable {
     if try parameters.boolean("shadow") {
       let sharp = RoundedRect(Rect(origin: .zero, size: frame.size), radius: 0)
       shadow = Shadow(
-        opacity: 0.3, offset: Point(0, -0.5), path: isOriginal ? sharp : nil)
+        opacity: 0.3, offset: Point(0, -0.5), path: hasOriginalFaults ? sharp : nil)
     }
   }
 }

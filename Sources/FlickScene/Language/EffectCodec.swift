@@ -30,7 +30,7 @@ extension Codec where Value == EffectChoice {
     let type = Codec<String>(.plain([.init("const", .string(descriptor.type))])) { node, decoding in
       decoding.scalar(node)?.text
     }
-    return ObjectCodec(noun, parameters.initial) {
+    return ObjectCodec(noun, [:]) {
       Field("type", type, required: true, descriptor.summary) { _, _, _ in }
       parameters.fields
     }.codec

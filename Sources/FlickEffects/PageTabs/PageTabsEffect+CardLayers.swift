@@ -1,0 +1,51 @@
+import FlickGeometry
+import FlickLayers
+
+extension PageTabsEffect {
+  /// Back to front: the page with its cross, moved by a swipe inside the cell's tilted plane; the scroll bar,
+  /// which stays.
+  func cardLayer(_ card: Card, at time: Double) -> Layer {
+    let page = card.item.id
+    let offset = swipeOffset(of: page, at: time)
+    var content = [pageLayer(page)]
+    if style.hasCloseButton, card.state != .highlighted { content.append(crossLayer) }
+    for index in content.indices { content[index].position.x -= offset }
+    var cell = Layer(card.item)
+    cell.sublayers = content
+    if style.hasOriginalFaults, offset != 0 { cell.sublayers.append(scrollBar(offset: offset)) }
+    return cell
+  }
+
+  /// The page and its button, as one picture.
+  private func pageLayer(_ page: String) -> Layer {
+    var layer = book[page].layer
+    if let frame = buttonFrame(of: page), let title = book[page].labels[EffectDescriptor.pageButton] {
+      var button = Layer("button", frame: frame, background: .white)
+      button.contents = .text(
+        TextContents(
+          title, font: TextContents.Font(size: 18), color: Color(white: 1.0 / 3), alignment: .center,
+          verticalAlignment: .center, lineLimit: 1))
+      layer.sublayers.append(button)
+    }
+    layer.shouldRasterize = true
+    return layer
+  }
+
+  /// Two strokes.
+  private var crossLayer: Layer {
+    var layer = Layer("close", frame: CardGeometry.cross)
+    let (width, height) = (CardGeometry.cross.width, CardGeometry.cross.height)
+    let path = Path([
+      .move(.zero), .line(Point(width, height)), .move(Point(width, 0)), .line(Point(0, height)),
+    ])
+    layer.contents = .shape(ShapeContents(path, stroke: .black, lineWidth: 1))
+    return layer
+  }
+
+  private func scrollBar(offset: Double) -> Layer {
+    let bar = CardGeometry.scrollBar(offset: offset, in: canvas)
+    var layer = Layer("scroll bar", frame: bar, background: Color(white: 0, alpha: 0.35))
+    layer.cornerRadius = bar.height / 2
+    return layer
+  }
+}
