@@ -14,7 +14,7 @@ public struct BenchSuite {
   ]
 
   /// What can be measured, in the order in which it is.
-  public static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie"]
+  public static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie", "quality"]
 
   private let scenes: String
   private let jobs: Int
@@ -44,6 +44,7 @@ public struct BenchSuite {
     switch name {
     case "kernels": return KernelBenchmark()
     case "cards-1080": return SceneBenchmark(name: name, subject: try Subject(try cards().scene()))
+    case "quality": return QualityBenchmark(subject: try Subject(try cards().scene()))
     case "movie":
       let cards = try cards()
       return MovieBenchmark(

@@ -27,12 +27,17 @@ public struct CardsFolder {
 
   var scenePath: String { path + "/cards-1080.yaml" }
 
-  /// Draws frames that show the scene well, as `frame-150.png` and so on.
-  public func writeStills() throws {
-    let renderer = try FrameRenderer(try scene())
+  /// Draws frames by which pictures are judged, as `frame-150.png` and so on.
+  ///
+  /// - Parameter withReferences: Whether to write what they ought to look like, too, as `reference-150.png`.
+  public func writeStills(withReferences: Bool) async throws {
+    let subject = try Subject(try scene())
     for frame in Cards.stills {
       try Task.checkCancellation()
-      try PictureFile.write(renderer.frame(frame), to: "\(path)/frame-\(frame).png")
+      let picture = subject.compositor.picture(of: subject.displayList(ofFrame: frame))
+      try PictureFile.write(picture, to: "\(path)/frame-\(frame).png")
+      guard withReferences else { continue }
+      try PictureFile.write(try await subject.reference(frame), to: "\(path)/reference-\(frame).png")
     }
   }
 

@@ -22,9 +22,9 @@ struct Rounds {
   private func warmedUp(_ workloads: [Workload]) async throws -> [Int] {
     var runs: [Int] = []
     for workload in workloads {
-      try await workload.run()
-      let once = try await turn(workload, runs: 1) * Double(workload.count)
-      runs.append(max(1, Int(turnSeconds / max(once, 1e-9))))
+      let first = try await turn(workload, runs: 1) * Double(workload.count)
+      let next = first < turnSeconds ? try await turn(workload, runs: 1) * Double(workload.count) : first
+      runs.append(max(1, Int(turnSeconds / max(next, 1e-9))))
     }
     return runs
   }

@@ -17,6 +17,7 @@ struct Bench: AsyncParsableCommand {
         pages, flips, stack, ultravisual
                      the same for a sample scene of every effect
         movie        cards-1080 from scene file to MP4, against encoding alone
+        quality      frames of cards-1080 against a reference with 36 samples a pixel
 
       With --json, one document: version, configuration, processor, cores, figures [{benchmark, name, unit, median, \
       least, greatest, count}].
@@ -39,12 +40,15 @@ struct Bench: AsyncParsableCommand {
   @Flag(help: "Run everything just once and on few frames, to see that it works.")
   var quick = false
 
+  @Option(help: "How often everything has its turn.", transform: parseCount(1...999))
+  var rounds: Int?
+
   @Option(help: ArgumentHelp("The folder of the sample scenes.", valueName: "folder"), transform: parseOutput)
   var scenes = "scenes"
 
   @Option(
     help: ArgumentHelp(
-      "Measure nothing; write cards-1080 with its pictures and some frames.", valueName: "folder"),
+      "Measure nothing; write the files of cards-1080, frames of it, and references.", valueName: "folder"),
     transform: parseOutput)
   var export: String?
 
@@ -57,10 +61,12 @@ struct Bench: AsyncParsableCommand {
 
   func run() async throws {
     if let export {
-      return try CardsFolder(writingTo: export).writeStills()
+      return try await CardsFolder(writingTo: export).writeStills(withReferences: !quick)
     }
     let suite = try BenchSuite(scenes: scenes, jobs: Processor.workerCount)
-    let report = try await suite.run(names, effort: quick ? .quick : .full)
+    var effort = quick ? Effort.quick : .full
+    effort.rounds = rounds ?? effort.rounds
+    let report = try await suite.run(names, effort: effort)
     try Console.printResult(json ? report.json.text : markdown ? report.markdown : report.text)
   }
 }
