@@ -29,7 +29,7 @@ public struct Compositor: Sendable {
   ///
   /// - Parameter threads: How many draw at once.
   public func render(_ list: DisplayList, into frame: inout PixelBuffer, threads: Int = 1) {
-    render(list, into: &frame, dispatch: TileDispatch(threads: threads))
+    render(list, into: &frame, threads: threads, bandHeight: TileGrid.standardBandHeight)
   }
 
   /// The picture of `list`.
@@ -39,15 +39,17 @@ public struct Compositor: Sendable {
     return frame
   }
 
-  /// Draws with tiles of `tileSide` pixels, 1 to 64.
-  package func render(_ list: DisplayList, into frame: inout PixelBuffer, threads: Int, tileSide: Int) {
-    render(list, into: &frame, dispatch: TileDispatch(threads: threads, side: tileSide))
-  }
-
-  private func render(_ list: DisplayList, into frame: inout PixelBuffer, dispatch: TileDispatch) {
+  /// Draws in bands of `bandHeight` rows, all that is hidden included if wanted.
+  package func render(
+    _ list: DisplayList, into frame: inout PixelBuffer, threads: Int, bandHeight: Int,
+    hidesCovered: Bool = true
+  ) {
     if frame.size != size { frame = PixelBuffer(size: size) }
     let space = PixelSpace(scaleX: scale, scaleY: scale, size: size)
-    let picture = Preparation.picture(of: list.items, in: space, contents: contents)
-    unsafe frame.bytes.withUnsafeMutableBytes { unsafe dispatch.render(picture, size: size, into: $0) }
+    let grid = TileGrid(size, bandHeight: bandHeight)
+    let picture = Preparation.picture(of: list.items, in: space, grid: grid, contents: contents)
+    unsafe frame.bytes.withUnsafeMutableBytes {
+      unsafe BandDispatch(threads: threads, hidesCovered: hidesCovered).render(picture, into: $0)
+    }
   }
 }

@@ -5,6 +5,9 @@ import Testing
 
 @Suite struct DeterminismTests {
   static let picture = TextureTests.noise(48, 64)
+  static let photo = PixelBuffer(width: 60, height: 30) { x, y in
+    (UInt8(4 * x), UInt8(8 * y), UInt8(x * y % 251), 255)
+  }
 
   struct Squares: TextOutlines {
     func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
@@ -17,10 +20,13 @@ import Testing
       size: Scene.size(150, 131), scale: 1.25, images: ["picture": picture], text: Squares(), cache: cache)
   }
 
-  static func render(_ list: DisplayList, threads: Int, side: Int = 64) -> PixelBuffer {
+  static func render(
+    _ list: DisplayList, threads: Int = 1, bandHeight: Int = 16, hidesCovered: Bool = true
+  ) -> PixelBuffer {
     let compositor = compositor()
     var frame = PixelBuffer(size: compositor.size)
-    compositor.render(list, into: &frame, threads: threads, tileSide: side)
+    compositor.render(
+      list, into: &frame, threads: threads, bandHeight: bandHeight, hidesCovered: hidesCovered)
     return frame
   }
 
@@ -37,16 +43,31 @@ import Testing
     }
   }
 
-  @Test("Threads and tiles do not change a byte", arguments: 0..<10)
-  func threadsAndTiles(group: UInt64) {
+  @Test("Threads and bands do not change a byte, nor does it that what is hidden is drawn", arguments: 0..<40)
+  func threadsAndBands(group: UInt64) {
     for seed in 10 * group..<10 * group + 10 {
       var scene = RandomScene(seed: seed)
       let list = scene.list()
-      let reference = Self.render(list, threads: 1)
-      for (threads, side) in [(2, 64), (7, 64), (1, 17), (3, 32), (1, 1)] {
-        #expect(
-          Self.render(list, threads: threads, side: side) == reference, "seed \(seed), tiles of \(side)")
+      let reference = Self.render(list, bandHeight: 131, hidesCovered: false)
+      for (threads, bandHeight) in [(1, 131), (2, 16), (7, 4), (1, 17), (3, 32), (1, 1)] {
+        let isEqual = Self.render(list, threads: threads, bandHeight: bandHeight) == reference
+        #expect(isEqual, "seed \(seed), \(threads) threads, bands of \(bandHeight) rows")
       }
+    }
+  }
+
+  @Test("In a crowd, nothing that is left out would have shown", arguments: 0..<20)
+  func occlusion(group: UInt64) {
+    let compositor = Compositor(
+      size: Scene.size(50, 40), scale: 1.25, images: ["picture": Self.picture, "photo": Self.photo])
+    for seed in 200 * group..<200 * group + 200 {
+      var scene = CrowdedScene(seed: seed)
+      let list = scene.list()
+      var (all, seen) = (PixelBuffer(size: compositor.size), PixelBuffer(size: compositor.size))
+      compositor.render(list, into: &all, threads: 1, bandHeight: 40, hidesCovered: false)
+      compositor.render(list, into: &seen, threads: 1, bandHeight: 8)
+      let isEqual = seen == all
+      #expect(isEqual, "seed \(seed)")
     }
   }
 

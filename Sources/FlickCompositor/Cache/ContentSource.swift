@@ -15,10 +15,11 @@ struct ContentSource: Sendable {
   func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture? {
     texture(for: .raster(items, bounds, scale: scale)) {
       guard let space = PixelSpace(raster: bounds, scale: scale) else { return nil }
-      let picture = Preparation.picture(of: items, in: space, contents: self)
+      let grid = TileGrid(space.size)
+      let picture = Preparation.picture(of: items, in: space, grid: grid, contents: self)
       var pixels = [UInt32](repeating: 0, count: space.size.area)
       unsafe pixels.withUnsafeMutableBytes {
-        unsafe TileDispatch().render(picture, size: space.size, into: $0)
+        unsafe BandDispatch().render(picture, into: $0)
       }
       return Texture(Texture.Level(width: space.size.width, height: space.size.height, pixels: pixels))
     }

@@ -32,15 +32,15 @@ struct Edge: Hashable, Sendable {
   /// The column of the edge at height `y` in `y0...y1`, rounded down.
   func x(at y: Int) -> Int {
     let (dx, dy) = (Int(x1) - Int(x0), Int(y1) - Int(y0))
-    return Int(x0) + floorDivided((y - Int(y0)) * dx, by: dy)
+    return Int(x0) + floorDivision((y - Int(y0)) * dx, by: dy).quotient
   }
 }
 
-/// The quotient rounded towards minus infinity, for a positive divisor.
+/// The quotient rounded towards minus infinity and the remainder, which is not negative, for a positive divisor.
 @inline(__always)
-func floorDivided(_ a: Int, by b: Int) -> Int {
+func floorDivision(_ a: Int, by b: Int) -> (quotient: Int, remainder: Int) {
   let (quotient, remainder) = a.quotientAndRemainder(dividingBy: b)
-  return remainder < 0 ? quotient - 1 : quotient
+  return remainder < 0 ? (quotient - 1, remainder + b) : (quotient, remainder)
 }
 
 /// A projected area: closed contours of edges, filled by the nonzero rule.
@@ -48,6 +48,8 @@ package struct Outline: Sendable {
   /// One closed curve, so that a tile passes over the curves that lie wholly beside it.
   struct Contour: Sendable {
     var edges: Range<Int>
+    /// Whether it goes down once and up once, as convex curves do.
+    var isMonotone: Bool
     /// The pixels it touches.
     var bounds: PixelRect
   }
@@ -72,7 +74,17 @@ package struct Outline: Sendable {
     let pixels = PixelRect(
       minX: Int(box.minX >> Subpixel.bits), minY: Int(box.minY >> Subpixel.bits),
       maxX: Int((box.maxX + up) >> Subpixel.bits), maxY: Int((box.maxY + up) >> Subpixel.bits))
-    contours.append(Contour(edges: start..<edges.count, bounds: pixels))
+    contours.append(Contour(edges: start..<edges.count, isMonotone: isMonotone(from: start), bounds: pixels))
     bounds = bounds.union(pixels)
+  }
+
+  private func isMonotone(from start: Int) -> Bool {
+    var turns = 0
+    var previous = edges[edges.count - 1].winding
+    for edge in edges[start...] {
+      if edge.winding != previous { turns += 1 }
+      previous = edge.winding
+    }
+    return turns == 2
   }
 }

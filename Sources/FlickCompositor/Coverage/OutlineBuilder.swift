@@ -117,19 +117,28 @@ extension Outline {
       if let edge = Edge(from: a, to: b) { edges.append(edge) }
       return
     }
-    var cuts = [0.0, 1.0]
+    var cuts: [Double] = []
     for side in [-limit, limit] {
       for t in [(side - a.x) / (b.x - a.x), (side - a.y) / (b.y - a.y)] where t > 0 && t < 1 {
         cuts.append(t)
       }
     }
     cuts.sort()
-    let points = cuts.map { t in
-      Point(
-        min(max(a.x + (b.x - a.x) * t, -limit), limit), min(max(a.y + (b.y - a.y) * t, -limit), limit))
+    // The ends are taken as they are, so that the next piece begins where this one ends.
+    let points = ([a] + cuts.map { a.interpolated(to: b, at: $0) } + [b]).map { p in
+      Point(min(max(p.x, -limit), limit), min(max(p.y, -limit), limit))
     }
     for (p, q) in zip(points, points.dropFirst()) {
       if let edge = Edge(from: p, to: q) { edges.append(edge) }
     }
+  }
+}
+
+extension Point {
+  /// A point between this one and another, whatever the rounding.
+  fileprivate func interpolated(to other: Point, at t: Double) -> Point {
+    let p = self + (other - self) * t
+    return Point(
+      min(max(p.x, min(x, other.x)), max(x, other.x)), min(max(p.y, min(y, other.y)), max(y, other.y)))
   }
 }

@@ -4,6 +4,8 @@ package struct PixelRect: Hashable, Sendable {
 
   package var width: Int { maxX - minX }
   package var height: Int { maxY - minY }
+  package var columns: Range<Int> { minX..<maxX }
+  package var rows: Range<Int> { minY..<maxY }
   package var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
   package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)

@@ -5,36 +5,42 @@ import FlickLayers
 /// be seen.
 struct Preparation {
   let space: PixelSpace
+  let grid: TileGrid
   let contents: ContentSource
-  private var picture: PreparedPicture
-  private var clipIndices: [Clip: Int] = [:]
+  private var clips: [Clip: PreparedClip] = [:]
 
   /// What `items` look like in `space`.
   static func picture(
-    of items: [DisplayItem], in space: PixelSpace, contents: ContentSource
+    of items: [DisplayItem], in space: PixelSpace, grid: TileGrid, contents: ContentSource
   ) -> PreparedPicture {
-    var preparation = Preparation(
-      space: space, contents: contents, picture: PreparedPicture(size: space.bounds))
-    preparation.picture.items = items.compactMap { preparation.prepared($0) }
-    return preparation.picture
+    var preparation = Preparation(space: space, grid: grid, contents: contents)
+    return PreparedPicture(grid: grid, items: items.compactMap { preparation.prepared($0) })
   }
 
   private mutating func prepared(_ item: DisplayItem) -> PreparedItem? {
     let outline = item.ownOutline
-    guard item.opacity > 0, var result = content(of: item, outline?.shape), result.opacity > 0 else {
+    guard item.opacity > 0, let content = content(of: item, outline?.shape), content.opacity > 0 else {
       return nil
     }
-    result.clips = (outline?.clips ?? item.clips).map { index(of: $0) } + maskClips(of: item)
-    result.bounds = result.clips.reduce(result.bounds.intersection(space.bounds)) {
-      $0.intersection(picture.clips[$1].bounds)
+    let clips = (outline?.clips ?? item.clips).map { prepared($0) } + maskClips(of: item)
+    let bounds = clips.reduce(content.bounds.intersection(space.bounds)) {
+      $0.intersection($1.outline.bounds)
     }
-    return result.bounds.isEmpty ? nil : result
+    guard !bounds.isEmpty else { return nil }
+    return PreparedItem(
+      content.content, clips: clips.filter { !$0.profile.holds(bounds, in: grid) }, opacity: content.opacity,
+      bounds: bounds, profile: content.profile)
   }
 
-  /// The item without its clips; nil when nothing of it shows.
+  /// An item without its clips.
+  private typealias Unclipped = (
+    content: PreparedItem.Content, opacity: UInt32, bounds: PixelRect, profile: OutlineProfile?
+  )
+
+  /// Nil when nothing of the item shows.
   ///
   /// - Parameter shape: its outline, if it fills a rectangle.
-  private mutating func content(of item: DisplayItem, _ shape: RoundedRect?) -> PreparedItem? {
+  private mutating func content(of item: DisplayItem, _ shape: RoundedRect?) -> Unclipped? {
     switch item.content {
     case .group(let items, let mask): return group(items, mask, item)
     case .shape(let shape) where shape.fill != nil && shape.stroke != nil:
@@ -42,12 +48,13 @@ struct Preparation {
     default: break
     }
     guard let area = Area(item, outlinedBy: shape, space: space, contents: contents) else { return nil }
-    return PreparedItem(
-      content: .area(area.outline, area.paint), opacity: UInt32(unit: area.opacity, full: 255),
-      bounds: area.outline.bounds)
+    return (
+      .area(area.outline, area.paint), UInt32(unit: area.opacity, full: 255), area.outline.bounds,
+      OutlineProfile(area.outline, in: grid)
+    )
   }
 
-  private mutating func group(_ items: [DisplayItem], _ mask: Mask?, _ group: DisplayItem) -> PreparedItem? {
+  private mutating func group(_ items: [DisplayItem], _ mask: Mask?, _ group: DisplayItem) -> Unclipped? {
     let children = items.compactMap { prepared($0) }
     var maskPaint: GradientPaint?
     if case .gradient(let gradient) = mask {
@@ -56,33 +63,34 @@ struct Preparation {
       }
       maskPaint = GradientPaint(gradient, bounds: group.bounds, map: inverse)
     }
-    return PreparedItem(
-      content: .group(children, mask: maskPaint), opacity: UInt32(unit: group.opacity, full: 255),
-      bounds: children.reduce(PixelRect.empty) { $0.union($1.bounds) })
+    return (
+      .group(children, mask: maskPaint), UInt32(unit: group.opacity, full: 255),
+      children.reduce(PixelRect.empty) { $0.union($1.bounds) }, nil
+    )
   }
 
   /// A mask shows nothing outside its shape: a further clip.
-  private mutating func maskClips(of item: DisplayItem) -> [Int] {
+  private mutating func maskClips(of item: DisplayItem) -> [PreparedClip] {
     guard case .group(_, let mask?) = item.content else { return [] }
     let shape =
       switch mask {
       case .gradient: RoundedRect(item.bounds)
       case .roundedRect(let shape): shape
       }
-    return [index(of: Clip(.roundedRect(shape), matrix: item.matrix))]
+    return [prepared(Clip(.roundedRect(shape), matrix: item.matrix))]
   }
 
-  /// The number of a clip in the picture; equal clips share theirs.
-  private mutating func index(of clip: Clip) -> Int {
-    if let index = clipIndices[clip] { return index }
+  /// Equal clips share their outline.
+  private mutating func prepared(_ clip: Clip) -> PreparedClip {
+    if let known = clips[clip] { return known }
     var builder = OutlineBuilder(Homography(clip.matrix, in: space))
     switch clip.shape {
     case .roundedRect(let shape): builder.add(shape.path)
     case .polygon(let points): builder.add(polygon: points)
     }
-    picture.clips.append(builder.outline)
-    clipIndices[clip] = picture.clips.count - 1
-    return picture.clips.count - 1
+    let result = PreparedClip(builder.outline, in: grid)
+    clips[clip] = result
+    return result
   }
 }
 

@@ -1,5 +1,5 @@
-/// A display item in pixels, ready for the tiles.
-struct PreparedItem: Sendable {
+/// A display item in pixels, ready to be drawn. It never changes; frames that show the same share it.
+final class PreparedItem: Sendable {
   enum Content: Sendable {
     /// The area inside an outline, painted.
     case area(Outline, PreparedPaint)
@@ -7,24 +7,53 @@ struct PreparedItem: Sendable {
     case group([PreparedItem], mask: GradientPaint?)
   }
 
-  var content: Content
-  /// Indices of the picture's clips; the same list for items with the same clips.
-  var clips: [Int] = []
-  /// 0...255, multiplies the content's alpha.
-  var opacity: UInt32
-  /// The pixels it can touch.
-  var bounds: PixelRect
+  let content: Content
+  /// Those that take something away; items with the same clips have the same array of them.
+  let clips: [PreparedClip]
+  /// 1...255, multiplies the content's alpha.
+  let opacity: UInt32
+  /// The pixels it can touch; not empty.
+  let bounds: PixelRect
+  /// How the outline lies in the picture; for a group nil.
+  let profile: OutlineProfile?
+  /// Whether whatever it covers wholly hides all that is behind; of a group, whatever its items hide.
+  let isOpaque: Bool
 
-  /// Whether whatever it covers wholly hides all that is behind.
-  var isOpaque: Bool {
-    guard opacity == 255, case .area(_, let paint) = content else { return false }
-    return paint.isOpaque
+  init(
+    _ content: Content, clips: [PreparedClip], opacity: UInt32, bounds: PixelRect, profile: OutlineProfile?
+  ) {
+    self.content = content
+    self.clips = clips
+    self.opacity = opacity
+    self.bounds = bounds
+    self.profile = profile
+    isOpaque = opacity == 255 && content.isOpaque
   }
 }
 
-/// A display list in pixels: its items back to front and the outlines they are clipped by.
+extension PreparedItem.Content {
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .area(_, let paint): paint.isOpaque
+    case .group(_, let mask): mask == nil
+    }
+  }
+}
+
+/// The outline of a clip; items with equal clips share it.
+final class PreparedClip: Sendable {
+  let outline: Outline
+  let profile: OutlineProfile
+
+  init(_ outline: Outline, in grid: TileGrid) {
+    self.outline = outline
+    profile = OutlineProfile(outline, in: grid)
+  }
+}
+
+/// A display list in pixels.
 struct PreparedPicture: Sendable {
-  var size: PixelRect
+  let grid: TileGrid
+  /// Back to front.
   var items: [PreparedItem] = []
-  var clips: [Outline] = []
 }

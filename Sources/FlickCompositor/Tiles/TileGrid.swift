@@ -1,40 +1,36 @@
 import FlickGeometry
 
-/// How a picture is cut into tiles, row by row from the top left; those at the right and bottom may be smaller.
-struct TileGrid: Sendable {
-  /// A tile's pixels, coverage and cells fit the first-level cache; 64 columns fit a word of bits.
-  static let standardSide = 64
+/// How a picture is cut up: into bands of rows, which are drawn on their own, and bands into tiles, which are the
+/// units of what is known to be hidden or unchanged. Those at the bottom and on the right may be smaller.
+struct TileGrid: Hashable, Sendable {
+  /// A band's pixels stay in the second-level cache at any width.
+  static let standardBandHeight = 16
 
   let size: PixelSize
-  let side: Int
+  let bandHeight: Int
+  /// Such that a band has at most 64 tiles, a bit of a word each.
+  let tileWidth: Int
 
-  /// - Parameter side: 1...64.
-  init(_ size: PixelSize, side: Int = standardSide) {
-    precondition((1...CoverageKernel.largestWidth).contains(side), "a tile is 1 to 64 pixels wide")
+  /// - Parameter bandHeight: At least 1.
+  init(_ size: PixelSize, bandHeight: Int = standardBandHeight) {
+    precondition(bandHeight >= 1, "a band has rows")
     self.size = size
-    self.side = side
+    self.bandHeight = bandHeight
+    tileWidth = size.width <= 64 * 64 ? 64 : 128
   }
 
-  var columns: Int { (size.width + side - 1) / side }
-  var rows: Int { (size.height + side - 1) / side }
-  var count: Int { columns * rows }
+  var bandCount: Int { (size.height + bandHeight - 1) / bandHeight }
+  var columns: Int { (size.width + tileWidth - 1) / tileWidth }
 
-  func bounds(ofTile index: Int) -> PixelRect {
-    let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-    return PixelRect(
-      minX: column * side, minY: row * side,
-      maxX: min((column + 1) * side, size.width), maxY: min((row + 1) * side, size.height))
+  var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height) }
+
+  func bounds(ofBand index: Int) -> PixelRect {
+    PixelRect(
+      minX: 0, minY: index * bandHeight, maxX: size.width, maxY: min((index + 1) * bandHeight, size.height))
   }
 
-  /// For every tile the indices of the items whose bounds touch it, in order.
-  func bins(of items: [PreparedItem]) -> [[Int]] {
-    var bins = [[Int]](repeating: [], count: count)
-    for (index, item) in items.enumerated() {
-      let b = item.bounds
-      for row in b.minY / side...(b.maxY - 1) / side {
-        for column in b.minX / side...(b.maxX - 1) / side { bins[row * columns + column].append(index) }
-      }
-    }
-    return bins
+  /// The bands that `rows`, which are not empty, touch.
+  func bands(of rows: Range<Int>) -> Range<Int> {
+    rows.lowerBound / bandHeight..<(rows.upperBound - 1) / bandHeight + 1
   }
 }

@@ -1,0 +1,151 @@
+// Unsafe code: coverages are read from the list's own memory without checks, at places that the spans name.
+
+/// A covered stretch of a row: partly at its ends, wholly in between.
+struct CoverageSpan: BitwiseCopyable {
+  /// Columns: partly covered in `start..<solidStart` and `solidEnd..<end`, wholly in `solidStart..<solidEnd`.
+  var start, solidStart, solidEnd, end: Int32
+  /// The coverage of column `x` is byte `head + x` before the whole part, and `tail + x` after it.
+  var head: Int32 = 0
+  var tail: Int32 = 0
+
+  static func whole(_ columns: Range<Int>) -> CoverageSpan {
+    let (start, end) = (Int32(columns.lowerBound), Int32(columns.upperBound))
+    return CoverageSpan(start: start, solidStart: start, solidEnd: end, end: end)
+  }
+
+  var columns: Range<Int> { Int(start)..<Int(end) }
+  var solid: Range<Int> { Int(solidStart)..<Int(solidEnd) }
+
+  /// The part in `columns`, which are some of the span's.
+  func cut(to columns: Range<Int>) -> CoverageSpan {
+    var part = self
+    (part.start, part.end) = (Int32(columns.lowerBound), Int32(columns.upperBound))
+    part.solidStart = min(max(solidStart, part.start), part.end)
+    part.solidEnd = max(min(solidEnd, part.end), part.solidStart)
+    return part
+  }
+}
+
+/// How much of each pixel of some rows is covered: 0 (not at all) to 255 (wholly).
+///
+/// Only the pixels that are covered in part take memory, a byte each; so cost follows the length of an outline
+/// and not its area.
+struct CoverageSpans: ~Copyable {
+  /// Fewer wholly covered pixels in a row are kept as bytes.
+  private static let shortestSolid = 4
+  /// Up to so many uncovered pixels are kept as bytes rather than that a span ends there.
+  private static let longestGap = 16
+
+  private var spans = Arena<CoverageSpan>()
+  private var rowEnds = Arena<Int32>()
+  private(set) var bytes = Arena<UInt8>()
+  private(set) var rows = 0..<0
+  private var current = CoverageSpan.whole(0..<0)
+  private var isOpen = false
+
+  var isEmpty: Bool { spans.count == 0 }
+
+  /// Empties the list; rows are appended next, from the first of `rows` on.
+  mutating func begin(rows: Range<Int>) {
+    self.rows = rows
+    spans.removeAll()
+    rowEnds.removeAll()
+    bytes.removeAll()
+  }
+
+  /// Covers every row wholly in the same columns.
+  mutating func fill(_ rectangle: PixelRect) {
+    begin(rows: rectangle.minY..<rectangle.maxY)
+    for _ in rows {
+      spans.append(.whole(rectangle.minX..<rectangle.maxX))
+      rowEnds.append(Int32(spans.count))
+    }
+  }
+
+  /// Appends `coverage` for a stretch of the row in work, to the right of what it has.
+  mutating func append(_ columns: Range<Int>, coverage: UInt8) {
+    guard coverage > 0 else { return }
+    let (start, end) = (Int32(columns.lowerBound), Int32(columns.upperBound))
+    let isSolid = coverage == 255 && columns.count >= CoverageSpans.shortestSolid
+    if isOpen, columns.lowerBound - Int(current.end) > CoverageSpans.longestGap { endSpan() }
+    if isOpen, isSolid, current.solidStart < current.solidEnd { endSpan() }
+    if !isOpen {
+      let place = Int32(bytes.count) - start
+      current = CoverageSpan(
+        start: start, solidStart: start, solidEnd: start, end: start, head: place, tail: place)
+      isOpen = true
+    }
+    bytes.append(0, times: columns.lowerBound - Int(current.end))
+    if isSolid {
+      (current.solidStart, current.solidEnd) = (start, end)
+      current.tail = Int32(bytes.count) - end
+    } else {
+      bytes.append(coverage, times: columns.count)
+    }
+    current.end = end
+  }
+
+  /// Ends the row in work.
+  mutating func endRow() {
+    endSpan()
+    rowEnds.append(Int32(spans.count))
+  }
+
+  private mutating func endSpan() {
+    guard isOpen else { return }
+    if current.solidStart == current.solidEnd {
+      (current.solidStart, current.solidEnd) = (current.end, current.end)
+    }
+    spans.append(current)
+    isOpen = false
+  }
+
+  /// The indices of the spans of row `y`, one of `rows`.
+  func indices(ofRow y: Int) -> Range<Int> {
+    let row = y - rows.lowerBound
+    return (row == 0 ? 0 : Int(rowEnds[row - 1]))..<Int(rowEnds[row])
+  }
+
+  subscript(index: Int) -> CoverageSpan { spans[index] }
+
+  /// The coverage of column `x` of a span.
+  @inline(__always)
+  func coverage(_ span: CoverageSpan, _ x: Int) -> UInt8 {
+    if x < Int(span.solidStart) { return bytes[Int(span.head) + x] }
+    return x < Int(span.solidEnd) ? 255 : bytes[Int(span.tail) + x]
+  }
+}
+
+extension CoverageSpans {
+  /// Becomes the product of two coverages, each pixel's rounded, in the rows that both have.
+  mutating func setToProduct(_ a: borrowing CoverageSpans, _ b: borrowing CoverageSpans) {
+    begin(rows: a.rows.clamped(to: b.rows))
+    for y in rows {
+      var (first, second) = (a.indices(ofRow: y), b.indices(ofRow: y))
+      while let i = first.first, let j = second.first {
+        appendProduct(a, a[i], b, b[j])
+        if a[i].end <= b[j].end { first.removeFirst() }
+        if b[j].end <= a[i].end { second.removeFirst() }
+      }
+      endRow()
+    }
+  }
+
+  private mutating func appendProduct(
+    _ a: borrowing CoverageSpans, _ span: CoverageSpan, _ b: borrowing CoverageSpans, _ other: CoverageSpan
+  ) {
+    let columns = span.columns.clamped(to: other.columns)
+    let solid = span.solid.clamped(to: other.solid).clamped(to: columns)
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      if x == solid.lowerBound, !solid.isEmpty {
+        append(solid, coverage: 255)
+        x = solid.upperBound
+      } else {
+        let product = UInt32(a.coverage(span, x)) * UInt32(b.coverage(other, x))
+        append(x..<x + 1, coverage: UInt8(truncatingIfNeeded: PixelMath.divided255(product)))
+        x += 1
+      }
+    }
+  }
+}

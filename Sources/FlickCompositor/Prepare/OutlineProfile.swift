@@ -1,0 +1,115 @@
+import FlickGeometry
+
+/// What is known of an outline in each band of a grid without rasterising it there.
+struct OutlineProfile: Sendable {
+  struct Band: Hashable, Sendable {
+    /// No column outside is touched.
+    var outer = 0..<0
+    /// Every column is wholly covered in all rows of the band.
+    var inner = 0..<0
+  }
+
+  /// The first band that the outline touches, and how it lies in this one and those after it.
+  private let firstBand: Int
+  private let bands: [Band]
+
+  init(_ outline: Outline, in grid: TileGrid) {
+    let bounds = outline.bounds.intersection(grid.bounds)
+    guard !bounds.isEmpty else {
+      (firstBand, bands) = (0, [])
+      return
+    }
+    let range = grid.bands(of: bounds.minY..<bounds.maxY)
+    firstBand = range.lowerBound
+    if outline.contours.count == 1, outline.contours[0].isMonotone {
+      bands = OutlineProfile.bands(range, between: outline.edges, in: grid)
+    } else {
+      bands = OutlineProfile.bands(range, around: outline.contours, in: grid)
+    }
+  }
+
+  /// How the outline lies in a band; empty where it does not reach.
+  subscript(band: Int) -> Band {
+    let index = band - firstBand
+    return index >= 0 && index < bands.count ? bands[index] : Band()
+  }
+
+  /// Whether all pixels of `rectangle`, which is not empty, are wholly covered.
+  func holds(_ rectangle: PixelRect, in grid: TileGrid) -> Bool {
+    grid.bands(of: rectangle.minY..<rectangle.maxY).allSatisfy { band in
+      let inner = self[band].inner
+      return inner.lowerBound <= rectangle.minX && rectangle.maxX <= inner.upperBound
+    }
+  }
+
+  private static func bands(
+    _ range: Range<Int>, around contours: [Outline.Contour], in grid: TileGrid
+  ) -> [Band] {
+    var boxes = [PixelRect](repeating: .empty, count: range.count)
+    for contour in contours {
+      let bounds = contour.bounds.intersection(grid.bounds)
+      if bounds.isEmpty { continue }
+      for band in grid.bands(of: bounds.minY..<bounds.maxY) {
+        boxes[band - range.lowerBound] = boxes[band - range.lowerBound].union(bounds)
+      }
+    }
+    return boxes.map { Band(outer: $0.minX..<$0.maxX) }
+  }
+
+  private static func bands(_ range: Range<Int>, between edges: [Edge], in grid: TileGrid) -> [Band] {
+    var sides = [(down: Side, up: Side)](repeating: (Side(), Side()), count: range.count)
+    for edge in edges {
+      let top = max(Int(edge.y0) >> Subpixel.bits, 0)
+      let bottom = min((Int(edge.y1) - 1) >> Subpixel.bits, grid.size.height - 1)
+      guard top <= bottom else { continue }
+      for band in grid.bands(of: top..<bottom + 1) {
+        let rows = grid.bounds(ofBand: band)
+        let i = band - range.lowerBound
+        if edge.winding > 0 { sides[i].down.add(edge, in: rows) } else { sides[i].up.add(edge, in: rows) }
+      }
+    }
+    return zip(range, sides).map { band, sides in
+      Band(between: sides.down, sides.up, in: grid.bounds(ofBand: band))
+    }
+  }
+}
+
+/// The edges of one direction in a band: of a contour that goes once down and once up, one of its two sides.
+private struct Side {
+  /// Subpixels.
+  var minX = Int.max
+  var maxX = Int.min
+  var height = 0
+
+  mutating func add(_ edge: Edge, in band: PixelRect) {
+    let top = max(Int(edge.y0), band.minY << Subpixel.bits)
+    let bottom = min(Int(edge.y1), band.maxY << Subpixel.bits)
+    guard top < bottom else { return }
+    let (a, b) = (edge.x(at: top), edge.x(at: bottom))
+    // Rounded down: the edge itself may lie up to one subpixel further right.
+    minX = min(minX, a, b)
+    maxX = max(maxX, a + 1, b + 1)
+    height += bottom - top
+  }
+}
+
+extension OutlineProfile.Band {
+  /// Between two sides, in pixels: whatever either touches, and what lies between them all the way down.
+  fileprivate init(between a: Side, _ b: Side, in band: PixelRect) {
+    guard a.height > 0, b.height > 0 else { return }
+    let columns = 0...band.maxX
+    outer = columns.pixels(from: min(a.minX, b.minX), below: max(a.maxX, b.maxX) + Subpixel.one - 1)
+    guard min(a.height, b.height) == band.height << Subpixel.bits else { return }
+    let (left, right) = a.maxX <= b.minX ? (a, b) : (b, a)
+    inner = columns.pixels(from: left.maxX + Subpixel.one - 1, below: right.minX)
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The pixels from one subpixel position to another, both rounded down, as far as they are in the range.
+  fileprivate func pixels(from start: Int, below end: Int) -> Range<Int> {
+    let first = Swift.min(Swift.max(start >> Subpixel.bits, lowerBound), upperBound)
+    let last = Swift.min(Swift.max(end >> Subpixel.bits, lowerBound), upperBound)
+    return first..<Swift.max(first, last)
+  }
+}

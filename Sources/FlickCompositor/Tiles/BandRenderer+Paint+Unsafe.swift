@@ -1,0 +1,160 @@
+// Unsafe code: pixels and coverages are handed to the kernels as pointers that live for one call.
+
+extension BandRenderer {
+  /// Paints planned draws, the last of them first.
+  mutating func paint(_ draws: Range<Int>, into target: PixelRows, depth: Int) {
+    var index = draws.upperBound
+    while index > draws.lowerBound {
+      index -= 1
+      let draw = plan.draws[index]
+      guard let item = draw.item else {
+        clear(draw.pieces, target)
+        continue
+      }
+      switch item.content {
+      case .area(_, let paint):
+        self.paint(paint, draw.pieces, opacity: item.opacity, isOpaque: item.isOpaque, target)
+      case .group(_, let mask):
+        let layer = layers[depth + 1].rows.numbered(from: band.minY)
+        self.paint(draw.firstChild..<index, into: layer, depth: depth + 1)
+        if let mask { fade(draw.pieces, of: layer, by: mask) }
+        composite(layer, draw.pieces, opacity: item.opacity, target)
+        index = draw.firstChild
+      }
+    }
+  }
+
+  private func clear(_ pieces: Range<Int>, _ target: PixelRows) {
+    for i in pieces {
+      let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
+      unsafe target.pixel(Int(span.start), y).update(repeating: 0, count: span.columns.count)
+    }
+  }
+
+  private func paint(
+    _ paint: PreparedPaint, _ pieces: Range<Int>, opacity: UInt32, isOpaque: Bool, _ target: PixelRows
+  ) {
+    switch paint {
+    case .solid(let color):
+      self.paint(PixelMath.scaled(color, by: opacity), pieces, target)
+    case .gradient(let paint):
+      unsafe self.paint(pieces, opacity: opacity, isOpaque: isOpaque, target) { row, x, y, count in
+        unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: paint)
+      }
+    case .texture(let paint):
+      unsafe self.paint(pieces, opacity: opacity, isOpaque: isOpaque, target) { row, x, y, count in
+        unsafe TextureKernel.fill(row, x: x, y: y, count: count, from: paint)
+      }
+    case .shadow(let paint):
+      unsafe self.paint(pieces, opacity: opacity, isOpaque: false, target) { row, x, y, count in
+        unsafe ShadowKernel.fill(row, x: x, y: y, count: count, from: paint)
+      }
+    }
+  }
+
+  /// Multiplies a layer by the alpha of a gradient.
+  private func fade(_ pieces: Range<Int>, of layer: PixelRows, by gradient: GradientPaint) {
+    let row = unsafe paintRow.rows.pixel(0, 0)
+    for i in pieces {
+      let (x, y) = (Int(plan.pieces[i].span.start), Int(plan.pieces[i].y))
+      let count = plan.pieces[i].span.columns.count
+      unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: gradient)
+      let pixels = unsafe layer.pixel(x, y)
+      for i in 0..<count { unsafe pixels[i] = PixelMath.scaled(pixels[i], by: PixelMath.alpha(row[i])) }
+    }
+  }
+}
+
+// MARK: - Stretches of rows
+
+extension BandRenderer {
+  private typealias Pixels = UnsafeMutablePointer<UInt32>
+
+  /// One colour.
+  private func paint(_ color: UInt32, _ pieces: Range<Int>, _ target: PixelRows) {
+    for i in pieces {
+      let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
+      unsafe BlendKernel.blend(
+        color, covering: coverages(span, span.start), over: target.pixel(Int(span.start), y),
+        count: Int(span.solidStart - span.start))
+      unsafe BlendKernel.blend(color, over: target.pixel(Int(span.solidStart), y), count: span.solid.count)
+      unsafe BlendKernel.blend(
+        color, covering: coverages(span, span.solidEnd), over: target.pixel(Int(span.solidEnd), y),
+        count: Int(span.end - span.solidEnd))
+    }
+  }
+
+  /// Composites one layer over another.
+  private func composite(_ layer: PixelRows, _ pieces: Range<Int>, opacity: UInt32, _ target: PixelRows) {
+    for i in pieces {
+      let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
+      unsafe blend(layer.pixel(Int(span.start), y), span, y, opacity: opacity, target)
+    }
+  }
+
+  /// What `fill` gives for a stretch of a row: a pointer to its first pixel, that pixel's column and row, their number.
+  @inline(__always)
+  private func paint(
+    _ pieces: Range<Int>, opacity: UInt32, isOpaque: Bool, _ target: PixelRows,
+    fill: (Pixels, Int, Int, Int) -> Void
+  ) {
+    let row = unsafe paintRow.rows.pixel(0, 0)
+    for i in pieces {
+      let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
+      let (x, count) = (Int(span.start), span.columns.count)
+      if isOpaque, !span.solid.isEmpty {
+        saveEnds(of: span, y, target)
+        unsafe fill(target.pixel(x, y), x, y, count)
+        blendEnds(of: span, y, target)
+      } else {
+        unsafe fill(row, x, y, count)
+        unsafe blend(row, span, y, opacity: opacity, target)
+      }
+    }
+  }
+
+  /// Blends a stretch of pixels that starts at `source`.
+  private func blend(
+    _ source: Pixels, _ span: CoverageSpan, _ y: Int, opacity: UInt32, _ target: PixelRows
+  ) {
+    let (head, solid) = (Int(span.solidStart - span.start), span.solid.count)
+    unsafe BlendKernel.blend(
+      source, times: opacity, covering: coverages(span, span.start), over: target.pixel(Int(span.start), y),
+      count: head)
+    unsafe BlendKernel.blend(
+      source + head, times: opacity, over: target.pixel(Int(span.solidStart), y), count: solid)
+    unsafe BlendKernel.blend(
+      source + (head + solid), times: opacity, covering: coverages(span, span.solidEnd),
+      over: target.pixel(Int(span.solidEnd), y), count: Int(span.end - span.solidEnd))
+  }
+
+  /// Keeps what lies under the partly covered ends of a span that is about to be painted over.
+  private func saveEnds(of span: CoverageSpan, _ y: Int, _ target: PixelRows) {
+    let head = Int(span.solidStart - span.start)
+    let saved = unsafe savedRow.rows.pixel(0, 0)
+    unsafe saved.update(from: target.pixel(Int(span.start), y), count: head)
+    unsafe (saved + head).update(
+      from: target.pixel(Int(span.solidEnd), y), count: Int(span.end - span.solidEnd))
+  }
+
+  /// Puts back what lay under the ends and blends over it, as far as they are covered, what has been painted.
+  private func blendEnds(of span: CoverageSpan, _ y: Int, _ target: PixelRows) {
+    let head = Int(span.solidStart - span.start)
+    let saved = unsafe savedRow.rows.pixel(0, 0)
+    unsafe blendEnd(target.pixel(Int(span.start), y), over: saved, coverages(span, span.start), count: head)
+    unsafe blendEnd(
+      target.pixel(Int(span.solidEnd), y), over: saved + head, coverages(span, span.solidEnd),
+      count: Int(span.end - span.solidEnd))
+  }
+
+  private func blendEnd(_ pixels: Pixels, over saved: Pixels, _ coverages: UnsafePointer<UInt8>, count: Int) {
+    guard count > 0 else { return }
+    unsafe BlendKernel.blend(pixels, times: 255, covering: coverages, over: saved, count: count)
+    unsafe pixels.update(from: saved, count: count)
+  }
+
+  /// The coverages of a span from column `x` on, which is one of its first or last ones.
+  private func coverages(_ span: CoverageSpan, _ x: Int32) -> UnsafePointer<UInt8> {
+    unsafe UnsafePointer(plan.bytes.base + Int(x < span.solidStart ? span.head + x : span.tail + x))
+  }
+}

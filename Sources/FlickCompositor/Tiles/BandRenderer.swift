@@ -1,0 +1,178 @@
+import FlickGeometry
+
+/// Draws one band after another with the same buffers; every worker has its own.
+///
+/// A band is planned from the front to the back: of every item only those stretches are kept that nothing opaque in
+/// front of it hides, and what lies behind costs nothing any more. Then the stretches are painted from the back to
+/// the front. So every pixel goes through the same steps as if all items were painted whole, but for those whose
+/// outcome is painted over entirely.
+struct BandRenderer: ~Copyable {
+  private let grid: TileGrid
+  /// Whether hidden stretches are left out; if not, all is painted.
+  private let hidesCovered: Bool
+  private let rasteriser: CoverageRasteriser
+  /// What the item in work covers.
+  private var mask = CoverageSpans()
+  /// What `clips` let through together.
+  private var clipMask = CoverageSpans()
+  private var clips: [PreparedClip] = []
+  private var nextClipMask = CoverageSpans()
+  private var product = CoverageSpans()
+  private(set) var plan = BandPlan()
+  /// For every depth of nested groups, the pixels that are still to be covered; those of the picture first.
+  private var remaining: [PixelSet] = []
+  /// The pixels of groups, by depth; those of depth 0 are the target's.
+  private(set) var layers: [PixelMemory] = []
+  /// The paint of a row, and what lay under it.
+  let paintRow: PixelMemory
+  let savedRow: PixelMemory
+  private(set) var band = PixelRect.empty
+  private var bandIndex = 0
+
+  init(_ grid: TileGrid, hidesCovered: Bool = true) {
+    self.grid = grid
+    self.hidesCovered = hidesCovered
+    rasteriser = CoverageRasteriser(width: grid.size.width, height: grid.bandHeight)
+    paintRow = PixelMemory(width: grid.size.width, rows: 1)
+    savedRow = PixelMemory(width: grid.size.width, rows: 1)
+  }
+
+  /// Draws what `items` (back to front, all that touch the band) show in a band of `target`.
+  mutating func render(_ items: [PreparedItem], band index: Int, into target: PixelRows) {
+    (band, bandIndex) = (grid.bounds(ofBand: index), index)
+    clips = []
+    plan.removeAll()
+    let whole = begin(depth: 0)
+    for y in 0..<band.height { whole.insert(row: y, 0..<band.width) }
+    plan(items, depth: 0)
+    paint(0..<plan.draws.count, into: target, depth: 0)
+  }
+
+  /// The pixels still to be covered at a depth: none yet.
+  private mutating func begin(depth: Int) -> PixelSet {
+    while remaining.count <= depth {
+      remaining.append(PixelSet(width: grid.size.width, rows: grid.bandHeight))
+      layers.append(PixelMemory(width: grid.size.width, rows: grid.bandHeight))
+    }
+    remaining[depth].removeAll()
+    return remaining[depth]
+  }
+}
+
+// MARK: - Planning
+
+extension BandRenderer {
+  /// Plans `items` where pixels of their depth remain, and then the clearing of what no opaque one has covered.
+  private mutating func plan(_ items: [PreparedItem], depth: Int) {
+    let remaining = remaining[depth]
+    for item in items.reversed() {
+      if remaining.isEmpty { return }
+      let window = window(of: item)
+      guard !window.isEmpty, remaining.intersects(rows: rows(of: window), columns: window.columns),
+        cover(item, window)
+      else { continue }
+      plan(item, remaining, depth: depth)
+    }
+    planClearing(remaining)
+  }
+
+  private mutating func plan(_ item: PreparedItem, _ remaining: PixelSet, depth: Int) {
+    let counts = (draws: plan.draws.count, pieces: plan.pieces.count)
+    planPieces(in: remaining)
+    let pieces = counts.pieces..<plan.pieces.count
+    guard !pieces.isEmpty else { return }
+    if case .group(let children, _) = item.content {
+      let inner = begin(depth: depth + 1)
+      for i in pieces { inner.insert(row: Int(plan.pieces[i].y) - band.minY, plan.pieces[i].span.columns) }
+      plan(children, depth: depth + 1)
+      if !plan.draws[counts.draws...].contains(where: { $0.item != nil }) {
+        return plan.shorten(draws: counts.draws, pieces: counts.pieces)
+      }
+      if hidesCovered, item.isOpaque { hide(pieces, from: remaining, unlessIn: inner) }
+    } else if hidesCovered, item.isOpaque {
+      hide(pieces, from: remaining)
+    }
+    plan.append(BandPlan.Draw(item: item, pieces: pieces, firstChild: counts.draws))
+  }
+
+  /// The pixels of the band that an item may touch.
+  private func window(of item: PreparedItem) -> PixelRect {
+    var window = item.bounds.intersection(band)
+    if let outer = item.profile?[bandIndex].outer {
+      window.minX = max(window.minX, outer.lowerBound)
+      window.maxX = min(window.maxX, outer.upperBound)
+    }
+    return window
+  }
+
+  private func rows(of window: PixelRect) -> Range<Int> { window.minY - band.minY..<window.maxY - band.minY }
+
+  /// The parts of the mask that remain to be drawn.
+  private mutating func planPieces(in remaining: PixelSet) {
+    for y in mask.rows {
+      for i in mask.indices(ofRow: y) {
+        let span = mask[i]
+        remaining.forEachRun(row: y - band.minY, in: span.columns) { columns in
+          plan.appendPiece(y: y, columns, of: span, mask.bytes)
+        }
+      }
+    }
+  }
+
+  private mutating func planClearing(_ remaining: PixelSet) {
+    let start = plan.pieces.count
+    for y in band.minY..<band.maxY {
+      remaining.forEachRun(row: y - band.minY, in: 0..<band.width) { plan.appendPiece(y: y, $0) }
+    }
+    guard plan.pieces.count > start else { return }
+    plan.append(BandPlan.Draw(item: nil, pieces: start..<plan.pieces.count, firstChild: plan.draws.count))
+  }
+
+  private func hide(_ pieces: Range<Int>, from remaining: PixelSet) {
+    for i in pieces { remaining.remove(row: Int(plan.pieces[i].y) - band.minY, plan.pieces[i].span.solid) }
+  }
+
+  /// A group hides what its items have covered.
+  private func hide(_ pieces: Range<Int>, from remaining: PixelSet, unlessIn inner: PixelSet) {
+    for i in pieces {
+      remaining.remove(
+        row: Int(plan.pieces[i].y) - band.minY, plan.pieces[i].span.solid, missingFrom: inner)
+    }
+  }
+}
+
+// MARK: - Coverage
+
+extension BandRenderer {
+  /// Sets the mask to what the item covers of `window` within its clips; false when that is nothing.
+  private mutating func cover(_ item: PreparedItem, _ window: PixelRect) -> Bool {
+    if case .area(let outline, _) = item.content, !isInside(item.profile, window) {
+      rasteriser.rasterise(outline, window: window, into: &mask)
+    } else {
+      mask.fill(window)
+    }
+    if item.clips.contains(where: { !isInside($0.profile, window) }) {
+      combine(item.clips)
+      product.setToProduct(mask, clipMask)
+      swap(&mask, &product)
+    }
+    return !mask.isEmpty
+  }
+
+  private func isInside(_ profile: OutlineProfile?, _ window: PixelRect) -> Bool {
+    guard let inner = profile?[bandIndex].inner else { return false }
+    return inner.lowerBound <= window.minX && window.maxX <= inner.upperBound
+  }
+
+  /// Sets the clips' mask to the product of their coverages in the band.
+  private mutating func combine(_ wanted: [PreparedClip]) {
+    if clips.elementsEqual(wanted, by: ===) { return }
+    clips = wanted
+    rasteriser.rasterise(wanted[0].outline, window: band, into: &clipMask)
+    for clip in wanted.dropFirst() {
+      rasteriser.rasterise(clip.outline, window: band, into: &nextClipMask)
+      product.setToProduct(clipMask, nextClipMask)
+      swap(&clipMask, &product)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import FlickGeometry
+import FlickLayers
+
+/// Display lists of many large things, most of them opaque, over and in each other: where much is hidden.
+struct CrowdedScene {
+  static let canvas = Size(40, 32)
+  var random: SplitMix
+
+  init(seed: UInt64) { random = SplitMix(seed: seed) }
+
+  mutating func list() -> DisplayList {
+    DisplayList(canvas: CrowdedScene.canvas, items: items(3 + random.next() % 12, depth: 0))
+  }
+
+  /// The same list with a few items moved, recoloured, taken away, added or exchanged.
+  mutating func changed(_ list: DisplayList) -> DisplayList {
+    var list = list
+    for _ in 0..<random.next() % 4 where !list.items.isEmpty {
+      let i = Int(random.next() % UInt64(list.items.count))
+      switch random.next() % 5 {
+      case 0: list.items[i].matrix = list.items[i].matrix.translatedBy(x: 8 * random.unit() - 4, y: 3, z: 0)
+      case 1: list.items[i].opacity = oneIn(2) ? 1 : random.unit()
+      case 2: list.items.remove(at: i)
+      case 3: list.items.insert(item(depth: 0), at: i)
+      default: list.items.swapAt(i, 0)
+      }
+    }
+    return list
+  }
+
+  private mutating func items(_ count: UInt64, depth: Int) -> [DisplayItem] {
+    (0..<count).map { _ in item(depth: depth) }
+  }
+
+  private mutating func item(depth: Int) -> DisplayItem {
+    let bounds = rect()
+    return DisplayItem(
+      path: "", bounds: bounds, matrix: matrix(), opacity: oneIn(6) ? random.unit() : 1,
+      clips: oneIn(5) ? [clip()] + (oneIn(3) ? [clip()] : []) : [], content: content(bounds, depth: depth))
+  }
+
+  private mutating func content(_ bounds: Rect, depth: Int) -> DisplayItem.Content {
+    let shape = RoundedRect(bounds, radius: oneIn(2) ? 0 : 6 * random.unit())
+    switch random.next() % (depth < 2 ? 12 : 8) {
+    case 0...3: return .fill(.color(color()), shape)
+    case 4: return .fill(.gradient(gradient()), shape)
+    case 5: return .image(name: oneIn(3) ? "picture" : "photo", source: Rect(x: 0, y: 0, width: 1, height: 1))
+    case 6: return .shadow(color(), radius: 3 * random.unit(), shape)
+    case 7: return .border(color(), width: 3 * random.unit(), shape)
+    case 8, 9, 10: return .group(items(1 + random.next() % 4, depth: depth + 1), oneIn(3) ? mask(shape) : nil)
+    default: return .raster(items(1 + random.next() % 3, depth: depth + 1), scale: 1 + random.unit())
+    }
+  }
+
+  private mutating func mask(_ shape: RoundedRect) -> Mask {
+    oneIn(2) ? .gradient(gradient()) : .roundedRect(shape)
+  }
+
+  private mutating func clip() -> Clip {
+    Clip(.roundedRect(RoundedRect(rect(), radius: 4 * random.unit())), matrix: matrix())
+  }
+
+  private mutating func gradient() -> Gradient {
+    Gradient(oneIn(2) ? .linear : .radial, from: Point(random.unit(), 0), colors: [color(), color()])
+  }
+
+  private mutating func color() -> Color {
+    Color(
+      red: random.unit(), green: random.unit(), blue: random.unit(), alpha: oneIn(4) ? random.unit() : 1)
+  }
+
+  /// From specks to what covers the canvas, on whole points or between them.
+  private mutating func rect() -> Rect {
+    let size = oneIn(8) ? 2.0 : 44.0
+    let values = [
+      40 * random.unit() - 12, 32 * random.unit() - 12, size * random.unit(), size * random.unit(),
+    ]
+    let v = oneIn(2) ? values.map { $0.rounded() } : values
+    return Rect(x: v[0], y: v[1], width: v[2], height: v[3])
+  }
+
+  private mutating func matrix() -> Transform3D {
+    switch random.next() % 6 {
+    case 0...2: return .identity
+    case 3: return Transform3D(translationX: 9 * random.unit(), y: 9 * random.unit())
+    case 4: return Transform3D(rotationZ: random.unit() - 0.5).about(Point(20, 16))
+    default:
+      return Transform3D(rotationX: 2 * random.unit() - 1).concatenating(
+        Transform3D(rotationY: random.unit() - 0.5)
+      )
+      .concatenating(Transform3D(perspectiveDistance: 40)).about(Point(20, 16))
+    }
+  }
+
+  private mutating func oneIn(_ count: UInt64) -> Bool { random.next() % count == 0 }
+}
