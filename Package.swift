@@ -16,6 +16,22 @@ let strict: [SwiftSetting] = [
 let optimised: [SwiftSetting] =
   strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"])]
 
+/// The kernels' folder is compiled once more for each further instruction level, under the name of a symbolic link to
+/// it; the processor decides at run time.
+func level(_ architecture: String) -> [SwiftSetting] {
+  optimised + [.unsafeFlags(["-Xcc", "-march=\(architecture)"])]
+}
+#if arch(x86_64)
+  let levels: [Target] = [
+    .target(
+      name: "FlickKernelsV3", dependencies: ["FlickKernels", "CSIMD"], swiftSettings: level("x86-64-v3"))
+  ]
+  let levelNames: [Target.Dependency] = ["FlickKernelsV3"]
+#else
+  let levels: [Target] = []
+  let levelNames: [Target.Dependency] = []
+#endif
+
 let package = Package(
   name: "flickbook",
   products: [
@@ -35,6 +51,11 @@ let package = Package(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
 
+    // The loops over pixels, for each instruction level.
+    .systemLibrary(name: "CSIMD"),
+    .target(name: "FlickKernels", dependencies: ["CSIMD"], swiftSettings: optimised),
+    .target(name: "FlickKernelsSIMD", dependencies: ["FlickKernels", "CSIMD"], swiftSettings: optimised),
+
     // The pipeline, in order. An arrow never points back.
     .target(name: "FlickGeometry", swiftSettings: optimised),
     .target(name: "FlickMotion", dependencies: ["FlickGeometry"], swiftSettings: strict),
@@ -47,7 +68,9 @@ let package = Package(
       dependencies: ["FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "Yams"],
       swiftSettings: strict),
     .target(
-      name: "FlickCompositor", dependencies: ["FlickGeometry", "FlickLayers", "CPango"],
+      name: "FlickCompositor",
+      dependencies: ["FlickGeometry", "FlickLayers", "FlickKernels", "FlickKernelsSIMD", "CPango"]
+        + levelNames,
       swiftSettings: optimised),
     .target(
       name: "FlickVideo",
@@ -57,7 +80,7 @@ let package = Package(
       name: "Flickbook",
       dependencies: [
         "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene",
-        "FlickCompositor", "FlickVideo",
+        "FlickKernels", "FlickCompositor", "FlickVideo",
       ],
       swiftSettings: strict),
     .target(
@@ -70,13 +93,17 @@ let package = Package(
     .executableTarget(
       name: "FlickbookTool",
       dependencies: [
-        "Flickbook", "FlickbookBench", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo",
+        "Flickbook", "FlickbookBench", "FlickScene", "FlickEffects", "FlickKernels", "FlickCompositor",
+        "FlickVideo",
         "FlickMotion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
     // Tests, a target a module.
+    .testTarget(
+      name: "FlickKernelsTests", dependencies: ["FlickKernels", "FlickCompositor"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlickGeometryTests", dependencies: ["FlickGeometry"], swiftSettings: strict),
     .testTarget(
@@ -97,7 +124,8 @@ let package = Package(
       exclude: ["BadScenes", "GoodScenes", "SceneFolder"], swiftSettings: strict),
     .testTarget(
       name: "FlickCompositorTests",
-      dependencies: ["FlickCompositor", "FlickLayers", "FlickGeometry"], swiftSettings: strict),
+      dependencies: ["FlickCompositor", "FlickKernels", "FlickLayers", "FlickGeometry"], swiftSettings: strict
+    ),
     .testTarget(
       name: "FlickVideoTests",
       dependencies: ["FlickVideo", "FlickCompositor", "FlickMotion", "FlickGeometry"],
@@ -116,6 +144,6 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "FlickbookToolTests", dependencies: ["FlickbookTool"], swiftSettings: strict),
-  ]
+      name: "FlickbookToolTests", dependencies: ["FlickbookTool", "FlickKernels"], swiftSettings: strict),
+  ] + levels
 )

@@ -1,9 +1,10 @@
 public import FlickGeometry
+public import FlickKernels
 public import FlickLayers
 
 /// Turns display lists into pictures: premultiplied 8-bit RGBA, antialiased by exact areas, seen in perspective.
 ///
-/// A picture depends on the display list, the size and the scale alone; threads, tiles and the cache's state
+/// A picture depends on the display list, the size and the scale alone; threads, instructions, tiles and the cache's state
 /// leave every byte as it is. Any number of threads may share a compositor.
 ///
 ///     let compositor = Compositor(size: size, scale: 2, images: images, text: text)
@@ -15,14 +16,16 @@ public struct Compositor: Sendable {
   public let scale: Double
   private let contents: ContentSource
 
-  /// - Parameter cache: May be shared by compositors of the same images and text.
+  /// - Parameters:
+  ///   - cache: May be shared by compositors of the same images and text.
+  ///   - level: Which instructions are used; the processor has to support them.
   public init(
     size: PixelSize, scale: Double, images: any ImageSource = NoImages(), text: any TextOutlines = NoText(),
-    cache: ContentCache = ContentCache()
+    cache: ContentCache = ContentCache(), level: InstructionLevel = .current
   ) {
     self.size = size
     self.scale = scale
-    contents = ContentSource(images: images, text: text, cache: cache)
+    contents = ContentSource(images: images, text: text, cache: cache, kernels: level.kernels)
   }
 
   /// Draws `list` into `frame`, which takes on the compositor's size. What no item covers is clear.
@@ -49,7 +52,8 @@ public struct Compositor: Sendable {
     let grid = TileGrid(size, bandHeight: bandHeight)
     let picture = Preparation.picture(of: list.items, in: space, grid: grid, contents: contents)
     unsafe frame.bytes.withUnsafeMutableBytes {
-      unsafe BandDispatch(threads: threads, hidesCovered: hidesCovered).render(picture, into: $0)
+      unsafe BandDispatch(kernels: contents.kernels, threads: threads, hidesCovered: hidesCovered)
+        .render(picture, into: $0)
     }
   }
 }

@@ -19,6 +19,7 @@ enum Main {
   /// Runs the command and answers what the process shall end with.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
+      try CPUOption.limit(by: ProcessInfo.processInfo.environment)
       var command = try FlickbookCommand.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickKernels
 import FlickLayers
 
 /// Where preparation finds textures and outlines: the sources, behind the cache.
@@ -6,6 +7,7 @@ struct ContentSource: Sendable {
   let images: any ImageSource
   let text: any TextOutlines
   let cache: ContentCache
+  let kernels: any Kernels.Type
 
   func image(named name: String) -> Texture? {
     texture(for: .image(name)) { images.image(named: name).map { Texture($0) } }
@@ -19,7 +21,7 @@ struct ContentSource: Sendable {
       let picture = Preparation.picture(of: items, in: space, grid: grid, contents: self)
       var pixels = [UInt32](repeating: 0, count: space.size.area)
       unsafe pixels.withUnsafeMutableBytes {
-        unsafe BandDispatch().render(picture, into: $0)
+        unsafe BandDispatch(kernels: kernels).render(picture, into: $0)
       }
       return Texture(Texture.Level(width: space.size.width, height: space.size.height, pixels: pixels))
     }

@@ -1,15 +1,16 @@
 public import FlickGeometry
+public import FlickKernels
 
-// Unsafe code: the planes and the picture are handed to the kernel as pointers that live for one call.
+// Unsafe code: rows of the picture and of the planes are handed to the kernels as pointers that live for one call.
 
 extension YUVFrame {
   /// `picture` over black, converted by BT.709; an odd last column or row is repeated to make the sides even.
-  public init(_ picture: PixelBuffer) {
+  public init(_ picture: PixelBuffer, level: InstructionLevel = .current) {
     guard let frame = YUVFrame(size: YUVFrame.size(for: picture.size)) else {
       preconditionFailure("both sides were rounded up to even")
     }
     self = frame
-    convert(picture)
+    convert(picture, level: level)
   }
 
   /// The smallest size with even sides that holds `size`.
@@ -23,16 +24,38 @@ extension YUVFrame {
   /// A chroma sample lies on the even columns, halfway between two rows: it averages three columns, weighted
   /// 1 2 1, of both rows. What lies beyond the picture's edge counts as the edge. Luma and chroma are rounded
   /// once, at the end.
-  public mutating func convert(_ picture: PixelBuffer) {
+  public mutating func convert(_ picture: PixelBuffer, level: InstructionLevel = .current) {
     precondition(YUVFrame.size(for: picture.size) == size, "picture and frame have the same size")
-    let (pairs, columns) = (size.height / 2, size.width / 2)
+    let (kernels, source) = (level.kernels, picture.size)
+    unsafe picture.bytes.withUnsafeBytes { bytes in
+      let pixels = unsafe bytes.assumingMemoryBound(to: UInt32.self)
+      for pair in 0..<size.height / 2 {
+        let upper = 2 * pair * source.width
+        let lower = min(2 * pair + 1, source.height - 1) * source.width
+        unsafe convert(
+          pixels[upper..<upper + source.width], pixels[lower..<lower + source.width], pair: pair, kernels)
+      }
+    }
+  }
+
+  /// Converts rows `2 pair` and `2 pair + 1`, neither of them empty.
+  private mutating func convert(
+    _ upper: Slice<UnsafeBufferPointer<UInt32>>, _ lower: Slice<UnsafeBufferPointer<UInt32>>, pair: Int,
+    _ kernels: any Kernels.Type
+  ) {
+    let (upper, lower) = unsafe (UnsafeBufferPointer(rebasing: upper), UnsafeBufferPointer(rebasing: lower))
+    let (start, chroma) = (2 * pair * size.width, pair * size.width / 2)
+    let width = size.width
     unsafe luma.withUnsafeMutableBufferPointer { luma in
       unsafe cb.withUnsafeMutableBufferPointer { cb in
         unsafe cr.withUnsafeMutableBufferPointer { cr in
-          unsafe picture.bytes.withUnsafeBufferPointer { bytes in
-            let kernel = unsafe YUVKernel(source: bytes, sourceSize: picture.size, luma: luma, cb: cb, cr: cr)
-            for pair in 0..<pairs { kernel.convertRows(pair: pair, columns: columns) }
-          }
+          unsafe kernels.convert(
+            RowPair(
+              upper: upper.baseAddress.unsafelyUnwrapped, lower: lower.baseAddress.unsafelyUnwrapped,
+              upperLeft: upper[0], lowerLeft: lower[0], count: upper.count,
+              upperLuma: luma.baseAddress.unsafelyUnwrapped + start,
+              lowerLuma: luma.baseAddress.unsafelyUnwrapped + start + width,
+              cb: cb.baseAddress.unsafelyUnwrapped + chroma, cr: cr.baseAddress.unsafelyUnwrapped + chroma))
         }
       }
     }

@@ -1,3 +1,5 @@
+import FlickKernels
+
 // Unsafe code: coverages are read from the list's own memory without checks, at places that the spans name.
 
 /// A covered stretch of a row: partly at its ends, wholly in between.

@@ -1,3 +1,5 @@
+import FlickKernels
+
 /// What an item's area is painted with, ready for the kernels.
 enum PreparedPaint: Sendable {
   /// One premultiplied colour.

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickKernels
 import FlickLayers
 
 /// A display item's projected outline and what fills it.

@@ -1,11 +1,13 @@
 import Dispatch
 import FlickGeometry
+import FlickKernels
 import Synchronization
 
 // Unsafe code: several threads write one picture, each its own bands, through a pointer that outlives them.
 
 /// Draws all bands of a picture, on one thread or on several; the pixels do not depend on which.
 struct BandDispatch {
+  var kernels: any Kernels.Type
   var threads = 1
   /// Whether what cannot be seen is left out; the pixels do not depend on it.
   var hidesCovered = true
@@ -20,7 +22,7 @@ struct BandDispatch {
     let bins = picture.itemsByBand
     let next = Atomic(0)
     @Sendable func work() {
-      var renderer = BandRenderer(grid, hidesCovered: hidesCovered)
+      var renderer = BandRenderer(grid, kernels: kernels, hidesCovered: hidesCovered)
       while true {
         let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard band < grid.bandCount else { return }

@@ -1,3 +1,5 @@
+import FlickKernels
+
 // Unsafe code: pixels and coverages are handed to the kernels as pointers that live for one call.
 
 extension BandRenderer {
@@ -59,8 +61,7 @@ extension BandRenderer {
       let (x, y) = (Int(plan.pieces[i].span.start), Int(plan.pieces[i].y))
       let count = plan.pieces[i].span.columns.count
       unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: gradient)
-      let pixels = unsafe layer.pixel(x, y)
-      for i in 0..<count { unsafe pixels[i] = PixelMath.scaled(pixels[i], by: PixelMath.alpha(row[i])) }
+      unsafe kernels.fade(layer.pixel(x, y), byAlphasOf: row, count: count)
     }
   }
 }
@@ -74,11 +75,11 @@ extension BandRenderer {
   private func paint(_ color: UInt32, _ pieces: Range<Int>, _ target: PixelRows) {
     for i in pieces {
       let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
-      unsafe BlendKernel.blend(
+      unsafe kernels.blend(
         color, covering: coverages(span, span.start), over: target.pixel(Int(span.start), y),
         count: Int(span.solidStart - span.start))
-      unsafe BlendKernel.blend(color, over: target.pixel(Int(span.solidStart), y), count: span.solid.count)
-      unsafe BlendKernel.blend(
+      unsafe kernels.blend(color, over: target.pixel(Int(span.solidStart), y), count: span.solid.count)
+      unsafe kernels.blend(
         color, covering: coverages(span, span.solidEnd), over: target.pixel(Int(span.solidEnd), y),
         count: Int(span.end - span.solidEnd))
     }
@@ -118,12 +119,12 @@ extension BandRenderer {
     _ source: Pixels, _ span: CoverageSpan, _ y: Int, opacity: UInt32, _ target: PixelRows
   ) {
     let (head, solid) = (Int(span.solidStart - span.start), span.solid.count)
-    unsafe BlendKernel.blend(
+    unsafe kernels.blend(
       source, times: opacity, covering: coverages(span, span.start), over: target.pixel(Int(span.start), y),
       count: head)
-    unsafe BlendKernel.blend(
+    unsafe kernels.blend(
       source + head, times: opacity, over: target.pixel(Int(span.solidStart), y), count: solid)
-    unsafe BlendKernel.blend(
+    unsafe kernels.blend(
       source + (head + solid), times: opacity, covering: coverages(span, span.solidEnd),
       over: target.pixel(Int(span.solidEnd), y), count: Int(span.end - span.solidEnd))
   }
@@ -149,7 +150,7 @@ extension BandRenderer {
 
   private func blendEnd(_ pixels: Pixels, over saved: Pixels, _ coverages: UnsafePointer<UInt8>, count: Int) {
     guard count > 0 else { return }
-    unsafe BlendKernel.blend(pixels, times: 255, covering: coverages, over: saved, count: count)
+    unsafe kernels.blend(pixels, times: 255, covering: coverages, over: saved, count: count)
     unsafe pixels.update(from: saved, count: count)
   }
 

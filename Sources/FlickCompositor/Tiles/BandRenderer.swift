@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickKernels
 
 /// Draws one band after another with the same buffers; every worker has its own.
 ///
@@ -8,6 +9,7 @@ import FlickGeometry
 /// outcome is painted over entirely.
 struct BandRenderer: ~Copyable {
   private let grid: TileGrid
+  let kernels: any Kernels.Type
   /// Whether hidden stretches are left out; if not, all is painted.
   private let hidesCovered: Bool
   private let rasteriser: CoverageRasteriser
@@ -29,8 +31,9 @@ struct BandRenderer: ~Copyable {
   private(set) var band = PixelRect.empty
   private var bandIndex = 0
 
-  init(_ grid: TileGrid, hidesCovered: Bool = true) {
+  init(_ grid: TileGrid, kernels: any Kernels.Type, hidesCovered: Bool = true) {
     self.grid = grid
+    self.kernels = kernels
     self.hidesCovered = hidesCovered
     rasteriser = CoverageRasteriser(width: grid.size.width, height: grid.bandHeight)
     paintRow = PixelMemory(width: grid.size.width, rows: 1)

@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickKernels
 import FlickLayers
 import FlickScene
 import FlickVideo
@@ -56,9 +57,16 @@ public struct Diagnosis: Sendable {
 
   private static var machine: [Finding] {
     [
-      fine("processor", Processor.current.description), fine("cores", "\(Processor.coreCount)"),
+      fine("processor", Processor.current.description), fine("instructions", instructions),
+      fine("cores", "\(Processor.coreCount)"),
       fine("quota", ProcessorQuota.current.map { "\(decimal($0.cores)) cores" } ?? "none"),
     ]
+  }
+
+  /// The level that the kernels run at, and the others that this processor has.
+  private static var instructions: String {
+    let others = InstructionLevel.available.filter { $0 != .current }.map(\.rawValue)
+    return "\(InstructionLevel.current.rawValue) (also \(others.joined(separator: ", ")))"
   }
 
   private static func fine(_ subject: String, _ value: String) -> Finding {

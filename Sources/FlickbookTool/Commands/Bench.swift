@@ -52,6 +52,8 @@ struct Bench: AsyncParsableCommand {
     transform: parseOutput)
   var export: String?
 
+  @OptionGroup var instructions: CPUOption
+
   func validate() throws {
     for name in names where !BenchSuite.names.contains(name) {
       throw ValidationError(

@@ -38,6 +38,8 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneOptions
 
+  @OptionGroup var instructions: CPUOption
+
   @Option(
     help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
     transform: parseRange)

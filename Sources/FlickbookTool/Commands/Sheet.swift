@@ -38,6 +38,8 @@ struct Sheet: AsyncParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
+  @OptionGroup var instructions: CPUOption
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 

@@ -37,6 +37,8 @@ struct Still: AsyncParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
+  @OptionGroup var instructions: CPUOption
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 

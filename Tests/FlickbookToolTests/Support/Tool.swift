@@ -15,10 +15,10 @@ struct Tool {
   /// - Parameter files: By path; folders are made as needed.
   init(_ files: [String: String] = [:]) throws { folder = try TemporaryFolder(files) }
 
-  /// Runs `flickbook` with `arguments` and waits for its end.
+  /// Runs `flickbook` with `arguments` and waits for its end; `environment` is added to ours.
   @discardableResult
-  func run(_ arguments: String..., input: String? = nil) throws -> Run {
-    try start(arguments, input: input).end()
+  func run(_ arguments: String..., input: String? = nil, environment: [String: String] = [:]) throws -> Run {
+    try RunningTool(Tool.program, arguments, in: folder, input: input, environment: environment).end()
   }
 
   /// Runs `flickbook` without waiting.
@@ -37,10 +37,14 @@ final class RunningTool {
   private let start = ContinuousClock.now
   private let logs: TemporaryFolder
 
-  init(_ program: String, _ arguments: [String], in folder: TemporaryFolder, input: String? = nil) throws {
+  init(
+    _ program: String, _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
+    environment: [String: String] = [:]
+  ) throws {
     logs = try TemporaryFolder(["input": input ?? "", "output": "", "errors": ""])
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle(forReadingAtPath: logs.path + "/input")
     process.standardOutput = FileHandle(forWritingAtPath: logs.path + "/output")

@@ -1,16 +1,16 @@
 /// Arithmetic on premultiplied pixels: four 8-bit channels in a word, red in the lowest byte, alpha in the
 /// highest. No channel exceeds alpha.
-package enum PixelMath {
+public enum PixelMath {
   /// `x / 255` rounded, exact for `x` in 0...65535.
-  @inline(__always)
-  package static func divided255(_ x: UInt32) -> UInt32 { ((x &+ 128) &* 257) >> 16 }
+  @inlinable @inline(__always)
+  public static func divided255(_ x: UInt32) -> UInt32 { ((x &+ 128) &* 257) >> 16 }
 
-  @inline(__always)
-  package static func alpha(_ pixel: UInt32) -> UInt32 { pixel >> 24 }
+  @inlinable @inline(__always)
+  public static func alpha(_ pixel: UInt32) -> UInt32 { pixel >> 24 }
 
   /// Every channel times `factor / 255`, rounded: two channels at a time, each in 16 bits of its own.
-  @inline(__always)
-  package static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
+  @inlinable @inline(__always)
+  public static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
     var redBlue = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080
     var greenAlpha = (pixel >> 8 & 0x00FF_00FF) &* factor &+ 0x0080_0080
     redBlue = (redBlue &+ (redBlue >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
@@ -20,13 +20,13 @@ package enum PixelMath {
 
   /// Source-over: `source + destination (1 - source alpha)`, the product rounded. It never exceeds 255, since
   /// a channel of the source is at most its alpha.
-  @inline(__always)
-  package static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+  @inlinable @inline(__always)
+  public static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scaled(destination, by: 255 &- alpha(source))
   }
 
   /// The pixel with each colour channel brought down to its alpha.
-  package static func premultipliedValid(_ pixel: UInt32) -> UInt32 {
+  public static func premultipliedValid(_ pixel: UInt32) -> UInt32 {
     let a = alpha(pixel)
     return min(pixel & 255, a) | min(pixel >> 8 & 255, a) << 8 | min(pixel >> 16 & 255, a) << 16 | a << 24
   }

@@ -1,0 +1,83 @@
+// Unsafe code: rows of pixels, coverages and planes are handed over as pointers that live for one call.
+
+/// The loops over pixels, compiled once for each ``InstructionLevel``.
+///
+/// Every level gives the same bytes: ``ScalarKernels`` are the readable specification, all others their twins. A
+/// kernel reads and writes `count` elements from each pointer on and nothing else, whatever their alignment.
+package protocol Kernels: SendableMetatype {
+  typealias Pixels = UnsafeMutablePointer<UInt32>
+  typealias Source = UnsafePointer<UInt32>
+  typealias Coverages = UnsafePointer<UInt8>
+
+  // MARK: Source-over
+
+  /// One premultiplied colour over `count` pixels.
+  static func blend(_ color: UInt32, over destination: Pixels, count: Int)
+  /// One colour, each pixel as far as it is covered.
+  static func blend(_ color: UInt32, covering coverage: Coverages, over destination: Pixels, count: Int)
+  /// Pixels faded by `factor / 255`.
+  static func blend(_ source: Source, times factor: UInt32, over destination: Pixels, count: Int)
+  /// Pixels faded by `factor / 255`, each as far as it is covered; the two factors' product is rounded.
+  static func blend(
+    _ source: Source, times factor: UInt32, covering coverage: Coverages, over destination: Pixels, count: Int
+  )
+
+  // MARK: Masks
+
+  /// Multiplies pixels by the alphas of others.
+  static func fade(_ pixels: Pixels, byAlphasOf mask: Source, count: Int)
+  /// Multiplies coverages; each product over 255 is rounded.
+  static func multiply(_ coverages: UnsafeMutablePointer<UInt8>, by others: Coverages, count: Int)
+
+  // MARK: Y'CbCr
+
+  /// Two rows to 4:2:0.
+  static func convert(_ rows: RowPair)
+  /// One row to 4:4:4.
+  static func convert(_ row: FullRow)
+}
+
+/// Two rows of pixels and where their 4:2:0 samples go.
+///
+/// A chroma sample lies on the even columns, halfway between the rows: it averages three columns, weighted 1 2 1, of
+/// both rows. So a piece of a picture needs one column more, to its left.
+@unsafe package struct RowPair {
+  /// `count` pixels each; their alpha is ignored, so what is not opaque counts as lying over black.
+  package var upper, lower: UnsafePointer<UInt32>
+  /// The pixels to the left of the first; at the picture's edge, the first pixels themselves.
+  package var upperLeft, lowerLeft: UInt32
+  /// Positive; where it is odd, the last pixel counts twice.
+  package var count: Int
+  /// `count` samples each, rounded up to even.
+  package var upperLuma, lowerLuma: UnsafeMutablePointer<UInt8>
+  /// Half as many samples each.
+  package var cb, cr: UnsafeMutablePointer<UInt8>
+
+  package init(
+    upper: UnsafePointer<UInt32>, lower: UnsafePointer<UInt32>, upperLeft: UInt32, lowerLeft: UInt32,
+    count: Int,
+    upperLuma: UnsafeMutablePointer<UInt8>, lowerLuma: UnsafeMutablePointer<UInt8>,
+    cb: UnsafeMutablePointer<UInt8>, cr: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe (self.upper, self.lower) = (upper, lower)
+    unsafe (self.upperLeft, self.lowerLeft, self.count) = (upperLeft, lowerLeft, count)
+    unsafe (self.upperLuma, self.lowerLuma, self.cb, self.cr) = (upperLuma, lowerLuma, cb, cr)
+  }
+}
+
+/// A row of pixels and where its samples of all three components go.
+@unsafe package struct FullRow {
+  /// `count` pixels.
+  package var pixels: UnsafePointer<UInt32>
+  package var count: Int
+  /// `count` samples each.
+  package var luma, cb, cr: UnsafeMutablePointer<UInt8>
+
+  package init(
+    pixels: UnsafePointer<UInt32>, count: Int, luma: UnsafeMutablePointer<UInt8>,
+    cb: UnsafeMutablePointer<UInt8>, cr: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe (self.pixels, self.count) = (pixels, count)
+    unsafe (self.luma, self.cb, self.cr) = (luma, cb, cr)
+  }
+}

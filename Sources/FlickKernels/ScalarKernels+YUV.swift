@@ -1,0 +1,55 @@
+// Unsafe code: rows of pixels and planes are reached through pointers that live for one call.
+
+extension ScalarKernels {
+  package static func convert(_ rows: RowPair) {
+    var left = unsafe RGB(rows.upperLeft) + RGB(rows.lowerLeft)
+    for column in unsafe 0..<(rows.count &+ 1) / 2 {
+      let x = 2 * column
+      let next = unsafe min(x + 1, rows.count - 1)
+      let here = unsafe (RGB(rows.upper[x]), RGB(rows.lower[x]))
+      let right = unsafe (RGB(rows.upper[next]), RGB(rows.lower[next]))
+      unsafe rows.upperLuma[x] = here.0.level(BT709.luma)
+      unsafe rows.upperLuma[x + 1] = right.0.level(BT709.luma)
+      unsafe rows.lowerLuma[x] = here.1.level(BT709.luma)
+      unsafe rows.lowerLuma[x + 1] = right.1.level(BT709.luma)
+      let (middle, after) = (here.0 + here.1, right.0 + right.1)
+      let sum = left + middle + middle + after
+      unsafe rows.cb[column] = sum.level(BT709.cb, bits: 3)
+      unsafe rows.cr[column] = sum.level(BT709.cr, bits: 3)
+      left = after
+    }
+  }
+
+  package static func convert(_ row: FullRow) {
+    for x in unsafe 0..<row.count {
+      let color = unsafe RGB(row.pixels[x])
+      unsafe row.luma[x] = color.level(BT709.luma)
+      unsafe row.cb[x] = color.level(BT709.cb)
+      unsafe row.cr[x] = color.level(BT709.cr)
+    }
+  }
+
+  /// Red, green and blue, or sums of them.
+  private struct RGB {
+    var red, green, blue: Int32
+
+    init(red: Int32, green: Int32, blue: Int32) { (self.red, self.green, self.blue) = (red, green, blue) }
+
+    @inline(__always)
+    init(_ pixel: UInt32) {
+      (red, green, blue) = (Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255))
+    }
+
+    @inline(__always)
+    static func + (a: RGB, b: RGB) -> RGB {
+      RGB(red: a.red &+ b.red, green: a.green &+ b.green, blue: a.blue &+ b.blue)
+    }
+
+    /// A component, rounded, for colours that are sums of `2^bits` pixels.
+    @inline(__always)
+    func level(_ weights: BT709.Weights, bits: Int32 = 0) -> UInt8 {
+      let sum = Int32(weights.red) &* red &+ Int32(weights.green) &* green &+ Int32(weights.blue) &* blue
+      return UInt8(truncatingIfNeeded: (sum &+ weights.bias(bits: bits)) &>> (weights.shift &+ bits))
+    }
+  }
+}

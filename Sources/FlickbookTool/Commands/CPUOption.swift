@@ -1,0 +1,36 @@
+import ArgumentParser
+import FlickKernels
+
+/// Fewer of the processor's instructions than there are, for comparisons: the pixels are the same.
+struct CPUOption: ParsableArguments {
+  private static let variable = "FLICKBOOK_CPU"
+
+  @Option(
+    help: ArgumentHelp(
+      "The highest instruction level: scalar, baseline, v3. Default: \(variable), or the processor's best.",
+      valueName: "level"),
+    transform: parseInstructionLevel)
+  var cpu: InstructionLevel?
+
+  func validate() throws {
+    if let cpu { InstructionLevel.limit(to: cpu) }
+  }
+
+  /// Obeys the variable of the environment.
+  static func limit(by environment: [String: String]) throws {
+    guard let text = environment[variable], !text.isEmpty else { return }
+    do {
+      InstructionLevel.limit(to: try parseInstructionLevel(text))
+    } catch let error as ValidationError {
+      throw ValidationError("\(variable): \(error.message)")
+    }
+  }
+}
+
+private func parseInstructionLevel(_ text: String) throws -> InstructionLevel {
+  guard let level = InstructionLevel(rawValue: text) else {
+    let known = InstructionLevel.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("'\(text)' is no instruction level; there are \(known)")
+  }
+  return level
+}

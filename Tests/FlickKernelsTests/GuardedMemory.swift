@@ -1,0 +1,42 @@
+import Foundation
+
+// Unsafe code: memory is mapped and handed out as pointers that the tests use while this object lives.
+
+/// Memory between two pages that must not be touched: what lies directly before it or after it traps.
+@safe final class GuardedMemory {
+  enum Side: CaseIterable {
+    /// The buffer starts where the page before ends.
+    case before
+    /// The buffer ends where the page after starts.
+    case after
+  }
+
+  private static let page = Int(getpagesize())
+  private let base: UnsafeMutableRawPointer
+  private let inner: Int
+
+  /// Holds buffers of up to `capacity` bytes.
+  init(capacity: Int) {
+    inner = (capacity + GuardedMemory.page - 1) / GuardedMemory.page * GuardedMemory.page
+    let length = inner + 2 * GuardedMemory.page
+    guard
+      let memory = unsafe mmap(nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+      unsafe memory != MAP_FAILED,
+      unsafe mprotect(memory, GuardedMemory.page, PROT_NONE) == 0,
+      unsafe mprotect(memory + GuardedMemory.page + inner, GuardedMemory.page, PROT_NONE) == 0
+    else { preconditionFailure("no memory for a test") }
+    unsafe base = memory
+  }
+
+  deinit { unsafe munmap(base, inner + 2 * GuardedMemory.page) }
+
+  /// A copy of `elements` beside the untouchable page on `side`.
+  func copy<Element: BitwiseCopyable>(_ elements: [Element], _ side: Side) -> UnsafeMutablePointer<Element> {
+    let size = elements.count * MemoryLayout<Element>.stride
+    precondition(size <= inner, "the memory was made for less")
+    let start = unsafe base + GuardedMemory.page + (side == .before ? 0 : inner - size)
+    let pointer = unsafe start.bindMemory(to: Element.self, capacity: elements.count)
+    unsafe pointer.initialize(from: elements, count: elements.count)
+    return unsafe pointer
+  }
+}

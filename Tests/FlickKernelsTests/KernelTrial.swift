@@ -1,0 +1,94 @@
+import FlickCompositor
+import FlickKernels
+
+/// Rows of random pixels and coverages, as a kernel gets them.
+struct Rows: Hashable {
+  var destination: [UInt32]
+  var source: [UInt32]
+  var coverage: [UInt8]
+
+  init(count: Int, seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    destination = (0..<count).map { _ in random.pixel() }
+    source = (0..<count).map { _ in random.pixel() }
+    coverage = (0..<count).map { _ in random.coverage() }
+  }
+
+  init(destination: [UInt32], source: [UInt32], coverage: [UInt8]) {
+    (self.destination, self.source, self.coverage) = (destination, source, coverage)
+  }
+
+  /// The rows after a kernel has run on them, each beside an untouchable page.
+  func after(_ trial: KernelTrial, _ kernels: any Kernels.Type, _ side: GuardedMemory.Side) -> Rows {
+    let memory = (0..<3).map { _ in GuardedMemory(capacity: 4 * max(destination.count, 1)) }
+    let d = unsafe memory[0].copy(destination, side)
+    let s = unsafe memory[1].copy(source, side)
+    let c = unsafe memory[2].copy(coverage, side)
+    unsafe trial.run(kernels, d, s, c, destination.count)
+    return unsafe Rows(
+      destination: Array(UnsafeBufferPointer(start: d, count: destination.count)),
+      source: Array(UnsafeBufferPointer(start: s, count: source.count)),
+      coverage: Array(UnsafeBufferPointer(start: c, count: coverage.count)))
+  }
+}
+
+/// A way to call one kernel on three rows of the same length.
+enum KernelTrial: CaseIterable {
+  case color, opaqueColor, coveredColor, pixels, fadedPixels, coveredPixels, fadedCoveredPixels, fade,
+    multiply
+
+  func run(
+    _ kernels: any Kernels.Type, _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafeMutablePointer<UInt32>,
+    _ c: UnsafeMutablePointer<UInt8>, _ n: Int
+  ) {
+    let color = unsafe n > 0 ? s[0] : 0
+    switch self {
+    case .color: unsafe kernels.blend(color, over: d, count: n)
+    case .opaqueColor: unsafe kernels.blend(color | 0xFF00_0000, over: d, count: n)
+    case .coveredColor: unsafe kernels.blend(color, covering: c, over: d, count: n)
+    case .pixels: unsafe kernels.blend(s, times: 255, over: d, count: n)
+    case .fadedPixels: unsafe kernels.blend(s, times: 77, over: d, count: n)
+    case .coveredPixels: unsafe kernels.blend(s, times: 255, covering: c, over: d, count: n)
+    case .fadedCoveredPixels: unsafe kernels.blend(s, times: 200, covering: c, over: d, count: n)
+    case .fade: unsafe kernels.fade(d, byAlphasOf: s, count: n)
+    case .multiply:
+      let others = (0..<n).map { unsafe UInt8(truncatingIfNeeded: s[$0]) }
+      unsafe kernels.multiply(c, by: others, count: n)
+    }
+  }
+}
+
+extension InstructionLevel {
+  /// All levels of this processor but the specification.
+  static var twins: [InstructionLevel] { available.filter { $0 != .scalar } }
+}
+
+/// A small generator of numbers that are the same everywhere.
+struct SplitMix {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+
+  /// 0 and 255 are frequent, as in pictures.
+  mutating func coverage() -> UInt8 {
+    let bits = next()
+    return bits & 3 == 0 ? 255 : bits & 12 == 0 ? 0 : UInt8(truncatingIfNeeded: bits >> 8)
+  }
+
+  /// A premultiplied pixel.
+  mutating func pixel() -> UInt32 {
+    let alpha = coverage()
+    return PixelMath.premultipliedValid(UInt32(truncatingIfNeeded: next()) & 0xFF_FFFF | UInt32(alpha) << 24)
+  }
+
+  /// In 0..<1.
+  mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+}

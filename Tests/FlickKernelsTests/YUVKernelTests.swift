@@ -1,0 +1,91 @@
+import FlickCompositor
+import FlickKernels
+import Testing
+
+@Suite struct YUVKernelTests {
+  /// Planes of two rows.
+  struct Planes: Hashable {
+    var upperLuma, lowerLuma, cb, cr: [UInt8]
+  }
+
+  static func planes(
+    _ upper: [UInt32], _ lower: [UInt32], left: (UInt32, UInt32), _ kernels: any Kernels.Type,
+    _ side: GuardedMemory.Side = .after
+  ) -> Planes {
+    let even = (upper.count + 1) & ~1
+    let memory = (0..<6).map { _ in GuardedMemory(capacity: 4 * even) }
+    let sources = unsafe (memory[0].copy(upper, side), memory[1].copy(lower, side))
+    func plane(_ i: Int, _ count: Int) -> UnsafeMutablePointer<UInt8> {
+      unsafe memory[i].copy([UInt8](repeating: 0, count: count), side)
+    }
+    let rows = unsafe RowPair(
+      upper: sources.0, lower: sources.1, upperLeft: left.0, lowerLeft: left.1, count: upper.count,
+      upperLuma: plane(2, even), lowerLuma: plane(3, even), cb: plane(4, even / 2), cr: plane(5, even / 2))
+    unsafe kernels.convert(rows)
+    func bytes(_ p: UnsafeMutablePointer<UInt8>, _ count: Int) -> [UInt8] {
+      unsafe Array(UnsafeBufferPointer(start: p, count: count))
+    }
+    return unsafe Planes(
+      upperLuma: bytes(rows.upperLuma, even), lowerLuma: bytes(rows.lowerLuma, even),
+      cb: bytes(rows.cb, even / 2), cr: bytes(rows.cr, even / 2))
+  }
+
+  static func full(_ pixels: [UInt32], _ kernels: any Kernels.Type, _ side: GuardedMemory.Side) -> [[UInt8]] {
+    let memory = (0..<4).map { _ in GuardedMemory(capacity: 4 * max(pixels.count, 1)) }
+    let source = unsafe memory[0].copy(pixels, side)
+    let planes = unsafe (1...3).map {
+      unsafe memory[$0].copy([UInt8](repeating: 0, count: pixels.count), side)
+    }
+    unsafe kernels.convert(
+      FullRow(pixels: source, count: pixels.count, luma: planes[0], cb: planes[1], cr: planes[2]))
+    return unsafe planes.map { unsafe Array(UnsafeBufferPointer(start: $0, count: pixels.count)) }
+  }
+
+  @Test(
+    "Every length and end of memory gives what the specification gives",
+    arguments: GuardedMemory.Side.allCases)
+  func lengths(side: GuardedMemory.Side) {
+    for count in 1...67 {
+      let rows = Rows(count: count + 1, seed: UInt64(count))
+      let (upper, lower) = (Array(rows.destination.dropFirst()), Array(rows.source.dropFirst()))
+      let left = (rows.destination[0], rows.source[0])
+      let expected = Self.planes(upper, lower, left: left, ScalarKernels.self, side)
+      let full = Self.full(upper, ScalarKernels.self, side)
+      for level in InstructionLevel.twins {
+        #expect(Self.planes(upper, lower, left: left, level.kernels, side) == expected, "\(level), \(count)")
+        #expect(Self.full(upper, level.kernels, side) == full, "\(level), \(count)")
+      }
+    }
+  }
+
+  @Test(
+    "The cube's corners and edges, where rounding and limits are tight", arguments: InstructionLevel.twins)
+  func extremes(level: InstructionLevel) {
+    let values: [UInt32] = [0, 1, 2, 127, 128, 254, 255]
+    let colors = values.flatMap { r in values.flatMap { g in values.map { b in r | g << 8 | b << 16 } } }
+    for color in colors {
+      let (row, other) = ([UInt32](repeating: color, count: 20), [UInt32](repeating: ~color, count: 20))
+      for lower in [row, other] {
+        #expect(
+          Self.planes(row, lower, left: (color, ~color), level.kernels)
+            == Self.planes(row, lower, left: (color, ~color), ScalarKernels.self))
+      }
+    }
+  }
+
+  @Test("A row cut at an even column gives the same samples", arguments: InstructionLevel.available)
+  func cuts(level: InstructionLevel) {
+    let rows = Rows(count: 100, seed: 9)
+    let (upper, lower) = (rows.destination, rows.source)
+    let whole = Self.planes(upper, lower, left: (upper[0], lower[0]), level.kernels)
+    for cut in stride(from: 2, to: 100, by: 2) {
+      let first = Self.planes(
+        Array(upper[..<cut]), Array(lower[..<cut]), left: (upper[0], lower[0]), level.kernels)
+      let second = Self.planes(
+        Array(upper[cut...]), Array(lower[cut...]), left: (upper[cut - 1], lower[cut - 1]), level.kernels)
+      #expect(first.upperLuma + second.upperLuma == whole.upperLuma)
+      #expect(first.lowerLuma + second.lowerLuma == whole.lowerLuma)
+      #expect(first.cb + second.cb == whole.cb && first.cr + second.cr == whole.cr)
+    }
+  }
+}
