@@ -363,8 +363,18 @@ extension FlipsEffectTests {
     #expect(try effect().snapshot(at: 0)[value: "blank"] == .array([]))
   }
 
+  @Test func `parameters of a group are named with it`() {
+    #expect(throws: EffectError("pasting.budget 61.0 is out of its range")) {
+      try effect(["pasting": .group(["budget": .number(61)])])
+    }
+    #expect(throws: EffectError("pasting.budget has no value of its kind")) {
+      try effect(["pasting": .group([:])])
+    }
+    #expect(throws: EffectError("pasting has no value of its kind")) { try effect(["pasting": .number(1)]) }
+  }
+
   @Test func `pages that wait for their turn are blank`() throws {
-    var effect = try effect(count: 40, ["pastingBudget": .number(0.3)])
+    var effect = try effect(count: 40, ["pasting": .group(["budget": .number(0.3)])])
     func blank(_ time: Double) -> [SnapshotValue] {
       guard case .array(let pages) = effect.snapshot(at: time)[value: "blank"] else { return [] }
       return pages
@@ -392,7 +402,7 @@ extension FlipsEffectTests {
       var effect = try FlipsEffect(
         setup(
           FlipsEffect.descriptor, count: count, spares: 4,
-          ["pastingBudget": .number(random.choose([0, 0.5]))]))
+          ["pasting": .group(["budget": .number(random.choose([0, 0.5]))])]))
       var (time, past) = (random.number(0...0.3), [Double: EffectSnapshot]())
       for _ in 0..<10 {
         let outcome = try? effect.perform(action(&random), at: time)

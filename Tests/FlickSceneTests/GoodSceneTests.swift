@@ -39,6 +39,7 @@ import Testing
     #expect(parameters["pace"] == .number(12 * 1001 / 30000.0))
     #expect(parameters["first"] == .text("news"))
     #expect(parameters["rows"] == .integer(2))
+    #expect(parameters["fan"] == .group(["spread": .number(30), "pace": .number(0.2)]))
     #expect(parameters["tint"] == .color(Color(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 128 / 255)))
   }
 
@@ -92,7 +93,10 @@ import Testing
     #expect(
       script[8].action
         == .touch(TouchStep(.swipe, at: .point(Point(160, 284)), path: .by(Point(-192, 0)))))
-    #expect(script[9].action == .touch(TouchStep(.swipe, at: .control("add"), path: .by(Point(0, -200)))))
+    #expect(
+      script[9].action
+        == .touch(
+          TouchStep(.swipe, at: .offset(.control("add"), by: Point(1, 5.68)), path: .by(Point(0, -200)))))
     #expect(
       script[11].action
         == .command(Command("show", ["page": .text("news"), "animated": .boolean(false)])))

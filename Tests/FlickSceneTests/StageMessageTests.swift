@@ -27,6 +27,15 @@ import Testing
           |          ^~~~
       """
     ),
+    // A moment within the touch changes nothing about that.
+    (
+      StageScript("at: 0ms, tap: [160, 300]\nat: 10ms, name: down\nat: 20ms, tap: [160, 300]"),
+      """
+      scene.yaml:10:10: error: starts at 0.02s, while the finger of 'step 1' is down until 0.08s
+        10 |   - {at: 20ms, tap: [160, 300]}
+           |          ^~~~
+      """
+    ),
     (
       StageScript(
         """

@@ -69,6 +69,30 @@ import Testing
     Example(
       script: StageScript("at: 3s, do: dismiss", line: "duration: 2s"),
       timetable: "step 1: start 3000, refused 3000, settled 3000", duration: 2),
+    // While a finger is down there may be moments, for stills and outputs, and the end.
+    Example(
+      script: StageScript(
+        """
+        at: 1s, name: grip, drag: {from: [160, 300], by: [0, -100], press: 200ms, during: 300ms, hold: 500ms}
+        after: grip.start, wait: 200ms, name: moving
+        after: grip.start, wait: 800ms, name: holding
+        after: grip.settled, name: over, do: dismiss
+        """),
+      timetable: """
+        grip: start 1000, release 2000, settled 2000
+        moving: start 1200, settled 1200
+        holding: start 1800, settled 1800
+        over: start 2000, refused 2000, settled 2000
+        """,
+      duration: 2.5),
+    Example(
+      script: StageScript("at: 0s, press: [160, 300]\nafter: last.start, wait: 250ms, end: true"),
+      timetable: """
+        step 1: start 0, release 600, requested 600, highlighting 900, highlighted 1400, finished 1400, \
+        settled 1400
+        step 2: start 250
+        """,
+      duration: 0.25),
     Example(script: StageScript("at: 0s, end: true"), timetable: "step 1: start 0", duration: 0),
     Example(
       script: StageScript(

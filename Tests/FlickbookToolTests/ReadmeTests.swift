@@ -54,25 +54,6 @@ import Testing
     #expect(try tool.run("schema", "--part").output.contains("Flickbook part"))
   }
 
-  /// The table of effects has each effect with exactly its commands.
-  @Test func effectsAreThoseOfTheTool() throws {
-    let (readme, tool) = (try Readme(), try Tool())
-    let types = try tool.run("effects").output.split(separator: "\n").compactMap {
-      $0.split(separator: " ").first
-    }
-    #expect(types.count == 4)
-    for type in types {
-      let manual = try tool.run("effects", String(type)).output
-      let section =
-        manual.components(separatedBy: "\ncommands:\n").last?.components(separatedBy: "\n\n").first ?? ""
-      let commands = section.split(separator: "\n").filter { !$0.hasPrefix("   ") }
-        .compactMap { $0.split(separator: " ").first }
-      let row = try #require(readme.text.split(separator: "\n").first { $0.hasPrefix("| `\(type)` |") })
-      let cell = try #require(row.split(separator: "|").last { !$0.allSatisfy(\.isWhitespace) })
-      #expect(cell.split(separator: "`").filter { $0.contains { $0.isLetter } } == commands, "\(type)")
-    }
-  }
-
   @Test func anUnknownEffectIsRefused() throws {
     let run = try Tool().run("effects", "pagez")
     #expect(run.status == 64)

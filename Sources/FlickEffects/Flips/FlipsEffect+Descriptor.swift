@@ -72,10 +72,14 @@ extension EffectDescriptor {
       "flippable", .boolean, default: .boolean(true),
       "Whether pages can be turned from the beginning; see setFlippable"),
     ParameterDescriptor(
-      "pastingBudget", .duration(0...60), optional: true,
-      "For how long pages are pasted onto leaves while nothing moves; by default all are there at once"),
+      "pasting", .group(flipsPasting), optional: true,
+      "Paste pages onto the leaves one by one while nothing moves; by default all are there at once"),
+  ]
+
+  private static let flipsPasting = [
+    ParameterDescriptor("budget", .duration(0...60), "For how long pages are pasted after each movement"),
     ParameterDescriptor(
-      "pastingPerPage", .duration(0.001...10), default: .number(0.03),
+      "perPage", .duration(0.001...10), default: .number(0.03),
       "How long the pasting of a page takes; until then it turns as a blank"),
   ]
 

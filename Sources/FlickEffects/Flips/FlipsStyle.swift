@@ -35,8 +35,7 @@ struct FlipsStyle: Sendable {
     neighbourShadow = try parameters.number("neighbourShadow")
     hasPageNumber = try parameters.boolean("pageNumber")
     isFlippable = try parameters.boolean("flippable")
-    let perPage = try parameters.number("pastingPerPage")
-    pasting = try parameters.optionalNumber("pastingBudget").map { Pasting(budget: $0, perPage: perPage) }
+    pasting = try parameters.optionalGroup("pasting").map(Pasting.init)
     // The edge of a leaf that stands up comes half the screen's height towards the eye.
     guard layout.perspectiveDistance > layout.hinge else {
       throw EffectError(

@@ -11,6 +11,11 @@ package struct Pasting: Hashable, Sendable {
     self.perPage = perPage
   }
 
+  init(_ parameters: Parameters) throws(EffectError) {
+    self.init(
+      budget: try parameters.number("budget"), perPage: try parameters.number("perPage"))
+  }
+
   /// All pages by their distance from the one that is shown, of two the lower one first.
   package static func order(from page: Int, count: Int) -> [Int] {
     (0..<count).sorted { (abs($0 - page), $0) < (abs($1 - page), $1) }

@@ -82,6 +82,8 @@ public struct ParameterDescriptor: Hashable, Sendable {
     /// The id of a spare page.
     case sparePage
     case color
+    /// A mapping of parameters of its own: `pasting: {budget: 1s}`.
+    case group([ParameterDescriptor])
   }
 
   public var name: String
@@ -112,6 +114,8 @@ public enum ParameterValue: Hashable, Sendable {
   /// A choice, or the id of a page.
   case text(String)
   case color(Color)
+  /// A value for every parameter of a group, except optional ones left out.
+  case group(ParameterValues)
 }
 
 public typealias ParameterValues = [String: ParameterValue]

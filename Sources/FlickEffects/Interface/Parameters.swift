@@ -4,10 +4,17 @@
 public struct Parameters: Sendable {
   private let descriptors: [ParameterDescriptor]
   private let values: ParameterValues
+  /// The groups these parameters lie in, for messages: `pasting.`.
+  private let prefix: String
 
   public init(_ values: ParameterValues, of descriptors: [ParameterDescriptor]) {
+    self.init(values, of: descriptors, prefix: "")
+  }
+
+  private init(_ values: ParameterValues, of descriptors: [ParameterDescriptor], prefix: String) {
     self.values = values
     self.descriptors = descriptors
+    self.prefix = prefix
   }
 
   /// The parameters of an effect.
@@ -44,7 +51,7 @@ public struct Parameters: Sendable {
     default: throw missing(name)
     }
     guard let range = range(name), range.contains(number) else {
-      throw EffectError("\(name) \(number) is out of its range")
+      throw EffectError("\(prefix)\(name) \(number) is out of its range")
     }
     return number
   }
@@ -59,6 +66,16 @@ public struct Parameters: Sendable {
     return value
   }
 
+  /// The parameters of a group; nil for an optional one that was left out.
+  public func optionalGroup(_ name: String) throws(EffectError) -> Parameters? {
+    switch (value(name), descriptors.first { $0.name == name }?.kind) {
+    case (nil, _): nil
+    case (.group(let values)?, .group(let descriptors)?):
+      Parameters(values, of: descriptors, prefix: prefix + name + ".")
+    default: throw missing(name)
+    }
+  }
+
   private func range(_ name: String) -> ClosedRange<Double>? {
     switch descriptors.first(where: { $0.name == name })?.kind {
     case .number(let range), .length(let range), .angle(let range), .duration(let range): range
@@ -68,6 +85,6 @@ public struct Parameters: Sendable {
   }
 
   private func missing(_ name: String) -> EffectError {
-    EffectError("\(name) has no value of its kind")
+    EffectError("\(prefix)\(name) has no value of its kind")
   }
 }

@@ -186,10 +186,12 @@ extension [String] {
   }
 
   /// "'a', 'b' or 'c'".
-  var quotedAlternatives: String {
-    let quoted = map { "'\($0)'" }
-    guard let last = quoted.last, count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  var quotedAlternatives: String { map { "'\($0)'" }.alternatives }
+
+  /// "a, b or c".
+  var alternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
   }
 }
 

@@ -7,7 +7,7 @@ extension Field where Root == ParameterValues {
     let isRequired = parameter.defaultValue == nil && !parameter.isOptional
     let name = parameter.name
     self.init(
-      name, .parameter(parameter.kind), required: isRequired,
+      name, .parameter(parameter), required: isRequired,
       default: parameter.defaultValue.map { parameter.kind.text(of: $0) }, parameter.summary
     ) { value, values, _ in values[name] = value }
   }
@@ -24,8 +24,8 @@ extension ObjectCodec where Value == ParameterValues {
 }
 
 extension Codec where Value == ParameterValue {
-  static func parameter(_ kind: ParameterDescriptor.Kind) -> Codec {
-    switch kind {
+  static func parameter(_ parameter: ParameterDescriptor) -> Codec {
+    switch parameter.kind {
     case .number(let range), .length(let range): Codec<Double>.number(range).map { .number($0) }
     case .integer(let range): Codec<Int>.integer(range).map { .integer($0) }
     case .angle(let range): Codec<Double>.angle(range).map { .number($0) }
@@ -35,6 +35,8 @@ extension Codec where Value == ParameterValue {
     case .page: Codec<PageReference>.pageReference.map { $0.parameterValue }
     case .sparePage: Codec<PageReference>.sparePageReference.map { $0.parameterValue }
     case .color: Codec<Color>.color.map { .color($0) }
+    case .group(let parameters):
+      ObjectCodec<ParameterValues>("'\(parameter.name)'", parameters: parameters).codec.map { .group($0) }
     }
   }
 }
@@ -57,7 +59,17 @@ extension ParameterDescriptor.Kind {
     case .text(let value): .string(value)
     case .color(let value): .string(ColorText.code(of: value))
     case .number(let value): text(of: value)
+    case .group(let values): text(of: values)
     }
+  }
+
+  /// In the order of the description.
+  private func text(of values: ParameterValues) -> JSONValue {
+    guard case .group(let parameters) = self else { return .null }
+    return .object(
+      parameters.compactMap { parameter in
+        values[parameter.name].map { .init(parameter.name, parameter.kind.text(of: $0)) }
+      })
   }
 
   private func text(of number: Double) -> JSONValue {

@@ -2,7 +2,7 @@ import FlickEffects
 import FlickGeometry
 
 extension Codec where Value == TouchTarget {
-  /// `[x, y]`, `{page: page-3, at: [50%, 20%]}` or `{control: add}`.
+  /// `[x, y]`, `{page: page-3, at: [50%, 20%]}`, `{page: page-3, offset: [0, 40]}` or `{control: add}`.
   static let target = ObjectCodec(
     "a target", TargetDraft(), example: "[160, 284] or {page: news}", rules: TargetDraft.rules
   ) { TargetDraft.fields }
@@ -18,9 +18,11 @@ struct TargetDraft: Sendable {
   var page: PageReference?
   var at: Point?
   var control: String?
+  var offset: Point?
 
   static let names = ["point", "page", "control"]
-  static let rules: [KeyRule] = [.exactlyOne(names), .needs("at", ["page"])]
+  static let rules: [KeyRule] = [.exactlyOne(names)] + placeRules
+  static let placeRules: [KeyRule] = [.needs("at", ["page"]), .needs("offset", ["page", "control"])]
 
   @FieldBuilder<TargetDraft> static var fields: [Field<TargetDraft>] {
     Field("point", \.point, .pointOnScreen, "A point of the screen; percentages refer to it")
@@ -30,9 +32,17 @@ struct TargetDraft: Sendable {
       "The point of the page: lengths, or percentages of it; the middle of what is seen unless said otherwise"
     )
     Field("control", \.control, .control, "Something of the effect's own, such as a button")
+    Field(
+      "offset", \.offset, .screenPoint,
+      "How far from there, [x, y] in screen points; percentages refer to the screen")
   }
 
   var target: TouchTarget? {
+    guard let offset else { return place }
+    return place.map { .offset($0, by: offset) }
+  }
+
+  private var place: TouchTarget? {
     if let point { return .point(point) }
     if let page { return .page(page, at: at) }
     return control.map { .control($0) }
@@ -81,11 +91,12 @@ extension Codec where Value == Point {
 struct TouchDraft: Sendable {
   var start = TargetDraft()
   var from: TouchTarget?
-  var by: Point?
+  var by: [Point]?
   var to: TouchTarget?
   var path: [Point]?
   var direction: SwipeDirection?
   var distance: Length?
+  var press = 0.0
   var during: Double?
   var hold = 0.0
   var velocity: Point?
@@ -129,18 +140,22 @@ extension Codec where Value == TouchStep {
   }
 
   private static func moving(_ gesture: TouchStep.Gesture) -> Codec {
-    let rules: [KeyRule] = [
-      .exactlyOne(["from", "path"] + TargetDraft.names), .exactlyOne(["by", "to", "path"]),
-      .needs("at", ["page"]),
-    ]
+    let rules: [KeyRule] =
+      [
+        .exactlyOne(["from", "path"] + TargetDraft.names), .exactlyOne(["by", "to", "path"]),
+      ] + TargetDraft.placeRules
     return ObjectCodec(
       "a \(gesture.rawValue)", TouchDraft(), example: "{from: [160, 400], by: [0, -200]}", rules: rules
     ) {
       Field("from", \.from, .target, "Where the finger comes down")
       TargetDraft.fields.map { $0.lifted(to: \TouchDraft.start) }
-      Field("by", \.by, .screenPoint, "How far it moves, [x, y]; percentages refer to the screen")
+      Field(
+        "by", \.by, .screenOffsets,
+        "How far it moves, [x, y], or a list of such offsets from where it came down; percentages refer to the screen"
+      )
       Field("to", \.to, .destination, "Where it moves, as that is when the finger comes down")
       Field("path", \.path, .screenPath, "The points it moves through, the first one included")
+      TouchFields.press
       TouchFields.during(gesture)
       TouchFields.release
     }.codec.then { draft, _, _ in draft.touch(gesture) }
@@ -148,13 +163,14 @@ extension Codec where Value == TouchStep {
 
   private static let swipe = ObjectCodec(
     "a swipe", TouchDraft(), example: "left",
-    rules: [.atMostOne(["from"] + TargetDraft.names), .needs("at", ["page"])]
+    rules: [.atMostOne(["from"] + TargetDraft.names)] + TargetDraft.placeRules
   ) {
     Field("direction", \.direction, Codec<SwipeDirection>.cases, required: true, "Where the finger moves")
     Field("distance", \.distance, .extent, "How far; 60% of the screen unless said otherwise")
     Field(
       "from", \.from, .target, "Where the finger comes down; the middle of the screen unless said otherwise")
     TargetDraft.fields.map { $0.lifted(to: \TouchDraft.start) }
+    TouchFields.press
     TouchFields.during(.swipe)
     TouchFields.release
   }.codec.then { draft, _, decoding in draft.swipe(on: decoding.canvas) }
@@ -170,27 +186,32 @@ extension TouchDraft {
     if let path {
       route = .through(Array(path.dropFirst()))
     } else if let by {
-      route = .by(by)
+      route = .offsets(by)
     } else if let to {
       route = .to(to)
     } else {
       return nil
     }
     guard let start = path?.first.map({ .point($0) }) ?? from ?? start.target else { return nil }
-    return TouchStep(gesture, at: start, path: route, duration: during, hold: hold, velocity: velocity)
+    return TouchStep(
+      gesture, at: start, path: route, press: press, duration: during, hold: hold, velocity: velocity)
   }
 
   fileprivate func swipe(on screen: Size) -> TouchStep? {
     let middle = TouchTarget.point(Point(screen.width / 2, screen.height / 2))
     guard let vector = direction?.vector(distance ?? Length(fraction: 0.6), on: screen) else { return nil }
     return TouchStep(
-      .swipe, at: from ?? start.target ?? middle, path: .by(vector), duration: during, hold: hold,
-      velocity: velocity)
+      .swipe, at: from ?? start.target ?? middle, path: .by(vector), press: press, duration: during,
+      hold: hold, velocity: velocity)
   }
 }
 
 /// The keys that several gestures share.
 enum TouchFields {
+  static let press = Field(
+    "press", \TouchDraft.press, Codec<Double>.time(0...60), default: "0ms",
+    "How long the finger rests where it came down before it moves")
+
   static func during(_ gesture: TouchStep.Gesture) -> Field<TouchDraft> {
     let standard = JSONValue.string("\((gesture.defaultDuration * 1000).plain)ms")
     let shortest = gesture == .tap || gesture == .press ? 0 : 0.001
@@ -217,6 +238,11 @@ extension Codec where Value == TouchTarget {
 }
 
 extension Codec where Value == [Point] {
+  /// `[x, y]`, or several in a list.
+  fileprivate static let screenOffsets = Codec.list(
+    of: .screenPoint, count: 1...1000, "a list of offsets, [[x, y], ...]"
+  ).or(Codec<Point>.screenPoint.map { [$0] }, when: { !$0.isListOfLists })
+
   /// At least two points, the first one on the screen.
   fileprivate static let screenPath = Codec.list(
     of: .screenPoint, count: 2...1000, "a list of two or more points, [[x, y], ...]"
@@ -224,5 +250,12 @@ extension Codec where Value == [Point] {
     if Rect(origin: .zero, size: decoding.canvas).contains(points[0]) { return points }
     decoding.report("the path does not start on the screen", at: node)
     return nil
+  }
+}
+
+extension SourceNode {
+  fileprivate var isListOfLists: Bool {
+    guard case .sequence(let nodes) = content else { return false }
+    return nodes.first?.isSequence ?? false
   }
 }

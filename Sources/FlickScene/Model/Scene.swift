@@ -77,7 +77,7 @@ public struct Scene: Hashable, Sendable {
 public struct EffectChoice: Hashable, Sendable {
   /// The `type` of an `EffectDescriptor`.
   public var type: String
-  /// A value for every parameter of the descriptor, except optional ones left out.
+  /// What the scene gives; the others have the values of the preset, or their defaults.
   public var parameters: ParameterValues
   /// Where `type` stands.
   public var range: SourceRange?

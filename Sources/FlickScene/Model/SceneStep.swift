@@ -50,6 +50,11 @@ public enum StepAction: Hashable, Sendable {
   case end
 }
 
+extension StepAction {
+  /// Whether it only marks a time and the effect does not hear of it.
+  var isMoment: Bool { self == .wait || self == .end }
+}
+
 extension [SceneStep] {
   /// The position of the step that `reference`, standing in the step at `index`, means; nil when no earlier
   /// step has that name.

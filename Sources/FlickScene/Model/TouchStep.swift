@@ -10,7 +10,9 @@ public struct TouchStep: Hashable, Sendable {
   public var gesture: Gesture
   public var start: TouchTarget
   public var path: TouchPath
-  /// Seconds from the touch to the end of the path, which is followed at constant speed.
+  /// Seconds the finger rests where it came down before it follows the path.
+  public var press: Double
+  /// Seconds the path takes, which is followed at constant speed; for a finger that stays, until it lifts.
   public var duration: Double
   /// Seconds the finger rests at the end of the path before it lifts.
   public var hold: Double
@@ -18,12 +20,13 @@ public struct TouchStep: Hashable, Sendable {
   public var velocity: Point?
 
   public init(
-    _ gesture: Gesture, at start: TouchTarget, path: TouchPath = .still, duration: Double? = nil,
-    hold: Double = 0, velocity: Point? = nil
+    _ gesture: Gesture, at start: TouchTarget, path: TouchPath = .still, press: Double = 0,
+    duration: Double? = nil, hold: Double = 0, velocity: Point? = nil
   ) {
     self.gesture = gesture
     self.start = start
     self.path = path
+    self.press = press
     self.duration = duration ?? gesture.defaultDuration
     self.hold = hold
     self.velocity = velocity
@@ -44,13 +47,15 @@ extension TouchStep.Gesture {
 }
 
 /// Where a finger comes down.
-public enum TouchTarget: Hashable, Sendable {
+public indirect enum TouchTarget: Hashable, Sendable {
   /// In screen points.
   case point(Point)
   /// A point of a page, in units of the page: (0.5, 0.5) is its middle; nil for the middle of what is seen.
   case page(PageReference, at: Point?)
   /// One of the controls in the effect's descriptor, such as a button.
   case control(String)
+  /// So far from another target, in screen points.
+  case offset(TouchTarget, by: Point)
 }
 
 public enum PageReference: Hashable, Sendable {
@@ -62,10 +67,15 @@ public enum PageReference: Hashable, Sendable {
 /// How a finger moves after it came down.
 public enum TouchPath: Hashable, Sendable {
   case still
-  /// A straight line, in screen points.
-  case by(Point)
+  /// Straight lines to the points that are so far from where the finger came down, in screen points; at least one.
+  case offsets([Point])
   /// A straight line to a target, as it is when the finger comes down.
   case to(TouchTarget)
   /// Straight lines through screen points, after the start; at least one.
   case through([Point])
+}
+
+extension TouchPath {
+  /// A straight line, in screen points.
+  public static func by(_ vector: Point) -> TouchPath { .offsets([vector]) }
 }

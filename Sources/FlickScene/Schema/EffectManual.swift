@@ -10,7 +10,7 @@ public enum EffectManual {
   /// Parameters, commands, controls, labels, states and events.
   public static func text(of effect: EffectDescriptor) -> String {
     let sections = [
-      ("parameters", table(effect.parameters.map(\.row))),
+      ("parameters", table(effect.parameters.flatMap(\.rows))),
       ("commands", effect.commands.flatMap(\.lines)),
       ("controls", described(effect.controls)), ("labels", described(effect.labels)),
       ("states", described(effect.states)),
@@ -36,21 +36,41 @@ public enum EffectManual {
 
 extension CommandDescriptor {
   fileprivate var lines: [String] {
-    EffectManual.table([(name, summary)]) + EffectManual.table(parameters.map(\.row), margin: 6)
+    EffectManual.table([(name, summary)]) + EffectManual.table(parameters.flatMap(\.rows), margin: 6)
+  }
+}
+
+extension EffectManual {
+  /// What is said of one parameter.
+  struct Entry {
+    /// With the groups it lies in: `pasting.budget`.
+    var name: String
+    /// What may be written, where the default does not show it.
+    var values: String?
+    var defaultText: String?
+    var isOptional: Bool
+    var summary: String
+
+    /// The default, or what it means that there is none.
+    var note: String { defaultText ?? (isOptional ? "optional" : "required") }
+    /// `pitch: 20...1000`, and what it means with its default.
+    fileprivate var row: (String, String) {
+      (name + (values.map { ": \($0)" } ?? ""), "\(summary) (\(note))")
+    }
   }
 }
 
 extension ParameterDescriptor {
-  /// `pitch: 20...1000`, and what it means with its default.
-  fileprivate var row: (String, String) {
-    let values = kind.values.map { ": \($0)" } ?? ""
-    return (name + values, summary + note)
+  /// The parameter, and those of a group after it.
+  func entries(in group: String = "") -> [EffectManual.Entry] {
+    let own = EffectManual.Entry(
+      name: group + name, values: kind.values, defaultText: defaultValue.map { kind.text(of: $0).plain },
+      isOptional: isOptional, summary: summary)
+    guard case .group(let parameters) = kind else { return [own] }
+    return [own] + parameters.flatMap { $0.entries(in: group + name + ".") }
   }
 
-  private var note: String {
-    if let defaultValue { return " (\(kind.text(of: defaultValue).plain))" }
-    return isOptional ? " (optional)" : " (required)"
-  }
+  fileprivate var rows: [(String, String)] { entries().map(\.row) }
 }
 
 extension ParameterDescriptor.Kind {
@@ -61,11 +81,12 @@ extension ParameterDescriptor.Kind {
     case .angle(let range): "\(range.lowerBound.plain)deg...\(range.upperBound.plain)deg"
     case .duration(let range): "\(range.lowerBound.plain)s...\(range.upperBound.plain)s"
     case .integer(let range): "\(range.lowerBound)...\(range.upperBound)"
-    case .choice(let words): words.joined(separator: " | ")
-    case .boolean: "true | false"
+    case .choice(let words): words.alternatives
+    case .boolean: "true or false"
     case .page: "a page's id or position"
     case .sparePage: "a spare page's id"
     case .color: "a colour"
+    case .group: "a mapping"
     }
   }
 }

@@ -97,7 +97,8 @@ extension ScriptPlayer {
       note: "what happens: " + step.events.map(\.name).joined(separator: ", "))
   }
 
-  /// Steps follow each other in time, one finger at a time, and nothing follows the end.
+  /// Steps follow each other in time, and nothing follows the end. While a finger is down there may be moments to
+  /// refer to, but neither another finger nor a command.
   private func checkOrder(of step: SceneStep, at time: Double) throws(Diagnostic) {
     let place = step.startRange ?? step.range
     guard time <= Scene.maximumDuration else {
@@ -114,9 +115,10 @@ extension ScriptPlayer {
         at: place,
         suggestion: "list steps in the order of time")
     }
-    if time < last.release {
+    if step.action.isMoment { return }
+    if let touch = steps.last(where: { $0.touch != nil }), time < touch.release {
       throw Diagnostic(
-        "starts at \(seconds(time)), while the finger of '\(last.name)' is down until \(seconds(last.release))",
+        "starts at \(seconds(time)), while the finger of '\(touch.name)' is down until \(seconds(touch.release))",
         at: place)
     }
   }
@@ -131,23 +133,35 @@ extension ScriptPlayer {
     var corners = [start]
     switch gesture.path {
     case .still: break
-    case .by(let vector): corners.append(start + vector)
-    case .to(.point(let end)): corners.append(end)  // a finger may leave the screen
-    case .to(let target): corners.append(try point(target, of: step, at: time))
+    case .offsets(let vectors): corners += vectors.map { start + $0 }
+    case .to(let target): corners.append(try end(target, of: step, at: time))
     case .through(let points): corners += points
     }
     return Touch(
-      along: corners, during: gesture.duration, hold: gesture.hold, releaseVelocity: gesture.velocity)
+      along: corners, press: gesture.press, during: gesture.duration, hold: gesture.hold,
+      releaseVelocity: gesture.velocity)
   }
 
+  /// Where a finger moves to; it may leave the screen.
+  private func end(_ target: TouchTarget, of step: SceneStep, at time: Double) throws(Diagnostic) -> Point {
+    switch target {
+    case .point(let point): point
+    case .offset(let target, let vector): try end(target, of: step, at: time) + vector
+    case .page, .control: try point(target, of: step, at: time)
+    }
+  }
+
+  /// Where a finger comes down.
   private func point(_ target: TouchTarget, of step: SceneStep, at time: Double) throws(Diagnostic) -> Point {
     let place = step.actionRange ?? step.range
     switch target {
+    case .offset(let target, let vector):
+      return try point(.point(try point(target, of: step, at: time) + vector), of: step, at: time)
     case .point(let point):
       guard Rect(origin: .zero, size: scene.device.size).contains(point) else {
         let (width, height) = (scene.device.size.width.plain, scene.device.size.height.plain)
         throw Diagnostic(
-          "[\(point.x.plain), \(point.y.plain)] is outside the screen of \(width) x \(height) points",
+          "[\(point.x.toHundredth.plain), \(point.y.toHundredth.plain)] is outside the screen of \(width) x \(height) points",
           at: place)
       }
       return point

@@ -2,16 +2,19 @@ import FlickEffects
 import FlickGeometry
 
 extension Touch {
-  /// A finger that follows straight lines through `corners` at constant speed for `duration` seconds, then
-  /// rests for `hold` seconds.
-  init(along corners: [Point], during duration: Double, hold: Double, releaseVelocity: Point?) {
+  /// A finger that rests for `press` seconds, follows straight lines through `corners` at constant speed for
+  /// `duration` seconds, then rests for `hold` seconds.
+  init(
+    along corners: [Point], press: Double, during duration: Double, hold: Double, releaseVelocity: Point?
+  ) {
     let lengths = zip(corners, corners.dropFirst()).map { $0.distance(to: $1) }
     let total = lengths.reduce(0, +)
     var samples = [Sample(time: 0, point: corners[0])]
+    if press > 0 { samples.append(Sample(time: press, point: corners[0])) }
     var travelled = 0.0
     for (length, corner) in zip(lengths, corners.dropFirst()) where length > 0 {
       travelled += length
-      samples.append(Sample(time: duration * (travelled / total), point: corner))
+      samples.append(Sample(time: press + duration * (travelled / total), point: corner))
     }
     let rest = total > 0 ? hold : duration + hold
     if rest > 0, let last = samples.last { samples.append(Sample(time: last.time + rest, point: last.point)) }

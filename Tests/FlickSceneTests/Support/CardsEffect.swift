@@ -17,6 +17,12 @@ struct CardsEffect: PretendEffect {
       ParameterDescriptor("style", .choice(["flat", "deep"]), default: .text("flat"), "A choice"),
       ParameterDescriptor("first", .page, optional: true, "A page"),
       ParameterDescriptor("tint", .color, default: .color(.white), "A colour"),
+      ParameterDescriptor(
+        "fan",
+        .group([
+          ParameterDescriptor("spread", .angle(0...90), "An angle"),
+          ParameterDescriptor("pace", .duration(0...5), default: .number(0.2), "A time"),
+        ]), optional: true, "A group"),
     ],
     commands: [
       CommandDescriptor("dismiss", "Puts the card back"),

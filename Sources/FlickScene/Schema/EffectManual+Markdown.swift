@@ -1,0 +1,63 @@
+public import FlickEffects
+
+// The manual as tables in Markdown, for documentation that is kept in files.
+
+extension EffectManual {
+  /// A table of the effects, and under it all that a scene may say to each, folded away.
+  public static func markdown(registry: EffectRegistry) -> String {
+    let effects = registry.descriptors
+    let overview = markdownTable(
+      ["type", "what it is", "commands"],
+      effects.map { [$0.type.code, $0.summary, $0.commands.map(\.name.code).joined(separator: ", ")] })
+    return ([overview] + effects.map(markdown)).joined(separator: "\n\n")
+  }
+
+  private static func markdown(of effect: EffectDescriptor) -> String {
+    let tables = [
+      markdownTable(
+        ["parameter", "value", "default", "meaning"],
+        effect.parameters.flatMap { $0.entries() }.map(\.cells)),
+      markdownTable(["command", "with", "default", "does"], effect.commands.flatMap(\.markdownRows)),
+      markdownTable("control", effect.controls), markdownTable("label", effect.labels),
+      markdownTable("state", effect.states), markdownTable("event", effect.events),
+    ]
+    let summary = "<details><summary><code>\(effect.type)</code> in full</summary>"
+    return ([summary] + tables.filter { !$0.isEmpty } + ["</details>"]).joined(separator: "\n\n")
+  }
+
+  private static func markdownTable(_ kind: String, _ entries: [Described]) -> String {
+    markdownTable([kind, "meaning"], entries.map { [$0.name.code, $0.summary] })
+  }
+
+  /// Empty when there are no rows.
+  private static func markdownTable(_ head: [String], _ rows: [[String]]) -> String {
+    guard !rows.isEmpty else { return "" }
+    return ([head, head.map { _ in "---" }] + rows).map { cells in
+      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+    }.joined(separator: "\n")
+  }
+}
+
+extension EffectManual.Entry {
+  fileprivate var cells: [String] {
+    let isWord = defaultText != nil
+    let shown = note.isEmpty ? "" : isWord ? note.code : note
+    return [name.code, values ?? "", shown, summary]
+  }
+}
+
+extension CommandDescriptor {
+  /// The command, and below it its parameters.
+  fileprivate var markdownRows: [[String]] {
+    let own = [name.code, "", "", summary]
+    return [own]
+      + parameters.flatMap { $0.entries() }.map { entry in
+        let cells = entry.cells
+        return ["", cells[0] + (cells[1].isEmpty ? "" : ": " + cells[1]), cells[2], cells[3]]
+      }
+  }
+}
+
+extension String {
+  fileprivate var code: String { "`\(self)`" }
+}

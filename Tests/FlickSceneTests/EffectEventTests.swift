@@ -1,0 +1,63 @@
+import FlickEffects
+import FlickScene
+import Testing
+
+/// Every event that an effect's description promises happens in some scene, and nothing else does.
+@Suite struct EffectEventTests {
+  static let scripts: [String: [String]] = [
+    "{type: pages}": [
+      """
+      at: 0s, tap: {control: add}
+      after: last, do: delete, with: {page: p0}
+      after: last, do: dismiss
+      after: last, do: delete, with: {page: p0}
+      after: last, do: scrollTo, with: {page: p9}
+      """
+    ],
+    "{type: flips}": [
+      """
+      at: 0s, drag: {from: [160, 400], by: [0, -60], during: 500ms, hold: 200ms}
+      after: last, do: next
+      after: last, do: insert
+      after: last, do: update, with: {page: p9}
+      after: last, do: delete, with: {page: p3}
+      after: last, do: setFlippable, with: {to: false}
+      after: last, do: next
+      """,
+      "at: 0s, do: append",
+    ],
+    "{type: stack}": [
+      """
+      at: 0s, tap: {page: p2}
+      after: last, do: scroll, with: {by: 100}
+      after: last, do: deselect
+      after: last, do: reset
+      after: last, do: scrollTo, with: {page: p9}
+      """
+    ],
+    "{type: ultravisual}": [
+      """
+      at: 0s, do: scrollTo, with: {page: p4}
+      after: last, fling: {from: [160, 480], by: [0, -300]}
+      after: last.release, wait: 100ms, tap: [160, 300]
+      """
+    ],
+  ]
+
+  @Test(arguments: scripts.keys.sorted()) func `all promised events happen`(effect: String) throws {
+    let stages = try Self.scripts[effect, default: []].map { try StageScript($0, effect: effect).stage() }
+    let type = effect.dropFirst("{type: ".count).dropLast()
+    let descriptor = try #require(EffectRegistry.builtIn[String(type)]).descriptor
+    let happened = Set(stages.flatMap(\.steps).flatMap(\.events).map(\.name))
+    #expect(happened == Set(["start", "release", "settled"] + descriptor.events.map(\.name)))
+    for step in stages.flatMap(\.steps) {
+      #expect((step.time(of: "refused") != nil) == (step.refusal != nil))
+      #expect(step.events.first?.name == "start" && step.events.last?.name == "settled")
+    }
+  }
+
+  @Test func `no effect is left out`() {
+    #expect(
+      EffectRegistry.builtIn.descriptors.map { "{type: \($0.type)}" }.sorted() == Self.scripts.keys.sorted())
+  }
+}
