@@ -1,6 +1,7 @@
 # `make help` lists the targets.
 SWIFT ?= swift
-SOURCES := Sources Tests Package.swift
+SOURCES := Sources Tests Examples Package.swift
+EXAMPLE := .build/examples/CoverFlow
 FLICKBOOK := .build/release/flickbook
 
 .DEFAULT_GOAL := help
@@ -19,10 +20,13 @@ build: bootstrap ## Build flickbook, optimised: .build/release/flickbook
 demo: build ## Render the sample scenes into out/
 	@$(FLICKBOOK) render scenes --output out
 
-test: bootstrap ## Check the formatting, then run every test
+test: bootstrap ## Check the formatting, run every test, build the example package
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@$(SWIFT) build --quiet --build-tests
 	@$(SWIFT) test --skip-build --disable-xctest
+	@cp Package.resolved Examples/CoverFlow/
+	@$(SWIFT) build --quiet --package-path Examples/CoverFlow --scratch-path $(EXAMPLE) --skip-update
+	@$(EXAMPLE)/debug/coverflow check --quiet Examples/CoverFlow/scenes
 
 format: ## Format the Swift sources in place
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

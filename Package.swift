@@ -37,6 +37,10 @@ let package = Package(
   products: [
     .executable(name: "flickbook", targets: ["FlickbookTool"]),
     .library(name: "Flickbook", targets: ["Flickbook"]),
+    // For effects of your own, and a program that knows them; see "Writing your own effect" in the README.
+    .library(
+      name: "FlickEffects", targets: ["FlickEffects", "FlickGeometry", "FlickMotion", "FlickLayers"]),
+    .library(name: "FlickbookCommands", targets: ["FlickbookCommands"]),
   ],
   dependencies: [
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -90,8 +94,8 @@ let package = Package(
         "FlickMotion", "FlickGeometry",
       ],
       swiftSettings: optimised),
-    .executableTarget(
-      name: "FlickbookTool",
+    .target(
+      name: "FlickbookCommands",
       dependencies: [
         "Flickbook", "FlickbookBench", "FlickScene", "FlickEffects", "FlickKernels", "FlickCompositor",
         "FlickVideo",
@@ -99,6 +103,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "FlickbookTool", dependencies: ["FlickbookCommands"], swiftSettings: strict),
+
+    // The sources of a package of its own, for its tests.
+    .executableTarget(
+      name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects"],
+      path: "Examples/CoverFlow/Sources/CoverFlow", swiftSettings: strict),
 
     // Tests, a target a module.
     .testTarget(
@@ -144,6 +155,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "FlickbookToolTests", dependencies: ["FlickbookTool", "FlickKernels"], swiftSettings: strict),
+      name: "FlickbookToolTests",
+      dependencies: ["FlickbookTool", "FlickbookCommands", "FlickKernels", "CoverFlowExample"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CheckerTests", dependencies: ["Flickbook", "FlickScene", "FlickbookTool"],
+      swiftSettings: strict),
   ] + levels
 )

@@ -33,6 +33,13 @@ import Testing
     #expect(rest.items.map(\.isHidden) == (0..<25).map { $0 >= 13 })
   }
 
+  @Test(arguments: [(0, 1.0), (1, 1), (2, 1.4)])
+  func `a reload is over when the last page is in place`(count: Int, end: Double) throws {
+    var effect = try stack(count: count)
+    let outcome = try effect.perform("reload", at: 1)
+    #expect(outcome.story == ["\(end) finished"] && outcome.time(of: "settled") == end)
+  }
+
   @Test func `a page that scrolling brings up shrinks from when the range first holds it`() throws {
     var effect = try stack()
     effect.perform(Touch.drag(from: Point(8, 400), by: Point(0, -110), during: 1), at: 1)

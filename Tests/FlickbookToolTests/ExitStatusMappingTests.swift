@@ -2,7 +2,7 @@ import FlickCompositor
 import FlickScene
 import FlickVideo
 import Flickbook
-import FlickbookTool
+import FlickbookCommands
 import Testing
 
 /// What every error that is known ends the process with; those that are hard to bring about included.

@@ -11,7 +11,9 @@ public struct CollectionView<Layout: CollectionLayout>: Sendable {
   public let contentInset: EdgeInsets
   /// The layout's parameters; it is prepared for every moment anew.
   public let layout: Layout
-  /// The content offset along y.
+  /// The direction in which the list scrolls.
+  public let axis: Axis
+  /// The content offset along the axis.
   public var scroll: ScrollView
   var epochs: Timeline<Epoch>
 
@@ -24,13 +26,15 @@ public struct CollectionView<Layout: CollectionLayout>: Sendable {
 
   /// - Parameter rate: how fast the list slows down.
   public init(
-    frame: Rect, contentInset: EdgeInsets = .zero, layout: Layout, items: [String],
+    frame: Rect, contentInset: EdgeInsets = .zero, layout: Layout, items: [String], axis: Axis = .vertical,
     rate: DecelerationRate = .normal
   ) {
     self.frame = frame
     self.contentInset = contentInset
     self.layout = layout
-    self.scroll = ScrollView(offset: -contentInset.top, viewLength: frame.height, rate: rate)
+    self.axis = axis
+    self.scroll = ScrollView(
+      offset: -contentInset.start(along: axis), viewLength: axis.length(of: frame.size), rate: rate)
     self.epochs = Timeline(Epoch(items: items))
   }
 }
@@ -41,7 +45,7 @@ extension CollectionView {
   /// The ids of the items, in their order. From the start of a deletion on, the deleted item is not one.
   public func items(at time: Double) -> [String] { epochs[time].items }
 
-  public func contentOffset(at time: Double) -> Point { Point(0, scroll.offset(at: time)) }
+  public func contentOffset(at time: Double) -> Point { axis.point(scroll.offset(at: time)) }
 
   public func contentSize(at time: Double) -> Size { layout(at: time).contentSize }
 
@@ -58,6 +62,9 @@ extension CollectionView {
   /// When all insertions and deletions are over, as far as they are known.
   public var updatesEnd: Double { epochs.last.update?.end ?? 0 }
 
+  /// Whether an insertion or a deletion is under way.
+  public func isUpdating(at time: Double) -> Bool { epochs[time].update.map { time < $0.end } ?? false }
+
   /// Where a point of the content is seen on the superview.
   public func screenPoint(_ point: Point, at time: Double) -> Point {
     point - contentOffset(at: time) + frame.origin
@@ -66,11 +73,13 @@ extension CollectionView {
   /// The content offset that brings an item to a place in the view, as far as the range allows.
   public func contentOffset(showing index: Int, at position: ScrollPosition, time: Double) -> Double {
     let item = layout(at: time).layoutAttributes(forItem: index).frame
+    let (start, length) = (axis.component(of: item.origin), axis.length(of: item.size))
+    let room = axis.length(of: frame.size)
     let offset =
       switch position {
-      case .top: item.minY - contentInset.top
-      case .center: item.midY - frame.height / 2
-      case .bottom: item.maxY - frame.height
+      case .top: start - contentInset.start(along: axis)
+      case .center: start + length / 2 - room / 2
+      case .bottom: start + length - room
       }
     return offset.clamped(to: offsetRange(at: time))
   }
@@ -83,12 +92,12 @@ extension CollectionView {
     layout.prepared(
       for: LayoutContext(
         itemCount: itemCount, viewSize: frame.size, contentInset: contentInset,
-        contentOffset: Point(0, offset)))
+        contentOffset: axis.point(offset)))
   }
 
   func offsetRange(itemCount: Int) -> ClosedRange<Double> {
-    let layout = layout(itemCount: itemCount, offset: -contentInset.top)
+    let layout = layout(itemCount: itemCount, offset: -contentInset.start(along: axis))
     let context = LayoutContext(itemCount: itemCount, viewSize: frame.size, contentInset: contentInset)
-    return context.verticalOffsetRange(contentHeight: layout.contentSize.height)
+    return context.offsetRange(along: axis, contentSize: layout.contentSize)
   }
 }

@@ -1,8 +1,14 @@
-import FlickGeometry
+public import FlickGeometry
 
 /// The direction in which something scrolls.
 public enum Axis: String, Hashable, Sendable, CaseIterable {
   case horizontal, vertical
 
-  func component(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
+  public func component(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
+
+  /// The point `value` along the axis, on it.
+  public func point(_ value: Double) -> Point { self == .horizontal ? Point(value, 0) : Point(0, value) }
+
+  /// A size along the axis.
+  public func length(of size: Size) -> Double { self == .horizontal ? size.width : size.height }
 }

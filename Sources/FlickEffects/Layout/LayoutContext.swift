@@ -25,7 +25,13 @@ public struct LayoutContext: Hashable, Sendable {
   /// The offsets along y at which the view rests: -inset...content + inset - view, or one point when the
   /// content is smaller than the view.
   public func verticalOffsetRange(contentHeight: Double) -> ClosedRange<Double> {
-    let low = -contentInset.top
-    return low...max(low, contentHeight + contentInset.bottom - viewSize.height)
+    offsetRange(along: .vertical, contentSize: Size(0, contentHeight))
+  }
+
+  /// The offsets along an axis at which the view rests, as above.
+  public func offsetRange(along axis: Axis, contentSize: Size) -> ClosedRange<Double> {
+    let low = -contentInset.start(along: axis)
+    let high = axis.length(of: contentSize) + contentInset.end(along: axis) - axis.length(of: viewSize)
+    return low...max(low, high)
   }
 }

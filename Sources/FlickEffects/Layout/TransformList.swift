@@ -8,6 +8,9 @@ public struct TransformList: Hashable, Sendable {
   public enum Function: Hashable, Sendable {
     /// About the x axis; positive angles bring the lower side towards the viewer.
     case rotationX(degrees: Double)
+    /// About the y axis; positive angles send the right side away from the viewer.
+    case rotationY(degrees: Double)
+    case scale(x: Double, y: Double)
     /// In points.
     case translation(x: Double, y: Double, z: Double)
     /// The reciprocal of the perspective's distance, in 1/points: 0 is no perspective.
@@ -50,6 +53,10 @@ extension TransformList.Function {
     switch self {
     case .rotationX(let degrees):
       return Transform3D(rotationX: Math.radians(degrees: degrees))
+    case .rotationY(let degrees):
+      return Transform3D(rotationYDegrees: degrees)
+    case .scale(let x, let y):
+      return Transform3D(scaleX: x, y: y)
     case .translation(let x, let y, let z):
       return Transform3D(translationX: x, y: y, z: z)
     case .perspective(let reciprocal):
@@ -65,6 +72,8 @@ extension TransformList.Function {
   fileprivate var neutral: Self {
     switch self {
     case .rotationX: .rotationX(degrees: 0)
+    case .rotationY: .rotationY(degrees: 0)
+    case .scale: .scale(x: 1, y: 1)
     case .translation: .translation(x: 0, y: 0, z: 0)
     case .perspective: .perspective(reciprocal: 0)
     case .matrix: .matrix(.identity)
@@ -76,6 +85,10 @@ extension TransformList.Function {
     switch (self, other) {
     case (.rotationX(let a), .rotationX(let b)):
       .rotationX(degrees: blend(a, b, u))
+    case (.rotationY(let a), .rotationY(let b)):
+      .rotationY(degrees: blend(a, b, u))
+    case (.scale(let ax, let ay), .scale(let bx, let by)):
+      .scale(x: blend(ax, bx, u), y: blend(ay, by, u))
     case (.translation(let ax, let ay, let az), .translation(let bx, let by, let bz)):
       .translation(x: blend(ax, bx, u), y: blend(ay, by, u), z: blend(az, bz, u))
     case (.perspective(let a), .perspective(let b)):

@@ -68,7 +68,8 @@ extension StackEffect {
       loaded.layOut(loaded.range(at: time), at: time)
       if style.hasOriginalFaults { forgetArrangement(at: time) }
       followScrolling(from: time)
-      log.add("finished", at: time + style.duration)
+      // The first page is in place at once; without others nothing moves.
+      log.add("finished", at: loaded.lastLoading == nil ? time : time + style.duration)
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlickEffects
 import FlickScene
 
 struct Schema: ParsableCommand {
@@ -19,6 +18,7 @@ struct Schema: ParsableCommand {
   var part = false
 
   func run() throws {
-    try Console.printResult(part ? SceneSchema.partText : SceneSchema.text(registry: .builtIn))
+    try Console.printResult(
+      part ? SceneSchema.partText : SceneSchema.text(registry: FlickbookProgram.effects))
   }
 }

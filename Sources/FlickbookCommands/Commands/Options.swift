@@ -15,7 +15,9 @@ struct SceneOptions: ParsableArguments {
     transform: parseScale)
   var scale: Double?
 
-  var resolver: SceneResolver { SceneResolver(frameRate: fps, scale: scale) }
+  var resolver: SceneResolver {
+    SceneResolver(registry: FlickbookProgram.effects, frameRate: fps, scale: scale)
+  }
 }
 
 /// A scene named on the command line.

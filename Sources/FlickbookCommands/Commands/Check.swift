@@ -24,7 +24,7 @@ struct Check: ParsableCommand {
     var firstFailure: (any Error)?
     for input in SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths) {
       do {
-        let scene = try SceneResolver().resolve(try input.get())
+        let scene = try SceneResolver(registry: FlickbookProgram.effects).resolve(try input.get())
         if !quiet { try Console.printResult("\(scene.input.name): ok, \(scene.summary)") }
       } catch let error as ConsoleClosed {
         throw error

@@ -1,0 +1,7 @@
+import FlickEffects
+import FlickbookCommands
+
+@main
+enum Main {
+  static func main() { FlickbookProgram.run(effects: .builtIn.adding(CollectionEffect<CoverFlow>.self)) }
+}

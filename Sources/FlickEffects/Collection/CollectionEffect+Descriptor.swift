@@ -1,0 +1,46 @@
+import FlickGeometry
+
+extension CollectionEffect {
+  public static var descriptor: EffectDescriptor {
+    EffectDescriptor(
+      type: Layout.type, summary: Layout.summary, parameters: Layout.parameters, commands: commands,
+      states: [
+        Described("resting", "Nothing moves"),
+        Described("dragging", "A finger moves the list"),
+        Described("moving", "The list glides, bounces or scrolls by itself"),
+        Described("updating", "A page comes or goes, and the others make room or close up"),
+      ],
+      events: [
+        Described("refused", "The step was declined"),
+        Described("finished", "The effect's own operation is over"),
+        Described("scrolling", "The list starts to scroll by itself"),
+        Described("inserting", "A page starts to come"),
+        Described("inserted", "The page is in its place"),
+        Described("deleting", "A page starts to go"),
+        Described("deleted", "The page is gone, and the others have closed up"),
+      ],
+      pageSize: Layout.pageSize(on:))
+  }
+
+  private static var commands: [CommandDescriptor] {
+    [
+      CommandDescriptor(
+        "scrollTo", "Scrolls to a page",
+        parameters: [
+          .page("The page to show"),
+          ParameterDescriptor(
+            "animated", .boolean, default: .boolean(true), "Whether the list glides, or is there at once"),
+        ]),
+      CommandDescriptor(
+        "insert", "Adds a page",
+        parameters: [
+          ParameterDescriptor(
+            "index", .integer(0...10_000),
+            "Where: 0 is before the first page, the number of pages after the last"),
+          ParameterDescriptor(
+            "page", .sparePage, optional: true, "The spare page to take; by default the first one left"),
+        ]),
+      CommandDescriptor("delete", "Takes a page out", parameters: [.page("The page to delete")]),
+    ]
+  }
+}

@@ -1,0 +1,121 @@
+import FlickGeometry
+
+/// A collection that scrolls along the axis of its layout: the effect of every ``SceneLayout``.
+///
+/// A finger drags it, beyond its ends with a rubber band; let go, it comes to rest where the layout says. A tap on an
+/// item scrolls to it.
+public struct CollectionEffect<Layout: SceneLayout>: Effect {
+  let canvas: Size
+  var book: PageBook
+  var list: CollectionView<Layout>
+  /// Whether a finger has the list.
+  var drags = Timeline(false)
+  /// Steps are declined until then, since a finger is on the screen.
+  var fingerLifts = 0.0
+
+  public init(_ setup: EffectSetup) throws(EffectError) {
+    canvas = setup.canvas
+    book = try PageBook(setup)
+    list = CollectionView(
+      frame: Rect(origin: .zero, size: canvas),
+      layout: try Layout(Parameters(setup.parameters, of: Layout.parameters), canvas: canvas),
+      items: setup.pages.map(\.id), axis: Layout.axis, rate: Layout.decelerationRate)
+  }
+
+  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+    let declined = refusal(at: time)
+    let moving = list.scroll.isMoving(at: time) && declined == nil
+    var log = StepLog(start: time, interruptsMotion: moving)
+    if case .touch(let touch) = action { log.add("release", at: time + touch.duration) }
+    switch action {
+    case _ where declined != nil: log.refuse(declined ?? "", at: time)
+    case .touch(let touch): perform(touch, at: time, log: &log)
+    case .command(let command): try perform(command, at: time, log: &log)
+    }
+    return log.outcome(settled: max(list.scroll.restTime, list.updatesEnd, fingerLifts))
+  }
+
+  /// Why nothing can be done now.
+  private func refusal(at time: Double) -> String? {
+    if time < fingerLifts { return "a finger is still on the screen" }
+    return time < list.updatesEnd ? "the pages are still on their way to their places" : nil
+  }
+}
+
+// MARK: - Touches
+
+extension CollectionEffect {
+  /// A touch that catches the moving list is a pan from the start.
+  private mutating func perform(_ touch: Touch, at time: Double, log: inout StepLog) {
+    let moving = list.scroll.isMoving(at: time)
+    fingerLifts = time + touch.duration
+    if moving {
+      if touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
+      drag(touch.catchingPan, at: time)
+    } else if let pan = touch.pan {
+      if pan.axis == Layout.axis { drag(pan, at: time) }
+    } else if touch.isTap, let item = item(at: touch.start, time: time) {
+      show(item.index, animated: true, at: fingerLifts, log: &log)
+    }
+  }
+
+  private mutating func drag(_ pan: Pan, at time: Double) {
+    drags.set(true, at: time + pan.beginning.time)
+    drags.set(false, at: fingerLifts)
+    let (axis, range, layout) = (Layout.axis, list.offsetRange(at: time), list.layout(at: time))
+    list.scroll.drag(pan, along: axis, at: time, range: range)
+    list.scroll.release(after: pan, along: axis, at: time, range: range) { proposed, velocity in
+      let target = layout.targetContentOffset(
+        forProposed: axis.point(proposed), velocity: axis.point(velocity))
+      return axis.component(of: target).clamped(to: range)
+    }
+  }
+}
+
+// MARK: - Commands
+
+extension CollectionEffect {
+  private mutating func perform(
+    _ command: Command, at time: Double, log: inout StepLog
+  ) throws(EffectError) {
+    guard let descriptor = Self.descriptor.commands.first(where: { $0.name == command.name }) else {
+      throw EffectError("\(Layout.type) has no command '\(command.name)'")
+    }
+    let arguments = Parameters(command.arguments, of: descriptor.parameters)
+    let items = list.items(at: time)
+    switch command.name {
+    case "scrollTo":
+      show(
+        try arguments.index("page", in: items), animated: try arguments.boolean("animated"), at: time,
+        log: &log)
+    case "insert":
+      let index = Int(try arguments.number("index"))
+      guard index <= items.count else {
+        throw EffectError("there is no place \(index)", suggestion: "the list has \(items.count) pages")
+      }
+      let page = try book.takeSpare(try arguments.optionalText("page"))
+      list.insert(page, at: index, time: time)
+      logUpdate(from: "inserting", to: "inserted", at: time, &log)
+    default:
+      list.delete(itemAt: try arguments.index("page", in: items), time: time)
+      logUpdate(from: "deleting", to: "deleted", at: time, &log)
+    }
+  }
+
+  private func logUpdate(from start: String, to end: String, at time: Double, _ log: inout StepLog) {
+    log.add(start, at: time)
+    log.add(end, at: list.updatesEnd)
+    log.add("finished", at: list.updatesEnd)
+  }
+
+  /// Scrolls until an item is shown as the layout likes it, if it is not yet.
+  private mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout StepLog) {
+    let target = list.layout(at: time).contentOffset(showing: index)
+    let offset =
+      target.map { Layout.axis.component(of: $0).clamped(to: list.offsetRange(at: time)) }
+      ?? list.contentOffset(showing: index, at: .center, time: time)
+    if offset != list.scroll.offset(at: time) { log.add("scrolling", at: time) }
+    if animated { list.scroll.scroll(to: offset, at: time) } else { list.scroll.jump(to: offset, at: time) }
+    log.add("finished", at: max(time, list.scroll.restTime))
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+public import FlickEffects
+import Foundation
+
+/// The program `flickbook`, with the effects of your choice.
+///
+/// ```swift
+/// @main enum Main {
+///   static func main() { FlickbookProgram.run(effects: .builtIn.adding(CoverFlow.self)) }
+/// }
+/// ```
+public enum FlickbookProgram {
+  /// The effects that the scenes of this run can name.
+  @TaskLocal static var effects = EffectRegistry.builtIn
+
+  /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
+  ///
+  /// The work is done by other threads; this one waits for signals, and the first of the two ends the process.
+  public static func run(effects: EffectRegistry = .builtIn) -> Never {
+    Interruption.blockSignals()
+    let interruption = Interruption()
+    let work = Task.detached {
+      let status = await $effects.withValue(effects) {
+        await run(Array(CommandLine.arguments.dropFirst()))
+      }
+      exit(interruption.signal.map(ExitStatus.signal) ?? status)
+    }
+    interruption.wait()
+    work.cancel()
+    interruption.end()
+  }
+
+  /// Runs the command and answers what the process shall end with.
+  private static func run(_ arguments: [String]) async -> Int32 {
+    do {
+      try CPUOption.limit(by: ProcessInfo.processInfo.environment)
+      var command = try FlickbookCommand.parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return ExitStatus.success.rawValue
+    } catch {
+      return report(error)
+    }
+  }
+
+  /// Tells the user and answers the exit code. Help and mistakes in the command line are the parser's to tell.
+  private static func report(_ error: any Error) -> Int32 {
+    let (code, text) = (FlickbookCommand.exitCode(for: error), FlickbookCommand.fullMessage(for: error))
+    if code.isSuccess {
+      return (try? Console.printResult(text)) == nil ? ExitStatus.inputOutput.rawValue : code.rawValue
+    }
+    guard code == .failure else {
+      if !text.isEmpty { Console.printMessage(text) }
+      return code.rawValue
+    }
+    let failure = Failure(error)
+    if let text = failure.text { Console.printMessage(text) }
+    return failure.status.rawValue
+  }
+}

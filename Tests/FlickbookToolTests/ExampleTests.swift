@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The example package, whose sources are built with the tests: an effect that is not ours, used from a scene.
+@Suite struct ExampleTests {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+  static let scene = root + "/Examples/CoverFlow/scenes/records.yaml"
+
+  private func run(_ arguments: String..., in folder: TemporaryFolder) throws -> Tool.Run {
+    let program = URL(fileURLWithPath: Tool.program).deletingLastPathComponent()
+      .appendingPathComponent("CoverFlowExample").path
+    return try RunningTool(program, arguments, in: folder).end()
+  }
+
+  @Test func theToolListsTheAddedEffect() throws {
+    let folder = try TemporaryFolder()
+    #expect(try run("effects", in: folder).output.contains("\n  coverflow "))
+    let manual = try run("effects", "coverflow", in: folder).output
+    for word in ["angle: 0deg...80deg", "scrollTo", "insert", "delete", "resting"] {
+      #expect(manual.contains(word))
+    }
+    #expect(try run("schema", in: folder).output.contains("\"coverflow\""))
+    #expect(try run("effects", "coverflov", in: folder).errors.contains("stack, coverflow."))
+  }
+
+  @Test func itsSceneIsPlayedAndRendered() throws {
+    let folder = try TemporaryFolder()
+    let check = try run("check", Self.scene, in: folder)
+    #expect(check.status == 0 && check.output.contains("ok, "), "\(check.errors)")
+    let render = try run(
+      "render", Self.scene, "--output", "a.mp4", "--scale", "0.5", "--range", "0..0.5s", in: folder)
+    #expect(render.status == 0, "\(render.errors)")
+    #expect(try folder.bytes("a.mp4").count > 1000)
+    #expect(try Tool().run("check", Self.scene).errors.contains("found 'coverflow'"))
+  }
+
+  /// A drag moves the covers by as much as the finger, and lets the next one snap into the middle; a finger at the end
+  /// meets a rubber band.
+  @Test func scrollingComesFromTheLibrary() throws {
+    let folder = try TemporaryFolder()
+    func offset(_ time: String) throws -> Double {
+      let output = try run("inspect", Self.scene, "--at", time, in: folder).output
+      let document = try JSONDecoder().decode(InspectTests.Document.self, from: Data(output.utf8))
+      return document.effect.contentOffset[0]
+    }
+    let dragged = try offset("peek.release")
+    #expect(abs(dragged - 140) < 1e-9)
+    #expect(try offset("peek.settled") == 160)
+    #expect(try offset("pick.settled") == 7 * 160)
+    let stretch = 0.55 * 190.0 / 480
+    let pulled = try offset("pull.release") + 480 * stretch / (1 + stretch)
+    #expect(abs(pulled) < 1e-9)
+    #expect(try offset("pull.settled") == 0)
+  }
+}
