@@ -104,7 +104,7 @@ extension ExpandingCellsLayout {
   }
 
   private var featuredTop: Double {
-    if featuredShrinks, percent < 0 { return 0 }
+    if featuredShrinks, context.contentOffset.y < 0 { return 0 }
     return context.contentOffset.y - standardHeight * percent
   }
 
