@@ -7,16 +7,27 @@ import Testing
 @Suite struct SampleSceneTests {
   private static let folder = SceneFiles.folder.appending(path: "../../scenes").standardizedFileURL
 
-  private static var files: [String] {
+  static var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
     return names.filter { $0.hasSuffix(".yaml") }.sorted()
   }
 
+  private static func scene(_ name: String) throws -> Scene {
+    let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
+    return try loader.load(file: folder.appending(path: name).path())
+  }
+
   @Test(arguments: files)
   func canBePlayed(_ name: String) throws {
-    let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
-    let scene = try loader.load(file: Self.folder.appending(path: name).path())
-    let stage = try Stage(scene, registry: .builtIn)
+    let stage = try Stage(try Self.scene(name), registry: .builtIn)
     #expect(stage.frameCount > 1)
+  }
+
+  @Test func `every part is used`() throws {
+    let used = try Set(Self.files.flatMap { try Self.scene($0).parts.map(\.name) })
+    let parts = FileManager.default.enumerator(atPath: Self.folder.appending(path: "parts").path())
+    let files = parts?.compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") } ?? []
+    #expect(files.count > 10)
+    for file in files { #expect(used.contains("parts/" + file)) }
   }
 }
