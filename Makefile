@@ -6,10 +6,11 @@ FLICKBOOK := .build/release/flickbook
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help bootstrap build demo test format clean
+.PHONY: help bootstrap build demo test format clean \
+	bench bench-debug bench-peers bench-check bench-record browser sanitize
 
 help: ## Show this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 bootstrap: ## Install missing Debian or Ubuntu packages, check for Swift
 	@Scripts/bootstrap
@@ -27,6 +28,28 @@ test: bootstrap ## Check the formatting, run every test, build the example packa
 	@cp Package.resolved Examples/CoverFlow/
 	@$(SWIFT) build --quiet --package-path Examples/CoverFlow --scratch-path $(EXAMPLE) --skip-update
 	@$(EXAMPLE)/debug/coverflow check --quiet Examples/CoverFlow/scenes
+
+bench: build ## Measure how fast this machine draws and encodes
+	@$(FLICKBOOK) bench --markdown
+
+bench-debug: build ## Compare the debug build's drawing with the release build's
+	@$(SWIFT) build --quiet --product flickbook
+	@Scripts/bench-debug
+
+bench-peers: build ## Measure other rasterisers beside Flickbook (installs them outside the repository)
+	@python=$$(Benchmarks/setup) && "$$python" -B Benchmarks/compare
+
+bench-check: build ## Compare the instructions that drawing takes with the recorded ones
+	@Scripts/bench-check
+
+bench-record: build ## Record the instructions that drawing takes
+	@Scripts/bench-check --record
+
+browser: build ## Compare a moment of every sample scene with headless Chromium
+	@for scene in scenes/*.yaml; do echo "$$scene" && Scripts/compare-with-browser "$$scene" --at 1s || exit; done
+
+sanitize: build ## Run the address sanitizer and valgrind over the drawing code
+	@Scripts/sanitize
 
 format: ## Format the Swift sources in place
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

@@ -90,8 +90,8 @@ let package = Package(
     .target(
       name: "FlickbookBench",
       dependencies: [
-        "Flickbook", "FlickScene", "FlickEffects", "FlickLayers", "FlickCompositor", "FlickVideo",
-        "FlickMotion", "FlickGeometry",
+        "Flickbook", "FlickScene", "FlickEffects", "FlickLayers", "FlickKernels", "FlickCompositor",
+        "FlickVideo", "FlickMotion", "FlickGeometry",
       ],
       swiftSettings: optimised),
     .target(

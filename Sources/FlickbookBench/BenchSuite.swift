@@ -19,14 +19,17 @@ public struct BenchSuite {
   private let scenes: String
   private let jobs: Int
   private let folder: TemporaryFolder
+  private let cardsPath: String
 
   /// - Parameters:
   ///   - scenes: The folder of the sample scenes.
+  ///   - cards: A folder that `CardsFolder` has written; nil writes a temporary one when it is needed.
   ///   - jobs: How many units of a movie are worked on at a time.
-  public init(scenes: String, jobs: Int) throws {
+  public init(scenes: String, cards: String? = nil, jobs: Int) throws {
     self.scenes = scenes
     self.jobs = jobs
     folder = try TemporaryFolder()
+    cardsPath = cards ?? folder.path + "/cards-1080"
   }
 
   /// Measures the benchmarks of the given names, or all.
@@ -38,6 +41,16 @@ public struct BenchSuite {
       figures += try await benchmark(name).figures(effort)
     }
     return BenchReport(figures)
+  }
+
+  /// Runs the serial workloads of the benchmarks once each, for a profiler that counts the instructions within
+  /// `InstructionCount`; answers their names in that order.
+  ///
+  /// - Throws: as above.
+  public func count(_ names: [String]) throws -> [String] {
+    try BenchSuite.names.filter { names.isEmpty || names.contains($0) }.flatMap { name in
+      try (benchmark(name) as? any WorkloadBenchmark)?.count(.counting) ?? []
+    }
   }
 
   private func benchmark(_ name: String) throws -> any Benchmark {
@@ -55,8 +68,7 @@ public struct BenchSuite {
   }
 
   private func cards() throws -> CardsFolder {
-    let path = folder.path + "/cards-1080"
-    return FilePath.isFolder(path) ? CardsFolder(path: path) : try CardsFolder(writingTo: path)
+    FilePath.isFolder(cardsPath) ? CardsFolder(path: cardsPath) : try CardsFolder(writingTo: cardsPath)
   }
 
   private func sample(_ effect: String) throws -> ResolvedScene {

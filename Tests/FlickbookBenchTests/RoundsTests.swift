@@ -6,7 +6,7 @@ import Testing
   @Test func everyWorkloadHasItsTurnInEveryRound() async throws {
     var turns: [String] = []
     let workloads = ["a", "b"].map { name in
-      Workload(name: name, unit: .millisecondsPerFrame, count: 1) { turns.append(name) }
+      Workload.serial(name, .millisecondsPerFrame, count: 1) { turns.append(name) }
     }
     let measurements = try await Rounds(count: 3, turnSeconds: 0).measure(workloads)
     // Once each to warm up, then in turns.
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func ratiosAreTakenWithinARound() throws {
-    let workloads = ["fast", "slow"].map { Workload(name: $0, unit: .framesPerSecond, count: 1) {} }
+    let workloads = ["fast", "slow"].map { Workload.serial($0, .framesPerSecond, count: 1) {} }
     // The second round was disturbed; both suffered.
     let measurements = Measurements(workloads: workloads, seconds: [[1, 10, 1], [2, 20, 2]])
     let ratio = try #require(measurements.ratio("b", "r", of: "fast", against: "slow"))
@@ -25,7 +25,7 @@ import Testing
 
   @Test func unitsAreThoseOfTheFigure() {
     let units: [Figure.Unit] = [.millisecondsPerFrame, .framesPerSecond, .nanosecondsPerPixel]
-    let workloads = units.map { Workload(name: "", unit: $0, count: 1) {} }
+    let workloads = units.map { Workload.serial("", $0, count: 1) {} }
     let measurements = Measurements(workloads: workloads, seconds: [[0.002], [0.002], [2e-9]])
     #expect(measurements.figures(of: "b").map(\.spread.median) == [2, 500, 2])
   }
@@ -33,7 +33,7 @@ import Testing
   @Test func aCancelledMeasurementEnds() async {
     let task = Task {
       try await Rounds(count: .max, turnSeconds: 0).measure([
-        Workload(name: "", unit: .framesPerSecond, count: 1) {}
+        Workload.serial("", .framesPerSecond, count: 1) {}
       ]).seconds.count
     }
     task.cancel()

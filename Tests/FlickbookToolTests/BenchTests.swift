@@ -40,6 +40,14 @@ import Testing
     #expect(rows.allSatisfy { $0.split(separator: "|").count == 3 })
   }
 
+  @Test func countedWorkloadsAreNamed() throws {
+    let run = try Tool().run("bench", "kernels", "--count")
+    #expect(run.status == 0, "\(run.errors)")
+    let names = run.output.split(separator: "\n")
+    #expect(names.count >= 9)
+    #expect(names.allSatisfy { $0.hasPrefix("kernels: ") })
+  }
+
   @Test func unknownNamesAreRefused() throws {
     let run = try Tool().run("bench", "kernel")
     #expect(run.status == 64)

@@ -34,7 +34,7 @@ public struct CardsFolder {
     let subject = try Subject(try scene())
     for frame in Cards.stills {
       try Task.checkCancellation()
-      let picture = subject.compositor.picture(of: subject.displayList(ofFrame: frame))
+      let picture = subject.compositor().picture(of: subject.displayList(ofFrame: frame))
       try PictureFile.write(picture, to: "\(path)/frame-\(frame).png")
       guard withReferences else { continue }
       try PictureFile.write(try await subject.reference(frame), to: "\(path)/reference-\(frame).png")

@@ -1,9 +1,35 @@
 /// Something whose cost is measured: the same work whenever it is run.
 struct Workload {
+  enum Work {
+    /// On this thread alone.
+    case serial(() throws -> Void)
+    /// On other threads, too.
+    case parallel(() async throws -> Void)
+  }
+
   let name: String
   /// What costs are told for.
   let unit: Figure.Unit
   /// How many frames or pixels one run makes.
   let count: Int
-  let run: () async throws -> Void
+  let work: Work
+
+  static func serial(
+    _ name: String, _ unit: Figure.Unit, count: Int, _ body: @escaping () throws -> Void
+  ) -> Workload {
+    Workload(name: name, unit: unit, count: count, work: .serial(body))
+  }
+
+  static func parallel(
+    _ name: String, _ unit: Figure.Unit, count: Int, _ body: @escaping () async throws -> Void
+  ) -> Workload {
+    Workload(name: name, unit: unit, count: count, work: .parallel(body))
+  }
+
+  func run() async throws {
+    switch work {
+    case .serial(let body): try body()
+    case .parallel(let body): try await body()
+    }
+  }
 }

@@ -13,7 +13,7 @@ struct QualityBenchmark: Benchmark {
     for frame in Cards.stills.prefix(effort.stills) {
       let height = subject.scene.pixelSize.height
       let ideal = try await subject.reference(frame)
-      let picture = subject.compositor.picture(of: subject.displayList(ofFrame: frame))
+      let picture = subject.compositor().picture(of: subject.displayList(ofFrame: frame))
       let parts = [
         ("whole", 0..<height), ("upper half", 0..<height / 2), ("lower half", height / 2..<height),
       ]

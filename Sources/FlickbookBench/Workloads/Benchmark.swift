@@ -1,10 +1,38 @@
-/// A group of measurements that are made against each other.
+/// A group of things that are measured against each other.
 protocol Benchmark {
   /// What the command line calls it.
   var name: String { get }
 
-  /// Measures.
-  ///
   /// - Throws: what scenes, files and encoders throw; `CancellationError`.
   func figures(_ effort: Effort) async throws -> [Figure]
+}
+
+/// A benchmark that consists of workloads.
+protocol WorkloadBenchmark: Benchmark {
+  func workloads(_ effort: Effort) throws -> [Workload]
+
+  /// What follows from the measurements, such as ratios.
+  func conclusions(_ measurements: Measurements) -> [Figure]
+}
+
+extension WorkloadBenchmark {
+  func conclusions(_ measurements: Measurements) -> [Figure] { [] }
+
+  func figures(_ effort: Effort) async throws -> [Figure] {
+    let measurements = try await effort.measuring.measure(try workloads(effort))
+    return measurements.figures(of: name) + conclusions(measurements)
+  }
+
+  /// Runs the serial workloads once each, where a profiler can count their instructions, and says their names in
+  /// that order. What comes before is not counted: caches are filled by a first run.
+  func count(_ effort: Effort) throws -> [String] {
+    var names: [String] = []
+    for workload in try workloads(effort) {
+      guard case .serial(let body) = workload.work else { continue }
+      try body()
+      try InstructionCount.whileCollecting(body)
+      names.append("\(name): \(workload.name)")
+    }
+    return names
+  }
 }

@@ -4,20 +4,18 @@ import FlickLayers
 
 /// What a pixel, or a frame in which little happens, costs: full pictures of 1920 x 1080 with one layer that
 /// hides everything, so that a picture's pixels are the layer's pixels.
-struct KernelBenchmark: Benchmark {
+struct KernelBenchmark: WorkloadBenchmark {
   let name = "kernels"
 
-  func figures(_ effort: Effort) async throws -> [Figure] {
+  func workloads(_ effort: Effort) -> [Workload] {
     let compositor = KernelScenes.compositor
-    let workloads =
-      KernelScenes.layers.map { pixels($0.name, KernelScenes.list(of: $0.layer), compositor) }
+    return KernelScenes.layers.map { pixels($0.name, KernelScenes.list(of: $0.layer), compositor) }
       + [moving(compositor, frames: effort.frames), identical(compositor), conversion(compositor)]
-    return try await effort.measuring.measure(workloads).figures(of: name)
   }
 
   private func pixels(_ name: String, _ list: DisplayList, _ compositor: Compositor) -> Workload {
     var pixels = PixelBuffer(size: compositor.size)
-    return Workload(name: name, unit: .nanosecondsPerPixel, count: compositor.size.area) {
+    return .serial(name, .nanosecondsPerPixel, count: compositor.size.area) {
       compositor.render(list, into: &pixels)
     }
   }
@@ -25,9 +23,7 @@ struct KernelBenchmark: Benchmark {
   private func moving(_ compositor: Compositor, frames: Int) -> Workload {
     let painter = Painter(compositor)
     let lists = (0..<frames).map(KernelScenes.movingSquare)
-    return Workload(
-      name: "still page, a moving 200x200 layer", unit: .framesPerSecond, count: lists.count
-    ) {
+    return .serial("still page, a moving 200x200 layer", .framesPerSecond, count: lists.count) {
       for list in lists { painter.drawForEncoder(list) }
     }
   }
@@ -35,7 +31,7 @@ struct KernelBenchmark: Benchmark {
   private func identical(_ compositor: Compositor) -> Workload {
     let painter = Painter(compositor)
     let lists = (0..<2).map { _ in KernelScenes.movingSquare(frame: 0) }
-    return Workload(name: "identical frame", unit: .millisecondsPerFrame, count: lists.count) {
+    return .serial("identical frame", .millisecondsPerFrame, count: lists.count) {
       for list in lists { painter.drawForEncoder(list) }
     }
   }
@@ -43,7 +39,7 @@ struct KernelBenchmark: Benchmark {
   private func conversion(_ compositor: Compositor) -> Workload {
     let painter = Painter(compositor)
     painter.draw(KernelScenes.movingSquare(frame: 0))
-    return Workload(name: "convert RGBA to YUV 4:2:0", unit: .millisecondsPerFrame, count: 1) {
+    return .serial("convert RGBA to YUV 4:2:0", .millisecondsPerFrame, count: 1) {
       painter.convert()
     }
   }

@@ -28,11 +28,10 @@ struct MovieBenchmark: Benchmark {
   ) async throws -> [Figure] {
     let options = MP4Options(crf: 18, preset: preset)
     let settings = "\(preset.rawValue) crf 18, \(jobs) workers"
-    let movie = Workload(name: "scene file to MP4, \(settings)", unit: .framesPerSecond, count: frames.count)
-    {
+    let movie = Workload.parallel("scene file to MP4, \(settings)", .framesPerSecond, count: frames.count) {
       try await render(options, frames: frames)
     }
-    let encoder = Workload(name: "encoder alone, \(settings)", unit: .framesPerSecond, count: frames.count) {
+    let encoder = Workload.parallel("encoder alone, \(settings)", .framesPerSecond, count: frames.count) {
       try await stored.encode(options, to: folder.path + "/stored.mp4", jobs: jobs)
     }
     let rounds = Rounds(count: (effort.rounds + 1) / 2, turnSeconds: 0)

@@ -21,7 +21,8 @@ final class Painter {
   func draw(_ list: DisplayList) {
     guard list != self.list else { return }
     self.list = list
-    compositor.render(list, into: &pixels, threads: mode.threads)
+    compositor.render(
+      list, into: &pixels, threads: mode.threads, bandHeight: 16, hidesCovered: mode.hidesCovered)
   }
 
   /// The picture as the encoder takes it.

@@ -3,21 +3,29 @@ import FlickLayers
 import Flickbook
 
 /// What the frames of a scene cost before they are encoded, stage by stage.
-struct SceneBenchmark: Benchmark {
+struct SceneBenchmark: WorkloadBenchmark {
   let name: String
   let subject: Subject
 
-  func figures(_ effort: Effort) async throws -> [Figure] {
+  func workloads(_ effort: Effort) -> [Workload] {
     let frames = subject.frames(effort.frames)
     let lists = frames.map(subject.displayList)
-    let modes = [DrawingMode(), DrawingMode(threads: 2)]
-    let workloads =
-      [layout(of: frames)] + modes.map { drawing(lists, $0) }
-      + modes.map { drawingForEncoder(lists, $0) } + [conversion(of: lists)]
-    let measurements = try await effort.measuring.measure(workloads)
-    let scaling = measurements.ratio(
-      name, "2 threads against 1", of: "draw RGBA, 2 threads", against: "draw RGBA, 1 thread")
-    return measurements.figures(of: name) + [scaling].compactMap { $0 }
+    let usual = [layout(of: frames), drawingForEncoder(lists, DrawingMode())]
+    guard effort.comparesModes else { return usual }
+    let (parallel, covered) = (DrawingMode(threads: 2), DrawingMode(hidesCovered: false))
+    return usual + ([parallel] + DrawingMode.lowerLevels).map { drawingForEncoder(lists, $0) }
+      + [DrawingMode(), parallel, covered].map { drawing(lists, $0) } + [conversion(of: lists)]
+  }
+
+  func conclusions(_ measurements: Measurements) -> [Figure] {
+    let usual = "draw RGBA, \(DrawingMode().name)"
+    return [
+      measurements.ratio(
+        name, "2 threads against 1", of: "draw RGBA, \(DrawingMode(threads: 2).name)", against: usual),
+      measurements.ratio(
+        name, "leaving out covered layers", of: usual,
+        against: "draw RGBA, \(DrawingMode(hidesCovered: false).name)"),
+    ].compactMap { $0 }
   }
 
   /// From the scene's time to a display list.
@@ -26,29 +34,33 @@ struct SceneBenchmark: Benchmark {
   }
 
   private func drawing(_ lists: [DisplayList], _ mode: DrawingMode) -> Workload {
-    let painter = Painter(subject.compositor, mode)
-    return workload("draw RGBA, \(mode.name)", lists) { painter.draw($0) }
+    let painter = Painter(subject.compositor(mode.level), mode)
+    return workload("draw RGBA, \(mode.name)", lists, mode) { painter.draw($0) }
   }
 
   private func drawingForEncoder(_ lists: [DisplayList], _ mode: DrawingMode) -> Workload {
-    let painter = Painter(subject.compositor, mode)
-    return workload("draw YUV 4:2:0, \(mode.name)", lists) { painter.drawForEncoder($0) }
+    let painter = Painter(subject.compositor(mode.level), mode)
+    return workload("draw YUV 4:2:0, \(mode.name)", lists, mode) { painter.drawForEncoder($0) }
   }
 
   private func conversion(of lists: [DisplayList]) -> Workload {
-    let painter = Painter(subject.compositor)
+    let painter = Painter(subject.compositor())
     if let list = lists.first { painter.draw(list) }
     return workload("convert RGBA to YUV 4:2:0", lists) { _ in painter.convert() }
   }
 
   private func workload<Element>(
-    _ name: String, _ elements: [Element], _ body: @escaping (Element) -> Void
+    _ name: String, _ elements: [Element], _ mode: DrawingMode = DrawingMode(),
+    _ body: @escaping (Element) -> Void
   ) -> Workload {
-    Workload(name: name, unit: .millisecondsPerFrame, count: elements.count) {
+    func run() throws {
       for element in elements {
         try Task.checkCancellation()
         body(element)
       }
     }
+    return Workload(
+      name: name, unit: .millisecondsPerFrame, count: elements.count,
+      work: mode.threads == 1 ? .serial(run) : .parallel(run))
   }
 }

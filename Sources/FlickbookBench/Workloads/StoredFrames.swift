@@ -13,7 +13,7 @@ struct StoredFrames {
   /// - Throws: `CancellationError`.
   init(_ subject: Subject, frames: Range<Int>) throws {
     scene = subject.scene
-    let painter = Painter(subject.compositor)
+    let painter = Painter(subject.compositor())
     self.frames = try frames.map { index in
       try Task.checkCancellation()
       painter.drawForEncoder(subject.displayList(ofFrame: index))

@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickKernels
 import FlickLayers
 import FlickMotion
 import FlickScene
@@ -26,8 +27,8 @@ struct Subject {
   }
 
   /// A compositor with a cache of its own.
-  var compositor: Compositor {
-    Compositor(size: scene.pixelSize, scale: scene.stage.scale, images: images, text: text)
+  func compositor(_ level: InstructionLevel = .current) -> Compositor {
+    Compositor(size: scene.pixelSize, scale: scene.stage.scale, images: images, text: text, level: level)
   }
 
   /// At most `count` frames from all over the scene, each followed by some of its successors, since what stays as

@@ -52,6 +52,14 @@ struct Bench: AsyncParsableCommand {
     transform: parseOutput)
   var export: String?
 
+  @Option(
+    help: ArgumentHelp("A folder that --export has written; saves making it.", valueName: "folder"),
+    transform: parseOutput)
+  var cards: String?
+
+  @Flag(help: "Measure nothing; run every workload once for a profiler, and print their names.")
+  var count = false
+
   @OptionGroup var instructions: CPUOption
 
   func validate() throws {
@@ -65,7 +73,8 @@ struct Bench: AsyncParsableCommand {
     if let export {
       return try await CardsFolder(writingTo: export).writeStills(withReferences: !quick)
     }
-    let suite = try BenchSuite(scenes: scenes, jobs: Processor.workerCount)
+    let suite = try BenchSuite(scenes: scenes, cards: cards, jobs: Processor.workerCount)
+    if count { return try Console.printResult(try suite.count(names).joined(separator: "\n")) }
     var effort = quick ? Effort.quick : .full
     effort.rounds = rounds ?? effort.rounds
     let report = try await suite.run(names, effort: effort)
