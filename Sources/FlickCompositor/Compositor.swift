@@ -4,8 +4,8 @@ public import FlickLayers
 
 /// Turns display lists into pictures: premultiplied 8-bit RGBA, antialiased by exact areas, seen in perspective.
 ///
-/// A picture depends on the display list, the size and the scale alone; threads, instructions, tiles and the cache's state
-/// leave every byte as it is. Any number of threads may share a compositor.
+/// A picture depends on the display list, the size and the scale alone; threads, instructions,
+/// tiles and the cache's state leave every byte as it is. Any number of threads may share a compositor.
 ///
 ///     let compositor = Compositor(size: size, scale: 2, images: images, text: text)
 ///     var frame = PixelBuffer(size: size)
@@ -15,6 +15,7 @@ public struct Compositor: Sendable {
   /// Pixels a point.
   public let scale: Double
   private let contents: ContentSource
+  private let pool = BandWorkerPool()
 
   /// - Parameters:
   ///   - cache: May be shared by compositors of the same images and text.
@@ -32,7 +33,7 @@ public struct Compositor: Sendable {
   ///
   /// - Parameter threads: How many draw at once.
   public func render(_ list: DisplayList, into frame: inout PixelBuffer, threads: Int = 1) {
-    render(list, into: &frame, threads: threads, bandHeight: TileGrid.standardBandHeight)
+    draw(prepare(list), into: &frame, threads: threads)
   }
 
   /// The picture of `list`.
@@ -47,13 +48,23 @@ public struct Compositor: Sendable {
     _ list: DisplayList, into frame: inout PixelBuffer, threads: Int, bandHeight: Int,
     hidesCovered: Bool = true
   ) {
-    if frame.size != size { frame = PixelBuffer(size: size) }
+    let picture = prepare(list, TileGrid(size, bandHeight: bandHeight), after: nil)
+    var dispatch = dispatch(threads: threads)
+    dispatch.hidesCovered = hidesCovered
+    draw(PreparedFrame(picture: picture), over: nil, into: &frame, dispatch)
+  }
+
+  func prepare(_ list: DisplayList, _ grid: TileGrid, after previous: PreparedPicture?) -> PreparedPicture {
     let space = PixelSpace(scaleX: scale, scaleY: scale, size: size)
-    let grid = TileGrid(size, bandHeight: bandHeight)
-    let picture = Preparation.picture(of: list.items, in: space, grid: grid, contents: contents)
-    unsafe frame.bytes.withUnsafeMutableBytes {
-      unsafe BandDispatch(kernels: contents.kernels, threads: threads, hidesCovered: hidesCovered)
-        .render(picture, into: $0)
-    }
+    let previous = previous.flatMap { isOwn($0) && $0.grid == grid ? $0 : nil }
+    return Preparation.picture(
+      of: list, in: space, grid: grid, contents: contents, after: previous, by: pool)
+  }
+
+  /// Whether this compositor, or a copy of it, has prepared a picture.
+  func isOwn(_ picture: PreparedPicture) -> Bool { picture.pool === pool }
+
+  func dispatch(threads: Int) -> BandDispatch {
+    BandDispatch(kernels: contents.kernels, pool: pool, threads: threads)
   }
 }

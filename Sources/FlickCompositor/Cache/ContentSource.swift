@@ -17,13 +17,11 @@ struct ContentSource: Sendable {
   func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture? {
     texture(for: .raster(items, bounds, scale: scale)) {
       guard let space = PixelSpace(raster: bounds, scale: scale) else { return nil }
-      let grid = TileGrid(space.size)
-      let picture = Preparation.picture(of: items, in: space, grid: grid, contents: self)
-      var pixels = [UInt32](repeating: 0, count: space.size.area)
-      unsafe pixels.withUnsafeMutableBytes {
-        unsafe BandDispatch(kernels: kernels).render(picture, into: $0)
-      }
-      return Texture(Texture.Level(width: space.size.width, height: space.size.height, pixels: pixels))
+      let list = DisplayList(canvas: bounds.size, items: items)
+      let pool = BandWorkerPool()
+      let picture = Preparation.picture(
+        of: list, in: space, grid: TileGrid(space.size), contents: self, by: pool)
+      return Texture(BandDispatch(kernels: kernels, pool: pool).pixels(of: picture))
     }
   }
 

@@ -7,14 +7,44 @@ struct Preparation {
   let space: PixelSpace
   let grid: TileGrid
   let contents: ContentSource
+  let pool: BandWorkerPool
   private var clips: [Clip: PreparedClip] = [:]
 
-  /// What `items` look like in `space`.
+  /// What `list` looks like in `space`.
+  ///
+  /// - Parameter previous: A picture in the same space, of the same contents; equal items become what they are there.
   static func picture(
-    of items: [DisplayItem], in space: PixelSpace, grid: TileGrid, contents: ContentSource
+    of list: DisplayList, in space: PixelSpace, grid: TileGrid, contents: ContentSource,
+    after previous: PreparedPicture? = nil, by pool: BandWorkerPool
   ) -> PreparedPicture {
-    var preparation = Preparation(space: space, grid: grid, contents: contents)
-    return PreparedPicture(grid: grid, items: items.compactMap { preparation.prepared($0) })
+    var preparation = Preparation(space: space, grid: grid, contents: contents, pool: pool)
+    return preparation.picture(of: list, known: KnownItems(previous, for: list))
+  }
+
+  /// From the front to the back, so that what is hidden need not be prepared.
+  private mutating func picture(of list: DisplayList, known: KnownItems) -> PreparedPicture {
+    var hidden = TileSet(bands: 0..<grid.bandCount)
+    var result = [PreparedItem?](repeating: nil, count: list.items.count)
+    var visible: [PreparedPicture.VisibleItem] = []
+    for index in list.items.indices.reversed() {
+      let isHidden = known[index] == nil && isHidden(list.items[index], hidden)
+      guard !isHidden, let item = known[index] ?? prepared(list.items[index]) else { continue }
+      result[index] = item
+      var tiles = item.touchedTiles(in: grid)
+      tiles.subtract(hidden)
+      if tiles.isEmpty { continue }
+      visible.append(PreparedPicture.VisibleItem(item: item, tiles: tiles))
+      item.insertHiddenTiles(into: &hidden, in: grid)
+    }
+    return PreparedPicture(
+      grid: grid, pool: pool, list: list, prepared: result, visible: visible.reversed())
+  }
+
+  private func isHidden(_ item: DisplayItem, _ hidden: TileSet) -> Bool {
+    guard let bounds = item.outerBounds(in: space) else { return false }
+    if bounds.isEmpty { return true }
+    let tiles = grid.tiles(touching: bounds.columns)
+    return grid.bands(of: bounds.rows).allSatisfy { tiles & ~hidden[$0] == 0 }
   }
 
   private mutating func prepared(_ item: DisplayItem) -> PreparedItem? {

@@ -50,10 +50,3 @@ final class PreparedClip: Sendable {
     profile = OutlineProfile(outline, in: grid)
   }
 }
-
-/// A display list in pixels.
-struct PreparedPicture: Sendable {
-  let grid: TileGrid
-  /// Back to front.
-  var items: [PreparedItem] = []
-}

@@ -3,42 +3,52 @@ import FlickGeometry
 import FlickKernels
 import Synchronization
 
-// Unsafe code: several threads write one picture, each its own bands, through a pointer that outlives them.
+// Unsafe code: several threads write one picture, each its own bands, through pointers that outlive them.
 
-/// Draws all bands of a picture, on one thread or on several; the pixels do not depend on which.
+/// Where bands go: to a picture's pixels, to the planes for an encoder, or to both. Safe because bands do not overlap.
+struct BandTarget: Sendable {
+  var pixels: PixelRows?
+  var planes: YUVPlanes?
+}
+
+/// Draws the bands of a picture, on one thread or on several; the pixels do not depend on which.
 struct BandDispatch {
-  var kernels: any Kernels.Type
+  let kernels: any Kernels.Type
+  let pool: BandWorkerPool
   var threads = 1
   /// Whether what cannot be seen is left out; the pixels do not depend on it.
   var hidesCovered = true
 
-  /// - Parameter target: `4 * width * height` bytes.
-  func render(_ picture: PreparedPicture, into target: UnsafeMutableRawBufferPointer) {
-    let grid = picture.grid
-    precondition(target.count == 4 * grid.size.area, "the target has the picture's size")
-    guard let base = target.baseAddress else { return }
-    let rows = unsafe PixelRows(
-      base.bindMemory(to: UInt32.self, capacity: grid.size.area), stride: grid.size.width)
-    let bins = picture.itemsByBand
+  /// Draws the tiles of `damage`; the others are what they should be already.
+  func render(_ picture: PreparedPicture, damage: TileSet, into target: BandTarget) {
+    let bands = damage.bands.filter { damage[$0] != 0 }
+    guard !bands.isEmpty else { return }
+    // Chroma looks beyond the sides of a tile.
+    let bins = BandBins(picture, tiles: target.planes == nil ? damage : damage.withNeighbours)
     let next = Atomic(0)
     @Sendable func work() {
-      var renderer = BandRenderer(grid, kernels: kernels, hidesCovered: hidesCovered)
+      let worker = pool.take(picture.grid, kernels)
       while true {
-        let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard band < grid.bandCount else { return }
-        renderer.render(bins[band], band: band, into: rows)
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < bands.count else { break }
+        let band = bands[index]
+        worker.draw(bins[band], band: band, tiles: damage[band], hidesCovered: hidesCovered, into: target)
       }
+      pool.put(back: worker)
     }
-    let workers = min(max(threads, 1), grid.bandCount)
+    let workers = min(max(threads, 1), bands.count)
     if workers == 1 { work() } else { DispatchQueue.concurrentPerform(iterations: workers) { _ in work() } }
   }
-}
 
-extension PreparedPicture {
-  /// For every band the items that may touch it, in order.
-  fileprivate var itemsByBand: [[PreparedItem]] {
-    var bins = [[PreparedItem]](repeating: [], count: grid.bandCount)
-    for item in items { for band in grid.bands(of: item.bounds.rows) { bins[band].append(item) } }
-    return bins
+  /// The whole picture.
+  func pixels(of picture: PreparedPicture) -> Texture.Level {
+    let size = picture.grid.size
+    var pixels = [UInt32](repeating: 0, count: size.area)
+    unsafe pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let rows = unsafe PixelRows(base, stride: size.width)
+      render(picture, damage: TileSet(picture.grid), into: BandTarget(pixels: rows))
+    }
+    return Texture.Level(width: size.width, height: size.height, pixels: pixels)
   }
 }

@@ -8,10 +8,10 @@ import FlickKernels
 /// the front. So every pixel goes through the same steps as if all items were painted whole, but for those whose
 /// outcome is painted over entirely.
 struct BandRenderer: ~Copyable {
-  private let grid: TileGrid
+  let grid: TileGrid
   let kernels: any Kernels.Type
   /// Whether hidden stretches are left out; if not, all is painted.
-  private let hidesCovered: Bool
+  var hidesCovered = true
   private let rasteriser: CoverageRasteriser
   /// What the item in work covers.
   private var mask = CoverageSpans()
@@ -31,24 +31,26 @@ struct BandRenderer: ~Copyable {
   private(set) var band = PixelRect.empty
   private var bandIndex = 0
 
-  init(_ grid: TileGrid, kernels: any Kernels.Type, hidesCovered: Bool = true) {
+  init(_ grid: TileGrid, kernels: any Kernels.Type) {
     self.grid = grid
     self.kernels = kernels
-    self.hidesCovered = hidesCovered
     rasteriser = CoverageRasteriser(width: grid.size.width, height: grid.bandHeight)
     paintRow = PixelMemory(width: grid.size.width, rows: 1)
     savedRow = PixelMemory(width: grid.size.width, rows: 1)
   }
 
-  /// Draws what `items` (back to front, all that touch the band) show in a band of `target`.
-  mutating func render(_ items: [PreparedItem], band index: Int, into target: PixelRows) {
+  /// Draws what `items` (back to front, all that may be seen there) show in some columns of a band of `target`.
+  mutating func render(
+    _ items: ArraySlice<PreparedItem>, band index: Int, columns: [Range<Int>], into target: PixelRows
+  ) {
     (band, bandIndex) = (grid.bounds(ofBand: index), index)
     clips = []
     plan.removeAll()
-    let whole = begin(depth: 0)
-    for y in 0..<band.height { whole.insert(row: y, 0..<band.width) }
+    let wanted = begin(depth: 0)
+    for y in 0..<band.height { for columns in columns { wanted.insert(row: y, columns) } }
     plan(items, depth: 0)
     paint(0..<plan.draws.count, into: target, depth: 0)
+    plan.removeAll()
   }
 
   /// The pixels still to be covered at a depth: none yet.
@@ -66,7 +68,7 @@ struct BandRenderer: ~Copyable {
 
 extension BandRenderer {
   /// Plans `items` where pixels of their depth remain, and then the clearing of what no opaque one has covered.
-  private mutating func plan(_ items: [PreparedItem], depth: Int) {
+  private mutating func plan(_ items: ArraySlice<PreparedItem>, depth: Int) {
     let remaining = remaining[depth]
     for item in items.reversed() {
       if remaining.isEmpty { return }
@@ -87,7 +89,7 @@ extension BandRenderer {
     if case .group(let children, _) = item.content {
       let inner = begin(depth: depth + 1)
       for i in pieces { inner.insert(row: Int(plan.pieces[i].y) - band.minY, plan.pieces[i].span.columns) }
-      plan(children, depth: depth + 1)
+      plan(children[...], depth: depth + 1)
       if !plan.draws[counts.draws...].contains(where: { $0.item != nil }) {
         return plan.shorten(draws: counts.draws, pieces: counts.pieces)
       }
@@ -101,10 +103,8 @@ extension BandRenderer {
   /// The pixels of the band that an item may touch.
   private func window(of item: PreparedItem) -> PixelRect {
     var window = item.bounds.intersection(band)
-    if let outer = item.profile?[bandIndex].outer {
-      window.minX = max(window.minX, outer.lowerBound)
-      window.maxX = min(window.maxX, outer.upperBound)
-    }
+    let columns = item.columns(inBand: bandIndex)
+    (window.minX, window.maxX) = (columns.lowerBound, columns.upperBound)
     return window
   }
 

@@ -33,4 +33,33 @@ struct TileGrid: Hashable, Sendable {
   func bands(of rows: Range<Int>) -> Range<Int> {
     rows.lowerBound / bandHeight..<(rows.upperBound - 1) / bandHeight + 1
   }
+
+  /// The tiles of a band that `columns` touch, a bit each from the lowest on.
+  func tiles(touching columns: Range<Int>) -> UInt64 {
+    columns.isEmpty ? 0 : bits(columns.lowerBound / tileWidth, (columns.upperBound - 1) / tileWidth + 1)
+  }
+
+  /// The tiles of a band that lie in `columns`.
+  func tiles(within columns: Range<Int>) -> UInt64 {
+    let end = columns.upperBound == size.width ? self.columns : columns.upperBound / tileWidth
+    return bits((columns.lowerBound + tileWidth - 1) / tileWidth, end)
+  }
+
+  /// All tiles of a band.
+  var allTiles: UInt64 { bits(0, columns) }
+
+  /// The columns of each unbroken run of `tiles`, from the left.
+  func forEachRun(of tiles: UInt64, _ body: (Range<Int>) -> Void) {
+    var rest = tiles
+    while rest != 0 {
+      let start = rest.trailingZeroBitCount
+      let end = start + (~(rest >> UInt64(start))).trailingZeroBitCount
+      body(start * tileWidth..<min(end * tileWidth, size.width))
+      rest &= ~bits(start, end)
+    }
+  }
+
+  private func bits(_ start: Int, _ end: Int) -> UInt64 {
+    start < end ? (~0 >> UInt64(64 - end)) & (~0 << UInt64(start)) : 0
+  }
 }

@@ -1,5 +1,6 @@
 // Unsafe: owns an AVFrame and copies rows in and out of it.
 import CFFmpeg
+import FlickCompositor
 import FlickGeometry
 
 /// A picture of FFmpeg's.
@@ -74,6 +75,16 @@ final class AVFrameBox {
     try check(
       unsafe av_image_copy_to_buffer(&bytes, count, planes, strides, format, width, height, 1))
     return bytes
+  }
+
+  /// The planes of a 4:2:0 picture, to be written to as long as the frame is; they show `size`, which the frame's own
+  /// rounds up to even sides.
+  func planes(showing size: PixelSize) -> YUVPlanes? {
+    guard let luma = unsafe plane(0), let cb = unsafe plane(1), let cr = unsafe plane(2) else { return nil }
+    return unsafe YUVPlanes(
+      size: size, chroma: .quarter, luma: YUVPlanes.Plane(luma, stride: stride(ofPlane: 0)),
+      cb: YUVPlanes.Plane(cb, stride: stride(ofPlane: 1)), cr: YUVPlanes.Plane(cr, stride: stride(ofPlane: 2))
+    )
   }
 
   private func plane(_ index: Int) -> UnsafeMutablePointer<UInt8>? {

@@ -32,14 +32,24 @@ public final class UnitEncoder {
   /// Appends the next frame, which must have the settings' size; at most `framesPerUnit` fit.
   public func append(_ picture: YUVFrame) throws(VideoError) {
     precondition(picture.size == settings.size, "the frame's size differs from the settings'")
-    precondition(frameCount < settings.framesPerUnit, "the unit is full")
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
       try frame.makeWritable()
       fill(with: picture)
-      frame.presentationTime = Int64(frameCount)
-      try codec.send(frame)
-      while try collectPacket() {}
+      try send(frame)
     }
+  }
+
+  /// Appends the next frame without copying it; the same one may be appended again and again.
+  public func append(_ picture: EncoderFrame) throws(VideoError) {
+    precondition(picture.frame.size == settings.size, "the frame's size differs from the settings'")
+    try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in try send(picture.frame) }
+  }
+
+  private func send(_ frame: AVFrameBox) throws(AVFailure) {
+    precondition(frameCount < settings.framesPerUnit, "the unit is full")
+    frame.presentationTime = Int64(frameCount)
+    try codec.send(frame)
+    while try collectPacket() {}
     frameCount += 1
   }
 

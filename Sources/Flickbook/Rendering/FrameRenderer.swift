@@ -8,7 +8,7 @@ public struct FrameRenderer: Sendable {
   public let scene: ResolvedScene
   /// Lays out the scene's texts, with the fonts that it brings along.
   let text: any TextOutlines
-  private let compositor: Compositor
+  let compositor: Compositor
 
   /// Reads the scene's pictures and fonts.
   ///
@@ -23,14 +23,17 @@ public struct FrameRenderer: Sendable {
   /// Frame `index` of the scene.
   public func frame(_ index: Int) -> PixelBuffer {
     var pixels = PixelBuffer(size: scene.pixelSize)
-    draw(displayList(ofFrame: index), into: &pixels)
+    compositor.render(displayList(ofFrame: index), into: &pixels)
     return pixels
   }
 
   /// What frame `index` shows; frames with equal lists are equal pictures.
-  func displayList(ofFrame index: Int) -> DisplayList {
+  private func displayList(ofFrame index: Int) -> DisplayList {
     scene.stage.displayList(at: scene.stage.frameRate.time(ofFrame: index))
   }
 
-  func draw(_ list: DisplayList, into pixels: inout PixelBuffer) { compositor.render(list, into: &pixels) }
+  /// Frame `index`, made ready to be drawn; the same as `previous` if it looks the same.
+  func prepare(frame index: Int, after previous: PreparedFrame?) -> PreparedFrame {
+    compositor.prepare(displayList(ofFrame: index), after: previous)
+  }
 }

@@ -66,12 +66,6 @@ public struct MovieRenderer: Sendable {
   }
 }
 
-/// A unit, and the hashes of its frames if they were asked for.
-private struct RenderedUnit: Sendable {
-  var unit: EncodedUnit
-  var hashes: [String]
-}
-
 extension MovieRenderer {
   /// Renders all units, `jobs` at a time, and hands them over in order. Workers never run ahead of the one that
   /// is due by more than two units each, so that memory does not grow with the movie's length.
@@ -82,9 +76,13 @@ extension MovieRenderer {
       var started = 0
       var done = 0
       var waiting: [Int: RenderedUnit] = [:]
+      let worker = UnitRenderer(
+        renderer: renderer, settings: settings, isHashing: hashing, observer: observer)
       func startWhatMay() {
         while started < grid.count, started - done - waiting.count < jobs, started - done < 2 * jobs {
-          group.addTask { [started] in (started, try render(unit: started, hashing: hashing)) }
+          let unit = grid.frames(ofUnit: started)
+          let indices = frames.lowerBound + unit.lowerBound..<frames.lowerBound + unit.upperBound
+          group.addTask { [started] in (started, try await worker.render(indices)) }
           started += 1
         }
       }
@@ -99,21 +97,5 @@ extension MovieRenderer {
         startWhatMay()
       }
     }
-  }
-
-  /// One worker's job: encoder and buffers are its own.
-  private func render(unit index: Int, hashing: Bool) throws -> RenderedUnit {
-    let encoder = try UnitEncoder(settings)
-    var picture = MoviePicture(renderer, hashing: hashing)
-    var hashes: [String] = []
-    for offset in grid.frames(ofUnit: index) {
-      try Task.checkCancellation()
-      picture.show(frame: frames.lowerBound + offset)
-      if hashing { hashes.append(picture.hash) }
-      try encoder.append(picture.encodable)
-      observer(.drewFrame)
-    }
-    try Task.checkCancellation()
-    return RenderedUnit(unit: try encoder.finish(), hashes: hashes)
   }
 }

@@ -1,0 +1,111 @@
+import FlickGeometry
+public import FlickLayers
+
+// Unsafe code: the bytes of a picture are handed to the bands as a pointer that lives for one call.
+
+/// A display list, made ready to be drawn by the compositor that prepared it.
+///
+/// Frames that are prepared one after the other share what they have in common, and a buffer that shows one of them
+/// takes the next by drawing only the tiles in which they differ:
+///
+///     let next = compositor.prepare(list, after: shown)
+///     compositor.draw(next, over: shown, into: &frame)
+///     shown = next
+public struct PreparedFrame: Sendable {
+  let picture: PreparedPicture
+
+  /// Whether the other is known to look the same: one was prepared after the other, for the same list.
+  public func isSame(as other: PreparedFrame) -> Bool { picture === other.picture }
+}
+
+extension Compositor {
+  /// Makes `list` ready to be drawn.
+  ///
+  /// - Parameter previous: A frame that this compositor prepared before, most likely similar; the result does not
+  ///   depend on it. For the same list it is the result.
+  /// - Complexity: Items that are hidden, or equal to those of `previous`, cost a comparison.
+  public func prepare(_ list: DisplayList, after previous: PreparedFrame? = nil) -> PreparedFrame {
+    if let previous, isOwn(previous.picture), previous.picture.list == list { return previous }
+    return PreparedFrame(picture: prepare(list, TileGrid(size), after: previous?.picture))
+  }
+
+  /// Draws `frame` into `buffer`, which takes on the compositor's size. What no item covers is clear.
+  ///
+  /// - Parameters:
+  ///   - shown: What the buffer shows, drawn by this compositor: then only what differs from it is drawn. Nil when
+  ///     that is not known.
+  ///   - threads: How many draw at once.
+  public func draw(
+    _ frame: PreparedFrame, over shown: PreparedFrame? = nil, into buffer: inout PixelBuffer, threads: Int = 1
+  ) {
+    draw(frame, over: shown, into: &buffer, dispatch(threads: threads))
+  }
+
+  /// Draws `frame` over black and converts it, band by band, into a frame whose planes cover the compositor's size.
+  ///
+  /// - Parameter shown: As for pixels.
+  public func draw(
+    _ frame: PreparedFrame, over shown: PreparedFrame? = nil, into buffer: inout YUVFrame, threads: Int = 1
+  ) {
+    precondition(YUVFrame.size(for: size) == buffer.size, "compositor and frame have the same size")
+    buffer.withPlanes(of: size) { draw(frame, over: shown, into: $0, threads: threads) }
+  }
+
+  /// The same for planes of a frame that belongs to somebody else.
+  package func draw(
+    _ frame: PreparedFrame, over shown: PreparedFrame?, into planes: YUVPlanes, threads: Int = 1
+  ) {
+    precondition(planes.size == size, "compositor and planes have the same size")
+    let damage = damage(of: frame, since: shown)
+    dispatch(threads: threads).render(frame.picture, damage: damage, into: BandTarget(planes: planes))
+  }
+
+  /// In how many tiles `frame` may differ from `shown`.
+  package func damagedTiles(_ frame: PreparedFrame, since shown: PreparedFrame?) -> Int {
+    damage(of: frame, since: shown).count
+  }
+
+  private func damage(of frame: PreparedFrame, since shown: PreparedFrame?) -> TileSet {
+    precondition(isOwn(frame.picture), "a frame is drawn by the compositor that prepared it")
+    return frame.picture.damage(since: shown.map(\.picture).flatMap { isOwn($0) ? $0 : nil })
+  }
+
+  func draw(
+    _ frame: PreparedFrame, over shown: PreparedFrame?, into buffer: inout PixelBuffer,
+    _ dispatch: BandDispatch
+  ) {
+    let isKnown = buffer.size == size
+    if !isKnown { buffer = PixelBuffer(size: size) }
+    let damage = damage(of: frame, since: isKnown ? shown : nil)
+    buffer.withPixelRows { dispatch.render(frame.picture, damage: damage, into: BandTarget(pixels: $0)) }
+  }
+}
+
+extension PixelBuffer {
+  /// Calls `body` with the rows, which are valid until it returns.
+  fileprivate mutating func withPixelRows(_ body: (PixelRows) -> Void) {
+    let width = size.width
+    unsafe bytes.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      unsafe body(PixelRows(base.bindMemory(to: UInt32.self, capacity: bytes.count / 4), stride: width))
+    }
+  }
+}
+
+extension YUVFrame {
+  /// Calls `body` with the planes of a picture of `size`, which are valid until it returns.
+  fileprivate mutating func withPlanes(of size: PixelSize, _ body: (YUVPlanes) -> Void) {
+    let width = self.size.width
+    unsafe luma.withUnsafeMutableBufferPointer { luma in
+      unsafe cb.withUnsafeMutableBufferPointer { cb in
+        unsafe cr.withUnsafeMutableBufferPointer { cr in
+          guard let luma = luma.baseAddress, let cb = cb.baseAddress, let cr = cr.baseAddress else { return }
+          unsafe body(
+            YUVPlanes(
+              size: size, chroma: .quarter, luma: YUVPlanes.Plane(luma, stride: width),
+              cb: YUVPlanes.Plane(cb, stride: width / 2), cr: YUVPlanes.Plane(cr, stride: width / 2)))
+        }
+      }
+    }
+  }
+}

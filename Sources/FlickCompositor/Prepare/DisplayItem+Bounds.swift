@@ -1,0 +1,51 @@
+import FlickGeometry
+import FlickLayers
+
+extension DisplayItem {
+  /// A block of pixels, cut to those of `space`, outside of which the item certainly paints nothing; nil when it would
+  /// take as much as preparing it to know one.
+  func outerBounds(in space: PixelSpace) -> PixelRect? {
+    if case .group(let items, _) = content {
+      var bounds = PixelRect.empty
+      for item in items {
+        guard let part = item.outerBounds(in: space) else { return nil }
+        bounds = bounds.union(part)
+      }
+      return bounds
+    }
+    return paintedRect.flatMap { Homography(matrix, in: space).outerBounds(of: $0, in: space.bounds) }
+  }
+
+  /// A rectangle of the item's plane that holds all it paints.
+  private var paintedRect: Rect? {
+    switch content {
+    case .fill(_, let shape), .border(_, _, let shape): shape.rect
+    case .shadow(_, let radius, let shape):
+      radius > 0
+        ? shape.rect.insetBy(dx: -ShadowShape.outerReach * radius, dy: -ShadowShape.outerReach * radius)
+        : shape.rect
+    case .image, .raster: bounds
+    case .shape(let shape):
+      shape.path.controlPointBounds?.insetBy(dx: -max(shape.lineWidth, 0), dy: -max(shape.lineWidth, 0))
+    case .text, .group: nil
+    }
+  }
+}
+
+extension Homography {
+  /// The pixels around the projected rectangle and one more on each side; nil when part of it is not in front of the
+  /// eye, or has no place.
+  fileprivate func outerBounds(of rect: Rect, in limits: PixelRect) -> PixelRect? {
+    let corners = rect.corners.map { mapped($0) }
+    guard corners.allSatisfy({ $0.w > Transform3D.nearestW }) else { return nil }
+    let points = corners.map(\.projected)
+    guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+    let (x, y) = (points.map(\.x), points.map(\.y))
+    func columns(_ value: Double) -> Int { Int(flooring: value, in: limits.minX - 2...limits.maxX + 2) }
+    func rows(_ value: Double) -> Int { Int(flooring: value, in: limits.minY - 2...limits.maxY + 2) }
+    return PixelRect(
+      minX: columns(x.min() ?? 0) - 1, minY: rows(y.min() ?? 0) - 1, maxX: columns(x.max() ?? 0) + 2,
+      maxY: rows(y.max() ?? 0) + 2
+    ).intersection(limits)
+  }
+}

@@ -1,0 +1,34 @@
+import FlickLayers
+
+/// Which items of a display list the picture before it has already: those at its beginning and its end that are
+/// equal, and those in between that are equal to the one at the same place.
+struct KnownItems {
+  private let previous: PreparedPicture?
+  private let count: Int
+  private let equalAtStart: Int
+  private let equalAtEnd: Int
+
+  init(_ previous: PreparedPicture?, for list: DisplayList) {
+    self.previous = previous
+    count = list.items.count
+    let old = previous?.list.items ?? []
+    let limit = min(old.count, count)
+    let start = (0..<limit).first { old[$0] != list.items[$0] } ?? limit
+    equalAtStart = start
+    equalAtEnd =
+      (0..<limit - start).first { old[old.count - 1 - $0] != list.items[list.items.count - 1 - $0] } ?? limit
+      - start
+    isEqualBetween = (start..<max(start, limit - equalAtEnd)).map { old[$0] == list.items[$0] }
+  }
+
+  private let isEqualBetween: [Bool]
+
+  /// What the picture before has for item `index`; nil when it has none, or did not need it.
+  subscript(index: Int) -> PreparedItem? {
+    guard let previous else { return nil }
+    if index < equalAtStart { return previous.prepared[index] }
+    if index >= count - equalAtEnd { return previous.prepared[index - count + previous.prepared.count] }
+    let place = index - equalAtStart
+    return place < isEqualBetween.count && isEqualBetween[place] ? previous.prepared[index] : nil
+  }
+}

@@ -1,0 +1,27 @@
+/// For every band the visible items that have to be drawn there, in order.
+struct BandBins: Sendable {
+  /// Where the items of a band begin in `items`; those of the last band end with the list.
+  private let starts: [Int]
+  private let items: [PreparedItem]
+
+  /// - Parameter tiles: Items that are not seen in these are left out.
+  init(_ picture: PreparedPicture, tiles: TileSet) {
+    var counts = [Int](repeating: 0, count: picture.grid.bandCount + 1)
+    for visible in picture.visible {
+      for band in visible.tiles.bands where visible.tiles[band] & tiles[band] != 0 { counts[band + 1] += 1 }
+    }
+    for band in counts.indices.dropFirst() { counts[band] += counts[band - 1] }
+    starts = counts
+    var places = counts
+    var order = [Int](repeating: 0, count: counts[counts.count - 1])
+    for (index, visible) in picture.visible.enumerated() {
+      for band in visible.tiles.bands where visible.tiles[band] & tiles[band] != 0 {
+        order[places[band]] = index
+        places[band] += 1
+      }
+    }
+    items = order.map { picture.visible[$0].item }
+  }
+
+  subscript(band: Int) -> ArraySlice<PreparedItem> { items[starts[band]..<starts[band + 1]] }
+}

@@ -1,0 +1,47 @@
+import FlickGeometry
+import FlickKernels
+import Synchronization
+
+// Unsafe code: a worker goes from thread to thread; the pool sees to it that one at a time has it.
+
+/// A thread's buffers: what draws a band, and the rows that it draws when no picture takes them.
+final class BandWorker: @unchecked Sendable {
+  private var renderer: BandRenderer
+  private let rows: PixelMemory
+  let grid: TileGrid
+
+  init(_ grid: TileGrid, kernels: any Kernels.Type) {
+    self.grid = grid
+    renderer = BandRenderer(grid, kernels: kernels)
+    rows = PixelMemory(width: grid.size.width, rows: grid.bandHeight)
+  }
+
+  /// Draws some tiles of a band.
+  func draw(
+    _ items: ArraySlice<PreparedItem>, band: Int, tiles: UInt64, hidesCovered: Bool, into target: BandTarget
+  ) {
+    renderer.hidesCovered = hidesCovered
+    let bounds = grid.bounds(ofBand: band)
+    let pixels = target.pixels ?? rows.rows.numbered(from: bounds.minY)
+    var runs: [Range<Int>] = []
+    grid.forEachRun(of: tiles) { runs.append($0) }
+    guard let planes = target.planes else {
+      return renderer.render(items, band: band, columns: runs, into: pixels)
+    }
+    renderer.render(items, band: band, columns: runs.map { planes.context(of: $0) }, into: pixels)
+    for columns in runs { planes.convert(pixels, rows: bounds.rows, columns: columns, renderer.kernels) }
+  }
+}
+
+/// Workers that wait for the next picture, so that a frame allocates next to nothing.
+final class BandWorkerPool: Sendable {
+  private let idle = Mutex<[BandWorker]>([])
+
+  /// A worker for a grid; all of the pool use the same kernels.
+  func take(_ grid: TileGrid, _ kernels: any Kernels.Type) -> BandWorker {
+    let worker = idle.withLock { idle in idle.lastIndex { $0.grid == grid }.map { idle.remove(at: $0) } }
+    return worker ?? BandWorker(grid, kernels: kernels)
+  }
+
+  func put(back worker: BandWorker) { idle.withLock { $0.append(worker) } }
+}
