@@ -57,6 +57,18 @@ import Testing
     #expect(abs(swipe.velocity(along: .horizontal) + 1000) < 1e-6)
   }
 
+  @Test func `a finger that is taken away neither taps nor flings`() throws {
+    let stage = try StageScript(
+      """
+      at: 0s, tap: {page: p2, cancelled: true}
+      after: last, drag: {from: [160, 300], by: [0, -60], during: 100ms, cancelled: true}
+      """
+    ).stage()
+    #expect(stage.steps.map(\.touch?.isCancelled) == [true, true])
+    #expect(stage.steps[0].events.map(\.name) == ["start", "release", "settled"])
+    #expect(stage.steps[1].time(of: "settled") == stage.steps[1].time(of: "release"))
+  }
+
   @Test func `an offset may not lead off the screen`() {
     #expect(
       StageScript("at: 0s, tap: {page: p2, offset: [-200, 0]}").message.contains(

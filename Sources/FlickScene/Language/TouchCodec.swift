@@ -100,6 +100,7 @@ struct TouchDraft: Sendable {
   var during: Double?
   var hold = 0.0
   var velocity: Point?
+  var isCancelled = false
 }
 
 enum SwipeDirection: String, CaseIterable, Sendable {
@@ -134,8 +135,11 @@ extension Codec where Value == TouchStep {
     ) {
       target
       TouchFields.during(gesture)
+      TouchFields.cancelled
     }.codec.then { draft, _, _ in
-      draft.start.target.map { TouchStep(gesture, at: $0, duration: draft.during) }
+      draft.start.target.map {
+        TouchStep(gesture, at: $0, duration: draft.during, isCancelled: draft.isCancelled)
+      }
     }.or(Codec<Point>.pointOnScreen.map { TouchStep(gesture, at: .point($0)) }, when: \.isSequence)
   }
 
@@ -194,7 +198,8 @@ extension TouchDraft {
     }
     guard let start = path?.first.map({ .point($0) }) ?? from ?? start.target else { return nil }
     return TouchStep(
-      gesture, at: start, path: route, press: press, duration: during, hold: hold, velocity: velocity)
+      gesture, at: start, path: route, press: press, duration: during, hold: hold, velocity: velocity,
+      isCancelled: isCancelled)
   }
 
   fileprivate func swipe(on screen: Size) -> TouchStep? {
@@ -202,7 +207,8 @@ extension TouchDraft {
     guard let vector = direction?.vector(distance ?? Length(fraction: 0.6), on: screen) else { return nil }
     return TouchStep(
       .swipe, at: from ?? start.target ?? middle, path: .by(vector), press: press, duration: during,
-      hold: hold, velocity: velocity)
+      hold: hold, velocity: velocity,
+      isCancelled: isCancelled)
   }
 }
 
@@ -221,6 +227,10 @@ enum TouchFields {
     }
   }
 
+  static let cancelled = Field(
+    "cancelled", \TouchDraft.isCancelled, .boolean, default: false,
+    "Whether the system takes the finger away at the end, as for a call that comes in")
+
   @FieldBuilder<TouchDraft> static var release: [Field<TouchDraft>] {
     Field(
       "hold", \.hold, Codec<Double>.time(0...60), default: "0ms",
@@ -228,6 +238,7 @@ enum TouchFields {
     Field(
       "velocity", \.velocity, Codec<Point>.vector(-100_000...100_000),
       "[x, y] in points per second at release; follows from the motion unless said otherwise")
+    cancelled
   }
 }
 

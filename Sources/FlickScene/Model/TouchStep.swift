@@ -18,10 +18,12 @@ public struct TouchStep: Hashable, Sendable {
   public var hold: Double
   /// Points per second at release; when nil it follows from the motion.
   public var velocity: Point?
+  /// Whether the system takes the finger away at the end, as for a call that comes in.
+  public var isCancelled: Bool
 
   public init(
     _ gesture: Gesture, at start: TouchTarget, path: TouchPath = .still, press: Double = 0,
-    duration: Double? = nil, hold: Double = 0, velocity: Point? = nil
+    duration: Double? = nil, hold: Double = 0, velocity: Point? = nil, isCancelled: Bool = false
   ) {
     self.gesture = gesture
     self.start = start
@@ -30,6 +32,7 @@ public struct TouchStep: Hashable, Sendable {
     self.duration = duration ?? gesture.defaultDuration
     self.hold = hold
     self.velocity = velocity
+    self.isCancelled = isCancelled
   }
 }
 

@@ -139,7 +139,8 @@ extension ScriptPlayer {
     }
     return Touch(
       along: corners, press: gesture.press, during: gesture.duration, hold: gesture.hold,
-      releaseVelocity: gesture.velocity)
+      releaseVelocity: gesture.velocity,
+      isCancelled: gesture.isCancelled)
   }
 
   /// Where a finger moves to; it may leave the screen.

@@ -5,7 +5,8 @@ extension Touch {
   /// A finger that rests for `press` seconds, follows straight lines through `corners` at constant speed for
   /// `duration` seconds, then rests for `hold` seconds.
   init(
-    along corners: [Point], press: Double, during duration: Double, hold: Double, releaseVelocity: Point?
+    along corners: [Point], press: Double, during duration: Double, hold: Double, releaseVelocity: Point?,
+    isCancelled: Bool
   ) {
     let lengths = zip(corners, corners.dropFirst()).map { $0.distance(to: $1) }
     let total = lengths.reduce(0, +)
@@ -18,6 +19,6 @@ extension Touch {
     }
     let rest = total > 0 ? hold : duration + hold
     if rest > 0, let last = samples.last { samples.append(Sample(time: last.time + rest, point: last.point)) }
-    self.init(samples, releaseVelocity: releaseVelocity)
+    self.init(samples, releaseVelocity: releaseVelocity, isCancelled: isCancelled)
   }
 }
