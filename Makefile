@@ -24,6 +24,7 @@ demo: build ## Render the sample scenes into out/
 test: bootstrap ## Check the formatting, run every test, build the example package
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@$(SWIFT) build --quiet --build-tests
+	@Scripts/check-kernels
 	@$(SWIFT) test --skip-build --disable-xctest
 	@cp Package.resolved Examples/CoverFlow/
 	@$(SWIFT) build --quiet --package-path Examples/CoverFlow --scratch-path $(EXAMPLE) --skip-update

@@ -34,6 +34,107 @@ FLICK_INLINE flick_u32x8 flick_widened_u8x8(flick_u8x8 a) { return __builtin_con
 // Each word lies within 0...255.
 FLICK_INLINE flick_u8x8 flick_narrowed_u32x8(flick_u32x8 a) { return __builtin_convertvector(a, flick_u8x8); }
 
+FLICK_INLINE flick_i32x8 flick_truncated_f64x8(flick_f64x8 a) { return __builtin_convertvector(a, flick_i32x8); }
+FLICK_INLINE flick_i32x8 flick_truncated_f32x8(flick_f32x8 a) { return __builtin_convertvector(a, flick_i32x8); }
+FLICK_INLINE flick_f32x8 flick_float_i32x8(flick_i32x8 a) { return __builtin_convertvector(a, flick_f32x8); }
+
+// The smaller and the greater; of a number and NaN, b.
+FLICK_INLINE flick_f64x8 flick_min_f64(flick_f64x8 a, flick_f64x8 b) { return a < b ? a : b; }
+FLICK_INLINE flick_f64x8 flick_max_f64(flick_f64x8 a, flick_f64x8 b) { return a > b ? a : b; }
+FLICK_INLINE flick_f64x8 flick_magnitude_f64(flick_f64x8 a) { return __builtin_elementwise_abs(a); }
+FLICK_INLINE flick_i32x8 flick_min_i32(flick_i32x8 a, flick_i32x8 b) { return a < b ? a : b; }
+FLICK_INLINE flick_i32x8 flick_max_i32(flick_i32x8 a, flick_i32x8 b) { return a > b ? a : b; }
+FLICK_INLINE flick_u16x16 flick_min_u16(flick_u16x16 a, flick_u16x16 b) { return a < b ? a : b; }
+
+FLICK_INLINE flick_u16x16 flick_joined_u16(flick_u16x8 low, flick_u16x8 high) {
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+}
+
+// The lower and the upper eight bytes of each half, widened.
+FLICK_INLINE flick_u16x16 flick_low_bytes(flick_u8x32 a) {
+  return (flick_u16x16)__builtin_shufflevector(
+      a, (flick_u8x32)0, 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39,
+      16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55);
+}
+FLICK_INLINE flick_u16x16 flick_high_bytes(flick_u8x32 a) {
+  return (flick_u16x16)__builtin_shufflevector(
+      a, (flick_u8x32)0, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47,
+      24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30, 62, 31, 63);
+}
+// The lower and the upper four words of each half, widened.
+FLICK_INLINE flick_i32x8 flick_low_words(flick_u16x16 a) {
+  return (flick_i32x8)__builtin_shufflevector(
+      a, (flick_u16x16)0, 0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27);
+}
+FLICK_INLINE flick_i32x8 flick_high_words(flick_u16x16 a) {
+  return (flick_i32x8)__builtin_shufflevector(
+      a, (flick_u16x16)0, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
+}
+
+// Of each half of a and b, the lower or the upper 64 bits.
+FLICK_INLINE flick_u16x16 flick_low_quarters(flick_u16x16 a, flick_u16x16 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+}
+FLICK_INLINE flick_u16x16 flick_high_quarters(flick_u16x16 a, flick_u16x16 b) {
+  return __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+}
+
+// One of the four elements of each half, all over its half.
+FLICK_INLINE flick_u32x8 flick_spread0(flick_u32x8 a) { return __builtin_shufflevector(a, a, 0, 0, 0, 0, 4, 4, 4, 4); }
+FLICK_INLINE flick_u32x8 flick_spread1(flick_u32x8 a) { return __builtin_shufflevector(a, a, 1, 1, 1, 1, 5, 5, 5, 5); }
+FLICK_INLINE flick_u32x8 flick_spread2(flick_u32x8 a) { return __builtin_shufflevector(a, a, 2, 2, 2, 2, 6, 6, 6, 6); }
+FLICK_INLINE flick_u32x8 flick_spread3(flick_u32x8 a) { return __builtin_shufflevector(a, a, 3, 3, 3, 3, 7, 7, 7, 7); }
+
+// Twice an element of each half of a, then twice the one of b.
+FLICK_INLINE flick_u32x8 flick_pairs0(flick_u32x8 a, flick_u32x8 b) { return __builtin_shufflevector(a, b, 0, 0, 8, 8, 4, 4, 12, 12); }
+FLICK_INLINE flick_u32x8 flick_pairs1(flick_u32x8 a, flick_u32x8 b) { return __builtin_shufflevector(a, b, 1, 1, 9, 9, 5, 5, 13, 13); }
+FLICK_INLINE flick_u32x8 flick_pairs2(flick_u32x8 a, flick_u32x8 b) { return __builtin_shufflevector(a, b, 2, 2, 10, 10, 6, 6, 14, 14); }
+FLICK_INLINE flick_u32x8 flick_pairs3(flick_u32x8 a, flick_u32x8 b) { return __builtin_shufflevector(a, b, 3, 3, 11, 11, 7, 7, 15, 15); }
+
+// The first halves of a and b, and the second ones.
+FLICK_INLINE flick_u16x16 flick_first_halves(flick_u16x16 a, flick_u16x16 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23);
+}
+FLICK_INLINE flick_u16x16 flick_second_halves(flick_u16x16 a, flick_u16x16 b) {
+  return __builtin_shufflevector(a, b, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31);
+}
+
+// The rounded means of the lower and the upper four elements; their sums fit 16 bits.
+typedef uint16_t flick_u16x4 __attribute__((ext_vector_type(4)));
+FLICK_INLINE flick_u16x4 flick_half_means(flick_u16x8 a) { return (a.lo + a.hi + (flick_u16x4)1) >> (flick_u16x4)1; }
+
+// Integers of 0...32767 to words, half by half.
+FLICK_INLINE flick_u16x16 flick_words_i32(flick_i32x8 a, flick_i32x8 b) {
+#if defined(__AVX2__)
+  return (flick_u16x16)__builtin_ia32_packssdw256(a, b);
+#elif defined(__SSE2__)
+  flick_i16x8 low = (flick_i16x8)__builtin_ia32_packssdw128(a.lo, b.lo);
+  flick_i16x8 high = (flick_i16x8)__builtin_ia32_packssdw128(a.hi, b.hi);
+  return (flick_u16x16)__builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+#else
+  flick_u16x8 x = __builtin_convertvector(a, flick_u16x8), y = __builtin_convertvector(b, flick_u16x8);
+  return __builtin_shufflevector(x, y, 0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15);
+#endif
+}
+
+// Words of 0...255 to bytes, half by half.
+FLICK_INLINE flick_u8x32 flick_bytes_u16(flick_u16x16 a, flick_u16x16 b) {
+#if defined(__AVX2__)
+  return (flick_u8x32)__builtin_ia32_packuswb256((flick_i16x16)a, (flick_i16x16)b);
+#elif defined(__SSE2__)
+  flick_u8x16 low = (flick_u8x16)__builtin_ia32_packuswb128((flick_i16x8)a.lo, (flick_i16x8)b.lo);
+  flick_u8x16 high = (flick_u8x16)__builtin_ia32_packuswb128((flick_i16x8)a.hi, (flick_i16x8)b.hi);
+  return __builtin_shufflevector(
+      low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+#else
+  flick_u8x16 x = __builtin_convertvector(a, flick_u8x16), y = __builtin_convertvector(b, flick_u8x16);
+  return __builtin_shufflevector(
+      x, y, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23,
+      8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31);
+#endif
+}
+
 // The upper halves of the products.
 FLICK_INLINE flick_u16x16 flick_high_product_u16(flick_u16x16 a, flick_u16x16 b) {
   return __builtin_convertvector(

@@ -8,6 +8,8 @@ package protocol Kernels: SendableMetatype {
   typealias Pixels = UnsafeMutablePointer<UInt32>
   typealias Source = UnsafePointer<UInt32>
   typealias Coverages = UnsafePointer<UInt8>
+  /// Texels of 16 bits a channel, red in the lowest.
+  typealias WideRow = UnsafeMutablePointer<UInt64>
 
   // MARK: Source-over
 
@@ -28,6 +30,24 @@ package protocol Kernels: SendableMetatype {
   static func fade(_ pixels: Pixels, byAlphasOf mask: Source, count: Int)
   /// Multiplies coverages; each product over 255 is rounded.
   static func multiply(_ coverages: UnsafeMutablePointer<UInt8>, by others: Coverages, count: Int)
+
+  // MARK: Paint
+
+  /// The same eight pixels again and again, from the first on.
+  static func fill(_ destination: Pixels, repeating pattern: SIMD8<UInt32>, count: Int)
+  /// Bilinear samples of a texture about every pixel's position, averaged.
+  static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: TextureSampling)
+  /// A blurred corner, mirrored at the shape's centre, in one colour.
+  static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: ShadowSampling)
+
+  // MARK: Paint of rows on which a texture's row does not change
+
+  /// Weighted sums of texture rows, in 128ths of a level.
+  static func filter(_ rows: WeightedRows, columns: Range<Int>, into result: WideRow)
+  /// Means of two texels each, rounded, in place.
+  static func halve(_ row: WideRow, count: Int)
+  /// Pixels as means of two samples of a row.
+  static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: RowSampling)
 
   // MARK: Y'CbCr
 

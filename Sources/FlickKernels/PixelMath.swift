@@ -30,4 +30,13 @@ public enum PixelMath {
     let a = alpha(pixel)
     return min(pixel & 255, a) | min(pixel >> 8 & 255, a) << 8 | min(pixel >> 16 & 255, a) << 16 | a << 24
   }
+
+  /// The mean of four pixels, rounded: two channels at a time.
+  @inlinable @inline(__always)
+  public static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+    let mask: UInt32 = 0x00FF_00FF
+    let redBlue = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
+    let greenAlpha = (a >> 8 & mask) &+ (b >> 8 & mask) &+ (c >> 8 & mask) &+ (d >> 8 & mask) &+ 0x0002_0002
+    return redBlue >> 2 & mask | (greenAlpha >> 2 & mask) << 8
+  }
 }

@@ -47,4 +47,15 @@ enum Memory {
       for i in 0..<15 where i < count { unsafe p[i] = v[i] }
     }
   }
+
+  /// Two neighbours as one word, the first in its lower half.
+  @inline(__always)
+  static func loadTwo(_ p: UnsafePointer<UInt32>) -> UInt64 {
+    unsafe UnsafeRawPointer(p).loadUnaligned(as: UInt64.self)
+  }
+
+  @inline(__always)
+  static func loadTwo(_ p: UnsafePointer<Int16>) -> UInt32 {
+    unsafe UnsafeRawPointer(p).loadUnaligned(as: UInt32.self)
+  }
 }

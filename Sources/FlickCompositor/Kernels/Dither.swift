@@ -14,6 +14,15 @@ enum Dither {
     return UInt32(order * 4 + 2)
   }
 
+  /// The same for the eight pixels from `(x, y)` on, after which they repeat.
+  static func thresholds(x: Int, y: Int) -> SIMD8<UInt32> { rows[(y & 7) << 3 | x & 7] }
+
+  private static let rows: [SIMD8<UInt32>] = (0..<64).map { start in
+    var row = SIMD8<UInt32>.zero
+    for i in 0..<8 { row[i] = thresholds[start & 56 | (start + i) & 7] }
+    return row
+  }
+
   /// The premultiplied pixel for a colour in 256ths of a level. One threshold serves all channels, so no
   /// channel ends above alpha.
   @inline(__always)

@@ -5,24 +5,21 @@ import FlickGeometry
 /// The grid follows the ellipse's axes; a level of the texture is chosen at which the shorter axis takes one or two
 /// samples and the longer one as many as it needs to leave no gap. A page that tilts away is thus averaged along its
 /// foreshortened direction only: it neither shimmers nor blurs.
-struct Footprint {
+struct Footprint: Equatable {
   static let mostSamples = 16
   /// An axis of up to so many pixels of the level takes one sample, which touches them all by itself.
-  private static let longestOfOne = 1 + 1.0 / 32
+  static let longestOfOne = 1 + 1.0 / 32
 
-  /// A step between samples, in 65536ths of a pixel of level 0.
-  struct Step {
-    var x = 0
-    var y = 0
-  }
+  /// Samples along an axis and the step between them, in 65536ths of a pixel of level 0.
+  typealias Axis = (count: Int32, step: SIMD2<Int32>)
 
   var level = 0
-  var majorCount = 1
-  var minorCount = 1
-  var majorStep = Step()
-  var minorStep = Step()
+  var major: Axis = (1, .zero)
+  var minor: Axis = (1, .zero)
 
-  var count: Int { majorCount * minorCount }
+  static func == (a: Footprint, b: Footprint) -> Bool {
+    a.level == b.level && a.major == b.major && a.minor == b.minor
+  }
 
   /// - Parameter map: From the frame's pixels to the texture's.
   init(_ map: Homography, at p: Point, levels: Int) {
@@ -39,12 +36,14 @@ struct Footprint {
       level = levels - 1
       return
     }
+    // Nothing to average, as both axes are shorter than a pixel.
+    if a + c <= Footprint.longestOfOne * Footprint.longestOfOne { return }
     let major = (mean + radius).squareRoot()
     let minor = max(max(mean - radius, 0).squareRoot(), major / Double(Footprint.mostSamples))
     let size = chooseLevel(minor, levels: levels)
     let direction = Footprint.unit(half > 0 ? Point(half + radius, b) : Point(b, radius - half))
-    (majorCount, majorStep) = Footprint.spread(major, along: direction, size)
-    (minorCount, minorStep) = Footprint.spread(minor, along: Point(-direction.y, direction.x), size)
+    self.major = Footprint.spread(major, along: direction, size)
+    self.minor = Footprint.spread(minor, along: Point(-direction.y, direction.x), size)
   }
 
   /// The coarsest level whose pixels are no larger than `minor`; returns their size.
@@ -66,15 +65,17 @@ struct Footprint {
   ///
   /// A pixel of a smaller level is an average over its own size already, and widths add as variances do. The spread
   /// sets in gradually, lest a picture that begins to shrink loses sharpness at once.
-  private static func spread(_ length: Double, along direction: Point, _ size: Double) -> (Int, Step) {
+  private static func spread(_ length: Double, along direction: Point, _ size: Double) -> Axis {
     let excess = length - size * longestOfOne
-    guard excess > 0 else { return (1, Step()) }
+    guard excess > 0 else { return (1, .zero) }
     let own = size > 1 ? size : 0
     let whole = Int(truncating: length / size, in: 1...mostSamples)
     let count = min(Double(whole) * size < length ? whole + 1 : whole, mostSamples)
     let spread = min((length * length - own * own).squareRoot(), 16 * excess)
     let step = direction * (spread / Double(count) * 65536)
-    let limits = -(1 << 40)...(1 << 40)
-    return (count, Step(x: Int(rounding: step.x, in: limits), y: Int(rounding: step.y, in: limits)))
+    let limits = -(1 << 24)...(1 << 24)
+    return (
+      Int32(count), SIMD2(Int32(Int(rounding: step.x, in: limits)), Int32(Int(rounding: step.y, in: limits)))
+    )
   }
 }

@@ -13,8 +13,8 @@ struct ShadowTexture: Sendable {
   /// Samples to a row, and rows; at least two each.
   let columns: Int
   let rows: Int
-  /// How much of the shadow there is, in 65535ths.
-  let values: [UInt16]
+  /// How much of the shadow there is, in 32767ths.
+  let values: [Int16]
 
   init(_ shape: ShadowShape) {
     let across = ShadowTexture.samples(shape.halfWidth, shape)
@@ -23,14 +23,14 @@ struct ShadowTexture: Sendable {
     let profiles = slices.map { slice in
       across.map { ShadowTexture.profile(at: $0, inset: slice.inset, shape) }
     }
-    var values: [UInt16] = []
+    var values: [Int16] = []
     for depth in down {
       var row = [Double](repeating: 0, count: across.count)
       for (slice, profile) in zip(slices, profiles) {
         let weight = Gaussian.share(from: slice.top - depth, to: slice.bottom - depth, shape.deviation)
         if weight > 1e-9 { for i in row.indices { row[i] += weight * profile[i] } }
       }
-      values += row.map { UInt16(truncatingIfNeeded: Int(rounding: $0 * 65535, in: 0...65535)) }
+      values += row.map { Int16(truncatingIfNeeded: Int(rounding: $0 * 32767, in: 0...32767)) }
     }
     columns = across.count
     rows = down.count

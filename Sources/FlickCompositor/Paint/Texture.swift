@@ -8,8 +8,13 @@ struct Texture: Sendable {
   struct Level: Sendable {
     let width: Int
     let height: Int
-    /// Premultiplied, rows from the top.
+    /// Premultiplied, rows from the top; then one more that kernels may read.
     let pixels: [UInt32]
+
+    init(width: Int, height: Int, pixels: [UInt32]) {
+      (self.width, self.height) = (width, height)
+      self.pixels = pixels + [0]
+    }
   }
 
   let levels: [Level]
@@ -36,7 +41,7 @@ struct Texture: Sendable {
     var levels = [base]
     while let last = levels.last, last.width > 1 || last.height > 1 { levels.append(last.halved) }
     self.levels = levels
-    isOpaque = base.pixels.allSatisfy { PixelMath.alpha($0) == 255 }
+    isOpaque = base.pixels.dropLast().allSatisfy { PixelMath.alpha($0) == 255 }
   }
 }
 
@@ -52,7 +57,7 @@ extension Texture.Level {
       for x in 0..<halfWidth {
         let (left, right) = (2 * x, min(2 * x + 1, width - 1))
         result.append(
-          SampleSum.mean(
+          PixelMath.mean(
             pixels[upper + left], pixels[upper + right], pixels[lower + left], pixels[lower + right]))
       }
     }

@@ -11,6 +11,8 @@ struct TexturePaint: Sendable {
   let rows: ClosedRange<Int>
   /// When the map is a shift by whole pixels: by how many.
   let wholePixelShift: (x: Int, y: Int)?
+  /// Whether a row of pixels stays in one row of the texture, at an even scale.
+  let hasLevelRows: Bool
 
   /// - Parameters:
   ///   - map: From the frame's pixels to the texture's.
@@ -21,6 +23,7 @@ struct TexturePaint: Sendable {
     columns = TexturePaint.centres(part.minX, part.maxX, of: texture.width)
     rows = TexturePaint.centres(part.minY, part.maxY, of: texture.height)
     wholePixelShift = map.wholePixelShift
+    hasLevelRows = map.yx == 0 && map.wx == 0
   }
 
   /// The centres of the outermost pixels between `start` and `end`; the middle of the two when they are closer.

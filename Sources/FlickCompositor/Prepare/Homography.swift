@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickKernels
 
 /// A projective map between two planes: `(x, y)` goes to `(X / W, Y / W)` where
 ///
@@ -47,6 +48,13 @@ package struct Homography: Hashable, Sendable {
       (xx - offset.x * wx) * kx, (xy - offset.x * wy) * kx, (x0 - offset.x * w0) * kx,
       (yx - offset.y * wx) * ky, (yy - offset.y * wy) * ky, (y0 - offset.y * w0) * ky,
       wx, wy, w0)
+  }
+
+  /// The map of one row of pixels.
+  func row(_ y: Int, scale: Double = 1) -> RowMap {
+    let centre = Double(y) + 0.5
+    return RowMap(
+      ux: xx, u0: xy * centre + x0, vx: yx, v0: yy * centre + y0, wx: wx, w0: wy * centre + w0, scale: scale)
   }
 
   /// About how many times larger lengths become at `p`; 1 behind the eye.

@@ -41,15 +41,16 @@ extension BandRenderer {
       self.paint(PixelMath.scaled(color, by: opacity), pieces, target)
     case .gradient(let paint):
       unsafe self.paint(pieces, opacity: opacity, isOpaque: isOpaque, target) { row, x, y, count in
-        unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: paint)
+        unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: paint, kernels)
       }
     case .texture(let paint):
       unsafe self.paint(pieces, opacity: opacity, isOpaque: isOpaque, target) { row, x, y, count in
-        unsafe TextureKernel.fill(row, x: x, y: y, count: count, from: paint)
+        unsafe TextureKernel.fill(
+          row, x: x, y: y, count: count, from: paint, scratch: scratch, kernels)
       }
     case .shadow(let paint):
       unsafe self.paint(pieces, opacity: opacity, isOpaque: false, target) { row, x, y, count in
-        unsafe ShadowKernel.fill(row, x: x, y: y, count: count, from: paint)
+        unsafe ShadowKernel.fill(row, x: x, y: y, count: count, from: paint, kernels)
       }
     }
   }
@@ -60,7 +61,7 @@ extension BandRenderer {
     for i in pieces {
       let (x, y) = (Int(plan.pieces[i].span.start), Int(plan.pieces[i].y))
       let count = plan.pieces[i].span.columns.count
-      unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: gradient)
+      unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: gradient, kernels)
       unsafe kernels.fade(layer.pixel(x, y), byAlphasOf: row, count: count)
     }
   }

@@ -28,6 +28,7 @@ struct BandRenderer: ~Copyable {
   /// The paint of a row, and what lay under it.
   let paintRow: PixelMemory
   let savedRow: PixelMemory
+  let scratch = KernelScratch()
   private(set) var band = PixelRect.empty
   private var bandIndex = 0
 

@@ -25,3 +25,8 @@ extension SIMD8<UInt32> {
   @inlinable @inline(__always)
   public var signed: SIMD8<Int32> { unsafe unsafeBitCast(self, to: SIMD8<Int32>.self) }
 }
+
+extension SIMD8<Int32> {
+  @inlinable @inline(__always)
+  public var unsigned: SIMD8<UInt32> { unsafe unsafeBitCast(self, to: SIMD8<UInt32>.self) }
+}

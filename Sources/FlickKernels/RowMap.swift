@@ -1,0 +1,14 @@
+/// Where the pixels of one row lie in another plane: the pixel in column `x`, whose centre is `c = x + 1/2`, at
+///
+///     ((ux c + u0) / (wx c + w0), (vx c + v0) / (wx c + w0))
+///
+/// with `scale / (wx c + w0)` computed first. The same numbers come out wherever a row is cut.
+package struct RowMap: Sendable {
+  package var ux, u0, vx, v0, wx, w0: Double
+  package var scale: Double
+
+  package init(ux: Double, u0: Double, vx: Double, v0: Double, wx: Double, w0: Double, scale: Double) {
+    (self.ux, self.u0, self.vx, self.v0, self.wx, self.w0) = (ux, u0, vx, v0, wx, w0)
+    self.scale = scale
+  }
+}

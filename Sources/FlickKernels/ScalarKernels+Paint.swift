@@ -1,0 +1,181 @@
+// Unsafe code: textures, rows and shadows are reached through pointers that live for one call.
+
+extension ScalarKernels {
+  package static func fill(_ destination: Pixels, repeating pattern: SIMD8<UInt32>, count: Int) {
+    for i in 0..<count { unsafe destination[i] = pattern[i & 7] }
+  }
+
+  // MARK: - Textures
+
+  package static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: TextureSampling) {
+    for i in 0..<count {
+      let (u, v) = unsafe sampling.position(x + i)
+      unsafe destination[i] = sampling.pixel(about: u, v)
+    }
+  }
+
+  // MARK: - Shadows
+
+  package static func fill(_ destination: Pixels, x: Int, count: Int, from s: ShadowSampling) {
+    for i in 0..<count {
+      let (u, v) = unsafe s.map.position(x + i)
+      let column = unsafe position(s.halfColumns - u.magnitude, of: s.columns)
+      let row = unsafe position(s.halfRows - v.magnitude, of: s.rows)
+      let start = unsafe Int(row.index &* s.columns &+ column.index)
+      let below = unsafe start + Int(s.columns)
+      let left = unsafe mix(s.values[start], s.values[below], row.share)
+      let right = unsafe mix(s.values[start + 1], s.values[below + 1], row.share)
+      let amount = UInt32(mix(left, right, column.share))
+      unsafe destination[i] = color(s, amount &* 2 &+ amount >> 14, s.thresholds[i & 7])
+    }
+  }
+
+  /// The sample at or before a position and the share of the next in 256ths.
+  private static func position(_ value: Double, of count: Int32) -> (index: Int32, share: Int32) {
+    let fixed = Int32(truncated(value * 256 + 0.5, 0, Double(count - 1) * 256))
+    let index = min(fixed >> 8, count - 2)
+    return (index, fixed - index << 8)
+  }
+
+  private static func mix(_ a: Int16, _ b: Int16, _ share: Int32) -> Int16 {
+    Int16(truncatingIfNeeded: (Int32(a) &* (256 - share) &+ Int32(b) &* share &+ 128) >> 8)
+  }
+
+  /// The colour times `amount / 65536`, dithered.
+  private static func color(_ s: ShadowSampling, _ amount: UInt32, _ threshold: UInt32) -> UInt32 {
+    func level(_ channel: UInt32) -> UInt32 { (((channel & 0xFFFF) &* amount) >> 16 &+ threshold) >> 8 }
+    let colors = unsafe (s.redBlue, s.greenAlpha)
+    return level(colors.0) | level(colors.1) << 8 | level(colors.0 >> 16) << 16 | level(colors.1 >> 16) << 24
+  }
+
+  // MARK: - Rows
+
+  package static func filter(_ rows: WeightedRows, columns: Range<Int>, into result: WideRow) {
+    for column in columns {
+      var texel: UInt64 = 0
+      for channel in 0..<4 as Range<UInt64> {
+        var sum: UInt32 = 0
+        for row in unsafe 0..<rows.count {
+          let pixel = unsafe rows.pixels[row * rows.stride + column]
+          unsafe sum &+= (pixel >> UInt32(8 * channel) & 255) &* UInt32(rows.weights[row])
+        }
+        texel |= UInt64(sum >> 1) << (16 * channel)
+      }
+      unsafe result[column - columns.lowerBound] = texel
+    }
+  }
+
+  package static func halve(_ row: WideRow, count: Int) {
+    for i in 0..<count {
+      var texel: UInt64 = 0
+      for shift in stride(from: 0, to: 64, by: 16) as StrideTo<UInt64> {
+        let (a, b) = unsafe (row[2 * i] >> shift & 0xFFFF, row[2 * i + 1] >> shift & 0xFFFF)
+        texel |= ((a &+ b &+ 1) >> 1) << shift
+      }
+      unsafe row[i] = texel
+    }
+  }
+
+  package static func fill(_ destination: Pixels, x: Int, count: Int, from s: RowSampling) {
+    for i in 0..<count {
+      let position = unsafe s.position(x + i)
+      let weights = unsafe s.weights(position >> 8 & 255)
+      let first = unsafe Int(position >> 16 - s.origin)
+      var pixel: UInt32 = 0
+      for channel in 0..<4 as Range<UInt64> {
+        var sum: UInt32 = 0
+        for tap in 0..<3 {
+          let level = unsafe UInt32(truncatingIfNeeded: s.texels[first + tap] >> (16 * channel) & 0xFFFF)
+          sum &+= (level &* weights[tap]) >> 16
+        }
+        pixel |= ((sum &+ 32) >> 6) << UInt32(8 * channel)
+      }
+      unsafe destination[i] = pixel
+    }
+  }
+
+  /// `value` between two bounds, the lower one if it is not a number, without its fraction.
+  static func truncated(_ value: Double, _ lower: Double, _ upper: Double) -> Double {
+    let limited = value > lower ? value : lower
+    return limited < upper ? limited : upper
+  }
+}
+
+extension RowMap {
+  func position(_ x: Int) -> (u: Double, v: Double) {
+    let c = Double(x) + 0.5
+    let k = scale / (wx * c + w0)
+    return ((ux * c + u0) * k, (vx * c + v0) * k)
+  }
+}
+
+extension RowSampling {
+  /// Where the first sample of column `x` lies.
+  package func position(_ x: Int) -> Int32 {
+    let value = unsafe scale * (Double(x) + 0.5) + offset
+    return unsafe Int32(ScalarKernels.truncated(value, lower, upper)) + shift
+  }
+
+  /// The shares of three texels in 32768ths, when the first sample lies `start / 256` after the first one's centre.
+  fileprivate func weights(_ start: Int32) -> SIMD3<UInt32> {
+    let second = unsafe start + spread
+    let first = 256 - start + max(256 - second, 0)
+    let third = max(second - 256, 0)
+    return SIMD3(UInt32(first), UInt32(512 - first - third), UInt32(third)) &<< 6
+  }
+}
+
+extension TextureSampling {
+  fileprivate func position(_ x: Int) -> (u: Int32, v: Int32) {
+    let (u, v) = unsafe map.position(x)
+    return unsafe (
+      Int32(ScalarKernels.truncated(u, Double(firstColumn), Double(lastColumn))),
+      Int32(ScalarKernels.truncated(v, Double(firstRow), Double(lastRow)))
+    )
+  }
+
+  /// The mean of the samples of a grid whose middle is `(u, v)`.
+  fileprivate func pixel(about u: Int32, _ v: Int32) -> UInt32 {
+    let start = unsafe SIMD2(u, v) &- gridMiddle
+    var sum = SIMD4<Int32>.zero
+    for minor in unsafe 0..<minorCount {
+      for major in unsafe 0..<majorCount {
+        unsafe sum &+= sample(start &+ majorStep &* major &+ minorStep &* minor)
+      }
+    }
+    let count = unsafe majorCount * minorCount
+    var pixel: UInt32 = 0
+    for channel in 0..<4 {
+      let level =
+        count == 1
+        ? (sum[channel] + 64) >> 7 : Int32(Float(sum[channel]) * (1 / Float(128 * count)) + 0.5)
+      pixel |= UInt32(level) << UInt32(8 * channel)
+    }
+    return pixel
+  }
+
+  /// The bilinear sample at a position, in 128ths of a level.
+  private func sample(_ position: SIMD2<Int32>) -> SIMD4<Int32> {
+    let (x, fx) = unsafe pixel(position.x, limits: firstColumn...lastColumn, of: width)
+    let (y, fy) = unsafe pixel(position.y, limits: firstRow...lastRow, of: height)
+    let start = unsafe Int(y) * Int(width) + Int(x)
+    let below = unsafe start + (height > 1 ? Int(width) : 0)
+    var result = SIMD4<Int32>.zero
+    for channel in 0..<4 {
+      func level(_ i: Int) -> UInt32 { unsafe pixels[i] >> UInt32(8 * channel) & 255 }
+      let left = level(start) * (256 - fy) + level(below) * fy
+      let right = level(start + 1) * (256 - fy) + level(below + 1) * fy
+      result[channel] = Int32((left * ((256 - fx) << 7)) >> 16 + (right * (fx << 7)) >> 16)
+    }
+    return result
+  }
+
+  /// The pixel of the level at or before a position and the share of the next in 256ths.
+  private func pixel(_ position: Int32, limits: ClosedRange<Int32>, of size: Int32) -> (Int32, UInt32) {
+    let half: Int32 = unsafe 1 << (7 + level)
+    let limited = min(max(position, limits.lowerBound), limits.upperBound)
+    let fixed = unsafe min(max((limited + half) >> (8 + level) - 128, 0), (size - 1) << 8)
+    let index = max(min(fixed >> 8, size - 2), 0)
+    return (index, UInt32(fixed - index << 8))
+  }
+}

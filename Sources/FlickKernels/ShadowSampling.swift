@@ -1,0 +1,26 @@
+/// A shadow's corner, as one row of pixels sees it.
+///
+/// Amounts are interpolated linearly, first down, then across, by 256ths of a sample's distance.
+@unsafe package struct ShadowSampling {
+  /// How much of the shadow there is, 0...32767; `columns` to a row, both numbers at least 2.
+  package var values: UnsafePointer<Int16>
+  package var columns, rows: Int32
+  /// To the shadow's plane, in samples from the shape's centre.
+  package var map: RowMap
+  /// The centre, in samples from the corner's first one.
+  package var halfColumns, halfRows: Double
+  /// In 256ths of a level, 0...65280: red and blue, green and alpha, the former in the lower half.
+  package var redBlue, greenAlpha: UInt32
+  /// What is added before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
+  package var thresholds: SIMD8<UInt32>
+
+  package init(
+    values: UnsafePointer<Int16>, columns: Int32, rows: Int32, map: RowMap, halfColumns: Double,
+    halfRows: Double,
+    redBlue: UInt32, greenAlpha: UInt32, thresholds: SIMD8<UInt32>
+  ) {
+    unsafe (self.values, self.columns, self.rows, self.map) = (values, columns, rows, map)
+    unsafe (self.halfColumns, self.halfRows) = (halfColumns, halfRows)
+    unsafe (self.redBlue, self.greenAlpha, self.thresholds) = (redBlue, greenAlpha, thresholds)
+  }
+}

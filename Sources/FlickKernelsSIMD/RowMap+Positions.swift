@@ -1,0 +1,39 @@
+import CSIMD
+import FlickKernels
+
+/// The centres of eight columns, one after the other.
+enum Centres {
+  @inline(__always)
+  static var first: SIMD8<Double> { SIMD8(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5) }
+
+  /// Those of column `x` and the next up to `count` in number; the last one again for what is left of eight.
+  @inline(__always)
+  static func from(_ x: Int, _ count: Int) -> SIMD8<Double> {
+    let centres = first + SIMD8(repeating: Double(x))
+    return count == 8 ? centres : flick_min_f64(centres, SIMD8(repeating: Double(x &+ count) - 0.5))
+  }
+}
+
+extension SIMD8<Double> {
+  /// Kept between two bounds, the lower one where it is not a number, and without fractions.
+  @inline(__always)
+  func truncated(_ lower: Double, _ upper: Double) -> SIMD8<Int32> {
+    flick_truncated_f64x8(
+      flick_min_f64(flick_max_f64(self, SIMD8(repeating: lower)), SIMD8(repeating: upper)))
+  }
+}
+
+extension RowMap {
+  /// Where the pixels with the given centres lie.
+  @inline(__always)
+  func positions(_ c: SIMD8<Double>) -> (u: SIMD8<Double>, v: SIMD8<Double>) {
+    let k =
+      wx == 0
+      ? SIMD8(repeating: scale / w0)
+      : SIMD8(repeating: scale) / (SIMD8(repeating: wx) * c + SIMD8(repeating: w0))
+    return (
+      (SIMD8(repeating: ux) * c + SIMD8(repeating: u0)) * k,
+      (SIMD8(repeating: vx) * c + SIMD8(repeating: v0)) * k
+    )
+  }
+}

@@ -1,0 +1,156 @@
+import FlickCompositor
+import FlickKernels
+import Testing
+
+@Suite struct PaintKernelTests {
+  typealias Fill = (any Kernels.Type, UnsafeMutablePointer<UInt32>, Int, Int) -> Void
+
+  /// A row of `count` pixels from column `x` on, written between untouchable pages.
+  static func row(
+    _ kernels: any Kernels.Type, x: Int, count: Int, side: GuardedMemory.Side = .after, _ fill: Fill
+  ) -> [UInt32] {
+    let memory = GuardedMemory(capacity: 4 * max(count, 1))
+    let row = unsafe memory.copy([UInt32](repeating: 0, count: count), side)
+    unsafe fill(kernels, row, x, count)
+    return unsafe Array(UnsafeBufferPointer(start: row, count: count))
+  }
+
+  /// Every level gives what the specification gives, at every length, and a row cut anywhere stays the same.
+  static func check(_ name: String, x: Int, _ fill: Fill) {
+    let whole = unsafe row(ScalarKernels.self, x: x, count: 67, fill)
+    for level in InstructionLevel.twins {
+      for count in 0...67 {
+        let side: GuardedMemory.Side = count % 2 == 0 ? .after : .before
+        let part = unsafe row(level.kernels, x: x, count: count, side: side, fill)
+        #expect(part == Array(whole[..<count]), "\(level), \(name)")
+      }
+      for start in [1, 5, 8, 13, 32, 66] {
+        let rest = unsafe row(level.kernels, x: x + start, count: 67 - start, fill)
+        #expect(rest == Array(whole[start...]), "\(level), \(name)")
+      }
+    }
+  }
+
+  /// From anything to sensible ones.
+  static func map(_ random: inout SplitMix, size: Double, scale: Double) -> RowMap {
+    let wild = [0, 1e-300, 1e300, -1e300, .infinity, -.infinity, .nan]
+    func number(_ limit: Double) -> Double {
+      random.next() % 24 == 0 ? wild[Int(random.next() % 7)] : (2 * random.unit() - 1) * limit
+    }
+    let isAffine = random.next() % 3 == 0
+    return RowMap(
+      ux: number(3), u0: number(size), vx: number(3), v0: number(size), wx: isAffine ? 0 : number(0.01),
+      w0: isAffine ? 1 : number(2), scale: scale)
+  }
+
+  @Test("Samples of textures under any map", arguments: 0..<8)
+  func textures(group: UInt64) {
+    var random = SplitMix(seed: 100 + group)
+    for _ in 0..<25 {
+      let (width, height) = (1 + Int(random.next() % 40), 1 + Int(random.next() % 40))
+      let level = Int32(random.next() % 4)
+      let memory = GuardedMemory(capacity: 4 * (width * height + 1))
+      let pixels = unsafe memory.copy((0...width * height).map { _ in random.pixel() }, .after)
+      let (lastColumn, lastRow) = (
+        Int32(width) << (16 + level) - 32768, Int32(height) << (16 + level) - 32768
+      )
+      var sampling = unsafe TextureSampling(
+        pixels: pixels, width: Int32(width), height: Int32(height), level: level,
+        map: Self.map(&random, size: 60, scale: 65536), columns: 32768...lastColumn, rows: 32768...lastRow)
+      if random.next() % 2 == 0 {
+        func step() -> Int32 { Int32(truncatingIfNeeded: random.next() % 400_000) - 200_000 }
+        unsafe sampling.setGrid(
+          major: (1 + Int32(random.next() % 16), SIMD2(step(), step())),
+          minor: (1 + Int32(random.next() % 3), SIMD2(step(), step())))
+      }
+      let wanted = unsafe sampling
+      unsafe Self.check("\(width) x \(height), level \(level)", x: Int(random.next() % 300)) {
+        unsafe $0.fill($1, x: $2, count: $3, from: wanted)
+      }
+    }
+  }
+
+  @Test("Samples of shadows under any map", arguments: 0..<4)
+  func shadows(group: UInt64) {
+    var random = SplitMix(seed: 200 + group)
+    for _ in 0..<25 {
+      let (columns, rows) = (2 + Int(random.next() % 40), 2 + Int(random.next() % 40))
+      let memory = GuardedMemory(capacity: 2 * columns * rows)
+      let values = unsafe memory.copy(
+        (0..<columns * rows).map { _ in Int16(truncatingIfNeeded: random.next() & 0x7FFF) }, .after)
+      let map = Self.map(&random, size: 60, scale: 1)
+      let (halfColumns, halfRows) = (60 * random.unit(), 60 * random.unit())
+      let color = UInt32(random.next() % 65281) | UInt32(random.next() % 65281) << 16
+      unsafe Self.check("\(columns) x \(rows)", x: 8 * Int(random.next() % 30)) { kernels, row, x, count in
+        var thresholds = SIMD8<UInt32>.zero
+        for i in 0..<8 { thresholds[i] = UInt32((x + i) & 7) * 32 + 2 }
+        unsafe kernels.fill(
+          row, x: x, count: count,
+          from: ShadowSampling(
+            values: values, columns: Int32(columns), rows: Int32(rows), map: map, halfColumns: halfColumns,
+            halfRows: halfRows, redBlue: color, greenAlpha: ~color & 0x7FFF_7FFF, thresholds: thresholds))
+      }
+    }
+  }
+
+  @Test("Pairs of samples of a row, at every distance", arguments: 0..<8)
+  func pairs(group: UInt64) {
+    var random = SplitMix(seed: 300 + group)
+    for _ in 0..<25 {
+      let spread = group == 0 ? 0 : Int32(random.next() % 257)
+      let count = 8 + Int(random.next() % 60)
+      let memory = GuardedMemory(capacity: 8 * (count + 3))
+      let texels = unsafe memory.copy(
+        (0..<count + 3).map { _ in
+          (random.next() & 0x7F7F_7F7F_7F7F_7F7F) % 0x7F80_0000_0000_0000 & 0x7F00_7F00_7F00_7F00
+        },
+        .after)
+      let sampling = unsafe RowSampling(
+        texels: texels, origin: 0, scale: (4 * random.unit() - 2) * 65536,
+        offset: (200 * random.unit() - 100) * 65536, lower: 0, upper: Double((count - 1) << 16 + 65535),
+        shift: 0,
+        spread: spread)
+      unsafe Self.check("\(spread)", x: Int(random.next() % 40)) {
+        unsafe $0.fill($1, x: $2, count: $3, from: sampling)
+      }
+    }
+  }
+
+  @Test("Weighted rows, and their halves")
+  func rows() {
+    var random = SplitMix(seed: 4)
+    for count in 1...67 {
+      let (taps, stride) = (1 + Int(random.next() % 5), count + 3)
+      let memory = GuardedMemory(capacity: 4 * stride * taps)
+      let pixels = unsafe memory.copy((0..<stride * (taps - 1) + count).map { _ in random.pixel() }, .after)
+      let weights = (0..<taps).map { UInt16($0 == 0 ? 256 - 40 * (taps - 1) : 40) }
+      func row(_ kernels: any Kernels.Type) -> [UInt64] {
+        let memory = GuardedMemory(capacity: 8 * count)
+        let result = unsafe memory.copy([UInt64](repeating: 0, count: count), .after)
+        unsafe weights.withUnsafeBufferPointer {
+          let rows = unsafe WeightedRows(
+            pixels: pixels, stride: stride, weights: $0.baseAddress.unsafelyUnwrapped, count: taps)
+          unsafe kernels.filter(rows, columns: 0..<count, into: result)
+        }
+        unsafe kernels.halve(result, count: count / 2)
+        return unsafe Array(UnsafeBufferPointer(start: result, count: count))
+      }
+      for level in InstructionLevel.twins {
+        #expect(row(level.kernels) == row(ScalarKernels.self), "\(level)")
+      }
+    }
+  }
+
+  @Test("A pattern of eight pixels")
+  func pattern() {
+    let pattern = SIMD8<UInt32>(1, 2, 3, 4, 5, 6, 7, 8)
+    for level in InstructionLevel.available {
+      for count in 0...67 {
+        let row = unsafe Self.row(level.kernels, x: 0, count: count) {
+          unsafe $0.fill($1, repeating: pattern, count: $3)
+        }
+        #expect(row == (0..<count).map { UInt32($0 % 8 + 1) })
+      }
+    }
+  }
+}
