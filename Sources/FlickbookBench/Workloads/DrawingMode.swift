@@ -5,6 +5,8 @@ struct DrawingMode: Hashable {
   var threads = 1
   /// Whether what other layers cover is left out.
   var hidesCovered = true
+  /// Whether what the frame before shows, too, is drawn again.
+  var redrawsAll = false
   var level = InstructionLevel.current
 
   /// The usual way on one thread, and with fewer of the processor's instructions.
@@ -14,6 +16,7 @@ struct DrawingMode: Hashable {
 
   var name: String {
     (threads == 1 ? "1 thread" : "\(threads) threads") + (hidesCovered ? "" : ", covered layers too")
+      + (redrawsAll ? ", all anew" : "")
       + (level == .current ? "" : ", \(level.rawValue)")
   }
 }

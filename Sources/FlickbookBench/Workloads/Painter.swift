@@ -2,14 +2,15 @@ import FlickCompositor
 import FlickGeometry
 import FlickLayers
 
-/// Draws display lists as a movie's worker does: what does not change is not drawn again.
+/// Draws display lists as a movie's worker does: what two frames in a row have in common is not drawn again.
 final class Painter {
   private let compositor: Compositor
   private let mode: DrawingMode
-  private var list: DisplayList?
+  private var shown: PreparedFrame?
   private(set) var pixels: PixelBuffer
   private(set) var frame: YUVFrame
 
+  /// What a painter draws is either pixels or frames for the encoder.
   init(_ compositor: Compositor, _ mode: DrawingMode = DrawingMode()) {
     self.compositor = compositor
     self.mode = mode
@@ -19,18 +20,22 @@ final class Painter {
 
   /// The picture as RGBA.
   func draw(_ list: DisplayList) {
-    guard list != self.list else { return }
-    self.list = list
-    compositor.render(
-      list, into: &pixels, threads: mode.threads, bandHeight: 16, hidesCovered: mode.hidesCovered)
+    guard mode.hidesCovered else {
+      compositor.render(list, into: &pixels, threads: mode.threads, bandHeight: 16, hidesCovered: false)
+      return
+    }
+    let next = compositor.prepare(list, after: shown)
+    compositor.draw(next, over: mode.redrawsAll ? nil : shown, into: &pixels, threads: mode.threads)
+    shown = next
   }
 
   /// The picture as the encoder takes it.
   func drawForEncoder(_ list: DisplayList) {
-    guard list != self.list else { return }
-    draw(list)
-    convert()
+    let next = compositor.prepare(list, after: shown)
+    compositor.draw(next, over: mode.redrawsAll ? nil : shown, into: &frame, threads: mode.threads)
+    shown = next
   }
 
+  /// The pixels for the encoder.
   func convert() { frame.convert(pixels) }
 }
