@@ -102,7 +102,7 @@ extension EffectDescriptor {
       "Show a cross on every page but the highlighted one; a tap around it deletes the page"),
     ParameterDescriptor(
       "faults", .choice(["repaired", "original"]), default: .text("repaired"),
-      "The original does not scroll to a page before it grows, so that one off the screen sends all others away and does not come; lets a second tap start a second highlight; lets the buttons of pages in the list eat taps; jumps when a deletion makes the list fit its view; draws a scroll bar under a swiped page; slides deleted pages by 320 points; lets pages with a large angleSpan cut into each other"
+      "The original does not scroll to a page before it grows, so that one off the screen sends the others away, some of them only in part, and does not come; lets a second tap start a second highlight; lets the buttons of pages in the list eat taps; jumps when a deletion makes the list fit its view; draws a scroll bar under a swiped page; slides deleted pages by 320 points; lets pages with a large angleSpan cut into each other"
     ),
   ]
 
