@@ -2,6 +2,10 @@
 package struct PixelRect: Hashable, Sendable {
   package var minX, minY, maxX, maxY: Int
 
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+
   package var width: Int { maxX - minX }
   package var height: Int { maxY - minY }
   package var columns: Range<Int> { minX..<maxX }

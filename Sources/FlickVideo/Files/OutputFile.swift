@@ -66,6 +66,22 @@ public final class OutputFile {
     try reportingFailures { () throws(SystemError) in try SystemCalls.write(bytes, to: descriptor) }
   }
 
+  /// Replaces bytes that were written before.
+  func overwrite(_ bytes: [UInt8], at offset: Int) throws(VideoError) {
+    try reportingFailures { () throws(SystemError) in
+      try SystemCalls.write(bytes, to: descriptor, at: offset)
+    }
+  }
+
+  /// Up to `count` bytes from `offset` on; fewer at the file's end.
+  func read(_ count: Int, from offset: Int) throws(VideoError) -> [UInt8] {
+    do {
+      return try SystemCalls.read(descriptor, count: count, from: offset)
+    } catch {
+      throw .inputOutput(path: path, reason: error.reason)
+    }
+  }
+
   /// Gives the finished file its name, for good: the bytes and the folder's entry are on the disk when this
   /// returns. Nothing can be done with the file after that.
   public func commit() throws(VideoError) {

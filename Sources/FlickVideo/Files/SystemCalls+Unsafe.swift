@@ -103,6 +103,18 @@ enum SystemCalls {
     }
   }
 
+  /// Writes over what is there from `offset` on.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      done += try transferring {
+        unsafe bytes.withUnsafeBytes {
+          unsafe pwrite(descriptor, $0.baseAddress! + done, $0.count - done, off_t(offset + done))
+        }
+      }
+    }
+  }
+
   /// Up to `count` bytes from `offset` on; fewer at the file's end.
   static func read(_ descriptor: Int32, count: Int, from offset: Int = 0) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

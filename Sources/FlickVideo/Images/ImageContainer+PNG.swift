@@ -20,21 +20,12 @@ extension ImageContainer {
       _ = try reader.take(length)
       let checksum = try reader.number(4)
       if ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].contains(type) {
-        guard checksum == Int(crc32(bytes[start + 4..<reader.position - 4])) else { throw .cutOff }
+        guard checksum == Int(CRC32.of(bytes[start + 4..<reader.position - 4])) else { throw .cutOff }
         essence += bytes[start..<reader.position]
       }
       if type == "IEND" { break }
     }
     return ImageContainer(
       format: .png, size: try size(width, height), orientation: .upright, essence: essence)
-  }
-
-  /// The checksum of PNG's chunks (annex D).
-  private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    ~bytes.reduce(~0) { crcTable[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
-  }
-
-  private static let crcTable: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
   }
 }

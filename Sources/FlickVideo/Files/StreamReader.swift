@@ -1,0 +1,61 @@
+/// Reads an unfinished file from its start to its end, a block at a time.
+final class StreamReader {
+  enum Fault: Error {
+    case input(VideoError)
+    case content(String)
+
+    static let cutOff = Fault.content("it is cut off or damaged")
+  }
+
+  private static let blockSize = 1 << 16
+
+  private let file: OutputFile
+  private var block: [UInt8] = []
+  private var place = 0
+  private var fileOffset = 0
+
+  init(_ file: OutputFile) { self.file = file }
+
+  var position: Int { fileOffset - block.count + place }
+
+  func isAtEnd() throws(Fault) -> Bool {
+    if place < block.count { return false }
+    try refill()
+    return block.isEmpty
+  }
+
+  func byte() throws(Fault) -> UInt8 {
+    guard try !isAtEnd() else { throw .cutOff }
+    defer { place += 1 }
+    return block[place]
+  }
+
+  /// The next `count` bytes. A false count costs no more memory than the file has bytes.
+  func take(_ count: Int) throws(Fault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      guard try !isAtEnd() else { throw .cutOff }
+      let more = min(count - bytes.count, block.count - place)
+      bytes += block[place..<place + more]
+      place += more
+    }
+    return bytes
+  }
+
+  func littleEndian(_ count: Int) throws(Fault) -> Int {
+    try take(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  func bigEndian(_ count: Int) throws(Fault) -> Int { try take(count).reduce(0) { $0 << 8 | Int($1) } }
+
+  func text(_ count: Int) throws(Fault) -> String { String(decoding: try take(count), as: UTF8.self) }
+
+  private func refill() throws(Fault) {
+    do {
+      block = try file.read(StreamReader.blockSize, from: fileOffset)
+    } catch {
+      throw .input(error)
+    }
+    (place, fileOffset) = (0, fileOffset + block.count)
+  }
+}

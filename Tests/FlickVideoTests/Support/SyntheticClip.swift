@@ -1,0 +1,82 @@
+import FlickCompositor
+import FlickGeometry
+import FlickMotion
+import FlickVideo
+
+/// Frames with still times, small changes, and whole new pictures, by a generator of their own.
+struct SyntheticClip {
+  var frames: [PixelBuffer]
+
+  /// Random rectangles of gradients appear on a gradient; every third frame looks like the one before. Where alpha is
+  /// wanted they are translucent, and clear what was there.
+  static func rectangles(
+    width: Int, height: Int, count: Int, hasAlpha: Bool = false, seed: UInt64 = 1
+  ) -> SyntheticClip {
+    var random = SplitMix(state: seed)
+    var picture =
+      hasAlpha
+      ? PixelBuffer(size: PixelSize(width: width, height: height)!) : .gradient(width: width, height: height)
+    var frames: [PixelBuffer] = []
+    for number in 0..<count {
+      if number % 3 != 2 { picture.drawRectangle(&random, hasAlpha: hasAlpha) }
+      frames.append(picture)
+    }
+    return SyntheticClip(frames: frames)
+  }
+
+  /// Writes the frames with `jobs` cores.
+  func write(_ settings: AnimationSettings, to path: String, jobs: Int = 1) async throws {
+    let file = try OutputFile(path)
+    let clip = try AnimationPipeline(file, settings, jobs: jobs)
+    for frame in frames { try await clip.append(frame) }
+    try await clip.finish()
+    try file.commit()
+  }
+
+  /// How long each picture that differs from the one before is shown, in frames.
+  var runs: [Int] {
+    var runs: [Int] = []
+    for (index, frame) in frames.enumerated() {
+      if index > 0, frame == frames[index - 1] { runs[runs.count - 1] += 1 } else { runs.append(1) }
+    }
+    return runs
+  }
+
+  /// The pictures that differ from the ones before.
+  var pictures: [PixelBuffer] {
+    frames.indices.filter { $0 == 0 || frames[$0] != frames[$0 - 1] }.map { frames[$0] }
+  }
+}
+
+/// Sebastiano Vigna's generator.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
+
+extension PixelBuffer {
+  fileprivate mutating func drawRectangle(_ random: inout SplitMix, hasAlpha: Bool) {
+    let (x, y) = (
+      Int.random(in: 0..<size.width, using: &random), Int.random(in: 0..<size.height, using: &random)
+    )
+    let right = Int.random(in: x..<size.width, using: &random)
+    let bottom = Int.random(in: y..<size.height, using: &random)
+    let base = (0..<3).map { _ in Int.random(in: 0...255, using: &random) }
+    let alpha = hasAlpha ? [0, 255, 255, 128, 3].randomElement(using: &random)! : 255
+    for row in y...bottom {
+      for column in x...right {
+        let straight = [base[0] ^ (column & 31), base[1] ^ (row & 31), base[2]]
+        let i = row * stride + 4 * column
+        for c in 0..<3 { bytes[i + c] = UInt8((straight[c] * alpha + 127) / 255) }
+        bytes[i + 3] = UInt8(alpha)
+      }
+    }
+  }
+}
