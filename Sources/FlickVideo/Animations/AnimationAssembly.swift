@@ -6,6 +6,9 @@ protocol AnimationAssembly: AnyObject {
   /// Writes what stands behind the pictures, and what of the header was not known before.
   nonisolated(nonsending) func finish() async throws
 
+  /// Whether pictures have alpha, as the header says.
+  var hasAlpha: Bool { get }
+
   /// The most frames that one picture can be shown; one that stands longer is stored again.
   var longestHold: Int { get }
 }

@@ -21,7 +21,10 @@ public struct AnimationFrameEncoder: Sendable {
     switch settings.format {
     case .apng:
       return EncodedAnimationFrame(content: .png(try PNGRectangle(changed, of: frame, settings)))
-    case .webp, .losslessWebP, .gif:
+    case .webp, .losslessWebP:
+      return EncodedAnimationFrame(
+        content: .webp(try WebPRectangle(changed, of: frame, after: previous, settings)))
+    case .gif:
       throw .unusableSettings(reason: "\(settings.format) is not written yet", suggestion: "use APNG")
     }
   }

@@ -4,6 +4,8 @@ import FlickMotion
 /// What a finished animation is meant to be; `AnimationWriter.expectation` says it.
 public struct AnimationExpectation: Hashable, Sendable {
   public let settings: AnimationSettings
+  /// WebP says so too of pictures that let the ones before show through.
+  public let hasAlpha: Bool
   /// The frames at which a new picture appears, in order.
   public let pictureStarts: [Int]
   public let frameCount: Int
@@ -21,7 +23,7 @@ extension AnimationProbe {
     try require("width", size.width, expected.settings.size.width)
     try require("height", size.height, expected.settings.size.height)
     try require("loop", loop, expected.settings.loop)
-    try require("alpha", hasAlpha, expected.settings.hasAlpha)
+    try require("alpha", hasAlpha, expected.hasAlpha)
     try require("number of pictures", pictures.count, expected.pictureStarts.count)
     let clock = AnimationClock(format: expected.settings.format, rate: expected.settings.rate)
     let ends = expected.pictureStarts.dropFirst() + [expected.frameCount]

@@ -20,6 +20,7 @@ public struct AnimationProbe: Hashable, Sendable {
   public let container: Container
   public internal(set) var size: PixelSize
   public internal(set) var loop: AnimationSettings.Loop
+  /// Whether pictures may be clear somewhere; in WebP also those of an opaque clip, where they leave what is there.
   public internal(set) var hasAlpha: Bool
   public internal(set) var pictures: [Picture]
   var checksum = CRC32()
@@ -46,6 +47,7 @@ public struct AnimationProbe: Hashable, Sendable {
     let start = try reader.take(4)
     return switch start {
     case [0x89, 0x50, 0x4E, 0x47]: try apng(reader, path)
+    case Array("RIFF".utf8): try webp(reader, path)
     default: throw .content("it is not an animated picture")
     }
   }

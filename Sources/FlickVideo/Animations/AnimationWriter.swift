@@ -58,7 +58,7 @@ public final class AnimationWriter {
   /// What the finished file is to be.
   public var expectation: AnimationExpectation {
     AnimationExpectation(
-      settings: settings, pictureStarts: pictureStarts, frameCount: frameCount,
+      settings: settings, hasAlpha: assembly.hasAlpha, pictureStarts: pictureStarts, frameCount: frameCount,
       checksum: file.checksum.value)
   }
 
@@ -76,7 +76,8 @@ extension AnimationSettings {
   fileprivate func assembly(_ file: AnimationFile, jobs: Int) throws(VideoError) -> any AnimationAssembly {
     switch format {
     case .apng: try APNGAssembly(file, self)
-    case .webp, .losslessWebP, .gif:
+    case .webp, .losslessWebP: try WebPAssembly(file, self)
+    case .gif:
       throw .unusableSettings(reason: "\(format) is not written yet", suggestion: "use APNG")
     }
   }

@@ -6,6 +6,7 @@ public struct EncodedAnimationFrame: Sendable {
   enum Content: Sendable {
     case unchanged
     case png(PNGRectangle)
+    case webp(WebPRectangle)
   }
 
   let content: Content
@@ -20,6 +21,7 @@ public struct EncodedAnimationFrame: Sendable {
     switch content {
     case .unchanged: 0
     case .png(let rectangle): rectangle.data.count
+    case .webp(let rectangle): rectangle.chunks.count
     }
   }
 }

@@ -33,14 +33,20 @@ extension PixelBuffer {
 
   /// Red, green, blue and alpha of every pixel, not premultiplied.
   func straightComponents(in rect: PixelRect) -> [UInt8] {
+    var components = components(in: rect)
+    for i in Swift.stride(from: 0, to: components.count, by: 4) where components[i + 3] != 255 {
+      for c in i..<i + 3 { components[c] = PixelBuffer.straight(components[c], alpha: components[i + 3]) }
+    }
+    return components
+  }
+
+  /// The bytes as they are.
+  func components(in rect: PixelRect) -> [UInt8] {
     var components: [UInt8] = []
     components.reserveCapacity(4 * rect.width * rect.height)
     for y in rect.rows {
       let start = y * stride + 4 * rect.minX
       components += bytes[start..<start + 4 * rect.width]
-    }
-    for i in Swift.stride(from: 0, to: components.count, by: 4) where components[i + 3] != 255 {
-      for c in i..<i + 3 { components[c] = PixelBuffer.straight(components[c], alpha: components[i + 3]) }
     }
     return components
   }

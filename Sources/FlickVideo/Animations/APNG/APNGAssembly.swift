@@ -23,6 +23,8 @@ final class APNGAssembly: AnimationAssembly {
     try file.write(control)
   }
 
+  var hasAlpha: Bool { settings.hasAlpha }
+
   var longestHold: Int { Int(UInt16.max) / settings.rate.denominator }
 
   func append(_ picture: EncodedAnimationFrame.Content, shown frames: Range<Int>) throws(VideoError) {

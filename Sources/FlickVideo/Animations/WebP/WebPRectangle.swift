@@ -1,0 +1,92 @@
+import CFFmpeg
+import FlickCompositor
+import FlickGeometry
+
+/// A rectangle of a frame as the chunks of a WebP picture.
+struct WebPRectangle: Sendable {
+  /// Begins in an even column and row, as the format wants it.
+  let rect: PixelRect
+  /// Whether it is laid over what is there, which shows where it is clear; otherwise it replaces it.
+  let isOverlay: Bool
+  /// `VP8L`, or `VP8 ` with `ALPH` before it if there is alpha.
+  let chunks: [UInt8]
+
+  /// The smallest of a few ways to write what changed.
+  ///
+  /// - Parameter previous: nil for the first frame.
+  /// - Throws: `VideoError.encoderMissing`.
+  init(
+    _ changed: PixelRect, of frame: PixelBuffer, after previous: PixelBuffer?, _ settings: AnimationSettings
+  ) throws(VideoError) {
+    let rect = changed.grownToEven(within: frame.bounds)
+    let pixels = WebPPixels(rect, of: frame, hasAlpha: settings.hasAlpha)
+    var search = WebPSearch(effort: settings.effort)
+    if case .webp(let quality) = settings.format { try search.tryLossy(pixels, quality: quality) }
+    try search.tryLossless(pixels, isExactWanted: settings.format == .losslessWebP)
+    if let previous, settings.effort != .fast {
+      if case .webp(let quality) = settings.format,
+        let overlay = pixels.overlay(of: frame, on: previous, block: WebPPixels.lossyBlock)
+      {
+        try search.tryLossy(overlay, quality: quality)
+      }
+      if let overlay = pixels.overlay(of: frame, on: previous, block: 1) {
+        try search.tryLossless(overlay, isExactWanted: settings.format == .losslessWebP)
+      }
+    }
+    guard let best = search.best else { preconditionFailure("something was tried") }
+    (self.rect, isOverlay, chunks) = (rect, best.isOverlay, best.chunks)
+  }
+}
+
+extension PixelRect {
+  /// Chroma of lossy pictures is shared by two by two pixels.
+  fileprivate func grownToEven(within bounds: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: minX & ~1, minY: minY & ~1, maxX: min((maxX + 1) & ~1, bounds.maxX),
+      maxY: min((maxY + 1) & ~1, bounds.maxY))
+  }
+}
+
+/// Tries encodings and keeps the smallest, the first of equals.
+private struct WebPSearch {
+  let effort: AnimationSettings.Effort
+  private(set) var best: (chunks: [UInt8], isOverlay: Bool)?
+
+  init(effort: AnimationSettings.Effort) { self.effort = effort }
+
+  mutating func tryLossy(_ pixels: WebPPixels, quality: Int) throws(VideoError) {
+    keep(try pixels.encoded(quality: quality, isLossless: false, method: method), pixels)
+  }
+
+  /// A lossless picture that is beaten clearly when little work goes into it is not tried with more.
+  mutating func tryLossless(_ pixels: WebPPixels, isExactWanted: Bool) throws(VideoError) {
+    if !isExactWanted, let best {
+      guard effort != .fast else { return }
+      let quick = try pixels.encoded(quality: 20, isLossless: true, method: 0)
+      guard quick.count < best.chunks.count * 3 / 2 else { return }
+    }
+    keep(try pixels.encoded(quality: losslessQuality, isLossless: true, method: method), pixels)
+  }
+
+  private mutating func keep(_ chunks: [UInt8], _ pixels: WebPPixels) {
+    if best.map({ chunks.count < $0.chunks.count }) ?? true { best = (chunks, pixels.isOverlay) }
+  }
+
+  /// libwebp's: 4 is its default.
+  private var method: Int {
+    switch effort {
+    case .fast: 2
+    case .normal: 4
+    case .thorough: 6
+    }
+  }
+
+  /// Without loss, libwebp takes its quality for effort.
+  private var losslessQuality: Int {
+    switch effort {
+    case .fast: 25
+    case .normal: 75
+    case .thorough: 100
+    }
+  }
+}
