@@ -13,6 +13,7 @@ struct SceneDraft: Sendable {
   var effect: EffectChoice?
   var script: [SceneStep] = []
   var duration: Double?
+  var touches: TouchMarks?
   var outputs: [Output]?
 }
 
@@ -46,6 +47,9 @@ extension Codec where Value == SceneDraft {
       Field("effect", \.effect, .effect(in: registry), required: true, "What plays the pages")
       Field("content", \.content, .content, required: true, "The pages")
       Field("script", \.script, .script(in: registry), "What happens, step by step")
+      Field(
+        "touches", \.touches, Codec<TouchMarks?>.touchMarks, default: false,
+        "Whether the script's fingers are drawn, and how")
       Field(
         "outputs", \.outputs, .outputs,
         "The files to make; a movie named like the scene unless said otherwise")

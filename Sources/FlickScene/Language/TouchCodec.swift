@@ -101,6 +101,8 @@ struct TouchDraft: Sendable {
   var hold = 0.0
   var velocity: Point?
   var isCancelled = false
+  var fingers = 1
+  var spread: Point?
 }
 
 enum SwipeDirection: String, CaseIterable, Sendable {
@@ -131,14 +133,18 @@ extension Codec where Value == TouchStep {
   private static func still(_ gesture: TouchStep.Gesture) -> Codec {
     let target = TargetDraft.fields.map { $0.lifted(to: \TouchDraft.start) }
     return ObjectCodec(
-      "a \(gesture.rawValue)", TouchDraft(), example: "[160, 284] or {page: news}", rules: TargetDraft.rules
+      "a \(gesture.rawValue)", TouchDraft(), example: "[160, 284] or {page: news}",
+      rules: TargetDraft.rules + TouchFields.fingerRules
     ) {
       target
       TouchFields.during(gesture)
       TouchFields.cancelled
+      TouchFields.fingers
     }.codec.then { draft, _, _ in
       draft.start.target.map {
-        TouchStep(gesture, at: $0, duration: draft.during, isCancelled: draft.isCancelled)
+        TouchStep(
+          gesture, at: $0, duration: draft.during, isCancelled: draft.isCancelled, fingers: draft.fingers,
+          spread: draft.spread ?? TouchStep.standardSpread)
       }
     }.or(Codec<Point>.pointOnScreen.map { TouchStep(gesture, at: .point($0)) }, when: \.isSequence)
   }
@@ -147,7 +153,7 @@ extension Codec where Value == TouchStep {
     let rules: [KeyRule] =
       [
         .exactlyOne(["from", "path"] + TargetDraft.names), .exactlyOne(["by", "to", "path"]),
-      ] + TargetDraft.placeRules
+      ] + TargetDraft.placeRules + TouchFields.fingerRules
     return ObjectCodec(
       "a \(gesture.rawValue)", TouchDraft(), example: "{from: [160, 400], by: [0, -200]}", rules: rules
     ) {
@@ -167,7 +173,7 @@ extension Codec where Value == TouchStep {
 
   private static let swipe = ObjectCodec(
     "a swipe", TouchDraft(), example: "left",
-    rules: [.atMostOne(["from"] + TargetDraft.names)] + TargetDraft.placeRules
+    rules: [.atMostOne(["from"] + TargetDraft.names)] + TargetDraft.placeRules + TouchFields.fingerRules
   ) {
     Field("direction", \.direction, Codec<SwipeDirection>.cases, required: true, "Where the finger moves")
     Field("distance", \.distance, .extent, "How far; 60% of the screen unless said otherwise")
@@ -199,7 +205,7 @@ extension TouchDraft {
     guard let start = path?.first.map({ .point($0) }) ?? from ?? start.target else { return nil }
     return TouchStep(
       gesture, at: start, path: route, press: press, duration: during, hold: hold, velocity: velocity,
-      isCancelled: isCancelled)
+      isCancelled: isCancelled, fingers: fingers, spread: spread ?? TouchStep.standardSpread)
   }
 
   fileprivate func swipe(on screen: Size) -> TouchStep? {
@@ -208,7 +214,7 @@ extension TouchDraft {
     return TouchStep(
       .swipe, at: from ?? start.target ?? middle, path: .by(vector), press: press, duration: during,
       hold: hold, velocity: velocity,
-      isCancelled: isCancelled)
+      isCancelled: isCancelled, fingers: fingers, spread: spread ?? TouchStep.standardSpread)
   }
 }
 
@@ -239,6 +245,18 @@ enum TouchFields {
       "velocity", \.velocity, Codec<Point>.vector(-100_000...100_000),
       "[x, y] in points per second at release; follows from the motion unless said otherwise")
     cancelled
+    fingers
+  }
+
+  static let fingerRules: [KeyRule] = [.needs("spread", ["fingers"])]
+
+  @FieldBuilder<TouchDraft> static var fingers: [Field<TouchDraft>] {
+    Field(
+      "fingers", \.fingers, Codec<Int>.integer(1...5), default: 1,
+      "How many fingers 'touches' draws, side by side; the effect hears of the first one only")
+    Field(
+      "spread", \.spread, Codec<Point>.vector(-1000...1000),
+      "[x, y] in points from each finger to the next; [64, 0] unless said otherwise")
   }
 }
 

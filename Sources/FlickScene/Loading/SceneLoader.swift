@@ -70,7 +70,7 @@ extension Scene {
       background: draft.background, fonts: draft.fonts.map(\.value),
       images: decoding.assets.images, parts: decoding.parts.files,
       pages: draft.content.pages, sparePages: draft.content.spare, effect: effect, script: draft.script,
-      duration: draft.duration,
+      duration: draft.duration, touches: draft.touches,
       outputs: draft.outputs ?? [Output("movie", .mp4(MP4Options()), path: name + ".mp4")],
       sources: sources)
   }

@@ -34,6 +34,8 @@ public struct Scene: Hashable, Sendable {
   /// How long the scene is; what the script does later is not seen. When nil, it ends with the script's `end` step,
   /// or, when there is none, `restAfterLastStep` seconds after the last step has settled.
   public var duration: Double?
+  /// How fingers are drawn; nil: they are not.
+  public var touches: TouchMarks?
   public var outputs: [Output]
   /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
   public var sources: [SourceText]
@@ -45,7 +47,7 @@ public struct Scene: Hashable, Sendable {
     background: Color = .black, fonts: [Asset] = [], images: [Asset] = [], parts: [Asset] = [],
     pages: [PageTemplate],
     sparePages: [PageTemplate] = [], effect: EffectChoice, script: [SceneStep] = [],
-    duration: Double? = nil, outputs: [Output] = [], sources: [SourceText] = []
+    duration: Double? = nil, touches: TouchMarks? = nil, outputs: [Output] = [], sources: [SourceText] = []
   ) {
     self.name = name
     self.title = title
@@ -60,6 +62,7 @@ public struct Scene: Hashable, Sendable {
     self.effect = effect
     self.script = script
     self.duration = duration
+    self.touches = touches
     self.outputs = outputs
     self.sources = sources
   }

@@ -20,10 +20,16 @@ public struct TouchStep: Hashable, Sendable {
   public var velocity: Point?
   /// Whether the system takes the finger away at the end, as for a call that comes in.
   public var isCancelled: Bool
+  /// How many fingers do this side by side, at least 1. They differ in what is drawn of them only: effects hear of
+  /// one finger.
+  public var fingers: Int
+  /// From each finger to the next, in screen points.
+  public var spread: Point
 
   public init(
     _ gesture: Gesture, at start: TouchTarget, path: TouchPath = .still, press: Double = 0,
-    duration: Double? = nil, hold: Double = 0, velocity: Point? = nil, isCancelled: Bool = false
+    duration: Double? = nil, hold: Double = 0, velocity: Point? = nil, isCancelled: Bool = false,
+    fingers: Int = 1, spread: Point = TouchStep.standardSpread
   ) {
     self.gesture = gesture
     self.start = start
@@ -33,7 +39,12 @@ public struct TouchStep: Hashable, Sendable {
     self.hold = hold
     self.velocity = velocity
     self.isCancelled = isCancelled
+    self.fingers = fingers
+    self.spread = spread
   }
+
+  /// About a finger's width apart.
+  public static let standardSpread = Point(64, 0)
 }
 
 extension TouchStep.Gesture {

@@ -1,4 +1,5 @@
 public import FlickEffects
+import FlickGeometry
 
 /// A step of a script after it was played: when it began and what came of it.
 public struct ResolvedStep: Hashable, Sendable {
@@ -14,6 +15,8 @@ public struct ResolvedStep: Hashable, Sendable {
   public let refusal: String?
   /// The finger's path, for touches.
   public let touch: Touch?
+  /// Where fingers are drawn, seen from the one that the effect hears of; the first is that one.
+  let fingers: [Point]
 
   public func time(of event: String) -> Double? { events.last { $0.name == event }?.time }
 

@@ -39,7 +39,7 @@ struct ScriptPlayer {
     case .touch(let gesture):
       let touch = try resolve(gesture, of: step, at: time)
       let outcome = try perform(.touch(touch), of: step, at: time)
-      append(name, gesture.summary, time, outcome, touch)
+      append(name, gesture.summary, time, outcome, touch, fingers: gesture.drawnFingers)
     case .command(let command):
       append(name, command.name, time, try perform(.command(command), of: step, at: time))
     case .wait:
@@ -51,7 +51,8 @@ struct ScriptPlayer {
   }
 
   private mutating func append(
-    _ name: String, _ summary: String, _ time: Double, _ outcome: Outcome, _ touch: Touch? = nil
+    _ name: String, _ summary: String, _ time: Double, _ outcome: Outcome, _ touch: Touch? = nil,
+    fingers: [Point] = []
   ) {
     if outcome.interruptsMotion, let settled = outcome.time(of: "settled") {
       for i in steps.indices { steps[i].interrupt(at: time, settled: settled) }
@@ -59,7 +60,7 @@ struct ScriptPlayer {
     steps.append(
       ResolvedStep(
         name: name, summary: summary, time: time, events: outcome.events, refusal: outcome.refusal,
-        touch: touch))
+        touch: touch, fingers: fingers))
   }
 
   private mutating func perform(
@@ -210,6 +211,11 @@ extension ScriptPlayer {
     }
     return found
   }
+}
+
+extension TouchStep {
+  /// Where each finger is, seen from the first.
+  fileprivate var drawnFingers: [Point] { (0..<fingers).map { spread * Double($0) } }
 }
 
 private func seconds(_ value: Double) -> String { ((value * 1000).rounded() / 1000).plain + "s" }

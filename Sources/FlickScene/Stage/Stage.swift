@@ -22,6 +22,8 @@ public struct Stage: Sendable {
   public let steps: [ResolvedStep]
 
   private let background: Color
+  private let touches: TouchMarks?
+  private let pointers: [Pointer]
   private let effect: any Effect
 
   /// Plays the script.
@@ -36,12 +38,14 @@ public struct Stage: Sendable {
     self.scale = scale ?? scene.device.scale
     frameRate = scene.frameRate
     background = scene.background
+    touches = scene.touches
     do throws(Diagnostic) {
       var player = ScriptPlayer(scene, effect: try scene.makeEffect(registry, scale: self.scale))
       try player.play()
       duration = try player.duration()
       steps = player.steps
       effect = player.effect
+      pointers = player.steps.flatMap(\.pointers)
     } catch {
       throw scene.failure([error])
     }
@@ -53,7 +57,14 @@ public struct Stage: Sendable {
   public func layers(at time: Double) -> Layer {
     var root = effect.layers(at: time)
     root.background = root.background ?? background
-    return root
+    let marks = marks(at: time)
+    return marks.isEmpty ? root : Layer(holding: [root] + marks, size: canvas)
+  }
+
+  /// The fingers, in the order of the script.
+  private func marks(at time: Double) -> [Layer] {
+    guard let touches else { return [] }
+    return pointers.flatMap { $0.layers(at: time, touches) }
   }
 
   /// The picture at `time` (seconds) as what to paint, back to front.
@@ -82,7 +93,19 @@ extension Scene {
   }
 }
 
+extension ResolvedStep {
+  fileprivate var pointers: [Pointer] {
+    touch.map { touch in fingers.map { Pointer(touch: touch, start: time, offset: $0) } } ?? []
+  }
+}
+
 extension Layer {
+  /// A layer that only holds others.
+  fileprivate init(holding sublayers: [Layer], size: Size) {
+    self.init("", frame: Rect(origin: .zero, size: size))
+    self.sublayers = sublayers
+  }
+
   fileprivate mutating func rasterize(at scale: Double) {
     shouldRasterize = true
     rasterizationScale = scale

@@ -10,11 +10,17 @@ public struct SceneResolver: Sendable {
   public var frameRate: FrameRate?
   /// In place of the device's scale, in pixels a point.
   public var scale: Double?
+  /// Whether fingers are drawn, in place of what the scene says; those of a scene that draws none look as usual.
+  public var touches: Bool?
 
-  public init(registry: EffectRegistry = .builtIn, frameRate: FrameRate? = nil, scale: Double? = nil) {
+  public init(
+    registry: EffectRegistry = .builtIn, frameRate: FrameRate? = nil, scale: Double? = nil,
+    touches: Bool? = nil
+  ) {
     self.registry = registry
     self.frameRate = frameRate
     self.scale = scale
+    self.touches = touches
   }
 
   /// - Throws: `SceneDiagnostics` for mistakes in the scene, `FlickbookError` when the file cannot be read or the
@@ -23,6 +29,7 @@ public struct SceneResolver: Sendable {
     var scene = try load(input)
     scene.frameRate = frameRate ?? scene.frameRate
     scene.device.scale = scale ?? scene.device.scale
+    if let touches { scene.touches = touches ? scene.touches ?? TouchMarks() : nil }
     guard let pixelSize = scene.device.pixelSize else {
       throw FlickbookError.invalidRequest(
         "\(input.name): the picture would be too large at scale \(decimal(scene.device.scale))")

@@ -15,8 +15,13 @@ struct SceneOptions: ParsableArguments {
     transform: parseScale)
   var scale: Double?
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .exclusive,
+    help: "Draw the script's fingers, or do not, whatever the scene says.")
+  var touches: Bool?
+
   var resolver: SceneResolver {
-    SceneResolver(registry: FlickbookProgram.effects, frameRate: fps, scale: scale)
+    SceneResolver(registry: FlickbookProgram.effects, frameRate: fps, scale: scale, touches: touches)
   }
 }
 

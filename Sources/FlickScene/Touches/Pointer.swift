@@ -1,0 +1,66 @@
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+
+/// A finger that is drawn: where it is and how it looks at any time, from nothing but its touch.
+struct Pointer: Sendable {
+  let touch: Touch
+  /// When it comes down, in seconds since the scene began.
+  let start: Double
+  /// Where it is drawn, seen from the touch: a second finger lies beside the one that the effect hears of.
+  let offset: Point
+
+  /// Sums of decimal fractions end next to a frame's time; what is so little later counts as that time.
+  static let tolerance = 1e-8
+
+  /// Seconds since the finger came down, 0 at that moment's frame; nil before.
+  private func age(at time: Double) -> Double? {
+    let age = time - start
+    return age >= -Pointer.tolerance ? max(age, 0) : nil
+  }
+
+  /// Where the finger is, or was when it lifted.
+  func position(at time: Double) -> Point { touch.point(at: time - start) + offset }
+
+  /// How the mark looks; nil before the finger comes down.
+  func appearance(at time: Double, _ marks: TouchMarks) -> Appearance? {
+    guard let age = age(at: time) else { return nil }
+    let pressed = progress(of: min(age, touch.duration), during: marks.press)
+    let released = progress(of: age - touch.duration, during: marks.release)
+    let pulse = touch.isCancelled ? 1 : blend(1, Appearance.finalScale, released)
+    return Appearance(
+      opacity: blend(Appearance.initialOpacity, 1, pressed) * (1 - released),
+      scale: blend(Appearance.initialScale, 1, pressed) * pulse)
+  }
+
+  /// How far an animation that begins at 0 has come, eased out; one without length is over right after that.
+  private func progress(of age: Double, during length: Double) -> Double {
+    guard age > Pointer.tolerance else { return 0 }
+    return length > 0 ? TimingCurve.easeOut.value(at: age / length) : 1
+  }
+
+  struct Appearance: Hashable, Sendable {
+    /// 0...1.
+    var opacity: Double
+    /// Times the mark's size.
+    var scale: Double
+
+    /// A finger is seen from its first frame on.
+    static let initialOpacity = 0.5
+    static let initialScale = 0.6
+    /// How far the mark widens while it vanishes.
+    static let finalScale = 1.5
+  }
+}
+
+extension Touch {
+  /// Where the finger is `age` seconds after it came down: before, where it comes down, after, where it lifted.
+  func point(at age: Double) -> Point {
+    guard let next = samples.firstIndex(where: { $0.time > age }) else { return end }
+    guard next > 0 else { return start }
+    let (a, b) = (samples[next - 1], samples[next])
+    return a.point + (b.point - a.point) * ((age - a.time) / (b.time - a.time))
+  }
+}
+
+func blend(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
