@@ -54,6 +54,7 @@ let package = Package(
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // The loops over pixels, for each instruction level.
     .systemLibrary(name: "CSIMD"),
@@ -78,7 +79,7 @@ let package = Package(
       swiftSettings: optimised),
     .target(
       name: "FlickVideo",
-      dependencies: ["FlickGeometry", "FlickMotion", "FlickCompositor", "CFFmpeg"],
+      dependencies: ["FlickGeometry", "FlickMotion", "FlickCompositor", "CFFmpeg", "CLinux"],
       swiftSettings: optimised),
     .target(
       name: "Flickbook",

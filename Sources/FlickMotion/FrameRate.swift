@@ -8,7 +8,7 @@ public struct FrameRate: Hashable, Sendable {
     guard numerator > 0, denominator > 0 else { return nil }
     let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     guard (1...240).contains(whole), whole < 240 || rest == 0 else { return nil }
-    let divisor = FrameRate.greatestCommonDivisor(numerator, denominator)
+    let divisor = greatestCommonDivisor(numerator, denominator)
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
   }
@@ -29,12 +29,6 @@ public struct FrameRate: Hashable, Sendable {
   public func frameCount(duration: Double) -> Int {
     let frames = duration * Double(numerator) / Double(denominator)
     return max(1, Int((frames - 1e-6).rounded(.up)))
-  }
-
-  private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-    var (a, b) = (a, b)
-    while b != 0 { (a, b) = (b, a % b) }
-    return a
   }
 }
 

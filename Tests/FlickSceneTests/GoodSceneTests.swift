@@ -48,7 +48,7 @@ import Testing
     #expect(scene.effect.parameters.isEmpty)
     #expect(scene.device == Device.presets[0].device)
     #expect(scene.frameRate == FrameRate(60))
-    #expect(scene.outputs == [Output("movie", .mp4(MP4Options()), path: "scene.mp4")])
+    #expect(scene.outputs == [Output("movie", .movie(MovieOptions()), path: "scene.mp4")])
   }
 
   @Test func pagesUnfold() throws {
@@ -119,13 +119,27 @@ import Testing
 
   @Test func outputsAreUnderstood() throws {
     let outputs = try everything().outputs
-    #expect(outputs.map(\.name) == ["main", "poster", "first", "sheet"])
-    #expect(outputs[0].kind == .mp4(MP4Options(crf: 20, preset: .slow)))
+    #expect(outputs.map(\.name) == ["main", "web", "readme", "slow", "poster", "first", "sheet", "trace"])
+    #expect(outputs[0].kind == .movie(MovieOptions(crf: 20, preset: .slow)))
+    #expect(outputs[1].kind == .movie(MovieOptions(.webm, codec: .vp9, quality: .best)))
+    #expect(outputs[1].look == OutputLook(extent: .scale(1), alpha: true))
+    #expect(outputs[2].kind == .animation(AnimationOptions(.webp, quality: .draft, plays: 3)))
+    #expect(outputs[2].look == OutputLook(extent: .width(240), resamples: true))
+    #expect(outputs[2].maximumBytes == 5_000_000)
     #expect(
-      outputs[1].kind
-        == .png(at: .event(step: "open", event: "settled", offset: 10 * 1001 / 30000.0)))
-    #expect(outputs[2].kind == .png(at: .time(0)))
-    #expect(outputs[3].kind == .sheet(every: 0.25, columns: 6))
+      outputs[3].timing
+        == OutputTiming(
+          frameRate: FrameRate(30), speed: Speed(1, 4)!, start: .event(step: "open", event: "start"),
+          end: .event(step: "open", event: "settled", offset: 0.25), shutterAngle: 180))
+    #expect(outputs[3].look.crop == LengthRect(0, 0, .full, .half))
+    #expect(
+      outputs[4].kind
+        == .still(at: .event(step: "open", event: "settled", offset: 10 * 1001 / 30000.0)))
+    #expect(outputs[5].kind == .still(at: .time(0)))
+    #expect(outputs[6].kind == .sheet(every: 0.25, columns: 6))
+    let values = [TraceValue(["offset", "y"]), TraceValue(["page-1", "frame"])]
+    guard case .trace(let trace) = outputs[7].kind else { return #expect(Bool(false)) }
+    #expect(trace.values.map(\.words) == values.map(\.words) && trace.format == .csv)
   }
 
   @Test func theSetupHasPagesOfTheirSize() throws {

@@ -71,7 +71,7 @@ extension Scene {
       images: decoding.assets.images, parts: decoding.parts.files,
       pages: draft.content.pages, sparePages: draft.content.spare, effect: effect, script: draft.script,
       duration: draft.duration, touches: draft.touches,
-      outputs: draft.outputs ?? [Output("movie", .mp4(MP4Options()), path: name + ".mp4")],
+      outputs: draft.outputs ?? [Output("movie", .movie(MovieOptions()), path: name + ".mp4")],
       sources: sources)
   }
 

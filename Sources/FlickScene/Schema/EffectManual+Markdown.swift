@@ -6,7 +6,7 @@ extension EffectManual {
   /// A table of the effects, and under it all that a scene may say to each, folded away.
   public static func markdown(registry: EffectRegistry) -> String {
     let effects = registry.descriptors
-    let overview = markdownTable(
+    let overview = tableText(
       ["type", "what it is", "commands"],
       effects.map { [$0.type.code, $0.summary, $0.commands.map(\.name.code).joined(separator: ", ")] })
     return ([overview] + effects.map(markdown)).joined(separator: "\n\n")
@@ -14,10 +14,10 @@ extension EffectManual {
 
   private static func markdown(of effect: EffectDescriptor) -> String {
     let tables = [
-      markdownTable(
+      tableText(
         ["parameter", "value", "default", "meaning"],
         effect.parameters.flatMap { $0.entries() }.map(\.cells)),
-      markdownTable(["command", "with", "default", "does"], effect.commands.flatMap(\.markdownRows)),
+      tableText(["command", "with", "default", "does"], effect.commands.flatMap(\.markdownRows)),
       markdownTable("control", effect.controls), markdownTable("label", effect.labels),
       markdownTable("state", effect.states), markdownTable("event", effect.events),
     ]
@@ -26,15 +26,7 @@ extension EffectManual {
   }
 
   private static func markdownTable(_ kind: String, _ entries: [Described]) -> String {
-    markdownTable([kind, "meaning"], entries.map { [$0.name.code, $0.summary] })
-  }
-
-  /// Empty when there are no rows.
-  private static func markdownTable(_ head: [String], _ rows: [[String]]) -> String {
-    guard !rows.isEmpty else { return "" }
-    return ([head, head.map { _ in "---" }] + rows).map { cells in
-      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
-    }.joined(separator: "\n")
+    tableText([kind, "meaning"], entries.map { [$0.name.code, $0.summary] })
   }
 }
 
@@ -59,5 +51,14 @@ extension CommandDescriptor {
 }
 
 extension String {
-  fileprivate var code: String { "`\(self)`" }
+  /// As code in Markdown.
+  var code: String { "`\(self)`" }
+}
+
+/// A table in Markdown, empty when there are no rows.
+func tableText(_ head: [String], _ rows: [[String]]) -> String {
+  guard !rows.isEmpty else { return "" }
+  return ([head, head.map { _ in "---" }] + rows).map { cells in
+    "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+  }.joined(separator: "\n")
 }

@@ -24,6 +24,20 @@ struct OutputPlace {
     (folder, name) = OutputPlace.split(try SystemCalls.resolved(path))
   }
 
+  /// The place of a folder that may stand there already. Symbolic links are followed.
+  init(folder path: String) throws(SystemError) {
+    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
+    if let status = try OutputPlace.existing(path) {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemError(code: ENOTDIR) }
+      (folder, name) = OutputPlace.split(try SystemCalls.resolved(path))
+      guard !name.isEmpty else { throw SystemError(code: EBUSY) }
+    } else {
+      let (folder, name) = OutputPlace.split(path)
+      self.folder = try SystemCalls.resolved(folder)
+      self.name = name
+    }
+  }
+
   /// A hidden name that is unlikely to be taken.
   func newTemporaryName() -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")

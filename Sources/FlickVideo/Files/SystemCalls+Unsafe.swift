@@ -1,4 +1,5 @@
 // Unsafe: system calls take pointers. Each call is wrapped once, here, and repeated when a signal cuts it short.
+import CLinux
 import Glibc
 
 /// The error number of a failed system call.
@@ -61,6 +62,25 @@ enum SystemCalls {
 
   static func rename(_ name: String, to newName: String, in folder: Int32) throws(SystemError) {
     try repeating { unsafe renameat(folder, name, folder, newName) }
+  }
+
+  /// Renames unless something has the new name: then `EEXIST`.
+  static func renameToNew(_ name: String, to newName: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe flick_rename(folder, name, newName, 1) }
+  }
+
+  /// Lets two files or folders change names.
+  static func exchange(_ name: String, with other: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe flick_rename(folder, name, other, 2) }
+  }
+
+  static func createFolder(_ name: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe mkdirat(folder, name, 0o777) }
+  }
+
+  /// The folder has to be empty.
+  static func removeFolder(_ name: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe unlinkat(folder, name, AT_REMOVEDIR) }
   }
 
   static func remove(_ name: String, in folder: Int32) throws(SystemError) {

@@ -37,4 +37,19 @@ public final class EncoderFrame: @unchecked Sendable {
     compositor.draw(next, over: shown, into: planes)
     shown = next
   }
+
+  /// Shows a picture of the frame's size, over black.
+  ///
+  /// - Parameter prepared: What the picture shows, if it is all of what a compositor prepared.
+  /// - Throws: `VideoError` when there is no memory left.
+  public func show(_ picture: PixelBuffer, of prepared: PreparedFrame? = nil) throws(VideoError) {
+    try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
+      try frame.makeWritable()
+    }
+    guard let planes = frame.planes(showing: size) else {
+      throw VideoError.encodingFailed(reason: "a frame has no planes")
+    }
+    planes.fill(with: picture)
+    shown = prepared
+  }
 }

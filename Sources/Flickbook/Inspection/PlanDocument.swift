@@ -42,16 +42,38 @@ extension ResolvedStep {
 
 extension PlannedOutput {
   fileprivate var json: JSONValue {
-    switch content {
-    case .movie: ["path": .string(path), "kind": "mp4"]
-    case .still(let frame): ["path": .string(path), "kind": "png", "frame": .integer(frame)]
+    var members: [JSONValue.Member] = [.init("path", .string(path)), .init("kind", .string(format.rawValue))]
+    switch output.kind {
+    case .still: members.append(.init("frame", .integer(frames.frames.lowerBound)))
     case .sheet(let interval, let columns):
-      ["path": .string(path), "kind": "sheet", "every": .number(interval), "columns": .integer(columns)]
+      members += [.init("every", .number(interval)), .init("columns", .integer(columns))]
+    case .movie, .animation, .frames, .trace:
+      members += [
+        .init(
+          "frameRate",
+          ["numerator": .integer(frames.rate.numerator), "denominator": .integer(frames.rate.denominator)]),
+        .init("frameCount", .integer(frames.count)), .init("duration", .number(frames.duration)),
+        .init("start", .number(frames.time(of: frames.frames.lowerBound))),
+        .init("step", .number(frames.step.seconds)),
+      ]
     }
+    if let size = fileSize, format != .sheet {
+      members.append(.init("size", [.integer(size.width), .integer(size.height)]))
+      members.append(.init("alpha", .boolean(picture?.hasAlpha ?? false)))
+    }
+    if case .movie(let options) = output.kind {
+      members.append(.init("codec", .string(options.codec.rawValue)))
+    }
+    return .object(members)
   }
 }
 
 extension UnitGrid {
   /// The frames of every unit, in order, counted from the movie's first.
-  public var ranges: [Range<Int>] { (0..<count).map { frames(ofUnit: $0) } }
+  public var ranges: [Range<Int>] {
+    (0..<count).map { unit in
+      let range = self.frames(ofUnit: unit)
+      return range.lowerBound - frames.lowerBound..<range.upperBound - frames.lowerBound
+    }
+  }
 }

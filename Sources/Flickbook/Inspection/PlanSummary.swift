@@ -67,11 +67,23 @@ extension ResolvedStep {
 
 extension PlannedOutput {
   fileprivate var note: String {
-    switch content {
-    case .movie: ""
-    case .still(let frame): ", frame \(frame)"
+    switch output.kind {
+    case .still: ", frame \(frames.frames.lowerBound)\(sizeNote)"
     case .sheet(let interval, _): ", a frame every \(shortSeconds(interval))"
+    case .movie(let options): ", \(options.codec.rawValue)\(sizeNote)\(framesNote)"
+    case .animation, .frames: sizeNote + framesNote
+    case .trace: framesNote
     }
+  }
+
+  private var sizeNote: String {
+    fileSize.map { ", \($0.width) x \($0.height)" + (picture?.hasAlpha == true ? " with alpha" : "") } ?? ""
+  }
+
+  private var framesNote: String {
+    let speed = output.timing.speed == .normal ? "" : ", speed \(output.timing.speed)"
+    let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
+    return ", \(count) at \(frames.rate.text) fps, \(shortSeconds(frames.duration))\(speed)"
   }
 }
 

@@ -3,7 +3,7 @@ public struct Batch: Sendable {
   public var resolver: SceneResolver
   public var range: TimeRange?
   public var placement: OutputPlacement
-  /// How many units are worked on at a time, at least 1.
+  /// How many cells of a scene are worked on at a time, at least 1.
   public var jobs: Int
 
   public init(resolver: SceneResolver, range: TimeRange? = nil, placement: OutputPlacement, jobs: Int) {
@@ -34,7 +34,7 @@ public struct Batch: Sendable {
   ///
   /// - Parameters:
   ///   - observer: Receives what happens, from any thread.
-  ///   - frameHash: Receives the hash of every frame of every movie, in order; what it throws ends the scene.
+  ///   - frameHash: Receives the hash of every frame of everything that plays, in order; what it throws ends the scene.
   ///   - failed: Receives every failure as soon as it is known: those of planning first.
   /// - Returns: The failure of the first input that has one, nil when everything stands.
   /// - Throws: `CancellationError` when the task was cancelled.
@@ -60,7 +60,7 @@ public struct Batch: Sendable {
     _ plan: RenderPlan, _ observer: @escaping RenderObserver, _ frameHash: FrameHashReceiver?
   ) async throws -> (any Error)? {
     do {
-      try await SceneRenderer(plan, jobs: jobs, observer: observer).render(frameHash: frameHash)
+      try await SceneRenderer(plan, jobs: jobs, frameHash: frameHash, observer: observer).render()
       return nil
     } catch let error as CancellationError {
       throw error
@@ -84,5 +84,5 @@ public struct Batch: Sendable {
   }
 }
 
-/// Receives a movie, the number of one of its frames in the scene, and that frame's hash.
+/// Receives an output, the number of one of its frames counted from the scene's start, and that frame's hash.
 public typealias FrameHashReceiver = @Sendable (PlannedOutput, Int, String) throws -> Void

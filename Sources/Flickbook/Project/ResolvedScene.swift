@@ -1,12 +1,14 @@
-import FlickEffects
+public import FlickEffects
 public import FlickGeometry
 public import FlickScene
 
 /// A scene that has been read, checked and played through: everything about it is known but the pixels.
 public struct ResolvedScene: Sendable {
   public let input: SceneInput
-  public let scene: Scene
+  public var scene: Scene
   public let stage: Stage
+  /// The effects that the scene was played with.
+  public let registry: EffectRegistry
   public let pixelSize: PixelSize
 
   public var timeline: Timeline {

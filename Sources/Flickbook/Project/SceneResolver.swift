@@ -35,7 +35,8 @@ public struct SceneResolver: Sendable {
         "\(input.name): the picture would be too large at scale \(decimal(scene.device.scale))")
     }
     return ResolvedScene(
-      input: input, scene: scene, stage: try Stage(scene, registry: registry), pixelSize: pixelSize)
+      input: input, scene: scene, stage: try Stage(scene, registry: registry), registry: registry,
+      pixelSize: pixelSize)
   }
 
   private func load(_ input: SceneInput) throws -> Scene {

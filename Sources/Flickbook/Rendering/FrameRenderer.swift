@@ -1,39 +1,65 @@
 public import FlickCompositor
+import FlickGeometry
 import FlickLayers
 import FlickMotion
 import FlickScene
 
-/// Draws any frame of a scene, in any order, on any thread; a frame depends on nothing but its number.
-public struct FrameRenderer: Sendable {
-  public let scene: ResolvedScene
+/// What all the renderers of a scene share: its pictures and its texts with their fonts.
+struct SceneMaterials: Sendable {
+  let images: any ImageSource
   /// Lays out the scene's texts, with the fonts that it brings along.
   let text: any TextOutlines
-  let compositor: Compositor
 
-  /// Reads the scene's pictures and fonts.
+  /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
+  init(_ scene: ResolvedScene) throws {
+    text = try PangoTextOutlines(fontFiles: scene.scene.fonts.map(\.path))
+    images = try Pictures(scene.scene.images)
+  }
+}
+
+/// Draws any moment of a scene, in any order, on any thread; a picture depends on nothing but its moment.
+public struct FrameRenderer: Sendable {
+  public let scene: ResolvedScene
+  let materials: SceneMaterials
+  let compositor: Compositor
+  /// The scene played for the compositor's scale.
+  private let stage: Stage
+
+  /// Reads the scene's pictures and fonts, and draws at the device's scale.
   ///
   /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
   public init(_ scene: ResolvedScene) throws {
-    self.scene = scene
-    self.text = try PangoTextOutlines(fontFiles: scene.scene.fonts.map(\.path))
-    self.compositor = Compositor(
-      size: scene.pixelSize, scale: scene.stage.scale, images: try Pictures(scene.scene.images), text: text)
+    self.init(
+      scene, stage: scene.stage, try SceneMaterials(scene),
+      size: scene.pixelSize)
   }
+
+  /// Draws on a canvas. What it shows is what a device of that scale would.
+  ///
+  /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
+  init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
+    let isDevice = canvas.scale == scene.stage.scale
+    let stage =
+      isDevice ? scene.stage : try Stage(scene.scene, registry: scene.registry, scale: canvas.scale)
+    self.init(scene, stage: stage, materials, size: canvas.size)
+  }
+
+  private init(_ scene: ResolvedScene, stage: Stage, _ materials: SceneMaterials, size: PixelSize) {
+    self.scene = scene
+    self.stage = stage
+    self.materials = materials
+    compositor = Compositor(size: size, scale: stage.scale, images: materials.images, text: materials.text)
+  }
+
+  var text: any TextOutlines { materials.text }
 
   /// Frame `index` of the scene.
   public func frame(_ index: Int) -> PixelBuffer {
-    var pixels = PixelBuffer(size: scene.pixelSize)
-    compositor.render(displayList(ofFrame: index), into: &pixels)
-    return pixels
+    compositor.picture(of: stage.displayList(at: stage.frameRate.time(ofFrame: index)))
   }
 
-  /// What frame `index` shows; frames with equal lists are equal pictures.
-  private func displayList(ofFrame index: Int) -> DisplayList {
-    scene.stage.displayList(at: scene.stage.frameRate.time(ofFrame: index))
-  }
-
-  /// Frame `index`, made ready to be drawn; the same as `previous` if it looks the same.
-  func prepare(frame index: Int, after previous: PreparedFrame?) -> PreparedFrame {
-    compositor.prepare(displayList(ofFrame: index), after: previous)
+  /// A moment, made ready to be drawn; the same as `previous` if it looks the same.
+  func prepare(at time: Double, after previous: PreparedFrame?) -> PreparedFrame {
+    compositor.prepare(stage.displayList(at: min(time, stage.duration)), after: previous)
   }
 }

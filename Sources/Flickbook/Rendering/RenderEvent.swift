@@ -1,14 +1,15 @@
-/// What happens while outputs are made, in order; a value, so that it can be shown, logged or sent on.
+/// What happens while outputs are made; a value, so that it can be shown, logged or sent on. Several outputs may be in
+/// work at a time.
 public enum RenderEvent: Hashable, Sendable {
   /// A file is begun; it takes so many frames.
   case began(path: String, frameCount: Int)
   /// One more frame has been drawn and encoded, not necessarily the next one.
-  case drewFrame
+  case drewFrame(path: String)
   /// All frames are encoded; the file is put together and read back.
-  case checking
+  case checking(path: String)
   /// The file stands under its name.
   case finished(path: String, byteCount: Int)
-  /// Nothing came of the file in work.
+  /// Nothing comes of the files in work.
   case failed
 }
 

@@ -1,41 +1,103 @@
+import FlickCompositor
 import FlickMotion
 import FlickScene
+import FlickVideo
 
-/// Makes all the outputs of one scene.
-struct SceneRenderer {
+/// Makes all the outputs of one scene: one pass over its time for all that are drawn on the same canvas.
+public struct SceneRenderer {
   private let plan: RenderPlan
   private let jobs: Int
   private let observer: RenderObserver
+  private let frameHash: FrameHashReceiver?
 
-  init(_ plan: RenderPlan, jobs: Int, observer: @escaping RenderObserver) {
+  /// - Parameters:
+  ///   - jobs: How many cells of a pass are worked on at a time, at least 1.
+  ///   - frameHash: Receives the hash of every frame of what plays, in order; nil saves the work.
+  public init(
+    _ plan: RenderPlan, jobs: Int, frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
+  ) {
+    precondition(jobs >= 1, "somebody has to do the work")
     self.plan = plan
     self.jobs = jobs
     self.observer = observer
+    self.frameHash = frameHash
   }
 
-  func render(frameHash: FrameHashReceiver?) async throws {
-    let renderer = try FrameRenderer(plan.scene)
+  /// - Throws: `VideoError`, or `CancellationError` when the task was cancelled; files that stood there before then
+  ///   stand as they did.
+  public func render() async throws {
+    let materials = try SceneMaterials(plan.scene)
+    var canvases: [Canvas] = []
     for output in plan.outputs {
+      if let canvas = output.picture?.canvas, !canvases.contains(canvas) { canvases.append(canvas) }
+    }
+    for canvas in canvases {
       try Task.checkCancellation()
-      switch output.content {
-      case .movie(let options):
-        let movie = try MovieRenderer(
-          plan, options: options, renderer: renderer, jobs: jobs, observer: observer)
-        try await movie.render(
-          to: output.path, frameHash: frameHash.map { receive in { try receive(output, $0, $1) } })
-      case .still(let frame):
-        try renderStill(frame, renderer, to: output.path)
-      case .sheet(let interval, let columns):
-        let contents = SheetContents(of: plan.scene, frames: plan.frames, interval: interval)
-        try SheetRenderer(contents, columns: columns, renderer: renderer)
-          .render(to: output.path, observer: observer)
-      }
+      let renderer = try FrameRenderer(plan.scene, on: canvas, materials)
+      try await renderPass(plan.outputs.filter { $0.picture?.canvas == canvas }, renderer)
+    }
+    for output in plan.outputs {
+      guard case .trace(let options) = output.output.kind else { continue }
+      try Trace(plan.scene, options, output.frames).write(to: output.path, observer: observer)
     }
   }
 
-  private func renderStill(_ frame: Int, _ renderer: FrameRenderer, to path: String) throws {
-    observer(.began(path: path, frameCount: 1))
-    try PictureFile.write(renderer.frame(frame), to: path)
-    observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+  private func renderPass(_ outputs: [PlannedOutput], _ renderer: FrameRenderer) async throws {
+    var members: [PassMember] = []
+    /// Who hears of a member's frames.
+    var paths: [String?] = []
+    for output in outputs {
+      guard let picture = output.picture else { continue }
+      try FilePath.createFolder(FilePath.folder(of: output.path))
+      let member = try member(output, picture, renderer)
+      observer(.began(path: output.path, frameCount: member.chosen?.count ?? output.frames.count))
+      members.append(member)
+      paths.append(output.path)
+      if let frameHash, output.isPlayed {
+        members.append(HashOutput.member(output, picture) { try frameHash(output, $0, $1) })
+        paths.append(nil)
+      }
+    }
+    try await Pass(members, renderer: renderer) { [observer, paths] member in
+      if let path = paths[member] { observer(.drewFrame(path: path)) }
+    }.run(jobs: jobs)
+  }
+
+  private func member(
+    _ output: PlannedOutput, _ picture: PlannedPicture, _ renderer: FrameRenderer
+  ) throws -> PassMember {
+    switch output.output.kind {
+    case .movie(let options):
+      guard options.codec == .h264 else { throw notMade(options.codec.rawValue) }
+      return try MovieOutput.member(output, picture, options, observer: observer)
+    case .animation:
+      throw notMade(output.format.rawValue)
+    case .frames:
+      return try FramesOutput.member(output, picture, observer: observer)
+    case .still:
+      return StillOutput.member(output, picture, observer: observer)
+    case .sheet(let interval, let columns):
+      let contents = SheetContents(of: plan.scene, frames: output.frames.frames, interval: interval)
+      return try SheetOutput.member(
+        output, picture, contents, columns: columns, renderer: renderer, observer: observer)
+    case .trace:
+      preconditionFailure("a trace has no pictures")
+    }
+  }
+
+  private func notMade(_ format: String) -> VideoError {
+    .encoderMissing(
+      encoder: format,
+      suggestion: "this version of flickbook makes mp4 with h264, frames, png, sheet and trace")
+  }
+}
+
+extension PlannedOutput {
+  /// Whether it is made of frames over time.
+  fileprivate var isPlayed: Bool {
+    switch output.kind {
+    case .movie, .animation, .frames: true
+    default: false
+    }
   }
 }

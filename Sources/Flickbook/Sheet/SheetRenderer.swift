@@ -28,7 +28,7 @@ public struct SheetRenderer: Sendable {
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `CancellationError`.
   public func render(to path: String, observer: RenderObserver = { _ in }) throws {
     observer(.began(path: path, frameCount: contents.cells.count))
-    try PictureFile.write(picture { observer(.drewFrame) }, to: path)
+    try PictureFile.write(picture { observer(.drewFrame(path: path)) }, to: path)
     observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
   }
 
@@ -36,16 +36,25 @@ public struct SheetRenderer: Sendable {
   ///
   /// - Throws: `CancellationError`.
   public func picture(drewFrame: () -> Void = {}) throws -> PixelBuffer {
-    var thumbnails: [String: PixelBuffer] = [:]
-    for (index, cell) in contents.cells.enumerated() {
+    var thumbnails: [Int: PixelBuffer] = [:]
+    for cell in contents.cells {
       try Task.checkCancellation()
-      thumbnails[name(ofCell: index)] = thumbnail(of: renderer.frame(cell.frame))
+      thumbnails[cell.frame] = thumbnail(of: renderer.frame(cell.frame))
       drewFrame()
     }
-    return compose(sheet, images: thumbnails, size: layout.size)
+    return picture(of: thumbnails)
   }
 
-  private func thumbnail(of frame: PixelBuffer) -> PixelBuffer {
+  /// The sheet of small frames by their numbers.
+  func picture(of thumbnails: [Int: PixelBuffer]) -> PixelBuffer {
+    let images = contents.cells.enumerated().compactMap { index, cell in
+      thumbnails[cell.frame].map { (name(ofCell: index), $0) }
+    }
+    return compose(sheet, images: Dictionary(images) { $1 }, size: layout.size)
+  }
+
+  /// A frame as it is shown on the sheet.
+  func thumbnail(of frame: PixelBuffer) -> PixelBuffer {
     let name = "frame"
     let layer = pictureLayer(
       name, frame: Rect(origin: .zero, size: Size(layout.thumbnail)), naturalSize: Size(frame.size))

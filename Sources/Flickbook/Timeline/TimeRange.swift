@@ -26,12 +26,26 @@ extension Timeline {
   ///
   /// - Throws: `FlickbookError.invalidRequest` when there is no such frame.
   public func frames(in range: TimeRange) throws(FlickbookError) -> Range<Int> {
-    let start = if let expression = range.start { try time(of: expression) } else { 0.0 }
-    let end = if let expression = range.end { try time(of: expression) } else { duration }
-    let frames = frames(from: start, until: range.end == nil ? .infinity : end)
+    let times = try bounds(of: range)
+    let frames = frames(from: times.start, until: times.end)
     guard !frames.isEmpty else {
-      throw .invalidRequest("the range \(decimal(start))s..\(decimal(end))s holds no frame")
+      let end = min(times.end, duration)
+      throw .invalidRequest("the range \(decimal(times.start))s..\(decimal(end))s holds no frame")
     }
     return frames
+  }
+
+  /// The seconds from the start of a range that holds frames to its end, which is infinite when it has none.
+  ///
+  /// - Throws: `FlickbookError.invalidRequest` for moments that do not exist.
+  func times(in range: TimeRange) throws(FlickbookError) -> Range<Double> {
+    let times = try bounds(of: range)
+    return times.start..<max(times.end, times.start)
+  }
+
+  private func bounds(of range: TimeRange) throws(FlickbookError) -> (start: Double, end: Double) {
+    let start = if let expression = range.start { try time(of: expression) } else { 0.0 }
+    let end = if let expression = range.end { try time(of: expression) } else { Double.infinity }
+    return (start, end)
   }
 }

@@ -17,16 +17,16 @@ struct MovieBenchmark: Benchmark {
     let frames = 0..<min(effort.movieFrames, plan.frames.count)
     let stored = try StoredFrames(subject, frames: frames)
     var figures: [Figure] = []
-    for preset in [MP4Options.Preset.veryfast, .ultrafast] {
+    for preset in [MovieOptions.Preset.veryfast, .ultrafast] {
       figures += try await self.figures(effort, stored: stored, preset: preset, frames: frames)
     }
     return figures
   }
 
   private func figures(
-    _ effort: Effort, stored: StoredFrames, preset: MP4Options.Preset, frames: Range<Int>
+    _ effort: Effort, stored: StoredFrames, preset: MovieOptions.Preset, frames: Range<Int>
   ) async throws -> [Figure] {
-    let options = MP4Options(crf: 18, preset: preset)
+    let options = MovieOptions(crf: 18, preset: preset)
     let settings = "\(preset.rawValue) crf 18, \(jobs) workers"
     let movie = Workload.parallel("scene file to MP4, \(settings)", .framesPerSecond, count: frames.count) {
       try await render(options, frames: frames)
@@ -43,13 +43,12 @@ struct MovieBenchmark: Benchmark {
   }
 
   /// All that `flickbook render` does, reading the scene and its pictures included.
-  private func render(_ options: MP4Options, frames: Range<Int>) async throws {
+  private func render(_ options: MovieOptions, frames: Range<Int>) async throws {
     let input = SceneInput(source: .file(path: scenePath), name: scenePath)
-    let scene = try SceneResolver(registry: .benchmark).resolve(input)
+    var scene = try SceneResolver(registry: .benchmark).resolve(input)
+    scene.scene.outputs = [Output("movie", .movie(options), path: "scene.mp4")]
     let range = try TimeRange("0f..\(frames.count)f")
     let plan = try RenderPlan(scene, range: range, placement: .folder(folder.path))
-    let movie = try MovieRenderer(
-      plan, options: options, renderer: try FrameRenderer(scene), jobs: jobs, observer: { _ in })
-    try await movie.render(to: folder.path + "/scene.mp4")
+    try await SceneRenderer(plan, jobs: jobs, observer: { _ in }).render()
   }
 }

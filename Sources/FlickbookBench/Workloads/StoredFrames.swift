@@ -22,7 +22,7 @@ struct StoredFrames {
   }
 
   /// Encodes the frames as a movie of the scene is: in the same units, as many at a time, joined and read back.
-  func encode(_ options: MP4Options, to path: String, jobs: Int) async throws {
+  func encode(_ options: MovieOptions, to path: String, jobs: Int) async throws {
     let grid = UnitGrid(frameCount: frames.count, rate: scene.stage.frameRate)
     let settings = try settings(options)
     let units = try await units(grid, settings, jobs: jobs)
@@ -36,13 +36,8 @@ struct StoredFrames {
     try file.commit()
   }
 
-  private func settings(_ options: MP4Options) throws -> H264Settings {
-    guard let preset = H264Settings.Preset(rawValue: options.preset.rawValue) else {
-      preconditionFailure("scenes and the encoder know the same presets")
-    }
-    return try H264Settings(
-      size: YUVFrame.size(for: scene.pixelSize), rate: scene.stage.frameRate, quality: options.crf,
-      preset: preset)
+  private func settings(_ options: MovieOptions) throws -> H264Settings {
+    try H264Settings(options, size: YUVFrame.size(for: scene.pixelSize), rate: scene.stage.frameRate)
   }
 
   /// All units in order, `jobs` at a time.

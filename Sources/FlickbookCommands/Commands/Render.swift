@@ -23,14 +23,15 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "A folder, made if it is missing, or for a scene with one movie a file that ends in .mp4.",
+    help:
+      "A folder, made if it is missing, or a file that ends like the scene's one movie of that kind, such as .mp4.",
     transform: parseOutput)
   var output: String
 
   @Option(
     name: .shortAndLong,
     help: """
-      How many units are worked on at a time; by default as many as there are cores, or fewer if the container has \
+      How many parts of a scene are worked on at a time; by default as many as there are cores, or fewer if the container has \
       a quota.
       """,
     transform: parseCount(1...1024))
@@ -53,7 +54,8 @@ struct Render: AsyncParsableCommand {
 
   func run() async throws {
     let batch = Batch(
-      resolver: scene.resolver, range: range, placement: OutputPlacement(output, fileExtensions: [".mp4"]),
+      resolver: scene.resolver, range: range,
+      placement: OutputPlacement(output, fileExtensions: [".mp4", ".webm", ".webp", ".gif"]),
       jobs: jobs ?? Processor.workerCount)
     let plans = try batch.plans(for: SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths))
     let progress = ProgressReporter(quiet: quiet)

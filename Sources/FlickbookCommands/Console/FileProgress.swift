@@ -14,6 +14,8 @@ struct FileProgress {
     self.start = start
   }
 
+  var framesLeft: Int { frameCount - frames }
+
   var beginning: String { "\(path): rendering \(counted(frameCount, "frame"))" }
 
   /// `out/tabs.mp4  rendering  87/192  45%  58.1 fps  ETA 0:02`.

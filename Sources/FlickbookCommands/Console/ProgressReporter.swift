@@ -8,9 +8,12 @@ final class ProgressReporter: Sendable {
   enum Style { case quiet, lines, rewriting }
 
   private struct State {
-    var progress: FileProgress?
+    /// The files in work, in the order in which they were begun.
+    var files: [FileProgress] = []
     var lastUpdate: ContinuousClock.Instant?
     var lineIsOpen = false
+
+    func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }
   }
 
   private let style: Style
@@ -47,33 +50,35 @@ final class ProgressReporter: Sendable {
     switch event {
     case .began(let path, let frameCount):
       let progress = FileProgress(path: path, frameCount: frameCount, start: .now)
-      state.progress = progress
+      state.files.append(progress)
       if style == .lines { Console.printMessage(progress.beginning) }
       update(&state, now: true)
-    case .drewFrame:
-      state.progress?.frames += 1
+    case .drewFrame(let path):
+      if let file = state.file(path) { state.files[file].frames += 1 }
       update(&state, now: false)
-    case .checking:
-      state.progress?.phase = "checking"
+    case .checking(let path):
+      if let file = state.file(path) { state.files[file].phase = "checking" }
       update(&state, now: true)
-    case .finished(_, let byteCount):
+    case .finished(let path, let byteCount):
       clearLine(&state)
-      if style != .quiet, let progress = state.progress {
-        Console.printMessage(progress.ending(byteCount: byteCount, at: .now))
-      }
-      state.progress = nil
+      guard let file = state.file(path) else { return }
+      let progress = state.files.remove(at: file)
+      if style != .quiet { Console.printMessage(progress.ending(byteCount: byteCount, at: .now)) }
     case .failed:
       clearLine(&state)
-      state.progress = nil
+      state.files = []
     }
   }
 
-  /// Rewrites the line, ten times a second at most.
+  /// Rewrites the line, ten times a second at most: the file with the most work left stands for all.
   private func update(_ state: inout State, now: Bool) {
-    guard style == .rewriting, let progress = state.progress else { return }
+    guard style == .rewriting, let progress = state.files.max(by: { $0.framesLeft < $1.framesLeft }) else {
+      return
+    }
     let instant = ContinuousClock.now
     if !now, let last = state.lastUpdate, instant - last < .milliseconds(100) { return }
-    let line = progress.line(at: instant).prefix(max(terminal.columns - 1, 1))
+    let others = state.files.count > 1 ? "  +\(state.files.count - 1)" : ""
+    let line = (progress.line(at: instant) + others).prefix(max(terminal.columns - 1, 1))
     Console.writeRaw("\r\u{1B}[K" + terminal.dimmed(String(line)))
     state.lastUpdate = instant
     state.lineIsOpen = true

@@ -11,12 +11,26 @@ extension Scene {
     for i in scene.parts.indices { scene.parts[i].range = nil }
     for i in scene.pages.indices { scene.pages[i].range = nil }
     for i in scene.sparePages.indices { scene.sparePages[i].range = nil }
-    for i in scene.outputs.indices { scene.outputs[i].range = nil }
+    for i in scene.outputs.indices { scene.outputs[i].forgetPlaces() }
     for i in scene.script.indices {
       scene.script[i].range = nil
       scene.script[i].startRange = nil
       scene.script[i].actionRange = nil
     }
     return scene
+  }
+}
+
+extension Output {
+  fileprivate mutating func forgetPlaces() {
+    (range, places) = (nil, [:])
+    if case .movie(var options) = kind {
+      for i in options.encoder.indices { options.encoder[i].range = nil }
+      kind = .movie(options)
+    }
+    if case .trace(var options) = kind {
+      for i in options.values.indices { options.values[i].range = nil }
+      kind = .trace(options)
+    }
   }
 }

@@ -1,0 +1,67 @@
+/// How fast time runs in a video, as a positive fraction in lowest terms: 1/4 is slow motion, 8 is time lapse.
+public struct Speed: Hashable, Sendable {
+  public let numerator: Int
+  public let denominator: Int
+
+  public static let normal = Speed(numerator: 1, denominator: 1)
+
+  /// Nil unless the quotient lies in 1/1000...1000 and both numbers, in lowest terms, in 1...10,000.
+  public init?(_ numerator: Int, _ denominator: Int = 1) {
+    guard numerator > 0, denominator > 0 else { return nil }
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    let (numerator, denominator) = (numerator / divisor, denominator / divisor)
+    guard numerator <= 10_000, denominator <= 10_000 else { return nil }
+    guard numerator <= 1000 * denominator, denominator <= 1000 * numerator else { return nil }
+    self.init(numerator: numerator, denominator: denominator)
+  }
+
+  private init(numerator: Int, denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+}
+
+extension Speed: CustomStringConvertible {
+  /// `8`, or `1/4`.
+  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}
+
+/// The time between two frames of a video on the clock of what it shows: an exact fraction of a second. Frames lie on a
+/// grid from 0 on; frame n shows the moment n steps after it.
+public struct FrameStep: Hashable, Sendable {
+  /// Seconds are `numerator / denominator`, in lowest terms.
+  public let numerator: Int
+  public let denominator: Int
+
+  public init(_ rate: FrameRate, speed: Speed = .normal) {
+    let numerator = rate.denominator * speed.numerator
+    let denominator = rate.numerator * speed.denominator
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  /// When frame `index` is, in seconds: the exact quotient, rounded once, so that equal moments of different steps are
+  /// equal numbers.
+  public func time(of index: Int) -> Double { Double(index * numerator) / Double(denominator) }
+
+  /// The seconds of one step.
+  public var seconds: Double { time(of: 1) }
+
+  /// The first frame that is not before `time` (finite seconds), at least 0. A millionth of a step early counts as on
+  /// time, since sums of decimal fractions end there.
+  public func firstFrame(notBefore time: Double) -> Int {
+    max(Int((time * Double(denominator) / Double(numerator) - 1e-6).rounded(.up)), 0)
+  }
+
+  /// The last frame that is not after `time` (finite seconds), at least 0, with the same tolerance.
+  public func frame(at time: Double) -> Int {
+    max(Int((time * Double(denominator) / Double(numerator) + 1e-6).rounded(.down)), 0)
+  }
+}
+
+func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+  var (a, b) = (a, b)
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
+}

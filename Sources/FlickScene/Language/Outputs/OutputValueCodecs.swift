@@ -1,0 +1,134 @@
+import FlickGeometry
+import FlickMotion
+
+// Values that only outputs have.
+
+extension Codec where Value == FrameRate {
+  /// Any rate from 1 to 240, as a whole number or a fraction.
+  static let outputRate = Codec.word(
+    "a frame rate such as 30, 12 or 30000/1001, from 1 to 240",
+    .anyOf([
+      .templated([.init("type", "integer"), .init("minimum", 1), .init("maximum", 240)]),
+      .plain([.init("type", "string"), .init("pattern", "^[0-9]+/[0-9]+$|\\$\\{")]),
+    ]), hint: FrameRateText.hint
+  ) { scalar in
+    guard let (numerator, denominator) = fraction(scalar.text) else { return nil }
+    return FrameRate(numerator, denominator)
+  }
+}
+
+extension Codec where Value == Speed {
+  /// A decimal, a fraction or a percentage.
+  static let speed = Codec.word(
+    "a speed such as 0.25, 1/3 or 8, from 1/1000 to 1000",
+    .anyOf([
+      .templated([.init("type", "number"), .init("exclusiveMinimum", 0), .init("maximum", 1000)]),
+      .plain([.init("type", "string"), .init("pattern", "^[0-9.]+%$|^[0-9]+/[0-9]+$|\\$\\{")]),
+    ])
+  ) { scalar in
+    if scalar.text.hasSuffix("%") {
+      return decimal(String(scalar.text.dropLast())).flatMap { Speed($0.numerator, 100 * $0.denominator) }
+    }
+    return (fraction(scalar.text) ?? decimal(scalar.text)).flatMap { Speed($0.numerator, $0.denominator) }
+  }
+}
+
+/// `12` or `30000/1001`.
+private func fraction(_ text: String) -> (numerator: Int, denominator: Int)? {
+  let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+  guard (1...2).contains(parts.count), parts.allSatisfy({ $0.count <= 6 && NumberText($0)?.isWhole == true }),
+    let numerator = Int(parts[0])
+  else { return nil }
+  return (numerator, parts.count == 2 ? Int(parts[1]) ?? 0 : 1)
+}
+
+/// A plain decimal with up to four digits after the point, exactly.
+private func decimal(_ text: String) -> (numerator: Int, denominator: Int)? {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  guard (1...2).contains(parts.count), let whole = Int(parts[0]), (0...1000).contains(whole),
+    NumberText(text) != nil
+  else { return nil }
+  guard parts.count == 2 else { return (whole, 1) }
+  guard (1...4).contains(parts[1].count), let digits = UInt(parts[1]) else { return nil }
+  let denominator = [10, 100, 1000, 10_000][parts[1].count - 1]
+  return (whole * denominator + Int(digits), denominator)
+}
+
+extension Codec where Value == Int {
+  /// `5MB`, `800kB`, `1.5MiB` or `900000B`.
+  static let byteCount = Codec.word(
+    "a number of bytes such as 5MB, 800kB or 1.5MiB",
+    .plain([.init("type", "string"), .init("pattern", .string(byteCountPattern))]),
+    hint: { NumberText($0.text)?.isWhole == true ? "did you mean '\($0.text)B'?" : nil },
+    parse: { scalar in
+      guard let (number, unit) = NumberText.split(scalar.text), let bytes = byteUnits[unit] else {
+        return nil
+      }
+      let count = (number * bytes).rounded(.down)
+      return (1...1e12).contains(count) ? Int(count) : nil
+    })
+}
+
+private let byteCountPattern = "^[0-9]+(\\.[0-9]+)?(B|kB|MB|GB|KiB|MiB|GiB)$|\\$\\{"
+
+extension Codec where Value == Int? {
+  /// How often something plays: `true` is for ever, which is nil, `false` is once.
+  static let plays = Codec<Int>.integer(1...65_535).map { .some($0) }.or(
+    Codec<Bool>.boolean.map { $0 ? nil : 1 },
+    when: { node in
+      guard case .scalar(let scalar) = node.content else { return false }
+      return NumberText(scalar.text) == nil
+    })
+}
+
+private let byteUnits: [String: Double] = [
+  "B": 1, "kB": 1e3, "MB": 1e6, "GB": 1e9, "KiB": 1024, "MiB": 1_048_576, "GiB": 1_073_741_824,
+]
+
+extension Codec where Value == LengthRect {
+  /// A part of the screen with an area.
+  static let crop = Codec<LengthRect>.lengthRect.then { rect, node, decoding -> LengthRect? in
+    let screen = decoding.canvas
+    let part = rect.resolved(in: screen)
+    let isInside =
+      part.minX >= 0 && part.minY >= 0 && part.maxX <= screen.width + 1e-6
+      && part.maxY <= screen.height + 1e-6
+    guard isInside, part.width > 0, part.height > 0 else {
+      decoding.report(
+        isInside ? "the crop is empty" : "the crop leaves the screen", at: node,
+        note: "the screen has \(screen.width.plain) x \(screen.height.plain) points")
+      return nil
+    }
+    return rect
+  }
+}
+
+extension Codec where Value == [MovieOptions.EncoderOption] {
+  /// What there is depends on the encoder.
+  static let encoderOptions = Codec(.dictionary(Codec<String>.text.schema)) { node, decoding in
+    let options = Codec<[(key: SourceNode.Key, value: String)]>.dictionary(
+      of: Codec<String>.text, "a mapping of options to values, such as {tune: animation}")
+    return options.decode(node, &decoding)?.map { .init($0.key.text, $0.value, range: $0.key.range) }
+  }
+}
+
+extension Codec where Value == [TraceValue] {
+  /// One name, or a list of them.
+  static let traceValues = Codec<[TraceValue]>.list(
+    of: .traceValue, count: 1...200, "a list of 1 to 200 names of values"
+  ).or(Codec<TraceValue>.traceValue.map { [$0] }, when: \.isScalar)
+}
+
+extension Codec where Value == TraceValue {
+  fileprivate static let traceValue = Codec<[String]>.word(
+    "the name of a value such as offset.y or page-3.frame.x",
+    .plain([.init("type", "string"), .init("pattern", "^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$|\\$\\{")])
+  ) { scalar in
+    let words = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let isName = words.allSatisfy { word in
+      !word.isEmpty
+        && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    }
+    return isName ? words : nil
+  }.then { words, node, _ in TraceValue(words, range: node.range) }
+}

@@ -1,0 +1,124 @@
+public import FlickMotion
+
+/// How a movie is encoded.
+public struct MovieOptions: Hashable, Sendable {
+  public enum Container: String, Hashable, Sendable, CaseIterable { case mp4, webm }
+
+  public enum Codec: String, Hashable, Sendable, CaseIterable {
+    case h264, h265, av1, vp9
+  }
+
+  /// How many samples of colour there are.
+  public enum Chroma: String, Hashable, Sendable, CaseIterable {
+    /// One for two by two pixels, as all players can show.
+    case quarter = "4:2:0"
+    /// One for each pixel.
+    case full = "4:4:4"
+  }
+
+  /// The encoder's trade of size for time.
+  public enum Preset: String, Hashable, Sendable, CaseIterable {
+    case ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow
+  }
+
+  /// An option of the encoder's own.
+  public struct EncoderOption: Hashable, Sendable {
+    public var name: String
+    public var value: String
+    /// Of the name.
+    public var range: SourceRange?
+
+    public init(_ name: String, _ value: String, range: SourceRange? = nil) {
+      self.name = name
+      self.value = value
+      self.range = range
+    }
+  }
+
+  public var container: Container
+  public var codec: Codec
+  public var quality: OutputQuality
+  /// The encoder's constant rate factor, in place of what the quality stands for.
+  public var crf: Int?
+  /// Nil: what the quality stands for.
+  public var preset: Preset?
+  public var chroma: Chroma
+  public var encoder: [EncoderOption]
+
+  public init(
+    _ container: Container = .mp4, codec: Codec? = nil, quality: OutputQuality = .good, crf: Int? = nil,
+    preset: Preset? = nil, chroma: Chroma = .quarter, encoder: [EncoderOption] = []
+  ) {
+    self.container = container
+    self.codec = codec ?? container.codecs[0]
+    self.quality = quality
+    self.crf = crf
+    self.preset = preset
+    self.chroma = chroma
+    self.encoder = encoder
+  }
+}
+
+extension MovieOptions.Container {
+  /// Those it may hold, the usual one first.
+  public var codecs: [MovieOptions.Codec] {
+    switch self {
+    case .mp4: [.h264, .h265, .av1]
+    case .webm: [.vp9, .av1]
+    }
+  }
+}
+
+extension MovieOptions.Codec {
+  /// The constant rate factors there are, best to worst; lossless is a quality of its own.
+  public var crfs: ClosedRange<Int> {
+    switch self {
+    case .h264, .h265: 1...51
+    case .av1, .vp9: 1...63
+    }
+  }
+}
+
+/// How good the pictures are; the encoder's settings follow from it.
+public enum OutputQuality: String, Hashable, Sendable, CaseIterable {
+  case draft, good, best, lossless
+}
+
+/// How a moving picture for web pages is made.
+public struct AnimationOptions: Hashable, Sendable {
+  public enum Format: String, Hashable, Sendable, CaseIterable { case webp, apng, gif }
+
+  public var format: Format
+  public var quality: OutputQuality
+  /// How often it plays; nil for ever.
+  public var plays: Int?
+
+  public init(_ format: Format, quality: OutputQuality = .good, plays: Int? = nil) {
+    self.format = format
+    self.quality = quality
+    self.plays = plays
+  }
+}
+
+extension AnimationOptions.Format {
+  /// Whether every browser shows that many frames a second at their pace. Delays of GIF are whole hundredths of a second.
+  public func canHave(_ rate: FrameRate) -> Bool {
+    switch self {
+    case .webp, .apng: rate.numerator <= 90 * rate.denominator
+    case .gif:
+      (100 * rate.denominator).isMultiple(of: rate.numerator) && rate.numerator <= 50 * rate.denominator
+    }
+  }
+
+  /// The rate that comes nearest to `rate` and is not higher.
+  public func nearest(to rate: FrameRate) -> FrameRate {
+    if canHave(rate) { return rate }
+    switch self {
+    case .webp, .apng: return FrameRate(60) ?? rate
+    case .gif:
+      // The shortest delay that is no shorter than a frame.
+      let delay = (100 * rate.denominator + rate.numerator - 1) / rate.numerator
+      return FrameRate(100, max(delay, 2)) ?? rate
+    }
+  }
+}

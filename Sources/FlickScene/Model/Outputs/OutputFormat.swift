@@ -1,0 +1,74 @@
+/// What an output may be; the raw value is the key of scenes that holds its path.
+public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  case mp4, webm, webp, apng, gif, frames, png, sheet, trace
+
+  /// What it is, in one sentence without a full stop.
+  public var summary: String {
+    switch self {
+    case .mp4: "A movie for every player: H.264, or H.265 or AV1"
+    case .webm: "A movie for web pages, which may be see-through: VP9, or AV1"
+    case .webp: "An animated WebP, a small moving picture for web pages"
+    case .apng: "An animated PNG, a lossless moving picture for web pages"
+    case .gif: "An animated GIF, a moving picture of few colours that is shown everywhere"
+    case .frames: "A folder of PNG files, one a frame: 'frame-0000.png' and so on"
+    case .png: "One frame"
+    case .sheet: "A contact sheet, a PNG"
+    case .trace: "Numbers over time, as CSV or JSON"
+    }
+  }
+
+  /// How its paths end, without the dot; empty for a folder.
+  public var fileExtensions: [String] {
+    switch self {
+    case .mp4: ["mp4"]
+    case .webm: ["webm"]
+    case .webp: ["webp"]
+    case .apng: ["png", "apng"]
+    case .gif: ["gif"]
+    case .frames: []
+    case .png, .sheet: ["png"]
+    case .trace: ["csv", "json"]
+    }
+  }
+
+  /// The further keys that make sense beside it.
+  var options: [String] {
+    let timing = ["fps", "speed", "range"]
+    let size = ["width", "scale", "resample", "crop"]
+    let movie = ["codec", "quality", "crf", "preset", "chroma", "encoder", "maxBytes"]
+    return switch self {
+    case .mp4: timing + ["motionBlur"] + size + movie
+    case .webm: timing + ["motionBlur"] + size + ["alpha"] + movie
+    case .webp: timing + ["motionBlur"] + size + ["alpha", "loop", "quality", "maxBytes"]
+    case .apng: timing + ["motionBlur"] + size + ["alpha", "loop", "maxBytes"]
+    case .gif: timing + ["motionBlur"] + size + ["alpha", "loop", "quality", "maxBytes"]
+    case .frames: timing + ["motionBlur"] + size + ["alpha"]
+    case .png: ["at", "wait", "motionBlur"] + size + ["alpha"]
+    case .sheet: ["range", "every", "columns"]
+    case .trace: timing + ["values"]
+    }
+  }
+
+  /// The formats that a key makes sense with.
+  static func having(_ option: String) -> [OutputFormat] {
+    allCases.filter { $0.options.contains(option) }
+  }
+}
+
+extension Output {
+  public var format: OutputFormat {
+    switch kind {
+    case .movie(let options): options.container == .mp4 ? .mp4 : .webm
+    case .animation(let options):
+      switch options.format {
+      case .webp: .webp
+      case .apng: .apng
+      case .gif: .gif
+      }
+    case .frames: .frames
+    case .still: .png
+    case .sheet: .sheet
+    case .trace: .trace
+    }
+  }
+}

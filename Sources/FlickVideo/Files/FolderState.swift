@@ -1,0 +1,15 @@
+import Synchronization
+
+/// What changes while a folder is filled, by any number of threads.
+final class FolderState: Sendable {
+  private let values = Mutex((byteCount: 0, isCommitted: false))
+
+  var byteCount: Int { values.withLock { $0.byteCount } }
+
+  func add(_ bytes: Int) { values.withLock { $0.byteCount += bytes } }
+
+  var isCommitted: Bool {
+    get { values.withLock { $0.isCommitted } }
+    set { values.withLock { $0.isCommitted = newValue } }
+  }
+}

@@ -1,0 +1,139 @@
+import Glibc
+
+/// A folder of files that is whole or absent: its files are written into a hidden folder beside it, which takes the
+/// target's place in one step when all of them are complete and on the disk. A folder that stood there before is
+/// replaced only if all it holds are files of the same kind; whatever fails leaves it as it was.
+///
+/// A killed run leaves a hidden folder `.NAME.flickbook-XXXXXX`, which the next run for the same target clears away; the
+/// lock on it tells that its writer is gone. Where the file system cannot exchange two folders, the old one is moved
+/// aside first, so that for a moment neither stands there.
+///
+/// Files may be written by any number of threads.
+public final class OutputFolder: Sendable {
+  /// The target as the caller named it.
+  public let path: String
+
+  private let parent: Int32
+  private let folder: Int32
+  private let place: OutputPlace
+  private let temporaryName: String
+  private let mayReplace: @Sendable (String) -> Bool
+  private let state = FolderState()
+
+  /// - Parameter mayReplace: Whether a folder that holds a file of that name may be replaced.
+  /// - Throws: `VideoError.cannotCreateOutput` when the folder above is missing or closed to us, or something else than
+  ///   such a folder has the target's name.
+  public init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(VideoError) {
+    self.path = path
+    self.mayReplace = mayReplace
+    do {
+      place = try OutputPlace(folder: path)
+      parent = try SystemCalls.open(place.folder, O_RDONLY | O_DIRECTORY)
+    } catch {
+      throw .cannotCreateOutput(path: path, reason: error.reason)
+    }
+    do throws(SystemError) {
+      OutputFolder.removeStale(of: place, in: parent)
+      temporaryName = place.newTemporaryName()
+      try SystemCalls.createFolder(temporaryName, in: parent)
+      folder = try SystemCalls.open(temporaryName, in: parent, O_RDONLY | O_DIRECTORY)
+    } catch {
+      SystemCalls.close(parent)
+      throw .cannotCreateOutput(path: path, reason: error.reason)
+    }
+    _ = try? SystemCalls.tryLock(folder)
+    if let stranger = OutputFolder.files(in: place).first(where: { !mayReplace($0) }) {
+      throw .cannotCreateOutput(
+        path: path, reason: "the folder holds '\(stranger)', which is not ours to replace")
+    }
+  }
+
+  deinit {
+    if !state.isCommitted { OutputFolder.remove(temporaryName, in: parent, at: place.folder) }
+    SystemCalls.close(folder)
+    SystemCalls.close(parent)
+  }
+
+  /// Writes a whole file.
+  public func write(_ bytes: [UInt8], as name: String) throws(VideoError) {
+    try reportingFailures { () throws(SystemError) in
+      let file = try SystemCalls.open(name, in: folder, O_CREAT | O_EXCL | O_WRONLY, mode: 0o666)
+      defer { SystemCalls.close(file) }
+      try SystemCalls.write(bytes, to: file)
+      try SystemCalls.synchronize(file)
+    }
+    state.add(bytes.count)
+  }
+
+  /// The bytes of all files so far.
+  public var byteCount: Int { state.byteCount }
+
+  /// Gives the folder its name, for good. Nothing can be done with it after that.
+  public func commit() throws(VideoError) {
+    try reportingFailures { () throws(SystemError) in
+      try SystemCalls.synchronize(folder)
+      do throws(SystemError) {
+        try SystemCalls.renameToNew(temporaryName, to: place.name, in: parent)
+      } catch {
+        guard error.code == EEXIST || error.code == ENOTEMPTY || error.code == EINVAL else { throw error }
+        try replaceOld()
+      }
+      state.isCommitted = true
+      try SystemCalls.synchronize(parent)
+    }
+  }
+
+  private func replaceOld() throws(SystemError) {
+    do throws(SystemError) {
+      try SystemCalls.exchange(temporaryName, with: place.name, in: parent)
+      OutputFolder.remove(temporaryName, in: parent, at: place.folder)
+    } catch {
+      guard error.code == EINVAL || error.code == ENOSYS else { throw error }
+      let aside = place.newTemporaryName()
+      do throws(SystemError) {
+        try SystemCalls.rename(place.name, to: aside, in: parent)
+      } catch {
+        guard error.code == ENOENT else { throw error }
+      }
+      try SystemCalls.rename(temporaryName, to: place.name, in: parent)
+      OutputFolder.remove(aside, in: parent, at: place.folder)
+    }
+  }
+
+  private func reportingFailures(_ body: () throws(SystemError) -> Void) throws(VideoError) {
+    do { try body() } catch { throw .inputOutput(path: path, reason: error.reason) }
+  }
+}
+
+extension OutputFolder {
+  /// What stands in the target, hidden files included.
+  private static func files(in place: OutputPlace) -> [String] {
+    ((try? SystemCalls.names(inFolder: place.folder + "/" + place.name)) ?? [])
+      .filter { $0 != "." && $0 != ".." }.sorted()
+  }
+
+  /// Removes the folders that killed runs left behind: those whose lock is free.
+  private static func removeStale(of place: OutputPlace, in parent: Int32) {
+    let prefix = place.temporaryPrefix
+    for name in (try? SystemCalls.names(inFolder: place.folder)) ?? [] where name.hasPrefix(prefix) {
+      guard name.utf8.count == prefix.utf8.count + OutputPlace.suffixLength,
+        let folder = try? SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+      else { continue }
+      defer { SystemCalls.close(folder) }
+      if (try? SystemCalls.tryLock(folder)) == true { remove(name, in: parent, at: place.folder) }
+    }
+  }
+
+  /// Removes a folder of plain files, as far as possible.
+  private static func remove(_ name: String, in parent: Int32, at path: String) {
+    guard let folder = try? SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW) else {
+      return
+    }
+    defer { SystemCalls.close(folder) }
+    for file in (try? SystemCalls.names(inFolder: path + "/" + name)) ?? [] where file != "." && file != ".."
+    {
+      try? SystemCalls.remove(file, in: folder)
+    }
+    try? SystemCalls.removeFolder(name, in: parent)
+  }
+}

@@ -1,0 +1,155 @@
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickScene
+
+/// Works out which moments an output of a scene shows, and how large.
+struct OutputPlanner {
+  /// The most frames an output may have.
+  static let maximumFrames = 250_000
+
+  let scene: ResolvedScene
+  /// The part of the scene that all outputs are confined to, in seconds.
+  let window: Range<Double>
+
+  /// - Throws: `SceneDiagnostics` for what cannot be made, such as a poster at a time that does not exist.
+  func planned(_ output: Output, path: String) throws -> PlannedOutput {
+    if case .trace(let options) = output.kind { try check(options) }
+    return PlannedOutput(
+      output: output, path: path, frames: try frames(of: output), picture: try picture(of: output))
+  }
+
+  private var duration: Double { scene.stage.duration }
+
+  func failure(_ message: String, at range: SourceRange?, note: String? = nil, suggestion: String? = nil)
+    -> SceneDiagnostics
+  {
+    scene.scene.failure([Diagnostic(message, at: range, note: note, suggestion: suggestion)])
+  }
+}
+
+// MARK: - Moments
+
+extension OutputPlanner {
+  private func frames(of output: Output) throws -> FrameSelection {
+    if case .still(let moment) = output.kind {
+      let frame = scene.timeline.frame(at: try time(of: moment, output.place(of: "at")))
+      return FrameSelection(rate: scene.stage.frameRate, frames: frame..<frame + 1)
+    }
+    let rate = output.timing.frameRate ?? usualRate(of: output)
+    let step = FrameStep(rate, speed: output.timing.speed)
+    let (start, end) = try range(of: output)
+    let first = start <= 0 ? 0 : step.firstFrame(notBefore: start)
+    let last = max(step.firstFrame(notBefore: min(end, duration)), end >= duration ? 1 : 0)
+    guard first < last else {
+      throw failure(
+        "the range \(shortSeconds(start))..\(shortSeconds(end)) holds no frame", at: output.place(of: "range")
+      )
+    }
+    guard last - first <= OutputPlanner.maximumFrames else {
+      throw failure(
+        "the output would have \(last - first) frames", at: output.places["speed"] ?? output.place(of: "fps"),
+        note: "\(OutputPlanner.maximumFrames) are the most")
+    }
+    return FrameSelection(rate: rate, speed: output.timing.speed, frames: first..<last)
+  }
+
+  private func usualRate(of output: Output) -> FrameRate {
+    guard case .animation(let options) = output.kind else { return scene.stage.frameRate }
+    return options.format.nearest(to: scene.stage.frameRate)
+  }
+
+  /// The output's own range and what the command line leaves of it.
+  private func range(of output: Output) throws -> (start: Double, end: Double) {
+    let place = output.place(of: "range")
+    let start = try output.timing.start.map { try time(of: $0, place) } ?? 0
+    let end = try output.timing.end.map { try time(of: $0, place) } ?? .infinity
+    guard start < end else {
+      throw failure(
+        "the range ends at \(shortSeconds(end)), before it starts at \(shortSeconds(start))", at: place)
+    }
+    return (max(start, window.lowerBound), min(end, window.upperBound))
+  }
+
+  private func time(of moment: Moment, _ place: SourceRange?) throws(SceneDiagnostics) -> Double {
+    var time = 0.0
+    switch moment {
+    case .time(let seconds): time = seconds
+    case .end: time = duration
+    case .event(let step, let event, let offset):
+      guard let mark = scene.timeline.marks.last(where: { $0.step == step && $0.event == event }) else {
+        throw failure("'\(event)' of '\(step)' never happens", at: place)
+      }
+      time = mark.time + offset
+    }
+    guard time <= duration else {
+      throw failure(
+        "\(shortSeconds(time)) is after the end of the scene at \(shortSeconds(duration))", at: place)
+    }
+    return time
+  }
+}
+
+// MARK: - Pictures
+
+extension OutputPlanner {
+  private func picture(of output: Output) throws -> PlannedPicture? {
+    if case .trace = output.kind { return nil }
+    let look = output.look
+    let screen = scene.stage.canvas
+    let crop = look.crop?.resolved(in: screen) ?? Rect(origin: .zero, size: screen)
+    let wanted = scale(look.extent, of: crop)
+    let device = scene.stage.scale
+    guard let canvas = Canvas(screen, scale: look.resamples ? device : wanted) else {
+      throw failure(
+        "the picture would be larger than \(PixelSize.maximumSide) pixels a side or 64 megapixels",
+        at: output.places["width"] ?? output.place(of: "scale"))
+    }
+    let part = part(crop, of: canvas)
+    let size = look.resamples ? try reduced(part.size, by: wanted / device, output) : part.size
+    return PlannedPicture(canvas: canvas, part: part, size: size, hasAlpha: hasAlpha(output))
+  }
+
+  private func scale(_ extent: OutputLook.Extent, of crop: Rect) -> Double {
+    switch extent {
+    case .device: scene.stage.scale
+    case .scale(let scale): scale
+    case .width(let width): Double(width) / crop.width
+    }
+  }
+
+  /// The rectangle in whole pixels: its size rounded to the nearest, its origin as far as that leaves room.
+  private func part(_ crop: Rect, of canvas: Canvas) -> CanvasPart {
+    func side(_ origin: Double, _ length: Double, _ limit: Int) -> (Int, Int) {
+      let length = min(max(Int((length * canvas.scale).rounded()), 1), limit)
+      return (min(max(Int((origin * canvas.scale).rounded()), 0), limit - length), length)
+    }
+    let (x, width) = side(crop.minX, crop.width, canvas.size.width)
+    let (y, height) = side(crop.minY, crop.height, canvas.size.height)
+    return CanvasPart(x: x, y: y, size: PixelSize(width: width, height: height) ?? canvas.size)
+  }
+
+  private func reduced(_ size: PixelSize, by factor: Double, _ output: Output) throws -> PixelSize {
+    let width = max(Int((Double(size.width) * factor).rounded()), 1)
+    let height = max(Int((Double(size.height) * factor).rounded()), 1)
+    guard factor <= 1, let reduced = PixelSize(width: width, height: height) else {
+      throw failure(
+        "'resample' makes pictures smaller, and \(width) pixels are more than \(size.width)",
+        at: output.place(of: "resample"),
+        suggestion: "leave 'resample' out, and the frames are drawn at that size")
+    }
+    return reduced
+  }
+
+  private func hasAlpha(_ output: Output) -> Bool {
+    let usual =
+      switch output.format {
+      case .webp, .apng, .frames, .png: true
+      default: false
+      }
+    return (output.look.alpha ?? usual) && !isOpaque
+  }
+
+  /// Whether all of the screen has something opaque behind it.
+  private var isOpaque: Bool { scene.stage.layers(at: 0).background?.alpha == 1 }
+}

@@ -1,0 +1,51 @@
+import FlickCompositor
+import FlickVideo
+
+/// A contact sheet: small pictures are made in the cells, and the sheet of all of them.
+final class SheetOutput: OutputWriter {
+  private let path: String
+  private let sheet: SheetRenderer
+  private let observer: RenderObserver
+  private var thumbnails: [Int: PixelBuffer] = [:]
+
+  private init(_ path: String, _ sheet: SheetRenderer, observer: @escaping RenderObserver) {
+    self.path = path
+    self.sheet = sheet
+    self.observer = observer
+  }
+
+  static func member(
+    _ output: PlannedOutput, _ picture: PlannedPicture, _ contents: SheetContents, columns: Int,
+    renderer: FrameRenderer, observer: @escaping RenderObserver
+  ) throws -> PassMember {
+    let sheet = try SheetRenderer(contents, columns: columns, renderer: renderer)
+    return PassMember(
+      selection: output.frames, chosen: Set(contents.cells.map(\.frame)),
+      look: PictureLook(output, picture, form: .pixels),
+      makeWorker: { ThumbnailWorker(sheet: sheet) },
+      writer: SheetOutput(output.path, sheet, observer: observer))
+  }
+
+  func append(_ product: CellProduct) {
+    if case .pictures(let pictures) = product { thumbnails.merge(pictures) { $1 } }
+  }
+
+  func finish() throws {
+    let file = try PNGEncoder.encode(sheet.picture(of: thumbnails))
+    try OutputFile.write(file, to: path)
+    observer(.finished(path: path, byteCount: file.count))
+  }
+}
+
+private struct ThumbnailWorker: CellWorker {
+  let sheet: SheetRenderer
+  private var pictures: [Int: PixelBuffer] = [:]
+
+  init(sheet: SheetRenderer) { self.sheet = sheet }
+
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) {
+    if case .pixels(let pixels) = picture { pictures[frame] = sheet.thumbnail(of: pixels) }
+  }
+
+  func finish() -> CellProduct { .pictures(pictures) }
+}

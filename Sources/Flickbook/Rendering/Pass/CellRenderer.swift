@@ -1,0 +1,95 @@
+import FlickCompositor
+import FlickVideo
+
+/// Renders one cell: its moments are drawn by one task, a few ahead of the other, which hands them to the outputs'
+/// workers. So a short scene keeps two cores busy, and its outputs are the same on one.
+struct CellRenderer: Sendable {
+  /// One is in the workers' hands, one is drawn, and two wait, so that a costly frame holds nobody up.
+  private static let picturesPerLook = 4
+
+  let renderer: FrameRenderer
+  let looks: [PictureLook]
+  /// The look of each member.
+  let lookOfMember: [Int]
+
+  /// What has been drawn for a moment.
+  private struct Drawn: Sendable {
+    var entry: CellSchedule.Entry
+    /// By look, where it has a new picture.
+    var pictures: [(look: Int, picture: Picture)]
+  }
+
+  /// Room for one picture of a look.
+  private struct Slot: Sendable { var memory: EncoderFrame? }
+
+  /// Hands the pictures of the schedule to the workers of the members.
+  ///
+  /// - Parameter took: Is told of every frame that a member has taken.
+  /// - Throws: `VideoError`, `CancellationError`.
+  func render(
+    _ schedule: CellSchedule, makeWorkers: [@Sendable () throws -> any CellWorker],
+    took: @Sendable (_ member: Int) -> Void
+  ) async throws -> [CellProduct] {
+    let slots = looks.map { _ in AsyncStream.makeStream(of: Slot.self) }
+    for (look, slot) in zip(looks, slots) {
+      for _ in 0..<CellRenderer.picturesPerLook {
+        slot.continuation.yield(Slot(memory: look.form == .encoder ? try EncoderFrame(size: look.size) : nil))
+      }
+    }
+    let (moments, drawn) = AsyncStream.makeStream(of: Drawn.self)
+    async let drawing: Void = draw(schedule, slots.map(\.stream), giving: drawn)
+    var workers = try makeWorkers.map { try $0() }
+    var current = [Picture?](repeating: nil, count: looks.count)
+    /// Which picture of its look each member took last.
+    var counts = [Int](repeating: 0, count: looks.count)
+    var latest = [Int](repeating: 0, count: workers.count)
+    for await moment in moments {
+      for (look, picture) in moment.pictures {
+        if let old = current[look] { slots[look].continuation.yield(Slot(memory: old.memory)) }
+        current[look] = picture
+        counts[look] += 1
+      }
+      for use in moment.entry.uses {
+        let look = lookOfMember[use.member]
+        guard let picture = current[look] else { preconditionFailure("a look begins with a picture") }
+        try workers[use.member].take(
+          picture, frame: use.frame, isRepeated: latest[use.member] == counts[look], isLead: use.isLead)
+        latest[use.member] = counts[look]
+        if !use.isLead { took(use.member) }
+      }
+    }
+    // Throws what kept frames from being drawn, if anything did.
+    try await drawing
+    try Task.checkCancellation()
+    return try workers.indices.map { try workers[$0].finish() }
+  }
+
+  private func draw(
+    _ schedule: CellSchedule, _ slots: [AsyncStream<Slot>], giving drawn: AsyncStream<Drawn>.Continuation
+  ) async throws {
+    defer { drawn.finish() }
+    var slots = slots.map { $0.makeAsyncIterator() }
+    var painter = CellPainter(renderer)
+    for entry in schedule.entries {
+      try Task.checkCancellation()
+      painter.go(to: entry.time)
+      let wanted = Set(entry.uses.map { lookOfMember[$0.member] }).sorted()
+        .filter { !painter.isRepeated(looks[$0], at: entry.time) }
+      let sharesCanvas = wanted.contains {
+        !looks[$0].isDirect(on: renderer.compositor) && looks[$0].shutter == 0
+      }
+      var pictures: [(Int, Picture)] = []
+      for look in wanted {
+        guard let slot = await slots[look].next() else { throw CancellationError() }
+        let picture = try painter.picture(
+          looks[look], at: entry.time, memory: slot.memory, sharesCanvas: sharesCanvas)
+        pictures.append((look, picture))
+      }
+      drawn.yield(Drawn(entry: entry, pictures: pictures))
+    }
+  }
+}
+
+extension Picture {
+  fileprivate var memory: EncoderFrame? { if case .encoder(let frame) = self { frame } else { nil } }
+}

@@ -1,0 +1,113 @@
+import FlickMotion
+public import FlickScene
+import FlickVideo
+
+/// Numbers of a scene over time, as a table: a row a frame, with `time` in seconds of the scene and `frame` of the
+/// output in front.
+public struct Trace: Sendable {
+  /// What the columns are called, `time` and `frame` first.
+  public let columns: [String]
+  /// As many values as columns; null where there is none at that moment.
+  public let rows: [[JSONValue]]
+  private let format: TraceOptions.Format
+
+  /// A value of several numbers has a column for each; one whose parts come and go has a column for each that there ever
+  /// is.
+  ///
+  /// - Throws: `CancellationError`.
+  public init(_ scene: ResolvedScene, _ options: TraceOptions, _ frames: FrameSelection) throws {
+    format = options.format
+    var names = [[String]](repeating: [], count: options.values.count)
+    var found: [[String: JSONValue]] = []
+    for frame in frames.frames {
+      try Task.checkCancellation()
+      let tree = TraceTree(scene.stage, at: frames.time(of: frame))
+      var row: [String: JSONValue] = [:]
+      for (index, value) in options.values.enumerated() {
+        for leaf in tree[value.words]?.leaves(named: value.text) ?? [] {
+          if row.updateValue(leaf.value, forKey: leaf.name) == nil, !names[index].contains(leaf.name) {
+            names[index].append(leaf.name)
+          }
+        }
+      }
+      found.append(row)
+    }
+    for (index, value) in options.values.enumerated() where names[index].isEmpty {
+      names[index] = [value.text]
+    }
+    let all = Trace.withoutStems(names.flatMap { $0 })
+    columns = ["time", "frame"] + all
+    rows = zip(frames.frames, found).map { frame, row in
+      [.number(frames.time(of: frame)), .integer(frame - frames.frames.lowerBound)]
+        + all.map { row[$0] ?? .null }
+    }
+  }
+
+  /// Each name once; one that is null at times, and has parts at others, is its parts.
+  private static func withoutStems(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { name in
+      seen.insert(name).inserted && !names.contains { $0.hasPrefix(name + ".") }
+    }
+  }
+
+  /// The table as a file of its format.
+  public var text: String {
+    switch format {
+    case .csv: ([columns] + rows.map { $0.map(Trace.cell) }).map { $0.joined(separator: ",") + "\n" }.joined()
+    case .json:
+      JSONValue.object([
+        .init("columns", .array(columns.map { .string($0) })), .init("rows", .array(rows.map { .array($0) })),
+      ]).text + "\n"
+    }
+  }
+
+  /// After RFC 4180; a value that is not there is an empty cell.
+  private static func cell(_ value: JSONValue) -> String {
+    switch value {
+    case .null: return ""
+    case .string(let text):
+      guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+      return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    default: return value.text
+    }
+  }
+
+  /// Writes the file.
+  ///
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
+  func write(to path: String, observer: RenderObserver) throws {
+    observer(.began(path: path, frameCount: rows.count))
+    let bytes = Array(text.utf8)
+    try FilePath.createFolder(FilePath.folder(of: path))
+    try OutputFile.write(bytes, to: path)
+    observer(.finished(path: path, byteCount: bytes.count))
+  }
+}
+
+extension OutputPlanner {
+  /// Checks that there is something to trace under every name, as far as that can be said.
+  func check(_ options: TraceOptions) throws(SceneDiagnostics) {
+    let pages = (scene.scene.pages + scene.scene.sparePages).map(\.id)
+    let tree = TraceTree(scene.stage, at: 0)
+    for value in options.values {
+      guard let first = value.words.first else { continue }
+      let names = tree.branchNames + pages.filter { !tree.branchNames.contains($0) }
+      guard names.contains(first) else { throw unknown(first, of: "the scene", value, names) }
+      guard value.words.count > 1, let page = tree[[first]] ?? tree[[pages[0]]] else { continue }
+      let parts = page.branchNames
+      let isPage = pages.contains(first) && !TraceTree.names.contains(first)
+      let known = isPage && !parts.contains("quad") ? parts + ["quad"] : parts
+      if !known.isEmpty, !known.contains(value.words[1]), isPage || TraceTree.names.contains(first) {
+        throw unknown(value.words[1], of: "'\(first)'", value, known)
+      }
+    }
+  }
+
+  private func unknown(_ word: String, of owner: String, _ value: TraceValue, _ names: [String])
+    -> SceneDiagnostics
+  {
+    let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+    return failure("\(owner) has no value '\(word)'", at: value.range, note: "known: \(shown)")
+  }
+}
