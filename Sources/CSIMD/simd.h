@@ -44,6 +44,7 @@ FLICK_INLINE flick_f64x8 flick_max_f64(flick_f64x8 a, flick_f64x8 b) { return a 
 FLICK_INLINE flick_f64x8 flick_magnitude_f64(flick_f64x8 a) { return __builtin_elementwise_abs(a); }
 FLICK_INLINE flick_i32x8 flick_min_i32(flick_i32x8 a, flick_i32x8 b) { return a < b ? a : b; }
 FLICK_INLINE flick_i32x8 flick_max_i32(flick_i32x8 a, flick_i32x8 b) { return a > b ? a : b; }
+FLICK_INLINE flick_f32x8 flick_min_f32(flick_f32x8 a, flick_f32x8 b) { return a < b ? a : b; }
 FLICK_INLINE flick_u16x16 flick_min_u16(flick_u16x16 a, flick_u16x16 b) { return a < b ? a : b; }
 
 FLICK_INLINE flick_u16x16 flick_joined_u16(flick_u16x8 low, flick_u16x8 high) {
@@ -180,6 +181,51 @@ FLICK_INLINE flick_u32x8 flick_odd_u32(flick_u32x8 a, flick_u32x8 b) {
 // The last lane of `before`, then all but the last of `a`.
 FLICK_INLINE flick_u32x8 flick_delayed_u32(flick_u32x8 before, flick_u32x8 a) {
   return __builtin_shufflevector(before, a, 7, 8, 9, 10, 11, 12, 13, 14);
+}
+
+// The same values, of which the compiler may not know how they came about: left alone, it works out single lanes of a
+// vector anew wherever they are used.
+#if defined(__AVX2__)
+#define FLICK_OPAQUE(a) __asm__("" : "+x"(a)); return a
+#elif defined(__SSE2__)
+#define FLICK_OPAQUE(a) __typeof__(a.lo) low = a.lo, high = a.hi; __asm__("" : "+x"(low), "+x"(high)); a.lo = low; a.hi = high; return a
+#elif defined(__aarch64__)
+#define FLICK_OPAQUE(a) __typeof__(a.lo) low = a.lo, high = a.hi; __asm__("" : "+w"(low), "+w"(high)); a.lo = low; a.hi = high; return a
+#else
+#define FLICK_OPAQUE(a) return a
+#endif
+FLICK_INLINE flick_u32x8 flick_opaque_u32(flick_u32x8 a) { FLICK_OPAQUE(a); }
+FLICK_INLINE flick_u16x16 flick_opaque_u16(flick_u16x16 a) { FLICK_OPAQUE(a); }
+
+// Sixteen bytes each from four places in memory, eight at a time.
+typedef struct { double value; } __attribute__((packed, may_alias)) flick_unaligned_f64;
+typedef double flick_f64x2 __attribute__((ext_vector_type(2)));
+static inline __attribute__((always_inline)) flick_u8x32 flick_load_four(
+    const void *a, const void *b, const void *c, const void *d) {
+  flick_f64x2 low = {((const flick_unaligned_f64 *)a)->value, ((const flick_unaligned_f64 *)b)->value};
+  flick_f64x2 high = {((const flick_unaligned_f64 *)c)->value, ((const flick_unaligned_f64 *)d)->value};
+  return (flick_u8x32)__builtin_shufflevector(low, high, 0, 1, 2, 3);
+}
+
+// For every byte of the lower eight of a half and the one of the upper eight in the same place, the sum of their
+// products with the lower and the upper byte of a weight, which are at most 127.
+FLICK_INLINE flick_u16x16 flick_weighted_bytes(flick_u8x32 a, flick_u16x16 weights) {
+#if defined(__AVX2__)
+  flick_u8x32 pairs = __builtin_shufflevector(
+      a, a, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15,
+      16, 24, 17, 25, 18, 26, 19, 27, 20, 28, 21, 29, 22, 30, 23, 31);
+  return (flick_u16x16)__builtin_ia32_pmaddubsw256((__attribute__((vector_size(32))) char)pairs, (__attribute__((vector_size(32))) char)weights);
+#else
+  return flick_low_bytes(a) * (weights & (flick_u16x16)255) + flick_high_bytes(a) * (weights >> (flick_u16x16)8);
+#endif
+}
+
+// The lanes one by one, by way of memory, where that takes less than to shift them out.
+typedef struct { uint32_t i0, i1, i2, i3, i4, i5, i6, i7; } flick_lanes_u32x8;
+FLICK_INLINE flick_lanes_u32x8 flick_lanes_u32(flick_u32x8 a) {
+  union { flick_u32x8 vector; flick_lanes_u32x8 lanes; } memory = {a};
+  __asm__("" : "+m"(memory));
+  return memory.lanes;
 }
 
 #if defined(__x86_64__)

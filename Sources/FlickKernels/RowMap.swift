@@ -11,4 +11,10 @@ package struct RowMap: Sendable {
     (self.ux, self.u0, self.vx, self.v0, self.wx, self.w0) = (ux, u0, vx, v0, wx, w0)
     self.scale = scale
   }
+
+  func position(_ x: Int) -> (u: Double, v: Double) {
+    let c = Double(x) + 0.5
+    let k = scale / (wx * c + w0)
+    return ((ux * c + u0) * k, (vx * c + v0) * k)
+  }
 }

@@ -9,8 +9,7 @@ extension ScalarKernels {
 
   package static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: TextureSampling) {
     for i in 0..<count {
-      let (u, v) = unsafe sampling.position(x + i)
-      unsafe destination[i] = sampling.pixel(about: u, v)
+      unsafe destination[i] = sampling.pixel(about: sampling.position(x + i))
     }
   }
 
@@ -101,14 +100,6 @@ extension ScalarKernels {
   }
 }
 
-extension RowMap {
-  func position(_ x: Int) -> (u: Double, v: Double) {
-    let c = Double(x) + 0.5
-    let k = scale / (wx * c + w0)
-    return ((ux * c + u0) * k, (vx * c + v0) * k)
-  }
-}
-
 extension RowSampling {
   /// Where the first sample of column `x` lies.
   package func position(_ x: Int) -> Int32 {
@@ -126,56 +117,55 @@ extension RowSampling {
 }
 
 extension TextureSampling {
-  fileprivate func position(_ x: Int) -> (u: Int32, v: Int32) {
+  fileprivate func position(_ x: Int) -> SIMD2<Int32> {
+    let distance = x & (TextureBlock.columnCount - 1)
+    var blocks = unsafe TextureBlocks(self, from: x - distance)
+    if let block = blocks.next(x - distance) {
+      let d = Float(distance) / (1 + block.wStep * Float(distance))
+      return SIMD2(block.u &+ Int32(block.uStep * d), block.v &+ Int32(block.vStep * d))
+    }
     let (u, v) = unsafe map.position(x)
-    return unsafe (
+    return unsafe SIMD2(
       Int32(ScalarKernels.truncated(u, Double(firstColumn), Double(lastColumn))),
-      Int32(ScalarKernels.truncated(v, Double(firstRow), Double(lastRow)))
-    )
+      Int32(ScalarKernels.truncated(v, Double(firstRow), Double(lastRow))))
   }
 
-  /// The mean of the samples of a grid whose middle is `(u, v)`.
-  fileprivate func pixel(about u: Int32, _ v: Int32) -> UInt32 {
-    let start = unsafe SIMD2(u, v) &- gridMiddle
-    var sum = SIMD4<Int32>.zero
+  /// The mean of the samples of a grid whose middle is `p`.
+  fileprivate func pixel(about p: SIMD2<Int32>) -> UInt32 {
+    if unsafe sampleCount == 1 { return unsafe TextureSampling.pixel((sample(p) &+ 32) &>> 6) }
+    var sum = SIMD4<UInt32>.zero
     for minor in unsafe 0..<minorCount {
       for major in unsafe 0..<majorCount {
-        unsafe sum &+= sample(start &+ majorStep &* major &+ minorStep &* minor)
+        let sample = unsafe sample(p &- gridMiddle &+ majorStep &* major &+ minorStep &* minor)
+        unsafe sum &+= (sample &<< 2 &* UInt32(sampleWeight)) &>> 16
       }
     }
-    let count = unsafe majorCount * minorCount
-    var pixel: UInt32 = 0
-    for channel in 0..<4 {
-      let level =
-        count == 1
-        ? (sum[channel] + 64) >> 7 : Int32(Float(sum[channel]) * (1 / Float(128 * count)) + 0.5)
-      pixel |= UInt32(level) << UInt32(8 * channel)
-    }
-    return pixel
+    return unsafe TextureSampling.pixel((sum &+ UInt32(rounding)) &>> 8)
   }
 
-  /// The bilinear sample at a position, in 128ths of a level.
-  private func sample(_ position: SIMD2<Int32>) -> SIMD4<Int32> {
-    let (x, fx) = unsafe pixel(position.x, limits: firstColumn...lastColumn, of: width)
-    let (y, fy) = unsafe pixel(position.y, limits: firstRow...lastRow, of: height)
-    let start = unsafe Int(y) * Int(width) + Int(x)
-    let below = unsafe start + (height > 1 ? Int(width) : 0)
-    var result = SIMD4<Int32>.zero
+  private static func pixel(_ levels: SIMD4<UInt32>) -> UInt32 {
+    levels[0] | levels[1] << 8 | levels[2] << 16 | levels[3] << 24
+  }
+
+  /// The bilinear sample at a position, in 64ths of a level.
+  private func sample(_ position: SIMD2<Int32>) -> SIMD4<UInt32> {
+    let (x, fx) = unsafe pixel(position.x, firstColumn, lastColumn)
+    let (y, fy) = unsafe pixel(position.y, firstRow, lastRow)
+    let start = unsafe y * Int(width) + x
+    let right = fx * UInt32(BilinearWeights.column)
+    let left = UInt32(BilinearWeights.columns) - right
+    var result = SIMD4<UInt32>.zero
     for channel in 0..<4 {
       func level(_ i: Int) -> UInt32 { unsafe pixels[i] >> UInt32(8 * channel) & 255 }
-      let left = level(start) * (256 - fy) + level(below) * fy
-      let right = level(start + 1) * (256 - fy) + level(below + 1) * fy
-      result[channel] = Int32((left * ((256 - fx) << 7)) >> 16 + (right * (fx << 7)) >> 16)
+      func column(_ i: Int) -> UInt32 { unsafe level(i) * (127 - fy) + level(i + Int(width)) * fy }
+      result[channel] = (column(start) * left) >> 16 + (column(start + 1) * right) >> 16
     }
     return result
   }
 
-  /// The pixel of the level at or before a position and the share of the next in 256ths.
-  private func pixel(_ position: Int32, limits: ClosedRange<Int32>, of size: Int32) -> (Int32, UInt32) {
-    let half: Int32 = unsafe 1 << (7 + level)
-    let limited = min(max(position, limits.lowerBound), limits.upperBound)
-    let fixed = unsafe min(max((limited + half) >> (8 + level) - 128, 0), (size - 1) << 8)
-    let index = max(min(fixed >> 8, size - 2), 0)
-    return (index, UInt32(fixed - index << 8))
+  /// The pixel of the level at or before a position, within limits, and the distance from there in 128ths.
+  private func pixel(_ position: Int32, _ first: Int32, _ last: Int32) -> (Int, UInt32) {
+    let fixed = (min(max(position, first), last) - 1 << 15 + 1 << 8) >> 9
+    return (Int(fixed >> 7), UInt32(fixed & 127))
   }
 }

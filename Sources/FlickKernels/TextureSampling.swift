@@ -1,18 +1,20 @@
 /// A texture's level, as one row of pixels sees it.
 ///
-/// Positions are fixed at 1/65536 pixel of level 0 and kept within limits. Every pixel takes a grid of samples about its
-/// position; each weighs four pixels of the level by 256ths of their distances and keeps seven bits below 8-bit levels.
+/// Positions are fixed at 1/65536 pixel of the level; what is beyond limits counts as their nearest point. Every
+/// pixel takes a grid of samples about its position; each weighs four pixels of the level by 127ths, along either axis.
 @unsafe package struct TextureSampling {
-  /// The level's pixels and one more, and how many there are in a row and in a column; at most 32767.
+  /// A number of samples and the step between them, in 65536ths of a pixel of the level.
+  package typealias Axis = (count: Int32, step: SIMD2<Int32>)
+
+  /// The level's pixels, after them a row and one pixel more, which may be read but do not count; and how many
+  /// there are in a row, at most 32767.
   package var pixels: UnsafePointer<UInt32>
-  package var width, height: Int32
-  /// The level's number: it is so often half the size of level 0.
-  package var level: Int32
-  /// To level 0, in 65536ths of a pixel.
+  package var width: Int32
+  /// To the level, in 65536ths of a pixel.
   package var map: RowMap
-  /// What samples are limited to, in the same unit; below 2^29.
+  /// What samples are limited to: at least half a pixel from the level's edges, and below 2^29.
   package var firstColumn, lastColumn, firstRow, lastRow: Int32
-  /// The grid: its numbers of samples, at most 16 each, and steps, which all together stay below 2^29.
+  /// The grid: its numbers of samples, together at most 64, and steps, which all together stay below 2^28.
   package private(set) var majorCount: Int32 = 1
   package private(set) var minorCount: Int32 = 1
   package private(set) var majorStep = SIMD2<Int32>.zero
@@ -20,23 +22,58 @@
   /// From the grid's first sample to its middle.
   package private(set) var gridMiddle = SIMD2<Int32>.zero
 
+  /// A single sample a pixel.
+  ///
+  /// - Parameters:
+  ///   - columns: What samples are limited to; brought to half a pixel from the edges of the level.
   package init(
-    pixels: UnsafePointer<UInt32>, width: Int32, height: Int32, level: Int32, map: RowMap,
+    pixels: UnsafePointer<UInt32>, width: Int32, height: Int32, map: RowMap,
     columns: ClosedRange<Int32>, rows: ClosedRange<Int32>
   ) {
-    unsafe (self.pixels, self.width, self.height, self.level) = (pixels, width, height, level)
-    unsafe self.map = map
+    unsafe (self.pixels, self.width, self.map) = (pixels, width, map)
+    let (columns, rows) = unsafe (
+      columns.clamped(to: Self.centres(width)), rows.clamped(to: Self.centres(height))
+    )
     unsafe (firstColumn, lastColumn) = (columns.lowerBound, columns.upperBound)
     unsafe (firstRow, lastRow) = (rows.lowerBound, rows.upperBound)
   }
 
+  private static func centres(_ count: Int32) -> ClosedRange<Int32> { 1 << 15...count << 16 - 1 << 15 }
+
   /// Takes `major.count` samples in one direction, `minor.count` in the other.
-  package mutating func setGrid(
-    major: (count: Int32, step: SIMD2<Int32>), minor: (count: Int32, step: SIMD2<Int32>)
-  ) {
+  package mutating func setGrid(major: Axis, minor: Axis) {
     unsafe (majorCount, majorStep) = (major.count, major.step)
     unsafe (minorCount, minorStep) = (minor.count, minor.step)
     let sum = major.step &* (major.count - 1) &+ minor.step &* (minor.count - 1)
     unsafe gridMiddle = SIMD2(sum.x / 2, sum.y / 2)
   }
+}
+
+extension TextureSampling {
+  /// How many samples a pixel takes.
+  package var sampleCount: Int32 { unsafe majorCount &* minorCount }
+
+  /// What a sample weighs in the mean, in 65536ths; where there are several.
+  package var sampleWeight: UInt16 { unsafe UInt16(truncatingIfNeeded: 65536 / max(sampleCount, 2)) }
+
+  /// Added to a sum of weighted samples, in 256ths of a level, to round it to levels; each has lost half a 256th.
+  package var rounding: UInt16 { unsafe UInt16(truncatingIfNeeded: 128 &+ sampleCount / 2) }
+
+  /// From a grid's middle to its outermost samples.
+  var reach: SIMD2<Double> {
+    func length(_ step: SIMD2<Int32>, _ count: Int32) -> SIMD2<Double> {
+      SIMD2(Double(step.x.magnitude), Double(step.y.magnitude)) * (Double(count - 1) / 2)
+    }
+    return unsafe length(majorStep, majorCount) + length(minorStep, minorCount)
+  }
+}
+
+/// How samples are weighed.
+public enum BilinearWeights {
+  /// The weight of the next column's pixels for each 128th of the distance to it, and the sum of both columns'. In
+  /// 65536ths, they turn sums of 127ths into 64ths of a level.
+  @inlinable @inline(__always)
+  public static var column: UInt16 { 260 }
+  @inlinable @inline(__always)
+  public static var columns: UInt16 { 127 * 260 }
 }

@@ -6,7 +6,7 @@ import FlickKernels
 /// Samples a row of pixels from a texture, each in the cheapest way that the map allows.
 enum TextureKernel {
   /// The footprint is found once for so many columns, at multiples of this number.
-  static let columnsPerFootprint = 32
+  static let columnsPerFootprint = 64
 
   static func fill(
     _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from paint: TexturePaint,
@@ -45,14 +45,17 @@ enum TextureKernel {
     _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from paint: TexturePaint,
     _ kernels: any Kernels.Type
   ) {
-    var column = x
+    var (column, footprint) = (x, footprint(x, y, paint))
     while column < x + count {
-      let footprint = footprint(column, y, paint)
-      var end = nextBlock(after: column)
-      while end < x + count, self.footprint(end, y, paint) == footprint { end = nextBlock(after: end) }
+      var (end, next) = (paint.map.isAffine ? x + count : nextBlock(after: column), footprint)
+      while end < x + count {
+        next = self.footprint(end, y, paint)
+        if next != footprint { break }
+        end = nextBlock(after: end)
+      }
       end = min(end, x + count)
       unsafe sample(row + (column - x), columns: column..<end, y: y, footprint, from: paint, kernels)
-      column = end
+      (column, footprint) = (end, next)
     }
   }
 
@@ -74,10 +77,14 @@ enum TextureKernel {
     unsafe level.pixels.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
       var sampling = unsafe TextureSampling(
-        pixels: pixels, width: Int32(level.width), height: Int32(level.height), level: Int32(footprint.level),
-        map: paint.map.row(y, scale: 65536),
-        columns: Int32(paint.columns.lowerBound)...Int32(paint.columns.upperBound),
-        rows: Int32(paint.rows.lowerBound)...Int32(paint.rows.upperBound))
+        pixels: pixels, width: Int32(level.width), height: Int32(level.height),
+        map: paint.map.row(y, scale: Double(65536 >> footprint.level)),
+        columns: Int32(
+          paint.columns.lowerBound >> footprint.level)...Int32(
+            paint.columns.upperBound >> footprint.level),
+        rows: Int32(
+          paint.rows.lowerBound >> footprint.level)...Int32(
+            paint.rows.upperBound >> footprint.level))
       unsafe sampling.setGrid(major: footprint.major, minor: footprint.minor)
       unsafe kernels.fill(row, x: columns.lowerBound, count: columns.count, from: sampling)
     }

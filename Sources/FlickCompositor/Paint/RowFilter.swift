@@ -64,7 +64,7 @@ struct RowFilter {
   /// Over how many texels to average, for a pixel that covers `texels` of a level. Smaller levels are averages
   /// themselves, and widths add as variances do. It sets in gradually, lest a picture that begins to shrink loses sharpness at once.
   private static func extent(_ texels: Double, isReduced: Bool) -> Double {
-    let excess = texels - Footprint.longestOfOne
+    let excess = texels - (1 + 1.0 / 32)
     return excess > 0 ? min((texels * texels - (isReduced ? 1 : 0)).squareRoot(), 16 * excess) : 0
   }
 

@@ -8,12 +8,12 @@ struct Texture: Sendable {
   struct Level: Sendable {
     let width: Int
     let height: Int
-    /// Premultiplied, rows from the top; then one more that kernels may read.
+    /// Premultiplied, rows from the top; then a row and a pixel more that kernels may read.
     let pixels: [UInt32]
 
     init(width: Int, height: Int, pixels: [UInt32]) {
       (self.width, self.height) = (width, height)
-      self.pixels = pixels + [0]
+      self.pixels = pixels + [UInt32](repeating: 0, count: width + 1)
     }
   }
 
@@ -41,7 +41,7 @@ struct Texture: Sendable {
     var levels = [base]
     while let last = levels.last, last.width > 1 || last.height > 1 { levels.append(last.halved) }
     self.levels = levels
-    isOpaque = base.pixels.dropLast().allSatisfy { PixelMath.alpha($0) == 255 }
+    isOpaque = base.pixels.prefix(base.width * base.height).allSatisfy { PixelMath.alpha($0) == 255 }
   }
 }
 

@@ -29,6 +29,9 @@ package struct Homography: Hashable, Sendable {
     (self.wx, self.wy, self.w0) = (wx, wy, w0)
   }
 
+  /// Whether parallels stay parallel.
+  var isAffine: Bool { wx == 0 && wy == 0 }
+
   var isFinite: Bool { [xx, xy, x0, yx, yy, y0, wx, wy, w0].allSatisfy(\.isFinite) }
 
   /// The map back, with `W` positive for whatever is in front of the eye; nil when the plane is seen edge-on.

@@ -1,0 +1,77 @@
+/// Where the pixels of some columns of a row lie in a texture: the one `d` columns after the first at
+/// `u + uStep d / (1 + wStep d)` and, in the same way, `v`, in 65536ths of a pixel.
+///
+/// All but the first position need no more than single precision, since they are near to it.
+package struct TextureBlock {
+  /// So many columns, from each multiple of this number on, share a block.
+  package static let columnCount = 64
+
+  package let u, v: Int32
+  package let uStep, vStep, wStep: Float
+  /// Whether all samples surely lie within the texture's limits.
+  package let isInside: Bool
+}
+
+/// Finds the blocks of a row, one after the other.
+package struct TextureBlocks {
+  /// Columns beyond are not drawn.
+  private static let lastColumn = 16384.0
+
+  private let map: RowMap
+  /// `1 / scale`, a power of two, and the map's `wx` times it.
+  private let wxByScale: Double
+  /// The least w for which no sum is so much smaller than its terms that little but rounding is left of it.
+  private let leastW: Double
+  /// What positions are within if all their samples are.
+  private let lower, upper: SIMD2<Double>
+  private var edge: Edge
+
+  /// Where the first column of a block lies.
+  private struct Edge {
+    let u, v, w, k: Double
+
+    init(_ map: RowMap, column x: Int) {
+      let c = Double(x) + 0.5
+      w = map.wx * c + map.w0
+      k = map.scale / w
+      (u, v) = ((map.ux * c + map.u0) * k, (map.vx * c + map.v0) * k)
+    }
+  }
+
+  /// - Parameter x: The first block's first column.
+  package init(_ s: TextureSampling, from x: Int) {
+    map = unsafe s.map
+    wxByScale = map.wx / map.scale
+    func terms(_ factor: Double, _ offset: Double) -> Double {
+      factor.magnitude * TextureBlocks.lastColumn + offset.magnitude
+    }
+    let farthest = max(terms(map.ux, map.u0), terms(map.vx, map.v0)) * map.scale
+    leastW = max(terms(map.wx, map.w0) * 0x1p-20, farthest * 0x1p-40)
+    let reach = unsafe s.reach + 2
+    lower = unsafe SIMD2(Double(s.firstColumn), Double(s.firstRow)) + reach
+    upper = unsafe SIMD2(Double(s.lastColumn), Double(s.lastRow)) - reach
+    edge = Edge(map, column: x)
+  }
+
+  /// The block that starts at column `x`, the next after the last one asked for; nil when it reaches to the eye or
+  /// very far out, so that each pixel takes the map itself.
+  ///
+  /// In front of the eye both coordinates go one way along a row, so a block's ends tell where all of it is.
+  package mutating func next(_ x: Int) -> TextureBlock? {
+    let (a, b) = (edge, Edge(map, column: x &+ TextureBlock.columnCount))
+    edge = b
+    let most = 0x1p28
+    guard a.w > leastW, b.w > leastW, b.w * 64 > a.w, a.u.magnitude < most, a.v.magnitude < most,
+      b.u.magnitude < most, b.v.magnitude < most
+    else { return nil }
+    let slope = wxByScale * a.k
+    // Single precision may be off by so much.
+    let (du, dv) = ((b.u - a.u).magnitude * 0x1p-20, (b.v - a.v).magnitude * 0x1p-20)
+    let isInside =
+      min(a.u, b.u) - du >= lower.x && max(a.u, b.u) + du <= upper.x && min(a.v, b.v) - dv >= lower.y
+      && max(a.v, b.v) + dv <= upper.y
+    return TextureBlock(
+      u: Int32(a.u), v: Int32(a.v), uStep: Float(map.ux * a.k - a.u * slope),
+      vStep: Float(map.vx * a.k - a.v * slope), wStep: Float(slope), isInside: isInside)
+  }
+}
