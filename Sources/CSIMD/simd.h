@@ -21,7 +21,6 @@ typedef int32_t flick_i32x16 __attribute__((ext_vector_type(16)));
 typedef uint32_t flick_u32x4 __attribute__((ext_vector_type(4)));
 typedef uint32_t flick_u32x8 __attribute__((ext_vector_type(8)));
 typedef uint32_t flick_u32x16 __attribute__((ext_vector_type(16)));
-typedef uint64_t flick_u64x4 __attribute__((ext_vector_type(4)));
 typedef float flick_f32x8 __attribute__((ext_vector_type(8)));
 typedef double flick_f64x4 __attribute__((ext_vector_type(4)));
 typedef double flick_f64x8 __attribute__((ext_vector_type(8)));
@@ -171,12 +170,43 @@ FLICK_INLINE flick_u8x16 flick_bytes_i32(flick_i32x8 a, flick_i32x8 b) {
 #endif
 }
 
-// The even and the odd lanes of two vectors, one after the other.
+// The same of four vectors.
+FLICK_INLINE flick_u8x32 flick_bytes_four_i32(flick_i32x8 a, flick_i32x8 b, flick_i32x8 c, flick_i32x8 d) {
+#if defined(__AVX2__)
+  flick_i16x16 low = (flick_i16x16)__builtin_ia32_packssdw256(a, b);
+  flick_i32x8 bytes = (flick_i32x8)__builtin_ia32_packuswb256(low, (flick_i16x16)__builtin_ia32_packssdw256(c, d));
+  return (flick_u8x32)__builtin_shufflevector(bytes, bytes, 0, 4, 1, 5, 2, 6, 3, 7);
+#else
+  return __builtin_shufflevector(
+      flick_bytes_i32(a, b), flick_bytes_i32(c, d), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+#endif
+}
+
+// The even and the odd lanes of two vectors, half by half: 0, 2 of a, 0, 2 of b, 4, 6 of a, 4, 6 of b.
 FLICK_INLINE flick_u32x8 flick_even_u32(flick_u32x8 a, flick_u32x8 b) {
-  return __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
+  return __builtin_shufflevector(a, b, 0, 2, 8, 10, 4, 6, 12, 14);
 }
 FLICK_INLINE flick_u32x8 flick_odd_u32(flick_u32x8 a, flick_u32x8 b) {
-  return __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
+  return __builtin_shufflevector(a, b, 1, 3, 9, 11, 5, 7, 13, 15);
+}
+// Values of 0...255 in that order to bytes in the order of memory, a's and then b's.
+FLICK_INLINE flick_u8x16 flick_ordered_bytes_i32(flick_i32x8 a, flick_i32x8 b) {
+#if defined(__AVX2__)
+  flick_i16x16 words = (flick_i16x16)__builtin_ia32_packssdw256(a, b);
+  flick_i16x16 bytes = (flick_i16x16)__builtin_ia32_packuswb256(words, words);
+  flick_i16x8 low = bytes.lo, high = bytes.hi;
+#elif defined(__SSE2__)
+  flick_i16x8 first = (flick_i16x8)__builtin_ia32_packssdw128(a.lo, b.lo);
+  flick_i16x8 second = (flick_i16x8)__builtin_ia32_packssdw128(a.hi, b.hi);
+  flick_i16x8 low = (flick_i16x8)__builtin_ia32_packuswb128(first, first);
+  flick_i16x8 high = (flick_i16x8)__builtin_ia32_packuswb128(second, second);
+#else
+  flick_u8x8 x = __builtin_convertvector(a, flick_u8x8), y = __builtin_convertvector(b, flick_u8x8);
+  flick_i16x8 low = (flick_i16x8)__builtin_shufflevector(x, y, 0, 1, 2, 3, 8, 9, 10, 11, 0, 1, 2, 3, 8, 9, 10, 11);
+  flick_i16x8 high = (flick_i16x8)__builtin_shufflevector(x, y, 4, 5, 6, 7, 12, 13, 14, 15, 4, 5, 6, 7, 12, 13, 14, 15);
+#endif
+  return (flick_u8x16)__builtin_shufflevector(low, high, 0, 8, 1, 9, 2, 10, 3, 11);
 }
 // The last lane of `before`, then all but the last of `a`.
 FLICK_INLINE flick_u32x8 flick_delayed_u32(flick_u32x8 before, flick_u32x8 a) {

@@ -65,11 +65,13 @@ package struct TextureBlocks {
       b.u.magnitude < most, b.v.magnitude < most
     else { return nil }
     let slope = wxByScale * a.k
-    // Single precision may be off by so much.
-    let (du, dv) = ((b.u - a.u).magnitude * 0x1p-20, (b.v - a.v).magnitude * 0x1p-20)
-    let isInside =
-      min(a.u, b.u) - du >= lower.x && max(a.u, b.u) + du <= upper.x && min(a.v, b.v) - dv >= lower.y
-      && max(a.v, b.v) + dv <= upper.y
+    func isWithin(_ a: Double, _ b: Double, _ lower: Double, _ upper: Double) -> Bool {
+      // Single precision may be off by so much.
+      let error = (b - a).magnitude * 0x1p-20
+      let (lower, upper) = (lower + error, upper - error)
+      return a >= lower && a <= upper && b >= lower && b <= upper
+    }
+    let isInside = isWithin(a.u, b.u, lower.x, upper.x) && isWithin(a.v, b.v, lower.y, upper.y)
     return TextureBlock(
       u: Int32(a.u), v: Int32(a.v), uStep: Float(map.ux * a.k - a.u * slope),
       vStep: Float(map.vx * a.k - a.v * slope), wStep: Float(slope), isInside: isInside)

@@ -7,11 +7,11 @@ extension SIMDKernels {
   package static func convert(_ rows: RowPair) {
     var left = unsafe PixelBlock(repeating: rows.upperLeft) + PixelBlock(repeating: rows.lowerLeft)
     var x = 0
-    while unsafe x < rows.count {
-      let n = unsafe min(rows.count &- x, 16)
-      if n == 16 { unsafe convert(rows, at: x, 16, &left) } else { unsafe convert(rows, at: x, n, &left) }
+    while unsafe x &+ 16 <= rows.count {
+      unsafe convert(rows, at: x, 16, &left)
       x &+= 16
     }
+    if unsafe x < rows.count { unsafe convert(rows, at: x, rows.count &- x, &left) }
   }
 
   /// Converts `n` columns, at most 16; `left` is the sum of the columns before and becomes theirs.
@@ -19,15 +19,20 @@ extension SIMDKernels {
   private static func convert(_ rows: RowPair, at x: Int, _ n: Int, _ left: inout PixelBlock) {
     let (upper, lower) = unsafe (blocks(rows.upper + x, n), blocks(rows.lower + x, n))
     let samples = (n &+ 1) & ~1
-    unsafe Memory.store(levels(upper.0, upper.1, BT709.luma), rows.upperLuma + x, samples)
-    unsafe Memory.store(levels(lower.0, lower.1, BT709.luma), rows.lowerLuma + x, samples)
-    let sums = (upper.0 + lower.0, upper.1 + lower.1)
-    let (even, odd) = (PixelBlock.even(sums.0, sums.1), PixelBlock.odd(sums.0, sums.1))
-    let weighted = odd.delayed(after: left) + even + even + odd
-    let chroma = levels(weighted, BT709.cb, weighted, BT709.cr, bits: 3)
+    let luma = flick_bytes_four_i32(
+      level(upper.0, BT709.luma), level(upper.1, BT709.luma), level(lower.0, BT709.luma),
+      level(lower.1, BT709.luma))
+    unsafe Memory.store(luma.lowHalf, rows.upperLuma + x, samples)
+    unsafe Memory.store(luma.highHalf, rows.lowerLuma + x, samples)
+    let (first, second) = (upper.0 + lower.0, upper.1 + lower.1)
+    // With its left neighbour each; two of these together weigh three columns by 1 2 1.
+    let pairs = (first + first.delayed(after: left), second + second.delayed(after: first))
+    let weighted = PixelBlock.even(pairs.0, pairs.1) + PixelBlock.odd(pairs.0, pairs.1)
+    let chroma = flick_ordered_bytes_i32(
+      level(weighted, BT709.cb, bits: 3), level(weighted, BT709.cr, bits: 3))
     unsafe Memory.store(chroma.lowHalf, rows.cb + x / 2, samples / 2)
     unsafe Memory.store(chroma.highHalf, rows.cr + x / 2, samples / 2)
-    left = odd
+    left = second
   }
 
   /// Up to sixteen pixels; an odd last one twice.
@@ -43,29 +48,18 @@ extension SIMDKernels {
   package static func convert(_ row: FullRow) {
     unsafe eachBlock(of: row.count) { i, n in
       let block = unsafe PixelBlock(Memory.load(row.pixels + i, n))
-      let luma = levels(block, BT709.luma, block, BT709.luma)
-      let chroma = levels(block, BT709.cb, block, BT709.cr)
-      unsafe Memory.store(luma.lowHalf, row.luma + i, n)
-      unsafe Memory.store(chroma.lowHalf, row.cb + i, n)
-      unsafe Memory.store(chroma.highHalf, row.cr + i, n)
+      let luma = level(block, BT709.luma)
+      let bytes = flick_bytes_four_i32(luma, level(block, BT709.cb), level(block, BT709.cr), luma)
+      let (first, second) = (bytes.lowHalf, bytes.highHalf)
+      unsafe Memory.store(first.lowHalf, row.luma + i, n)
+      unsafe Memory.store(first.highHalf, row.cb + i, n)
+      unsafe Memory.store(second.lowHalf, row.cr + i, n)
     }
   }
 
+  /// A component of eight colours, which are sums of `2^bits` pixels.
   @inline(__always)
-  private static func levels(_ a: PixelBlock, _ b: PixelBlock, _ weights: BT709.Weights) -> SIMD16<UInt8> {
-    levels(a, weights, b, weights)
-  }
-
-  /// A component of eight colours and one of eight others, which are sums of `2^bits` pixels.
-  @inline(__always)
-  private static func levels(
-    _ a: PixelBlock, _ weightsA: BT709.Weights, _ b: PixelBlock, _ weightsB: BT709.Weights, bits: Int32 = 0
-  ) -> SIMD16<UInt8> {
-    flick_bytes_i32(level(a, weightsA, bits: bits), level(b, weightsB, bits: bits))
-  }
-
-  @inline(__always)
-  private static func level(_ colors: PixelBlock, _ weights: BT709.Weights, bits: Int32) -> SIMD8<Int32> {
+  private static func level(_ colors: PixelBlock, _ weights: BT709.Weights, bits: Int32 = 0) -> SIMD8<Int32> {
     let redBlue = UInt32(UInt16(bitPattern: weights.red)) | UInt32(UInt16(bitPattern: weights.blue)) << 16
     let green = UInt32(UInt16(bitPattern: weights.green))
     let sum =
