@@ -7,23 +7,23 @@ extension RenderingSpace {
   /// `placement` is the superlayer's `sublayerPlacement`.
   func placed(_ sublayers: [Layer], through placement: Transform3D) -> [PlacedLayer] {
     var result: [PlacedLayer] = []
-    for layer in sublayers {
-      place(layer, through: placement, path: path, opacity: 1, into: &result)
+    for i in sublayers.indices {
+      place(sublayers[i], through: placement, path: path, opacity: 1, into: &result)
     }
     return result
   }
 
-  /// `outer` leads from the layer's superlayer to this space.
+  /// `outer` leads from the layer's superlayer to this space, `path` to the superlayer.
   private func place(
     _ layer: Layer, through outer: Transform3D, path: String, opacity: Double,
     into result: inout [PlacedLayer]
   ) {
     let opacity = opacity * layer.drawnOpacity
     guard !layer.isHidden, opacity > 0 else { return }
-    let path = layer.name.isEmpty ? path : path.isEmpty ? layer.name : "\(path)/\(layer.name)"
     let own = layer.placement.concatenating(outer)
     if layer.isTransformLayer {
       let inner = layer.sublayerPlacement.concatenating(own)
+      let path = layer.path(in: path)
       for sublayer in layer.sublayers {
         place(sublayer, through: inner, path: path, opacity: opacity, into: &result)
       }
@@ -37,7 +37,7 @@ extension RenderingSpace {
   private func placed(_ layer: Layer, own: Transform3D, path: String, opacity: Double) -> PlacedLayer? {
     let matrix = own.concatenating(self.matrix)
     guard own.isBounded, matrix.isBounded, matrix.facing > 0 || layer.isDoubleSided,
-      let extent = layer.extent, extent.isBounded
+      let extent = layer.extent, extent.isBounded, !matrix.takes(extent, outOf: visible)
     else { return nil }
     let front = ConvexPolygon(extent).clipped(to: .inFront(of: own))
     let outline = matrix.outline(of: matrix.visiblePart(of: front, in: visible))
@@ -47,7 +47,7 @@ extension RenderingSpace {
     let clips =
       clip(for: own.outline(of: front).bounds) + clipInFront(of: own, extent: extent, matrix: matrix)
     return PlacedLayer(
-      layer: layer, path: path, matrix: matrix, opacity: opacity, clips: clips, facet: facet)
+      layer: layer, path: layer.path(in: path), matrix: matrix, opacity: opacity, clips: clips, facet: facet)
   }
 
   /// When this space is itself seen in perspective, what is behind the eye in here may end up in front of the
@@ -57,6 +57,13 @@ extension RenderingSpace {
     let whole = ConvexPolygon(extent.insetBy(dx: -Clip.margin, dy: -Clip.margin))
     let front = whole.clipped(to: .inFront(of: own))
     return front == whole ? [] : [Clip(.polygon(front.corners), matrix: matrix)]
+  }
+}
+
+extension Layer {
+  /// The names down to the layer, when those down to its superlayer are known.
+  fileprivate func path(in superlayer: String) -> String {
+    name.isEmpty ? superlayer : superlayer.isEmpty ? name : "\(superlayer)/\(name)"
   }
 }
 

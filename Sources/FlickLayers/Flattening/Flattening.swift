@@ -18,9 +18,10 @@ extension DisplayList {
   /// edge-on, behind the eye or turned away without a back; nor any layer with a number that is no number or
   /// beyond a thousand million points.
   ///
+  /// - Parameter rasters: What rasterized layers showed in other lists, so that they need not be flattened again.
   /// - Complexity: linear in the number of layers, but for siblings that are visible and tilted: quadratic.
-  public init(flattening root: Layer, canvas: Size) {
-    let space = RenderingSpace(visible: Rect(origin: .zero, size: canvas))
+  public init(flattening root: Layer, canvas: Size, rasters: RasterCache? = nil) {
+    let space = RenderingSpace(visible: Rect(origin: .zero, size: canvas), rasters: rasters)
     self.init(canvas: canvas, items: space.items(of: [root], through: .identity))
   }
 }
@@ -47,7 +48,8 @@ extension RenderingSpace {
   private func items(of placed: PlacedLayer) -> [DisplayItem] {
     let layer = placed.layer
     let mask = layer.masksToBounds ? layer.outline : nil
-    let painter = LayerPainter(placed: placed, visible: visible, outline: layer.outline, mask: mask)
+    let painter = LayerPainter(
+      placed: placed, visible: visible, outline: layer.outline, mask: mask, rasters: rasters)
     var items = painter.items()
     if let mask = layer.mask, !items.isEmpty {
       guard mask.isBounded else { return [] }

@@ -9,6 +9,7 @@ struct LayerPainter {
   var outline: RoundedRect
   /// What contents and sublayers are masked to.
   var mask: RoundedRect?
+  var rasters: RasterCache?
 
   private var layer: Layer { placed.layer }
 
@@ -63,7 +64,8 @@ struct LayerPainter {
 
   private func space() -> RenderingSpace {
     RenderingSpace(
-      path: placed.path, matrix: placed.matrix.flatteningSpace, visible: visiblePart(), mask: mask)
+      path: placed.path, matrix: placed.matrix.flatteningSpace, visible: visiblePart(), mask: mask,
+      rasters: rasters)
   }
 
   /// Sublayers that are masked to the bounds need not be looked for elsewhere.
@@ -76,14 +78,19 @@ struct LayerPainter {
   /// Background, contents and sublayers as a picture. Its coordinates are the layer's own, so that it does
   /// not depend on where the layer is seen; masked corners are cut from the picture, not in it.
   private func rasterized() -> [DisplayItem] {
+    let items =
+      rasters?.items(of: layer, path: placed.path, flatten: itemsOfRaster) ?? itemsOfRaster()
+    guard !items.isEmpty else { return [] }
+    let picture = placed.item(layer.bounds, .raster(items, scale: layer.rasterizationScale))
+    return [masked(picture, extent: layer.bounds)]
+  }
+
+  private func itemsOfRaster() -> [DisplayItem] {
     var inside = self
     inside.placed.matrix = .identity
     inside.visible = layer.bounds
     inside.mask = nil
     if layer.masksToBounds { inside.outline = RoundedRect(layer.bounds) }
-    let items = inside.plain()
-    guard !items.isEmpty else { return [] }
-    let picture = placed.item(layer.bounds, .raster(items, scale: layer.rasterizationScale))
-    return [masked(picture, extent: layer.bounds)]
+    return inside.plain()
   }
 }

@@ -11,6 +11,7 @@ struct RenderingSpace {
   var visible: Rect
   /// What the superlayer masks its sublayers to, in its coordinates.
   var mask: RoundedRect?
+  var rasters: RasterCache?
 
   /// The clip of `mask`, if it takes anything away from `extent`, a rectangle in the superlayer's
   /// coordinates.

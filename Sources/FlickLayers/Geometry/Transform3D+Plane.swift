@@ -27,6 +27,20 @@ extension Transform3D {
     polygon.clipped(to: .inFront(of: self)).clipped(to: HalfPlane.inside(rect, of: self))
   }
 
+  /// Whether all of `extent`, in the plane's own coordinates, lies on the outer side of one of the lines around `rect`.
+  ///
+  /// What `visiblePart` would find empty; this tells it of most planes in a fraction of the time.
+  func takes(_ extent: Rect, outOf rect: Rect) -> Bool {
+    func takes(_ x: Double, _ y: Double, _ w: Double) -> Bool {
+      let half = HalfPlane(x: x, y: y, w: w, of: self)
+      func isOutside(_ x: Double, _ y: Double) -> Bool { half.value(at: Point(x, y)) < 0 }
+      return isOutside(extent.minX, extent.minY) && isOutside(extent.maxX, extent.minY)
+        && isOutside(extent.maxX, extent.maxY) && isOutside(extent.minX, extent.maxY)
+    }
+    return takes(0, 1, -rect.minY) || takes(0, -1, rect.maxY) || takes(1, 0, -rect.minX)
+      || takes(-1, 0, rect.maxX)
+  }
+
   /// The outline on the canvas of a polygon that has been cut off in front of the eye.
   func outline(of polygon: ConvexPolygon) -> ConvexPolygon {
     ConvexPolygon(

@@ -25,6 +25,7 @@ public struct Stage: Sendable {
   private let touches: TouchMarks?
   private let pointers: [Pointer]
   private let effect: any Effect
+  private let rasters = RasterCache()
 
   /// Plays the script.
   ///
@@ -69,7 +70,7 @@ public struct Stage: Sendable {
 
   /// The picture at `time` (seconds) as what to paint, back to front.
   public func displayList(at time: Double) -> DisplayList {
-    DisplayList(flattening: layers(at: time), canvas: canvas)
+    DisplayList(flattening: layers(at: time), canvas: canvas, rasters: rasters)
   }
 
   /// The effect's numbers at `time` (seconds).
