@@ -8,6 +8,7 @@ import Testing
       var points: [Double]
       var pixels: [Int]
       var scale: Double
+      var origin: [Double]
     }
     struct Effect: Decodable {
       var type, state: String
@@ -54,6 +55,30 @@ import Testing
     #expect(!document.layers.isEmpty)
     #expect(document.layers.allSatisfy { $0.bounds.count == 4 && $0.matrix.count == 16 })
     #expect(!run.output.contains("nan") && !run.output.contains("inf"))
+  }
+
+  /// Places are those on the screen, whatever is around it.
+  @Test func chromeMovesNoCoordinates() throws {
+    let scene = Scenes.small(scale: 1)
+    let tool = try Tool([
+      "a.yaml": scene, "b.yaml": scene + "\nchrome: {device: none, padding: 24, shadow: false}\n",
+    ])
+    let (alone, framed) = try (document(tool, "a.yaml"), document(tool, "b.yaml"))
+    #expect(alone.canvas.origin == [0, 0] && framed.canvas.origin == [-24, -24])
+    #expect(framed.canvas.points == [128 + 48, 192 + 48])
+    #expect(framed.items.map(\.quad) == alone.items.map(\.quad))
+    let layers = framed.layers.filter { $0.path.hasPrefix("screen/") }
+    #expect(layers.count == alone.layers.count && framed.layers.count > layers.count)
+    for (layer, other) in zip(layers, alone.layers) {
+      #expect(layer.bounds == other.bounds && layer.path == "screen/" + other.path)
+      #expect(zip(layer.matrix, other.matrix).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+  }
+
+  private func document(_ tool: Tool, _ scene: String) throws -> Document {
+    let run = try tool.run("inspect", scene, "--at", "505ms")
+    #expect(run.status == 0, "\(run.errors)")
+    return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
   }
 
   /// What another renderer needs to draw the same.

@@ -37,6 +37,15 @@ import Testing
     #expect(run.output.contains("tabs-sheet.png, a frame every 0.5s"))
   }
 
+  @Test func theChromeIsValid() throws {
+    let readme = try Readme()
+    let blocks = readme.blocks("yaml").filter { $0.hasPrefix("chrome:") || $0.hasPrefix("touches:") }
+    #expect(blocks.count == 2)
+    let run = try Tool(["tabs.yaml": readme.firstScene + blocks.joined()]).run("plan", "tabs.yaml", "--json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("\"screen\": [80, "))
+  }
+
   @Test func thePartCanBeUsed() throws {
     let blocks = try Readme().blocks("yaml")
     let part = try #require(blocks.first { $0.hasPrefix("part:") })

@@ -17,6 +17,7 @@ struct Decoding {
   var canvas = Device.standard.size
   var effect: EffectDescriptor?
   var duration: Double?
+  var hasChrome = false
   var pages = KnownPages()
   var steps = KnownSteps()
   var assets: AssetFolder

@@ -119,7 +119,7 @@ extension Codec where Value == [LengthPoint] {
 
 extension Codec where Value == Int {
   /// A font's weight.
-  fileprivate static let weight = Codec<Int>.integer(100...900)
+  static let weight = Codec<Int>.integer(100...900)
     .or(
       Codec<String>.choice(FontWeight.names.map(\.name)).then { name, _, _ in
         FontWeight.names.first { $0.name == name }?.value

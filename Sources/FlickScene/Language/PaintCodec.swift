@@ -57,7 +57,7 @@ extension Codec where Value == [Gradient.Stop] {
 
 extension Codec where Value == Double {
   /// `0%` to `100%`, as a fraction.
-  fileprivate static let percentage = Codec<Length>.extent.then { length, node, decoding in
+  static let percentage = Codec<Length>.extent.then { length, node, decoding in
     if length.points == 0, length.fraction <= 1 { return length.fraction }
     decoding.report("expected a percentage from 0% to 100%", at: node)
     return nil

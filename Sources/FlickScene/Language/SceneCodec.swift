@@ -14,6 +14,10 @@ struct SceneDraft: Sendable {
   var script: [SceneStep] = []
   var duration: Double?
   var touches: TouchMarks?
+  var chrome: Chrome?
+  var statusBar: StatusBar?
+  var captions: [Caption] = []
+  var titleCard: TitleCard?
   var outputs: [Output]?
 }
 
@@ -50,6 +54,16 @@ extension Codec where Value == SceneDraft {
       Field(
         "touches", \.touches, Codec<TouchMarks?>.touchMarks, default: false,
         "Whether the script's fingers are drawn, and how")
+      Field("chrome", .chrome, "A device around the screen, and what is behind it") {
+        chrome, draft, decoding in
+        draft.chrome = chrome
+        decoding.hasChrome = true
+      }
+      Field(
+        "statusBar", \.statusBar, Codec<StatusBar?>.statusBar, default: false,
+        "The line at the top of the screen, with the time")
+      Field("captions", \.captions, .captions, "Texts that are shown for a while")
+      Field("titleCard", \.titleCard, .titleCard, "What covers the picture at the beginning")
       Field(
         "outputs", \.outputs, .outputs,
         "The files to make; a movie named like the scene unless said otherwise")

@@ -1,4 +1,5 @@
 public import FlickEffects
+import FlickGeometry
 
 /// Reads scenes and checks all that can be checked without playing them.
 ///
@@ -47,7 +48,9 @@ public struct SceneLoader: Sendable {
     guard mistakes.isEmpty, let draft, let effect = draft.effect else {
       throw SceneDiagnostics(mistakes, sources: sources)
     }
-    return Scene(draft, effect: effect, decoding, sources: sources)
+    let loaded = Scene(draft, effect: effect, decoding, sources: sources)
+    guard loaded.pixelSize != nil else { throw loaded.failure([loaded.pictureIsTooLarge]) }
+    return loaded
   }
 
   private func scene(in root: SourceNode, _ decoding: inout Decoding) -> SceneDraft? {
@@ -63,6 +66,14 @@ public struct SceneLoader: Sendable {
 }
 
 extension Scene {
+  /// What a device alone may be, it may be too large for with all that is around it.
+  fileprivate var pictureIsTooLarge: Diagnostic {
+    let (width, height) = (canvas.width.plain, canvas.height.plain)
+    return Diagnostic(
+      "the picture would be larger than 8192 pixels a side or 64 megapixels", at: chrome?.range,
+      note: "with its chrome it has \(width) x \(height) points at \(device.scale.plain)x")
+  }
+
   fileprivate init(_ draft: SceneDraft, effect: EffectChoice, _ decoding: Decoding, sources: [SourceText]) {
     let name = Scene.name(ofFile: sources[0].name)
     self.init(
@@ -70,7 +81,8 @@ extension Scene {
       background: draft.background, fonts: draft.fonts.map(\.value),
       images: decoding.assets.images, parts: decoding.parts.files,
       pages: draft.content.pages, sparePages: draft.content.spare, effect: effect, script: draft.script,
-      duration: draft.duration, touches: draft.touches,
+      duration: draft.duration, touches: draft.touches, chrome: draft.chrome,
+      statusBar: draft.statusBar, captions: draft.captions, titleCard: draft.titleCard,
       outputs: draft.outputs ?? [Output("movie", .movie(MovieOptions()), path: name + ".mp4")],
       sources: sources)
   }

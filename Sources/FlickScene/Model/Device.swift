@@ -12,7 +12,7 @@ public struct Device: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The picture's size, rounded to the nearest whole pixels; nil when it is beyond the limits of `PixelSize`.
+  /// The screen's size, rounded to the nearest whole pixels; nil when it is beyond the limits of `PixelSize`.
   public var pixelSize: PixelSize? {
     let width = (size.width * scale).rounded()
     let height = (size.height * scale).rounded()

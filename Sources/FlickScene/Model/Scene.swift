@@ -36,6 +36,11 @@ public struct Scene: Hashable, Sendable {
   public var duration: Double?
   /// How fingers are drawn; nil: they are not.
   public var touches: TouchMarks?
+  /// What is around the screen; nil: the screen is the picture.
+  public var chrome: Chrome?
+  public var statusBar: StatusBar?
+  public var captions: [Caption]
+  public var titleCard: TitleCard?
   public var outputs: [Output]
   /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
   public var sources: [SourceText]
@@ -47,7 +52,8 @@ public struct Scene: Hashable, Sendable {
     background: Color = .black, fonts: [Asset] = [], images: [Asset] = [], parts: [Asset] = [],
     pages: [PageTemplate],
     sparePages: [PageTemplate] = [], effect: EffectChoice, script: [SceneStep] = [],
-    duration: Double? = nil, touches: TouchMarks? = nil, outputs: [Output] = [], sources: [SourceText] = []
+    duration: Double? = nil, touches: TouchMarks? = nil, chrome: Chrome? = nil, statusBar: StatusBar? = nil,
+    captions: [Caption] = [], titleCard: TitleCard? = nil, outputs: [Output] = [], sources: [SourceText] = []
   ) {
     self.name = name
     self.title = title
@@ -63,6 +69,10 @@ public struct Scene: Hashable, Sendable {
     self.script = script
     self.duration = duration
     self.touches = touches
+    self.chrome = chrome
+    self.statusBar = statusBar
+    self.captions = captions
+    self.titleCard = titleCard
     self.outputs = outputs
     self.sources = sources
   }

@@ -20,6 +20,15 @@ public struct ResolvedStep: Hashable, Sendable {
 
   public func time(of event: String) -> Double? { events.last { $0.name == event }?.time }
 
+  /// The time of an event that something at `range` waits for.
+  func requiredTime(of event: String, at range: SourceRange?) throws(Diagnostic) -> Double {
+    if let time = time(of: event) { return time }
+    let reason = refusal.map { ": it was refused, \($0)" } ?? ""
+    throw Diagnostic(
+      "'\(event)' of '\(name)' never happens\(reason)", at: range,
+      note: "what happens: " + events.map(\.name).joined(separator: ", "))
+  }
+
   /// When the finger has left the screen; the start for steps without one.
   var release: Double { time + (touch?.duration ?? 0) }
 

@@ -27,7 +27,7 @@ struct ScriptPlayer {
     let duration = scene.duration ?? end ?? last + Scene.restAfterLastStep
     guard duration <= Scene.maximumDuration else {
       throw Diagnostic(
-        "the scene lasts \(seconds(duration)), more than \(seconds(Scene.maximumDuration))",
+        "the scene lasts \(secondsText(duration)), more than \(secondsText(Scene.maximumDuration))",
         at: scene.script.last?.range)
     }
     return duration
@@ -84,18 +84,8 @@ extension ScriptPlayer {
       guard let earlier = scene.script.index(of: reference, from: index) else {
         throw Diagnostic("there is no such earlier step", at: step.startRange)
       }
-      guard let time = steps[earlier].time(of: event) else {
-        throw missing(event, of: steps[earlier], at: step.startRange)
-      }
-      return time + wait
+      return try steps[earlier].requiredTime(of: event, at: step.startRange) + wait
     }
-  }
-
-  private func missing(_ event: String, of step: ResolvedStep, at range: SourceRange?) -> Diagnostic {
-    let reason = step.refusal.map { ": it was refused, \($0)" } ?? ""
-    return Diagnostic(
-      "'\(event)' of '\(step.name)' never happens\(reason)", at: range,
-      note: "what happens: " + step.events.map(\.name).joined(separator: ", "))
   }
 
   /// Steps follow each other in time, and nothing follows the end. While a finger is down there may be moments to
@@ -103,23 +93,24 @@ extension ScriptPlayer {
   private func checkOrder(of step: SceneStep, at time: Double) throws(Diagnostic) {
     let place = step.startRange ?? step.range
     guard time <= Scene.maximumDuration else {
-      throw Diagnostic("starts at \(seconds(time)), beyond \(seconds(Scene.maximumDuration))", at: place)
+      throw Diagnostic(
+        "starts at \(secondsText(time)), beyond \(secondsText(Scene.maximumDuration))", at: place)
     }
     guard let last = steps.last else { return }
     if let end {
       throw Diagnostic(
-        "the scene has ended at \(seconds(end))", at: step.range, suggestion: "put the end last")
+        "the scene has ended at \(secondsText(end))", at: step.range, suggestion: "put the end last")
     }
     if time < last.time {
       throw Diagnostic(
-        "starts at \(seconds(time)), before the step above it, '\(last.name)', at \(seconds(last.time))",
+        "starts at \(secondsText(time)), before the step above it, '\(last.name)', at \(secondsText(last.time))",
         at: place,
         suggestion: "list steps in the order of time")
     }
     if step.action.isMoment { return }
     if let touch = steps.last(where: { $0.touch != nil }), time < touch.release {
       throw Diagnostic(
-        "starts at \(seconds(time)), while the finger of '\(touch.name)' is down until \(seconds(touch.release))",
+        "starts at \(secondsText(time)), while the finger of '\(touch.name)' is down until \(secondsText(touch.release))",
         at: place)
     }
   }
@@ -171,13 +162,13 @@ extension ScriptPlayer {
       let item = try item(reference, at: time, place)
       guard let point = touchPoint(of: item, at: unit, time) else {
         throw Diagnostic(
-          "page '\(item.id)' cannot be touched \(unit == nil ? "" : "there ")at \(seconds(time)): it is covered or off the screen",
+          "page '\(item.id)' cannot be touched \(unit == nil ? "" : "there ")at \(secondsText(time)): it is covered or off the screen",
           at: place)
       }
       return point
     case .control(let name):
       guard let point = effect.point(ofControl: name, at: time) else {
-        throw Diagnostic("'\(name)' is not on the screen at \(seconds(time))", at: place)
+        throw Diagnostic("'\(name)' is not on the screen at \(secondsText(time))", at: place)
       }
       return point
     }
@@ -207,7 +198,7 @@ extension ScriptPlayer {
         case .id(let id): "'\(id)'"
         case .index(let index): "\(index)"
         }
-      throw Diagnostic("there is no page \(name) at \(seconds(time))", at: place)
+      throw Diagnostic("there is no page \(name) at \(secondsText(time))", at: place)
     }
     return found
   }
@@ -218,4 +209,4 @@ extension TouchStep {
   fileprivate var drawnFingers: [Point] { (0..<fingers).map { spread * Double($0) } }
 }
 
-private func seconds(_ value: Double) -> String { ((value * 1000).rounded() / 1000).plain + "s" }
+func secondsText(_ value: Double) -> String { ((value * 1000).rounded() / 1000).plain + "s" }

@@ -11,8 +11,10 @@ public import FlickMotion
 /// let picture = stage.displayList(at: stage.frameRate.time(ofFrame: 37))
 /// ```
 public struct Stage: Sendable {
-  /// The screen, in points.
+  /// The picture, in points: the screen, and what is around it.
   public let canvas: Size
+  /// Where the screen lies in the picture; effects, touches and pages know nothing of what is around it.
+  public let screen: Rect
   /// Pixels a point.
   public let scale: Double
   public let frameRate: FrameRate
@@ -24,6 +26,7 @@ public struct Stage: Sendable {
   private let background: Color
   private let touches: TouchMarks?
   private let pointers: [Pointer]
+  private let picture: Picture
   private let effect: any Effect
   private let rasters = RasterCache()
 
@@ -35,7 +38,8 @@ public struct Stage: Sendable {
   public init(_ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil)
     throws(SceneDiagnostics)
   {
-    canvas = scene.device.size
+    let layout = scene.layout
+    (canvas, screen) = (layout.canvas, layout.screen)
     self.scale = scale ?? scene.device.scale
     frameRate = scene.frameRate
     background = scene.background
@@ -43,8 +47,10 @@ public struct Stage: Sendable {
     do throws(Diagnostic) {
       var player = ScriptPlayer(scene, effect: try scene.makeEffect(registry, scale: self.scale))
       try player.play()
-      duration = try player.duration()
+      let duration = try player.duration()
+      self.duration = duration
       steps = player.steps
+      picture = Picture(scene, overlays: try scene.overlays(player.steps, duration: duration))
       effect = player.effect
       pointers = player.steps.flatMap(\.pointers)
     } catch {
@@ -58,8 +64,7 @@ public struct Stage: Sendable {
   public func layers(at time: Double) -> Layer {
     var root = effect.layers(at: time)
     root.background = root.background ?? background
-    let marks = marks(at: time)
-    return marks.isEmpty ? root : Layer(holding: [root] + marks, size: canvas)
+    return picture.layer(around: root, marks: marks(at: time), at: time)
   }
 
   /// The fingers, in the order of the script.
@@ -101,12 +106,6 @@ extension ResolvedStep {
 }
 
 extension Layer {
-  /// A layer that only holds others.
-  fileprivate init(holding sublayers: [Layer], size: Size) {
-    self.init("", frame: Rect(origin: .zero, size: size))
-    self.sublayers = sublayers
-  }
-
   fileprivate mutating func rasterize(at scale: Double) {
     shouldRasterize = true
     rasterizationScale = scale

@@ -7,7 +7,8 @@ public import FlickScene
 /// Every number behind one moment of a scene, as a JSON document that other programs can rely on.
 ///
 /// Lengths are points, times seconds, angles of transforms radians. Matrices are 16 numbers, row by row, for row
-/// vectors: `[x y z 1] * matrix`. Corners run top left, top right, bottom right, bottom left.
+/// vectors: `[x y z 1] * matrix`. Corners run top left, top right, bottom right, bottom left. All places are those on
+/// the screen, whatever is around it: the picture begins at the canvas's `origin`, which is 0, 0 without chrome.
 public struct Inspection: Sendable {
   public let document: JSONValue
 
@@ -23,11 +24,23 @@ public struct Inspection: Sendable {
       "canvas": [
         "points": .numbers([stage.canvas.width, stage.canvas.height]),
         "pixels": [.integer(scene.pixelSize.width), .integer(scene.pixelSize.height)],
-        "scale": .number(stage.scale),
+        "scale": .number(stage.scale), "origin": .numbers([-stage.screen.minX, -stage.screen.minY]),
       ],
       "effect": snapshot.json,
       "items": .array(snapshot.items.map(\.json)),
-      "layers": .array(stage.displayList(at: time).leaves.map(\.json)),
+      "layers": .array(stage.displayList(at: time).leaves.map { $0.seen(from: stage.screen.origin).json }),
     ]
+  }
+}
+
+extension DisplayItem {
+  /// The same in coordinates that begin at a point of the picture.
+  fileprivate func seen(from origin: Point) -> DisplayItem {
+    guard origin != .zero else { return self }
+    let shift = Transform3D(translationX: -origin.x, y: -origin.y)
+    var item = self
+    item.matrix = matrix.concatenating(shift)
+    item.clips = clips.map { Clip($0.shape, matrix: $0.matrix.concatenating(shift)) }
+    return item
   }
 }

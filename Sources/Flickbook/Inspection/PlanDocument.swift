@@ -23,6 +23,7 @@ extension RenderPlan {
         "pixels": [.integer(scene.pixelSize.width), .integer(scene.pixelSize.height)],
         "scale": .number(stage.scale),
       ],
+      "screen": .numbers([stage.screen.minX, stage.screen.minY, stage.screen.width, stage.screen.height]),
       "video": [.integer(movieSize.width), .integer(movieSize.height)],
       "units": .array(units.ranges.map { [.integer($0.lowerBound), .integer($0.count)] }),
       "steps": .array(stage.steps.map(\.json)), "outputs": .array(outputs.map(\.json)),

@@ -18,7 +18,7 @@ extension RenderPlan {
     let stage = scene.stage
     var lines = [
       "\(scene.input.name): \(scene.title)",
-      "  screen   \(decimal(stage.canvas.width)) x \(decimal(stage.canvas.height)) points at "
+      "  screen   \(decimal(stage.screen.width)) x \(decimal(stage.screen.height)) points at "
         + "\(decimal(stage.scale)) pixels a point",
       "  picture  \(scene.pixelSize.width) x \(scene.pixelSize.height) pixels\(paddingNote)",
       "  length   \(shortSeconds(stage.duration)), \(stage.frameCount) frames at \(stage.frameRate.text) fps",

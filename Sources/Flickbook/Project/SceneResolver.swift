@@ -30,7 +30,7 @@ public struct SceneResolver: Sendable {
     scene.frameRate = frameRate ?? scene.frameRate
     scene.device.scale = scale ?? scene.device.scale
     if let touches { scene.touches = touches ? scene.touches ?? TouchMarks() : nil }
-    guard let pixelSize = scene.device.pixelSize else {
+    guard let pixelSize = scene.pixelSize else {
       throw FlickbookError.invalidRequest(
         "\(input.name): the picture would be too large at scale \(decimal(scene.device.scale))")
     }

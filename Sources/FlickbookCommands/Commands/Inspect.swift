@@ -6,11 +6,12 @@ struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print every number behind one moment of a scene as JSON.",
     discussion: """
-      One document: time, frame, frameCount, duration, canvas {points, pixels, scale}, effect {type, state, \
+      One document: time, frame, frameCount, duration, canvas {points, pixels, scale, origin}, effect {type, state, \
       contentOffset, contentSize, ...}, items [{index, id, frame [x, y, width, height], zPosition, alpha, hidden, \
       state, transform, quad}], layers [{path, kind, bounds, matrix, opacity, cornerRadius, doubleSided, ...}], back \
       to front. Lengths are points; a transform or matrix is 16 numbers row by row for row vectors, [x y z 1] * M; a \
-      quad is the corners top left, top right, bottom right, bottom left on the screen, each [x, y, depth].
+      quad is the corners top left, top right, bottom right, bottom left on the screen, each [x, y, depth]. All places are those on the screen: with a device around it, \
+      the picture begins at the canvas's origin.
 
       The state is that of the time itself, even between two frames; 'frame' is the one on the screen then.
 

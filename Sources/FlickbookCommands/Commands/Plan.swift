@@ -11,8 +11,8 @@ struct Plan: ParsableCommand {
 
       With --json, one document: scene, title, frameRate {numerator, denominator}, duration (of the scene), \
       frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, \
-      pixels, scale}, video [width, height], units [[first, count], ...], steps [{name, summary, time, events \
-      [{name, time}], refusal}], outputs [{path, kind, ...}].
+      pixels, scale}, screen [x, y, width, height] in the canvas, video [width, height], units [[first, count], ...], \
+      steps [{name, summary, time, events [{name, time}], refusal}], outputs [{path, kind, ...}].
 
       EXAMPLES:
         flickbook plan tabs.yaml

@@ -11,6 +11,9 @@ extension Scene {
     for i in scene.parts.indices { scene.parts[i].range = nil }
     for i in scene.pages.indices { scene.pages[i].range = nil }
     for i in scene.sparePages.indices { scene.sparePages[i].range = nil }
+    scene.chrome?.range = nil
+    scene.titleCard?.range = nil
+    for i in scene.captions.indices { scene.captions[i].range = nil }
     for i in scene.outputs.indices { scene.outputs[i].forgetPlaces() }
     for i in scene.script.indices {
       scene.script[i].range = nil

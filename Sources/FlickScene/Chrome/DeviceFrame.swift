@@ -1,0 +1,142 @@
+import FlickGeometry
+import FlickLayers
+
+/// The layers of a device around a screen.
+struct DeviceFrame {
+  let proportions: DeviceProportions
+  let color: Color
+  /// In the picture.
+  let screen: Rect
+
+  /// The outline of the whole device.
+  var body: RoundedRect { outline(proportions.frame) }
+
+  /// The screen's outline made larger by `distance`, corners concentric.
+  private func outline(_ distance: Double) -> RoundedRect {
+    let rect = screen.insetBy(dx: -distance, dy: -distance)
+    let radius = proportions.cornerRadius > 0 ? proportions.cornerRadius + distance : 0
+    return RoundedRect(rect, radius: radius, curve: .continuous)
+  }
+
+  /// Back to front: buttons, rim, glass. What is under the screen is black.
+  var layers: [Layer] {
+    guard proportions.device != .none else { return [] }
+    return buttons + [rim, rimLine, glass]
+  }
+
+  /// Metal that catches the light at its edges.
+  private var rim: Layer {
+    var rim = Layer("rim", filling: body)
+    let light = color.mixed(with: .white, 0.42)
+    let shine = color.mixed(with: .white, 0.16)
+    let dark = color.mixed(with: .black, 0.3)
+    rim.contents = .gradient(
+      Gradient(
+        from: Point(0, 0), to: Point(1, 1),
+        stops: [
+          .init(light, at: 0), .init(color, at: 0.18), .init(shine, at: 0.42), .init(dark, at: 0.62),
+          .init(color, at: 0.84), .init(light, at: 1),
+        ]))
+    rim.masksToBounds = true
+    return rim
+  }
+
+  /// A fine bright line where the rim turns away.
+  private var rimLine: Layer {
+    var line = Layer("edge", filling: body)
+    line.borderWidth = max(proportions.rim * 0.2, 0.5)
+    line.borderColor = color.mixed(with: .white, 0.6).withAlpha(0.55)
+    return line
+  }
+
+  private var glass: Layer {
+    var glass = Layer("glass", filling: outline(proportions.bezel), background: Color(white: 0.02))
+    glass.borderWidth = max(proportions.rim * 0.3, 0.5)
+    glass.borderColor = Color(white: 0.16)
+    return glass
+  }
+}
+
+// MARK: - Buttons
+
+extension DeviceFrame {
+  /// Under the rim, so that only what stands out is seen.
+  fileprivate var buttons: [Layer] {
+    guard proportions.hasButtons else { return [] }
+    return places.map { side, from, to in button(side, from: from, to: to) }
+  }
+
+  private enum Side { case left, right, top }
+
+  /// Where buttons begin and end along their sides, as parts of the device's longer side.
+  private var places: [(Side, Double, Double)] {
+    if proportions.device == .tablet {
+      return [(.top, 0.86, 0.91), (.right, 0.06, 0.095), (.right, 0.105, 0.14)]
+    }
+    // A phone on its side lies on its right: what was at its left is at the top.
+    if proportions.isLandscape { return [(.top, 0.155, 0.19), (.top, 0.225, 0.29), (.top, 0.305, 0.37)] }
+    return [(.left, 0.155, 0.19), (.left, 0.225, 0.29), (.left, 0.305, 0.37), (.right, 0.245, 0.35)]
+  }
+
+  private func button(_ side: Side, from: Double, to: Double) -> Layer {
+    let (rect, reach, depth) = (body.rect, proportions.buttonReach, proportions.buttonReach + proportions.rim)
+    let along = side == .top ? rect.width : rect.height
+    let (start, length) = ((from * along).rounded(), ((to - from) * along).rounded())
+    let frame =
+      switch side {
+      case .left: Rect(x: rect.minX - reach, y: rect.minY + start, width: depth, height: length)
+      case .right: Rect(x: rect.maxX + reach - depth, y: rect.minY + start, width: depth, height: length)
+      case .top: Rect(x: rect.minX + start, y: rect.minY - reach, width: length, height: depth)
+      }
+    var button = Layer("button", frame: frame, background: color.mixed(with: .black, 0.22))
+    button.cornerRadius = reach * 0.6
+    button.borderWidth = 0.5
+    button.borderColor = color.mixed(with: .white, 0.3)
+    return button
+  }
+}
+
+// MARK: - Shadow
+
+extension DeviceFrame {
+  /// The shadow under the device, back to front.
+  func shadows(_ shadow: Chrome.Shadow) -> [Layer] {
+    switch shadow {
+    case .none: return []
+    case .custom(let shadow): return [layer(throwing: shadow)]
+    case .standard:
+      let short = min(body.rect.width, body.rect.height)
+      let wide = Shadow(opacity: 0.3, offset: Point(0, short * 0.055), radius: short * 0.06)
+      let near = Shadow(opacity: 0.22, offset: Point(0, short * 0.012), radius: short * 0.014)
+      return [layer(throwing: wide), layer(throwing: near)]
+    }
+  }
+
+  private func layer(throwing shadow: Shadow) -> Layer {
+    var layer = Layer("shadow", filling: body)
+    layer.shadow = shadow
+    return layer
+  }
+}
+
+extension Layer {
+  /// A layer that has the place and the corners of `outline`.
+  init(_ name: String, filling outline: RoundedRect, background: Color? = nil) {
+    self.init(name, frame: outline.rect, background: background)
+    cornerRadius = outline.radius
+    cornerCurve = outline.curve
+  }
+}
+
+extension Color {
+  /// The colour between this one and another, by parts of the way; the alpha is this one's.
+  func mixed(with other: Color, _ part: Double) -> Color {
+    Color(
+      red: blend(red, other.red, part), green: blend(green, other.green, part),
+      blue: blend(blue, other.blue, part),
+      alpha: alpha)
+  }
+
+  /// How light it looks, 0...1: the luma of BT.709.
+  var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+}

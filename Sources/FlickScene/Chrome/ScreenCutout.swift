@@ -1,0 +1,83 @@
+import FlickGeometry
+import FlickLayers
+
+/// What of a screen the camera takes. Described for a device held upright; a device on its side has it at the left.
+struct ScreenCutout {
+  let proportions: DeviceProportions
+
+  private var width: Double { proportions.shortSide }
+
+  /// In the screen's coordinates; none when nothing is cut out.
+  var layers: [Layer] {
+    switch proportions.cutout {
+    case .none: []
+    case .island: [island, lens(at: island.frameInSuperlayer, 0.5)]
+    case .notch: [notch]
+    }
+  }
+
+  private static let black = Color(white: 0.01)
+
+  /// A pill a little below the edge.
+  private var island: Layer {
+    let size = Size((width * 0.316).rounded(), (width * 0.092).rounded())
+    let frame = placed(Rect(origin: Point((width - size.width) / 2, (width * 0.028).rounded()), size: size))
+    var island = Layer("island", frame: frame, background: ScreenCutout.black)
+    island.cornerRadius = size.height / 2
+    return island
+  }
+
+  /// The lens of a camera near the far end of what it is in.
+  private func lens(at frame: Rect, _ part: Double) -> Layer {
+    let (short, side) = (min(frame.width, frame.height), (min(frame.width, frame.height) * 0.36))
+    let inset = short / 2
+    let center =
+      proportions.isLandscape
+      ? Point(frame.midX, frame.minY + inset) : Point(frame.maxX - inset, frame.midY)
+    var lens = Layer(
+      "lens", frame: Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side))
+    lens.cornerRadius = side / 2
+    lens.contents = .gradient(
+      Gradient(
+        .radial, from: Point(0.42, 0.4), to: Point(0.95, 0.95),
+        colors: [Color(red: 0.13, green: 0.16, blue: 0.3), Color(red: 0.03, green: 0.04, blue: 0.08)]))
+    lens.masksToBounds = true
+    return lens
+  }
+
+  /// A bay in the edge, which runs into it by small curves.
+  private var notch: Layer {
+    let (w, h) = ((width * 0.41).rounded(), (width * 0.08).rounded())
+    let (left, right) = ((width - w) / 2, (width + w) / 2)
+    let (small, large) = (h * 0.2, h * 0.62)
+    let k = 1 - Path.kappa
+    var path = Path()
+    path.move(to: Point(left - small, 0))
+    path.curve(to: Point(left, small), Point(left - small * k, 0), Point(left, small * k))
+    path.line(to: Point(left, h - large))
+    path.curve(to: Point(left + large, h), Point(left, h - large * k), Point(left + large * k, h))
+    path.line(to: Point(right - large, h))
+    path.curve(to: Point(right, h - large), Point(right - large * k, h), Point(right, h - large * k))
+    path.line(to: Point(right, small))
+    path.curve(to: Point(right + small, 0), Point(right, small * k), Point(right + small * k, 0))
+    path.close()
+    var notch = Layer("notch", frame: Rect(origin: .zero, size: proportions.screen))
+    notch.contents = .shape(ShapeContents(path.mapPoints(placed), fill: .color(ScreenCutout.black)))
+    return notch
+  }
+
+  /// From an upright screen to this one.
+  private func placed(_ point: Point) -> Point {
+    proportions.isLandscape ? Point(point.y, proportions.screen.height - point.x) : point
+  }
+
+  private func placed(_ rect: Rect) -> Rect { Rect(enclosing: rect.corners.map(placed)) ?? rect }
+}
+
+extension Layer {
+  fileprivate var frameInSuperlayer: Rect {
+    Rect(
+      x: position.x - bounds.width / 2, y: position.y - bounds.height / 2, width: bounds.width,
+      height: bounds.height)
+  }
+}

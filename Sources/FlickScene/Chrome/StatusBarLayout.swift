@@ -1,0 +1,64 @@
+import FlickGeometry
+import FlickLayers
+
+/// The layers of a status bar, in the screen's coordinates.
+struct StatusBarLayout {
+  let bar: StatusBar
+  let screen: Size
+  /// What the bar has to make room for.
+  let cutout: Chrome.Cutout
+  let device: Chrome.Device
+  /// Of the screen: what lies in a corner would not be seen.
+  let cornerRadius: Double
+
+  private var color: Color { bar.style == .light ? .white : .black }
+
+  /// Where the bar's line lies, and how large it is.
+  private struct Line {
+    /// Of the line's middle, from the top.
+    var y: Double
+    /// Times the sizes of a phone 393 points wide with an island.
+    var scale: Double
+    /// Where the time is centred, and where the symbols are; nil: as near to the edge as `margin`.
+    var ear: Double?
+    var margin: Double
+  }
+
+  private var isTablet: Bool { device == .tablet || min(screen.width, screen.height) >= 600 }
+
+  private var line: Line {
+    let k = min(screen.width, screen.height) / 393
+    let isUpright = screen.height >= screen.width
+    switch cutout {
+    case .island where isUpright: return Line(y: 29.5 * k, scale: k, ear: 69 * k, margin: 0)
+    case .notch where isUpright: return Line(y: 24 * k, scale: k, ear: 60 * k, margin: 0)
+    default:
+      return Line(
+        y: isTablet ? 13 : 10.5, scale: isTablet ? 0.82 : 0.74, ear: nil,
+        margin: max(isTablet ? 20 : 8, cornerRadius / 2))
+    }
+  }
+
+  /// The height of the bar, in points.
+  var height: Double { line.y * 2 }
+
+  var layers: [Layer] {
+    let symbols = StatusSymbols(bar: bar, color: color, scale: line.scale)
+    let end = line.ear.map { screen.width - $0 + symbols.width / 2 } ?? screen.width - line.margin
+    return [time] + symbols.layers(endingAt: Point(end, line.y))
+  }
+
+  /// Over the left ear, in the middle of a small bar, or at the start of a tablet's.
+  private var time: Layer {
+    let size = 17 * line.scale
+    let isLeading = line.ear == nil && isTablet
+    let width = line.ear.map { $0 * 2 } ?? (isLeading ? screen.width / 2 : screen.width)
+    let x = isLeading ? line.margin : 0
+    var time = Layer("time", frame: Rect(x: x, y: line.y - size, width: width, height: 2 * size))
+    time.contents = .text(
+      TextContents(
+        bar.time, font: TextContents.Font(size: size, weight: 600), color: color,
+        alignment: isLeading ? .left : .center, verticalAlignment: .center, lineLimit: 1))
+    return time
+  }
+}

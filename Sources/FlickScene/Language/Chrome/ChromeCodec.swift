@@ -1,0 +1,86 @@
+import FlickGeometry
+import FlickLayers
+
+extension Codec where Value == Chrome {
+  /// `phone`, or a mapping.
+  static let chrome = object.or(
+    Codec<Chrome.Device>.cases.map { Chrome(device: $0) }, when: \.isScalar
+  ).then { chrome, node, _ in
+    var chrome = chrome
+    chrome.range = node.range
+    return chrome
+  }.named("chrome")
+
+  private static let object = ObjectCodec(
+    "chrome", Chrome(), example: "phone or {device: phone, padding: 60}"
+  ) {
+    Field(
+      "device", \.device, Codec<Chrome.Device>.cases, default: "phone",
+      "What is drawn around the screen, if anything")
+    Field(
+      "color", \.color, .color, default: .string(ColorText.code(of: Chrome.standardColor)),
+      "Of the device's frame")
+    Field(
+      "corner", \.corner, Codec<Double>.number(0...500),
+      "The radius of the screen's corners; what suits the device unless said otherwise")
+    Field(
+      "bezel", \.bezel, Codec<Double>.number(0...500),
+      "The width of the black border around the screen; what suits the device unless said otherwise")
+    Field(
+      "cutout", \.cutout, Codec<Chrome.Cutout>.cases,
+      "What of the screen the camera takes; an island on long phones unless said otherwise")
+    Field("buttons", \.buttons, .boolean, default: true, "Whether the device has buttons at its sides")
+    Field(
+      "padding", \.padding, .padding, default: .number(Chrome().padding.top),
+      "From the device to the edges: points, [vertical, horizontal], or [top, right, bottom, left]")
+    Field(
+      "background", \.background, .chromeBackground,
+      "Behind the device: a colour, a gradient, or {image: path}")
+    Field(
+      "shadow", \.shadow, .chromeShadow, default: true, "Whether the device throws one, or what it is like")
+  }.codec
+}
+
+extension Codec where Value == Chrome.Padding {
+  fileprivate static let padding = Codec<[Double]>.list(
+    of: side, count: 2...4, "two numbers, [vertical, horizontal], or four, [top, right, bottom, left]"
+  ).then { sides, node, decoding -> Chrome.Padding? in
+    switch sides.count {
+    case 2: return Chrome.Padding(top: sides[0], right: sides[1], bottom: sides[0], left: sides[1])
+    case 4: return Chrome.Padding(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+    default:
+      decoding.report("expected two numbers or four, found three", at: node)
+      return nil
+    }
+  }.or(side.map { Chrome.Padding($0) }, when: \.isScalar)
+
+  private static let side = Codec<Double>.number(0...4000)
+}
+
+extension Codec where Value == LayerTemplate {
+  /// A paint, or a picture.
+  fileprivate static let chromeBackground = Codec<Paint>.paint.map {
+    LayerTemplate("background", background: $0)
+  }.or(picture, when: { $0["image"] != nil })
+
+  private static let picture = ObjectCodec("a background", PictureDraft(), example: "{image: wall.jpg}") {
+    Field("image", \.image, .image, required: true, "A picture: a path in the scene's folder")
+    Field("fit", \.fit, Codec<ImageFit>.cases, default: "cover", "How it fills the background")
+  }.codec.then { draft, _, _ in
+    draft.image.map { image in
+      let contents = ImageContents(
+        name: image.name, naturalSize: image.naturalSize, gravity: draft.fit.gravity)
+      return LayerTemplate("background", contents: .image(contents))
+    }
+  }
+
+  private struct PictureDraft: Sendable {
+    var image: ImageReference?
+    var fit = ImageFit.cover
+  }
+}
+
+extension Codec where Value == Chrome.Shadow {
+  fileprivate static let chromeShadow = Codec<Shadow>.shadow.map { Chrome.Shadow.custom($0) }
+    .or(Codec<Bool>.boolean.map { $0 ? .standard : .none }, when: \.isScalar)
+}

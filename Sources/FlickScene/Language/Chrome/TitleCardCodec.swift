@@ -1,0 +1,31 @@
+import FlickGeometry
+import FlickLayers
+
+extension Codec where Value == TitleCard {
+  /// A title, or a mapping.
+  static let titleCard = object.or(Codec<String>.shownText.map { TitleCard($0) }, when: \.isScalar)
+    .then { card, node, _ in
+      var card = card
+      card.range = node.range
+      return card
+    }.named("titleCard")
+
+  private static let object = ObjectCodec(
+    "a title card", TitleCard(""), example: "{text: Tabs, subtitle: As cards, for: 2s}"
+  ) {
+    Field("text", \.text, .shownText, required: true, "The title")
+    Field("subtitle", \.subtitle, Codec<String>.shownText, "A smaller line under it")
+    Field(
+      "for", \.duration, Codec<Double>.time(0.001...Scene.maximumDuration), default: "1.5s",
+      "How long it covers the scene from its start on, the fade included")
+    Field("fade", \.fade, Codec<Double>.time(0...10), default: "300ms", "How long it takes to go")
+    Field(
+      "background", \.background, .paint, "A colour or a gradient; that of the chrome unless said otherwise")
+    Field(
+      "color", \.color, .color,
+      "The letters' colour; one that is seen on the background unless said otherwise")
+    Field(
+      "size", \.size, Codec<Double>.number(1...1000),
+      "Of the title, in points; what suits the picture unless said otherwise")
+  }.codec
+}

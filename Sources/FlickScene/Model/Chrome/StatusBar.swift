@@ -1,0 +1,28 @@
+/// The line at the top of a screen, over the pages: the time, and how the device is doing.
+public struct StatusBar: Hashable, Sendable {
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// White, for dark pages.
+    case light
+    /// Black, for light pages.
+    case dark
+  }
+
+  public var time: String
+  public var style: Style
+  /// How full it is, 0...1.
+  public var battery: Double
+  /// The bars of the mobile network, 0...4.
+  public var signal: Int
+  /// The arcs of the wireless network, 0...3.
+  public var wifi: Int
+
+  public init(
+    time: String = "9:41", style: Style = .light, battery: Double = 1, signal: Int = 4, wifi: Int = 3
+  ) {
+    self.time = time
+    self.style = style
+    self.battery = battery
+    self.signal = signal
+    self.wifi = wifi
+  }
+}

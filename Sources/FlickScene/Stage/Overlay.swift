@@ -1,0 +1,31 @@
+import FlickLayers
+
+/// A layer that is there for a while, and how it comes and goes.
+struct Overlay: Sendable {
+  /// Wholly there.
+  let layer: Layer
+  /// In seconds since the scene began.
+  let start: Double
+  let end: Double
+  /// Seconds; 0 for what is there at once, or gone at once.
+  let fadeIn: Double
+  let fadeOut: Double
+
+  /// 0...1; even in time while it fades.
+  func opacity(at time: Double) -> Double {
+    // Sums of decimal fractions end next to a frame's time.
+    guard time >= start - Pointer.tolerance, time < end - Pointer.tolerance else { return 0 }
+    let coming = fadeIn > 0 ? (time - start) / fadeIn : 1
+    let going = fadeOut > 0 ? (end - time) / fadeOut : 1
+    return max(min(coming, going, 1), 0)
+  }
+
+  /// Nil while nothing of it is seen.
+  func layer(at time: Double) -> Layer? {
+    let opacity = opacity(at: time)
+    guard opacity > 0 else { return nil }
+    var layer = layer
+    layer.opacity *= opacity
+    return layer
+  }
+}

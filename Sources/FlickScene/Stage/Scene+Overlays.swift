@@ -1,0 +1,46 @@
+extension Scene {
+  /// The captions and the title card with their times. A caption makes room for the next in its place.
+  ///
+  /// - Throws: for one that waits for an event that never happens, or that nobody would see.
+  func overlays(_ steps: [ResolvedStep], duration: Double) throws(Diagnostic) -> [Overlay] {
+    let layout = layout
+    var overlays: [Overlay] = []
+    var times: [Double] = []
+    for caption in captions { times.append(try time(of: caption, steps)) }
+    for (index, caption) in captions.enumerated() {
+      let start = times[index]
+      guard start < duration else {
+        throw Diagnostic(
+          "the caption begins at \(secondsText(start)), when the scene has ended at \(secondsText(duration))",
+          at: caption.range)
+      }
+      let next = zip(captions, times).filter { $0.place == caption.place && $1 > start }.map(\.1).min()
+      overlays.append(
+        Overlay(
+          layer: layer(of: caption, layout), start: start,
+          end: min(start + caption.duration, next ?? .infinity), fadeIn: caption.fade, fadeOut: caption.fade))
+    }
+    if let titleCard {
+      guard titleCard.duration <= duration else {
+        throw Diagnostic(
+          "the title card is there for \(secondsText(titleCard.duration)), longer than the scene, \(secondsText(duration))",
+          at: titleCard.range)
+      }
+      overlays.append(
+        Overlay(
+          layer: layer(of: titleCard), start: 0, end: titleCard.duration, fadeIn: 0, fadeOut: titleCard.fade))
+    }
+    return overlays
+  }
+
+  private func time(of caption: Caption, _ steps: [ResolvedStep]) throws(Diagnostic) -> Double {
+    switch caption.start {
+    case .at(let time): return time
+    case .after(let reference, let event, let wait):
+      guard case .named(let name) = reference, let step = steps.first(where: { $0.name == name }) else {
+        throw Diagnostic("there is no such step", at: caption.range)
+      }
+      return try step.requiredTime(of: event, at: caption.range) + wait
+    }
+  }
+}

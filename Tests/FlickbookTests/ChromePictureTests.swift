@@ -1,0 +1,136 @@
+import FlickCompositor
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickScene
+import Flickbook
+import Testing
+
+/// What is seen of the screen and of what is around it, in the frames themselves.
+@Suite struct ChromePictureTests {
+  /// Tilted pages with gradients and texts that are flung, over a gradient mask.
+  private static func scene(_ chrome: String, scale: Double = 1) -> String {
+    """
+    scene: 1
+    device: {size: [120, 200], scale: \(scale)}
+    fps: 30
+    background: "#3c4a5e"
+    effect: {type: pages, pitch: 50, topMargin: 20}
+    content:
+      pages:
+        - repeat: 5
+          id: "p${n}"
+          background: {linear: ["#0a84ff", "#ffd60a"], angle: 100deg}
+          layers: [{text: "Page ${n}", size: 24, at: [10, 10]}]
+    script:
+      - {at: 100ms, fling: {from: [60, 150], to: [60, 60], during: 100ms}}
+      - {at: 1s, end: true}
+    \(chrome)
+    """
+  }
+
+  private func renderer(_ text: String, touches: Bool? = nil) throws -> FrameRenderer {
+    let input = SceneInput(source: .text(text), name: "scene.yaml")
+    return try FrameRenderer(SceneResolver(touches: touches).resolve(input))
+  }
+
+  /// Corners of no radius take nothing of the screen.
+  @Test(arguments: [0.5, 1, 1.5, 2, 3], ["phone", "tablet", "none"])
+  func `the screen's pixels are those of the screen alone`(scale: Double, device: String) throws {
+    let chrome = "chrome: {device: \(device), cutout: none, corner: 0, padding: [13, 7]}"
+    let alone = try renderer(Self.scene("", scale: scale))
+    let framed = try renderer(Self.scene(chrome, scale: scale))
+    let screen = framed.scene.stage.screen
+    #expect(framed.scene.stage.canvas == framed.scene.scene.canvas && screen.size == alone.scene.stage.canvas)
+    let origin = (Int(screen.minX * scale), Int(screen.minY * scale))
+    #expect(Double(origin.0) == screen.minX * scale && Double(origin.1) == screen.minY * scale)
+    for frame in [0, 4, 11, 20] {
+      let part = framed.frame(frame).part(from: origin, size: alone.scene.pixelSize)
+      // Where eight points are no eight pixels, gradients are dithered from another pixel on.
+      let tolerance = scale == scale.rounded() ? 0 : 1
+      #expect(part.largestDifference(to: alone.frame(frame)) <= tolerance, "frame \(frame)")
+    }
+  }
+
+  @Test func `rounded corners and an island take their part of the screen only`() throws {
+    let alone = try renderer(Self.scene(""))
+    let framed = try renderer(Self.scene("chrome: {corner: 24, cutout: island}"))
+    let origin = framed.scene.stage.screen.origin
+    let pixels = framed.frame(11).part(from: (Int(origin.x), Int(origin.y)), size: alone.scene.pixelSize)
+    let plain = alone.frame(11)
+    var differing = 0
+    for y in 0..<200 {
+      for x in 0..<120 where pixels.pixel(x, y) != plain.pixel(x, y) {
+        let isCorner = min(x, 119 - x) < 37 && min(y, 199 - y) < 37
+        let isIsland = (40..<80).contains(x) && (2..<16).contains(y)
+        #expect(isCorner || isIsland, "(\(x), \(y))")
+        differing += 1
+      }
+    }
+    #expect((300...1200).contains(differing), "\(differing)")
+  }
+
+  @Test func `touches lie on the screen, wherever it is`() throws {
+    let chrome = "chrome: {corner: 0, cutout: none}"
+    let alone = try renderer(Self.scene(""), touches: true)
+    let framed = try renderer(Self.scene(chrome), touches: true)
+    let origin = framed.scene.stage.screen.origin
+    for frame in [3, 5, 6, 9] {
+      let part = framed.frame(frame).part(from: (Int(origin.x), Int(origin.y)), size: alone.scene.pixelSize)
+      #expect(part == alone.frame(frame), "frame \(frame)")
+      #expect(try part != renderer(Self.scene("")).frame(frame))
+    }
+  }
+
+  @Test func `a status bar is seen in both its styles`() throws {
+    let plain = try renderer(Self.scene("")).frame(0)
+    let light = try renderer(Self.scene("statusBar: true")).frame(0)
+    let dark = try renderer(Self.scene("statusBar: {style: dark, battery: 0%, signal: 0, wifi: 0}")).frame(0)
+    #expect(light.largestDifference(to: plain) > 100 && dark.largestDifference(to: light) > 150)
+    let below = plain.part(from: (0, 30), size: try #require(PixelSize(width: 120, height: 170)))
+    #expect(light.part(from: (0, 30), size: below.size) == below)
+  }
+
+  @Test func `frames are the same in any order`() throws {
+    let text = Self.scene(
+      """
+      chrome: {cutout: notch}
+      statusBar: true
+      touches: true
+      captions: [{at: 200ms, for: 500ms, text: Flung, place: above}, {at: 0s, text: Below, place: top}]
+      titleCard: {text: Title, subtitle: Sub, for: 400ms}
+      """)
+    let (one, other) = (try renderer(text), try renderer(text))
+    let count = one.scene.stage.frameCount
+    let forwards = (0..<count).map { one.frame($0).hash }
+    for index in 0..<count {
+      let frame = (index * 17 + 5) % count
+      #expect(other.frame(frame).hash == forwards[frame])
+    }
+    #expect(Set(forwards).count > 15)
+  }
+}
+
+extension PixelBuffer {
+  func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    let start = 4 * (y * size.width + x)
+    return Array(bytes[start..<start + 4])
+  }
+
+  func part(from origin: (Int, Int), size part: PixelSize) -> PixelBuffer {
+    var result = PixelBuffer(size: part)
+    for y in 0..<part.height {
+      let start = 4 * ((origin.1 + y) * size.width + origin.0)
+      let row = 4 * y * part.width
+      result.bytes.replaceSubrange(row..<row + 4 * part.width, with: bytes[start..<start + 4 * part.width])
+    }
+    return result
+  }
+
+  /// Of any channel of any pixel, in levels.
+  func largestDifference(to other: PixelBuffer) -> Int {
+    if bytes == other.bytes { return 0 }
+    return zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+  }
+}
