@@ -2,6 +2,14 @@
 public protocol ImageSource: Sendable {
   /// The premultiplied pixels of the picture, or nil when there is none of that name.
   func image(named name: String) -> PixelBuffer?
+
+  /// What stands for the picture where sources share a cache: other pictures have other identities, whatever their
+  /// names. The name itself does if the cache serves one source alone.
+  func identity(ofImage name: String) -> String
+}
+
+extension ImageSource {
+  public func identity(ofImage name: String) -> String { name }
 }
 
 /// No pictures at all.

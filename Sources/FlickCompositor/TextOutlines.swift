@@ -10,6 +10,14 @@ public protocol TextOutlines: Sendable {
   /// a path a line, or a word, lets the compositor pass over those it cannot see. The same arguments always
   /// give the same paths, and any thread may ask.
   func outlines(of text: TextContents, in bounds: Rect) -> [Path]
+
+  /// What stands for the source where several share a cache: those with other fonts have another one. An empty one
+  /// does if the cache serves one source alone.
+  var identity: String { get }
+}
+
+extension TextOutlines {
+  public var identity: String { "" }
 }
 
 /// No text at all.

@@ -8,20 +8,26 @@ struct ContentSource: Sendable {
   let text: any TextOutlines
   let cache: ContentCache
   let kernels: any Kernels.Type
+  /// Whether what cannot be seen is left out; pictures do not depend on it.
+  var hidesCovered = true
 
   func image(named name: String) -> Texture? {
-    texture(for: .image(name)) { images.image(named: name).map { Texture($0) } }
+    texture(for: .image(images.identity(ofImage: name))) { images.image(named: name).map { Texture($0) } }
   }
 
   /// `items` drawn once, `bounds` filling the texture at about `scale` pixels a point.
   func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture? {
-    texture(for: .raster(items, bounds, scale: scale)) {
+    let key = ContentCache.Key.raster(
+      items, bounds, scale: scale, images: items.flatMap(\.imageNames).map(images.identity),
+      text: text.identity)
+    return texture(for: key) {
       guard let space = PixelSpace(raster: bounds, scale: scale) else { return nil }
       let list = DisplayList(canvas: bounds.size, items: items)
       let pool = BandWorkerPool()
       let picture = Preparation.picture(
         of: list, in: space, grid: TileGrid(space.size), contents: self, by: pool)
-      return Texture(BandDispatch(kernels: kernels, pool: pool).pixels(of: picture))
+      let dispatch = BandDispatch(kernels: kernels, pool: pool, hidesCovered: hidesCovered)
+      return Texture(dispatch.pixels(of: picture))
     }
   }
 
@@ -32,8 +38,10 @@ struct ContentSource: Sendable {
   }
 
   func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
-    let value = cache.value(for: .outlines(text, bounds)) {
-      .outlines(self.text.outlines(of: text, in: bounds))
+    var black = text
+    black.color = .black
+    let value = cache.value(for: .outlines(black, bounds, source: self.text.identity)) {
+      .outlines(self.text.outlines(of: black, in: bounds))
     }
     guard case .outlines(let paths) = value else { return [] }
     return paths
@@ -44,6 +52,17 @@ struct ContentSource: Sendable {
       return nil
     }
     return texture
+  }
+}
+
+extension DisplayItem {
+  /// Of all pictures in it.
+  fileprivate var imageNames: [String] {
+    switch content {
+    case .image(let name, _): [name]
+    case .group(let items, _), .raster(let items, _): items.flatMap(\.imageNames)
+    default: []
+    }
   }
 }
 

@@ -9,15 +9,13 @@ import Synchronization
 /// has the same line breaks and proportions. Characters without an outline in any font show as a hollow box; colour
 /// emoji fonts, whose glyphs are pictures, are never used.
 ///
-/// Safe to use from any thread; results are cached.
+/// Safe to use from any thread, one at a time; compositors keep the results in their `ContentCache`.
 public final class PangoTextOutlines: TextOutlines {
-  private struct State {
-    let layouter: TextLayouter
-    var cache = TextCache()
-  }
-
   /// Pango's objects belong to one thread at a time.
-  private let state: Mutex<State>
+  private let layouter: Mutex<TextLayouter>
+  /// Another one for each, since each has looked for fonts by itself.
+  public let identity: String
+  private static let count = Atomic(0)
   /// The names of the families that scenes may ask for, in alphabetical order.
   public let families: [String]
 
@@ -27,26 +25,22 @@ public final class PangoTextOutlines: TextOutlines {
   public init(fontFiles: [String] = []) throws(TextError) {
     let library = try FontLibrary(fontFiles: fontFiles)
     families = library.families
-    state = Mutex(State(layouter: TextLayouter(library: library)))
+    layouter = Mutex(TextLayouter(library: library))
+    identity = String(Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
   /// One path a line that shows anything. Empty when the bounds have no width, or the font's size or another
   /// number makes no sense (not finite, not positive).
   public func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
-    let key = TextCache.Key(text, bounds.size)
-    let lines = state.withLock { state in
-      if let known = state.cache[key] { return known }
-      let lines = TextLayout(text, in: bounds.size).map(state.layouter.outlines) ?? []
-      state.cache[key] = lines
-      return lines
-    }
+    guard let layout = TextLayout(text, in: bounds.size) else { return [] }
+    let lines = layouter.withLock { $0.outlines(layout) }
     guard bounds.origin != .zero else { return lines }
     return lines.map { $0.translatedBy(dx: bounds.minX, dy: bounds.minY) }
   }
 
   /// The fonts that draw the text's characters, in order of their files; a font's fallbacks are among them.
   public func fonts(for text: TextContents) -> [FontIdentity] {
-    state.withLock { $0.layouter.fonts(for: text) }
+    layouter.withLock { $0.fonts(for: text) }
   }
 
   /// Whether there is a font of this family, whatever the case of its letters.

@@ -13,34 +13,16 @@ package struct ProcessorQuota: Hashable, Sendable {
   ///
   /// - Parameter read: The text of a file, nil when there is none.
   package init?(reading read: (String) -> String?) {
-    let groups = (read("/proc/self/cgroup") ?? "").split(separator: "\n").compactMap { Group(line: $0) }
+    let groups = ControlGroup.ofThisProcess("cpu", reading: read)
     let quotas = groups.flatMap { group in group.folders.compactMap { group.quota(in: $0, read) } }
     guard let least = quotas.min() else { return nil }
     cores = least
   }
 }
 
-/// A line of `/proc/self/cgroup`, `number:controllers:path`, that may limit the processor.
-private struct Group {
-  let isUnified: Bool
-  /// The group's folder and those around it, from the inside out. In a container the inner ones may not be
-  /// visible; the outermost is the container's own.
-  let folders: [String]
-
-  init?(line: Substring) {
-    let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-    guard fields.count == 3 else { return nil }
-    isUnified = fields[1].isEmpty
-    guard isUnified || fields[1].split(separator: ",").contains("cpu") else { return nil }
-    let root = isUnified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu"
-    let names = fields[2].split(separator: "/")
-    folders = (0...names.count).reversed().map { depth in
-      ([root] + names.prefix(depth).map(String.init)).joined(separator: "/")
-    }
-  }
-
+extension ControlGroup {
   /// Version 2 has `quota period` in one file, with `max` for no limit; version 1 has two files, with -1.
-  func quota(in folder: String, _ read: (String) -> String?) -> Double? {
+  fileprivate func quota(in folder: String, _ read: (String) -> String?) -> Double? {
     let texts =
       isUnified
       ? read(folder + "/cpu.max").map { [$0] }

@@ -5,12 +5,18 @@ public struct Batch: Sendable {
   public var placement: OutputPlacement
   /// How many cells of a scene are worked on at a time, at least 1.
   public var jobs: Int
+  /// What the scenes have in common is made once.
+  public var cache: RenderCache
 
-  public init(resolver: SceneResolver, range: TimeRange? = nil, placement: OutputPlacement, jobs: Int) {
+  public init(
+    resolver: SceneResolver, range: TimeRange? = nil, placement: OutputPlacement, jobs: Int,
+    cache: RenderCache = RenderCache()
+  ) {
     self.resolver = resolver
     self.range = range
     self.placement = placement
     self.jobs = jobs
+    self.cache = cache
   }
 
   /// What will be made of every input, in order.
@@ -60,7 +66,9 @@ public struct Batch: Sendable {
     _ plan: RenderPlan, _ observer: @escaping RenderObserver, _ frameHash: FrameHashReceiver?
   ) async throws -> (any Error)? {
     do {
-      try await SceneRenderer(plan, jobs: jobs, frameHash: frameHash, observer: observer).render()
+      let renderer = SceneRenderer(
+        plan, jobs: jobs, cache: cache, frameHash: frameHash, observer: observer)
+      try await renderer.render()
       return nil
     } catch let error as CancellationError {
       throw error

@@ -1,4 +1,3 @@
-import FlickCompositor
 public import FlickGeometry
 public import FlickScene
 import FlickVideo
@@ -16,18 +15,4 @@ public struct PictureFiles: AssetReader {
       throw AssetError(error.description)
     }
   }
-}
-
-/// The decoded pictures of a scene, shared by all workers.
-struct Pictures: ImageSource {
-  private let pictures: [String: PixelBuffer]
-
-  /// - Throws: `VideoError` when one cannot be decoded.
-  init(_ assets: [Asset]) throws(VideoError) {
-    var pictures: [String: PixelBuffer] = [:]
-    for asset in assets { pictures[asset.name] = try ImageDecoder.decode(contentsOf: asset.path) }
-    self.pictures = pictures
-  }
-
-  func image(named name: String) -> PixelBuffer? { pictures[name] }
 }

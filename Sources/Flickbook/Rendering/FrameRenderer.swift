@@ -9,11 +9,14 @@ struct SceneMaterials: Sendable {
   let images: any ImageSource
   /// Lays out the scene's texts, with the fonts that it brings along.
   let text: any TextOutlines
+  /// What the compositor makes of them.
+  let contents: ContentCache
 
   /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
-  init(_ scene: ResolvedScene) throws {
-    text = try PangoTextOutlines(fontFiles: scene.scene.fonts.map(\.path))
-    images = try Pictures(scene.scene.images)
+  init(_ scene: ResolvedScene, _ cache: RenderCache) throws {
+    text = try cache.text(fonts: scene.scene.fonts)
+    images = try cache.pictures(scene.scene.images)
+    contents = cache.contents
   }
 }
 
@@ -27,10 +30,11 @@ public struct FrameRenderer: Sendable {
 
   /// Reads the scene's pictures and fonts, and draws at the device's scale.
   ///
+  /// - Parameter cache: May be shared by renderers of whatever scenes.
   /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
-  public init(_ scene: ResolvedScene) throws {
+  public init(_ scene: ResolvedScene, cache: RenderCache = RenderCache()) throws {
     self.init(
-      scene, stage: scene.stage, try SceneMaterials(scene),
+      scene, stage: scene.stage, try SceneMaterials(scene, cache),
       size: scene.pixelSize)
   }
 
@@ -48,7 +52,9 @@ public struct FrameRenderer: Sendable {
     self.scene = scene
     self.stage = stage
     self.materials = materials
-    compositor = Compositor(size: size, scale: stage.scale, images: materials.images, text: materials.text)
+    compositor = Compositor(
+      size: size, scale: stage.scale, images: materials.images, text: materials.text,
+      cache: materials.contents)
   }
 
   var text: any TextOutlines { materials.text }

@@ -7,18 +7,22 @@ import FlickVideo
 public struct SceneRenderer {
   private let plan: RenderPlan
   private let jobs: Int
+  private let cache: RenderCache
   private let observer: RenderObserver
   private let frameHash: FrameHashReceiver?
 
   /// - Parameters:
   ///   - jobs: How many cells of a pass are worked on at a time, at least 1.
+  ///   - cache: May be shared by renderers of whatever scenes.
   ///   - frameHash: Receives the hash of every frame of what plays, in order; nil saves the work.
   public init(
-    _ plan: RenderPlan, jobs: Int, frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
+    _ plan: RenderPlan, jobs: Int, cache: RenderCache = RenderCache(), frameHash: FrameHashReceiver? = nil,
+    observer: @escaping RenderObserver
   ) {
     precondition(jobs >= 1, "somebody has to do the work")
     self.plan = plan
     self.jobs = jobs
+    self.cache = cache
     self.observer = observer
     self.frameHash = frameHash
   }
@@ -26,7 +30,7 @@ public struct SceneRenderer {
   /// - Throws: `VideoError`, or `CancellationError` when the task was cancelled; files that stood there before then
   ///   stand as they did.
   public func render() async throws {
-    let materials = try SceneMaterials(plan.scene)
+    let materials = try SceneMaterials(plan.scene, cache)
     var canvases: [Canvas] = []
     for output in plan.outputs {
       if let canvas = output.picture?.canvas, !canvases.contains(canvas) { canvases.append(canvas) }

@@ -1,0 +1,98 @@
+import Synchronization
+
+/// Values that are costly to make, for any number of threads. What is in the making is made once: others that want it
+/// wait.
+package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// What a cache has done so far.
+  package struct Statistics: Hashable, Sendable {
+    /// How many values were made, those included that were not kept.
+    package var made = 0
+    /// How often one was there, or waited for.
+    package var found = 0
+    /// How many have gone to make room.
+    package var dropped = 0
+    /// What those that are kept cost.
+    package var cost = 0
+  }
+
+  /// A value in the making: whoever locks it first makes it.
+  fileprivate final class Attempt: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+
+  fileprivate struct State {
+    var kept: RecentlyUsed<Key, Value>
+    var attempts: [Key: Attempt] = [:]
+    var made = 0
+    var found = 0
+  }
+
+  private let cost: @Sendable (Value) -> Int
+  private let state: Mutex<State>
+  package let budget: Int
+
+  /// - Parameters:
+  ///   - budget: What all values together may cost; one that alone exceeds it is made anew whenever it is wanted.
+  ///   - cost: What a value costs; not negative.
+  package init(budget: Int, cost: @escaping @Sendable (Value) -> Int) {
+    self.budget = budget
+    self.cost = cost
+    state = Mutex(State(kept: RecentlyUsed(budget: budget)))
+  }
+
+  package var statistics: Statistics {
+    state.withLock {
+      Statistics(made: $0.made, found: $0.found, dropped: $0.kept.dropped, cost: $0.kept.cost)
+    }
+  }
+
+  /// The value of `key`; if it is not there, `make` makes it, or says that there is none.
+  ///
+  /// - Parameter make: May ask for other values of this cache, but not in a circle.
+  package func value<Failure: Error>(
+    for key: Key, make: () throws(Failure) -> Value?
+  ) throws(Failure) -> Value? {
+    let (known, attempt) = state.withLock { $0.valueOrAttempt(for: key) }
+    guard let attempt else { return known }
+    return try attempt.value.withLock { value throws(Failure) -> Value? in
+      if let value {
+        state.withLock { $0.found += 1 }
+        return value
+      }
+      do throws(Failure) {
+        value = try make()
+      } catch {
+        state.withLock { $0.end(attempt, key) }
+        throw error
+      }
+      state.withLock { state in
+        if let value { state.keep(value, cost: cost(value), for: key) }
+        state.end(attempt, key)
+      }
+      return value
+    }
+  }
+}
+
+extension SharedCache.State {
+  /// A kept value, or where it is made.
+  fileprivate mutating func valueOrAttempt(for key: Key) -> (Value?, SharedCache.Attempt?) {
+    if let value = kept.use(key) {
+      found += 1
+      return (value, nil)
+    }
+    let attempt = attempts[key] ?? SharedCache.Attempt()
+    attempts[key] = attempt
+    return (nil, attempt)
+  }
+
+  fileprivate mutating func keep(_ value: Value, cost: Int, for key: Key) {
+    made += 1
+    kept.insert(value, cost: cost, for: key)
+  }
+
+  /// Those that wait for the attempt still get what came of it; others begin anew.
+  fileprivate mutating func end(_ attempt: SharedCache.Attempt, _ key: Key) {
+    if attempts[key] === attempt { attempts[key] = nil }
+  }
+}

@@ -1,0 +1,29 @@
+/// One of the groups that Linux has put this process in, with those around it.
+struct ControlGroup {
+  /// Whether all controllers share one hierarchy (version 2).
+  let isUnified: Bool
+  /// The group's folder and those around it, from the inside out. In a container the inner ones may not be
+  /// visible; the outermost is the container's own.
+  let folders: [String]
+
+  /// The groups that may limit what `controller` controls, such as `cpu` or `memory`.
+  ///
+  /// - Parameter read: The text of a file, nil when there is none.
+  static func ofThisProcess(_ controller: String, reading read: (String) -> String?) -> [ControlGroup] {
+    (read("/proc/self/cgroup") ?? "").split(separator: "\n")
+      .compactMap { ControlGroup(line: $0, controller: controller) }
+  }
+
+  /// - Parameter line: of `/proc/self/cgroup`, `number:controllers:path`.
+  private init?(line: Substring, controller: String) {
+    let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard fields.count == 3 else { return nil }
+    isUnified = fields[1].isEmpty
+    guard isUnified || fields[1].split(separator: ",").contains(Substring(controller)) else { return nil }
+    let root = isUnified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/\(controller)"
+    let names = fields[2].split(separator: "/")
+    folders = (0...names.count).reversed().map { depth in
+      ([root] + names.prefix(depth).map(String.init)).joined(separator: "/")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// How much memory this process may use.
+package enum MemoryLimit {
+  /// In bytes: what the machine has, or less if a control group says so; nil if nobody tells.
+  package static let current = bytes { try? String(contentsOfFile: $0, encoding: .utf8) }
+
+  /// - Parameter read: The text of a file, nil when there is none.
+  package static func bytes(reading read: (String) -> String?) -> Int? {
+    let groups = ControlGroup.ofThisProcess("memory", reading: read)
+    let limits = groups.flatMap { group in
+      group.folders.compactMap { folder in
+        let file = group.isUnified ? "memory.max" : "memory.limit_in_bytes"
+        return read("\(folder)/\(file)").flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+      }
+    }
+    return (limits + [memory(inTable: read("/proc/meminfo") ?? "")]).compactMap(\.self).filter { $0 > 0 }
+      .min()
+  }
+
+  /// `MemTotal: 24600000 kB`.
+  private static func memory(inTable text: String) -> Int? {
+    let line = text.split(separator: "\n").first { $0.hasPrefix("MemTotal:") }
+    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+    return kilobytes.flatMap { $0.multipliedReportingOverflow(by: 1024) }.flatMap {
+      $0.overflow ? nil : $0.partialValue
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FlickCompositor
+import FlickScene
+import FlickVideo
+
+/// What the workers of a scene share, and the scenes of one run: decoded pictures, fonts, and what the compositor makes
+/// of them. Each is made once, however many want it; files that have changed since are read again.
+///
+/// The least recently used go when there is no room left. What a scene that is rendered needs stays as long as it does.
+public final class RenderCache: Sendable {
+  let contents: ContentCache
+  private let pictures: SharedCache<FileIdentity, PixelBuffer>
+  private let fonts: SharedCache<[FileIdentity], PangoTextOutlines>
+
+  /// - Parameter budget: In bytes, for all together. By default a quarter of the memory that the process may use, but
+  ///   not more than 1 GiB.
+  public convenience init(budget: Int? = nil) {
+    self.init(bytes: budget ?? min((MemoryLimit.current ?? 4 << 30) / 4, 1 << 30))
+  }
+
+  private init(bytes budget: Int) {
+    // A picture with its smaller versions takes a third more than when it was decoded.
+    contents = ContentCache(budget: budget / 5 * 3)
+    pictures = SharedCache(budget: budget / 5 * 2) { $0.bytes.count }
+    // Sets of fonts, not bytes.
+    fonts = SharedCache(budget: 8) { _ in 1 }
+  }
+
+  /// How many pictures were decoded so far.
+  package var decodedPictures: Int { pictures.statistics.made }
+
+  /// The decoded pictures of a scene.
+  ///
+  /// - Throws: `VideoError` when one cannot be decoded.
+  func pictures(_ assets: [Asset]) throws(VideoError) -> Pictures {
+    var result = Pictures()
+    for asset in assets {
+      let file = FileIdentity(asset.path)
+      let picture = try pictures.value(for: file) { () throws(VideoError) in
+        try ImageDecoder.decode(contentsOf: asset.path)
+      }
+      result.pictures[asset.name] = picture.map { Pictures.Picture(pixels: $0, identity: file.description) }
+    }
+    return result
+  }
+
+  /// The scene's own fonts and those of the machine.
+  ///
+  /// - Throws: `TextError`.
+  func text(fonts files: [Asset]) throws(TextError) -> any TextOutlines {
+    let paths = files.map(\.path)
+    let made = try fonts.value(for: paths.map { FileIdentity($0) }) { () throws(TextError) in
+      try PangoTextOutlines(fontFiles: paths)
+    }
+    guard let made else { preconditionFailure("fonts are made or fail") }
+    return made
+  }
+}
+
+/// The decoded pictures of a scene, shared by all workers.
+struct Pictures: ImageSource {
+  struct Picture {
+    var pixels: PixelBuffer
+    var identity: String
+  }
+
+  var pictures: [String: Picture] = [:]
+
+  func image(named name: String) -> PixelBuffer? { pictures[name]?.pixels }
+
+  func identity(ofImage name: String) -> String { pictures[name]?.identity ?? "" }
+}

@@ -1,0 +1,70 @@
+import FlickCompositor
+import FlickGeometry
+import FlickLayers
+import Synchronization
+import Testing
+
+@Suite struct ContentCacheTests {
+  /// Counts how often it is asked.
+  final class Source: ImageSource, TextOutlines {
+    let identity: String
+    private let color: UInt8
+    private let asked = Atomic(0)
+
+    init(identity: String, color: UInt8) { (self.identity, self.color) = (identity, color) }
+
+    var count: Int { asked.load(ordering: .relaxed) }
+
+    func image(named name: String) -> PixelBuffer? {
+      asked.add(1, ordering: .relaxed)
+      return PixelBuffer(width: 8, height: 8) { _, _ in (color, 0, 0, 255) }
+    }
+
+    func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
+      asked.add(1, ordering: .relaxed)
+      return [Path(rect: Scene.rect(bounds.minX, bounds.minY, 4, Double(color) / 20))]
+    }
+
+    func identity(ofImage name: String) -> String { identity + name }
+  }
+
+  /// A picture, a raster with a picture and a text, and the text once more in another colour.
+  static let list: DisplayList = {
+    let bounds = Scene.rect(0, 0, 16, 16)
+    let image = Scene.item(.image(name: "a", source: Scene.rect(0, 0, 1, 1)), bounds: bounds)
+    let text = { Scene.item(.text(TextContents("x", font: .init(size: 10), color: $0)), bounds: bounds) }
+    let raster = Scene.item(
+      .raster([image, text(.white)], scale: 2), bounds: bounds, matrix: Transform3D(rotationZ: 0.1))
+    return DisplayList(canvas: Size(16, 16), items: [image, raster, text(.black)])
+  }()
+
+  static func compositor(_ source: Source, _ cache: ContentCache) -> Compositor {
+    Compositor(size: Scene.size(16, 16), scale: 1, images: source, text: source, cache: cache)
+  }
+
+  @Test("Compositors and threads share what they have in common")
+  func sharing() async {
+    let (cache, source) = (ContentCache(), Source(identity: "s", color: 200))
+    let expected = Self.compositor(Source(identity: "s", color: 200), ContentCache()).picture(of: Self.list)
+    await withTaskGroup(of: PixelBuffer.self) { group in
+      for _ in 0..<12 {
+        group.addTask { Self.compositor(source, cache).picture(of: Self.list) }
+      }
+      for await picture in group { #expect(picture == expected) }
+    }
+    #expect(source.count == 2)
+    #expect(cache.statistics.made == 3)
+  }
+
+  @Test("Equal names of different sources are different things")
+  func identities() {
+    let cache = ContentCache()
+    for color in [50, 200] as [UInt8] {
+      let source = Source(identity: "\(color)", color: color)
+      let picture = Self.compositor(source, cache).picture(of: Self.list)
+      let alone = Self.compositor(source, ContentCache()).picture(of: Self.list)
+      #expect(picture == alone)
+      #expect(picture.channels(1, 14) == [Int(color), 0, 0, 255])
+    }
+  }
+}

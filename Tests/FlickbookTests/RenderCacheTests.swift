@@ -1,0 +1,98 @@
+import FlickCompositor
+import FlickGeometry
+import Flickbook
+import Foundation
+import Testing
+
+/// What the scenes of a run share.
+@Suite struct RenderCacheTests {
+  /// Two scenes of several units that show the same two pictures in different sizes.
+  static func scene(width: Int) -> String {
+    """
+    scene: 1
+    device: {size: [120, 160], scale: 0.5}
+    fps: 24
+    duration: 5s
+    effect: {type: pages, deletionThreshold: 20}
+    content:
+      pages:
+        - {id: a, layers: [{image: one.png, frame: [0, 0, \(width), 90]}, {text: Shared, size: 20, at: [9, 100]}]}
+        - {id: b, layers: [{image: two.png, frame: [0, 0, 100, 90]}, {image: one.png, frame: [0, 90, 50, 50]}]}
+    script:
+      - {at: 1s, name: fling, fling: {from: [50%, 60%], to: [50%, 20%], during: 110ms}}
+    """
+  }
+
+  @Test("A batch decodes each picture once, whatever the scenes and workers")
+  func batch() async throws {
+    let folder = NSTemporaryDirectory() + "flickbook-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, level) in [("one", 200), ("two", 90)] as [(String, UInt8)] {
+      var picture = PixelBuffer(size: try #require(PixelSize(width: 64, height: 48)))
+      picture.bytes = picture.bytes.indices.map { $0 % 4 == 3 ? 255 : level }
+      try PictureFile.write(picture, to: "\(folder)/\(name).png")
+    }
+    for width in [60, 110] {
+      try Self.scene(width: width)
+        .write(toFile: "\(folder)/\(width).yaml", atomically: true, encoding: .utf8)
+    }
+    let cache = RenderCache()
+    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder + "/out"), jobs: 4, cache: cache)
+    let plans = try batch.plans(for: SceneFinder(standardInput: { "" }).scenes(in: [folder]))
+    #expect(plans.count == 2)
+    for _ in 0..<2 {
+      let failure = try await batch.render(plans, observer: { _ in }, failed: { Issue.record($0) })
+      #expect(failure == nil)
+    }
+    #expect(cache.decodedPictures == 2)
+  }
+
+  @Test("A file that has changed is read again")
+  func changes() throws {
+    let path = NSTemporaryDirectory() + "flickbook-\(UUID().uuidString).png"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let scene = """
+      scene: 1
+      device: {size: [16, 16], scale: 1}
+      duration: 1s
+      effect: {type: ultravisual}
+      content: {pages: [{id: a, layers: [{image: \(path.split(separator: "/").last ?? ""), frame: [0, 0, 16, 16]}]}]}
+      """
+    let cache = RenderCache()
+    var pictures: [PixelBuffer] = []
+    for level in [10, 250] as [UInt8] {
+      let size = try #require(PixelSize(width: level == 10 ? 4 : 8, height: 4))
+      let bytes = (0..<4 * size.area).map { $0 % 4 == 3 ? 255 : level }
+      try PictureFile.write(try #require(PixelBuffer(size: size, bytes: bytes)), to: path)
+      let file = path.replacingOccurrences(of: ".png", with: ".yaml")
+      try scene.write(toFile: file, atomically: true, encoding: .utf8)
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      let input = try SceneFinder(standardInput: { "" }).scene(at: file)
+      pictures.append(try FrameRenderer(try SceneResolver().resolve(input), cache: cache).frame(0))
+    }
+    #expect(pictures[0] != pictures[1])
+    #expect(cache.decodedPictures == 2)
+  }
+}
+
+@Suite struct MemoryLimitTests {
+  private func bytes(_ files: [String: String]) -> Int? { MemoryLimit.bytes { files[$0] } }
+
+  @Test func theTightestCounts() {
+    let machine = ["/proc/meminfo": "MemTotal:       2048 kB\nMemFree: 7 kB\n"]
+    #expect(bytes([:]) == nil)
+    #expect(bytes(machine) == 2 << 20)
+    let unified = machine.merging([
+      "/proc/self/cgroup": "0::/a/b\n", "/sys/fs/cgroup/a/memory.max": "1000000\n",
+    ]) { $1 }
+    #expect(bytes(unified) == 1_000_000)
+    #expect(bytes(unified.merging(["/sys/fs/cgroup/a/b/memory.max": "max\n"]) { $1 }) == 1_000_000)
+    let first = machine.merging([
+      "/proc/self/cgroup": "4:memory:/x\n3:cpu:/y\n",
+      "/sys/fs/cgroup/memory/x/memory.limit_in_bytes": "512\n",
+      "/sys/fs/cgroup/cpu/y/memory.limit_in_bytes": "5\n",
+    ]) { $1 }
+    #expect(bytes(first) == 512)
+  }
+}
