@@ -7,7 +7,7 @@ FLICKBOOK := .build/release/flickbook
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help bootstrap build demo test format clean \
-	bench bench-debug bench-peers bench-check bench-record browser sanitize
+	bench bench-debug bench-peers bench-check bench-record exactness browser sanitize
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -45,6 +45,11 @@ bench-check: build ## Compare the instructions that drawing takes with the recor
 
 bench-record: build ## Record the instructions that drawing takes
 	@Scripts/bench-check --record
+
+exactness: build ## Draw random layers and all frames of the sample scenes in every way and compare
+	@$(SWIFT) build --quiet --build-tests
+	@FLICKBOOK_RANDOM_TREES=10000 $(SWIFT) test --skip-build --disable-xctest --filter RandomPictureTests | tail -n 1
+	@Scripts/check-exactness
 
 browser: build ## Compare a moment of every sample scene with headless Chromium
 	@for scene in scenes/*.yaml; do echo "$$scene" && Scripts/compare-with-browser "$$scene" --at 1s || exit; done

@@ -152,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "FlickbookBenchTests",
       dependencies: [
-        "FlickbookBench", "FlickEffects", "FlickCompositor", "FlickLayers", "FlickGeometry",
+        "FlickbookBench", "Flickbook", "FlickEffects", "FlickCompositor", "FlickKernels", "FlickLayers",
+        "FlickGeometry",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -14,7 +14,9 @@ public struct Compositor: Sendable {
   public let size: PixelSize
   /// Pixels a point.
   public let scale: Double
-  private let contents: ContentSource
+  /// Which instructions are used.
+  public let level: InstructionLevel
+  private var contents: ContentSource
   private let pool = BandWorkerPool()
 
   /// - Parameters:
@@ -26,7 +28,14 @@ public struct Compositor: Sendable {
   ) {
     self.size = size
     self.scale = scale
+    self.level = level
     contents = ContentSource(images: images, text: text, cache: cache, kernels: level.kernels)
+  }
+
+  /// Whether what cannot be seen is left out; pictures do not depend on it.
+  package var hidesCovered: Bool {
+    get { contents.hidesCovered }
+    set { contents.hidesCovered = newValue }
   }
 
   /// Draws `list` into `frame`, which takes on the compositor's size. What no item covers is clear.
@@ -43,15 +52,12 @@ public struct Compositor: Sendable {
     return frame
   }
 
-  /// Draws in bands of `bandHeight` rows, all that is hidden included if wanted.
+  /// Draws in bands of `bandHeight` rows.
   package func render(
-    _ list: DisplayList, into frame: inout PixelBuffer, threads: Int, bandHeight: Int,
-    hidesCovered: Bool = true
+    _ list: DisplayList, into frame: inout PixelBuffer, threads: Int, bandHeight: Int
   ) {
     let picture = prepare(list, TileGrid(size, bandHeight: bandHeight), after: nil)
-    var dispatch = dispatch(threads: threads)
-    dispatch.hidesCovered = hidesCovered
-    draw(PreparedFrame(picture: picture), over: nil, into: &frame, dispatch)
+    draw(PreparedFrame(picture: picture), over: nil, into: &frame, dispatch(threads: threads))
   }
 
   func prepare(_ list: DisplayList, _ grid: TileGrid, after previous: PreparedPicture?) -> PreparedPicture {
@@ -65,6 +71,6 @@ public struct Compositor: Sendable {
   func isOwn(_ picture: PreparedPicture) -> Bool { picture.pool === pool }
 
   func dispatch(threads: Int) -> BandDispatch {
-    BandDispatch(kernels: contents.kernels, pool: pool, threads: threads)
+    BandDispatch(kernels: contents.kernels, pool: pool, threads: threads, hidesCovered: hidesCovered)
   }
 }

@@ -16,7 +16,7 @@ public struct BenchSuite {
   /// What can be measured, in the order in which it is.
   public static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie", "quality"]
 
-  private let scenes: String
+  let scenes: String
   private let jobs: Int
   private let folder: TemporaryFolder
   private let cardsPath: String

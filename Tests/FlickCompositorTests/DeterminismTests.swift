@@ -23,10 +23,10 @@ import Testing
   static func render(
     _ list: DisplayList, threads: Int = 1, bandHeight: Int = 16, hidesCovered: Bool = true
   ) -> PixelBuffer {
-    let compositor = compositor()
+    var compositor = compositor()
+    compositor.hidesCovered = hidesCovered
     var frame = PixelBuffer(size: compositor.size)
-    compositor.render(
-      list, into: &frame, threads: threads, bandHeight: bandHeight, hidesCovered: hidesCovered)
+    compositor.render(list, into: &frame, threads: threads, bandHeight: bandHeight)
     return frame
   }
 
@@ -60,11 +60,13 @@ import Testing
   func occlusion(group: UInt64) {
     let compositor = Compositor(
       size: Scene.size(50, 40), scale: 1.25, images: ["picture": Self.picture, "photo": Self.photo])
+    var plain = compositor
+    plain.hidesCovered = false
     for seed in 200 * group..<200 * group + 200 {
       var scene = CrowdedScene(seed: seed)
       let list = scene.list()
       var (all, seen) = (PixelBuffer(size: compositor.size), PixelBuffer(size: compositor.size))
-      compositor.render(list, into: &all, threads: 1, bandHeight: 40, hidesCovered: false)
+      plain.render(list, into: &all, threads: 1, bandHeight: 40)
       compositor.render(list, into: &seen, threads: 1, bandHeight: 8)
       let isEqual = seen == all
       #expect(isEqual, "seed \(seed)")

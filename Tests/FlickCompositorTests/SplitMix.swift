@@ -16,4 +16,10 @@ struct SplitMix: RandomNumberGenerator {
 
   /// Evenly spread over 0..<1.
   mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+
+  mutating func double(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * unit()
+  }
+
+  mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 }

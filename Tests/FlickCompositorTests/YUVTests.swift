@@ -40,14 +40,17 @@ import Testing
     }
   }
 
+  /// Y', Cb and Cr of a pixel over black, or of the nearest one inside the picture; not rounded.
+  static func components(_ picture: PixelBuffer, _ x: Int, _ y: Int) -> [Double] {
+    let c = picture.channels(min(max(x, 0), picture.size.width - 1), min(y, picture.size.height - 1))
+    let (r, g, b) = (Double(c[0]) / 255, Double(c[1]) / 255, Double(c[2]) / 255)
+    let luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
+    return [16 + 219 * luma, 128 + 224 * (b - luma) / 1.8556, 128 + 224 * (r - luma) / 1.5748]
+  }
+
   /// Unrounded planes.
   static func reference(_ picture: PixelBuffer, size: PixelSize) -> ([Double], [Double], [Double]) {
-    func ycc(_ x: Int, _ y: Int) -> [Double] {
-      let c = picture.channels(min(max(x, 0), picture.size.width - 1), min(y, picture.size.height - 1))
-      let (r, g, b) = (Double(c[0]) / 255, Double(c[1]) / 255, Double(c[2]) / 255)
-      let luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
-      return [16 + 219 * luma, 128 + 224 * (b - luma) / 1.8556, 128 + 224 * (r - luma) / 1.5748]
-    }
+    func ycc(_ x: Int, _ y: Int) -> [Double] { components(picture, x, y) }
     var planes: ([Double], [Double], [Double]) = ([], [], [])
     for y in 0..<size.height { for x in 0..<size.width { planes.0.append(ycc(x, y)[0]) } }
     for y in stride(from: 0, to: size.height, by: 2) {

@@ -27,14 +27,14 @@ struct Preparation {
     var result = [PreparedItem?](repeating: nil, count: list.items.count)
     var visible: [PreparedPicture.VisibleItem] = []
     for index in list.items.indices.reversed() {
-      let isHidden = known[index] == nil && isHidden(list.items[index], hidden)
+      let isHidden = contents.hidesCovered && known[index] == nil && isHidden(list.items[index], hidden)
       guard !isHidden, let item = known[index] ?? prepared(list.items[index]) else { continue }
       result[index] = item
       var tiles = item.touchedTiles(in: grid)
       tiles.subtract(hidden)
       if tiles.isEmpty { continue }
       visible.append(PreparedPicture.VisibleItem(item: item, tiles: tiles))
-      item.insertHiddenTiles(into: &hidden, in: grid)
+      if contents.hidesCovered { item.insertHiddenTiles(into: &hidden, in: grid) }
     }
     return PreparedPicture(
       grid: grid, pool: pool, list: list, prepared: result, visible: visible.reversed())
@@ -118,7 +118,7 @@ struct Preparation {
     case .roundedRect(let shape): builder.add(shape.path)
     case .polygon(let points): builder.add(polygon: points)
     }
-    let result = PreparedClip(builder.outline, in: grid)
+    let result = PreparedClip(builder.outline, isSeam: clip.isSeam, in: grid)
     clips[clip] = result
     return result
   }

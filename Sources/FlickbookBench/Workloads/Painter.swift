@@ -12,6 +12,8 @@ final class Painter {
 
   /// What a painter draws is either pixels or frames for the encoder.
   init(_ compositor: Compositor, _ mode: DrawingMode = DrawingMode()) {
+    var compositor = compositor
+    compositor.hidesCovered = mode.hidesCovered
     self.compositor = compositor
     self.mode = mode
     pixels = PixelBuffer(size: compositor.size)
@@ -20,10 +22,6 @@ final class Painter {
 
   /// The picture as RGBA.
   func draw(_ list: DisplayList) {
-    guard mode.hidesCovered else {
-      compositor.render(list, into: &pixels, threads: mode.threads, bandHeight: 16, hidesCovered: false)
-      return
-    }
     let next = compositor.prepare(list, after: shown)
     compositor.draw(next, over: mode.redrawsAll ? nil : shown, into: &pixels, threads: mode.threads)
     shown = next

@@ -60,6 +60,13 @@ struct Bench: AsyncParsableCommand {
   @Flag(help: "Measure nothing; run every workload once for a profiler, and print their names.")
   var count = false
 
+  @Flag(
+    help: """
+      Measure nothing; draw every frame of the sample scenes in every way, print a checksum for each scene, and fail \
+      at a difference. With --quick, print the checksums only.
+      """)
+  var exactness = false
+
   @OptionGroup var instructions: CPUOption
 
   func validate() throws {
@@ -74,10 +81,30 @@ struct Bench: AsyncParsableCommand {
       return try await CardsFolder(writingTo: export).writeStills(withReferences: !quick)
     }
     let suite = try BenchSuite(scenes: scenes, cards: cards, jobs: Processor.workerCount)
+    if exactness { return try checkExactness(suite) }
     if count { return try Console.printResult(try suite.count(names).joined(separator: "\n")) }
     var effort = quick ? Effort.quick : .full
     effort.rounds = rounds ?? effort.rounds
     let report = try await suite.run(names, effort: effort)
     try Console.printResult(json ? report.json.text : markdown ? report.markdown : report.text)
   }
+
+  private func checkExactness(_ suite: BenchSuite) throws {
+    var differences = 0
+    try suite.checkExactness(quick ? .plain : .covering) { scene, result in
+      let counts = "\(result.frames) frames, \(result.drawn) drawn"
+      try Console.printResult("\(scene.stem) \(counts): \(result.checksum)")
+      if !quick { Console.printMessage("\(scene.stem): \(result.comparisons) comparisons") }
+      for difference in result.differences { Console.printMessage("\(scene.name): \(difference)") }
+      differences += result.differences.count
+    }
+    if differences > 0 { throw PicturesDiffer(count: differences) }
+  }
+}
+
+/// A law of this house is broken: exit code 70.
+private struct PicturesDiffer: Error, CustomStringConvertible {
+  let count: Int
+
+  var description: String { "\(count) pictures depend on how they are drawn; this is a bug of flickbook" }
 }

@@ -1,0 +1,26 @@
+public import Flickbook
+
+extension BenchSuite {
+  /// Draws all frames of the sample scenes in many ways and compares the pictures byte by byte.
+  ///
+  /// - Parameters:
+  ///   - ways: In which ways; the plain one alone only makes the checksums.
+  ///   - scale: In pixels a point; nil takes that of each scene's device.
+  ///   - found: Receives what came of every scene, in the order of their paths.
+  /// - Throws: `FlickbookError`, and what scenes, pictures and fonts throw; `CancellationError`.
+  public func checkExactness(
+    _ ways: DrawingWays, scale: Double? = nil, found: (SceneInput, SceneExactness) throws -> Void
+  ) throws {
+    let resolver = SceneResolver(scale: scale)
+    for input in SceneFinder(standardInput: { "" }).scenes(in: [scenes]) {
+      let input = try input.get()
+      let scene = try resolver.resolve(input)
+      var check = ExactnessCheck(try Subject(scene), ways)
+      for frame in 0..<scene.timeline.frameCount {
+        try Task.checkCancellation()
+        check.check(frame: frame)
+      }
+      try found(input, check.result)
+    }
+  }
+}

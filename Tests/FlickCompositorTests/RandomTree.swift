@@ -1,0 +1,1 @@
+../FlickLayersTests/RandomTree.swift
