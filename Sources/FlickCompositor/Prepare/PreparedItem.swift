@@ -44,9 +44,12 @@ extension PreparedItem.Content {
 final class PreparedClip: Sendable {
   let outline: Outline
   let profile: OutlineProfile
+  /// Whether it lets through whole pixels only: those that it covers at all.
+  let isSeam: Bool
 
-  init(_ outline: Outline, in grid: TileGrid) {
+  init(_ outline: Outline, isSeam: Bool = false, in grid: TileGrid) {
     self.outline = outline
+    self.isSeam = isSeam
     profile = OutlineProfile(outline, in: grid)
   }
 }

@@ -173,8 +173,10 @@ extension BandRenderer {
     if clips.elementsEqual(wanted, by: ===) { return }
     clips = wanted
     rasteriser.rasterise(wanted[0].outline, window: band, into: &clipMask)
+    if wanted[0].isSeam { clipMask.roundUp() }
     for clip in wanted.dropFirst() {
       rasteriser.rasterise(clip.outline, window: band, into: &nextClipMask)
+      if clip.isSeam { nextClipMask.roundUp() }
       product.setToProduct(clipMask, nextClipMask)
       swap(&clipMask, &product)
     }

@@ -6,8 +6,10 @@ struct Fragment: Sendable {
   let index: Int
   /// The facet, with the outline that is left of it.
   private(set) var facet: Facet
-  /// The parts of the canvas that the fragment is limited to.
-  private(set) var cuts: [HalfPlane] = []
+  /// The parts of the canvas that the fragment is limited to, being in front of what has cut it.
+  private(set) var frontCuts: [HalfPlane] = []
+  /// Those that it is limited to, being behind.
+  private(set) var backCuts: [HalfPlane] = []
 
   init(_ facet: Facet, index: Int) {
     self.index = index
@@ -26,13 +28,15 @@ struct Fragment: Sendable {
   /// each other, so that every point is in exactly one.
   func divided(by other: Fragment) -> [Fragment] {
     let near = facet.plane.nearer(than: other.facet.plane)
-    return [cut(to: near.complement), cut(to: near)].filter(\.facet.isVisible)
+    var (back, front) = (limited(to: near.complement), limited(to: near))
+    back.backCuts.append(near.complement)
+    front.frontCuts.append(near)
+    return [back, front].filter(\.facet.isVisible)
   }
 
-  private func cut(to half: HalfPlane) -> Fragment {
+  private func limited(to half: HalfPlane) -> Fragment {
     var part = self
     part.facet.outline = facet.outline.clipped(to: half)
-    part.cuts.append(half)
     return part
   }
 }

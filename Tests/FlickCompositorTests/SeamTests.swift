@@ -1,0 +1,102 @@
+import FlickCompositor
+import FlickGeometry
+import FlickLayers
+import Testing
+
+/// Layers that cut each other are cut up, and nothing shines through where the parts meet.
+@Suite struct SeamTests {
+  static let canvas = Size(100, 80)
+
+  /// A green bar lying across and a blue one standing up, crossing each other in space, over white.
+  ///
+  /// Each sticks out beyond the other, so that the cut goes on where only one of them is.
+  static func planes(angle: Double, turn: Double) -> Layer {
+    var green = Layer(
+      "green", frame: Scene.rect(8, 20, 70, 30), background: Color(red: 0, green: 0.6, blue: 0))
+    green.transform = Transform3D(rotationYDegrees: angle).concatenating(Transform3D(rotationZDegrees: turn))
+    var blue = Layer(
+      "blue", frame: Scene.rect(30, 30, 44, 44), background: Color(red: 0, green: 0, blue: 0.8))
+    blue.transform = Transform3D(rotationXDegrees: 20).concatenating(Transform3D(rotationYDegrees: -angle))
+    var root = Layer("", frame: Rect(origin: .zero, size: canvas), background: .white)
+    var space = Layer("space", frame: Rect(origin: .zero, size: canvas))
+    space.sublayerTransform = Transform3D(perspectiveDistance: 300)
+    space.sublayers = [green, blue]
+    root.sublayers = [space]
+    return root
+  }
+
+  static func picture(_ layer: Layer, scale: Double) -> PixelBuffer {
+    let size = Scene.size(Int(canvas.width * scale), Int(canvas.height * scale))
+    return Compositor(size: size, scale: scale).picture(of: DisplayList(flattening: layer, canvas: canvas))
+  }
+
+  /// Means of 36 samples: the picture of six times the size, reduced.
+  static func reference(_ layer: Layer) -> PixelBuffer {
+    let large = picture(layer, scale: 6)
+    return PixelBuffer(width: large.size.width / 6, height: large.size.height / 6) { x, y in
+      var sums = [0, 0, 0, 0]
+      for i in 0..<36 {
+        for (c, value) in large.channels(6 * x + i % 6, 6 * y + i / 6).enumerated() { sums[c] += value }
+      }
+      let means = sums.map { UInt8(($0 + 18) / 36) }
+      return (means[0], means[1], means[2], means[3])
+    }
+  }
+
+  static let angles: [(Double, Double)] = [8.0, 25, 40, 63].flatMap { (angle: Double) -> [(Double, Double)] in
+    [0, 3, 17, 45, 80].map { (turn: Double) in (angle, turn) }
+  }
+
+  @Test("Crossing planes look like the reference along their seam", arguments: angles)
+  func crossing(angle: Double, turn: Double) {
+    let layer = Self.planes(angle: angle, turn: turn)
+    let list = DisplayList(flattening: layer, canvas: Self.canvas)
+    #expect(list.items.count { $0.path.hasPrefix("space/") } == 3, "one of them is cut")
+    let (made, exact) = (Self.picture(layer, scale: 1), Self.reference(layer))
+    var largest = 0
+    for y in 0..<made.size.height {
+      for x in 0..<made.size.width {
+        // Red is only in the background, which must not show where the reference has none of it.
+        largest = max(largest, made.channels(x, y)[0] - exact.channels(x, y)[0])
+      }
+    }
+    // Where the bars' own edges meet, coverages multiply that exclude each other, by a quarter at most.
+    #expect(largest <= 64)
+    #expect(Self.interiorLeak(made, exact) <= 1)
+  }
+
+  @Test("Were the parts cut off alike, the background would show between them")
+  func withoutSeams() {
+    let layer = Self.planes(angle: 25, turn: 17)
+    var list = DisplayList(flattening: layer, canvas: Self.canvas)
+    for i in list.items.indices {
+      for j in list.items[i].clips.indices { list.items[i].clips[j].isSeam = false }
+    }
+    let made = Compositor(size: Scene.size(100, 80), scale: 1).picture(of: list)
+    #expect(Self.interiorLeak(made, Self.reference(layer)) > 20)
+  }
+
+  /// The most background that shows in a pixel whose neighbourhood has none of it in the reference.
+  static func interiorLeak(_ made: PixelBuffer, _ exact: PixelBuffer) -> Int {
+    var most = 0
+    for y in 1..<made.size.height - 1 {
+      for x in 1..<made.size.width - 1 {
+        let isInside = (-1...1).allSatisfy { j in
+          (-1...1).allSatisfy { exact.channels(x + $0, y + j)[0] == 0 }
+        }
+        if isInside { most = max(most, made.channels(x, y)[0]) }
+      }
+    }
+    return most
+  }
+
+  @Test("A translucent layer is not painted twice along its seam")
+  func translucent() {
+    var layer = Self.planes(angle: 25, turn: 17)
+    layer.sublayers[0].sublayers[0].opacity = 0.5
+    layer.sublayers[0].sublayers[1].opacity = 0.5
+    let (made, exact) = (Self.picture(layer, scale: 1), Self.reference(layer))
+    let darkest = zip(made.bytes, exact.bytes).map { Int($1) - Int($0) }.max() ?? 0
+    #expect(darkest <= 24)
+  }
+}
