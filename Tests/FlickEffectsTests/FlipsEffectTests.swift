@@ -308,7 +308,7 @@ extension FlipsEffectTests {
         let angles = effect.angles(at: time)
         let list = DisplayList(flattening: effect.layers(at: time), canvas: Size(320, 568))
         let names = list.items.map { $0.path.split(separator: "/")[1].split(separator: " ") }
-        #expect(names.filter { $0 == ["hinge"] }.count == 1)
+        #expect(names.contains(["hinge"]))
         let leaves = names.compactMap { $0.count == 2 ? Int($0[1]) : nil }
         for isLower in [true, false] {
           let side = leaves.filter { (angles[$0] < 90) == isLower }

@@ -64,9 +64,10 @@ extension FlipsEffect {
   }
 
   /// Where the hinge is between two pixels, the leaves above and below cover the pixels there only in part, and would
-  /// let others through. So a line of the page above goes on behind the leaves below.
+  /// let others through. So a strip of the page above lies behind the leaves and covers those pixels wholly, at any scale.
   private func hingeLayer(_ page: String, at time: Double) -> Layer {
-    let line = Rect(x: 0, y: canvas.height / 2, width: canvas.width, height: 1)
+    let reach = min(16, canvas.height / 2)
+    let line = Rect(x: 0, y: canvas.height / 2 - reach, width: canvas.width, height: 2 * reach)
     var layer = Layer("hinge", frame: line)
     layer.bounds = line
     layer.masksToBounds = true
