@@ -20,6 +20,8 @@ struct Area {
     case .fill(let paint, let whole):
       self.init([(shape ?? whole).path], paint, on: plane)
     case .border(let color, let width, let shape):
+      // A negative one would lie outside of the shape.
+      guard width > 0 else { return nil }
       self.init([Path(ring: shape, width: width)], .color(color), on: plane)
     case .shape(let shape):
       if let fill = shape.fill {
