@@ -82,7 +82,7 @@ import Testing
 }
 
 /// The generator of Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
-private struct SplitMix {
+struct SplitMix {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -18,7 +18,7 @@ import Testing
   @Test func saysWhatItIs() throws {
     let schema = try document()
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
-    #expect(schema["required"] as? [String] == ["scene", "effect", "content"])
+    #expect(schema["required"] as? [String] == ["scene"])
     #expect(schema["additionalProperties"] as? Bool == false)
   }
 

@@ -46,6 +46,23 @@ import Testing
     #expect(run.output.contains("\"screen\": [80, "))
   }
 
+  @Test func theComparisonCanBeRendered() throws {
+    let readme = try Readme()
+    let comparison = try #require(readme.blocks("yaml").first { $0.contains("compare:") })
+    let tool = try Tool(["tabs.yaml": readme.firstScene, "compare.yaml": comparison])
+    let plan = try tool.run("plan", "compare.yaml")
+    #expect(plan.status == 0, "\(plan.errors)")
+    #expect(
+      plan.output.contains("  side     original: Original\n") && plan.output.contains("repaired.open.settled")
+    )
+    let inspection = try tool.run("inspect", "compare.yaml", "--at", "original.open.settled").output
+    #expect(inspection.contains("\"sides\": [") && inspection.contains("\"name\": \"original\""))
+    let still = try tool.run(
+      "still", "compare.yaml", "--at", "repaired.back.start", "--hash", "--scale", "0.5")
+    #expect(still.status == 0, "\(still.errors)")
+    #expect(try tool.run("check", ".").output.split(separator: "\n").count == 2)
+  }
+
   @Test func thePartCanBeUsed() throws {
     let blocks = try Readme().blocks("yaml")
     let part = try #require(blocks.first { $0.hasPrefix("part:") })

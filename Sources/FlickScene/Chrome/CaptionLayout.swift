@@ -8,8 +8,8 @@ extension Caption {
   /// In points, for a screen.
   func size(on screen: Size) -> Double { size ?? (12 + 0.02 * min(screen.width, screen.height)).rounded() }
 
-  /// About how high the text is, in points, when lines are `width` long. Texts are laid out by whoever draws them; here
-  /// letters count as half as wide as high, and those of Chinese, Japanese and Korean as wide as high.
+  /// About how high the text is, in points, when lines are `width` long. Texts are laid out by whoever draws them;
+  /// here letters count as half as wide as high, and those of Chinese, Japanese and Korean as wide as high.
   func height(in width: Double, on screen: Size) -> Double {
     let size = size(on: screen)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -80,8 +80,8 @@ extension Scene {
   var contrastColor: Color { backdropLightness > 0.55 ? Color(white: 0.11) : Color(white: 0.97) }
 
   private var backdropLightness: Double {
-    guard let chrome else { return background.lightness }
-    return chrome.background.background.map(\.lightness) ?? 0
+    guard let backdrop = chrome?.background ?? comparison?.background else { return background.lightness }
+    return backdrop.background?.lightness ?? 0
   }
 }
 

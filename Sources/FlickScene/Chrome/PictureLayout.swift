@@ -12,8 +12,8 @@ struct PictureLayout: Hashable, Sendable {
   let above: Rect
   let below: Rect
 
-  /// The screen's origin is a multiple of this: then it begins at a whole pixel at every scale of which eight times is
-  /// a whole number, and the pattern that gradients are dithered with, which repeats every eight pixels, stays in its
+  /// The screen's origin is a multiple of this: then it begins at a whole pixel at every scale of which eight times
+  /// is a whole number, and the pattern that gradients are dithered with, which repeats every eight pixels, stays in its
   /// place at whole scales. So the screen's pixels are those of the screen alone.
   private static let grid = 8.0
 
@@ -44,6 +44,9 @@ struct PictureLayout: Hashable, Sendable {
     self.below = Rect(x: margin, y: body.maxY + excess.y / 2, width: canvas.width - 2 * margin, height: below)
   }
 
+  /// A place on the grid, not before the one that is asked for.
+  static func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)) }
+
   private static func snapped(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
 }
 
@@ -51,8 +54,8 @@ extension Scene {
   /// Where everything lies in the picture.
   var layout: PictureLayout { PictureLayout(self) }
 
-  /// The size of the picture in points: that of the screen, or of the screen with what is around it.
-  public var canvas: Size { layout.canvas }
+  /// The size of the picture in points: that of the screen, of the screen with what is around it, or of a comparison.
+  public var canvas: Size { comparison.map { ComparisonLayout($0).canvas } ?? layout.canvas }
 
   /// The size of the picture, rounded to the nearest whole pixels; nil when it is beyond the limits of `PixelSize`.
   public var pixelSize: PixelSize? { Device(size: canvas, scale: device.scale).pixelSize }

@@ -26,7 +26,8 @@ extension Scene {
   }
 
   private func background(of card: TitleCard) -> LayerTemplate {
-    var template = chrome?.background ?? LayerTemplate("", background: .color(background))
+    var template =
+      chrome?.background ?? comparison?.background ?? LayerTemplate("", background: .color(background))
     if let paint = card.background { template = LayerTemplate("", background: paint) }
     template.name = "title card"
     return template

@@ -22,6 +22,8 @@ struct Decoding {
   var steps = KnownSteps()
   var assets: AssetFolder
   var parts: PartLibrary
+  /// The trees of compared scenes by their files' names.
+  var comparedScenes: [String: SourceNode] = [:]
   /// The parts that are being put in, outermost first.
   var openParts: [Part] = []
   let registry: EffectRegistry

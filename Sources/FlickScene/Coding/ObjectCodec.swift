@@ -108,6 +108,11 @@ extension KeyRule {
         !keys.contains(where: { others.contains($0.text) })
       else { return nil }
       return Diagnostic("'\(name)' needs \(others.quotedAlternatives)", at: key.range)
+    case .excludes(let name, let others, let reason):
+      guard keys.contains(where: { $0.text == name }),
+        let key = keys.first(where: { others.contains($0.text) })
+      else { return nil }
+      return Diagnostic("'\(key.text)' cannot stand beside '\(name)'", at: key.range, note: reason)
     }
   }
 

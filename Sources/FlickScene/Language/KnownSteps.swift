@@ -20,6 +20,14 @@ struct KnownSteps {
     }
   }
 
+  /// The steps of a comparison's sides, each called with its side's name.
+  init(ofSides sides: [(side: String, steps: KnownSteps)]) {
+    steps = sides.flatMap { side, known in
+      known.steps.map { Step(name: $0.name.map { "\(side).\($0)" }, events: $0.events) }
+    }
+    current = steps.count
+  }
+
   /// Why `name.event` means nothing here; nil when it means something.
   func complaint(about reference: StepReferenceText) -> Diagnostic? {
     let earlier = steps[..<min(current, steps.count)]
@@ -72,15 +80,17 @@ struct StepReferenceText {
   var stepRange: SourceRange
   var eventRange: SourceRange
 
-  /// Nil when `text`, the scalar of `node`, has another form. The event is `settled` when there is none.
+  /// Nil when `text`, the scalar of `node`, has another form. The event is `settled` when there is none. A step of a
+  /// side of a comparison has two words: `a.open.settled`.
   init?(_ text: String, at node: SourceNode) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard words.count <= 2, words.allSatisfy(\.isIdentifier), let name = words.first else { return nil }
+    guard words.count <= 3, words.allSatisfy(\.isIdentifier) else { return nil }
+    let name = words.count < 2 ? text : words.dropLast().joined(separator: ".")
     step = name == "last" ? .last : .named(name)
-    event = words.count == 2 ? words[1] : "settled"
+    event = words.count > 1 ? words[words.count - 1] : "settled"
     (stepRange, eventRange) = (node.range, node.range)
     let quotes = node.range.end.column - node.range.start.column - text.count
-    guard node.range.start.line == node.range.end.line, quotes == 0 || quotes == 2, words.count == 2 else {
+    guard node.range.start.line == node.range.end.line, quotes == 0 || quotes == 2, words.count > 1 else {
       return
     }
     stepRange.start.column += quotes / 2
@@ -95,7 +105,7 @@ extension Codec where Value == StepReferenceText {
   static let stepReference = Codec(
     .plain([
       .init("type", "string"),
-      .init("pattern", "^[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*)?$|\\$\\{"),
+      .init("pattern", "^[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,2}$|\\$\\{"),
     ])
   ) { node, decoding in
     guard let scalar = decoding.scalar(node), !scalar.isNothing,

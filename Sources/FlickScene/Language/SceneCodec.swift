@@ -11,6 +11,7 @@ struct SceneDraft: Sendable {
   var fonts: [Located<Asset>] = []
   var content = ContentDraft()
   var effect: EffectChoice?
+  var comparison: Comparison?
   var script: [SceneStep] = []
   var duration: Double?
   var touches: TouchMarks?
@@ -21,10 +22,25 @@ struct SceneDraft: Sendable {
   var outputs: [Output]?
 }
 
+extension SceneDraft {
+  fileprivate static let rules: [KeyRule] = [
+    .exactlyOne(["effect", "compare"]), .needs("effect", ["content"]),
+    .excludes(
+      "compare",
+      [
+        "device", "fps", "duration", "background", "fonts", "content", "script", "touches", "chrome",
+        "statusBar",
+        "captions",
+      ],
+      "the compared scenes have it; their 'with' changes it"),
+  ]
+}
+
 extension Codec where Value == SceneDraft {
   /// A whole scene for the effects of `registry`. What others refer to is read first.
   static func scene(in registry: EffectRegistry) -> Codec {
-    ObjectCodec("a scene", SceneDraft()) {
+    let comparison = Codec<Comparison>.deferred("comparison") { .comparison(in: registry) }
+    return ObjectCodec("a scene", SceneDraft(), rules: SceneDraft.rules) {
       Field("scene", .version, required: true, "The version of the scene language: 1") { _, _, _ in }
       Field("title", \.title, .text, "What the scene shows")
       Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
@@ -48,8 +64,9 @@ extension Codec where Value == SceneDraft {
       Field(
         "fonts", \.fonts, Codec<[Located<Asset>]>.list(of: .file, "a list of paths"),
         "Font files that the scene brings along")
-      Field("effect", \.effect, .effect(in: registry), required: true, "What plays the pages")
-      Field("content", \.content, .content, required: true, "The pages")
+      Field("effect", \.effect, .effect(in: registry), "What plays the pages")
+      Field("compare", \.comparison, comparison, "Scenes beside each other, in place of an effect")
+      Field("content", \.content, .content, "The pages")
       Field("script", \.script, .script(in: registry), "What happens, step by step")
       Field(
         "touches", \.touches, Codec<TouchMarks?>.touchMarks, default: false,

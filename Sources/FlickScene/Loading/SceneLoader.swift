@@ -45,10 +45,10 @@ public struct SceneLoader: Sendable {
     let draft = reading.root.flatMap { scene(in: $0, &decoding) }
     let mistakes = reading.diagnostics + decoding.diagnostics + decoding.pages.complaints()
     let sources = [SourceText(name: name, text: reading.text)] + decoding.parts.sources
-    guard mistakes.isEmpty, let draft, let effect = draft.effect else {
+    guard mistakes.isEmpty, let draft, var loaded = Scene(draft, named: name, decoding) else {
       throw SceneDiagnostics(mistakes, sources: sources)
     }
-    let loaded = Scene(draft, effect: effect, decoding, sources: sources)
+    loaded.changeEach { $0.sources = sources }
     guard loaded.pixelSize != nil else { throw loaded.failure([loaded.pictureIsTooLarge]) }
     return loaded
   }
@@ -70,12 +70,36 @@ extension Scene {
   fileprivate var pictureIsTooLarge: Diagnostic {
     let (width, height) = (canvas.width.plain, canvas.height.plain)
     return Diagnostic(
-      "the picture would be larger than 8192 pixels a side or 64 megapixels", at: chrome?.range,
-      note: "with its chrome it has \(width) x \(height) points at \(device.scale.plain)x")
+      "the picture would be larger than 8192 pixels a side or 64 megapixels",
+      at: chrome?.range ?? comparison?.range,
+      note: "with all that is in it, it has \(width) x \(height) points at \(device.scale.plain)x")
   }
 
-  fileprivate init(_ draft: SceneDraft, effect: EffectChoice, _ decoding: Decoding, sources: [SourceText]) {
-    let name = Scene.name(ofFile: sources[0].name)
+  /// Nil when there is neither an effect nor scenes that are compared.
+  fileprivate init?(_ draft: SceneDraft, named path: String, _ decoding: Decoding) {
+    if let effect = draft.effect {
+      self.init(draft, named: path, effect: effect, decoding)
+    } else if let comparison = draft.comparison, let first = comparison.sides.first {
+      // What is asked of one scene is answered by the first.
+      self = first.scene
+      name = Scene.name(ofFile: path)
+      title = draft.title
+      fonts = comparison.sides.flatMap(\.scene.fonts).unique
+      (images, parts) = (decoding.assets.images, decoding.parts.files)
+      (chrome, statusBar, captions, touches) = (nil, nil, [], nil)
+      titleCard = draft.titleCard
+      duration = nil
+      script = []
+      outputs = draft.outputs ?? Scene.standardOutputs(of: name)
+      self.comparison = comparison
+    } else {
+      return nil
+    }
+  }
+
+  /// - Parameter path: of the scene's file.
+  init(_ draft: SceneDraft, named path: String, effect: EffectChoice, _ decoding: Decoding) {
+    let name = Scene.name(ofFile: path)
     self.init(
       name: name, title: draft.title, device: draft.device, frameRate: draft.frameRate,
       background: draft.background, fonts: draft.fonts.map(\.value),
@@ -83,8 +107,11 @@ extension Scene {
       pages: draft.content.pages, sparePages: draft.content.spare, effect: effect, script: draft.script,
       duration: draft.duration, touches: draft.touches, chrome: draft.chrome,
       statusBar: draft.statusBar, captions: draft.captions, titleCard: draft.titleCard,
-      outputs: draft.outputs ?? [Output("movie", .movie(MovieOptions()), path: name + ".mp4")],
-      sources: sources)
+      outputs: draft.outputs ?? Scene.standardOutputs(of: name))
+  }
+
+  private static func standardOutputs(of name: String) -> [Output] {
+    [Output("movie", .movie(MovieOptions()), path: name + ".mp4")]
   }
 
   /// The last part of the path without its extension.
@@ -94,5 +121,13 @@ extension Scene {
       return file.isEmpty ? "scene" : file
     }
     return String(file[..<dot])
+  }
+}
+
+extension [Asset] {
+  /// Each file once, where it is first.
+  fileprivate var unique: [Asset] {
+    var paths: Set<String> = []
+    return filter { paths.insert($0.path).inserted }
   }
 }

@@ -41,6 +41,9 @@ public struct Scene: Hashable, Sendable {
   public var statusBar: StatusBar?
   public var captions: [Caption]
   public var titleCard: TitleCard?
+  /// Scenes beside each other: then these are what is shown, and all that is asked of one scene is that of the first
+  /// side. Touches, chrome and captions are the sides' own.
+  public var comparison: Comparison?
   public var outputs: [Output]
   /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
   public var sources: [SourceText]

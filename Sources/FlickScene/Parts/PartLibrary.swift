@@ -29,14 +29,14 @@ struct PartLibrary {
     set { entries[name] = newValue }
   }
 
-  /// The tree of a part's file, with what is wrong with its text.
-  mutating func read(_ file: Asset) throws(AssetError) -> SceneReader.Result {
+  /// The tree of a part's file, or of a compared scene's, with what is wrong with its text.
+  mutating func read(_ file: Asset, noun: String = "part") throws(AssetError) -> SceneReader.Result {
     let text = try SceneFile(path: file.path).text()
     bytes += text.utf8.count
     guard bytes <= PartLibrary.byteLimit else {
       throw AssetError("the scene's parts are larger than 4 MiB together")
     }
-    let reading = SceneReader.read(text, name: prefix + file.name, noun: "part")
+    let reading = SceneReader.read(text, name: prefix + file.name, noun: noun)
     sources.append(SourceText(name: prefix + file.name, text: reading.text))
     files.append(file)
     return reading

@@ -41,6 +41,8 @@ enum KeyRule: Sendable {
   case atMostOne([String])
   /// The key makes sense only beside one of the others.
   case needs(String, [String])
+  /// None of the others stands beside the key; why, in a few words.
+  case excludes(String, [String], String)
 }
 
 /// Writes a schema and everything it refers to.
@@ -137,6 +139,8 @@ struct SchemaWriter {
     case .atMostOne(let keys):
       let none: JSONValue = ["not": ["anyOf": .array(keys.map(has))]]
       return ["oneOf": .array(keys.map(has) + [none])]
+    case .excludes(let key, let others, _):
+      return ["if": has(key), "then": ["not": ["anyOf": .array(others.map(has))]]]
     case .needs(let key, let others):
       return ["if": has(key), "then": ["anyOf": .array(others.map(has))]]
     }

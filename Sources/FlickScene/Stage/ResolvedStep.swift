@@ -4,7 +4,7 @@ import FlickGeometry
 /// A step of a script after it was played: when it began and what came of it.
 public struct ResolvedStep: Hashable, Sendable {
   /// The author's name for it, or `step 3`.
-  public let name: String
+  public private(set) var name: String
   /// What it does, in a few words: `tap page-3`, `dismiss`.
   public let summary: String
   /// Seconds since the scene began.
@@ -19,6 +19,12 @@ public struct ResolvedStep: Hashable, Sendable {
   let fingers: [Point]
 
   public func time(of event: String) -> Double? { events.last { $0.name == event }?.time }
+
+  func called(_ name: String) -> ResolvedStep {
+    var step = self
+    step.name = name
+    return step
+  }
 
   /// The time of an event that something at `range` waits for.
   func requiredTime(of event: String, at range: SourceRange?) throws(Diagnostic) -> Double {

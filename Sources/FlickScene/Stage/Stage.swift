@@ -13,21 +13,24 @@ public import FlickMotion
 public struct Stage: Sendable {
   /// The picture, in points: the screen, and what is around it.
   public let canvas: Size
-  /// Where the screen lies in the picture; effects, touches and pages know nothing of what is around it.
+  /// Where the screen lies in the picture, in a comparison that of the first side; effects, touches and pages know
+  /// nothing of what is around it.
   public let screen: Rect
   /// Pixels a point.
   public let scale: Double
   public let frameRate: FrameRate
   /// Seconds.
   public let duration: Double
-  /// The script's steps with their times, in the file's order.
+  /// The script's steps with their times, in the file's order; those of a comparison side by side, each called
+  /// with its side's name first: `a.open`.
   public let steps: [ResolvedStep]
 
-  private let background: Color
-  private let touches: TouchMarks?
-  private let pointers: [Pointer]
-  private let picture: Picture
-  private let effect: any Effect
+  private enum Show: Sendable {
+    case performance(Performance)
+    case comparison(SideBySide, [Overlay])
+  }
+
+  private let show: Show
   private let rasters = RasterCache()
 
   /// Plays the script.
@@ -38,21 +41,27 @@ public struct Stage: Sendable {
   public init(_ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil)
     throws(SceneDiagnostics)
   {
-    let layout = scene.layout
-    (canvas, screen) = (layout.canvas, layout.screen)
-    self.scale = scale ?? scene.device.scale
+    let scale = scale ?? scene.device.scale
+    self.scale = scale
     frameRate = scene.frameRate
-    background = scene.background
-    touches = scene.touches
+    canvas = scene.canvas
+    if let comparison = scene.comparison {
+      let sides = try SideBySide(comparison) { side throws(SceneDiagnostics) in
+        try Stage(side, registry: registry, scale: scale)
+      }
+      (duration, steps, screen) = (sides.duration, sides.steps, sides.firstScreen)
+      do throws(Diagnostic) {
+        show = .comparison(sides, try scene.overlays([], duration: sides.duration))
+      } catch {
+        throw scene.failure([error])
+      }
+      return
+    }
+    screen = scene.layout.screen
     do throws(Diagnostic) {
-      var player = ScriptPlayer(scene, effect: try scene.makeEffect(registry, scale: self.scale))
-      try player.play()
-      let duration = try player.duration()
-      self.duration = duration
-      steps = player.steps
-      picture = Picture(scene, overlays: try scene.overlays(player.steps, duration: duration))
-      effect = player.effect
-      pointers = player.steps.flatMap(\.pointers)
+      let performance = try Performance(scene, registry, scale: scale)
+      (duration, steps) = (performance.duration, performance.steps)
+      show = .performance(performance)
     } catch {
       throw scene.failure([error])
     }
@@ -62,15 +71,11 @@ public struct Stage: Sendable {
 
   /// The picture at `time` (seconds) as a tree: a layer that fills the canvas.
   public func layers(at time: Double) -> Layer {
-    var root = effect.layers(at: time)
-    root.background = root.background ?? background
-    return picture.layer(around: root, marks: marks(at: time), at: time)
-  }
-
-  /// The fingers, in the order of the script.
-  private func marks(at time: Double) -> [Layer] {
-    guard let touches else { return [] }
-    return pointers.flatMap { $0.layers(at: time, touches) }
+    switch show {
+    case .performance(let performance): performance.layer(at: time)
+    case .comparison(let sides, let overlays):
+      sides.layer(at: time, under: overlays.compactMap { $0.layer(at: time) })
+    }
   }
 
   /// The picture at `time` (seconds) as what to paint, back to front.
@@ -78,36 +83,19 @@ public struct Stage: Sendable {
     DisplayList(flattening: layers(at: time), canvas: canvas, rasters: rasters)
   }
 
-  /// The effect's numbers at `time` (seconds).
-  public func snapshot(at time: Double) -> EffectSnapshot { effect.snapshot(at: time) }
-}
-
-extension Scene {
-  /// The scene's effect, its pages prepared to be drawn once each, at `scale` pixels a point.
-  fileprivate func makeEffect(_ registry: EffectRegistry, scale: Double) throws(Diagnostic) -> any Effect {
-    guard let type = registry[effect.type] else {
-      throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
-    }
-    var setup = setup(for: type.descriptor)
-    for i in setup.pages.indices { setup.pages[i].layer.rasterize(at: scale) }
-    for i in setup.sparePages.indices { setup.sparePages[i].layer.rasterize(at: scale) }
-    do throws(EffectError) {
-      return try type.init(setup)
-    } catch {
-      throw Diagnostic(error.message, at: effect.range, suggestion: error.suggestion)
+  /// The effect's numbers at `time` (seconds); those of a comparison's first side.
+  public func snapshot(at time: Double) -> EffectSnapshot {
+    switch show {
+    case .performance(let performance): performance.effect.snapshot(at: time)
+    case .comparison(let sides, _): sides.sides[0].snapshot(at: time)
     }
   }
-}
 
-extension ResolvedStep {
-  fileprivate var pointers: [Pointer] {
-    touch.map { touch in fingers.map { Pointer(touch: touch, start: time, offset: $0) } } ?? []
-  }
-}
-
-extension Layer {
-  fileprivate mutating func rasterize(at scale: Double) {
-    shouldRasterize = true
-    rasterizationScale = scale
+  /// The sides of a comparison, in their order; empty for a scene that compares nothing.
+  public var sides: [StageSide] {
+    switch show {
+    case .performance: []
+    case .comparison(let sides, _): sides.sides
+    }
   }
 }

@@ -16,7 +16,7 @@ public struct Inspection: Sendable {
   public init(_ scene: ResolvedScene, at time: Double) {
     let (stage, timeline) = (scene.stage, scene.timeline)
     let snapshot = stage.snapshot(at: time)
-    document = [
+    let document: JSONValue = [
       "time": .number(time),
       "frame": .integer(timeline.frame(at: time)),
       "frameCount": .integer(timeline.frameCount),
@@ -30,6 +30,8 @@ public struct Inspection: Sendable {
       "items": .array(snapshot.items.map(\.json)),
       "layers": .array(stage.displayList(at: time).leaves.map { $0.seen(from: stage.screen.origin).json }),
     ]
+    self.document =
+      stage.sides.isEmpty ? document : document.adding("sides", .array(stage.sides.map { $0.json(at: time) }))
   }
 }
 
@@ -42,5 +44,24 @@ extension DisplayItem {
     item.matrix = matrix.concatenating(shift)
     item.clips = clips.map { Clip($0.shape, matrix: $0.matrix.concatenating(shift)) }
     return item
+  }
+}
+
+extension StageSide {
+  /// Its own numbers, in coordinates of its own screen.
+  fileprivate func json(at time: Double) -> JSONValue {
+    let snapshot = snapshot(at: time)
+    return [
+      "name": .string(name), "label": label.map { .string($0) } ?? .null, "screen": screen.json,
+      "effect": snapshot.json, "items": .array(snapshot.items.map(\.json)),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// An object with one more member.
+  fileprivate func adding(_ name: String, _ value: JSONValue) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members + [Member(name, value)])
   }
 }

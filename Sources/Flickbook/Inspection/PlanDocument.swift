@@ -23,6 +23,7 @@ extension RenderPlan {
         "pixels": [.integer(scene.pixelSize.width), .integer(scene.pixelSize.height)],
         "scale": .number(stage.scale),
       ],
+      "sides": .array(stage.sides.map { .string($0.name) }),
       "screen": .numbers([stage.screen.minX, stage.screen.minY, stage.screen.width, stage.screen.height]),
       "video": [.integer(movieSize.width), .integer(movieSize.height)],
       "units": .array(units.ranges.map { [.integer($0.lowerBound), .integer($0.count)] }),

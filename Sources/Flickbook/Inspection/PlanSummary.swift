@@ -25,6 +25,7 @@ extension RenderPlan {
       "  video    \(shortSeconds(videoDuration)), frames \(frames.lowerBound) to \(frames.upperBound - 1)",
       "  units    \(units.count) of up to \(units.framesPerUnit) frames",
     ]
+    lines += stage.sides.map { "  side     \($0.name)" + ($0.label.map { ": \($0)" } ?? "") }
     lines += outputs.map { "  output   \($0.path)\($0.note)" }
     lines += ["", "       time   frame  event"] + events
     return lines.joined(separator: "\n")

@@ -27,9 +27,11 @@ public struct SceneResolver: Sendable {
   ///   picture would become too large.
   public func resolve(_ input: SceneInput) throws -> ResolvedScene {
     var scene = try load(input)
-    scene.frameRate = frameRate ?? scene.frameRate
-    scene.device.scale = scale ?? scene.device.scale
-    if let touches { scene.touches = touches ? scene.touches ?? TouchMarks() : nil }
+    scene.changeEach { scene in
+      scene.frameRate = frameRate ?? scene.frameRate
+      scene.device.scale = scale ?? scene.device.scale
+      if let touches { scene.touches = touches ? scene.touches ?? TouchMarks() : nil }
+    }
     guard let pixelSize = scene.pixelSize else {
       throw FlickbookError.invalidRequest(
         "\(input.name): the picture would be too large at scale \(decimal(scene.device.scale))")

@@ -10,8 +10,10 @@ struct Inspect: ParsableCommand {
       contentOffset, contentSize, ...}, items [{index, id, frame [x, y, width, height], zPosition, alpha, hidden, \
       state, transform, quad}], layers [{path, kind, bounds, matrix, opacity, cornerRadius, doubleSided, ...}], back \
       to front. Lengths are points; a transform or matrix is 16 numbers row by row for row vectors, [x y z 1] * M; a \
-      quad is the corners top left, top right, bottom right, bottom left on the screen, each [x, y, depth]. All places are those on the screen: with a device around it, \
-      the picture begins at the canvas's origin.
+      quad is the corners top left, top right, bottom right, bottom left on the screen, each [x, y, depth]. All \
+      places are those on the screen: with a device around it, the picture begins at the canvas's origin. In a \
+      comparison they are those on the first side's screen, and 'sides' has {name, label, screen in the canvas, \
+      effect, items} of each.
 
       The state is that of the time itself, even between two frames; 'frame' is the one on the screen then.
 

@@ -11,8 +11,9 @@ struct Plan: ParsableCommand {
 
       With --json, one document: scene, title, frameRate {numerator, denominator}, duration (of the scene), \
       frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, \
-      pixels, scale}, screen [x, y, width, height] in the canvas, video [width, height], units [[first, count], ...], \
-      steps [{name, summary, time, events [{name, time}], refusal}], outputs [{path, kind, ...}].
+      pixels, scale}, sides [name of each compared scene], screen [x, y, width, height] in the canvas, \
+      video [width, height], units [[first, count], ...], steps [{name, summary, time, events \
+      [{name, time}], refusal}], outputs [{path, kind, ...}].
 
       EXAMPLES:
         flickbook plan tabs.yaml

@@ -42,7 +42,7 @@ extension Codec where Value == Chrome {
 }
 
 extension Codec where Value == Chrome.Padding {
-  fileprivate static let padding = Codec<[Double]>.list(
+  static let padding = Codec<[Double]>.list(
     of: side, count: 2...4, "two numbers, [vertical, horizontal], or four, [top, right, bottom, left]"
   ).then { sides, node, decoding -> Chrome.Padding? in
     switch sides.count {
@@ -59,7 +59,7 @@ extension Codec where Value == Chrome.Padding {
 
 extension Codec where Value == LayerTemplate {
   /// A paint, or a picture.
-  fileprivate static let chromeBackground = Codec<Paint>.paint.map {
+  static let chromeBackground = Codec<Paint>.paint.map {
     LayerTemplate("background", background: $0)
   }.or(picture, when: { $0["image"] != nil })
 

@@ -1,0 +1,45 @@
+import FlickGeometry
+import FlickLayers
+
+/// Where the sides of a comparison lie in its picture, in points.
+struct ComparisonLayout: Hashable, Sendable {
+  let canvas: Size
+  /// The picture of each side.
+  let pictures: [Rect]
+  /// The line over each side.
+  let labels: [Rect]
+  let labelSize: Double
+
+  init(_ comparison: Comparison) {
+    let sizes = comparison.sides.map(\.scene.canvas)
+    let (widest, highest) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
+    let labelSize = comparison.labelSize ?? (12 + 0.025 * min(widest, highest)).rounded()
+    let hasLabels = comparison.sides.contains { $0.label != nil }
+    let line = hasLabels ? (labelSize * 2.2).rounded() : 0
+    let padding = comparison.padding
+    let isRow = comparison.layout == .row
+    var place = Point(padding.left, padding.top)
+    var pictures: [Rect] = []
+    for size in sizes {
+      let slack = isRow ? Point(0, (highest - size.height) / 2) : Point((widest - size.width) / 2, 0)
+      let origin = PictureLayout.snapped(place + slack + Point(0, line))
+      pictures.append(Rect(origin: origin, size: size))
+      place =
+        isRow
+        ? Point(origin.x + size.width + comparison.gap, padding.top)
+        : Point(padding.left, origin.y + size.height + comparison.gap)
+    }
+    // What snapping has added at the left is added at the right, too.
+    let excess = (pictures.map(\.minX).min() ?? padding.left) - padding.left
+    canvas = Size(
+      (pictures.map(\.maxX).max() ?? 0) + padding.right + (isRow ? excess : 0),
+      (pictures.map(\.maxY).max() ?? 0) + padding.bottom)
+    labels = pictures.map { picture in
+      let reach = min(comparison.gap, padding.left, padding.right) / 2
+      let top = isRow ? (pictures.map(\.minY).min() ?? picture.minY) : picture.minY
+      return Rect(x: picture.minX - reach, y: top - line, width: picture.width + 2 * reach, height: line)
+    }
+    self.pictures = pictures
+    self.labelSize = labelSize
+  }
+}

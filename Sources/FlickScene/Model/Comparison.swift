@@ -1,0 +1,64 @@
+public import FlickGeometry
+
+/// Scenes beside each other in one picture, which begin together.
+public struct Comparison: Hashable, Sendable {
+  public enum Layout: String, Hashable, Sendable, CaseIterable { case row, column }
+
+  public struct Side: Hashable, Sendable {
+    /// What its steps are called with: the step `open` of the side `a` is `a.open`.
+    public var name: String
+    /// What stands over it.
+    public var label: String?
+    public var scene: Scene
+    public var range: SourceRange?
+
+    public init(_ name: String, label: String? = nil, scene: Scene, range: SourceRange? = nil) {
+      self.name = name
+      self.label = label
+      self.scene = scene
+      self.range = range
+    }
+  }
+
+  /// At least two.
+  public var sides: [Side]
+  public var layout: Layout
+  /// Between two sides, in points.
+  public var gap: Double
+  /// From the sides to the edges of the picture.
+  public var padding: Chrome.Padding
+  /// Behind everything; as large as the picture.
+  public var background: LayerTemplate
+  /// Of the labels, in points; by default a size that suits the sides.
+  public var labelSize: Double?
+  /// By default one that is seen on the background.
+  public var labelColor: Color?
+  public var range: SourceRange?
+
+  public init(
+    _ sides: [Side], layout: Layout = .row, gap: Double = 32, padding: Chrome.Padding = Chrome.Padding(32),
+    background: LayerTemplate = Chrome.standardBackground, labelSize: Double? = nil, labelColor: Color? = nil,
+    range: SourceRange? = nil
+  ) {
+    self.sides = sides
+    self.layout = layout
+    self.gap = gap
+    self.padding = padding
+    self.background = background
+    self.labelSize = labelSize
+    self.labelColor = labelColor
+    self.range = range
+  }
+
+  public static let sideCounts = 2...6
+}
+
+extension Scene {
+  /// Changes the scene, and those that it compares.
+  public mutating func changeEach(_ change: (inout Scene) -> Void) {
+    change(&self)
+    guard var sides = comparison?.sides else { return }
+    for i in sides.indices { change(&sides[i].scene) }
+    comparison?.sides = sides
+  }
+}

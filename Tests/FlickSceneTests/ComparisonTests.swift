@@ -1,0 +1,214 @@
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickScene
+import Testing
+
+/// Scenes that show several others beside each other.
+@Suite struct ComparisonTests {
+  /// Two scenes of three pages: one of 128 x 192 points that lasts 2 s, one of 100 x 150 that lasts 1 s.
+  private static func files(_ others: [String: String] = [:]) -> [String: String] {
+    func scene(_ size: String, _ script: String, _ more: String = "") -> String {
+      """
+      scene: 1
+      device: {size: \(size), scale: 1}
+      effect: pages
+      \(more)
+      content: {pages: [{repeat: 3, id: "p${n}", background: white}]}
+      script:
+        - {at: 100ms, name: open, tap: {page: p2}}
+        - {at: \(script), end: true}
+
+      """
+    }
+    let own = [
+      "long.yaml": scene("[128, 192]", "2s"), "short.yaml": scene("[100, 150]", "1s", "touches: true"),
+    ]
+    return own.merging(others) { $1 }
+  }
+
+  private func load(_ compare: String, _ others: [String: String] = [:]) throws -> Scene {
+    let folder = try TemporaryFolder(Self.files(others).merging(["all.yaml": "scene: 1\n" + compare]) { $1 })
+    return try SceneLoader(registry: .builtIn, assets: TestPictures()).load(file: folder.path + "/all.yaml")
+  }
+
+  private func message(_ compare: String, _ others: [String: String] = [:]) throws -> String {
+    do {
+      _ = try Stage(load(compare, others))
+      return ""
+    } catch let error as SceneDiagnostics {
+      // Without the folder's name.
+      return error.description.replacing(/\/[^ \n]*\//, with: "")
+    }
+  }
+
+  @Test func `sides begin together, and the shorter one holds its last frame`() throws {
+    let stage = try Stage(load("compare: [{use: long.yaml}, {use: short.yaml, label: Short}]"))
+    #expect(stage.duration == 2 && stage.frameRate == FrameRate(60) && stage.sides.map(\.name) == ["a", "b"])
+    #expect(stage.sides.map(\.stage.duration) == [2, 1])
+    let last = stage.frameRate.time(ofFrame: 59)
+    for (time, other) in [(0.5, 0.5), (last, last), (1.5, last), (2.0, last)] {
+      let sides = stage.layers(at: time).sublayers.suffix(2)
+      #expect(sides.map(\.name) == ["a", "b"])
+      #expect(sides[sides.startIndex].sublayers == [stage.sides[0].stage.layers(at: min(time, 119.0 / 60))])
+      #expect(sides[sides.endIndex - 1].sublayers == [stage.sides[1].stage.layers(at: other)])
+    }
+  }
+
+  @Test func `sides lie on whole eights, in the middle of their row or column`() throws {
+    let row = try Stage(load("compare: {sides: [{use: long.yaml}, {use: short.yaml}], padding: 10, gap: 5}"))
+    #expect(row.sides.map(\.frame.origin) == [Point(16, 16), Point(152, 32)])
+    #expect(row.sides.map(\.frame.size) == [Size(128, 192), Size(100, 150)])
+    #expect(row.canvas == Size(152 + 100 + 10 + 6, 16 + 192 + 10) && row.screen == row.sides[0].frame)
+    let column = try Stage(
+      load("compare: {sides: [{use: long.yaml, label: Long}, {use: short.yaml}], layout: column, padding: 0}")
+    )
+    let frames = column.sides.map(\.frame)
+    #expect(frames[0].minX == 0 && frames[1].minX == 16 && frames[1].minY > frames[0].maxY + 32)
+    let label = try #require(column.layers(at: 0).sublayers.first { $0.name == "label" })
+    #expect(label.position.x == frames[0].midX && label.position.y < frames[0].minY)
+  }
+
+  @Test func `steps are called with their sides' names`() throws {
+    let stage = try Stage(load("compare: [{use: long.yaml, name: slow}, {use: short.yaml}]"))
+    #expect(stage.steps.map(\.name) == ["slow.open", "slow.step 2", "b.open", "b.step 2"])
+    let scene = try load(
+      "compare: [{use: long.yaml}, {use: short.yaml}]\noutputs: {one: {png: one.png, at: b.open.release}}")
+    #expect(scene.outputs.count == 1)
+    #expect(
+      try message(
+        "compare: [{use: long.yaml}, {use: short.yaml}]\noutputs: {one: {png: one.png, at: b.opn.release}}"
+      )
+      .hasPrefix("all.yaml:3:35: error: unknown step 'b.opn'\n"))
+  }
+
+  @Test func `with changes values wherever they are`() throws {
+    let scene = try load(
+      """
+      compare:
+        sides:
+          - {use: long.yaml, with: {effect.faults: original, device.scale: 2, titleCard: Hello, titleCard.for: 1s}}
+          - {use: short.yaml, with: {touches.size: 60, script: [{at: 0s, do: append}], content.spare: [{id: x}]}}
+        with: {effect.pitch: 80, chrome.corner: 9, background: red}
+      """)
+    let sides = try #require(scene.comparison).sides.map(\.scene)
+    #expect(
+      sides[0].effect
+        == EffectChoice(
+          "pages", parameters: ["faults": .text("original"), "pitch": .number(80)],
+          range: sides[0].effect.range))
+    #expect(
+      sides[0].device.scale == 2 && sides[0].titleCard?.text == "Hello" && sides[0].titleCard?.duration == 1)
+    #expect(sides.allSatisfy { $0.chrome?.corner == 9 && $0.background == Color(red: 1, green: 0, blue: 0) })
+    #expect(
+      sides[1].touches?.size == 60 && sides[1].script.count == 1 && sides[1].sparePages.map(\.id) == ["x"])
+    #expect(scene.files.map(\.name) == ["long.yaml", "short.yaml"])
+  }
+
+  @Test func `a title card covers all sides`() throws {
+    let stage = try Stage(load("titleCard: Two\ncompare: [{use: long.yaml}, {use: short.yaml}]"))
+    let card = try #require(stage.layers(at: 0.5).sublayers.last)
+    #expect(card.name == "title card" && card.bounds.size == stage.canvas)
+    #expect(stage.layers(at: 1.5).sublayers.last?.name == "b")
+  }
+
+  // MARK: Mistakes
+
+  @Test(arguments: [
+    ("compare: [{use: long.yaml}]", "2:10: error: expected a list of 2 to 6 sides, found a list of 1"),
+    (
+      "compare: [{use: long.yaml}, {use: none.yaml}]",
+      "2:35: error: cannot compare 'none.yaml': there is no such file"
+    ),
+    (
+      "compare: [{use: long.yaml}, {use: ../long.yaml}]",
+      "2:35: error: cannot compare '../long.yaml': it lies in another folder"
+    ),
+    (
+      "compare: [{use: long.yaml}, {use: all.yaml}]",
+      "2:35: error: cannot compare 'all.yaml': it is a comparison itself"
+    ),
+    (
+      "compare: [{use: long.yaml}, {use: part.yaml}]",
+      "2:35: error: cannot compare 'part.yaml': it is a part, not a scene"
+    ),
+    (
+      "compare: [{use: long.yaml}, {use: fast.yaml}]", "2:29: error: the sides have to play at one frame rate"
+    ),
+    ("compare: [{use: long.yaml}, {use: short.yaml, name: a}]", "2:53: error: two sides have the name 'a'"),
+    ("compare: [{use: long.yaml}, {usw: short.yaml}]", "2:30: error: unknown key 'usw' of a side"),
+    (
+      "compare: [{use: long.yaml}, {use: short.yaml, with: {effect.fault: original}}]",
+      "2:54: error: unknown key 'fault' of the effect 'pages'"
+    ),
+    (
+      "compare: [{use: long.yaml}, {use: short.yaml, with: {effect.faults: originl}}]",
+      "2:69: error: expected 'repaired' or 'original', found 'originl'"
+    ),
+    (
+      "compare: [{use: long.yaml}, {use: short.yaml, with: {script.open: 1s}}]",
+      "2:54: error: 'script.open' leads through what is no mapping in 'short.yaml'"
+    ),
+    (
+      "compare: [{use: long.yaml}, {use: short.yaml, with: {outputs: {}}}]",
+      "2:54: error: 'outputs' of a compared scene cannot be changed"
+    ),
+    (
+      "compare: [{use: long.yaml}, {use: short.yaml, with: {effect..faults: a}}]",
+      "2:54: error: 'effect..faults' is no path"
+    ),
+    (
+      "compare: [{use: long.yaml}, {use: short.yaml}]\nfps: 30",
+      "3:1: error: 'fps' cannot stand beside 'compare'"
+    ),
+    (
+      "compare: [{use: long.yaml}, {use: short.yaml}]\neffect: pages",
+      "3:1: error: a scene has either 'compare' or 'effect', not both"
+    ),
+  ])
+  func `what cannot be compared is said where it is written`(compare: String, expected: String) throws {
+    let others = [
+      "part.yaml": "part: 1\n",
+      "fast.yaml": "scene: 1\nfps: 120\neffect: pages\ncontent: {pages: [{id: a}]}\n",
+    ]
+    let message = try message(compare, others)
+    #expect(message.contains("all.yaml:" + expected), "\(message)")
+  }
+
+  @Test func `broken comparisons end in messages`() throws {
+    let folder = try TemporaryFolder(Self.files())
+    let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
+    let scalars = Array(
+      """
+      scene: 1
+      compare:
+        sides:
+          - {use: long.yaml, name: x, with: {effect.faults: original, chrome.corner: 4}}
+          - {use: short.yaml, label: L, with: {touches.size: 60, script: [{at: 0s, tap: [5, 5]}]}}
+        with: {chrome: phone, statusBar: true, captions: [{at: 0s, text: A, place: above}]}
+        layout: column
+      titleCard: {text: T, for: 9f}
+      """.unicodeScalars)
+    var random = SplitMix(state: 7)
+    for _ in 0..<300 {
+      var mutant = scalars
+      for _ in 0..<random.next(below: 3) + 1 { random.mutate(&mutant) }
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: mutant)
+      do throws(SceneDiagnostics) {
+        let stage = try Stage(loader.load(text: String(text), name: "all.yaml", folder: folder.path))
+        _ = stage.displayList(at: 0.1)
+      } catch {
+        #expect(error.description.contains("error:"))
+      }
+    }
+  }
+
+  @Test func `a mistake in a compared scene is shown there, with who compares it`() throws {
+    let text = "scene: 1\neffect: pages\ncontent: {pages: [{id: a}]}\nscript: [{at: 0s, tap: {page: b}}]\n"
+    let message = try message("compare: [{use: long.yaml}, {use: bad.yaml}]", ["bad.yaml": text])
+    #expect(message.hasPrefix("bad.yaml:4:31: error: unknown page 'b'"), "\(message)")
+    #expect(message.contains("compared at all.yaml:2:35"), "\(message)")
+  }
+}

@@ -1,0 +1,63 @@
+import FlickCompositor
+import FlickGeometry
+import FlickMotion
+import FlickScene
+import Flickbook
+import Foundation
+import Testing
+
+/// What is seen of compared scenes.
+@Suite struct ComparisonPictureTests {
+  /// Tilted pages with gradients and texts; half as long as the other, and a little smaller.
+  private static func scene(_ size: String, _ end: String) -> String {
+    """
+    scene: 1
+    device: {size: \(size), scale: 2}
+    fps: 30
+    background: "#203040"
+    touches: true
+    effect: {type: pages, pitch: 50, topMargin: 20}
+    content:
+      pages:
+        - repeat: 5
+          id: "p${n}"
+          background: {linear: ["#0a84ff", "#ffd60a"], angle: 100deg}
+          layers: [{text: "Page ${n}", size: 24, at: [10, 10]}]
+    script:
+      - {at: 100ms, fling: {from: [60, 120], to: [60, 40], during: 100ms}}
+      - {at: \(end), end: true}
+    """
+  }
+
+  @Test func `each side's pixels are those of its scene alone`() throws {
+    let folder = NSTemporaryDirectory() + "flickbook-comparison-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let texts = [
+      "one": Self.scene("[120, 160]", "1s"), "two": Self.scene("[100, 140]", "500ms"),
+      "both":
+        "scene: 1\ncompare: [{use: one.yaml, label: One}, {use: two.yaml, with: {chrome: {device: none, padding: 3}}}]",
+    ]
+    for (name, text) in texts { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name).yaml")) }
+    func renderer(_ name: String) throws -> FrameRenderer {
+      let path = "\(folder)/\(name).yaml"
+      return try FrameRenderer(SceneResolver().resolve(SceneInput(source: .file(path: path), name: path)))
+    }
+    let both = try renderer("both")
+    let sides = both.scene.stage.sides
+    #expect(both.scene.stage.frameCount == 30)
+    for (index, name) in ["one", "two"].enumerated() {
+      let alone = try renderer(name)
+      let origin = sides[index].screen.origin
+      for frame in [0, 4, 6, 14, 15, 22, 29] {
+        let part = both.frame(frame).part(
+          from: (Int(origin.x * 2), Int(origin.y * 2)), size: alone.scene.pixelSize)
+        let shown = min(frame, alone.scene.stage.frameCount - 1)
+        #expect(part == alone.frame(shown), "\(name), frame \(frame)")
+      }
+    }
+    let hashes = (0..<30).map { both.frame($0).hash }
+    let other = try renderer("both")
+    for frame in [29, 3, 17, 8, 0, 25] { #expect(other.frame(frame).hash == hashes[frame]) }
+  }
+}
