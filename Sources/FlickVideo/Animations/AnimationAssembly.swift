@@ -6,9 +6,16 @@ protocol AnimationAssembly: AnyObject {
   /// Writes what stands behind the pictures, and what of the header was not known before.
   nonisolated(nonsending) func finish() async throws
 
-  /// Whether pictures have alpha, as the header says.
+  /// Whether pictures have alpha, as the file says.
   var hasAlpha: Bool { get }
 
-  /// The most frames that one picture can be shown; one that stands longer is stored again.
-  var longestHold: Int { get }
+  /// The frames at which a stored picture appears.
+  var pictureStarts: [Int] { get }
+}
+
+extension Range<Int> {
+  /// Pieces of `count`; the last one may be shorter.
+  func pieces(of count: Int) -> [Range<Int>] {
+    stride(from: lowerBound, to: upperBound, by: count).map { $0..<Swift.min($0 + count, upperBound) }
+  }
 }

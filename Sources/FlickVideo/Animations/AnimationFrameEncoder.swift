@@ -25,7 +25,8 @@ public struct AnimationFrameEncoder: Sendable {
       return EncodedAnimationFrame(
         content: .webp(try WebPRectangle(changed, of: frame, after: previous, settings)))
     case .gif:
-      throw .unusableSettings(reason: "\(settings.format) is not written yet", suggestion: "use APNG")
+      return EncodedAnimationFrame(
+        content: .gif(try GIFRectangle(changed, of: frame, hasAlpha: settings.hasAlpha)))
     }
   }
 }

@@ -48,6 +48,7 @@ public struct AnimationProbe: Hashable, Sendable {
     return switch start {
     case [0x89, 0x50, 0x4E, 0x47]: try apng(reader, path)
     case Array("RIFF".utf8): try webp(reader, path)
+    case Array("GIF8".utf8): try gif(reader, path)
     default: throw .content("it is not an animated picture")
     }
   }

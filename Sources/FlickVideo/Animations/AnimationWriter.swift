@@ -21,7 +21,6 @@ public final class AnimationWriter {
   private let assembly: any AnimationAssembly
   /// The latest picture, which is shown for as long as nothing changes, and its first frame.
   private var latest: (picture: EncodedAnimationFrame.Content, start: Int)?
-  private var pictureStarts: [Int] = []
 
   /// - Parameter jobs: how many cores `finish` may use; the bytes do not depend on it.
   /// - Throws: `VideoError.inputOutput`, `.cannotCreateOutput`.
@@ -58,17 +57,14 @@ public final class AnimationWriter {
   /// What the finished file is to be.
   public var expectation: AnimationExpectation {
     AnimationExpectation(
-      settings: settings, hasAlpha: assembly.hasAlpha, pictureStarts: pictureStarts, frameCount: frameCount,
+      settings: settings, hasAlpha: assembly.hasAlpha, pictureStarts: assembly.pictureStarts,
+      frameCount: frameCount,
       checksum: file.checksum.value)
   }
 
   private func writeLatest() throws(VideoError) {
     guard let (picture, start) = latest else { return }
-    for piece in stride(from: start, to: frameCount, by: assembly.longestHold) {
-      let end = min(piece + assembly.longestHold, frameCount)
-      try assembly.append(picture, shown: piece..<end)
-      pictureStarts.append(piece)
-    }
+    try assembly.append(picture, shown: start..<frameCount)
   }
 }
 
@@ -77,8 +73,7 @@ extension AnimationSettings {
     switch format {
     case .apng: try APNGAssembly(file, self)
     case .webp, .losslessWebP: try WebPAssembly(file, self)
-    case .gif:
-      throw .unusableSettings(reason: "\(format) is not written yet", suggestion: "use APNG")
+    case .gif(let dithering): try GIFAssembly(file, self, dithering, jobs: jobs)
     }
   }
 }

@@ -24,6 +24,23 @@ struct SyntheticClip {
     return SyntheticClip(frames: frames)
   }
 
+  /// A bright disc moves over a smooth background: many more colours than a palette has.
+  static func disc(width: Int, height: Int, count: Int) -> SyntheticClip {
+    let frames = (0..<count).map { number in
+      var picture = PixelBuffer(size: PixelSize(width: width, height: height)!)
+      for i in 0..<picture.size.area {
+        let (x, y) = (i % width, i / width)
+        let (dx, dy) = (x - 20 - 5 * number, y - height / 2)
+        let isInside = dx * dx + dy * dy < 400
+        let pixel =
+          isInside ? [240, 200 - 3 * dx, 90 + 3 * dy, 255] : [20 + x / 2, 40 + y, 160 - x / 4, 255]
+        picture.bytes.replaceSubrange(4 * i..<4 * i + 4, with: pixel.map { UInt8(clamping: $0) })
+      }
+      return picture
+    }
+    return SyntheticClip(frames: frames)
+  }
+
   /// Writes the frames with `jobs` cores.
   func write(_ settings: AnimationSettings, to path: String, jobs: Int = 1) async throws {
     let file = try OutputFile(path)

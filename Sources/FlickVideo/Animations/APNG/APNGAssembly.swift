@@ -10,7 +10,7 @@ final class APNGAssembly: AnimationAssembly {
 
   private let file: AnimationFile
   private let settings: AnimationSettings
-  private var pictureCount: UInt32 = 0
+  private(set) var pictureStarts: [Int] = []
   /// Counts `fcTL` and `fdAT` chunks.
   private var sequence: UInt32 = 0
 
@@ -25,18 +25,23 @@ final class APNGAssembly: AnimationAssembly {
 
   var hasAlpha: Bool { settings.hasAlpha }
 
-  var longestHold: Int { Int(UInt16.max) / settings.rate.denominator }
+  /// Delays have numerators of 16 bits.
+  private var longestHold: Int { Int(UInt16.max) / settings.rate.denominator }
 
   func append(_ picture: EncodedAnimationFrame.Content, shown frames: Range<Int>) throws(VideoError) {
     guard case .png(let rectangle) = picture else { preconditionFailure("encoded for another format") }
+    for piece in frames.pieces(of: longestHold) { try append(rectangle, shown: piece) }
+  }
+
+  private func append(_ rectangle: PNGRectangle, shown frames: Range<Int>) throws(VideoError) {
     try file.write(PNGChunks.chunk("fcTL", frameControl(rectangle.rect, frames.count)))
-    if pictureCount == 0 {
+    if pictureStarts.isEmpty {
       try file.write(PNGChunks.chunk("IDAT", rectangle.data))
     } else {
       try file.write(PNGChunks.chunk("fdAT", nextSequence + rectangle.data))
     }
     file.noteContent(rectangle.data)
-    pictureCount += 1
+    pictureStarts.append(frames.lowerBound)
   }
 
   nonisolated(nonsending) func finish() async throws {
@@ -45,7 +50,8 @@ final class APNGAssembly: AnimationAssembly {
   }
 
   private var control: [UInt8] {
-    PNGChunks.chunk("acTL", pictureCount.bigEndianBytes + UInt32(settings.loop.count).bigEndianBytes)
+    PNGChunks.chunk(
+      "acTL", UInt32(pictureStarts.count).bigEndianBytes + UInt32(settings.loop.count).bigEndianBytes)
   }
 
   private var nextSequence: [UInt8] {

@@ -12,6 +12,7 @@ final class WebPAssembly: AnimationAssembly {
   private let settings: AnimationSettings
   private let clock: AnimationClock
   private(set) var hasAlpha: Bool
+  private(set) var pictureStarts: [Int] = []
 
   init(_ file: AnimationFile, _ settings: AnimationSettings) throws(VideoError) {
     (self.file, self.settings, hasAlpha) = (file, settings, settings.hasAlpha)
@@ -24,10 +25,16 @@ final class WebPAssembly: AnimationAssembly {
   }
 
   /// Durations have 24 bits.
-  var longestHold: Int { ((1 << 24) - 2) * settings.rate.numerator / (1000 * settings.rate.denominator) }
+  private var longestHold: Int {
+    ((1 << 24) - 2) * settings.rate.numerator / (1000 * settings.rate.denominator)
+  }
 
   func append(_ picture: EncodedAnimationFrame.Content, shown frames: Range<Int>) throws(VideoError) {
     guard case .webp(let rectangle) = picture else { preconditionFailure("encoded for another format") }
+    for piece in frames.pieces(of: longestHold) { try append(rectangle, shown: piece) }
+  }
+
+  private func append(_ rectangle: WebPRectangle, shown frames: Range<Int>) throws(VideoError) {
     let rect = rectangle.rect
     let place = [rect.minX / 2, rect.minY / 2, rect.width - 1, rect.height - 1].flatMap(RIFF.number24)
     let header = place + RIFF.number24(clock.ticks(of: frames)) + [rectangle.isOverlay ? 0 : 2]
@@ -36,6 +43,7 @@ final class WebPAssembly: AnimationAssembly {
     }
     try file.write(RIFF.chunk("ANMF", header + rectangle.chunks))
     file.noteContent(rectangle.chunks)
+    pictureStarts.append(frames.lowerBound)
     if rectangle.isOverlay { hasAlpha = true }
   }
 

@@ -79,11 +79,13 @@ struct WebPPixels {
   /// libwebp may change the colours of clear pixels; ours are black already, which is what it would choose.
   ///
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without libwebp.
-  func encoded(quality: Int, isLossless: Bool, method: Int) throws(VideoError) -> [UInt8] {
+  func encoded(quality: Int, isLossless: Bool, method: Int = 4) throws(VideoError) -> [UInt8] {
     let file = try StillEncoder.encode(
       EncoderRecipe(
         still: "libwebp", size: size, format: AV_PIX_FMT_BGRA,
-        options: [("lossless", isLossless ? "1" : "0"), ("quality", String(quality))],
+        // Of libwebp's presets the one that neither smooths nor moves bits to where a photo would need them. FFmpeg
+        // takes presets for lossy pictures only, and then has the preset choose the method.
+        options: [("quality", String(quality)), isLossless ? ("lossless", "1") : ("preset", "text")],
         compressionLevel: method),
       rows: components, bytesPerRow: 4 * size.width)
     return try RIFF.pictureChunks(of: file)

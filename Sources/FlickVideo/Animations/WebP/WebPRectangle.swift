@@ -55,7 +55,7 @@ private struct WebPSearch {
   init(effort: AnimationSettings.Effort) { self.effort = effort }
 
   mutating func tryLossy(_ pixels: WebPPixels, quality: Int) throws(VideoError) {
-    keep(try pixels.encoded(quality: quality, isLossless: false, method: method), pixels)
+    keep(try pixels.encoded(quality: quality, isLossless: false), pixels)
   }
 
   /// A lossless picture that is beaten clearly when little work goes into it is not tried with more.

@@ -1,0 +1,38 @@
+/// A picture's compressed pixels.
+struct GIFImage: Sendable {
+  /// The root's size and the sub-blocks, as the file has them.
+  let data: [UInt8]
+  let hasClearPixels: Bool
+
+  /// The smallest of a few ways.
+  init(_ picture: GIFPicture, _ effort: AnimationSettings.Effort) {
+    var best: [UInt8]?
+    var isClearUsed = false
+    func keep(_ symbols: LZWSymbols, _ whenFull: LZWEncoder.WhenFull) {
+      let rootBits = max(2, Int(symbols.pixels.max() ?? 0).bitLength)
+      let codes = LZWEncoder.encode(symbols, rootBits: rootBits, whenFull: whenFull)
+      if best.map({ codes.count + 1 < $0.count }) ?? true {
+        best = [UInt8(rootBits)] + codes
+        isClearUsed = symbols.isFree.contains(true) || symbols.pixels.contains(symbols.clear)
+      }
+    }
+    for whenFull in effort == .fast ? [.goOn] : LZWEncoder.WhenFull.allCases {
+      keep(picture.symbols, whenFull)
+    }
+    data = [best?.first ?? 2] + GIFImage.blocks(best?.dropFirst() ?? [])
+    hasClearPixels = isClearUsed
+  }
+
+  /// Blocks of up to 255 bytes, and an empty one.
+  private static func blocks(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var blocks: [UInt8] = []
+    var rest = bytes
+    while !rest.isEmpty {
+      let block = rest.prefix(255)
+      blocks.append(UInt8(block.count))
+      blocks += block
+      rest = rest.dropFirst(255)
+    }
+    return blocks + [0]
+  }
+}

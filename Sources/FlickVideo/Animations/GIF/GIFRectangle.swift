@@ -1,0 +1,27 @@
+import FlickCompositor
+import FlickGeometry
+
+/// A rectangle of a frame that waits for the clip's palette.
+struct GIFRectangle: Sendable {
+  let rect: PixelRect
+  /// What it shows: every pixel opaque or clear.
+  let picture: PixelBuffer
+  /// The same, small enough to be put aside.
+  let png: [UInt8]
+
+  init(_ rect: PixelRect, of frame: PixelBuffer, hasAlpha: Bool) throws(VideoError) {
+    guard let size = PixelSize(width: rect.width, height: rect.height),
+      var picture = PixelBuffer(
+        size: size, bytes: hasAlpha ? frame.straightComponents(in: rect) : frame.components(in: rect))
+    else { preconditionFailure("a rectangle of a frame has a size") }
+    for i in stride(from: 0, to: picture.bytes.count, by: 4) {
+      if hasAlpha, picture.bytes[i + 3] < 128 {
+        for c in i..<i + 4 { picture.bytes[c] = 0 }
+      } else {
+        picture.bytes[i + 3] = 255
+      }
+    }
+    png = try PNGPixels(picture.bounds, of: picture, hasAlpha: hasAlpha).encoded(prediction: "up", level: 1)
+    (self.rect, self.picture) = (rect, picture)
+  }
+}

@@ -1,0 +1,59 @@
+import FlickCompositor
+import FlickGeometry
+import FlickMotion
+import FlickVideo
+import Testing
+
+@Suite struct GIFTests {
+  /// As GIF shows it: opaque or clear.
+  private func binary(_ picture: PixelBuffer) -> PixelBuffer {
+    var picture = picture
+    for i in stride(from: 0, to: picture.bytes.count, by: 4) {
+      let alpha = Int(picture.bytes[i + 3])
+      for c in i..<i + 3 {
+        picture.bytes[c] =
+          alpha < 128 ? 0 : UInt8(min(255, (255 * Int(picture.bytes[c]) + alpha / 2) / alpha))
+      }
+      picture.bytes[i + 3] = alpha < 128 ? 0 : 255
+    }
+    return picture
+  }
+
+  @Test(arguments: [(1, 1), (2, 3), (17, 11)], [false, true])
+  func fewColorsAreExact(sides: (Int, Int), hasAlpha: Bool) async throws {
+    var clip = SyntheticClip.rectangles(width: sides.0, height: sides.1, count: 30, hasAlpha: hasAlpha)
+    for frame in clip.frames.indices {
+      for i in clip.frames[frame].bytes.indices where i % 4 != 3 { clip.frames[frame].bytes[i] &= 0xC0 }
+    }
+    clip.frames = clip.frames.map(binary)
+    let settings = try AnimationSettings(
+      .gif(.ordered), size: clip.frames[0].size, rate: FrameRate(30)!, loop: .times(3), hasAlpha: hasAlpha)
+    let folder = try TemporaryFolder()
+    try await clip.write(settings, to: folder.file("a.gif"))
+    let decoded = try DecodedAnimation(folder.file("a.gif"), size: settings.size, format: "gif")
+    #expect(decoded.pictures == clip.pictures)
+    var start = 0
+    for (time, run) in zip(decoded.times, clip.runs) {
+      #expect(abs(time - Double((start * 200 + 30) / 60) / 100) < 1e-6)
+      start += run
+    }
+    let information = String(
+      decoding: try Program.run("gifsicle", ["--info", folder.file("a.gif")]), as: UTF8.self)
+    #expect(information.contains("\(clip.pictures.count) images"))
+    #expect(information.contains("loop count 2"))
+  }
+
+  @Test func manyColorsAreNear() async throws {
+    let clip = SyntheticClip.disc(width: 160, height: 120, count: 20)
+    for (dithering, decibels) in [(AnimationSettings.Dithering.none, 36.0), (.ordered, 34.0)] {
+      let settings = try AnimationSettings(.gif(dithering), size: clip.frames[0].size, rate: FrameRate(25)!)
+      let folder = try TemporaryFolder()
+      try await clip.write(settings, to: folder.file("a.gif"))
+      let decoded = try DecodedAnimation(folder.file("a.gif"), size: settings.size, format: "gif")
+      #expect(decoded.pictures.count == clip.pictures.count)
+      for (shown, meant) in zip(decoded.pictures, clip.pictures) {
+        #expect(shown.peakSignalToNoise(meant) > decibels)
+      }
+    }
+  }
+}
