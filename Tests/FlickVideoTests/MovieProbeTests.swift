@@ -8,7 +8,7 @@ import Testing
   private let rate = FrameRate(30)!
 
   private func movie(_ folder: TemporaryFolder) throws -> (probe: MovieProbe, meant: MovieExpectation) {
-    let unit = try SyntheticMovie.encode(0..<12, try H264Settings(size: SyntheticMovie.size, rate: rate))
+    let unit = try SyntheticMovie.encode(0..<12, try MovieSettings(size: SyntheticMovie.size, rate: rate))
     try SyntheticMovie.write([unit], to: folder.file("movie.mp4"))
     return (try MovieProbe(path: folder.file("movie.mp4")), MovieExpectation(unit.parameters, frameCount: 12))
   }

@@ -8,7 +8,7 @@ import Testing
   func everyRateAndLengthIsExact(rate: FrameRate, length: Length) throws {
     let folder = try TemporaryFolder()
     let count = length.frameCount(rate)
-    let settings = try H264Settings(size: SyntheticMovie.size, rate: rate)
+    let settings = try MovieSettings(size: SyntheticMovie.size, rate: rate)
     let grid = UnitGrid(frameCount: count, rate: rate)
     try SyntheticMovie.write(try SyntheticMovie.units(grid, settings), to: folder.file("movie.mp4"))
 

@@ -147,7 +147,7 @@ import Testing
         try file.commit()
       }
     }
-    let settings = try H264Settings(size: SyntheticMovie.size, rate: FrameRate(60)!, quality: 1)
+    let settings = try MovieSettings(size: SyntheticMovie.size, rate: FrameRate(60)!, quality: 1)
     let unit = try SyntheticMovie.encode(0..<100, settings)
     let units = [EncodedUnit](repeating: unit, count: 100)
     #expect(

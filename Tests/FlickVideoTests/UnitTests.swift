@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct UnitTests {
   private let rate = FrameRate(30000, 1001)!
-  private var settings: H264Settings {
-    get throws { try H264Settings(size: SyntheticMovie.size, rate: rate, unitSeconds: 0.5) }
+  private var settings: MovieSettings {
+    get throws { try MovieSettings(size: SyntheticMovie.size, rate: rate, unitSeconds: 0.5) }
   }
   private var grid: UnitGrid { UnitGrid(frameCount: 100, rate: rate, seconds: 0.5) }
 
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  private func encode(_ grid: UnitGrid, _ settings: H264Settings, threads: Int) throws -> [EncodedUnit] {
+  private func encode(_ grid: UnitGrid, _ settings: MovieSettings, threads: Int) throws -> [EncodedUnit] {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = threads
     let results = Results()
@@ -76,9 +76,9 @@ import Testing
     #expect(unit.packets.map(\.presentationTime).sorted() == Array(0..<15))
   }
 
-  @Test(arguments: H264Settings.Preset.allCases)
-  func everyPresetGivesUnitsThatJoin(preset: H264Settings.Preset) throws {
-    let settings = try H264Settings(
+  @Test(arguments: MovieSettings.Preset.allCases)
+  func everyPresetGivesUnitsThatJoin(preset: MovieSettings.Preset) throws {
+    let settings = try MovieSettings(
       size: SyntheticMovie.size, rate: rate, quality: 30, preset: preset, unitSeconds: 0.1)
     let folder = try TemporaryFolder()
     let grid = UnitGrid(frameCount: 7, rate: rate, seconds: 0.1)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func unitsOfOneFrameJoin() throws {
-    let settings = try H264Settings(size: SyntheticMovie.size, rate: rate, unitSeconds: 0)
+    let settings = try MovieSettings(size: SyntheticMovie.size, rate: rate, unitSeconds: 0)
     let grid = UnitGrid(frameCount: 5, rate: rate, seconds: 0)
     #expect(grid.count == 5)
     let frames = try decoded(try SyntheticMovie.units(grid, settings), try TemporaryFolder())
@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [(2, 2), (4, 2), (2, 64), (18, 34), (1024, 2)])
   func smallAndNarrowPicturesAreFine(width: Int, height: Int) throws {
     let size = try #require(PixelSize(width: width, height: height))
-    let encoder = try UnitEncoder(try H264Settings(size: size, rate: rate))
+    let encoder = try UnitEncoder(try MovieSettings(size: size, rate: rate))
     for _ in 0..<3 { try encoder.append(try #require(YUVFrame(size: size))) }
     let folder = try TemporaryFolder()
     try SyntheticMovie.write([try encoder.finish()], to: folder.file("movie.mp4"))
@@ -118,10 +118,10 @@ import Testing
 
   @Test func badSettingsAreErrors() throws {
     let odd = try #require(PixelSize(width: 63, height: 64))
-    #expect(throws: VideoError.self) { try H264Settings(size: odd, rate: rate) }
+    #expect(throws: VideoError.self) { try MovieSettings(size: odd, rate: rate) }
     for quality in [0, 52, -1] {
       #expect(throws: VideoError.self) {
-        try H264Settings(size: SyntheticMovie.size, rate: rate, quality: quality)
+        try MovieSettings(size: SyntheticMovie.size, rate: rate, quality: quality)
       }
     }
   }
@@ -138,9 +138,9 @@ import Testing
   @Test func theWriterRefusesWhatDoesNotJoin() throws {
     let folder = try TemporaryFolder()
     let unit = try SyntheticMovie.encode(0..<15, try settings)
-    let slower = try SyntheticMovie.encode(0..<15, try H264Settings(size: SyntheticMovie.size, rate: rate))
+    let slower = try SyntheticMovie.encode(0..<15, try MovieSettings(size: SyntheticMovie.size, rate: rate))
     let other = try SyntheticMovie.encode(
-      0..<15, try H264Settings(size: SyntheticMovie.size, rate: rate, preset: .medium, unitSeconds: 0.5))
+      0..<15, try MovieSettings(size: SyntheticMovie.size, rate: rate, preset: .medium, unitSeconds: 0.5))
     let movie = try MovieWriter(try OutputFile(folder.file("movie.mp4")), parameters: unit.parameters)
     #expect(throws: VideoError.self) { try movie.finish() }
     #expect(throws: VideoError.self) { try movie.append(unit, at: 1) }

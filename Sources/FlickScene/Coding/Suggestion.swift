@@ -1,5 +1,5 @@
 /// What somebody who mistyped a word probably meant.
-enum Suggestion {
+package enum Suggestion {
   /// "did you mean 'x'?" for the candidate nearest to `word`, or nil when none is near.
   static func text(for word: String, in candidates: [String]) -> String? {
     nearest(to: word, in: candidates).map { "did you mean '\($0)'?" }
@@ -7,7 +7,7 @@ enum Suggestion {
 
   /// The first of the candidates with the fewest edits, when these are at most a third of the word, or two of a
   /// short one; letter case costs nothing.
-  static func nearest(to word: String, in candidates: [String]) -> String? {
+  package static func nearest(to word: String, in candidates: [String]) -> String? {
     let limit = min(max(word.count / 3, 2), word.count - 1)
     let ranked = candidates.lazy
       .filter { abs($0.count - word.count) <= limit }

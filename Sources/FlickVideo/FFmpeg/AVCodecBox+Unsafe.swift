@@ -88,6 +88,8 @@ extension UnsafeMutablePointer<AVCodecContext> {
     unsafe pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     unsafe pointee.framerate = recipe.rate.rational
     unsafe pointee.time_base = recipe.rate.frameDuration
+    // Some encoders would aim at a bit rate otherwise.
+    unsafe pointee.bit_rate = 0
     unsafe pointee.gop_size = Int32(clamping: recipe.groupLength)
     unsafe pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | flick_closed_gop()
     unsafe pointee.color_primaries = recipe.color.primaries

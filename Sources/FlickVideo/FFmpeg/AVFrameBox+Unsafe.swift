@@ -77,12 +77,12 @@ final class AVFrameBox {
     return bytes
   }
 
-  /// The planes of a 4:2:0 picture, to be written to as long as the frame is; they show `size`, which the frame's own
-  /// rounds up to even sides.
-  func planes(showing size: PixelSize) -> YUVPlanes? {
+  /// The planes of a picture, to be written to as long as the frame is; they show `size`, which the frame's own rounds up
+  /// to even sides in 4:2:0.
+  func planes(showing size: PixelSize, _ chroma: YUVPlanes.Chroma = .quarter) -> YUVPlanes? {
     guard let luma = unsafe plane(0), let cb = unsafe plane(1), let cr = unsafe plane(2) else { return nil }
     return unsafe YUVPlanes(
-      size: size, chroma: .quarter, luma: YUVPlanes.Plane(luma, stride: stride(ofPlane: 0)),
+      size: size, chroma: chroma, luma: YUVPlanes.Plane(luma, stride: stride(ofPlane: 0)),
       cb: YUVPlanes.Plane(cb, stride: stride(ofPlane: 1)), cr: YUVPlanes.Plane(cr, stride: stride(ofPlane: 2))
     )
   }

@@ -29,6 +29,27 @@ final class AVPacketBox {
   var bytes: [UInt8] {
     unsafe [UInt8](UnsafeBufferPointer(start: pointer.pointee.data, count: byteCount))
   }
+  /// Matroska's block additions: what goes beside a coded picture. Empty for none.
+  var additions: [UInt8] { sideData(AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL) }
+
+  /// The codec's headers, where the encoder hands them out with a picture. Empty for none.
+  var headers: [UInt8] { sideData(AV_PKT_DATA_NEW_EXTRADATA) }
+
+  private func sideData(_ kind: AVPacketSideDataType) -> [UInt8] {
+    var count = 0
+    guard let data = unsafe av_packet_get_side_data(pointer, kind, &count) else { return [] }
+    return unsafe [UInt8](UnsafeBufferPointer(start: data, count: count))
+  }
+
+  func add(_ additions: [UInt8]) throws(AVFailure) {
+    if additions.isEmpty { return }
+    let kind = AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL
+    guard let data = unsafe av_packet_new_side_data(pointer, kind, additions.count) else {
+      throw .outOfMemory
+    }
+    unsafe data.update(from: additions, count: additions.count)
+  }
+
   var byteCount: Int { unsafe Int(pointer.pointee.size) }
   var isKey: Bool {
     get { unsafe pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }

@@ -25,12 +25,14 @@ final class DemuxerBox {
     let codec: String
     let size: PixelSize?
     let timeBase: AVRational
-    /// In units of the time base.
-    let duration: Int64
+    /// In units of the time base; nil where only the whole file has one.
+    let duration: Int64?
     let primaries: String
     let transfer: String
     let matrix: String
     let range: String
+    /// Whether it says that it may be see-through.
+    let hasAlpha: Bool
   }
 
   var tracks: [Track] {
@@ -39,6 +41,9 @@ final class DemuxerBox {
       return unsafe Track(stream.pointee)
     }
   }
+
+  /// The whole file's, in microseconds.
+  var duration: Int64 { unsafe pointer.pointee.duration }
 
   /// The next packet, into `packet`; false at the end.
   func read(into packet: AVPacketBox) throws(AVFailure) -> Bool {
@@ -56,11 +61,12 @@ extension DemuxerBox.Track {
     codec = unsafe String(cString: avcodec_get_name(parameters.codec_id))
     size = unsafe PixelSize(width: Int(parameters.width), height: Int(parameters.height))
     timeBase = unsafe stream.time_base
-    duration = unsafe stream.duration
+    duration = unsafe stream.duration == flick_no_timestamp() ? nil : stream.duration
     primaries = unsafe DemuxerBox.text(av_color_primaries_name(parameters.color_primaries))
     transfer = unsafe DemuxerBox.text(av_color_transfer_name(parameters.color_trc))
     matrix = unsafe DemuxerBox.text(av_color_space_name(parameters.color_space))
     range = unsafe DemuxerBox.text(av_color_range_name(parameters.color_range))
+    hasAlpha = unsafe av_dict_get(stream.metadata, "alpha_mode", nil, 0) != nil
   }
 }
 

@@ -35,6 +35,9 @@ final class MuxerBox {
     unsafe track.pointee.avg_frame_rate = stream.rate.rational
     unsafe track.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     try unsafe track.pointee.codecpar.fill(stream, color)
+    if stream.form == .quarterAlpha {
+      try check(unsafe av_dict_set(&track.pointee.metadata, "alpha_mode", "1", 0))
+    }
     try unsafe withOptions(options) { (options) throws(AVFailure) in
       try check(unsafe avformat_write_header(pointer, options))
     }
@@ -61,7 +64,8 @@ extension UnsafeMutablePointer<AVCodecParameters> {
   fileprivate func fill(_ stream: StreamParameters, _ color: ColorTags) throws(AVFailure) {
     unsafe pointee.codec_type = AVMEDIA_TYPE_VIDEO
     unsafe pointee.codec_id = stream.codec.id
-    unsafe pointee.format = AV_PIX_FMT_YUV420P.rawValue
+    unsafe pointee.format = stream.form.format.rawValue
+    if stream.codec == .h265 { unsafe pointee.codec_tag = flick_hvc1() }
     unsafe pointee.width = Int32(stream.size.width)
     unsafe pointee.height = Int32(stream.size.height)
     unsafe pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
@@ -88,6 +92,9 @@ extension StreamParameters.Codec {
   var id: AVCodecID {
     switch self {
     case .h264: AV_CODEC_ID_H264
+    case .h265: AV_CODEC_ID_HEVC
+    case .av1: AV_CODEC_ID_AV1
+    case .vp9: AV_CODEC_ID_VP9
     }
   }
 }

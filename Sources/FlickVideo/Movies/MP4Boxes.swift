@@ -21,6 +21,8 @@ struct MP4Boxes {
     self.types = types
   }
 
+  var isMP4: Bool { types.first == "ftyp" }
+
   /// True when the index can be read before the data.
   var indexComesFirst: Bool {
     guard let data = types.firstIndex(of: "mdat") else { return false }

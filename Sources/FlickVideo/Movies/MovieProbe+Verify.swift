@@ -3,12 +3,17 @@ public import FlickMotion
 
 /// What a movie is meant to be.
 public struct MovieExpectation: Hashable, Sendable {
+  public var container: MovieContainer
   public var codec: StreamParameters.Codec
   public var size: PixelSize
   public var rate: FrameRate
   public var frameCount: Int
 
-  public init(_ parameters: StreamParameters, frameCount: Int) {
+  public var hasAlpha: Bool
+
+  public init(_ parameters: StreamParameters, in container: MovieContainer = .mp4, frameCount: Int) {
+    self.container = container
+    hasAlpha = parameters.form == .quarterAlpha
     codec = parameters.codec
     size = parameters.size
     rate = parameters.rate
@@ -21,24 +26,28 @@ extension MovieProbe {
   ///
   /// - Throws: `VideoError.verificationFailed` with the first difference.
   public func verify(_ expected: MovieExpectation) throws(VideoError) {
-    try require("codec", codec, expected.codec.rawValue)
+    try require("codec", codec, expected.codec.name)
+    try require("alpha", hasAlpha, expected.hasAlpha)
     try require("width", size.width, expected.size.width)
     try require("height", size.height, expected.size.height)
     try require("frame count", frameCount, expected.frameCount)
-    for (frame, ticks) in presentationTicks.enumerated() where !isExact(ticks, frame, expected.rate) {
+    for (frame, ticks) in presentationTicks.enumerated() where !isRight(ticks, frame, expected) {
       throw failure("frame \(frame) is shown at \(ticks)/\(ticksPerSecond) s, which is not its time")
     }
-    guard isExact(durationTicks, frameCount, expected.rate) else {
+    guard isRight(durationTicks, frameCount, expected) else {
       throw failure("it lasts \(durationTicks)/\(ticksPerSecond) s, which is not \(frameCount) frames")
     }
     try require("colours", "\(primaries), \(transfer), \(matrix), \(range)", "bt709, bt709, bt709, tv")
     guard indexComesFirst else { throw failure("its index stands behind its data") }
   }
 
-  /// Whether `ticks` is the time of `frame`, without rounding.
-  private func isExact(_ ticks: Int, _ frame: Int, _ rate: FrameRate) -> Bool {
-    ticks.multipliedFullWidth(by: rate.numerator)
-      == (frame * rate.denominator).multipliedFullWidth(by: ticksPerSecond)
+  /// Whether `ticks` is the time of `frame`: without rounding in MP4, to the nearest tick in WebM.
+  private func isRight(_ ticks: Int, _ frame: Int, _ expected: MovieExpectation) -> Bool {
+    let rate = expected.rate
+    let found = Int128(ticks) * Int128(rate.numerator)
+    let meant = Int128(frame) * Int128(rate.denominator) * Int128(ticksPerSecond)
+    let tolerance = expected.container == .webm ? Int128(rate.numerator) : 0
+    return 2 * (found - meant).magnitude <= tolerance.magnitude
   }
 
   private func require<T: Equatable>(_ what: String, _ found: T, _ meant: T) throws(VideoError) {
@@ -46,4 +55,9 @@ extension MovieProbe {
   }
 
   private func failure(_ reason: String) -> VideoError { .verificationFailed(path: path, reason: reason) }
+}
+
+extension StreamParameters.Codec {
+  /// FFmpeg's name of the codec.
+  fileprivate var name: String { self == .h265 ? "hevc" : rawValue }
 }

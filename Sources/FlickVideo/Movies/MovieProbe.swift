@@ -20,6 +20,8 @@ public struct MovieProbe: Hashable, Sendable {
   public let range: String
   /// Whether players can start before they have loaded all of the file.
   public let indexComesFirst: Bool
+  /// Whether the file says that it may be see-through.
+  public let hasAlpha: Bool
 
   public var frameCount: Int { presentationTicks.count }
 
@@ -34,12 +36,13 @@ public struct MovieProbe: Hashable, Sendable {
 
   private init(reading source: String, name: String) throws(VideoError) {
     let track: DemuxerBox.Track
+    let duration: Int64
     do {
-      indexComesFirst = try MP4Boxes(path: source).indexComesFirst
+      indexComesFirst = try MovieProbe.indexComesFirst(source)
     } catch {
       throw .missingInput(path: name, reason: error.reason)
     }
-    (track, presentationTicks) = try reportingFailures(
+    (track, presentationTicks, duration) = try reportingFailures(
       as: { .verificationFailed(path: name, reason: $0) },
       { () throws(AVFailure) in try MovieProbe.read(source) })
     guard let size = track.size else { throw .verificationFailed(path: name, reason: "its size is missing") }
@@ -47,12 +50,18 @@ public struct MovieProbe: Hashable, Sendable {
     codec = track.codec
     self.size = size
     ticksPerSecond = Int(track.timeBase.den)
-    durationTicks = Int(track.duration)
+    durationTicks = Int(duration)
+    hasAlpha = track.hasAlpha
     (primaries, transfer) = (track.primaries, track.transfer)
     (matrix, range) = (track.matrix, track.range)
   }
 
-  private static func read(_ path: String) throws(AVFailure) -> (DemuxerBox.Track, [Int]) {
+  private static func indexComesFirst(_ path: String) throws(SystemError) -> Bool {
+    let boxes = try MP4Boxes(path: path)
+    return boxes.isMP4 ? boxes.indexComesFirst : try EBMLElements(path: path).indexComesFirst
+  }
+
+  private static func read(_ path: String) throws(AVFailure) -> (DemuxerBox.Track, [Int], Int64) {
     let demuxer = try DemuxerBox(path: path)
     guard demuxer.tracks.count == 1, let track = demuxer.tracks.first, track.timeBase.num == 1 else {
       throw AVFailure(reason: "it does not hold exactly one movie")
@@ -63,6 +72,7 @@ public struct MovieProbe: Hashable, Sendable {
       guard !packet.isDamaged else { throw AVFailure(reason: "it is cut off") }
       ticks.append(Int(packet.presentationTime))
     }
-    return (track, ticks.sorted())
+    let duration = track.duration ?? demuxer.duration * Int64(track.timeBase.den) / 1_000_000
+    return (track, ticks.sorted(), duration)
   }
 }

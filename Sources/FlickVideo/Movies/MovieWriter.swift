@@ -1,7 +1,7 @@
 import CFFmpeg
 import FlickMotion
 
-/// Joins units into an MP4 movie with a constant frame rate. Equal units give equal bytes.
+/// Joins units into a movie with a constant frame rate. Equal units give equal bytes.
 ///
 ///     let movie = try MovieWriter(file, parameters: units[0].parameters)
 ///     for (k, unit) in units.enumerated() { try movie.append(unit, at: grid.frames(ofUnit: k).lowerBound) }
@@ -9,7 +9,7 @@ import FlickMotion
 ///     try MovieProbe(file).verify(MovieExpectation(parameters, frameCount: grid.frameCount))
 ///     try file.commit()
 ///
-/// The index (`moov`) stands before the data, so that players start while they load. Presentation starts at
+/// The index stands before the data, so that players start while they load. Presentation starts at
 /// 0; where frames are decoded out of order, an edit list takes the decoder's head start away.
 public final class MovieWriter {
   private let file: OutputFile
@@ -18,12 +18,14 @@ public final class MovieWriter {
   /// The frames that the units so far hold.
   public private(set) var frameCount = 0
 
-  public init(_ file: OutputFile, parameters: StreamParameters) throws(VideoError) {
+  public init(
+    _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters
+  ) throws(VideoError) {
     self.file = file
     self.parameters = parameters
     muxer = try MovieWriter.writing(file) { () throws(AVFailure) in
-      let muxer = try MuxerBox(format: "mp4", path: file.temporaryPath)
-      try muxer.begin(parameters, color: .video, options: MovieWriter.options(parameters.rate))
+      let muxer = try MuxerBox(format: container.rawValue, path: file.temporaryPath)
+      try muxer.begin(parameters, color: .video, options: container.options(parameters.rate))
       return muxer
     }
   }
@@ -54,22 +56,8 @@ public final class MovieWriter {
     packet.decodingTime = Int64(frameCount + unit.decodingTime(ofPacket: index))
     packet.duration = 1
     packet.isKey = unit.packets[index].isKey
+    try packet.add(unit.packets[index].additions)
     try muxer.write(packet, unit: parameters.rate.frameDuration)
-  }
-
-  /// Movie and track run on the same clock, so that neither rounds a frame's duration.
-  private static func options(_ rate: FrameRate) -> [(String, String)] {
-    let timescale = String(timescale(of: rate))
-    return [
-      ("movflags", "+faststart"), ("video_track_timescale", timescale), ("movie_timescale", timescale),
-    ]
-  }
-
-  /// The ticks of a second: a multiple of the rate's numerator, fine enough for players (10,000 or more).
-  private static func timescale(of rate: FrameRate) -> Int {
-    var ticks = rate.numerator
-    while ticks < 10_000 { ticks *= 2 }
-    return ticks
   }
 
   private static func writing<T>(

@@ -7,11 +7,14 @@ public struct EncodedUnit: Hashable, Sendable {
     public let presentationTime: Int
     public let isKey: Bool
     public let bytes: [UInt8]
+    /// What goes beside the coded frame, which is the alpha of VP9; empty for none.
+    public let additions: [UInt8]
 
-    public init(presentationTime: Int, isKey: Bool, bytes: [UInt8]) {
+    public init(presentationTime: Int, isKey: Bool, bytes: [UInt8], additions: [UInt8] = []) {
       self.presentationTime = presentationTime
       self.isKey = isKey
       self.bytes = bytes
+      self.additions = additions
     }
   }
 

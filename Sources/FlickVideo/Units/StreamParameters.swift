@@ -3,22 +3,26 @@ public import FlickMotion
 
 /// What a decoder must know before the first packet. Units can be joined when theirs are equal.
 public struct StreamParameters: Hashable, Sendable {
-  public enum Codec: String, Hashable, Sendable, CaseIterable { case h264 }
+  /// The raw value is a name for people.
+  public enum Codec: String, Hashable, Sendable, CaseIterable { case h264, h265, av1, vp9 }
 
   public let codec: Codec
   public let size: PixelSize
   public let rate: FrameRate
+  public let form: PictureForm
   /// By how many frames decoding runs ahead of presentation.
   public let reorderDelay: Int
   /// The codec's headers, as the encoder gave them (H.264: parameter sets with start codes).
   public let extradata: [UInt8]
 
   public init(
-    codec: Codec, size: PixelSize, rate: FrameRate, reorderDelay: Int, extradata: [UInt8]
+    codec: Codec, size: PixelSize, rate: FrameRate, form: PictureForm = .quarter, reorderDelay: Int,
+    extradata: [UInt8]
   ) {
     self.codec = codec
     self.size = size
     self.rate = rate
+    self.form = form
     self.reorderDelay = reorderDelay
     self.extradata = extradata
   }

@@ -5,15 +5,17 @@ import FlickGeometry
 /// Encodes one unit: append its frames in order, then finish. A worker uses one encoder a unit; encoders on
 /// different threads do not know of each other.
 public final class UnitEncoder {
-  private let settings: H264Settings
+  private let settings: MovieSettings
   private let codec: AVCodecBox
   private let frame: AVFrameBox
   private let packet: AVPacketBox
   private var frameCount = 0
   private var packets: [EncodedUnit.Packet] = []
+  /// Those that came with a packet.
+  private var headers: [UInt8] = []
 
-  /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without libx264.
-  public init(_ settings: H264Settings) throws(VideoError) {
+  /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the encoder.
+  public init(_ settings: MovieSettings) throws(VideoError) {
     self.settings = settings
     let recipe = settings.recipe
     let opened = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
@@ -29,7 +31,7 @@ public final class UnitEncoder {
     frame.tag(recipe.color)
   }
 
-  /// Appends the next frame, which must have the settings' size; at most `framesPerUnit` fit.
+  /// Appends the next frame in 4:2:0, which must have the settings' size; at most `framesPerUnit` fit.
   public func append(_ picture: YUVFrame) throws(VideoError) {
     precondition(picture.size == settings.size, "the frame's size differs from the settings'")
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
@@ -67,7 +69,7 @@ public final class UnitEncoder {
     guard packets.count == frameCount, let unit = EncodedUnit(parameters: parameters, packets: packets)
     else {
       throw VideoError.encodingFailed(
-        reason: "libx264 gave \(packets.count) packets for \(frameCount) frames")
+        reason: "\(settings.codec.encoder) gave \(packets.count) packets for \(frameCount) frames")
     }
     return unit
   }
@@ -82,16 +84,24 @@ public final class UnitEncoder {
   /// Takes the next coded frame from the encoder; false when it has none to give.
   private func collectPacket() throws(AVFailure) -> Bool {
     guard try codec.receive(into: packet) else { return false }
+    if headers.isEmpty { headers = packet.headers }
     packets.append(
       EncodedUnit.Packet(
-        presentationTime: Int(packet.presentationTime), isKey: packet.isKey, bytes: packet.bytes))
+        presentationTime: Int(packet.presentationTime), isKey: packet.isKey, bytes: packet.bytes,
+        additions: packet.additions))
     packet.clear()
     return true
   }
 
   private var parameters: StreamParameters {
     StreamParameters(
-      codec: .h264, size: settings.size, rate: settings.rate, reorderDelay: codec.reorderDelay,
-      extradata: codec.extradata)
+      codec: settings.codec, size: settings.size, rate: settings.rate, form: settings.form,
+      reorderDelay: max(codec.reorderDelay, settings.codec.reorderDelay),
+      extradata: codec.extradata.isEmpty ? headers : codec.extradata)
   }
+}
+
+extension StreamParameters.Codec {
+  /// By how many pictures decoding runs ahead where the encoder does not tell: of x265 with its pyramid of B-frames.
+  fileprivate var reorderDelay: Int { self == .h265 ? 2 : 0 }
 }

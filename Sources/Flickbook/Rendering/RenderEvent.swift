@@ -1,6 +1,10 @@
 /// What happens while outputs are made; a value, so that it can be shown, logged or sent on. Several outputs may be in
 /// work at a time.
 public enum RenderEvent: Hashable, Sendable {
+  /// Settings are looked for at which the file fits into its budget.
+  case searching(path: String)
+  /// They are found, after so many files of other settings, and are described for people.
+  case chose(path: String, settings: String, trials: Int)
   /// A file is begun; it takes so many frames.
   case began(path: String, frameCount: Int)
   /// One more frame has been drawn and encoded, not necessarily the next one.

@@ -30,6 +30,13 @@ public struct SceneRenderer {
   /// - Throws: `VideoError`, or `CancellationError` when the task was cancelled; files that stood there before then
   ///   stand as they did.
   public func render() async throws {
+    let chosen = try await plan.meetingBudgets(
+      by: { try await render($0, observer: { _ in }) }, report: observer)
+    try await render(chosen, observer: observer)
+  }
+
+  /// Makes the outputs of a plan as they are, whatever their budgets.
+  private func render(_ plan: RenderPlan, observer: @escaping RenderObserver) async throws {
     let materials = try SceneMaterials(plan.scene, cache)
     var canvases: [Canvas] = []
     for output in plan.outputs {
@@ -38,7 +45,7 @@ public struct SceneRenderer {
     for canvas in canvases {
       try Task.checkCancellation()
       let renderer = try FrameRenderer(plan.scene, on: canvas, materials)
-      try await renderPass(plan.outputs.filter { $0.picture?.canvas == canvas }, renderer)
+      try await renderPass(plan.outputs.filter { $0.picture?.canvas == canvas }, renderer, observer)
     }
     for output in plan.outputs {
       guard case .trace(let options) = output.output.kind else { continue }
@@ -46,14 +53,16 @@ public struct SceneRenderer {
     }
   }
 
-  private func renderPass(_ outputs: [PlannedOutput], _ renderer: FrameRenderer) async throws {
+  private func renderPass(
+    _ outputs: [PlannedOutput], _ renderer: FrameRenderer, _ observer: @escaping RenderObserver
+  ) async throws {
     var members: [PassMember] = []
     /// Who hears of a member's frames.
     var paths: [String?] = []
     for output in outputs {
       guard let picture = output.picture else { continue }
       try FilePath.createFolder(FilePath.folder(of: output.path))
-      let member = try member(output, picture, renderer)
+      let member = try member(output, picture, renderer, observer)
       observer(.began(path: output.path, frameCount: member.chosen?.count ?? output.frames.count))
       members.append(member)
       paths.append(output.path)
@@ -68,14 +77,14 @@ public struct SceneRenderer {
   }
 
   private func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, _ renderer: FrameRenderer
+    _ output: PlannedOutput, _ picture: PlannedPicture, _ renderer: FrameRenderer,
+    _ observer: @escaping RenderObserver
   ) throws -> PassMember {
     switch output.output.kind {
     case .movie(let options):
-      guard options.codec == .h264 else { throw notMade(options.codec.rawValue) }
       return try MovieOutput.member(output, picture, options, observer: observer)
-    case .animation:
-      throw notMade(output.format.rawValue)
+    case .animation(let options):
+      return try AnimationOutput.member(output, picture, options, jobs: jobs, observer: observer)
     case .frames:
       return try FramesOutput.member(output, picture, observer: observer)
     case .still:
@@ -87,12 +96,6 @@ public struct SceneRenderer {
     case .trace:
       preconditionFailure("a trace has no pictures")
     }
-  }
-
-  private func notMade(_ format: String) -> VideoError {
-    .encoderMissing(
-      encoder: format,
-      suggestion: "this version of flickbook makes mp4 with h264, frames, png, sheet and trace")
   }
 }
 

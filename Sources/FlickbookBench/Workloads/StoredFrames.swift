@@ -36,12 +36,12 @@ struct StoredFrames {
     try file.commit()
   }
 
-  private func settings(_ options: MovieOptions) throws -> H264Settings {
-    try H264Settings(options, size: YUVFrame.size(for: scene.pixelSize), rate: scene.stage.frameRate)
+  private func settings(_ options: MovieOptions) throws -> MovieSettings {
+    try MovieSettings(options, size: YUVFrame.size(for: scene.pixelSize), rate: scene.stage.frameRate)
   }
 
   /// All units in order, `jobs` at a time.
-  private func units(_ grid: UnitGrid, _ settings: H264Settings, jobs: Int) async throws -> [EncodedUnit] {
+  private func units(_ grid: UnitGrid, _ settings: MovieSettings, jobs: Int) async throws -> [EncodedUnit] {
     try await withThrowingTaskGroup(of: (Int, EncodedUnit).self) { group in
       var units = [EncodedUnit?](repeating: nil, count: grid.count)
       for index in 0..<grid.count {
@@ -54,7 +54,7 @@ struct StoredFrames {
     }
   }
 
-  private static func encode(_ frames: [YUVFrame], _ settings: H264Settings) throws -> EncodedUnit {
+  private static func encode(_ frames: [YUVFrame], _ settings: MovieSettings) throws -> EncodedUnit {
     let encoder = try UnitEncoder(settings)
     for frame in frames {
       try Task.checkCancellation()

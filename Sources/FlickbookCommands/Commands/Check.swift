@@ -25,6 +25,7 @@ struct Check: ParsableCommand {
     for input in SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths) {
       do {
         let scene = try SceneResolver(registry: FlickbookProgram.effects).resolve(try input.get())
+        _ = try RenderPlan(scene, placement: .folder(""))
         if !quiet { try Console.printResult("\(scene.input.name): ok, \(scene.summary)") }
       } catch let error as ConsoleClosed {
         throw error

@@ -48,6 +48,10 @@ final class ProgressReporter: Sendable {
 
   private func report(_ event: RenderEvent, _ state: inout State) {
     switch event {
+    case .searching(let path):
+      if style != .quiet { printOver("\(path): looking for settings that fit", &state) }
+    case .chose(let path, let settings, let trials):
+      if style != .quiet { printOver("\(path): \(settings), after \(counted(trials, "trial"))", &state) }
     case .began(let path, let frameCount):
       let progress = FileProgress(path: path, frameCount: frameCount, start: .now)
       state.files.append(progress)
@@ -68,6 +72,11 @@ final class ProgressReporter: Sendable {
       clearLine(&state)
       state.files = []
     }
+  }
+
+  private func printOver(_ text: String, _ state: inout State) {
+    clearLine(&state)
+    Console.printMessage(text)
   }
 
   /// Rewrites the line, ten times a second at most: the file with the most work left stands for all.

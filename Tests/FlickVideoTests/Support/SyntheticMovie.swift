@@ -35,13 +35,13 @@ enum SyntheticMovie {
     }
   }
 
-  static func encode(_ frames: Range<Int>, _ settings: H264Settings) throws -> EncodedUnit {
+  static func encode(_ frames: Range<Int>, _ settings: MovieSettings) throws -> EncodedUnit {
     let encoder = try UnitEncoder(settings)
     for number in frames { try encoder.append(frame(number)) }
     return try encoder.finish()
   }
 
-  static func units(_ grid: UnitGrid, _ settings: H264Settings) throws -> [EncodedUnit] {
+  static func units(_ grid: UnitGrid, _ settings: MovieSettings) throws -> [EncodedUnit] {
     var units: [EncodedUnit] = []
     for k in 0..<grid.count { units.append(try encode(grid.frames(ofUnit: k), settings)) }
     return units

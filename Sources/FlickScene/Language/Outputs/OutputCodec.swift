@@ -95,7 +95,7 @@ extension OutputDraft {
       "resample", \.look.resamples, .boolean, default: false,
       "Drawn at the device's scale and made smaller, by averaging areas, and not drawn at that size")
     Field(
-      "crop", \.look.crop, .crop, "The part of the screen that is shown, [x, y, width, height]")
+      "crop", \.look.crop, .lengthRect, "The part of the picture that is shown, [x, y, width, height]")
     Field(
       "alpha", \.look.alpha, .boolean,
       "Whether what is see-through stays so; false for webm and gif, true for the others")

@@ -1,4 +1,3 @@
-import FlickGeometry
 import FlickMotion
 
 // Values that only outputs have.
@@ -84,24 +83,6 @@ extension Codec where Value == Int? {
 private let byteUnits: [String: Double] = [
   "B": 1, "kB": 1e3, "MB": 1e6, "GB": 1e9, "KiB": 1024, "MiB": 1_048_576, "GiB": 1_073_741_824,
 ]
-
-extension Codec where Value == LengthRect {
-  /// A part of the screen with an area.
-  static let crop = Codec<LengthRect>.lengthRect.then { rect, node, decoding -> LengthRect? in
-    let screen = decoding.canvas
-    let part = rect.resolved(in: screen)
-    let isInside =
-      part.minX >= 0 && part.minY >= 0 && part.maxX <= screen.width + 1e-6
-      && part.maxY <= screen.height + 1e-6
-    guard isInside, part.width > 0, part.height > 0 else {
-      decoding.report(
-        isInside ? "the crop is empty" : "the crop leaves the screen", at: node,
-        note: "the screen has \(screen.width.plain) x \(screen.height.plain) points")
-      return nil
-    }
-    return rect
-  }
-}
 
 extension Codec where Value == [MovieOptions.EncoderOption] {
   /// What there is depends on the encoder.

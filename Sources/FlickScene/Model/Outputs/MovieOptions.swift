@@ -90,6 +90,8 @@ public struct AnimationOptions: Hashable, Sendable {
 
   public var format: Format
   public var quality: OutputQuality
+  /// Of lossy WebP, in place of what the quality stands for: 0 is the worst, 100 the best.
+  public var factor: Int?
   /// How often it plays; nil for ever.
   public var plays: Int?
 

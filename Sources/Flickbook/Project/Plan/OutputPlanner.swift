@@ -2,6 +2,7 @@ import FlickGeometry
 import FlickLayers
 import FlickMotion
 import FlickScene
+import FlickVideo
 
 /// Works out which moments an output of a scene shows, and how large.
 struct OutputPlanner {
@@ -15,6 +16,7 @@ struct OutputPlanner {
   /// - Throws: `SceneDiagnostics` for what cannot be made, such as a poster at a time that does not exist.
   func planned(_ output: Output, path: String) throws -> PlannedOutput {
     if case .trace(let options) = output.kind { try check(options) }
+    if case .movie(let options) = output.kind { try check(options) }
     return PlannedOutput(
       output: output, path: path, frames: try frames(of: output), picture: try picture(of: output))
   }
@@ -97,7 +99,7 @@ extension OutputPlanner {
     if case .trace = output.kind { return nil }
     let look = output.look
     let screen = scene.stage.canvas
-    let crop = look.crop?.resolved(in: screen) ?? Rect(origin: .zero, size: screen)
+    let crop = try crop(of: output, screen)
     let wanted = scale(look.extent, of: crop)
     let device = scene.stage.scale
     guard let canvas = Canvas(screen, scale: look.resamples ? device : wanted) else {
@@ -108,6 +110,22 @@ extension OutputPlanner {
     let part = part(crop, of: canvas)
     let size = look.resamples ? try reduced(part.size, by: wanted / device, output) : part.size
     return PlannedPicture(canvas: canvas, part: part, size: size, hasAlpha: hasAlpha(output))
+  }
+
+  /// The part of the picture that is shown, in points.
+  private func crop(of output: Output, _ picture: Size) throws -> Rect {
+    guard let crop = output.look.crop?.resolved(in: picture) else {
+      return Rect(origin: .zero, size: picture)
+    }
+    let isInside =
+      crop.minX >= 0 && crop.minY >= 0 && crop.maxX <= picture.width + 1e-6
+      && crop.maxY <= picture.height + 1e-6
+    guard isInside, crop.width > 0, crop.height > 0 else {
+      throw failure(
+        isInside ? "the crop is empty" : "the crop leaves the picture", at: output.place(of: "crop"),
+        note: "the picture has \(decimal(picture.width)) x \(decimal(picture.height)) points")
+    }
+    return crop
   }
 
   private func scale(_ extent: OutputLook.Extent, of crop: Rect) -> Double {
@@ -151,5 +169,39 @@ extension OutputPlanner {
   }
 
   /// Whether all of the screen has something opaque behind it.
-  private var isOpaque: Bool { scene.stage.layers(at: 0).background?.alpha == 1 }
+  private var isOpaque: Bool { scene.stage.layers(at: 0).hasOpaqueBackground }
+}
+
+// MARK: - Encoders
+
+extension OutputPlanner {
+  /// Checks the options that are handed through to an encoder, if this build has it.
+  private func check(_ options: MovieOptions) throws(SceneDiagnostics) {
+    guard let known = EncoderOptions(StreamParameters.Codec(options.codec)) else { return }
+    for option in options.encoder {
+      if let reason = EncoderOptions.refusal(of: option.name) {
+        throw failure("'\(option.name)' is not handed to the encoder", at: option.range, note: reason)
+      }
+      guard known.names.contains(option.name) else {
+        let near = Suggestion.nearest(to: option.name, in: known.names)
+        throw failure(
+          "the encoder of \(options.codec.rawValue) has no option '\(option.name)'", at: option.range,
+          suggestion: near.map { "did you mean '\($0)'?" })
+      }
+      if let complaint = known.complaint(about: EncoderOption(option.name, option.value)) {
+        throw failure(
+          "the encoder of \(options.codec.rawValue) refuses '\(option.name)': '\(option.value)'",
+          at: option.range,
+          note: complaint)
+      }
+    }
+  }
+}
+
+extension Layer {
+  /// Whether all of a picture is sure to have something opaque behind it: what its layers without a name hold first.
+  fileprivate var hasOpaqueBackground: Bool {
+    if let background { return background.alpha == 1 }
+    return name.isEmpty && sublayers.first?.hasOpaqueBackground ?? false
+  }
 }

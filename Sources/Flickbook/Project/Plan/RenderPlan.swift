@@ -10,6 +10,7 @@ public struct RenderPlan: Sendable {
   /// The scene's own frames that outputs are confined to.
   public let frames: Range<Int>
   public let outputs: [PlannedOutput]
+  let planner: OutputPlanner
 
   /// - Parameters:
   ///   - range: The part of the scene to show, or nil for all of it; what an output has in common with it is left.
@@ -20,12 +21,18 @@ public struct RenderPlan: Sendable {
     let timeline = scene.timeline
     self.scene = scene
     self.frames = if let range { try timeline.frames(in: range) } else { 0..<timeline.frameCount }
-    let planner = OutputPlanner(
+    planner = OutputPlanner(
       scene: scene, window: try range.map { try timeline.times(in: $0) } ?? 0..<(.infinity))
-    self.outputs = try RenderPlan.chosen(scene, placement).map { output in
+    self.outputs = try RenderPlan.chosen(scene, placement).map { [planner] output in
       let path = placement.path(forOutput: output.path, subfolder: scene.input.subfolder)
       return try planner.planned(output, path: path)
     }
+  }
+
+  /// The same with other outputs.
+  init(_ plan: RenderPlan, outputs: [PlannedOutput]) {
+    (scene, frames, planner) = (plan.scene, plan.frames, plan.planner)
+    self.outputs = outputs
   }
 
   private static func chosen(_ scene: ResolvedScene, _ placement: OutputPlacement) throws -> [Output] {

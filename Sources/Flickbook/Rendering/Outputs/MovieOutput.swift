@@ -1,18 +1,22 @@
 import FlickCompositor
-public import FlickGeometry
-public import FlickMotion
-public import FlickScene
-public import FlickVideo
+import FlickGeometry
+import FlickMotion
+import FlickScene
+import FlickVideo
 
 /// A movie: its units are encoded in the cells and joined in order.
 final class MovieOutput: OutputWriter {
   private let path: String
   private let frames: FrameSelection
+  private let container: MovieContainer
   private let file: OutputFile
   private let observer: RenderObserver
   private var movie: (writer: MovieWriter, parameters: StreamParameters)?
 
-  init(_ output: PlannedOutput, observer: @escaping RenderObserver) throws {
+  init(_ output: PlannedOutput, _ container: MovieOptions.Container, observer: @escaping RenderObserver)
+    throws
+  {
+    self.container = container == .mp4 ? .mp4 : .webm
     path = output.path
     frames = output.frames
     file = try OutputFile(path)
@@ -27,17 +31,20 @@ final class MovieOutput: OutputWriter {
     observer: @escaping RenderObserver
   ) throws -> PassMember {
     let size = output.fileSize ?? picture.size
-    let settings = try H264Settings(options, size: size, rate: output.frames.rate)
+    let settings = try MovieSettings(
+      options, size: size, rate: output.frames.rate, hasAlpha: picture.hasAlpha)
     let unit = UnitLength(frames: settings.framesPerUnit, step: output.frames.step)
     return PassMember(
-      selection: output.frames, look: PictureLook(output, picture, form: .encoder), unit: unit,
-      makeWorker: { UnitsWorker(settings) }, writer: try MovieOutput(output, observer: observer))
+      selection: output.frames, look: PictureLook(output, picture, form: .encoder(settings.form)), unit: unit,
+      makeWorker: { UnitsWorker(settings) },
+      writer: try MovieOutput(output, options.container, observer: observer))
   }
 
   func append(_ product: CellProduct) throws {
     guard case .units(let units) = product else { return }
     for unit in units {
-      let current = try movie ?? (MovieWriter(file, parameters: unit.parameters), unit.parameters)
+      let current =
+        try movie ?? (MovieWriter(file, as: container, parameters: unit.parameters), unit.parameters)
       movie = current
       try current.writer.append(unit, at: current.writer.frameCount)
     }
@@ -47,7 +54,7 @@ final class MovieOutput: OutputWriter {
     guard let movie else { preconditionFailure("a movie has at least one unit") }
     try movie.writer.finish()
     observer(.checking(path: path))
-    try MovieProbe(file).verify(MovieExpectation(movie.parameters, frameCount: frames.count))
+    try MovieProbe(file).verify(MovieExpectation(movie.parameters, in: container, frameCount: frames.count))
     try Task.checkCancellation()
     try file.commit()
     observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
@@ -56,11 +63,11 @@ final class MovieOutput: OutputWriter {
 
 /// Encodes the units of a movie that lie in a cell.
 private struct UnitsWorker: CellWorker {
-  private let settings: H264Settings
+  private let settings: MovieSettings
   private var encoder: UnitEncoder?
   private var units: [EncodedUnit] = []
 
-  init(_ settings: H264Settings) { self.settings = settings }
+  init(_ settings: MovieSettings) { self.settings = settings }
 
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) throws {
     guard case .encoder(let memory) = picture else {
@@ -80,17 +87,5 @@ private struct UnitsWorker: CellWorker {
   private mutating func closeUnit() throws {
     if let encoder { units.append(try encoder.finish()) }
     encoder = nil
-  }
-}
-
-extension H264Settings {
-  /// The encoder's settings for what a scene asks for.
-  ///
-  /// - Throws: `VideoError.unusableSettings`.
-  public init(_ options: MovieOptions, size: PixelSize, rate: FrameRate) throws(VideoError) {
-    guard let preset = Preset(rawValue: (options.preset ?? .medium).rawValue) else {
-      preconditionFailure("scenes and the encoder know the same presets")
-    }
-    try self.init(size: size, rate: rate, quality: options.crf ?? 18, preset: preset)
   }
 }

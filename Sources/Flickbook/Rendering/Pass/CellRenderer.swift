@@ -33,7 +33,7 @@ struct CellRenderer: Sendable {
     let slots = looks.map { _ in AsyncStream.makeStream(of: Slot.self) }
     for (look, slot) in zip(looks, slots) {
       for _ in 0..<CellRenderer.picturesPerLook {
-        slot.continuation.yield(Slot(memory: look.form == .encoder ? try EncoderFrame(size: look.size) : nil))
+        slot.continuation.yield(Slot(memory: try look.makeMemory()))
       }
     }
     let (moments, drawn) = AsyncStream.makeStream(of: Drawn.self)
@@ -92,4 +92,12 @@ struct CellRenderer: Sendable {
 
 extension Picture {
   fileprivate var memory: EncoderFrame? { if case .encoder(let frame) = self { frame } else { nil } }
+}
+
+extension PictureLook {
+  /// Memory for a picture of the look, if an encoder is to read it.
+  fileprivate func makeMemory() throws(VideoError) -> EncoderFrame? {
+    guard case .encoder(let form) = form else { return nil }
+    return try EncoderFrame(size: size, form: form)
+  }
 }

@@ -18,6 +18,7 @@ protocol CellWorker {
 enum CellProduct: Sendable {
   case nothing
   case units([EncodedUnit])
+  case changes([EncodedAnimationFrame])
   case file([UInt8])
   case pictures([Int: PixelBuffer])
   case hashes([(frame: Int, hash: String)])

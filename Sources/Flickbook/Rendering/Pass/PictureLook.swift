@@ -6,8 +6,8 @@ import FlickVideo
 struct PictureLook: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case pixels
-    /// In an encoder's memory, over black.
-    case encoder
+    /// In an encoder's memory.
+    case encoder(PictureForm)
   }
 
   /// How long the shutter is open, in seconds of the scene; 0 for a moment.
@@ -30,7 +30,8 @@ struct PictureLook: Hashable, Sendable {
 
   /// Whether the compositor can draw it straight into an encoder's memory.
   func isDirect(on compositor: Compositor) -> Bool {
-    form == .encoder && shutter == 0 && part == nil && size == compositor.size
+    guard case .encoder(let picture) = form, picture != .quarterAlpha else { return false }
+    return shutter == 0 && part == nil && size == compositor.size
   }
 
   /// The picture after the canvas was drawn.

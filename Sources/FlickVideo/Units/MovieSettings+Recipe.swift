@@ -1,0 +1,57 @@
+import CFFmpeg
+
+extension MovieSettings {
+  /// One thread, and no shortcuts that depend on the processor: both change bytes.
+  var recipe: EncoderRecipe {
+    EncoderRecipe(
+      encoder: codec.encoder, size: size, rate: rate, format: form.format, color: .video,
+      groupLength: framesPerUnit, options: ownOptions + options.map { ($0.name, $0.value) })
+  }
+
+  private var ownOptions: [(String, String)] {
+    switch codec {
+    case .h264:
+      [("preset", preset.rawValue)] + (isLossless ? [("qp", "0")] : [("crf", String(quality))])
+        // Fidelity counts for more than grain, of which drawn pictures have none.
+        + [("tune", "psnr"), ("x264-params", "cpu-independent=1:force-cfr=1:open-gop=0")]
+    case .h265:
+      // Without `info=0` the stream would name the processor's instructions; the ratios and `cutree=0` keep frames
+      // equally good; quicker analysis than `rd=3` is not quite lossless.
+      [
+        ("preset", preset.rawValue), ("crf", String(quality)),
+        (
+          "x265-params",
+          "pools=none:frame-threads=1:open-gop=0:info=0:log-level=none:cutree=0:ipratio=1.1:pbratio=1.0"
+            + (isLossless ? ":lossless=1:rd=3" : "")
+        ),
+      ]
+    case .av1:
+      [
+        ("cpu-used", String(min(preset.speed, 8))), ("row-mt", "0"),
+        ("crf", isLossless ? "0" : String(quality)),
+      ]
+        + (isLossless ? [("aom-params", "lossless=1")] : [])
+    case .vp9:
+      [
+        ("deadline", "good"), ("cpu-used", String(min(preset.speed, 5))), ("row-mt", "0"),
+        // Frames that are never shown have no alpha.
+        ("auto-alt-ref", form == .quarterAlpha ? "0" : "1"),
+      ] + (isLossless ? [("lossless", "1")] : [("crf", String(quality))])
+    }
+  }
+}
+
+extension MovieSettings.Preset {
+  /// As the encoders of AV1 and VP9 count: 8 for the fastest, 0 for the slowest.
+  fileprivate var speed: Int { Self.allCases.count - 1 - (Self.allCases.firstIndex(of: self) ?? 0) }
+}
+
+extension PictureForm {
+  var format: AVPixelFormat {
+    switch self {
+    case .quarter: AV_PIX_FMT_YUV420P
+    case .full: AV_PIX_FMT_YUV444P
+    case .quarterAlpha: AV_PIX_FMT_YUVA420P
+    }
+  }
+}

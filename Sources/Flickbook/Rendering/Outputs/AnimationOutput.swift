@@ -1,0 +1,96 @@
+import FlickCompositor
+import FlickScene
+import FlickVideo
+
+/// A moving picture for web pages: what changes from frame to frame is encoded in the cells, and written in order.
+final class AnimationOutput: OutputWriter {
+  private let path: String
+  private let file: OutputFile
+  private let writer: AnimationWriter
+  private let observer: RenderObserver
+
+  private init(
+    _ output: PlannedOutput, _ settings: AnimationSettings, jobs: Int, observer: @escaping RenderObserver
+  ) throws {
+    path = output.path
+    file = try OutputFile(path)
+    writer = try AnimationWriter(file, settings, jobs: jobs)
+    self.observer = observer
+  }
+
+  /// The member of a pass that makes it.
+  ///
+  /// - Throws: `VideoError.unusableSettings`, `.cannotCreateOutput`.
+  static func member(
+    _ output: PlannedOutput, _ picture: PlannedPicture, _ options: AnimationOptions, jobs: Int,
+    observer: @escaping RenderObserver
+  ) throws -> PassMember {
+    let settings = try AnimationSettings(
+      options.settingsFormat, size: picture.size, rate: output.frames.rate,
+      loop: options.plays.map { .times($0) } ?? .forever, hasAlpha: picture.hasAlpha, effort: options.effort)
+    return PassMember(
+      selection: output.frames, look: PictureLook(output, picture, form: .pixels), needsLead: true,
+      makeWorker: { AnimationWorker(AnimationFrameEncoder(settings)) },
+      writer: try AnimationOutput(output, settings, jobs: jobs, observer: observer))
+  }
+
+  func append(_ product: CellProduct) async throws {
+    guard case .changes(let frames) = product else { return }
+    for frame in frames { try writer.append(frame) }
+  }
+
+  func finish() async throws {
+    observer(.checking(path: path))
+    try await writer.finish()
+    try AnimationProbe(file).verify(writer.expectation)
+    try Task.checkCancellation()
+    try file.commit()
+    observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+  }
+}
+
+/// Encodes what changes from frame to frame.
+private struct AnimationWorker: CellWorker {
+  private let encoder: AnimationFrameEncoder
+  private var previous: PixelBuffer?
+  private var frames: [EncodedAnimationFrame] = []
+
+  init(_ encoder: AnimationFrameEncoder) { self.encoder = encoder }
+
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) throws {
+    guard case .pixels(let pixels) = picture else { preconditionFailure("animations are made of pixels") }
+    if !isLead { frames.append(isRepeated ? .unchanged : try encoder.encode(pixels, after: previous)) }
+    previous = pixels
+  }
+
+  func finish() -> CellProduct { .changes(frames) }
+}
+
+extension AnimationOptions {
+  var settingsFormat: AnimationSettings.Format {
+    switch (format, quality) {
+    case (.apng, _): .apng
+    case (.webp, .lossless): .losslessWebP
+    case (.webp, _): .webp(quality: factor ?? webPQuality)
+    case (.gif, .draft): .gif(.none)
+    case (.gif, _): .gif(.ordered)
+    }
+  }
+
+  /// The best that a search for a size begins with.
+  var webPQuality: Int {
+    switch quality {
+    case .draft: 50
+    case .good: 85
+    case .best, .lossless: 96
+    }
+  }
+
+  var effort: AnimationSettings.Effort {
+    switch quality {
+    case .draft: .fast
+    case .good, .lossless: .normal
+    case .best: .thorough
+    }
+  }
+}
