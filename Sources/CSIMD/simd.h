@@ -11,6 +11,8 @@ typedef uint8_t flick_u8x4 __attribute__((ext_vector_type(4)));
 typedef uint8_t flick_u8x8 __attribute__((ext_vector_type(8)));
 typedef uint8_t flick_u8x16 __attribute__((ext_vector_type(16)));
 typedef uint8_t flick_u8x32 __attribute__((ext_vector_type(32)));
+typedef int8_t flick_i8x16 __attribute__((ext_vector_type(16)));
+typedef int8_t flick_i8x32 __attribute__((ext_vector_type(32)));
 typedef int16_t flick_i16x8 __attribute__((ext_vector_type(8)));
 typedef int16_t flick_i16x16 __attribute__((ext_vector_type(16)));
 typedef uint16_t flick_u16x8 __attribute__((ext_vector_type(8)));
@@ -154,6 +156,62 @@ FLICK_INLINE flick_i32x8 flick_pair_products(flick_i16x16 a, flick_i16x16 b) {
       + __builtin_convertvector(a.odd, flick_i32x8) * __builtin_convertvector(b.odd, flick_i32x8);
 #endif
 }
+
+// Bytes of a and b, each times a weight, added: for every 16 bits, the weight of a in the lower byte, that of b in the
+// upper one, together at most 128 and neither more than 127. First for the lower eight bytes of each half, then for the upper ones.
+FLICK_INLINE flick_u16x16 flick_weighted_low_bytes(flick_u8x32 a, flick_u8x32 b, flick_u16x16 weights) {
+#if defined(__AVX2__)
+  return (flick_u16x16)__builtin_ia32_pmaddubsw256(
+      (flick_i8x32)__builtin_shufflevector(
+          a, b, 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39,
+          16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55), (flick_i8x32)weights);
+#else
+  return flick_low_bytes(a) * (weights & 255) + flick_low_bytes(b) * (weights >> 8);
+#endif
+}
+FLICK_INLINE flick_u16x16 flick_weighted_high_bytes(flick_u8x32 a, flick_u8x32 b, flick_u16x16 weights) {
+#if defined(__AVX2__)
+  return (flick_u16x16)__builtin_ia32_pmaddubsw256(
+      (flick_i8x32)__builtin_shufflevector(
+          a, b, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47,
+          24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30, 62, 31, 63), (flick_i8x32)weights);
+#else
+  return flick_high_bytes(a) * (weights & 255) + flick_high_bytes(b) * (weights >> 8);
+#endif
+}
+
+// The means of bytes, halves rounded up.
+FLICK_INLINE flick_u8x32 flick_means_u8(flick_u8x32 a, flick_u8x32 b) {
+#if defined(__AVX2__)
+  return (flick_u8x32)__builtin_ia32_pavgb256((flick_i8x32)a, (flick_i8x32)b);
+#elif defined(__SSE2__)
+  flick_u8x16 low = (flick_u8x16)__builtin_ia32_pavgb128((flick_i8x16)a.lo, (flick_i8x16)b.lo);
+  flick_u8x16 high = (flick_u8x16)__builtin_ia32_pavgb128((flick_i8x16)a.hi, (flick_i8x16)b.hi);
+  return __builtin_shufflevector(
+      low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+#else
+  return (a | b) - (((a ^ b) >> 1));
+#endif
+}
+
+// The same. Where lanes are taken out afterwards, compilers would compute each by itself; this keeps them together.
+FLICK_INLINE flick_u32x8 flick_whole_u32(flick_u32x8 a) {
+#if defined(__AVX2__)
+  __asm__("" : "+x"(a));
+  return a;
+#elif defined(__SSE2__)
+  flick_u32x4 low = a.lo, high = a.hi;
+  __asm__("" : "+x"(low), "+x"(high));
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+#else
+  return a;
+#endif
+}
+
+// The lower and the upper two words of each half, each twice.
+FLICK_INLINE flick_u32x8 flick_low_words_twice(flick_u32x8 a) { return __builtin_shufflevector(a, a, 0, 0, 1, 1, 4, 4, 5, 5); }
+FLICK_INLINE flick_u32x8 flick_high_words_twice(flick_u32x8 a) { return __builtin_shufflevector(a, a, 2, 2, 3, 3, 6, 6, 7, 7); }
 
 // Sixteen 32-bit values to bytes, in order; each lies within 0...255.
 FLICK_INLINE flick_u8x16 flick_bytes_i32(flick_i32x8 a, flick_i32x8 b) {

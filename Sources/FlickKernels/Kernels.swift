@@ -8,8 +8,6 @@ package protocol Kernels: SendableMetatype {
   typealias Pixels = UnsafeMutablePointer<UInt32>
   typealias Source = UnsafePointer<UInt32>
   typealias Coverages = UnsafePointer<UInt8>
-  /// Texels of 16 bits a channel, red in the lowest.
-  typealias WideRow = UnsafeMutablePointer<UInt64>
 
   // MARK: Source-over
 
@@ -42,12 +40,12 @@ package protocol Kernels: SendableMetatype {
 
   // MARK: Paint of rows on which a texture's row does not change
 
-  /// Weighted sums of texture rows, in 128ths of a level.
-  static func filter(_ rows: WeightedRows, columns: Range<Int>, into result: WideRow)
-  /// Means of two texels each, rounded, in place.
-  static func halve(_ row: WideRow, count: Int)
-  /// Pixels as means of two samples of a row.
-  static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: RowSampling)
+  /// Weighted means of texture rows, rounded: blocks of columns one after the other, each in full.
+  static func filter(_ rows: WeightedRows, blocks: Range<Int>, into result: Pixels)
+  /// Means of two texels each, halves rounded up, in place.
+  static func halve(_ row: Pixels, count: Int)
+  /// Samples of a row.
+  static func fill(_ destination: Pixels, count: Int, from sampling: RowSampling)
 
   // MARK: Y'CbCr
 

@@ -31,6 +31,20 @@ public enum PixelMath {
     return min(pixel & 255, a) | min(pixel >> 8 & 255, a) << 8 | min(pixel >> 16 & 255, a) << 16 | a << 24
   }
 
+  /// The mean of two pixels, halves rounded up.
+  @inlinable @inline(__always)
+  public static func mean(_ a: UInt32, _ b: UInt32) -> UInt32 { (a | b) &- ((a ^ b) >> 1 & 0x7F7F_7F7F) }
+
+  /// Red, green, blue and alpha.
+  package static func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
+    SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
+  }
+
+  /// The pixel of red, green, blue and alpha, at most 255 each.
+  package static func pixel(_ channels: SIMD4<UInt32>) -> UInt32 {
+    channels[0] | channels[1] << 8 | channels[2] << 16 | channels[3] << 24
+  }
+
   /// The mean of four pixels, rounded: two channels at a time.
   @inlinable @inline(__always)
   public static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {

@@ -47,72 +47,10 @@ extension ScalarKernels {
     return level(colors.0) | level(colors.1) << 8 | level(colors.0 >> 16) << 16 | level(colors.1 >> 16) << 24
   }
 
-  // MARK: - Rows
-
-  package static func filter(_ rows: WeightedRows, columns: Range<Int>, into result: WideRow) {
-    for column in columns {
-      var texel: UInt64 = 0
-      for channel in 0..<4 as Range<UInt64> {
-        var sum: UInt32 = 0
-        for row in unsafe 0..<rows.count {
-          let pixel = unsafe rows.pixels[row * rows.stride + column]
-          unsafe sum &+= (pixel >> UInt32(8 * channel) & 255) &* UInt32(rows.weights[row])
-        }
-        texel |= UInt64(sum >> 1) << (16 * channel)
-      }
-      unsafe result[column - columns.lowerBound] = texel
-    }
-  }
-
-  package static func halve(_ row: WideRow, count: Int) {
-    for i in 0..<count {
-      var texel: UInt64 = 0
-      for shift in stride(from: 0, to: 64, by: 16) as StrideTo<UInt64> {
-        let (a, b) = unsafe (row[2 * i] >> shift & 0xFFFF, row[2 * i + 1] >> shift & 0xFFFF)
-        texel |= ((a &+ b &+ 1) >> 1) << shift
-      }
-      unsafe row[i] = texel
-    }
-  }
-
-  package static func fill(_ destination: Pixels, x: Int, count: Int, from s: RowSampling) {
-    for i in 0..<count {
-      let position = unsafe s.position(x + i)
-      let weights = unsafe s.weights(position >> 8 & 255)
-      let first = unsafe Int(position >> 16 - s.origin)
-      var pixel: UInt32 = 0
-      for channel in 0..<4 as Range<UInt64> {
-        var sum: UInt32 = 0
-        for tap in 0..<3 {
-          let level = unsafe UInt32(truncatingIfNeeded: s.texels[first + tap] >> (16 * channel) & 0xFFFF)
-          sum &+= (level &* weights[tap]) >> 16
-        }
-        pixel |= ((sum &+ 32) >> 6) << UInt32(8 * channel)
-      }
-      unsafe destination[i] = pixel
-    }
-  }
-
   /// `value` between two bounds, the lower one if it is not a number, without its fraction.
   static func truncated(_ value: Double, _ lower: Double, _ upper: Double) -> Double {
     let limited = value > lower ? value : lower
     return limited < upper ? limited : upper
-  }
-}
-
-extension RowSampling {
-  /// Where the first sample of column `x` lies.
-  package func position(_ x: Int) -> Int32 {
-    let value = unsafe scale * (Double(x) + 0.5) + offset
-    return unsafe Int32(ScalarKernels.truncated(value, lower, upper)) + shift
-  }
-
-  /// The shares of three texels in 32768ths, when the first sample lies `start / 256` after the first one's centre.
-  fileprivate func weights(_ start: Int32) -> SIMD3<UInt32> {
-    let second = unsafe start + spread
-    let first = 256 - start + max(256 - second, 0)
-    let third = max(second - 256, 0)
-    return SIMD3(UInt32(first), UInt32(512 - first - third), UInt32(third)) &<< 6
   }
 }
 

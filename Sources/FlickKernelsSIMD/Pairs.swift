@@ -1,7 +1,7 @@
 import CSIMD
 import FlickKernels
 
-// Unsafe code: texels are read through pointers that live for one call; vectors are seen as others of their size.
+// Unsafe code: vectors are seen as others of their size.
 
 /// Eight pixels in four vectors of two each: 0 and 4, 1 and 5, 2 and 6, 3 and 7. Every half of a vector belongs to one
 /// pixel and has two neighbouring texels, of 16 bits a channel.
@@ -9,19 +9,6 @@ enum Pairs {
   typealias Quad = (SIMD16<UInt16>, SIMD16<UInt16>, SIMD16<UInt16>, SIMD16<UInt16>)
   /// Pixels 0, 1, 4, 5 and 2, 3, 6, 7.
   typealias Sums = (SIMD16<UInt16>, SIMD16<UInt16>)
-
-  /// The texels at and after eight indices.
-  @inline(__always)
-  static func load(_ p: UnsafePointer<UInt64>, _ i: SIMD8<Int32>) -> Quad {
-    unsafe (pair(p, i[0], i[4]), pair(p, i[1], i[5]), pair(p, i[2], i[6]), pair(p, i[3], i[7]))
-  }
-
-  @inline(__always)
-  private static func pair(_ p: UnsafePointer<UInt64>, _ a: Int32, _ b: Int32) -> SIMD16<UInt16> {
-    unsafe flick_joined_u16(
-      UnsafeRawPointer(p + Int(a)).loadUnaligned(as: SIMD8<UInt16>.self),
-      UnsafeRawPointer(p + Int(b)).loadUnaligned(as: SIMD8<UInt16>.self))
-  }
 
   /// The sums of every pixel's two texels, each times a weight in 65536ths; weights stand twice in the word of their pixel.
   @inline(__always)

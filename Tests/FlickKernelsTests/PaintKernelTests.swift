@@ -93,54 +93,6 @@ import Testing
     }
   }
 
-  @Test("Pairs of samples of a row, at every distance", arguments: 0..<8)
-  func pairs(group: UInt64) {
-    var random = SplitMix(seed: 300 + group)
-    for _ in 0..<25 {
-      let spread = group == 0 ? 0 : Int32(random.next() % 257)
-      let count = 8 + Int(random.next() % 60)
-      let memory = GuardedMemory(capacity: 8 * (count + 3))
-      let texels = unsafe memory.copy(
-        (0..<count + 3).map { _ in
-          (random.next() & 0x7F7F_7F7F_7F7F_7F7F) % 0x7F80_0000_0000_0000 & 0x7F00_7F00_7F00_7F00
-        },
-        .after)
-      let sampling = unsafe RowSampling(
-        texels: texels, origin: 0, scale: (4 * random.unit() - 2) * 65536,
-        offset: (200 * random.unit() - 100) * 65536, lower: 0, upper: Double((count - 1) << 16 + 65535),
-        shift: 0,
-        spread: spread)
-      unsafe Self.check("\(spread)", x: Int(random.next() % 40)) {
-        unsafe $0.fill($1, x: $2, count: $3, from: sampling)
-      }
-    }
-  }
-
-  @Test("Weighted rows, and their halves")
-  func rows() {
-    var random = SplitMix(seed: 4)
-    for count in 1...67 {
-      let (taps, stride) = (1 + Int(random.next() % 5), count + 3)
-      let memory = GuardedMemory(capacity: 4 * stride * taps)
-      let pixels = unsafe memory.copy((0..<stride * (taps - 1) + count).map { _ in random.pixel() }, .after)
-      let weights = (0..<taps).map { UInt16($0 == 0 ? 256 - 40 * (taps - 1) : 40) }
-      func row(_ kernels: any Kernels.Type) -> [UInt64] {
-        let memory = GuardedMemory(capacity: 8 * count)
-        let result = unsafe memory.copy([UInt64](repeating: 0, count: count), .after)
-        unsafe weights.withUnsafeBufferPointer {
-          let rows = unsafe WeightedRows(
-            pixels: pixels, stride: stride, weights: $0.baseAddress.unsafelyUnwrapped, count: taps)
-          unsafe kernels.filter(rows, columns: 0..<count, into: result)
-        }
-        unsafe kernels.halve(result, count: count / 2)
-        return unsafe Array(UnsafeBufferPointer(start: result, count: count))
-      }
-      for level in InstructionLevel.twins {
-        #expect(row(level.kernels) == row(ScalarKernels.self), "\(level)")
-      }
-    }
-  }
-
   @Test("A pattern of eight pixels")
   func pattern() {
     let pattern = SIMD8<UInt32>(1, 2, 3, 4, 5, 6, 7, 8)

@@ -14,7 +14,7 @@ enum TextureKernel {
   ) {
     if let shift = paint.wholePixelShift {
       unsafe copy(row, x: x + shift.x, y: y + shift.y, count: count, from: paint)
-    } else if paint.hasLevelRows, let filter = RowFilter(paint, y: y) {
+    } else if paint.hasLevelRows, let filter = RowFilter(paint, y: y, weights: scratch.weights) {
       unsafe fill(row, x: x, count: count, filter, from: paint, scratch: scratch, kernels)
     } else {
       unsafe sample(row, x: x, y: y, count: count, from: paint, kernels)
@@ -114,15 +114,16 @@ enum TextureKernel {
     _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter,
     pixels: UnsafePointer<UInt32>, level: Texture.Level, scratch: KernelScratch, _ kernels: any Kernels.Type
   ) {
-    var sampling = unsafe RowSampling(
-      texels: scratch.row, origin: 0, scale: filter.scale, offset: filter.offset, lower: filter.lower,
-      upper: filter.upper, shift: RowFilter.bias, spread: filter.spread)
-    let ends = unsafe (Int(sampling.position(x)) >> 16, Int(sampling.position(x + count - 1)) >> 16)
-    unsafe sampling.origin = Int32(min(ends.0, ends.1))
-    let bias = Int(RowFilter.bias) >> 16
+    let bits = RowFilter.fractionBits
+    let ends = (filter.position(x), filter.position(x + count - 1))
+    let origin = min(ends.0, ends.1) >> bits
     let texels =
-      (min(ends.0, ends.1) - bias) << filter.halvings..<(max(ends.0, ends.1) + 4 - bias) << filter.halvings
+      origin << filter.halvings..<((max(ends.0, ends.1) + filter.spread) >> bits + 2) << filter.halvings
     unsafe scratch.load(texels, of: filter, pixels: pixels, stride: level.width, kernels)
-    unsafe kernels.fill(row, x: x, count: count, from: sampling)
+    unsafe kernels.fill(
+      row, count: count,
+      from: RowSampling(
+        texels: scratch.row, start: UInt32(truncatingIfNeeded: ends.0 - origin << bits),
+        step: UInt32(truncatingIfNeeded: filter.step), spread: UInt32(truncatingIfNeeded: filter.spread)))
   }
 }

@@ -5,60 +5,77 @@ import FlickGeometry
 ///
 /// What lies between texels' centres is interpolated linearly. Down, that surface is averaged over the pixel's height
 /// by exact areas, since a page that tilts away is foreshortened most there; across, two samples stand for the mean.
+/// A pixel away from the vanishing point covers a slanted part of the texture: its rows are added as far aside as they lie.
 struct RowFilter {
-  /// Added to positions to keep them positive: four texels.
-  static let bias: Int32 = 4 << 16
+  /// Texels to a position's unit.
+  static let fractionBits = 20
   /// A page that is foreshortened so many times more than it is reduced loses sharpness along its rows, too.
   private static let mostAnisotropy = 8.0
-
-  /// In widths of a pixel.
-  private static let mostSlant = 0.75
+  /// How far aside a pixel's bottom may lie, in widths of a pixel, or else a row from the one above, in texels: beyond,
+  /// rows would have to be blurred as well.
+  private static let mostSlant = (pixel: 0.75, row: 1.5)
 
   let level: Int
-  /// The first of the level's rows, and a weight for every row from there on; together 256.
+  /// The first of the level's rows.
   let firstRow: Int
-  let weights: [UInt16]
   /// The level's columns that are shown.
   let columns: ClosedRange<Int>
+  /// The slant at the level's column 0 and how much it grows to the next, in columns a row.
+  let slant, slantStep: Double
+  /// From the middle of what the pixels cover to the first row's, in rows.
+  let offset: Double
   /// How often texels are averaged in pairs before samples are taken; the rest refers to the outcome.
   let halvings: Int
-  /// See ``RowSampling``.
-  let scale, offset, lower, upper: Double
-  let spread: Int32
+  /// Where the first sample of column 0 lies, how far it is to the next column's, and to the second sample, in units
+  /// from the first texel's centre.
+  let start, step, spread: Int
 
-  /// Nil where the row is not in front of the eye, or where pixels at its ends cover slanted parts of the texture.
-  init?(_ paint: TexturePaint, y: Int) {
+  /// Nil where the row is not in front of the eye, or where pixels at its ends cover too slanted parts of the texture.
+  ///
+  /// - Parameter weights: Is given the rows' weights.
+  init?(_ paint: TexturePaint, y: Int, weights: RowWeights) {
     let map = paint.map
     let centre = Double(y) + 0.5
     let k = 1 / (map.wy * centre + map.w0)
     let v = (map.yy * centre + map.y0) * k
-    let (width, height) = ((map.xx * k).magnitude, ((map.yy - v * map.wy) * k).magnitude)
+    let down = (map.yy - v * map.wy) * k
+    let (width, height) = ((map.xx * k).magnitude, down.magnitude)
     guard k > 0, v.isFinite, width.isFinite, height.isFinite else { return nil }
 
     // How far a pixel's bottom lies beside its top, at either end of what is shown.
-    let ends = [paint.columns.lowerBound, paint.columns.upperBound].map { Double($0) / 65536 }
-    let slant = ends.reduce(0) { max($0, ((map.xy - $1 * map.wy) * k).magnitude) }
-    guard slant <= RowFilter.mostSlant * max(width, 1) else { return nil }
+    let ends = [paint.columns.lowerBound, paint.columns.upperBound]
+    let aside = ends.reduce(0) { max($0, ((map.xy - Double($1) / 65536 * map.wy) * k).magnitude) }
+    guard aside <= max(RowFilter.mostSlant.pixel * max(width, 1), RowFilter.mostSlant.row * height) else {
+      return nil
+    }
 
     let level = RowFilter.level(width, height, of: paint.texture.levels.count)
     let size = Double(1 << level)
     self.level = level
     columns = paint.shownColumns(level: level)
-    (firstRow, weights) = RowFilter.rows(
-      about: min(max(v * 65536, Double(paint.rows.lowerBound)), Double(paint.rows.upperBound)) / size,
-      height: RowFilter.extent(height / size, isReduced: level > 0), shown: paint.shownRows(level: level))
+    let extent = RowFilter.extent(height / size, isReduced: level > 0)
+    let about =
+      min(max(v * 65536, Double(paint.rows.lowerBound)), Double(paint.rows.upperBound)) / size / 65536
+    firstRow = RowFilter.setRows(
+      of: weights, about: about, height: extent, shown: paint.shownRows(level: level))
+
+    // A row is interpolated over two rows' height; what a pixel sees of it lies less far from the pixel's middle.
+    let shrinking = extent > 0 ? extent / (extent + 1) * k / down : 0
+    slant = (map.xy - 0.5 * size * map.wy) * shrinking
+    slantStep = -size * map.wy * shrinking
+    offset = Double(firstRow) + 0.5 - about
 
     var (texels, halvings) = (width / size, 0)
     while texels > 2, halvings < 5 { (texels, halvings) = (texels / 2, halvings + 1) }
     self.halvings = halvings
-    let extent = RowFilter.extent(texels, isReduced: level > 0 || halvings > 0)
-    spread = Int32(Int(rounding: extent * 128, in: 0...256))
-    let unit = 1 / (size * Double(1 << halvings))
-    let before = Double(spread) * 128 + 32768
-    scale = map.xx * k * 65536 * unit
-    offset = (map.xy * centre + map.x0) * k * 65536 * unit - before
-    lower = Double(paint.columns.lowerBound) * unit - before
-    upper = Double(paint.columns.upperBound) * unit - before
+    let across = RowFilter.extent(texels, isReduced: level > 0 || halvings > 0)
+    let one = Double(1 << RowFilter.fractionBits)
+    spread = Int(rounding: across / 2 * one, in: 0...1 << RowFilter.fractionBits)
+    let unit = one / (size * Double(1 << halvings))
+    step = Int(rounding: map.xx * k * unit, in: -(1 << 30)...1 << 30)
+    start = Int(
+      rounding: (map.xx * 0.5 + map.xy * centre + map.x0) * k * unit - one / 2 - Double(spread) / 2,
+      in: -(1 << 60)...1 << 60)
   }
 
   /// Over how many texels to average, for a pixel that covers `texels` of a level. Smaller levels are averages
@@ -76,23 +93,25 @@ struct RowFilter {
     return level
   }
 
-  /// The rows that the stretch of `height` rows about a position has a part in, and their shares.
-  ///
-  /// - Parameter about: In 65536ths of a row.
-  private static func rows(about: Double, height: Double, shown: ClosedRange<Int>) -> (Int, [UInt16]) {
-    let middle = about / 65536
+  /// Sets the shares of the rows that the stretch of `height` rows about a position has a part in; returns the first.
+  private static func setRows(
+    of weights: RowWeights, about middle: Double, height: Double, shown: ClosedRange<Int>
+  ) -> Int {
     let (top, bottom) = (middle - height / 2, middle + height / 2)
     let limits = -(1 << 20)...1 << 20
     var first = min(max(Int(flooring: top - 0.5, in: limits), shown.lowerBound), shown.upperBound)
-    let last = min(max(Int(flooring: bottom + 0.5, in: limits), first), min(shown.upperBound, first + 255))
-    var (weights, done): ([UInt16], Int) = ([], 0)
-    weights.reserveCapacity(last - first + 1)
-    for row in first...last where done < 256 {
-      let share = row == last ? 256 : Int(rounding: share(upTo: row, top, bottom) * 256, in: done...256)
-      if share == 0 { first += 1 } else { weights.append(UInt16(truncatingIfNeeded: share - done)) }
+    let last = min(max(Int(flooring: bottom + 0.5, in: limits), first), shown.upperBound, first + 127)
+    weights.removeAll()
+    var done = 0
+    for row in first...last where done < RowWeights.sum {
+      let share =
+        row == last
+        ? RowWeights.sum
+        : Int(rounding: share(upTo: row, top, bottom) * Double(RowWeights.sum), in: done...RowWeights.sum)
+      if share == 0 { first += 1 } else { weights.append(share - done) }
       done = share
     }
-    return (first, weights)
+    return first
   }
 
   /// How much of the stretch the rows up to one have, each fading linearly until the next one's centre.
@@ -105,11 +124,13 @@ struct RowFilter {
   /// The integral from minus infinity to `t` of 0 before 0, a ramp, and 1 from 1 on.
   private static func integral(_ t: Double) -> Double { t <= 0 ? 0 : t < 1 ? t * t / 2 : t - 0.5 }
 
+  /// Where the first sample of a column lies.
+  func position(_ x: Int) -> Int { start &+ x &* step }
+
   /// How many pixels of a row touch no more than `texels` of the level.
   func columns(forTexels texels: Int) -> Int {
-    let own = scale.magnitude / 65536
-    let count = (Double(texels >> halvings) - 8) / max(own, 1.0 / 64)
-    return Int(truncating: count, in: 1...1 << 16)
+    let count = (Double(texels >> halvings) - 8) * Double(1 << RowFilter.fractionBits)
+    return Int(truncating: count / Double(max(step.magnitude, 1)), in: 1...1 << 16)
   }
 }
 
@@ -124,9 +145,7 @@ extension TexturePaint {
 
   /// The pixels of a level that lie within limits, given as positions of the outermost centres.
   private static func shown(_ limits: ClosedRange<Int>, level: Int, of size: Int) -> ClosedRange<Int> {
-    let half = 1 << 15
-    let first = min((limits.lowerBound - half) >> (16 + level), size - 1)
-    let last = min((limits.upperBound + half - 1) >> (16 + level), size - 1)
-    return max(first, 0)...max(first, last, 0)
+    let first = min(max(limits.lowerBound >> (16 + level), 0), size - 1)
+    return first...max(min(limits.upperBound >> (16 + level), size - 1), first)
   }
 }
