@@ -44,6 +44,8 @@ package protocol Kernels: SendableMetatype {
   static func filter(_ rows: WeightedRows, blocks: Range<Int>, into result: Pixels)
   /// Means of two texels each, halves rounded up, in place.
   static func halve(_ row: Pixels, count: Int)
+  /// A row of a shadow, in one colour.
+  static func fill(_ destination: Pixels, count: Int, from sampling: ShadowRowSampling)
   /// Samples of a row.
   static func fill(_ destination: Pixels, count: Int, from sampling: RowSampling)
 

@@ -25,7 +25,16 @@ extension ScalarKernels {
       let left = unsafe mix(s.values[start], s.values[below], row.share)
       let right = unsafe mix(s.values[start + 1], s.values[below + 1], row.share)
       let amount = UInt32(mix(left, right, column.share))
-      unsafe destination[i] = color(s, amount &* 2 &+ amount >> 14, s.thresholds[i & 7])
+      unsafe destination[i] = color(s.redBlue, s.greenAlpha, amount, s.thresholds[i & 7])
+    }
+  }
+
+  package static func fill(_ destination: Pixels, count: Int, from s: ShadowRowSampling) {
+    for i in 0..<count {
+      let position = unsafe s.start &+ UInt32(truncatingIfNeeded: i) &* s.step
+      let index = Int(position >> 20)
+      let amount = unsafe mix(s.values[index], s.values[index + 1], Int32(position >> 12 & 255))
+      unsafe destination[i] = color(s.redBlue, s.greenAlpha, UInt32(amount), s.thresholds[i & 7])
     }
   }
 
@@ -40,11 +49,14 @@ extension ScalarKernels {
     Int16(truncatingIfNeeded: (Int32(a) &* (256 - share) &+ Int32(b) &* share &+ 128) >> 8)
   }
 
-  /// The colour times `amount / 65536`, dithered.
-  private static func color(_ s: ShadowSampling, _ amount: UInt32, _ threshold: UInt32) -> UInt32 {
-    func level(_ channel: UInt32) -> UInt32 { (((channel & 0xFFFF) &* amount) >> 16 &+ threshold) >> 8 }
-    let colors = unsafe (s.redBlue, s.greenAlpha)
-    return level(colors.0) | level(colors.1) << 8 | level(colors.0 >> 16) << 16 | level(colors.1 >> 16) << 24
+  /// The colour, dithered, of `amount / 32767` of a shadow.
+  package static func color(
+    _ redBlue: UInt32, _ greenAlpha: UInt32, _ amount: UInt32, _ threshold: UInt32
+  ) -> UInt32 {
+    let factor = amount &* 2 &+ amount >> 14
+    func level(_ channel: UInt32) -> UInt32 { (((channel & 0xFFFF) &* factor) >> 16 &+ threshold) >> 8 }
+    return level(redBlue) | level(greenAlpha) << 8 | level(redBlue >> 16) << 16 | level(greenAlpha >> 16)
+      << 24
   }
 
   /// `value` between two bounds, the lower one if it is not a number, without its fraction.

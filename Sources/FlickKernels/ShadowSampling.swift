@@ -1,3 +1,23 @@
+/// A row of a shadow whose pixels' positions run evenly.
+@unsafe package struct ShadowRowSampling {
+  /// How much of the shadow there is, 0...32767, in all samples that are touched, 4096 at most.
+  package var values: UnsafePointer<Int16>
+  /// The first pixel's position and what is added from one to the next, in 2^20ths of a sample, modulo 2^32; samples are
+  /// interpolated by 256ths.
+  package var start, step: UInt32
+  /// See ``ShadowSampling``.
+  package var redBlue, greenAlpha: UInt32
+  package var thresholds: SIMD8<UInt32>
+
+  package init(
+    values: UnsafePointer<Int16>, start: UInt32, step: UInt32, redBlue: UInt32, greenAlpha: UInt32,
+    thresholds: SIMD8<UInt32>
+  ) {
+    unsafe (self.values, self.start, self.step) = (values, start, step)
+    unsafe (self.redBlue, self.greenAlpha, self.thresholds) = (redBlue, greenAlpha, thresholds)
+  }
+}
+
 /// A shadow's corner, as one row of pixels sees it.
 ///
 /// Amounts are interpolated linearly, first down, then across, by 256ths of a sample's distance.

@@ -33,6 +33,22 @@ extension SIMDKernels {
     }
   }
 
+  package static func fill(_ destination: Pixels, count: Int, from s: ShadowRowSampling) {
+    let redBlue = unsafe SIMD8(repeating: s.redBlue).halves
+    let greenAlpha = unsafe SIMD8(repeating: s.greenAlpha).halves
+    let (thresholds, values) = unsafe (s.thresholds.doubled, s.values)
+    var positions = unsafe EvenPositions(start: s.start, step: s.step)
+    eachBlock(of: count) { i, n in
+      let position = positions.next(n)
+      let index = flick_whole_u32(position &>> 20)
+      let amount = unsafe mix(pairs(values, index.signed), position &>> 12 & 255)
+      let factors = (amount &<< 1 &+ amount &>> 14).doubled
+      let low = (flick_high_product_u16(redBlue, factors) &+ thresholds) &>> 8
+      let high = (flick_high_product_u16(greenAlpha, factors) &+ thresholds) & 0xFF00
+      unsafe Memory.store(low.words | high.words, destination + i, n)
+    }
+  }
+
   /// The samples at or before positions and the shares of the next in 256ths.
   @inline(__always)
   private static func sample(

@@ -43,6 +43,22 @@ import Testing
     }
   }
 
+  @Test("A shadow that is turned by a hair is sampled another way, but looks the same")
+  func ways() {
+    let shape = RoundedRect(Scene.rect(40, 60, 120, 80), radius: 12)
+    func picture(_ degrees: Double) -> PixelBuffer {
+      let turn = Transform3D(rotationX: 0.6).concatenating(Transform3D(rotationZDegrees: degrees))
+        .concatenating(Transform3D(perspectiveDistance: 400)).about(Point(100, 100))
+      return Self.shadow(shape, radius: 6, matrix: turn)
+    }
+    let (level, turned) = (picture(0), picture(1e-6))
+    for i in 0..<200 * 200 {
+      let (a, b) = (level.channels(i % 200, i / 200)[3], turned.channels(i % 200, i / 200)[3])
+      #expect(abs(a - b) <= 1)
+    }
+    #expect(level != PixelBuffer(size: level.size))
+  }
+
   @Test("A rounded shadow is the blurred shape", arguments: CornerCurve.allCases)
   func rounded(curve: CornerCurve) {
     let shape = RoundedRect(Scene.rect(30, 32, 60, 44), radius: 16, curve: curve)

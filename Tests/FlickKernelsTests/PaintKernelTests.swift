@@ -93,6 +93,30 @@ import Testing
     }
   }
 
+  @Test("Samples of a row of a shadow")
+  func shadowRows() {
+    var random = SplitMix(seed: 5)
+    for trial in 0..<50 {
+      let (start, step) = (UInt32(random.next() % (1 << 20)), UInt32(random.next() % (3 << 20)))
+      let count = Int((start + 66 * step) >> 20) + 2
+      let memory = GuardedMemory(capacity: 2 * count)
+      let values = unsafe memory.copy(
+        (0..<count).map { _ in Int16(truncatingIfNeeded: random.next() & 0x7FFF) }, .after)
+      let color = UInt32(random.next() % 65281) | UInt32(random.next() % 65281) << 16
+      let isFalling = trial % 2 == 1
+      unsafe Self.check("\(start), \(step)", x: 0) { kernels, row, x, length in
+        var thresholds = SIMD8<UInt32>.zero
+        for i in 0..<8 { thresholds[i] = UInt32((x + i) & 7) * 32 + 2 }
+        let first = isFalling ? start &+ UInt32(66 - x) &* step : start &+ UInt32(x) &* step
+        unsafe kernels.fill(
+          row, count: length,
+          from: ShadowRowSampling(
+            values: values, start: first, step: isFalling ? 0 &- step : step, redBlue: color,
+            greenAlpha: ~color & 0x7FFF_7FFF, thresholds: thresholds))
+      }
+    }
+  }
+
   @Test("A pattern of eight pixels")
   func pattern() {
     let pattern = SIMD8<UInt32>(1, 2, 3, 4, 5, 6, 7, 8)

@@ -12,15 +12,42 @@ import FlickKernels
   private let memory: UnsafeMutablePointer<UInt32>
   let row: UnsafeMutablePointer<UInt32>
   let weights = RowWeights()
+  /// How much of a shadow there is along a row.
+  let shadow: UnsafeMutablePointer<Int16>
 
   init() {
     let count = KernelScratch.texels + 2 * KernelScratch.margin
     unsafe memory = .allocate(capacity: count)
     unsafe memory.initialize(repeating: 0, count: count)
     unsafe row = memory + KernelScratch.margin
+    unsafe shadow = .allocate(capacity: ShadowTexture.mostSamples + 1)
+    unsafe shadow.initialize(repeating: 0, count: ShadowTexture.mostSamples + 1)
   }
 
-  deinit { unsafe memory.deallocate() }
+  deinit {
+    unsafe memory.deallocate()
+    unsafe shadow.deallocate()
+  }
+
+  /// Sets the row of a shadow, and once more its last sample.
+  func load(_ line: ShadowRow, of texture: ShadowTexture) {
+    let (columns, share) = (texture.columns, line.share)
+    precondition(columns <= ShadowTexture.mostSamples && line.row + 1 < texture.rows, "the row fits")
+    unsafe texture.values.withUnsafeBufferPointer { values in
+      guard let upper = unsafe values.baseAddress.map({ unsafe $0 + line.row * columns }) else { return }
+      for i in 0..<columns {
+        let (a, b) = unsafe (Int32(upper[i]), Int32(upper[columns + i]))
+        unsafe shadow[i] = Int16(truncatingIfNeeded: (a &* (256 - share) &+ b &* share &+ 128) >> 8)
+      }
+    }
+    unsafe shadow[columns] = shadow[columns - 1]
+  }
+
+  /// How much of a shadow there is in a sample of the row.
+  func shadow(at index: Int) -> UInt32 {
+    precondition(index >= 0 && index <= ShadowTexture.mostSamples, "a sample of the row")
+    return unsafe UInt32(shadow[index])
+  }
 
   /// Sets the row to `texels` of a level's filtered rows, beyond its edges the edges', halved as often as the filter wants.
   func load(

@@ -10,6 +10,8 @@ struct ShadowPaint: Sendable {
   /// Half the shape with its blur, in samples: at the centre, the texture's last sample or beyond.
   let halfColumns: Double
   let halfRows: Double
+  /// Whether a row of pixels stays in one row of the shadow, at an even scale.
+  let hasLevelRows: Bool
 
   /// - Parameter map: From the frame's pixels to the plane of `shape`.
   init(_ texture: ShadowTexture, _ shape: RoundedRect, deviation: Double, color: Color, map: Homography) {
@@ -19,6 +21,7 @@ struct ShadowPaint: Sendable {
     let scaleY = Double(texture.rows - 1) / (reduced.halfHeight + outside)
     self.texture = texture
     self.color = GradientPaint.wide(color)
+    hasLevelRows = map.yx == 0 && map.wx == 0
     self.map = map.then(minus: shape.rect.center, times: scaleX, scaleY)
     halfColumns = (shape.rect.width / 2 + outside) * scaleX
     halfRows = (shape.rect.height / 2 + outside) * scaleY

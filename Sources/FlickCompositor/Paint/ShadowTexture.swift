@@ -8,7 +8,7 @@ import FlickGeometry
 struct ShadowTexture: Sendable {
   /// Samples to a standard deviation: linear interpolation between them is off by at most 0.12 of 255 levels.
   private static let samplesPerDeviation = 8.0
-  private static let mostSamples = 512
+  static let mostSamples = 512
 
   /// Samples to a row, and rows; at least two each.
   let columns: Int

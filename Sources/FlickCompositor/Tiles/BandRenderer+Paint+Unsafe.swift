@@ -50,7 +50,8 @@ extension BandRenderer {
       }
     case .shadow(let paint):
       unsafe self.paint(pieces, opacity: opacity, isOpaque: false, target) { row, x, y, count in
-        unsafe ShadowKernel.fill(row, x: x, y: y, count: count, from: paint, kernels)
+        unsafe ShadowKernel.fill(
+          row, x: x, y: y, count: count, from: paint, scratch: scratch, kernels)
       }
     }
   }
