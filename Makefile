@@ -7,7 +7,7 @@ FLICKBOOK := .build/release/flickbook
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help bootstrap build demo test format clean \
-	bench bench-debug bench-peers bench-check bench-record exactness browser sanitize
+	bench bench-debug bench-peers bench-clips bench-check bench-record exactness browser sanitize
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -39,6 +39,10 @@ bench-debug: build ## Compare the debug build's drawing with the release build's
 
 bench-peers: build ## Measure other rasterisers beside Flickbook (installs them outside the repository)
 	@python=$$(Benchmarks/setup) && "$$python" -B Benchmarks/compare
+
+bench-clips: build ## Compare animated pictures with those of ffmpeg, img2webp and gifsicle
+	@$(SWIFT) build --quiet --build-tests
+	@python=$$(Benchmarks/setup) && "$$python" -B Benchmarks/animations
 
 bench-check: build ## Compare the instructions that drawing takes with the recorded ones
 	@Scripts/bench-check

@@ -35,7 +35,7 @@ public struct EncodedAnimationFrame: Sendable {
     case .unchanged: 0
     case .png(let rectangle): rectangle.data.count
     case .webp(let rectangle): rectangle.chunks.count
-    case .gif(let rectangle): rectangle.png.count + rectangle.picture.bytes.count
+    case .gif(let rectangle): rectangle.png.count
     }
   }
 }

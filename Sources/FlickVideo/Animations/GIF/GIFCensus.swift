@@ -17,12 +17,12 @@ struct GIFCensus {
     since = [Int32](repeating: 0, count: size.area)
   }
 
-  mutating func show(_ rectangle: GIFRectangle, fromFrame frame: Int) {
+  mutating func show(_ picture: PixelBuffer, in rect: PixelRect, fromFrame frame: Int) {
     let now = Int32(clamping: frame)
-    let bytes = rectangle.picture.bytes
+    let bytes = picture.bytes
     var i = 0
-    for y in rectangle.rect.rows {
-      for x in rectangle.rect.columns {
+    for y in rect.rows {
+      for x in rect.columns {
         let color =
           bytes[i + 3] == 0
           ? GIFCensus.clear : UInt32(bytes[i]) << 16 | UInt32(bytes[i + 1]) << 8 | UInt32(bytes[i + 2])

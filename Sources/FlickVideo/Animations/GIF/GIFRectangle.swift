@@ -4,9 +4,7 @@ import FlickGeometry
 /// A rectangle of a frame that waits for the clip's palette.
 struct GIFRectangle: Sendable {
   let rect: PixelRect
-  /// What it shows: every pixel opaque or clear.
-  let picture: PixelBuffer
-  /// The same, small enough to be put aside.
+  /// What it shows, as a PNG file: every pixel is opaque or clear.
   let png: [UInt8]
 
   init(_ rect: PixelRect, of frame: PixelBuffer, hasAlpha: Bool) throws(VideoError) {
@@ -22,6 +20,6 @@ struct GIFRectangle: Sendable {
       }
     }
     png = try PNGPixels(picture.bounds, of: picture, hasAlpha: hasAlpha).encoded(prediction: "up", level: 1)
-    (self.rect, self.picture) = (rect, picture)
+    self.rect = rect
   }
 }

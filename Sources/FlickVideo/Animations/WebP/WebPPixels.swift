@@ -4,8 +4,8 @@ import FlickGeometry
 
 /// Pixels for libwebp: blue, green, red, alpha, not premultiplied.
 struct WebPPixels {
-  /// Lossy pictures are coded in blocks of this side; where a whole block is clear, nothing is coded.
-  static let lossyBlock = 16
+  /// Lossy overlays are clear in blocks of this side, half of what libwebp codes at a time: the smallest files.
+  static let lossyBlock = 8
 
   let rect: PixelRect
   let isOverlay: Bool
