@@ -37,7 +37,9 @@ final class GIFAssembly: AnimationAssembly {
         return dithering.indices(of: picture, at: entry.rect)
       }
       for (entry, indices) in zip(batch, indices) {
-        if let picture = canvas.show(indices, in: entry.rect, frames: entry.frames) { pictures.append(picture) }
+        if let picture = canvas.show(indices, in: entry.rect, frames: entry.frames) {
+          pictures.append(picture)
+        }
       }
       try await write(pictures, with: writer)
     }
