@@ -36,10 +36,10 @@ extension SIMDKernels {
   package static func fill(_ destination: Pixels, count: Int, from s: ShadowRowSampling) {
     let redBlue = unsafe SIMD8(repeating: s.redBlue).halves
     let greenAlpha = unsafe SIMD8(repeating: s.greenAlpha).halves
-    let (thresholds, values) = unsafe (s.thresholds.doubled, s.values)
-    var positions = unsafe EvenPositions(start: s.start, step: s.step)
+    let (thresholds, values, step) = unsafe (s.thresholds.doubled, s.values, s.step)
+    var positions = unsafe EvenPositions.first(s.start, step: step)
     eachBlock(of: count) { i, n in
-      let position = positions.next(n)
+      let position = EvenPositions.next(n, &positions, step: step)
       let index = flick_whole_u32(position &>> 20)
       let amount = unsafe mix(pairs(values, index.signed), position &>> 12 & 255)
       let factors = (amount &<< 1 &+ amount &>> 14).doubled

@@ -132,16 +132,17 @@ extension SIMDKernels {
 
 extension SIMDKernels {
   package static func fill(_ destination: Pixels, count: Int, from s: RowSampling) {
-    let texels = unsafe s.texels
-    var positions = unsafe EvenPositions(start: s.start, step: s.step)
+    let (texels, step) = unsafe (s.texels, s.step)
+    var positions = unsafe EvenPositions.first(s.start, step: step)
     if unsafe s.spread == 0 {
       eachBlock(of: count) { i, n in
-        unsafe Memory.store(samples(texels, positions.next(n)), destination + i, n)
+        let position = EvenPositions.next(n, &positions, step: step)
+        unsafe Memory.store(samples(texels, position), destination + i, n)
       }
     } else {
       let spread = unsafe SIMD8(repeating: s.spread)
       eachBlock(of: count) { i, n in
-        let position = positions.next(n)
+        let position = EvenPositions.next(n, &positions, step: step)
         let pixels = unsafe means(samples(texels, position), samples(texels, position &+ spread))
         unsafe Memory.store(pixels, destination + i, n)
       }
