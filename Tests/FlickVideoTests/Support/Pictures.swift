@@ -4,12 +4,16 @@ import FlickGeometry
 extension PixelBuffer {
   /// An opaque picture with every pixel its own colour.
   static func gradient(width: Int, height: Int) -> PixelBuffer {
+    opaque(width: width, height: height) { x, y in
+      [255 * x / max(1, width - 1), 255 * y / max(1, height - 1), 7 * (y * width + x) & 255]
+    }
+  }
+
+  /// A picture of a function's red, green and blue.
+  static func opaque(width: Int, height: Int, _ color: (Int, Int) -> [Int]) -> PixelBuffer {
     var picture = PixelBuffer(size: PixelSize(width: width, height: height)!)
     for i in 0..<picture.size.area {
-      let (x, y) = (i % width, i / width)
-      let pixel = [
-        UInt8(255 * x / max(1, width - 1)), UInt8(255 * y / max(1, height - 1)), UInt8(7 * i & 255), 255,
-      ]
+      let pixel = color(i % width, i / width).map { UInt8($0) } + [255]
       picture.bytes.replaceSubrange(4 * i..<4 * i + 4, with: pixel)
     }
     return picture
