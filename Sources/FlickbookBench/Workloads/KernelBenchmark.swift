@@ -11,6 +11,7 @@ struct KernelBenchmark: WorkloadBenchmark {
     let compositor = KernelScenes.compositor
     return KernelScenes.layers.map { pixels($0.name, KernelScenes.list(of: $0.layer), compositor) }
       + [moving(compositor, frames: effort.frames), identical(compositor), conversion(compositor)]
+      + [14, 3000].map { scrolled($0, compositor, frames: effort.frames) }
   }
 
   private func pixels(_ name: String, _ list: DisplayList, _ compositor: Compositor) -> Workload {
@@ -33,6 +34,14 @@ struct KernelBenchmark: WorkloadBenchmark {
     let lists = (0..<2).map { _ in KernelScenes.movingSquare(frame: 0) }
     return .serial("identical frame", .millisecondsPerFrame, count: lists.count) {
       for list in lists { painter.drawForEncoder(list) }
+    }
+  }
+
+  /// Made anew for every frame, from layers on.
+  private func scrolled(_ pages: Int, _ compositor: Compositor, frames: Int) -> Workload {
+    let painter = Painter(compositor)
+    return .serial("\(pages) pages, a dozen of them in sight", .millisecondsPerFrame, count: frames) {
+      for frame in 0..<frames { painter.drawForEncoder(KernelScenes.scrolledPages(pages, frame: frame)) }
     }
   }
 

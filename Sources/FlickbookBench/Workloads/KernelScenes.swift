@@ -47,15 +47,31 @@ enum KernelScenes {
     return list(of: page)
   }
 
+  /// A long list of tilted pages in a common space, scrolled to frame's place in its middle; a dozen are in sight.
+  /// - Parameter count: How many there are, as many before those that are seen as after them.
+  static func scrolledPages(_ count: Int, frame: Int) -> DisplayList {
+    let (height, step) = (canvas.height / 2, canvas.height / 10)
+    let size = Size(canvas.width / 2, height)
+    var root = Layer("", frame: Rect(origin: .zero, size: canvas), background: .black)
+    root.sublayerTransform = Transform3D(perspectiveDistance: 2000)
+    root.sublayers = (0..<count).map { index in
+      let top = Double(index - count / 2) * step + height / 2 - Double(frame)
+      return photograph(
+        Transform3D(rotationX: Math.radians(degrees: -40)),
+        frame: Rect(origin: Point(canvas.width / 4, top), size: size))
+    }
+    return DisplayList(flattening: root, canvas: canvas)
+  }
+
   private static var gradient: Layer {
     var layer = Layer("", frame: Rect(origin: .zero, size: canvas))
     layer.contents = .gradient(Gradient(colors: [Cards.backgroundTop, Cards.backgroundBottom]))
     return layer
   }
 
-  private static func photograph(_ transform: Transform3D = .identity) -> Layer {
+  private static func photograph(_ transform: Transform3D = .identity, frame: Rect? = nil) -> Layer {
     let origin = Point((canvas.width - photoSize.width) / 2, (canvas.height - photoSize.height) / 2)
-    var layer = Layer("photograph", frame: Rect(origin: origin, size: photoSize))
+    var layer = Layer("photograph", frame: frame ?? Rect(origin: origin, size: photoSize))
     layer.contents = .image(ImageContents(name: "photograph", naturalSize: photoSize))
     layer.transform = transform
     return layer
