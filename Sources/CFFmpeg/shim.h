@@ -9,6 +9,7 @@
 #include <libavutil/imgutils.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+#include <libavutil/sha.h>
 
 static inline int flick_averror_eof(void) { return AVERROR_EOF; }
 static inline int flick_averror_again(void) { return AVERROR(EAGAIN); }

@@ -17,7 +17,7 @@ public struct PresetDescriptor: Sendable {
   }
 
   /// The name of the parameter that chooses a preset.
-  static let parameter = "preset"
+  package static let parameter = "preset"
 
   /// That parameter, if there is anything to choose.
   static func choice(of presets: [PresetDescriptor]) -> [ParameterDescriptor] {

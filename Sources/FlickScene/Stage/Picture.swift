@@ -12,7 +12,7 @@ struct Picture: Sendable {
   private let statusBar: Layer?
   /// What the camera takes of the screen.
   private let cutout: Layer?
-  private let overlays: [Overlay]
+  let overlays: [Overlay]
   private let hasChrome: Bool
 
   init(_ scene: Scene, overlays: [Overlay]) {

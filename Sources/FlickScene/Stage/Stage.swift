@@ -25,12 +25,12 @@ public struct Stage: Sendable {
   /// with its side's name first: `a.open`.
   public let steps: [ResolvedStep]
 
-  private enum Show: Sendable {
+  enum Show: Sendable {
     case performance(Performance)
     case comparison(SideBySide, [Overlay])
   }
 
-  private let show: Show
+  let show: Show
   private let rasters = RasterCache()
 
   /// Plays the script.

@@ -10,6 +10,7 @@ public final class RenderCache: Sendable {
   let contents: ContentCache
   private let pictures: SharedCache<FileIdentity, PixelBuffer>
   private let fonts: SharedCache<[FileIdentity], PangoTextOutlines>
+  private let hashes: SharedCache<FileIdentity, String>
 
   /// - Parameter budget: In bytes, for all together. By default a quarter of the memory that the process may use, but
   ///   not more than 1 GiB.
@@ -23,6 +24,7 @@ public final class RenderCache: Sendable {
     pictures = SharedCache(budget: budget / 5 * 2) { $0.bytes.count }
     // Sets of fonts, not bytes.
     fonts = SharedCache(budget: 8) { _ in 1 }
+    hashes = SharedCache(budget: 10_000) { _ in 1 }
   }
 
   /// How many pictures were decoded so far.
@@ -46,13 +48,24 @@ public final class RenderCache: Sendable {
   /// The scene's own fonts and those of the machine.
   ///
   /// - Throws: `TextError`.
-  func text(fonts files: [Asset]) throws(TextError) -> any TextOutlines {
+  func text(fonts files: [Asset]) throws(TextError) -> PangoTextOutlines {
     let paths = files.map(\.path)
     let made = try fonts.value(for: paths.map { FileIdentity($0) }) { () throws(TextError) in
       try PangoTextOutlines(fontFiles: paths)
     }
     guard let made else { preconditionFailure("fonts are made or fail") }
     return made
+  }
+
+  /// The SHA-256 hash of a file's bytes.
+  ///
+  /// - Throws: `VideoError` when it cannot be read.
+  func hash(ofFile path: String) throws(VideoError) -> String {
+    let hash = try hashes.value(for: FileIdentity(path)) { () throws(VideoError) in
+      try ContentHash.ofFile(path)
+    }
+    guard let hash else { preconditionFailure("hashes are made or fail") }
+    return hash
   }
 }
 

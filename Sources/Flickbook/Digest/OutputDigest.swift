@@ -1,0 +1,65 @@
+import FlickScene
+import FlickVideo
+
+/// What an output's pictures follow from, as hashes: equal digests, equal pictures.
+///
+/// A digest is known without drawing anything. It knows nothing of paths, times and the machine, and nothing of the text
+/// of the scene: comments, the order of keys, and whether a value was written by hand or came from a part make no
+/// difference. That it is made of `parts` tells what has changed where two digests differ.
+///
+/// An effect that is not built in is known by its name and its parameters, not by its code.
+public struct OutputDigest: Hashable, Sendable {
+  /// What a picture follows from.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    /// The scene with all its parts put in and all values resolved, and when its script's events happen.
+    case scene
+    /// What the output says, but for its name and its path: moments, size, format, quality.
+    case output
+    /// The contents of the pictures and fonts that come with the scene.
+    case assets
+    /// The contents of the installed fonts that its texts are drawn with.
+    case fonts
+    /// How this version of Flickbook draws: `Release.drawing`.
+    case drawing
+  }
+
+  /// The SHA-256 hash of each part, 64 hexadecimal digits.
+  public let hashes: [Part: String]
+
+  /// The SHA-256 hash of all parts together, 64 hexadecimal digits.
+  public var text: String {
+    SHA256.hexDigest(of: Array(Part.allCases.map { "\($0.rawValue) \(hashes[$0] ?? "")\n" }.joined().utf8))
+  }
+
+  /// The same for a file's bytes, which also depend on the program's release and on the FFmpeg in use.
+  public var fileText: String {
+    let libraries = Codecs.libraries.map { "\($0.name) \($0.version)\n" }.joined()
+    let makers = "flickbook \(Release.version)\nFFmpeg \(Codecs.release)\n" + libraries
+    return SHA256.hexDigest(of: Array((text + "\n" + makers).utf8))
+  }
+}
+
+extension RenderPlan {
+  /// What `output`, one of the plan's, follows from.
+  ///
+  /// - Parameter cache: Shared by those who ask for many digests: fonts and hashes of files are kept there.
+  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
+  public func digest(of output: PlannedOutput, cache: RenderCache) throws -> OutputDigest {
+    let assets = try scene.scene.images.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
+    let fonts = try scene.fontHashes(cache)
+    let texts: [OutputDigest.Part: String] = [
+      .scene: scene.canonicalText, .output: output.canonicalText,
+      .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
+      .drawing: "\(Release.drawing)",
+    ]
+    return OutputDigest(hashes: try texts.mapValues { try ContentHash.of($0) })
+  }
+}
+
+extension PlannedOutput {
+  fileprivate var canonicalText: String {
+    var output = output
+    (output.name, output.path, output.places) = ("", "", [:])
+    return CanonicalText.of((output, frames, picture))
+  }
+}

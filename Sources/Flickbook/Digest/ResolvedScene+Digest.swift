@@ -1,0 +1,44 @@
+import FlickCompositor
+import FlickEffects
+import FlickLayers
+import FlickScene
+
+extension ResolvedScene {
+  /// All that its frames follow from, but the contents of files.
+  var canonicalText: String {
+    var scene = scene
+    scene.changeEach { scene in
+      (scene.name, scene.title, scene.outputs, scene.sources) = ("", nil, [], [])
+      (scene.images, scene.fonts, scene.parts) = ([], [], [])
+    }
+    let parameters = ([self.scene] + (self.scene.comparison?.sides.map(\.scene) ?? [])).map(parameters)
+    return CanonicalText.of((scene, stage.scale, stage.duration, stage.steps, parameters))
+  }
+
+  /// What the effect is given: the scene's values, its preset's, and the defaults.
+  private func parameters(of scene: Scene) -> ParameterValues {
+    guard let descriptor = registry[scene.effect.type]?.descriptor else { return scene.effect.parameters }
+    var values = scene.effect.parameters
+    let preset = descriptor.presets.first { .text($0.name) == values[PresetDescriptor.parameter] }
+    if let preset { values.merge(preset.values(scene.device.size)) { written, _ in written } }
+    for parameter in descriptor.parameters where values[parameter.name] == nil {
+      values[parameter.name] = parameter.defaultValue
+    }
+    return values
+  }
+
+  /// The faces that the scene's texts are drawn with, each as the hash of its file and its number there: those the scene
+  /// brings along, and those of the machine.
+  func fontHashes(_ cache: RenderCache) throws -> (own: [String], installed: [String]) {
+    let library = try cache.text(fonts: scene.fonts)
+    var faces: Set<FontIdentity> = []
+    for text in scene.texts(on: stage) { faces.formUnion(library.fonts(for: text)) }
+    let files = Set(scene.fonts.map(\.path))
+    var (own, installed): ([String], [String]) = ([], [])
+    for face in faces {
+      let line = "\(try cache.hash(ofFile: face.file)) \(face.index)\n"
+      if files.contains(face.file) { own.append(line) } else { installed.append(line) }
+    }
+    return (own.sorted(), installed.sorted())
+  }
+}

@@ -1,0 +1,119 @@
+import FlickCompositor
+import FlickGeometry
+import Flickbook
+import Foundation
+import Testing
+
+/// What a picture follows from, and what it does not.
+@Suite struct OutputDigestTests {
+  private static let scene = """
+    scene: 1
+    title: Two pages
+    device: {size: [120, 160], scale: 0.5}
+    duration: 1s
+    effect: {type: pages}
+    content:
+      pages:
+        - {id: a, layers: [{image: one.png, frame: [0, 0, 60, 90]}, {text: Hello, size: 20, at: [9, 100]}]}
+        - {id: b, layers: [{use: part.yaml, with: {shade: "#ff0000"}}]}
+    script:
+      - {at: 100ms, name: open, tap: {page: b}}
+    outputs:
+      movie: {webp: a.webp, range: {from: open.start}}
+    """
+  private static let part = """
+    part: 1
+    parameters: {shade: color}
+    background: "${shade}"
+    """
+
+  /// The digest of the scene's one output, in a new folder.
+  private func digest(
+    _ scene: String = Self.scene, part: String = Self.part, shade: UInt8 = 200
+  ) throws -> OutputDigest {
+    let folder = NSTemporaryDirectory() + "flickbook-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var picture = PixelBuffer(size: try #require(PixelSize(width: 8, height: 8)))
+    picture.bytes = picture.bytes.indices.map { $0 % 4 == 3 ? 255 : shade }
+    try PictureFile.write(picture, to: folder + "/one.png")
+    try part.write(toFile: folder + "/part.yaml", atomically: true, encoding: .utf8)
+    let name = "scene-\(Int.random(in: 0..<1000)).yaml"
+    try scene.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+    let input = SceneInput(source: .file(path: "\(folder)/\(name)"), name: name)
+    let plan = try RenderPlan(try SceneResolver().resolve(input), placement: .folder(""))
+    return try plan.digest(of: try #require(plan.outputs.first), cache: RenderCache())
+  }
+
+  private func changed(_ a: OutputDigest, _ b: OutputDigest) -> Set<OutputDigest.Part> {
+    Set(OutputDigest.Part.allCases.filter { a.hashes[$0] != b.hashes[$0] })
+  }
+
+  @Test func pathsTimesAndWritingMakeNoDifference() throws {
+    let digest = try digest()
+    #expect(digest.text.count == 64 && digest.hashes.count == OutputDigest.Part.allCases.count)
+    for (from, to) in [
+      ("scene: 1", "# A comment\n\nscene: 1"), ("Two pages", "Another title"), ("a.webp", "folder/b.webp"),
+      ("movie:", "film:"), ("100ms", "0.1s"), ("[120, 160], scale: 0.5", "[120, 160.0], scale: 5e-1"),
+      ("{use: part.yaml, with: {shade: \"#ff0000\"}}", "{use: part.yaml, with: {shade: \"#f00\"}}"),
+    ] {
+      let changed = changed(digest, try self.digest(Self.scene.replacing(from, with: to)))
+      #expect(changed.isEmpty, "\(to): \(changed)")
+    }
+    #expect(try self.digest(part: "# comment\n" + Self.part) == digest)
+  }
+
+  @Test(arguments: [
+    ("pages}", "pages, mask: false}"), ("Hello", "Hullo"), ("#ff0000", "#ff0001"), ("160]", "161]"),
+    ("duration: 1s", "fps: 50"), ("tap: {page: b}", "press: {page: b}"), ("scale: 0.5", "scale: 1"),
+    ("60, 90]", "60, 91]"), ("id: b", "id: c"),
+  ])
+  func aChangedSceneIsNoticed(from: String, to: String) throws {
+    var scene = Self.scene.replacing(from, with: to)
+    if from == "id: b" { scene = scene.replacing("page: b", with: "page: c") }
+    #expect(try changed(digest(), digest(scene)).contains(.scene), "\(to)")
+  }
+
+  @Test(arguments: [
+    "fps: 30", "speed: 2", "motionBlur: 90deg", "width: 30", "scale: 1", "crop: [0, 0, 50%, 50%]",
+    "loop: false",
+    "quality: best", "maxBytes: 5MB", "alpha: false",
+  ])
+  func aChangedOptionIsNoticed(option: String) throws {
+    let scene = Self.scene.replacing("a.webp", with: "a.webp, \(option)")
+    // The page's background is opaque, so that nothing is see-through either way; the word still counts.
+    #expect(try changed(digest(), digest(scene)) == [.output])
+  }
+
+  @Test func aChangedRangeIsNoticed() throws {
+    #expect(try changed(digest(), digest(Self.scene.replacing("open.start", with: "200ms"))) == [.output])
+  }
+
+  @Test func filesCountByTheirContents() throws {
+    let digest = try digest()
+    #expect(try changed(digest, self.digest(shade: 201)) == [.assets])
+    let part = Self.part.replacing("background", with: "opacity: 0.5\nbackground")
+    #expect(try changed(digest, self.digest(part: part)) == [.scene])
+  }
+
+  @Test func theFontsOfTheTextsCount() throws {
+    let chinese = try digest(Self.scene.replacing("Hello", with: "汉字"))
+    #expect(try changed(digest(), chinese) == [.scene, .fonts])
+    let caption = Self.scene + "\ncaptions: [{at: 0s, text: 汉字, for: 20ms}]"
+    #expect(try changed(digest(), digest(caption)) == [.scene, .fonts])
+  }
+
+  /// Whatever scenes are made of has a canonical text, and no two are the same.
+  @Test func everySampleHasADigestOfItsOwn() throws {
+    let cache = RenderCache()
+    let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/scenes/"
+    let names = ["cells-3d", "compare-faults", "flips-drag", "phone-captions", "stack-select", "tabs-fork"]
+    let digests = try names.map { name in
+      let input = SceneInput(source: .file(path: folder + name + ".yaml"), name: name)
+      let plan = try RenderPlan(try SceneResolver().resolve(input), placement: .folder(""))
+      let digest = try plan.digest(of: try #require(plan.outputs.first), cache: cache)
+      #expect(digest.fileText != digest.text)
+      return digest.text
+    }
+    #expect(Set(digests).count == names.count)
+  }
+}
