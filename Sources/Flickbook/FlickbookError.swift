@@ -13,6 +13,10 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case cannotCreateOutput(path: String, reason: String)
   /// Two of the outputs have the same path.
   case outputsCollide(path: String, first: String, second: String)
+  /// A page in which no picture is asked for.
+  case noPlaces(page: String)
+  /// Somebody else has written a file that was about to be written.
+  case changedMeanwhile(path: String)
 }
 
 extension FlickbookError: CustomStringConvertible {
@@ -27,6 +31,10 @@ extension FlickbookError: CustomStringConvertible {
       first == second
         ? "\(path): two outputs of \(first) have this path"
         : "\(path): both \(first) and \(second) would write this file"
+    case .noPlaces(let page):
+      "\(page): no place for a picture; mark one with <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->"
+    case .changedMeanwhile(let path):
+      "\(path): somebody else has changed this file meanwhile; it stays as it is, so run this again"
     }
   }
 }

@@ -10,6 +10,7 @@ extension ExitStatus {
     switch error {
     case let error as FlickbookError: self.init(error)
     case is SceneDiagnostics: self = .sceneInvalid
+    case is StalePicture: self = .different
     case let error as VideoError: self.init(error)
     case let error as TextError: self.init(error)
     case is ConsoleClosed, is CancellationError: self = .inputOutput
@@ -25,6 +26,8 @@ extension ExitStatus {
       case .inputMissing, .noScenes: .inputMissing
       case .inputUnreadable: .inputOutput
       case .cannotCreateOutput, .outputsCollide: .cannotCreate
+      case .noPlaces: .inputMissing
+      case .changedMeanwhile: .temporary
       }
   }
 

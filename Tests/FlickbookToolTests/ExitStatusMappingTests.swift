@@ -20,6 +20,7 @@ import Testing
     (FlickbookError.invalidRequest(""), 64), (.inputMissing(path: "a", reason: ""), 66),
     (.inputUnreadable(path: "a", reason: ""), 74), (.noScenes(folder: "a"), 66),
     (.cannotCreateOutput(path: "a", reason: ""), 73), (.outputsCollide(path: "a", first: "", second: ""), 73),
+    (.noPlaces(page: "a"), 66), (.changedMeanwhile(path: "a"), 75),
   ])
   func request(error: FlickbookError, code: Int) { #expect(ExitStatus(error).rawValue == Int32(code)) }
 

@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "bench", "doctor",
+    "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "bench", "doctor",
   ])
   func everyCommandExplainsItself(command: String) throws {
     let run = try Tool().run(command, "--help")
@@ -18,11 +18,11 @@ import Testing
     let run = try Tool().run("--help")
     #expect(run.status == 0)
     for command in [
-      "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "bench", "doctor",
+      "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "bench", "doctor",
     ] {
       #expect(run.output.contains("\n  \(command) "))
     }
-    for code in ["64", "65", "66", "69", "70", "73", "74", "75", "128+n"] {
+    for code in ["1 ", "64", "65", "66", "69", "70", "73", "74", "75", "128+n"] {
       #expect(run.output.contains("\n  \(code)"), "exit code \(code) is not explained")
     }
   }

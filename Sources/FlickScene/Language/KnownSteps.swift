@@ -20,6 +20,12 @@ struct KnownSteps {
     }
   }
 
+  /// The steps of a scene that was played.
+  init(played steps: [ResolvedStep]) {
+    self.steps = steps.map { Step(name: $0.name, events: $0.events.map(\.name)) }
+    current = steps.count
+  }
+
   /// The steps of a comparison's sides, each called with its side's name.
   init(ofSides sides: [(side: String, steps: KnownSteps)]) {
     steps = sides.flatMap { side, known in

@@ -27,12 +27,15 @@ public struct SceneRenderer {
     self.frameHash = frameHash
   }
 
+  /// - Returns: The plan as it was carried out, with the settings that meet its budgets.
   /// - Throws: `VideoError`, or `CancellationError` when the task was cancelled; files that stood there before then
   ///   stand as they did.
-  public func render() async throws {
+  @discardableResult
+  public func render() async throws -> RenderPlan {
     let chosen = try await plan.meetingBudgets(
       by: { try await render($0, observer: { _ in }) }, report: observer)
     try await render(chosen, observer: observer)
+    return chosen
   }
 
   /// Makes the outputs of a plan as they are, whatever their budgets.

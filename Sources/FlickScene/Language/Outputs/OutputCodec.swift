@@ -27,31 +27,34 @@ extension Codec where Value == [Output] {
 extension Codec where Value == OutputDraft {
   static let output = ObjectCodec(
     "an output", OutputDraft(), example: "{mp4: movie.mp4}", rules: OutputDraft.rules
-  ) {
-    OutputFormat.allCases.map { OutputDraft.field($0) }
-    OutputDraft.timing
-    OutputDraft.look
-    OutputDraft.encoding
-    OutputDraft.others
-  }.codec.then { draft, node, decoding in
-    var draft = draft
-    draft.range = node.range
-    if case .mapping(let entries) = node.content {
-      for entry in entries { draft.places[entry.key.text] = entry.value.range }
-    }
-    return draft.complaint.map { complaint -> OutputDraft? in
-      decoding.report(complaint)
-      return nil
-    } ?? draft
+  ) { OutputDraft.fields }.codec.then { draft, node, decoding in
+    draft.checked(at: node, &decoding)
   }.named("output")
 }
 
 extension OutputDraft {
+  /// All keys.
+  static var fields: [Field<OutputDraft>] {
+    OutputFormat.allCases.map { OutputDraft.field($0) } + timing + look + encoding + others
+  }
+
+  /// With the places of its values in `node`; nil, and reported, when some of them do not go together.
+  func checked(at node: SourceNode, _ decoding: inout Decoding) -> OutputDraft? {
+    var draft = self
+    draft.range = node.range
+    if case .mapping(let entries) = node.content {
+      for entry in entries { draft.places[entry.key.text] = entry.value.range }
+    }
+    guard let complaint = draft.complaint else { return draft }
+    decoding.report(complaint)
+    return nil
+  }
+
   /// The keys beside the format, for manuals.
   static var options: [ObjectSchema.Property] { (timing + look + encoding + others).map(\.property) }
 
   /// Exactly one format, and no key that means nothing to it.
-  fileprivate static let rules: [KeyRule] = {
+  static let rules: [KeyRule] = {
     let formats = OutputFormat.allCases.map(\.rawValue)
     let needs = options.map(\.name).map { KeyRule.needs($0, OutputFormat.having($0).map(\.rawValue)) }
     return [.exactlyOne(formats)] + needs + [

@@ -1,0 +1,163 @@
+import FlickScene
+import Foundation
+
+/// A Markdown text and the places in it that pictures are asked for:
+///
+///     <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->
+///     …what Flickbook puts there…
+///     <!-- /flickbook … -->
+///
+/// The first comment is its author's, what follows is Flickbook's; without the last one there is nothing yet. Code
+/// blocks and code spans are not looked into.
+struct MarkdownPage {
+  /// A place for a picture.
+  struct Place {
+    /// The words behind `flickbook:`.
+    var words: String
+    var start: SourcePosition
+    /// From behind the first comment to the end of the last; empty when there is no last one.
+    var block: Range<String.Index>
+    /// What stands between the comments.
+    var content: String
+    /// What the last comment says.
+    var record: String?
+    /// What parts the comments from what is between them: the text's line break, or nothing.
+    var separator: String
+  }
+
+  let text: String
+  private(set) var places: [Place] = []
+  /// Of comments that do not end.
+  private(set) var open: [SourcePosition] = []
+
+  init(_ text: String) {
+    self.text = text
+    var line = Line(text, text.startIndex, number: 1)
+    var fence: Fence?
+    while true {
+      if let current = fence {
+        if current.isClosed(by: line.content) { fence = nil }
+      } else if let opened = Fence(opening: line.content) {
+        fence = opened
+      } else {
+        line = readMarks(from: line)
+      }
+      guard let next = line.next else { break }
+      line = next
+    }
+  }
+
+  /// With something else in the place for a picture.
+  func replacing(_ place: Place, with content: String, record: String) -> String {
+    let block = place.separator + content + place.separator + Self.close + record + Self.end
+    return text.replacingCharacters(in: place.block, with: block)
+  }
+
+  /// The words of the first comment.
+  private static let name = "flickbook:"
+  private static let close = "<!-- /flickbook "
+  private static let end = " -->"
+}
+
+// MARK: - Reading
+
+extension MarkdownPage {
+  /// Reads the marks that begin in `line`; answers the line in which the last one's block ends.
+  private mutating func readMarks(from line: Line) -> Line {
+    var line = line
+    var place = line.start
+    while let (mark, words) = Self.mark(in: text[place..<line.end]) {
+      if text[line.start..<mark].count(where: { $0 == "`" }) % 2 == 1 {
+        place = words
+        continue
+      }
+      let start = line.position(of: words)
+      guard let end = text[words...].firstRange(of: "-->") else {
+        open.append(line.position(of: mark))
+        return line
+      }
+      var found = Place(
+        words: String(text[words..<end.lowerBound]), start: start, block: end.upperBound..<end.upperBound,
+        content: "", record: nil,
+        separator: text[end.upperBound...].first.flatMap { $0.endsLine ? String($0) : nil } ?? "")
+      if let (close, record) = closing(from: end.upperBound) {
+        found.block = end.upperBound..<record.upperBound
+        found.content = String(text[end.upperBound..<close])
+        let words = text[close..<record.lowerBound].dropFirst(Self.close.count)
+        found.record = String(words).trimmingCharacters(in: .whitespaces)
+      }
+      places.append(found)
+      place = found.block.upperBound
+      while place > line.end, let next = line.next { line = next }
+    }
+    return line
+  }
+
+  /// Where a first comment begins, and where its words do.
+  private static func mark(in text: Substring) -> (start: String.Index, words: String.Index)? {
+    var rest = text
+    while let open = rest.firstRange(of: "<!--") {
+      rest = rest[open.upperBound...]
+      let words = rest.drop { $0 == " " || $0 == "\t" }
+      if words.hasPrefix(name) {
+        return (open.lowerBound, words.index(words.startIndex, offsetBy: name.count))
+      }
+    }
+    return nil
+  }
+
+  /// The last comment of a block, if there is one before the next block: its start, and its end's marks.
+  private func closing(from start: String.Index) -> (start: String.Index, end: Range<String.Index>)? {
+    let next = Self.mark(in: text[start...])?.start ?? text.endIndex
+    guard let close = text[start..<next].firstRange(of: Self.close),
+      let end = text[close.upperBound..<next].firstRange(of: "-->")
+    else { return nil }
+    return (close.lowerBound, end)
+  }
+}
+
+/// A line of a text, without its break.
+private struct Line {
+  let text: String
+  let number: Int
+  let start: String.Index
+  let end: String.Index
+
+  init(_ text: String, _ start: String.Index, number: Int) {
+    (self.text, self.start, self.number) = (text, start, number)
+    end = text[start...].firstIndex(where: \.endsLine) ?? text.endIndex
+  }
+
+  var content: Substring { text[start..<end] }
+
+  var next: Line? { end < text.endIndex ? Line(text, text.index(after: end), number: number + 1) : nil }
+
+  func position(of index: String.Index) -> SourcePosition {
+    SourcePosition(line: number, column: text.distance(from: start, to: index) + 1)
+  }
+}
+
+/// The marks around a block of code: three or more backticks or tildes.
+private struct Fence {
+  let mark: Character
+  let length: Int
+
+  init?(opening line: Substring) {
+    let line = line.drop { $0 == " " || $0 == ">" }
+    guard let mark = line.first, mark == "`" || mark == "~" else { return nil }
+    let length = line.prefix { $0 == mark }.count
+    guard length >= 3, mark == "~" || !line.dropFirst(length).contains("`") else { return nil }
+    (self.mark, self.length) = (mark, length)
+  }
+
+  func isClosed(by line: Substring) -> Bool {
+    let line = line.drop { $0 == " " || $0 == ">" }
+    let marks = line.prefix { $0 == mark }
+    return marks.count >= length && line.dropFirst(marks.count).allSatisfy { $0 == " " || $0 == "\t" }
+  }
+}
+
+extension Character {
+  /// As editors and messages count lines.
+  fileprivate var endsLine: Bool { utf8.first == 10 || utf8.first == 13 }
+}

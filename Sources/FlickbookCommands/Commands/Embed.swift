@@ -1,0 +1,99 @@
+import ArgumentParser
+import Flickbook
+
+struct Embed: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Keep the pictures of a Markdown page up to date.",
+    discussion: """
+      A picture stands where the page asks for it:
+
+        <!-- flickbook: {scene: tabs.yaml, webp: docs/tabs.webp, width: 240} -->
+
+      The comment holds the scene's path and the keys of an output; both paths start in the page's folder. 'alt' is the \
+      picture's words, by default the scene's title; 'shownWidth' its width on the page, in CSS pixels. What is \
+      stale is rendered, and the link that shows it is written behind the comment, with a second comment that says \
+      what it was made of. Code blocks are left alone.
+
+      A picture is stale when the scene, its parts, pictures or fonts, the options, the installed fonts that it uses, \
+      or flickbook's drawing have changed; nothing has to be drawn to know that.
+
+      With --check nothing is rendered or written, and the exit code is \(ExitStatus.different.rawValue) when \
+      something is stale.
+
+      EXAMPLES:
+        flickbook embed README.md
+        flickbook embed --check README.md docs/guide.md
+      """)
+
+  @Argument(help: ArgumentHelp("Markdown files.", valueName: "page"))
+  var pages: [String]
+
+  @Flag(help: "Only say what is stale, and why.")
+  var check = false
+
+  @Flag(help: "Do not mind that other fonts are installed than when a picture was made.")
+  var anyFonts = false
+
+  @Option(
+    name: .shortAndLong, help: "How many parts of a scene are worked on at a time.",
+    transform: parseCount(1...1024))
+  var jobs: Int?
+
+  @OptionGroup var instructions: CPUOption
+
+  @Flag(name: .shortAndLong, help: "Print errors only.")
+  var quiet = false
+
+  func run() async throws {
+    let cache = RenderCache()
+    let resolver = SceneResolver(registry: FlickbookProgram.effects)
+    let progress = ProgressReporter(quiet: quiet)
+    defer { progress.close() }
+    var failures: [any Error] = []
+    for page in pages {
+      let embedding = Embedding(page, resolver: resolver, anyFonts: anyFonts, cache: cache)
+      do {
+        if check {
+          failures += try compare(embedding)
+        } else {
+          try await embedding.update(jobs: jobs ?? Processor.workerCount, observer: progress.report) {
+            report($0, of: page)
+          }
+        }
+      } catch let error as ConsoleClosed {
+        throw error
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        if let text = Failure(error).text { progress.printMessage(text) }
+        failures.append(error)
+      }
+    }
+    // A mistake weighs more than a stale picture.
+    if let failure = failures.first(where: { !($0 is StalePicture) }) ?? failures.first {
+      throw Reported(failure)
+    }
+  }
+
+  /// Says what is stale or wrong, and answers it.
+  private func compare(_ embedding: Embedding) throws -> [any Error] {
+    var failures: [any Error] = []
+    for result in try embedding.check() {
+      do {
+        report(try result.get(), of: embedding.path)
+      } catch {
+        if let text = (error as? StalePicture)?.description ?? Failure(error).text {
+          Console.printMessage(text)
+        }
+        failures.append(error)
+      }
+    }
+    return failures
+  }
+
+  private func report(_ outcome: Embedding.Outcome, of page: String) {
+    guard !quiet else { return }
+    let state = outcome.staleness.map { "made again, \($0)" } ?? "up to date"
+    try? Console.printResult("\(page):\(outcome.line): \(outcome.path): \(state)")
+  }
+}

@@ -1,0 +1,83 @@
+import FlickScene
+import Testing
+
+@testable import Flickbook
+
+/// Where pictures are asked for in a Markdown text.
+@Suite struct MarkdownPageTests {
+  @Test func placesAreFoundWithTheirLinesAndColumns() throws {
+    let page = MarkdownPage(
+      """
+      # Title
+      <!-- flickbook: {a: 1} -->
+
+      | left | right |
+      | --- | --- |
+      | <!--flickbook: {b: 2} --> | é <!-- flickbook:
+        c: 3
+      --><i>x</i><!-- /flickbook size:1x1 --> |
+      """)
+    #expect(page.places.map(\.words) == [" {a: 1} ", " {b: 2} ", "\n  c: 3\n"])
+    #expect(
+      page.places.map(\.start) == [
+        SourcePosition(line: 2, column: 16), SourcePosition(line: 6, column: 17),
+        SourcePosition(line: 6, column: 48),
+      ])
+    #expect(page.places.map(\.separator) == ["\n", "", ""])
+    #expect(page.places.map(\.record) == [nil, nil, "size:1x1"])
+    #expect(page.places.map(\.content) == ["", "", "<i>x</i>"])
+  }
+
+  @Test func codeIsLeftAlone() {
+    let page = MarkdownPage(
+      """
+      ```html
+      <!-- flickbook: {a: 1} -->
+      ~~~
+      ```
+      ~~~~
+      <!-- flickbook: {a: 1} -->
+      ~~~
+      <!-- flickbook: {a: 1} -->
+      ~~~~
+      Write `<!-- flickbook: {a: 1} -->`, ``x`` <!-- flickbook: {b: 2} -->.
+      <!-- another comment --> <!-- flickbook {c: 3} -->
+      """)
+    #expect(page.places.map(\.words) == [" {b: 2} "])
+    #expect(page.open.isEmpty)
+  }
+
+  @Test func aCommentHasAnEnd() {
+    let page = MarkdownPage("a\n<!-- flickbook: {a: 1}\nb")
+    #expect(page.places.isEmpty && page.open == [SourcePosition(line: 2, column: 1)])
+  }
+
+  /// A block ends before the next one begins, even when its own end is missing.
+  @Test func blocksDoNotSwallowEachOther() throws {
+    let page = MarkdownPage("<!-- flickbook: a --> x <!-- flickbook: b -->y<!-- /flickbook r -->")
+    #expect(page.places.map(\.content) == ["", "y"])
+    #expect(page.places.map(\.record) == [nil, "r"])
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func whatIsPutInIsFoundAgain(newline: String) throws {
+    let lines = ["Before", "<!-- flickbook: {a: 1} -->", "After <!-- flickbook: {b: 2} --> it", ""]
+    var page = MarkdownPage(lines.joined(separator: newline))
+    for (index, content) in [(0, "<img>"), (1, "<b>"), (0, "<new>")] {
+      page = MarkdownPage(page.replacing(page.places[index], with: content, record: "r\(index)"))
+    }
+    #expect(
+      page.text
+        == [
+          "Before", "<!-- flickbook: {a: 1} -->", "<new>", "<!-- /flickbook r0 -->",
+          "After <!-- flickbook: {b: 2} --><b><!-- /flickbook r1 --> it", "",
+        ].joined(separator: newline))
+    #expect(page.places.map(\.record) == ["r0", "r1"])
+  }
+
+  @Test func aRecordIsReadAsItIsWritten() throws {
+    let text = "size:2x3 file:0 scene:1 output:2 assets:3 fonts:4 drawing:5"
+    #expect(try #require(PictureRecord(text)).text == text)
+    #expect(PictureRecord("size:2x0 file:0") == nil && PictureRecord("") == nil)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+/// Pictures in Markdown pages.
+@Suite struct EmbedTests {
+  private static let page = """
+    # Tabs
+
+    <!-- flickbook: {scene: scenes/a.yaml, webp: img/a.webp, width: 48, fps: 10} -->
+
+    | <!-- flickbook: {scene: scenes/a.yaml, png: a b.png, at: fling.release, alt: "A | B", shownWidth: 32} --> |
+    """
+
+  private func tool(page: String = Self.page, scene: String = Scenes.small()) throws -> Tool {
+    try Tool(["README.md": page, "scenes/a.yaml": scene])
+  }
+
+  @Test func aPageGetsItsPictures() throws {
+    let tool = try tool()
+    let run = try tool.run("embed", "README.md")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        README.md:3: img/a.webp: made again, it has not been made
+        README.md:5: a b.png: made again, it has not been made
+
+        """)
+    let text = try tool.folder.text("README.md")
+    #expect(
+      text.contains(
+        "\n<img src=\"img/a.webp\" width=\"48\" height=\"72\" alt=\"Small\">\n<!-- /flickbook size:48x72 "))
+    #expect(
+      text.contains(
+        "} --><img src=\"a%20b.png\" width=\"32\" height=\"48\" alt=\"A &#124; B\"><!-- /flickbook size:64x96"
+      ))
+    #expect(text.hasPrefix("# Tabs\n\n<!-- flickbook: {scene") && text.hasSuffix(" --> |"))
+    #expect(try tool.folder.files() == ["README.md", "a b.png", "img/a.webp", "scenes/a.yaml"])
+
+    let check = try tool.run("embed", "--check", "README.md")
+    #expect(check.status == 0 && check.errors == "")
+    #expect(check.output.hasSuffix("README.md:7: a b.png: up to date\n"))
+    // Nothing is made twice.
+    let before = try modified(tool, "img/a.webp")
+    #expect(try tool.run("embed", "README.md").output.contains("img/a.webp: up to date"))
+    #expect(try modified(tool, "img/a.webp") == before)
+    #expect(try tool.folder.text("README.md") == text)
+  }
+
+  private func modified(_ tool: Tool, _ file: String) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: tool.folder.path + "/" + file)[.modificationDate]
+      as? Date
+  }
+
+  /// What is changed, and what the check says of it.
+  @Test func aCheckSaysWhatIsStaleAndWhy() throws {
+    let tool = try tool()
+    #expect(try tool.run("embed", "README.md", "-q").status == 0)
+    let (page, picture) = (try tool.folder.text("README.md"), try tool.folder.bytes("img/a.webp"))
+    func check(_ reason: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      let check = try tool.run("embed", "--check", "-q", "README.md")
+      #expect(check.status == 1, sourceLocation: sourceLocation)
+      let message = "README.md:3:17: error: img/a.webp is not up to date: \(reason)\n"
+      #expect(check.errors.contains(message), "\(check.errors)", sourceLocation: sourceLocation)
+      #expect(try tool.folder.text("scenes/a.yaml").isEmpty == false)
+    }
+    try tool.folder.write(Scenes.small().replacing("#d33", with: "#d34"), to: "scenes/a.yaml")
+    try check("the scene has changed")
+    try tool.folder.write("# Only a comment\n" + Scenes.small(), to: "scenes/a.yaml")
+    #expect(try tool.run("embed", "--check", "README.md").status == 0)
+
+    try tool.folder.write(page.replacing("fps: 10", with: "fps: 12"), to: "README.md")
+    try check("its options have changed")
+    try tool.folder.write(page.replacing("height=\"72\"", with: "height=\"7\""), to: "README.md")
+    try check("the link, its size or its words have changed")
+    try tool.folder.write(page.replacing("drawing:", with: "drawing:0"), to: "README.md")
+    try check("this version of flickbook draws differently")
+    try tool.folder.write(page, to: "README.md")
+
+    try tool.folder.write("other", to: "img/a.webp")
+    try check("the file is not the one that was made")
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/img/a.webp")
+    try check("there is no such file")
+    #expect(try tool.run("embed", "README.md", "-q").status == 0)
+    #expect(try tool.folder.bytes("img/a.webp") == picture)
+    #expect(try tool.folder.text("README.md") == page)
+
+    // A new title is a new link, for the same file.
+    try tool.folder.write(Scenes.small().replacing("title: Small", with: "title: A < B"), to: "scenes/a.yaml")
+    try check("the link, its size or its words have changed")
+    let before = try modified(tool, "img/a.webp")
+    #expect(try tool.run("embed", "README.md", "-q").status == 0)
+    #expect(try modified(tool, "img/a.webp") == before)
+    #expect(try tool.folder.text("README.md").contains("alt=\"A &lt; B\">"))
+  }
+
+  /// The machine's fonts are one thing, the scene's text another.
+  @Test func otherFontsMayBeOverlooked() throws {
+    let tool = try tool()
+    #expect(try tool.run("embed", "README.md", "-q").status == 0)
+    let page = try tool.folder.text("README.md")
+    try tool.folder.write(page.replacing("fonts:", with: "fonts:0"), to: "README.md")
+    let check = try tool.run("embed", "--check", "README.md")
+    #expect(check.status == 1 && check.errors.contains("other fonts are installed"))
+    #expect(try tool.run("embed", "--check", "--any-fonts", "README.md").status == 0)
+  }
+
+  @Test func aBudgetsSizeIsTheFiles() throws {
+    let page = "<!-- flickbook: {scene: scenes/a.yaml, gif: a.gif, maxBytes: 6kB} -->"
+    let tool = try tool(page: page)
+    let run = try tool.run("embed", "README.md", "-q")
+    #expect(run.status == 0, "\(run.errors)")
+    let bytes = [UInt8](try tool.folder.bytes("a.gif"))
+    #expect(bytes.count <= 6000)
+    let (width, height) = (Int(bytes[6]), Int(bytes[8]))
+    #expect(width < 64)
+    #expect(try tool.folder.text("README.md").contains("width=\"\(width)\" height=\"\(height)\""))
+    #expect(try tool.run("embed", "--check", "README.md").status == 0)
+  }
+
+  @Test func aMovieIsAVideo() throws {
+    let page = "<!-- flickbook: {scene: scenes/a.yaml, mp4: a.mp4, quality: draft} -->"
+    let tool = try tool(page: page, scene: Scenes.small(size: "[130, 194]"))
+    #expect(try tool.run("embed", "README.md", "-q").status == 0)
+    let link =
+      "--><video src=\"a.mp4\" width=\"66\" height=\"98\" autoplay loop muted playsinline title=\"Small\"></video><!--"
+    #expect(try tool.folder.text("README.md").contains(link))
+  }
+
+  @Test(arguments: [
+    ("{scene: scenes/a.yaml, webb: a.webp}", "README.md:1:40: error: unknown key 'webb' of a picture"),
+    ("{scene: scenes/a.yaml, frames: a}", "README.md:1:48: error: a page cannot show 'frames'"),
+    (
+      "{scene: scenes/a.yaml, gif: a.gif, fps: 60}",
+      "README.md:1:57: error: a GIF cannot have 60 frames a second"
+    ),
+    ("{scene: b.yaml, webp: a.webp}", "README.md:1:25: error: cannot use 'b.yaml': there is no such file"),
+    ("{webp: a.webp}", "README.md:1:17: error: a picture needs its scene"),
+    ("{scene: scenes/a.yaml, webp: ../a.webp}", "README.md:1:46: error: cannot write '../a.webp'"),
+    ("{scene: scenes/a.yaml, png: a.png, at: flng.settled}", "README.md:1:56: error: unknown step 'flng'"),
+    ("{scene: scenes/a.yaml, webp: a.webp", "README.md:1:"),
+    ("\n  scene: scenes/a.yaml\n  webp: a.webp\n  loop: maybe\n", "README.md:4:9: error: expected"),
+    ("{scene: scenes/a.yaml, webp: a.webp, crop: [0, 0, 500, 5]}", "README.md:1:60: error: the crop leaves"),
+  ])
+  func aMistakeInAMarkIsShownInItsPlace(words: String, message: String) throws {
+    let tool = try tool(page: "<!-- flickbook: \(words) -->\n")
+    for arguments in [["embed", "README.md"], ["embed", "--check", "README.md"]] {
+      let run = try tool.start(arguments).end()
+      #expect(run.status == 65)
+      #expect(run.errors.hasPrefix(message), "\(run.errors)")
+    }
+    #expect(try tool.folder.files() == ["README.md", "scenes/a.yaml"])
+  }
+
+  @Test func otherMistakes() throws {
+    let twice = "<!-- flickbook: {scene: scenes/a.yaml, webp: a.webp} -->\n"
+    let tool = try Tool([
+      "twice.md": twice + twice, "none.md": "# Nothing\n", "open.md": "<!-- flickbook: {",
+      "scenes/a.yaml": Scenes.small(),
+      "bad.md": twice.replacing("a.yaml", with: "bad.yaml"), "scenes/bad.yaml": Scenes.misspelt,
+    ])
+    for (file, status, message) in [
+      ("twice.md", 65, "twice.md:2:46: error: the picture of line 1 has the same path"),
+      ("none.md", 66, "none.md: no place for a picture"),
+      ("open.md", 65, "open.md:1:1: error: this comment does not end"),
+      ("bad.md", 65, "scenes/bad.yaml:2:1: error: unknown key 'contnt'"),
+      ("missing.md", 66, "missing.md"),
+    ] as [(String, Int32, String)] {
+      let run = try tool.run("embed", file)
+      #expect(run.status == status, "\(file)")
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+    #expect(try tool.run("embed").status == 64)
+  }
+
+  /// Pages of other folders: all paths start there.
+  @Test func pathsStartAtThePage() throws {
+    let page = "<!-- flickbook: {scene: ../scenes/a.yaml, png: a.png, at: 0s} -->"
+    let tool = try Tool(["docs/page.md": page, "scenes/a.yaml": Scenes.small()])
+    #expect(try tool.run("embed", "docs/page.md", "-q").status == 0)
+    #expect(try tool.folder.files() == ["docs/a.png", "docs/page.md", "scenes/a.yaml"])
+    #expect(try tool.folder.text("docs/page.md").contains("src=\"a.png\""))
+  }
+}
