@@ -30,7 +30,7 @@ extension FlickbookError: CustomStringConvertible {
     case .outputsCollide(let path, let first, let second):
       first == second
         ? "\(path): two outputs of \(first) have this path"
-        : "\(path): both \(first) and \(second) would write this file"
+        : "\(path): both \(first) and \(second) would write this file; --name, or 'output' of a batch, tells them apart"
     case .noPlaces(let page):
       "\(page): no place for a picture; mark one with <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->"
     case .changedMeanwhile(let path):

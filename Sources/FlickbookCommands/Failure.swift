@@ -17,6 +17,22 @@ struct Failure {
   }
 }
 
+/// Tells the user of failures, of the same one in several variants of a scene once.
+struct FailureLog {
+  private var told: Set<String> = []
+
+  /// The words for the user, unless they have been said.
+  mutating func text(for error: any Error) -> String? {
+    guard let text = Failure(error).text else { return nil }
+    var subject = text
+    if var mistakes = error as? SceneDiagnostics {
+      mistakes.variant = nil
+      subject = mistakes.description
+    }
+    return told.insert(subject).inserted ? text : nil
+  }
+}
+
 /// A failure of which the user has been told.
 package struct Reported: Error {
   let failure: any Error

@@ -138,7 +138,7 @@ import Testing
   @Test func `too many parameters are refused`() throws {
     let names = (0...100).map { "p\($0): text" }
     let part = "part: 1\nparameters: {\(names.joined(separator: ", "))}\n"
-    #expect(try messages("{use: p.yaml}", ["p.yaml": part]).contains("a part has at most 100 parameters"))
+    #expect(try messages("{use: p.yaml}", ["p.yaml": part]).contains("there are at most 100 parameters"))
   }
 
   // MARK: - Files of all kinds

@@ -29,7 +29,7 @@ import Testing
     let found = SceneFinder { "scene: 1" }.scenes(
       in: [folder.path + "/x.yaml", folder.path + "/none", "-", folder.path + "/a.yaml"])
     #expect(
-      found == [
+      found.map { result in result.mapError { $0 as? FlickbookError ?? .invalidRequest("") } } == [
         .failure(.inputMissing(path: folder.path + "/x.yaml", reason: "no such file or folder")),
         .failure(.noScenes(folder: folder.path + "/none")),
         .success(SceneInput(source: .text("scene: 1"), name: "stdin")),

@@ -5,11 +5,13 @@ import Testing
 @Suite struct ReadmeTests {
   @Test func everyCommandRuns() throws {
     let readme = try Readme()
-    let tool = try Tool(["tabs.yaml": readme.firstScene])
+    let batch = try #require(readme.blocks("yaml").first { $0.hasPrefix("batch:") })
+    let data = try #require(readme.blocks("csv").first)
+    let tool = try Tool(["tabs.yaml": readme.firstScene, "store.yaml": batch, "data.csv": data])
     let commands = readme.blocks("sh").flatMap { $0.split(separator: "\n") }
     #expect(commands.count >= 10)
     for command in commands {
-      let words = command.split(separator: " ").map(String.init)
+      let words = command.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) }
       #expect(words.first == "flickbook")
       let run = try tool.start(Array(words.dropFirst())).end()
       #expect(run.status == 0, "\(command): \(run.errors)")
@@ -44,6 +46,14 @@ import Testing
     let run = try Tool(["tabs.yaml": readme.firstScene + blocks.joined()]).run("plan", "tabs.yaml", "--json")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains("\"screen\": [80, "))
+  }
+
+  @Test func theParametersAreValid() throws {
+    let readme = try Readme()
+    let block = try #require(readme.blocks("yaml").first { $0.hasPrefix("parameters:") })
+    let scene = readme.firstScene.replacingOccurrences(of: "Opening a tab", with: "\"${headline}\"")
+    let run = try Tool(["tabs.yaml": scene + block]).run("plan", "tabs.yaml", "--set", "headline=Mine")
+    #expect(run.output.hasPrefix("tabs.yaml: Mine\n"), "\(run.errors)")
   }
 
   @Test func theComparisonCanBeRendered() throws {

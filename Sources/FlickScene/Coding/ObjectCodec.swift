@@ -43,7 +43,7 @@ struct ObjectCodec<Value: Sendable>: Sendable {
     }
     guard !decoding.isFull else { return nil }
     let known = decoding.mistakes
-    check(entries, node, misspelt: reportUnknownKeys(entries, &decoding), &decoding)
+    check(entries, node, misspelt: reportUnknownKeys(entries, of: node, &decoding), &decoding)
     var value = initial
     for field in fields {
       if let entry = entries.first(where: { $0.key.text == field.property.name }) {
@@ -54,7 +54,9 @@ struct ObjectCodec<Value: Sendable>: Sendable {
   }
 
   /// The names that unknown keys were probably meant to be, nil for those that are like none.
-  private func reportUnknownKeys(_ entries: [SourceNode.Entry], _ decoding: inout Decoding) -> [String?] {
+  private func reportUnknownKeys(
+    _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
+  ) -> [String?] {
     let unknown = entries.filter { entry in !fields.contains { $0.property.name == entry.key.text } }
     if unknown.isEmpty { return [] }
     let names = fields.map(\.property.name)
@@ -63,6 +65,8 @@ struct ObjectCodec<Value: Sendable>: Sendable {
     var meant: [String?] = []
     for entry in unknown where !decoding.isFull {
       let key = entry.key.text.shortened
+      // What was put in from elsewhere may have meant a key that is there.
+      let free = entry.key.range.file == node.range.file ? free : names
       meant.append(Suggestion.nearest(to: key, in: free))
       decoding.report(
         Diagnostic(

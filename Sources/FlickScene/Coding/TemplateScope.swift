@@ -1,8 +1,8 @@
-/// What `${...}` stands for inside a repetition or a part.
+/// What `${...}` stands for in a scene with parameters, a repetition or a part.
 ///
 /// `repeat: 8` gives `n` (1 to 8) and `i` (0 to 7); `each: [...]` gives these too, and the values of the
 /// element by their names, or the element itself as `item`. Repetitions nest; inner names hide outer ones.
-/// A part begins with its parameters and nothing else.
+/// A part, and a scene, begins with its parameters and nothing else.
 struct TemplateScope: Sendable {
   /// A mistake in a template, in a sentence.
   struct Mistake: Error {
@@ -61,7 +61,7 @@ struct TemplateScope: Sendable {
   private func unknown(_ name: String) -> Mistake {
     guard !values.isEmpty else {
       return Mistake(
-        message: "'${\(name)}' means nothing outside of 'repeat', 'each' and parts with parameters",
+        message: "'${\(name)}' means nothing without 'parameters', 'repeat' or 'each'",
         suggestion: "write '$${' for the text '${'")
     }
     let names = values.keys.sorted()

@@ -4,18 +4,9 @@ extension Decoding {
     comparedAs side: SideDraft, changes: [SceneChange], _ codec: Codec<SceneDraft>
   ) -> (Scene, KnownSteps)? {
     guard let use = side.use, let (file, root) = root(ofScene: use) else { return nil }
-    var tree = root
-    for change in changes + side.changes {
-      guard let changed = tree.changed(by: change) else {
-        report(
-          Diagnostic(
-            "'\(change.key.text.shortened)' leads through what is no mapping in '\(use.value.shortened)'",
-            at: change.key.range))
-        return nil
-      }
-      tree = changed
-    }
+    guard let tree = changed(root, by: changes + side.changes, in: use.value) else { return nil }
     return inside(use.range) { decoding in
+      guard decoding.defineParameters(of: tree) else { return nil }
       let draft = codec.decode(tree, &decoding)
       for complaint in decoding.pages.complaints() { decoding.report(complaint) }
       guard let draft, let effect = draft.effect else { return nil }

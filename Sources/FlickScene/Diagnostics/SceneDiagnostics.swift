@@ -4,6 +4,8 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
   public let name: String
   public let diagnostics: [Diagnostic]
   public let sources: [SourceText]
+  /// Which of several renderings of the scene it is about, such as `ipad, dark`; nil for the only one.
+  public var variant: String?
 
   /// - Parameter sources: the scene's own text first.
   public init(_ diagnostics: [Diagnostic], sources: [SourceText]) {
@@ -31,7 +33,8 @@ extension SceneDiagnostics: CustomStringConvertible {
   /// All messages with their source lines, one after the other, without a last line break.
   public var description: String {
     var line = CurrentLine()
-    return diagnostics.map { rendered($0, &line) }.joined(separator: "\n")
+    let text = diagnostics.map { rendered($0, &line) }.joined(separator: "\n")
+    return text + (variant.map { "\n    = rendered with \($0)" } ?? "")
   }
 
   /// The characters of the line that was shown last: scenes for machines are often one long line.

@@ -42,6 +42,10 @@ extension Codec where Value == SceneDraft {
     let comparison = Codec<Comparison>.deferred("comparison") { .comparison(in: registry) }
     return ObjectCodec("a scene", SceneDraft(), rules: SceneDraft.rules) {
       Field("scene", .version, required: true, "The version of the scene language: 1") { _, _, _ in }
+      Field(
+        "parameters", Codec<Void>(Codec<[PartParameter]>.partParameters.schema) { _, _ in },
+        "What renderings choose, with --set, tables and batches: '${name}' stands for its value"
+      ) { _, _, _ in }
       Field("title", \.title, .text, "What the scene shows")
       Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
         device, draft, decoding in

@@ -20,8 +20,11 @@ public struct SceneLoader: Sendable {
 
   /// The scene in a file; its assets lie in the same folder or below.
   ///
+  /// - Parameter settings: what takes the place of its own values before it is read.
   /// - Throws: every mistake of the scene, or that the file cannot be read.
-  public func load(file path: String) throws(SceneDiagnostics) -> Scene {
+  public func load(
+    file path: String, settings: SceneSettings = SceneSettings()
+  ) throws(SceneDiagnostics) -> Scene {
     let text: String
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
       let failure = Diagnostic("cannot read the file: \(error.message)", at: nil)
@@ -29,7 +32,7 @@ public struct SceneLoader: Sendable {
     }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    return try load(text: text, name: path, folder: folder)
+    return try load(text: text, name: path, folder: folder, settings: settings)
   }
 
   /// The scene in a text.
@@ -37,14 +40,18 @@ public struct SceneLoader: Sendable {
   /// - Parameters:
   ///   - name: how messages call the text; one that ends in `.json` makes it JSON.
   ///   - folder: where the scene's assets lie.
+  ///   - settings: what takes the place of its own values before it is read.
   /// - Throws: every mistake of the scene.
-  public func load(text: String, name: String, folder: String) throws(SceneDiagnostics) -> Scene {
+  public func load(
+    text: String, name: String, folder: String, settings: SceneSettings = SceneSettings()
+  ) throws(SceneDiagnostics) -> Scene {
     let reading = SceneReader.read(text, name: name)
     let files = AssetFolder(ConfinedFolder(folder), reader: assets)
     var decoding = Decoding(registry: registry, assets: files, parts: PartLibrary(besideSceneCalled: name))
-    let draft = reading.root.flatMap { scene(in: $0, &decoding) }
+    let tree = reading.root.flatMap { decoding.changed($0, by: settings.changes, in: name) }
+    let draft = tree.flatMap { scene(in: $0, &decoding) }
     let mistakes = reading.diagnostics + decoding.diagnostics + decoding.pages.complaints()
-    let sources = [SourceText(name: name, text: reading.text)] + decoding.parts.sources
+    let sources = [SourceText(name: name, text: reading.text)] + decoding.parts.sources + settings.sources
     guard mistakes.isEmpty, let draft, var loaded = Scene(draft, named: name, decoding) else {
       throw SceneDiagnostics(mistakes, sources: sources)
     }
@@ -61,7 +68,7 @@ public struct SceneLoader: Sendable {
           suggestion: "a scene shows it with {use: ...} among its layers"))
       return nil
     }
-    return codec.decode(root, &decoding)
+    return decoding.defineParameters(of: root) ? codec.decode(root, &decoding) : nil
   }
 }
 

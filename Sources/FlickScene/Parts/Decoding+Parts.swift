@@ -101,6 +101,23 @@ extension Decoding {
 // MARK: - Arguments
 
 extension Decoding {
+  /// Lets `${name}` stand for the values of a scene's parameters; false, and reported, when not all have one.
+  mutating func defineParameters(of scene: SourceNode) -> Bool {
+    guard let node = scene["parameters"] else { return true }
+    guard let parameters = Codec<[PartParameter]>.partParameters.decode(node, &self) else { return false }
+    for parameter in parameters {
+      if let text = parameter.defaultText {
+        scope.define(parameter.name, as: text)
+      } else {
+        report(
+          Diagnostic(
+            "'\(parameter.name)' has no value", at: parameter.range,
+            suggestion: "give it a default, or --set \(parameter.name)=..."))
+      }
+    }
+    return parameters.allSatisfy { $0.defaultText != nil }
+  }
+
   /// What `${...}` stands for in the part; nil, and reported, when the arguments are not those it takes.
   private mutating func scope(for part: Part, _ arguments: SourceNode?, at place: SourceRange)
     -> TemplateScope?

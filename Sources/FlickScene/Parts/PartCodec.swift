@@ -69,7 +69,7 @@ extension Codec where Value == [PartParameter] {
       return nil
     }
     guard entries.count <= 100 else {
-      decoding.report("a part has at most 100 parameters", at: node, note: "here are \(entries.count)")
+      decoding.report("there are at most 100 parameters", at: node, note: "here are \(entries.count)")
       return nil
     }
     let parameters = entries.compactMap { entry in

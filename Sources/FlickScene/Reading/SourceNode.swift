@@ -1,7 +1,7 @@
 /// A value of a scene's text with its place, before anything is known about its meaning. YAML and JSON come
 /// to the same tree.
-struct SourceNode: Sendable {
-  enum Content: Sendable {
+struct SourceNode: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
     case scalar(Scalar)
     case sequence([SourceNode])
     /// Keys are unique.
@@ -10,7 +10,7 @@ struct SourceNode: Sendable {
     case refused
   }
 
-  struct Scalar: Sendable {
+  struct Scalar: Hashable, Sendable {
     var text: String
     var style: Style
 
@@ -18,12 +18,12 @@ struct SourceNode: Sendable {
     enum Style: Sendable { case plain, quoted }
   }
 
-  struct Entry: Sendable {
+  struct Entry: Hashable, Sendable {
     var key: Key
     var value: SourceNode
   }
 
-  struct Key: Sendable {
+  struct Key: Hashable, Sendable {
     var text: String
     var range: SourceRange
   }

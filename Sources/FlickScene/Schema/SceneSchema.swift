@@ -11,4 +11,9 @@ public enum SceneSchema {
   public static var partText: String {
     SchemaWriter.document(Codec<LayerDraft>.partBody.schema, title: "Flickbook part").text
   }
+
+  /// The schema of batches.
+  public static var batchText: String {
+    SchemaWriter.document(Codec<BatchDraft>.batch.schema, title: "Flickbook batch").text
+  }
 }

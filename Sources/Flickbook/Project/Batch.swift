@@ -24,7 +24,7 @@ public struct Batch: Sendable {
   /// - Throws: `FlickbookError` when outputs would overwrite each other, or one file would have to hold several
   ///   scenes.
   public func plans(
-    for inputs: [Result<SceneInput, FlickbookError>]
+    for inputs: [Result<SceneInput, any Error>]
   ) throws(FlickbookError) -> [Result<RenderPlan, any Error>] {
     if case .file(let path) = placement, inputs.count > 1 {
       throw .invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
@@ -32,7 +32,8 @@ public struct Batch: Sendable {
     let plans = inputs.map { input in
       Result { try RenderPlan(try resolver.resolve(try input.get()), range: range, placement: placement) }
     }
-    try checkForCollisions(plans.compactMap { try? $0.get() })
+    var claims = OutputClaims()
+    for case .success(let plan) in plans { try claims.claim(plan) }
     return plans
   }
 
@@ -75,19 +76,6 @@ public struct Batch: Sendable {
     } catch {
       observer(.failed)
       return error
-    }
-  }
-
-  private func checkForCollisions(_ plans: [RenderPlan]) throws(FlickbookError) {
-    var owners: [String: String] = [:]
-    for plan in plans {
-      for output in plan.outputs {
-        let key = FilePath.normalized(output.path)
-        if let owner = owners[key] {
-          throw .outputsCollide(path: output.path, first: owner, second: plan.scene.input.name)
-        }
-        owners[key] = plan.scene.input.name
-      }
     }
   }
 }

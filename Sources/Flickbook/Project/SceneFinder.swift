@@ -1,8 +1,12 @@
+import FlickScene
 import Foundation
 
-/// Finds the scenes that paths stand for: a file is a scene, a folder stands for the scenes inside it, `-` is
-/// standard input.
+/// Finds the scenes that paths stand for: a file is a scene, or a batch with its scenes and variants; a folder stands
+/// for the scenes inside it; `-` is standard input.
 public struct SceneFinder {
+  /// What is found, or why not: `FlickbookError`, or `SceneDiagnostics` of a batch.
+  public typealias Finding = Result<SceneInput, any Error>
+
   private let standardInput: () -> String
 
   /// - Parameter standardInput: Reads all of it; called at most once, for the path `-`.
@@ -10,10 +14,11 @@ public struct SceneFinder {
 
   /// The scenes of all `paths`, in their order, those of a folder sorted by path; what could not be found stands
   /// in its place as an error, so that the rest can still be done.
-  public func scenes(in paths: [String]) -> [Result<SceneInput, FlickbookError>] {
-    paths.flatMap { path -> [Result<SceneInput, FlickbookError>] in
-      do throws(FlickbookError) {
-        return try scenes(at: path).map { .success($0) }
+  public func scenes(in paths: [String]) -> [Finding] {
+    paths.flatMap { path -> [Finding] in
+      do {
+        return try FilePath.kind(of: path) == .file && SceneSniffer.isBatch(path: path)
+          ? batch(at: path) : scenes(at: path).map { .success($0) }
       } catch {
         return [.failure(error)]
       }
@@ -27,6 +32,9 @@ public struct SceneFinder {
     guard FilePath.kind(of: path) != .folder else {
       throw .invalidRequest("\(path) is a folder; this command takes one scene")
     }
+    guard path == "-" || !SceneSniffer.isBatch(path: path) else {
+      throw .invalidRequest("\(path) is a batch; this command takes one scene")
+    }
     return try scenes(at: path)[0]
   }
 
@@ -36,6 +44,28 @@ public struct SceneFinder {
     case .file: return [SceneInput(source: .file(path: path), name: path)]
     case .folder: return try scenes(inFolder: path)
     case .none: throw .inputMissing(path: path, reason: "no such file or folder")
+    }
+  }
+
+  /// Every scene of a batch in all its variants, in the order of the batch.
+  private func batch(at path: String) throws(SceneDiagnostics) -> [Finding] {
+    let batch = try BatchFile(contentsOf: path)
+    let folder = FilePath.folder(of: path)
+    return batch.scenes.flatMap { entry -> [Finding] in
+      let isElsewhere = folder == "." || entry.path.hasPrefix("/")
+      let place = isElsewhere ? entry.path : FilePath.joined([folder, entry.path])
+      do throws(FlickbookError) {
+        guard place != "-" else { throw .invalidRequest("a batch does not read standard input") }
+        return try scenes(at: place).flatMap { scene -> [Finding] in
+          batch.variants.map { variant in
+            var input = scene.combined(with: variant.preceded(by: entry.settings))
+            input.names = batch.names
+            return .success(input)
+          }
+        }
+      } catch {
+        return [.failure(batch.failure("\(error)", of: entry))]
+      }
     }
   }
 

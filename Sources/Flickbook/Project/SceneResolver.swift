@@ -1,7 +1,7 @@
 public import FlickEffects
 import FlickGeometry
 public import FlickMotion
-import FlickScene
+public import FlickScene
 
 /// Reads scenes and plays their scripts, with what the command line puts in place of the scene's own words.
 public struct SceneResolver: Sendable {
@@ -12,20 +12,32 @@ public struct SceneResolver: Sendable {
   public var scale: Double?
   /// Whether fingers are drawn, in place of what the scene says; those of a scene that draws none look as usual.
   public var touches: Bool?
+  /// In place of the scene's values and those of its variant.
+  public var settings: SceneSettings
 
   public init(
     registry: EffectRegistry = .builtIn, frameRate: FrameRate? = nil, scale: Double? = nil,
-    touches: Bool? = nil
+    touches: Bool? = nil, settings: SceneSettings = SceneSettings()
   ) {
     self.registry = registry
     self.frameRate = frameRate
     self.scale = scale
     self.touches = touches
+    self.settings = settings
   }
 
   /// - Throws: `SceneDiagnostics` for mistakes in the scene, `FlickbookError` when the file cannot be read or the
   ///   picture would become too large.
   public func resolve(_ input: SceneInput) throws -> ResolvedScene {
+    do {
+      return try resolved(input)
+    } catch var mistakes as SceneDiagnostics {
+      mistakes.variant = input.label
+      throw mistakes
+    }
+  }
+
+  private func resolved(_ input: SceneInput) throws -> ResolvedScene {
     var scene = try load(input)
     scene.changeEach { scene in
       scene.frameRate = frameRate ?? scene.frameRate
@@ -43,9 +55,11 @@ public struct SceneResolver: Sendable {
 
   private func load(_ input: SceneInput) throws -> Scene {
     let loader = SceneLoader(registry: registry, assets: PictureFiles())
+    let settings = input.variant.settings.adding(settings)
     switch input.source {
-    case .file(let path): return try loader.load(file: path)
-    case .text(let text): return try loader.load(text: text, name: input.name, folder: ".")
+    case .file(let path): return try loader.load(file: path, settings: settings)
+    case .text(let text):
+      return try loader.load(text: text, name: input.name, folder: ".", settings: settings)
     }
   }
 }

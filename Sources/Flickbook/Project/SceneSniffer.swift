@@ -11,11 +11,20 @@ enum SceneSniffer {
     return hasSceneKey(text)
   }
 
+  /// Whether the top-level keys of a file are those of a batch.
+  static func isBatch(path: String) -> Bool {
+    guard let text = prefix(ofFile: path) else { return false }
+    return hasKey("batch", text) && !hasKey("scene", text)
+  }
+
   /// Whether the text has the top-level key `scene`, in block style or between braces.
-  static func hasSceneKey(_ text: some Sequence<UInt8>) -> Bool {
+  static func hasSceneKey(_ text: some Sequence<UInt8>) -> Bool { hasKey("scene", text) }
+
+  private static func hasKey(_ key: String, _ text: some Sequence<UInt8>) -> Bool {
     let bytes = Array(text)
     let start = bytes.first { !isBlank($0) }
-    return start == UInt8(ascii: "{") ? hasFlowKey(bytes) : hasBlockKey(bytes)
+    let spellings = [key, "\"\(key)\"", "'\(key)'"].map { Array($0.utf8) }
+    return start == UInt8(ascii: "{") ? hasFlowKey(spellings, bytes) : hasBlockKey(spellings, bytes)
   }
 
   /// As much as a scene may have; what is longer is refused when it is read.
@@ -24,14 +33,14 @@ enum SceneSniffer {
     return try? file.read(upToCount: 1 << 20)
   }
 
-  private static func hasBlockKey(_ bytes: [UInt8]) -> Bool {
+  private static func hasBlockKey(_ spellings: [[UInt8]], _ bytes: [UInt8]) -> Bool {
     bytes.split(separator: UInt8(ascii: "\n")).contains { line in
       spellings.contains { isKey($0, at: line.startIndex, in: line) }
     }
   }
 
   /// Walks over strings and nested braces; the key counts at depth 1 only.
-  private static func hasFlowKey(_ bytes: [UInt8]) -> Bool {
+  private static func hasFlowKey(_ spellings: [[UInt8]], _ bytes: [UInt8]) -> Bool {
     var depth = 0
     var quote: UInt8?
     var previous = UInt8(ascii: " ")
@@ -51,8 +60,6 @@ enum SceneSniffer {
     }
     return false
   }
-
-  private static let spellings = ["scene", "\"scene\"", "'scene'"].map { Array($0.utf8) }
 
   private static func isKey(_ key: [UInt8], at index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
     let rest = bytes[index...]

@@ -6,31 +6,37 @@ struct Check: ParsableCommand {
     abstract: "Find the mistakes in scenes without rendering anything.",
     discussion: """
       Reads every scene and plays its script through. All mistakes of a scene are shown together, each with its \
-      place. Prints one line for every scene that is right.
+      place. Prints one line for every scene that is right. A batch stands for all that it renders.
 
       EXAMPLES:
         flickbook check scenes
         flickbook check tabs.yaml cards.yaml
+        flickbook check tabs.yaml --rows data.csv --set fps=30
         cat tabs.yaml | flickbook check -
       """)
 
-  @Argument(help: ArgumentHelp("Scenes, folders of scenes, or -.", valueName: "path"))
-  var paths: [String]
+  @OptionGroup var selection: SceneSelection
+
+  @OptionGroup var settings: SettingOptions
 
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func run() throws {
     var firstFailure: (any Error)?
-    for input in SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths) {
+    let resolver = SceneResolver(
+      registry: FlickbookProgram.effects, settings: try settings.settings())
+    var log = FailureLog()
+    var claims = OutputClaims()
+    for input in try selection.inputs() {
       do {
-        let scene = try SceneResolver(registry: FlickbookProgram.effects).resolve(try input.get())
-        _ = try RenderPlan(scene, placement: .folder(""))
-        if !quiet { try Console.printResult("\(scene.input.name): ok, \(scene.summary)") }
+        let scene = try resolver.resolve(try input.get())
+        try claims.claim(try RenderPlan(scene, placement: .folder("")))
+        if !quiet { try Console.printResult("\(scene.input.title): ok, \(scene.summary)") }
       } catch let error as ConsoleClosed {
         throw error
       } catch {
-        if let text = Failure(error).text { Console.printMessage(text) }
+        if let text = log.text(for: error) { Console.printMessage(text) }
         firstFailure = firstFailure ?? error
       }
     }

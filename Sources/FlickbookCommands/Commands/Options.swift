@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickMotion
+import FlickScene
 import Flickbook
 
 /// What stands in place of a scene's own words.
@@ -20,8 +21,55 @@ struct SceneOptions: ParsableArguments {
     help: "Draw the script's fingers, or do not, whatever the scene says.")
   var touches: Bool?
 
-  var resolver: SceneResolver {
-    SceneResolver(registry: FlickbookProgram.effects, frameRate: fps, scale: scale, touches: touches)
+  @OptionGroup var settings: SettingOptions
+
+  func resolver() throws -> SceneResolver {
+    SceneResolver(
+      registry: FlickbookProgram.effects, frameRate: fps, scale: scale, touches: touches,
+      settings: try settings.settings())
+  }
+}
+
+/// Values in place of a scene's own.
+struct SettingOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "A value in place of the scene's, by keys with dots between them or a parameter's name; may be repeated.",
+      valueName: "key=value"))
+  var assignments: [String] = []
+
+  /// - Throws: `SceneDiagnostics`.
+  func settings() throws -> SceneSettings { try SceneSettings(arguments: assignments) }
+}
+
+/// Which scenes are rendered, in which variants, under which names.
+struct SceneSelection: ParsableArguments {
+  @Argument(help: ArgumentHelp("Scenes, folders of scenes, batches, or -.", valueName: "path"))
+  var paths: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "A table in CSV, JSON or YAML: every scene is rendered once with each row.", valueName: "file"))
+  var rows: String?
+
+  @Option(
+    name: .customLong("name"),
+    help: ArgumentHelp(
+      "How files are called, without their endings: '${device}/${scene}-${row}'.", valueName: "pattern"))
+  var pattern: String?
+
+  /// - Throws: `SceneDiagnostics` for the table; what is wrong with a scene stands in its place.
+  func inputs() throws -> [SceneFinder.Finding] {
+    let variants = try rows.map { try SceneTable(file: $0).variants } ?? [SceneVariant()]
+    let names = pattern.map { NamePattern($0, option: "--name") }
+    return SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths).flatMap {
+      scene -> [SceneFinder.Finding] in
+      switch scene {
+      case .failure: [scene]
+      case .success(let input): input.combined(with: variants, names: names).map { .success($0) }
+      }
+    }
   }
 }
 
@@ -31,7 +79,7 @@ struct SceneArgument: ParsableArguments {
   var scene: String
 
   func resolved(_ options: SceneOptions) throws -> ResolvedScene {
-    try options.resolver.resolve(try SceneFinder(standardInput: Console.readStandardInput).scene(at: scene))
+    try options.resolver().resolve(try SceneFinder(standardInput: Console.readStandardInput).scene(at: scene))
   }
 }
 

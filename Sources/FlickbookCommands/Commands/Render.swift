@@ -5,21 +5,27 @@ struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render scenes to videos.",
     discussion: """
-      A PATH is a scene, a folder of scenes (searched for .yaml, .yml and .json files with the key 'scene:'), or - \
-      for standard input. The files of a scene in a subfolder go into the same subfolder of the output. A file is \
-      replaced only when the new one is complete and has been checked. A bad scene does not stop the others; the \
-      exit code is that of the first that failed.
+      A PATH is a scene, a folder of scenes (searched for .yaml, .yml and .json files with the key 'scene:'), a \
+      batch (a file with the key 'batch:'), or - for standard input. The files of a scene in a subfolder go into the \
+      same subfolder of the output. A file is replaced only when the new one is complete and has been checked. A \
+      bad scene does not stop the others; the exit code is that of the first that failed.
+
+      With --rows, and with the matrix of a batch, a scene is rendered several times. Its files are called as in the \
+      scene, with the row's name or number and the values of the matrix before their endings, or by --name: \
+      ${scene}, ${file} (the scene's own name for the file), ${output}, ${folder}, ${row}, the columns of the table \
+      and the axes of the matrix. Files that would have one name are an error before anything is rendered.
 
       \(timesHelp)
 
       EXAMPLES:
         flickbook render scenes --output out
         flickbook render tabs.yaml --output tabs.mp4
+        flickbook render tabs.yaml --output out --set device.preset=ipad --set effect.mask=false
+        flickbook render scenes --output out --rows data.csv --name '${locale}/${scene}'
         flickbook render tabs.yaml --output preview --scale 1 --fps 30 --range open.start..open.settled
       """)
 
-  @Argument(help: ArgumentHelp("Scenes, folders of scenes, or -.", valueName: "path"))
-  var paths: [String]
+  @OptionGroup var selection: SceneSelection
 
   @Option(
     name: .shortAndLong,
@@ -54,16 +60,17 @@ struct Render: AsyncParsableCommand {
 
   func run() async throws {
     let batch = Batch(
-      resolver: scene.resolver, range: range,
+      resolver: try scene.resolver(), range: range,
       placement: OutputPlacement(output, fileExtensions: [".mp4", ".webm", ".webp", ".gif"]),
       jobs: jobs ?? Processor.workerCount)
-    let plans = try batch.plans(for: SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths))
+    let plans = try batch.plans(for: try selection.inputs())
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
+    var log = FailureLog()
     let failure = try await batch.render(
       plans, observer: progress.report, frameHash: hashes ? Render.printHash : nil,
       failed: { error in
-        if let text = Failure(error).text { progress.printMessage(text) }
+        if let text = log.text(for: error) { progress.printMessage(text) }
       })
     if let failure { throw Reported(failure) }
   }

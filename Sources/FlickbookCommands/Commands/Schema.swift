@@ -3,7 +3,7 @@ import FlickScene
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the JSON Schema of scene files, or of their parts.",
+    abstract: "Print the JSON Schema of scene files, of their parts, or of batches.",
     discussion: """
       Editors complete and check scenes with it. With the YAML language server, start a scene with
 
@@ -12,13 +12,23 @@ struct Schema: ParsableCommand {
       EXAMPLES:
         flickbook schema > flickbook.schema.json
         flickbook schema --part > flickbook-part.schema.json
+        flickbook schema --batch > flickbook-batch.schema.json
       """)
 
   @Flag(help: "The schema of parts: the files that layers name with 'use'.")
   var part = false
 
+  @Flag(help: "The schema of batches.")
+  var batch = false
+
+  func validate() throws {
+    if part, batch { throw ValidationError("a schema is that of parts or of batches") }
+  }
+
   func run() throws {
     try Console.printResult(
-      part ? SceneSchema.partText : SceneSchema.text(registry: FlickbookProgram.effects))
+      part
+        ? SceneSchema.partText
+        : batch ? SceneSchema.batchText : SceneSchema.text(registry: FlickbookProgram.effects))
   }
 }

@@ -24,7 +24,7 @@ public struct RenderPlan: Sendable {
     planner = OutputPlanner(
       scene: scene, window: try range.map { try timeline.times(in: $0) } ?? 0..<(.infinity))
     self.outputs = try RenderPlan.chosen(scene, placement).map { [planner] output in
-      let path = placement.path(forOutput: output.path, subfolder: scene.input.subfolder)
+      let path = placement.path(forOutput: try scene.input.path(of: output))
       return try planner.planned(output, path: path)
     }
   }

@@ -1,0 +1,35 @@
+/// One of several renderings of a scene: what is changed in it, and what is said of that in the names of its files.
+public struct SceneVariant: Hashable, Sendable {
+  /// What a name stands for in names of files: `device`, `ipad`.
+  public struct Value: Hashable, Sendable {
+    public var name: String
+    public var text: String
+  }
+
+  /// In the order of the matrix's axes and the table's columns.
+  public internal(set) var values: [Value]
+  /// What tells it from the others, such as `ipad` and `dark`.
+  public internal(set) var labels: [String]
+  public internal(set) var settings: SceneSettings
+
+  init(values: [Value], labels: [String], settings: SceneSettings) {
+    self.values = values
+    self.labels = labels
+    self.settings = settings
+  }
+
+  /// The scene as it is.
+  public init() { self.init(values: [], labels: [], settings: SceneSettings()) }
+
+  /// The same with changes that come before its own.
+  public func preceded(by settings: SceneSettings) -> SceneVariant {
+    SceneVariant(values: values, labels: labels, settings: settings.adding(self.settings))
+  }
+
+  /// Both changes, the other's last.
+  public func combined(with other: SceneVariant) -> SceneVariant {
+    SceneVariant(
+      values: values + other.values, labels: labels + other.labels,
+      settings: settings.adding(other.settings))
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// Many renderings of few scenes.
+@Suite struct MatrixTests {
+  private static let scene = Scenes.small(duration: "100ms")
+
+  @Test func `a value on the command line is as if it stood in the scene`() throws {
+    let tool = try Tool([
+      "a.yaml": Self.scene,
+      "b/a.yaml": Self.scene.replacingOccurrences(of: "mask: true", with: "mask: false"),
+      "c/a.yaml": Self.scene.replacingOccurrences(of: "fps: 60", with: "fps: 30"),
+    ])
+    #expect(try tool.run("render", "a.yaml", "--output", "set", "--set", "fps=30").status == 0)
+    #expect(try tool.run("render", "c/a.yaml", "--output", "own").status == 0)
+    #expect(try tool.folder.bytes("set/a.mp4") == tool.folder.bytes("own/a.mp4"))
+    for command in ["plan", "check"] {
+      #expect(try tool.run(command, "a.yaml", "--set", "fps=30").output.contains("30 fps"))
+    }
+    let wrong = try tool.run("render", "a.yaml", "--output", "out", "--set", "fsp=30")
+    #expect(wrong.status == 65 && wrong.errors.hasPrefix("--set:1:1: error: unknown key 'fsp' of a scene"))
+    #expect(wrong.errors.hasSuffix("did you mean 'fps'?\n"))
+  }
+
+  @Test func `every row is a rendering with its own name`() throws {
+    let tool = try Tool([
+      "a.yaml": Self.scene, "b.yaml": Self.scene, "data.csv": "name,fps\nslow,30\n,\n",
+    ])
+    let run = try tool.run("render", "a.yaml", "b.yaml", "--rows", "data.csv", "--output", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      try tool.folder.files().filter { $0.hasPrefix("out/") } == [
+        "out/a-2.mp4", "out/a-slow.mp4", "out/b-2.mp4", "out/b-slow.mp4",
+      ])
+    let named = try tool.run(
+      "render", "a.yaml", "--rows", "data.csv", "--output", "named", "--name", "${row}/${scene}-${fps}")
+    #expect(named.status == 0, "\(named.errors)")
+    #expect(
+      try tool.folder.files().filter { $0.hasPrefix("named/") } == [
+        "named/1/a-30.mp4", "named/2/a-none.mp4",
+      ])
+  }
+
+  @Test func `files of one name are refused before anything is rendered`() throws {
+    let tool = try Tool(["a.yaml": Self.scene, "data.csv": "fps\n30\n60\n"])
+    let run = try tool.run(
+      "render", "a.yaml", "--rows", "data.csv", "--output", "out", "--name", "${scene}")
+    #expect(run.status == 73)
+    #expect(run.errors.contains("out/a.mp4: both a.yaml (1) and a.yaml (2) would write this file"))
+    #expect(try tool.folder.files() == ["a.yaml", "data.csv"])
+    #expect(
+      try tool.run("check", "a.yaml", "--rows", "data.csv", "--name", "${scene}").status == 73)
+  }
+
+  @Test func `a batch renders its scenes in all variants`() throws {
+    let tool = try Tool([
+      "shop/batch.yaml": """
+      batch: 1
+      scenes: [../a.yaml, {use: more, with: {title: More}}]
+      with: {duration: 50ms}
+      matrix: {device.scale: [0.5, 1], look: [{name: flat, with: {effect.mask: false}}]}
+      output: "${look}/${folder}/${scene}@${device.scale}x"
+      """, "a.yaml": Self.scene, "shop/more/b.yaml": Self.scene, "shop/more/sub/c.yaml": Self.scene,
+    ])
+    let check = try tool.run("check", "shop/batch.yaml")
+    #expect(check.output.split(separator: "\n").count == 6, "\(check.errors)")
+    #expect(
+      check.output.contains("shop/more/b.yaml (1, flat): ok, 0.05s, 3 frames at 60 fps, 128 x 192 pixels"))
+    let run = try tool.run("render", "shop/batch.yaml", "--output", "out", "--set", "fps=30")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      try tool.folder.files().filter { $0.hasPrefix("out/") } == [
+        "out/flat/a@0.5x.mp4", "out/flat/a@1x.mp4", "out/flat/b@0.5x.mp4", "out/flat/b@1x.mp4",
+        "out/flat/sub/c@0.5x.mp4", "out/flat/sub/c@1x.mp4",
+      ])
+    #expect(try tool.run("still", "shop/batch.yaml", "--at", "0").status == 64)
+  }
+
+  @Test func `the same mistake of several variants is told once, and the others are rendered`() throws {
+    let tool = try Tool([
+      "a.yaml": Self.scene, "bad.yaml": Scenes.misspelt, "data.csv": "fps\n30\n60\n31\n",
+      "batch.yaml": "batch: 1\nscenes: [bad.yaml, none.yaml, a.yaml]\nrows: data.csv\n",
+    ])
+    let run = try tool.run("render", "batch.yaml", "--output", "out")
+    #expect(run.status == 65)
+    #expect(run.errors.components(separatedBy: "unknown key 'contnt'").count == 3)
+    #expect(run.errors.contains("batch.yaml:2:20: error: none.yaml: no such file or folder"))
+    #expect(run.errors.contains("data.csv:4:1: error: expected one of the frame rates"))
+    #expect(run.errors.contains("= rendered with 3"))
+    #expect(try tool.folder.files().filter { $0.hasPrefix("out/") } == ["out/a-1.mp4", "out/a-2.mp4"])
+  }
+}
