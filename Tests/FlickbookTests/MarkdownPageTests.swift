@@ -42,8 +42,18 @@ import Testing
       ~~~~
       Write `<!-- flickbook: {a: 1} -->`, ``x`` <!-- flickbook: {b: 2} -->.
       <!-- another comment --> <!-- flickbook {c: 3} -->
+
+          <!-- flickbook: {a: 1} -->
+
+          <!-- flickbook: {a: 1} -->
+      - A list
+
+          <!-- flickbook: {d: 4} -->
+
+      A paragraph
+          <!-- flickbook: {e: 5} -->
       """)
-    #expect(page.places.map(\.words) == [" {b: 2} "])
+    #expect(page.places.map(\.words) == [" {b: 2} ", " {d: 4} ", " {e: 5} "])
     #expect(page.open.isEmpty)
   }
 

@@ -117,6 +117,16 @@ import Testing
     #expect(try tool.run("embed", "--check", "README.md").status == 0)
   }
 
+  @Test func theSizeOfASheetIsThatOfItsFile() throws {
+    let page = "<!-- flickbook: {scene: scenes/a.yaml, sheet: a.png, every: 300ms, columns: 2} -->"
+    let tool = try tool(page: page)
+    #expect(try tool.run("embed", "README.md", "-q").status == 0)
+    let bytes = [UInt8](try tool.folder.bytes("a.png"))
+    let (width, height) = (Int(bytes[18]) << 8 | Int(bytes[19]), Int(bytes[22]) << 8 | Int(bytes[23]))
+    #expect(width > 128)
+    #expect(try tool.folder.text("README.md").contains("width=\"\(width)\" height=\"\(height)\""))
+  }
+
   @Test func aMovieIsAVideo() throws {
     let page = "<!-- flickbook: {scene: scenes/a.yaml, mp4: a.mp4, quality: draft} -->"
     let tool = try tool(page: page, scene: Scenes.small(size: "[130, 194]"))
@@ -170,6 +180,22 @@ import Testing
       #expect(run.errors.contains(message), "\(run.errors)")
     }
     #expect(try tool.run("embed").status == 64)
+  }
+
+  /// Which fonts are installed differs from machine to machine; everything else that the pictures follow from is here.
+  @Test func thePicturesOfTheReadmeAreUpToDate() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    let run = try Tool().run("embed", "--check", "--any-fonts", root + "/README.md")
+    #expect(run.status == 0, "\(run.errors)")
+    let pictures = run.output.split(separator: "\n").compactMap {
+      $0.split(separator: ": ").dropFirst().first
+    }
+    #expect(pictures.count >= 6)
+    for picture in pictures where picture.hasSuffix(".webp") {
+      let size = try FileManager.default.attributesOfItem(atPath: String(picture))[.size] as? Int
+      #expect(try #require(size) < 1_000_000, "\(picture)")
+    }
   }
 
   /// Pages of other folders: all paths start there.

@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickScene
 import FlickVideo
 import Foundation
@@ -86,7 +87,7 @@ public struct Embedding: Sendable {
     var size = picture.record?.size
     if staleness.needsRendering {
       let renderer = SceneRenderer(picture.plan, jobs: jobs, cache: cache, observer: observer)
-      size = try await renderer.render().outputs.first?.fileSize
+      size = try await renderer.render().outputs.first?.shownSize
     }
     guard let size else { preconditionFailure("pictures have a size") }
     return PictureRecord(
@@ -187,5 +188,15 @@ extension Embedding {
   private func inFolder(_ name: String) -> String {
     let folder = FilePath.folder(of: path)
     return folder == "." ? name : FilePath.joined([folder, name])
+  }
+}
+
+extension PlannedOutput {
+  /// The size in pixels of what has been made. That of a sheet is known to its file alone.
+  fileprivate var shownSize: PixelSize? {
+    get throws(VideoError) {
+      if case .sheet = output.kind { return try ImageDecoder.imageSize(at: path) }
+      return fileSize
+    }
   }
 }

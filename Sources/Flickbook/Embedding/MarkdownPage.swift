@@ -33,15 +33,9 @@ struct MarkdownPage {
   init(_ text: String) {
     self.text = text
     var line = Line(text, text.startIndex, number: 1)
-    var fence: Fence?
+    var code = MarkdownCode()
     while true {
-      if let current = fence {
-        if current.isClosed(by: line.content) { fence = nil }
-      } else if let opened = Fence(opening: line.content) {
-        fence = opened
-      } else {
-        line = readMarks(from: line)
-      }
+      if !code.contains(line.content) { line = readMarks(from: line) }
       guard let next = line.next else { break }
       line = next
     }
@@ -134,26 +128,6 @@ private struct Line {
 
   func position(of index: String.Index) -> SourcePosition {
     SourcePosition(line: number, column: text.distance(from: start, to: index) + 1)
-  }
-}
-
-/// The marks around a block of code: three or more backticks or tildes.
-private struct Fence {
-  let mark: Character
-  let length: Int
-
-  init?(opening line: Substring) {
-    let line = line.drop { $0 == " " || $0 == ">" }
-    guard let mark = line.first, mark == "`" || mark == "~" else { return nil }
-    let length = line.prefix { $0 == mark }.count
-    guard length >= 3, mark == "~" || !line.dropFirst(length).contains("`") else { return nil }
-    (self.mark, self.length) = (mark, length)
-  }
-
-  func isClosed(by line: Substring) -> Bool {
-    let line = line.drop { $0 == " " || $0 == ">" }
-    let marks = line.prefix { $0 == mark }
-    return marks.count >= length && line.dropFirst(marks.count).allSatisfy { $0 == " " || $0 == "\t" }
   }
 }
 
