@@ -10,7 +10,7 @@ extension ExitStatus {
     switch error {
     case let error as FlickbookError: self.init(error)
     case is SceneDiagnostics: self = .sceneInvalid
-    case is StalePicture: self = .different
+    case is StalePicture, is ExpectationsFailed: self = .different
     case let error as VideoError: self.init(error)
     case let error as TextError: self.init(error)
     case is ConsoleClosed, is CancellationError: self = .inputOutput

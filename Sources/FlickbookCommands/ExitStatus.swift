@@ -2,7 +2,7 @@
 package enum ExitStatus: Int32 {
   /// Done.
   case success = 0
-  /// Something is not what it should be: a picture of a page is stale.
+  /// What was compared differs: a picture from its scene, a scene from what it expects.
   case different = 1
   /// The command line makes no sense.
   case usage = 64
@@ -28,7 +28,7 @@ package enum ExitStatus: Int32 {
   static let table = """
     EXIT CODES:
       0      done
-      1      something is not up to date
+      1      something is not as it should be: a picture, or a scene
       64     the command line makes no sense
       65     a scene is invalid
       66     an input is missing

@@ -1,4 +1,5 @@
 import FlickScene
+import Flickbook
 
 /// How an error ends the process, and what it tells the user.
 struct Failure {
@@ -12,6 +13,7 @@ struct Failure {
       switch error {
       case is ConsoleClosed, is CancellationError, is Reported: nil
       case let error as SceneDiagnostics: error.description
+      case let error as ExpectationsFailed: error.description
       default: "flickbook: error: \(error)"
       }
   }

@@ -56,6 +56,17 @@ import Testing
     #expect(run.output.hasPrefix("tabs.yaml: Mine\n"), "\(run.errors)")
   }
 
+  @Test func theExpectationsHoldButForTheLast() throws {
+    let readme = try Readme()
+    let expectations = try #require(readme.blocks("yaml").first { $0.hasPrefix("expect:") })
+    let tool = try Tool(["tabs.yaml": readme.firstScene + expectations])
+    let run = try tool.run("check", "tabs.yaml")
+    #expect(run.status == 1 && run.output.isEmpty)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 3)
+    for line in lines { #expect(readme.text.contains("    \(line)\n"), "\(line)") }
+  }
+
   @Test func theComparisonCanBeRendered() throws {
     let readme = try Readme()
     let comparison = try #require(readme.blocks("yaml").first { $0.contains("compare:") })

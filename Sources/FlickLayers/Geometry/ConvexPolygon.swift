@@ -1,21 +1,21 @@
-import FlickGeometry
+package import FlickGeometry
 
 /// A convex polygon with its corners in clockwise order as seen on the screen. Cutting may leave it empty.
-struct ConvexPolygon: Hashable, Sendable {
-  private(set) var corners: [Point]
+package struct ConvexPolygon: Hashable, Sendable {
+  package private(set) var corners: [Point]
 
-  init(_ rect: Rect) { corners = rect.corners }
+  package init(_ rect: Rect) { corners = rect.corners }
 
   /// `corners` go around a convex outline, in either direction.
-  init(corners: [Point]) {
+  package init(corners: [Point]) {
     self.corners = corners
     if area < 0 { self.corners.reverse() }
   }
 
-  var isEmpty: Bool { corners.count < 3 }
+  package var isEmpty: Bool { corners.count < 3 }
 
   /// In square units; positive for the order that the type keeps.
-  var area: Double {
+  package var area: Double {
     guard let origin = corners.first else { return 0 }
     var sum = 0.0
     for i in corners.indices.dropFirst().dropLast() {
@@ -26,7 +26,7 @@ struct ConvexPolygon: Hashable, Sendable {
   }
 
   /// The smallest rectangle around it; empty when the polygon is.
-  var bounds: Rect { Rect(enclosing: corners) ?? .zero }
+  package var bounds: Rect { Rect(enclosing: corners) ?? .zero }
 
   /// The part in `half` (one step of Sutherland and Hodgman's polygon clipping).
   func clipped(to half: HalfPlane) -> ConvexPolygon {
@@ -48,7 +48,19 @@ struct ConvexPolygon: Hashable, Sendable {
   }
 
   /// The shared part.
-  func intersection(_ other: ConvexPolygon) -> ConvexPolygon { clipped(to: other.sides) }
+  package func intersection(_ other: ConvexPolygon) -> ConvexPolygon { clipped(to: other.sides) }
+
+  /// What is left of it without another, as polygons that do not overlap.
+  func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
+    guard bounds.intersects(other.bounds) else { return [self] }
+    var (rest, parts) = (self, [ConvexPolygon]())
+    for side in other.sides {
+      parts.append(rest.clipped(to: side.complement))
+      rest = rest.clipped(to: side)
+      if rest.isEmpty { return [self] }
+    }
+    return parts.filter { $0.area > 0 }
+  }
 
   /// The half-planes whose common part the polygon is.
   private var sides: [HalfPlane] {

@@ -17,6 +17,7 @@ struct KnownPages {
   /// In the order of the pages, for messages.
   private var ids: [String] = []
   private var references: [Reference] = []
+  private var patterns: [(pattern: PagePattern, range: SourceRange)] = []
   /// Whether pages were left out because of mistakes, so that nothing can be said about references.
   var isIncomplete = false
 
@@ -40,10 +41,19 @@ struct KnownPages {
     references.append(Reference(page: page, mustBeSpare: mustBeSpare, range: range))
   }
 
+  /// At least one page's id must match.
+  mutating func refer(to pattern: PagePattern, at range: SourceRange) { patterns.append((pattern, range)) }
+
   /// What is wrong with the references, now that all pages are known.
   func complaints() -> [Diagnostic] {
     guard !isIncomplete else { return [] }
-    return Array(references.lazy.compactMap(complaint).prefix(Decoding.maximumDiagnostics))
+    let unmatched = patterns.filter { pattern, _ in !ids.contains(where: pattern.matches) }
+    let complaints =
+      references.compactMap(complaint)
+      + unmatched.map { pattern, range in
+        Diagnostic("no page's id is like '\(pattern.text)'", at: range, note: "known pages: \(ids.listed)")
+      }
+    return Array(complaints.prefix(Decoding.maximumDiagnostics))
   }
 
   private func complaint(_ reference: Reference) -> Diagnostic? {

@@ -20,6 +20,7 @@ struct SceneDraft: Sendable {
   var captions: [Caption] = []
   var titleCard: TitleCard?
   var outputs: [Output]?
+  var expectations: [Expectation] = []
 }
 
 extension SceneDraft {
@@ -30,7 +31,7 @@ extension SceneDraft {
       [
         "device", "fps", "duration", "background", "fonts", "content", "script", "touches", "chrome",
         "statusBar",
-        "captions",
+        "captions", "expect",
       ],
       "the compared scenes have it; their 'with' changes it"),
   ]
@@ -88,6 +89,9 @@ extension Codec where Value == SceneDraft {
       Field(
         "outputs", \.outputs, .outputs,
         "The files to make; a movie named like the scene unless said otherwise")
+      Field(
+        "expect", \.expectations, .expectations,
+        "What must be true of the motion; 'check' says what is not")
     }.codec
   }
 }

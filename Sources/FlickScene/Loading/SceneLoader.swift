@@ -115,6 +115,7 @@ extension Scene {
       duration: draft.duration, touches: draft.touches, chrome: draft.chrome,
       statusBar: draft.statusBar, captions: draft.captions, titleCard: draft.titleCard,
       outputs: draft.outputs ?? Scene.standardOutputs(of: name))
+    expectations = draft.expectations
   }
 
   private static func standardOutputs(of name: String) -> [Output] {

@@ -45,6 +45,8 @@ public struct Scene: Hashable, Sendable {
   /// side. Touches, chrome and captions are the sides' own.
   public var comparison: Comparison?
   public var outputs: [Output]
+  /// What must be true of the motion.
+  public var expectations: [Expectation] = []
   /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
   public var sources: [SourceText]
 

@@ -10,6 +10,7 @@ extension ResolvedScene {
     scene.changeEach { scene in
       (scene.name, scene.title, scene.outputs, scene.sources) = ("", nil, [], [])
       (scene.images, scene.fonts, scene.parts) = ([], [], [])
+      scene.expectations = []
     }
     let parameters = ([self.scene] + (self.scene.comparison?.sides.map(\.scene) ?? [])).map(parameters)
     return CanonicalText.of((scene, stage.scale, stage.duration, stage.steps, parameters))

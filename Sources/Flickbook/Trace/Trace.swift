@@ -84,30 +84,3 @@ public struct Trace: Sendable {
     observer(.finished(path: path, byteCount: bytes.count))
   }
 }
-
-extension OutputPlanner {
-  /// Checks that there is something to trace under every name, as far as that can be said.
-  func check(_ options: TraceOptions) throws(SceneDiagnostics) {
-    let pages = (scene.scene.pages + scene.scene.sparePages).map(\.id)
-    let tree = TraceTree(scene.stage, at: 0)
-    for value in options.values {
-      guard let first = value.words.first else { continue }
-      let names = tree.branchNames + pages.filter { !tree.branchNames.contains($0) }
-      guard names.contains(first) else { throw unknown(first, of: "the scene", value, names) }
-      guard value.words.count > 1, let page = tree[[first]] ?? tree[[pages[0]]] else { continue }
-      let parts = page.branchNames
-      let isPage = pages.contains(first) && !TraceTree.names.contains(first)
-      let known = isPage && !parts.contains("quad") ? parts + ["quad"] : parts
-      if !known.isEmpty, !known.contains(value.words[1]), isPage || TraceTree.names.contains(first) {
-        throw unknown(value.words[1], of: "'\(first)'", value, known)
-      }
-    }
-  }
-
-  private func unknown(_ word: String, of owner: String, _ value: TraceValue, _ names: [String])
-    -> SceneDiagnostics
-  {
-    let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
-    return failure("\(owner) has no value '\(word)'", at: value.range, note: "known: \(shown)")
-  }
-}

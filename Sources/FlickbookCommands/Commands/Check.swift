@@ -6,7 +6,8 @@ struct Check: ParsableCommand {
     abstract: "Find the mistakes in scenes without rendering anything.",
     discussion: """
       Reads every scene and plays its script through. All mistakes of a scene are shown together, each with its \
-      place. Prints one line for every scene that is right. A batch stands for all that it renders.
+      place, and so is everything that it expects and that is not so. Prints one line for every scene that is right. \
+      A batch stands for all that it renders.
 
       EXAMPLES:
         flickbook check scenes
@@ -32,6 +33,7 @@ struct Check: ParsableCommand {
       do {
         let scene = try resolver.resolve(try input.get())
         try claims.claim(try RenderPlan(scene, placement: .folder("")))
+        if let failed = try ExpectationCheck(scene).failures() { throw failed }
         if !quiet { try Console.printResult("\(scene.input.title): ok, \(scene.summary)") }
       } catch let error as ConsoleClosed {
         throw error

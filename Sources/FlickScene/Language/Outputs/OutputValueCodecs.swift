@@ -101,7 +101,7 @@ extension Codec where Value == [TraceValue] {
 }
 
 extension Codec where Value == TraceValue {
-  fileprivate static let traceValue = Codec<[String]>.word(
+  static let traceValue = Codec<[String]>.word(
     "the name of a value such as offset.y or page-3.frame.x",
     .plain([.init("type", "string"), .init("pattern", "^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$|\\$\\{")])
   ) { scalar in

@@ -15,7 +15,7 @@ struct OutputPlanner {
 
   /// - Throws: `SceneDiagnostics` for what cannot be made, such as a poster at a time that does not exist.
   func planned(_ output: Output, path: String) throws -> PlannedOutput {
-    if case .trace(let options) = output.kind { try check(options) }
+    if case .trace(let options) = output.kind { try scene.check(options.values) }
     if case .movie(let options) = output.kind { try check(options) }
     return PlannedOutput(
       output: output, path: path, frames: try frames(of: output), picture: try picture(of: output))
@@ -35,7 +35,7 @@ struct OutputPlanner {
 extension OutputPlanner {
   private func frames(of output: Output) throws -> FrameSelection {
     if case .still(let moment) = output.kind {
-      let frame = scene.timeline.frame(at: try time(of: moment, output.place(of: "at")))
+      let frame = scene.timeline.frame(at: try scene.time(of: moment, output.place(of: "at")))
       return FrameSelection(rate: scene.stage.frameRate, frames: frame..<frame + 1)
     }
     let rate = output.timing.frameRate ?? usualRate(of: output)
@@ -64,31 +64,13 @@ extension OutputPlanner {
   /// The output's own range and what the command line leaves of it.
   private func range(of output: Output) throws -> (start: Double, end: Double) {
     let place = output.place(of: "range")
-    let start = try output.timing.start.map { try time(of: $0, place) } ?? 0
-    let end = try output.timing.end.map { try time(of: $0, place) } ?? .infinity
+    let start = try output.timing.start.map { try scene.time(of: $0, place) } ?? 0
+    let end = try output.timing.end.map { try scene.time(of: $0, place) } ?? .infinity
     guard start < end else {
       throw failure(
         "the range ends at \(shortSeconds(end)), before it starts at \(shortSeconds(start))", at: place)
     }
     return (max(start, window.lowerBound), min(end, window.upperBound))
-  }
-
-  private func time(of moment: Moment, _ place: SourceRange?) throws(SceneDiagnostics) -> Double {
-    var time = 0.0
-    switch moment {
-    case .time(let seconds): time = seconds
-    case .end: time = duration
-    case .event(let step, let event, let offset):
-      guard let mark = scene.timeline.marks.last(where: { $0.step == step && $0.event == event }) else {
-        throw failure("'\(event)' of '\(step)' never happens", at: place)
-      }
-      time = mark.time + offset
-    }
-    guard time <= duration else {
-      throw failure(
-        "\(shortSeconds(time)) is after the end of the scene at \(shortSeconds(duration))", at: place)
-    }
-    return time
   }
 }
 

@@ -1,0 +1,81 @@
+package import FlickGeometry
+
+extension DisplayList {
+  /// How much of `area`, in square points of the canvas, no opaque thing covers.
+  ///
+  /// Colours and gradients without alpha are opaque, and pictures are taken to be; texts, shapes and shadows are not. Round
+  /// corners are followed to a thousandth of their radius.
+  ///
+  /// - Parameter ignoring: What does not count, by the paths of items.
+  package func uncoveredArea(in area: Rect, ignoring isIgnored: (String) -> Bool) -> Double {
+    var rest = [ConvexPolygon(area)]
+    for item in leaves.reversed() where !isIgnored(item.path) {
+      guard let cover = item.opaquePart else { continue }
+      rest = rest.flatMap { $0.subtracting(cover) }.filter { $0.area > DisplayList.leastArea }
+      if rest.isEmpty { return 0 }
+    }
+    return rest.reduce(0) { $0 + $1.area }
+  }
+
+  /// Slivers of less than this many square points are roundings.
+  private static let leastArea = 1e-6
+}
+
+extension DisplayItem {
+  /// The part of the canvas that the item, one of a list's leaves, hides; nil when it hides nothing.
+  fileprivate var opaquePart: ConvexPolygon? {
+    guard opacity == 1, let shape = opaqueShape else { return nil }
+    let front = ConvexPolygon(corners: shape.corners).clipped(to: .inFront(of: matrix))
+    guard !front.isEmpty else { return nil }
+    let part = clips.reduce(matrix.outline(of: front)) { part, clip in
+      clip.outline.map { part.isEmpty ? part : part.intersection($0) } ?? ConvexPolygon(corners: [])
+    }
+    return part.isEmpty ? nil : part
+  }
+
+  private var opaqueShape: RoundedRect? {
+    switch content {
+    case .fill(.color(let color), let shape): color.alpha == 1 ? shape : nil
+    case .fill(.gradient(let gradient), let shape):
+      gradient.stops.allSatisfy { $0.color.alpha == 1 } ? shape : nil
+    case .image: RoundedRect(bounds)
+    default: nil
+    }
+  }
+}
+
+extension Clip {
+  /// On the canvas; nil when all of it is behind the eye.
+  fileprivate var outline: ConvexPolygon? {
+    let corners =
+      switch shape {
+      case .roundedRect(let shape): shape.corners
+      case .polygon(let corners): corners
+      }
+    let front = ConvexPolygon(corners: corners).clipped(to: .inFront(of: matrix))
+    return front.isEmpty ? nil : matrix.outline(of: front)
+  }
+}
+
+extension RoundedRect {
+  /// A polygon inside the outline that comes near to it.
+  fileprivate var corners: [Point] {
+    guard drawnRadius > 0 else { return rect.corners }
+    var points: [Point] = []
+    for element in path.elements {
+      switch element {
+      case .move(let end), .line(let end): points.append(end)
+      case .cubic(let control1, let control2, let end):
+        guard let start = points.last else { continue }
+        points += (1...16).map { step in
+          let t = Double(step) / 16
+          let u = 1 - t
+          return start * (u * u * u) + control1 * (3 * u * u * t) + control2 * (3 * u * t * t)
+            + end * (t * t * t)
+        }
+      case .quadratic, .close: break
+      }
+    }
+    return points
+  }
+}

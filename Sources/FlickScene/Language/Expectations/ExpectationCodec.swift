@@ -1,0 +1,142 @@
+extension Codec where Value == [Expectation] {
+  static let expectations = Codec<[Expectation]>.list(
+    of: .expectation, count: 0...1000, "a list of at most 1000 expectations")
+}
+
+extension Codec where Value == Expectation {
+  static let expectation = ObjectCodec(
+    "an expectation", ExpectationDraft(),
+    example: "{at: open.settled, page: news, frame: [0, 0, 320, 568]}", rules: ExpectationDraft.rules
+  ) {
+    ExpectationDraft.subject
+    ExpectationDraft.pageClaims
+    ExpectationDraft.sceneClaims
+    ExpectationDraft.valueClaims
+  }.codec.then { draft, node, decoding -> Expectation? in
+    guard !draft.claims.isEmpty else {
+      decoding.report(
+        "an expectation needs something to be true", at: node, note: "such as 'frame', 'state' or 'visible'")
+      return nil
+    }
+    return Expectation(
+      draft.time, pages: draft.pages, claims: draft.claims, tolerance: draft.tolerance, range: node.range,
+      timeRange: draft.timeRange)
+  }.named("expectation")
+}
+
+/// The keys of an expectation.
+struct ExpectationDraft: Sendable {
+  var time = Expectation.Time.during(start: nil, end: nil)
+  var timeRange: SourceRange?
+  var pages: PagePattern?
+  var value: TraceValue?
+  var claims: [Claim] = []
+  var tolerance = Expectation.standardTolerance
+
+  fileprivate static let rules: [KeyRule] =
+    [.atMostOne(["at", "during"]), .atMostOne(["page", "value"])]
+    + pageClaims.map { .needs($0.property.name, ["page"]) }
+    + valueClaims.map { .needs($0.property.name, ["value"]) }
+    + [
+      .excludes(
+        "page", sceneClaims.map(\.property.name), "it is said of the scene, in an expectation of its own"),
+      .needs("value", valueClaims.map(\.property.name) + ["settles"]),
+    ]
+
+  /// Adds a claim whose value is read by `codec`.
+  private static func claim<Value>(
+    _ name: String, _ codec: Codec<Value>, _ summary: String,
+    kind: @escaping @Sendable (Value, ExpectationDraft) -> Claim.Kind
+  ) -> Field<ExpectationDraft> {
+    Field(name, codec.located, summary) { located, draft, _ in
+      draft.claims.append(Claim(kind(located.value, draft), range: located.range))
+    }
+  }
+
+  /// Adds a claim about the value that is called like the key.
+  private static func value(_ name: String, _ codec: Codec<JSONValue>, _ summary: String)
+    -> Field<ExpectationDraft>
+  {
+    claim(name, codec, summary) { value, _ in .equals(TraceValue([name]), value) }
+  }
+
+  /// What the value's claims are about; there is one, or else a rule complains.
+  private var followed: TraceValue { value ?? TraceValue(["offset"]) }
+}
+
+// MARK: - Keys
+
+extension ExpectationDraft {
+  @FieldBuilder<ExpectationDraft> fileprivate static var subject: [Field<ExpectationDraft>] {
+    Field("at", Codec<Moment>.moment.located, "When: a time or an event of a named step") {
+      moment, draft, _ in (draft.time, draft.timeRange) = (.at(moment.value), moment.range)
+    }
+    Field(
+      "during", Codec<MomentRange>.momentRange.located,
+      "In all frames of a part of the scene; in all frames there are, when neither is said"
+    ) { range, draft, _ in
+      draft.time = .during(start: range.value.start, end: range.value.end)
+      draft.timeRange = range.range
+    }
+    Field("page", \.pages, .pagePattern, "The page that is meant, or pages: 'page-*'")
+    Field("value", \.value, .traceValue, "The value that is meant, by the names of 'inspect': offset.y")
+    value("state", Codec<String>.text.map { .string($0) }, "The page's state, or the effect's")
+    claim(
+      "settles", Codec<Double>.time(),
+      "After so long everything, or the page or the value, is where it is at the end, and stays"
+    ) { .settles($1.value, within: $0) }
+    Field(
+      "within", \.tolerance, Codec<Double>.number(0...1_000_000),
+      default: .number(Expectation.standardTolerance),
+      "How far numbers may be away from those that are expected")
+  }
+
+  @FieldBuilder<ExpectationDraft> fileprivate static var pageClaims: [Field<ExpectationDraft>] {
+    value("frame", .numbers(4), "[x, y, width, height] in content coordinates")
+    value("quad", .corners, "The corners on the screen, [[x, y], ...] clockwise from the top left")
+    value("transform", .numbers(16), "16 numbers, row by row")
+    value("alpha", .numbers(1), "Its opacity")
+    value("zPosition", .numbers(1), "Its depth among its siblings")
+    value("index", .numbers(1), "Its position among the pages, from 0")
+    value("hidden", Codec<Bool>.boolean.map { .boolean($0) }, "Whether it is hidden")
+    claim("visible", .boolean, "Whether any of it can be seen on the screen, not covered by other pages") {
+      visible, _ in .visible(visible)
+    }
+    claim("inside", .area, "It stays inside the 'screen', or an area of it: [x, y, width, height]") {
+      area, _ in .inside(area)
+    }
+    claim("apartFrom", .pagePattern, "It never overlaps another page, or pages: 'page-*'") {
+      others, _ in .apartFrom(others)
+    }
+    claim("above", .pagePattern, "It is painted after another page, or pages") { others, _ in .above(others) }
+  }
+
+  @FieldBuilder<ExpectationDraft> fileprivate static var sceneClaims: [Field<ExpectationDraft>] {
+    value("offset", .numbers(2), "The content offset, [x, y]")
+    value("velocity", .numbers(2), "How fast the content offset moves, [x, y] in points a second")
+    claim("count", Codec<Int>.integer(0...Scene.maximumPages), "How many pages there are") { count, _ in
+      .count(count)
+    }
+    claim(
+      "coverage", Codec<String>.choice(["full"]), "'full': nowhere on the screen the scene's background shows"
+    ) { _, _ in .covered }
+    Field(
+      "values", Codec<[(key: SourceNode.Key, value: Located<JSONValue>)]>.expectedValues,
+      "Any values by the names of 'inspect': {page: 3, leaves.0.angle: 90}"
+    ) { entries, draft, _ in
+      for (key, value) in entries {
+        let name = TraceValue(key.text.split(separator: ".").map(String.init), range: key.range)
+        draft.claims.append(Claim(.equals(name, value.value), range: value.range))
+      }
+    }
+  }
+
+  @FieldBuilder<ExpectationDraft> fileprivate static var valueClaims: [Field<ExpectationDraft>] {
+    claim("equals", .expectedValue, "What it is") { .equals($1.followed, $0) }
+    claim("atLeast", Codec<Double>.number(-1e9...1e9), "It is never less") { .atLeast($1.followed, $0) }
+    claim("atMost", Codec<Double>.number(-1e9...1e9), "It is never more") { .atMost($1.followed, $0) }
+    claim("monotonic", Codec<MonotonicDirection>.cases, "It never falls, or never rises") {
+      .monotonic($1.followed, $0)
+    }
+  }
+}
