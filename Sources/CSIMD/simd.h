@@ -180,6 +180,40 @@ FLICK_INLINE flick_u16x16 flick_weighted_high_bytes(flick_u8x32 a, flick_u8x32 b
 #endif
 }
 
+// What a has more than b, if anything.
+FLICK_INLINE flick_u16x16 flick_excess_u16(flick_u16x16 a, flick_u16x16 b) { return __builtin_elementwise_sub_sat(a, b); }
+// The lower half of each word in both of its halves; the upper one is 0.
+FLICK_INLINE flick_u16x16 flick_doubled_u32(flick_u32x8 a) { return (flick_u16x16)(a | a << 16); }
+
+// The lower, and the upper, two words of each half of a and b in turn.
+FLICK_INLINE flick_u32x8 flick_low_pairs(flick_u32x8 a, flick_u32x8 b) {
+  return __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13);
+}
+FLICK_INLINE flick_u32x8 flick_high_pairs(flick_u32x8 a, flick_u32x8 b) {
+  return __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15);
+}
+
+// Whether there are instructions for the next two.
+FLICK_INLINE _Bool flick_has_selection(void) {
+#if defined(__AVX2__)
+  return 1;
+#else
+  return 0;
+#endif
+}
+// The words of a at eight indices, 0...7.
+FLICK_INLINE flick_u32x8 flick_selected_u32(flick_u32x8 a, flick_u32x8 index) {
+#if defined(__AVX2__)
+  return (flick_u32x8)__builtin_ia32_permvarsi256((flick_i32x8)a, (flick_i32x8)index);
+#else
+  return (flick_u32x8){a[index[0]], a[index[1]], a[index[2]], a[index[3]], a[index[4]], a[index[5]], a[index[6]], a[index[7]]};
+#endif
+}
+// The words of a and b, one after the other, at eight indices, 0...15.
+FLICK_INLINE flick_u32x8 flick_selected_of_two_u32(flick_u32x8 a, flick_u32x8 b, flick_u32x8 index) {
+  return (flick_i32x8)(index << 28) < 0 ? flick_selected_u32(b, index & 7) : flick_selected_u32(a, index & 7);
+}
+
 // The means of bytes, halves rounded up.
 FLICK_INLINE flick_u8x32 flick_means_u8(flick_u8x32 a, flick_u8x32 b) {
 #if defined(__AVX2__)

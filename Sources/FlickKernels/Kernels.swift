@@ -40,8 +40,8 @@ package protocol Kernels: SendableMetatype {
 
   // MARK: Paint of rows on which a texture's row does not change
 
-  /// Weighted means of texture rows, rounded: blocks of columns one after the other, each in full.
-  static func filter(_ rows: WeightedRows, blocks: Range<Int>, into result: Pixels)
+  /// Weighted means of texture rows, rounded.
+  static func filter(_ rows: WeightedRows, count: Int, into result: Pixels)
   /// Means of two texels each, halves rounded up, in place.
   static func halve(_ row: Pixels, count: Int)
   /// A row of a shadow, in one colour.

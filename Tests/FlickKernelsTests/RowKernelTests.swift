@@ -3,123 +3,73 @@ import FlickKernels
 import Testing
 
 @Suite struct RowKernelTests {
-  /// Rows of random pixels in a block of memory of their own.
-  struct Picture {
-    let width, height: Int
-    let pixels: [UInt32]
+  /// Rows of random pixels, one wider than what is read of them, and so many weights, together 128.
+  struct Trial {
+    let count: Int
+    let rows: [[UInt32]]
+    let weights: [Int]
+    /// Of every row's three places, whether it begins at the second pixel.
+    let places: [[Int]]
 
-    init(width: Int, height: Int, _ random: inout SplitMix) {
-      (self.width, self.height) = (width, height)
-      pixels = (0..<width * height).map { _ in random.pixel() }
+    init(count: Int, rows rowCount: Int, isMoved: Bool, _ random: inout SplitMix) {
+      self.count = count
+      rows = (0..<rowCount).map { _ in (0..<count + (isMoved ? 1 : 0)).map { _ in random.pixel() } }
+      places = rows.map { _ in (0..<3).map { _ in isMoved ? Int(random.next() % 2) : 0 } }
+      var weights = [Int](repeating: 0, count: rowCount)
+      for _ in 0..<127 { weights[Int(random.next() % UInt64(rowCount))] += 1 }
+      weights[weights[0] == 127 ? 1 : 0] += 1
+      self.weights = weights
     }
 
-    subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
-  }
-
-  /// So many weights below 128, together 128.
-  static func weights(_ count: Int, _ random: inout SplitMix) -> [Int] {
-    var weights = [Int](repeating: 0, count: count)
-    for _ in 0..<127 { weights[Int(random.next() % UInt64(count))] += 1 }
-    weights[weights[0] == 127 ? count - 1 : 0] += 1
-    return weights
-  }
-
-  static func pairs(_ weights: [Int]) -> [UInt16] {
-    stride(from: 0, to: weights.count, by: 2).map {
-      UInt16(weights[$0]) | UInt16($0 + 1 < weights.count ? weights[$0 + 1] : 0) << 8
+    /// The weighted means, read and written beside untouchable pages.
+    func means(_ kernels: any Kernels.Type, _ side: GuardedMemory.Side) -> [UInt32] {
+      let memory = rows.map { GuardedMemory(capacity: 4 * $0.count) }
+      let starts = unsafe zip(memory, rows).map { unsafe UnsafePointer($0.copy($1, side)) }
+      func place(_ row: Int) -> WeightedRows.Place {
+        let (row, places) = unsafe (starts[row], places[row])
+        return unsafe WeightedRows.Place(
+          near: row + places[0], first: row + places[1], second: row + places[2])
+      }
+      let pairs = unsafe stride(from: 0, to: rows.count, by: 2).map { i in
+        unsafe WeightedRows.Pair(
+          place(i), place(i + 1), weights: UInt16(weights[i] | weights[i + 1] << 8))
+      }
+      let areMoved = places.joined().contains(1)
+      let result = GuardedMemory(capacity: 4 * count)
+      let row = unsafe result.copy([UInt32](repeating: 0, count: count), side)
+      unsafe pairs.withUnsafeBufferPointer {
+        unsafe kernels.filter(
+          WeightedRows(pairs: $0.baseAddress.unsafelyUnwrapped, count: pairs.count, areMoved: areMoved),
+          count: count, into: row)
+      }
+      return unsafe Array(UnsafeBufferPointer(start: row, count: count))
     }
-  }
 
-  struct Slant {
-    var first = 0
-    var step = 0
-    var offset = 0
-  }
-
-  /// Blocks of weighted rows, read and written beside untouchable pages.
-  static func filtered(
-    _ picture: Picture, _ weights: [Int], columns: ClosedRange<Int>, slant: Slant, blocks: Range<Int>,
-    stride: Int? = nil, _ kernels: any Kernels.Type, _ side: GuardedMemory.Side
-  ) -> [UInt32] {
-    let count = min(columns.count - 16 * blocks.lowerBound, 16 * blocks.count)
-    let (texture, row) = (
-      GuardedMemory(capacity: 4 * picture.pixels.count), GuardedMemory(capacity: 4 * count)
-    )
-    let pixels = unsafe texture.copy(picture.pixels, side)
-    let result = unsafe row.copy([UInt32](repeating: 0, count: count), side)
-    unsafe pairs(weights).withUnsafeBufferPointer {
-      unsafe kernels.filter(
-        WeightedRows(
-          pixels: pixels, stride: stride ?? picture.width, weights: $0.baseAddress.unsafelyUnwrapped,
-          count: weights.count, columns: columns, slant: slant.first, slantStep: slant.step,
-          offset: slant.offset),
-        blocks: blocks, into: result)
-    }
-    return unsafe Array(UnsafeBufferPointer(start: result, count: count))
-  }
-
-  @Test("Weighted rows, slanted and not, of pictures of every width", arguments: 1...67)
-  func rows(width: Int) {
-    var random = SplitMix(seed: UInt64(width))
-    for taps in [2, 3, 4, 7] {
-      let picture = Picture(width: width, height: taps, &random)
-      let weights = Self.weights(taps, &random)
-      let columns = min(width - 1, Int(random.next() % 3))...width - 1
-      let blocks = 0..<(columns.count + 15) / 16
-      func number() -> Int { Int(random.next() % 400_001) - 200_000 }
-      for slant in [Slant(), Slant(first: number(), step: number(), offset: -Int(random.next() % 500))] {
-        let wanted = Self.filtered(
-          picture, weights, columns: columns, slant: slant, blocks: blocks, ScalarKernels.self, .after)
-        for level in InstructionLevel.twins {
-          for side in GuardedMemory.Side.allCases {
-            let found = Self.filtered(
-              picture, weights, columns: columns, slant: slant, blocks: blocks, level.kernels, side)
-            #expect(found == wanted, "\(level), \(taps) rows, \(slant)")
-          }
-          for first in blocks {
-            let part = Self.filtered(
-              picture, weights, columns: columns, slant: slant, blocks: first..<blocks.upperBound,
-              level.kernels, .after)
-            #expect(part == Array(wanted[(16 * first)...]), "a row cut anywhere stays the same")
+    func wanted(_ column: Int) -> UInt32 {
+      (0..<4).reduce(0 as UInt32) { pixel, channel in
+        var sum = 64
+        for (row, weight) in weights.enumerated() {
+          let (near, first, second) = (level(row, 0), level(row, 1), level(row, 2))
+          sum += weight * ((near + (first + second + 1) / 2 + 1) / 2)
+          func level(_ row: Int, _ place: Int) -> Int {
+            Int(rows[row][column + places[row][place]] >> UInt32(8 * channel) & 255)
           }
         }
+        return pixel | UInt32(sum / 128) << UInt32(8 * channel)
       }
     }
   }
 
-  @Test("A row that stands for two stays as it is")
-  func oneRow() {
-    var random = SplitMix(seed: 7)
-    let picture = Picture(width: 40, height: 1, &random)
-    for level in InstructionLevel.available {
-      let row = Self.filtered(
-        picture, [64, 64], columns: 0...39, slant: Slant(), blocks: 0..<3, stride: 0, level.kernels, .after)
-      #expect(row == picture.pixels)
-    }
-  }
-
-  @Test("Slanted rows move by quarters of pixels, but not beyond the columns")
-  func slanted() {
-    var random = SplitMix(seed: 8)
-    let picture = Picture(width: 64, height: 3, &random)
-    // Three pixels a row about the middle one, and three quarters more with every block.
-    let slant = Slant(first: 3 << 16, step: 3 << 14, offset: -256)
-    for level in InstructionLevel.available {
-      for row in 0..<3 {
-        // All weight cannot be in one row.
-        let weights = (0..<3).map { $0 == row ? 126 : 1 }
-        let found = Self.filtered(
-          picture, weights, columns: 0...63, slant: slant, blocks: 0..<4, level.kernels, .after)
-        for x in 0..<64 {
-          let block = x / 16
-          let quarters = (12 + 3 * block) * (row - 1)
-          let limited = min(max(quarters, -64 * block), 4 * (48 - 16 * block))
-          let place = x + limited >> 2
-          for channel in 0..<4 as Range<UInt32> {
-            func level(_ pixel: UInt32) -> Int { Int(pixel >> (8 * channel) & 255) }
-            let (near, far) = (level(picture[place, row]), level(picture[min(place + 1, 63), row]))
-            let wanted = (near * (4 - (limited & 3)) + far * (limited & 3)) / 4
-            #expect(abs(level(found[x]) - wanted) <= 5, "\(level), row \(row), column \(x)")
+  @Test("Weighted rows, moved and not, of every length", arguments: 1...67)
+  func rows(count: Int) {
+    var random = SplitMix(seed: UInt64(count))
+    for rowCount in [2, 4, 8] {
+      for isMoved in [false, true] {
+        let trial = Trial(count: count, rows: rowCount, isMoved: isMoved, &random)
+        let wanted = (0..<count).map(trial.wanted)
+        for level in InstructionLevel.available {
+          for side in GuardedMemory.Side.allCases {
+            #expect(trial.means(level.kernels, side) == wanted, "\(level), \(rowCount) rows")
           }
         }
       }
@@ -152,12 +102,12 @@ import Testing
   func samples(group: UInt64) {
     var random = SplitMix(seed: 300 + group)
     for trial in 0..<25 {
-      let spread = group == 0 ? 0 : UInt32(random.next() % (1 << 20 + 1))
+      let spread = group == 0 ? 0 : UInt32(random.next() % 65)
       let step = UInt32(random.next() % (4 << 20))
       let start = UInt32(random.next() % (1 << 20))
       // Half of them run to the left.
       let isMirrored = trial % 2 == 1
-      let texels = Int((start + 66 * step + spread) >> 20) + 2
+      let texels = Int((start + 66 * step) >> 20) + 18
       let memory = GuardedMemory(capacity: 4 * texels)
       let row = unsafe memory.copy((0..<texels).map { _ in random.pixel() }, .after)
       unsafe PaintKernelTests.check("\(spread), \(step)", x: 0) { kernels, pixels, x, count in
@@ -172,22 +122,24 @@ import Testing
 
   @Test("A sample at a texel's centre is that texel, halfway the mean of two")
   func exactSamples() {
-    let texels: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF, 0xFF10_2030, 0xFF30_4050]
+    let texels: [UInt32] =
+      [0xFF00_0000, 0xFFFF_FFFF, 0xFF10_2030, 0xFF30_4050] + [UInt32](repeating: 0, count: 18)
     for level in InstructionLevel.available {
-      func row(start: UInt32, spread: UInt32) -> [UInt32] {
-        var result = [UInt32](repeating: 0, count: 2)
+      func pixel(_ start: UInt32, spread: UInt32) -> UInt32 {
+        var result: UInt32 = 0
         unsafe texels.withUnsafeBufferPointer { texels in
-          let sampling = unsafe RowSampling(
-            texels: texels.baseAddress.unsafelyUnwrapped, start: start, step: 1 << 20, spread: spread)
-          unsafe result.withUnsafeMutableBufferPointer {
-            unsafe level.kernels.fill($0.baseAddress.unsafelyUnwrapped, count: 2, from: sampling)
-          }
+          unsafe level.kernels.fill(
+            &result, count: 1,
+            from: RowSampling(
+              texels: texels.baseAddress.unsafelyUnwrapped, start: start, step: 1 << 20, spread: spread))
         }
         return result
       }
-      #expect(row(start: 0, spread: 0) == Array(texels[..<2]))
-      #expect(row(start: 1 << 20, spread: 1 << 20)[0] == 0xFF88_9098)
-      #expect(row(start: 5 << 19, spread: 0)[0] == 0xFF20_3040)
+      for i in 0..<4 { #expect(pixel(UInt32(i) << 20, spread: 0) == texels[i]) }
+      #expect(pixel(5 << 19, spread: 0) == 0xFF20_3040)
+      // Two whole texels, and halves of three.
+      #expect(pixel(1 << 20, spread: 64) == 0xFF88_9098)
+      #expect(pixel(3 << 19, spread: 64) == 0xFF54_606C)
     }
   }
 }

@@ -53,8 +53,7 @@ import Testing
         let part = both.frame(frame).part(
           from: (Int(origin.x * 2), Int(origin.y * 2)), size: alone.scene.pixelSize)
         let shown = min(frame, alone.scene.stage.frameCount - 1)
-        // Positions in textures are rounded from the picture's first column on.
-        #expect(part.largestDifference(to: alone.frame(shown)) <= 1, "\(name), frame \(frame)")
+        #expect(part == alone.frame(shown), "\(name), frame \(frame)")
       }
     }
     let hashes = (0..<30).map { both.frame($0).hash }

@@ -9,7 +9,7 @@ enum ShadowKernel {
     scratch: KernelScratch, _ kernels: any Kernels.Type
   ) {
     if paint.hasLevelRows, let line = ShadowRow(paint, y: y) {
-      unsafe fill(row, x: x, y: y, count: count, line, from: paint, scratch, kernels)
+      unsafe fill(row - x, x..<x + count, y: y, line, from: paint, scratch, kernels)
     } else {
       unsafe sample(row, x: x, y: y, count: count, from: paint, kernels)
     }
@@ -35,32 +35,40 @@ enum ShadowKernel {
 
   /// Outside there is as much shadow as in the corner's first sample, in the middle as in the last; in between it
   /// rises on the left and falls on the right.
+  ///
+  /// - Parameter row: Column 0.
   private static func fill(
-    _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, _ line: ShadowRow,
+    _ row: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, y: Int, _ line: ShadowRow,
     from paint: ShadowPaint, _ scratch: KernelScratch, _ kernels: any Kernels.Type
   ) {
-    let places = line.places(x..<x + count)
-    scratch.load(line, of: paint.texture)
-    for (index, columns) in places.enumerated() where !columns.isEmpty {
-      let (pixels, start) = unsafe (row + (columns.lowerBound - x), columns.lowerBound)
-      let thresholds = Dither.thresholds(x: start, y: y)
-      if index.isMultiple(of: 2) {
-        let amount = scratch.shadow(at: index == 2 ? paint.texture.columns - 1 : 0)
-        var pattern = SIMD8<UInt32>.zero
-        for i in 0..<8 {
-          pattern[i] = ScalarKernels.color(paint.redBlue, paint.greenAlpha, amount, thresholds[i])
-        }
-        unsafe kernels.fill(pixels, repeating: pattern, count: columns.count)
-      } else {
-        let (position, step) = index == 1 ? line.rising(start) : line.falling(start)
-        unsafe kernels.fill(
-          pixels, count: columns.count,
-          from: ShadowRowSampling(
-            values: scratch.shadow, start: UInt32(truncatingIfNeeded: position),
-            step: UInt32(truncatingIfNeeded: step), redBlue: paint.redBlue, greenAlpha: paint.greenAlpha,
-            thresholds: thresholds))
+    func even(_ columns: Range<Int>, sample: Int) {
+      guard !columns.isEmpty else { return }
+      scratch.load(sample..<sample + 1, line, of: paint.texture)
+      let thresholds = Dither.thresholds(x: columns.lowerBound, y: y)
+      let amount = unsafe UInt32(scratch.shadow[sample])
+      var pattern = SIMD8<UInt32>.zero
+      for i in 0..<8 {
+        pattern[i] = ScalarKernels.color(paint.redBlue, paint.greenAlpha, amount, thresholds[i])
       }
+      unsafe kernels.fill(row + columns.lowerBound, repeating: pattern, count: columns.count)
     }
+    func slope(_ columns: Range<Int>, _ way: ShadowRow.Way) {
+      guard !columns.isEmpty else { return }
+      let ends = (way.position(columns.lowerBound), way.position(columns.upperBound - 1))
+      scratch.load(min(ends.0, ends.1) >> 20..<max(ends.0, ends.1) >> 20 + 2, line, of: paint.texture)
+      unsafe kernels.fill(
+        row + columns.lowerBound, count: columns.count,
+        from: ShadowRowSampling(
+          values: scratch.shadow, start: UInt32(truncatingIfNeeded: ends.0),
+          step: UInt32(truncatingIfNeeded: way.step), redBlue: paint.redBlue, greenAlpha: paint.greenAlpha,
+          thresholds: Dither.thresholds(x: columns.lowerBound, y: y)))
+    }
+    let (rise, fall) = (line.rise(in: columns), line.fall(in: columns))
+    even(columns.lowerBound..<rise.lowerBound, sample: 0)
+    slope(rise, line.rising)
+    even(rise.upperBound..<fall.lowerBound, sample: paint.texture.columns - 1)
+    slope(fall, line.falling)
+    even(fall.upperBound..<columns.upperBound, sample: 0)
   }
 }
 

@@ -118,7 +118,8 @@ enum TextureKernel {
     let ends = (filter.position(x), filter.position(x + count - 1))
     let origin = min(ends.0, ends.1) >> bits
     let texels =
-      origin << filter.halvings..<((max(ends.0, ends.1) + filter.spread) >> bits + 2) << filter.halvings
+      origin << filter.halvings..<((max(ends.0, ends.1) + filter.spread << (bits - 6)) >> bits + 2)
+      << filter.halvings
     unsafe scratch.load(texels, of: filter, pixels: pixels, stride: level.width, kernels)
     unsafe kernels.fill(
       row, count: count,

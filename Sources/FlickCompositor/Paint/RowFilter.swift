@@ -7,10 +7,16 @@ import FlickGeometry
 /// by exact areas, since a page that tilts away is foreshortened most there; across, two samples stand for the mean.
 /// A pixel away from the vanishing point covers a slanted part of the texture: its rows are added as far aside as they lie.
 struct RowFilter {
-  /// Texels to a position's unit.
+  /// Of positions, which count in fractions of a texel.
   static let fractionBits = 20
   /// A page that is foreshortened so many times more than it is reduced loses sharpness along its rows, too.
   private static let mostAnisotropy = 8.0
+  /// A pixel takes one sample of up to so many texels of a row: nearly all that it covers are seen as well, as between
+  /// two both are mixed, and it takes half the time.
+  private static let leastAcross = 1.15
+  private static let leastDown = 1 + 1.0 / 32
+  /// How far away an anchor may be, in pixels.
+  private static let furthest = 1 << 16
   /// How far aside a pixel's bottom may lie, in widths of a pixel, or else a row from the one above, in texels: beyond,
   /// rows would have to be blurred as well.
   private static let mostSlant = (pixel: 0.75, row: 1.5)
@@ -26,9 +32,13 @@ struct RowFilter {
   let offset: Double
   /// How often texels are averaged in pairs before samples are taken; the rest refers to the outcome.
   let halvings: Int
-  /// Where the first sample of column 0 lies, how far it is to the next column's, and to the second sample, in units
-  /// from the first texel's centre.
-  let start, step, spread: Int
+  /// The column at which the texture begins, or one that is not too far away.
+  private let anchor: Int
+  /// Where its first sample lies, from the first texel's centre, and how far it is to the next column's,
+  /// in units.
+  let start, step: Int
+  /// From the first sample to the second, in 64ths of a texel.
+  let spread: Int
 
   /// Nil where the row is not in front of the eye, or where pixels at its ends cover too slanted parts of the texture.
   ///
@@ -68,20 +78,26 @@ struct RowFilter {
     var (texels, halvings) = (width / size, 0)
     while texels > 2, halvings < 5 { (texels, halvings) = (texels / 2, halvings + 1) }
     self.halvings = halvings
-    let across = RowFilter.extent(texels, isReduced: level > 0 || halvings > 0)
+    let across = RowFilter.extent(texels, isReduced: level > 0 || halvings > 0, from: RowFilter.leastAcross)
     let one = Double(1 << RowFilter.fractionBits)
-    spread = Int(rounding: across / 2 * one, in: 0...1 << RowFilter.fractionBits)
+    spread = Int(rounding: across * 32, in: 0...64)
     let unit = one / (size * Double(1 << halvings))
     step = Int(rounding: map.xx * k * unit, in: -(1 << 30)...1 << 30)
+    let shift = map.xy * centre + map.x0
+    // Moving a picture by whole pixels then moves all that is rounded with it.
+    let limits = -RowFilter.furthest...RowFilter.furthest
+    anchor = Int(flooring: (Double(ends[0]) / 65536 / k - shift) / map.xx, in: limits)
     start = Int(
-      rounding: (map.xx * 0.5 + map.xy * centre + map.x0) * k * unit - one / 2 - Double(spread) / 2,
+      rounding: (map.xx * (Double(anchor) + 0.5) + shift) * k * unit - one / 2 - Double(spread) * one / 128,
       in: -(1 << 60)...1 << 60)
   }
 
   /// Over how many texels to average, for a pixel that covers `texels` of a level. Smaller levels are averages
   /// themselves, and widths add as variances do. It sets in gradually, lest a picture that begins to shrink loses sharpness at once.
-  private static func extent(_ texels: Double, isReduced: Bool) -> Double {
-    let excess = texels - (1 + 1.0 / 32)
+  private static func extent(_ texels: Double, isReduced: Bool, from least: Double = leastDown)
+    -> Double
+  {
+    let excess = texels - least
     return excess > 0 ? min((texels * texels - (isReduced ? 1 : 0)).squareRoot(), 16 * excess) : 0
   }
 
@@ -125,7 +141,7 @@ struct RowFilter {
   private static func integral(_ t: Double) -> Double { t <= 0 ? 0 : t < 1 ? t * t / 2 : t - 0.5 }
 
   /// Where the first sample of a column lies.
-  func position(_ x: Int) -> Int { start &+ x &* step }
+  func position(_ x: Int) -> Int { start &+ (x - anchor) &* step }
 
   /// How many pixels of a row touch no more than `texels` of the level.
   func columns(forTexels texels: Int) -> Int {

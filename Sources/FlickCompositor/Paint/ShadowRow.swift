@@ -1,15 +1,29 @@
 /// Where the pixels of a row lie in a shadow whose rows stay level in the picture.
 ///
-/// Positions count in 2^20ths of a sample, from the left to the right.
+/// Positions count in 2^20ths of a sample.
 struct ShadowRow {
   private static let one = Double(1 << 20)
+
+  /// A way through the corner's samples, from the first one on.
+  struct Way {
+    fileprivate let anchor: Int
+    /// Where the column `anchor` lies, and how far it is to the next one.
+    fileprivate let start: Int
+    let step: Int
+
+    func position(_ x: Int) -> Int { start &+ (x - anchor) &* step }
+  }
 
   /// The sample row at or above the pixels, and the share of the next in 256ths.
   let row: Int
   let share: Int32
-  /// Column 0's position from the shape's centre, and the way to the next column, which is not negative.
+  /// On the left and on the right of the shadow.
+  let rising, falling: Way
+  /// The column at the shape's centre, or one that is not too far away.
+  private let anchor: Int
+  /// Its position from the shape's centre; those of the next ones are not smaller.
   private let start, step: Int
-  /// From the centre to the corner's first sample, and to its last one.
+  /// From the centre to the corner's first sample, at least 1, and to its last one.
   private let outer, inner: Int
 
   /// Nil where the row is not in front of the eye.
@@ -26,16 +40,23 @@ struct ShadowRow {
     let scale = map.xx < 0 ? -ShadowRow.one : ShadowRow.one
     let limits = -(1 << 60)...1 << 60
     step = Int(rounding: map.xx * k * scale, in: 0...1 << 44)
-    start = Int(rounding: (map.xx * 0.5 + map.xy * centre + map.x0) * k * scale, in: limits)
-    outer = Int(rounding: paint.halfColumns * ShadowRow.one, in: 0...1 << 60)
+    let shift = map.xy * centre + map.x0
+    anchor = Int(flooring: -shift / map.xx, in: -(1 << 16)...1 << 16)
+    start = Int(rounding: (map.xx * (Double(anchor) + 0.5) + shift) * k * scale, in: limits)
+    outer = Int(rounding: paint.halfColumns * ShadowRow.one, in: 1...1 << 60)
     inner = max(outer - (texture.columns - 1) << 20, 0)
+    rising = Way(anchor: anchor, start: outer + start, step: step)
+    falling = Way(anchor: anchor, start: outer - start, step: -step)
   }
 
-  /// The columns to the left of the shadow, where it rises, where it is even, where it falls, and to its right.
-  func places(_ columns: Range<Int>) -> [Range<Int>] {
-    let limits = [1 - outer, -inner, inner + 1, outer].map { first(from: $0, in: columns) }
-    let ends = [columns.lowerBound] + limits + [columns.upperBound]
-    return zip(ends, ends.dropFirst()).map { $0..<max($0, $1) }
+  /// Those of `columns` between the first sample on the left and the last one.
+  func rise(in columns: Range<Int>) -> Range<Int> {
+    first(from: 1 - outer, in: columns)..<first(from: -inner, in: columns)
+  }
+
+  /// Those of `columns` between the last sample and the first one on the right.
+  func fall(in columns: Range<Int>) -> Range<Int> {
+    first(from: inner + 1, in: columns)..<first(from: outer, in: columns)
   }
 
   /// The first column at a position or beyond.
@@ -43,11 +64,6 @@ struct ShadowRow {
     guard step > 0 else { return start >= position ? columns.lowerBound : columns.upperBound }
     let distance = position - start
     let column = distance > 0 ? (distance - 1) / step + 1 : -(-distance / step)
-    return min(max(column, columns.lowerBound), columns.upperBound)
+    return min(max(anchor + column, columns.lowerBound), columns.upperBound)
   }
-
-  /// From the corner's first sample, for the pixel of a column on the left, and the way to the next one.
-  func rising(_ x: Int) -> (position: Int, step: Int) { (outer &+ start &+ x &* step, step) }
-  /// The same on the right.
-  func falling(_ x: Int) -> (position: Int, step: Int) { (outer &- start &- x &* step, -step) }
 }

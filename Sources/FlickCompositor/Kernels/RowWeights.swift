@@ -1,0 +1,14 @@
+/// The shares of a texture's rows in a row of pixels.
+final class RowWeights {
+  static let sum = 128
+  private static let most = 128
+
+  private(set) var values: [UInt8] = []
+
+  init() { values.reserveCapacity(RowWeights.most) }
+
+  func removeAll() { values.removeAll(keepingCapacity: true) }
+
+  /// Adds a row's weight; together they are `sum`.
+  func append(_ weight: Int) { values.append(UInt8(truncatingIfNeeded: weight)) }
+}

@@ -1,0 +1,144 @@
+import FlickKernels
+
+// Unsafe code: rows of texels are handed to the kernels as pointers that live for one call; `begin` is given where they are.
+
+/// The rows of a texture that a row of pixels covers, ready to be averaged.
+///
+/// Where they are slanted they move sideways, each by as many quarters of texels as it lies aside: the same number in
+/// blocks of 64 columns, and in one of 16 at either end, where what would come from beyond the edge is cut off.
+@safe final class TexelRows {
+  static let blockWidth = 16
+  private static let innerWidth = 64
+
+  /// Two rows each; there are at most as many rows as the weights' sum.
+  private let pairs: UnsafeMutablePointer<WeightedRows.Pair>
+  private var pairCount = 0
+  /// The first shown column of each row.
+  private let starts: UnsafeMutablePointer<UnsafePointer<UInt32>>
+  private var rowCount = 0
+  private var columns = 0
+  /// See ``RowFilter``, for the first shown column.
+  private var slant = 0.0
+  private var slantStep = 0.0
+  private var offset = 0.0
+  /// The same in quarters of 65536ths, the step in 65536ths of these; and in 65536ths.
+  private var fixedSlant = 0
+  private var fixedStep = 0
+  private var fixedOffset = 0
+
+  init() {
+    unsafe pairs = .allocate(capacity: RowWeights.sum / 2 + 1)
+    unsafe starts = .allocate(capacity: RowWeights.sum + 2)
+  }
+
+  deinit {
+    unsafe pairs.deallocate()
+    unsafe starts.deallocate()
+  }
+
+  /// Sets the rows, of a level that begins at `pixels`.
+  func begin(_ filter: RowFilter, _ weights: RowWeights, _ pixels: UnsafePointer<UInt32>, stride: Int) {
+    let values = weights.values
+    precondition(!values.isEmpty && values.count <= RowWeights.sum, "there are rows, but not too many")
+    columns = filter.columns.count
+    slant = filter.slant + Double(filter.columns.lowerBound) * filter.slantStep
+    (slantStep, offset) = (filter.slantStep, filter.offset)
+    let limits = -(1 << 30)...1 << 30
+    fixedSlant = Int(rounding: slant * 0x1p18, in: limits)
+    fixedStep = Int(rounding: slantStep * 0x1p34, in: -(1 << 44)...1 << 44)
+    fixedOffset = Int(rounding: offset * 65536, in: limits)
+    let start = unsafe pixels + (filter.firstRow * stride + filter.columns.lowerBound)
+    rowCount = values.count
+    for row in 0..<rowCount { unsafe starts[row] = start + row * stride }
+    // Of an odd number the last counts twice, the second time for nothing.
+    unsafe starts[rowCount] = starts[rowCount - 1]
+    pairCount = (rowCount + 1) / 2
+    for i in 0..<pairCount {
+      let (upper, lower) = (UInt16(values[2 * i]), UInt16(2 * i + 1 < rowCount ? values[2 * i + 1] : 0))
+      // A weight is at most 127: all of it is two halves.
+      let weights = upper == RowWeights.sum ? upper / 2 * 0x0101 : upper | lower << 8
+      unsafe pairs[i].weights = weights
+    }
+  }
+
+  /// Averages the rows in `wanted`, some of the shown columns counted from their first, and in up to 31 columns before
+  /// and 15 after these.
+  func filter(_ wanted: Range<Int>, into result: UnsafeMutablePointer<UInt32>, _ kernels: any Kernels.Type) {
+    let width = TexelRows.blockWidth
+    let columnZero = unsafe result - wanted.lowerBound
+    guard columns >= width, isSlanted else {
+      let start = max(min(wanted.lowerBound, wanted.upperBound - width), 0)
+      place(at: start)
+      return unsafe kernels.filter(
+        WeightedRows(pairs: pairs, count: pairCount, areMoved: false),
+        count: max(wanted.upperBound - start, min(columns, width)),
+        into: columnZero + start)
+    }
+    // From the right, as the last block reaches back into the one before.
+    var block = (wanted.upperBound - 1) / width + 1
+    let first = wanted.lowerBound / width
+    while block > first {
+      // Inner blocks begin after the first one of 16.
+      let inner = (block - 2) * width / TexelRows.innerWidth * TexelRows.innerWidth + width
+      let isInner = block > 1 && inner + TexelRows.innerWidth + width <= columns
+      let begin = isInner ? max(inner / width, first) : block - 1
+      let start = min(begin * width, columns - width)
+      let range = isInner ? inner..<inner + TexelRows.innerWidth : start..<start + width
+      let areMoved = move(range, start: start)
+      unsafe kernels.filter(
+        WeightedRows(pairs: pairs, count: pairCount, areMoved: areMoved),
+        count: isInner ? (block - begin) * width : width, into: columnZero + start)
+      block = begin
+    }
+  }
+
+  /// Whether any row moves in any column.
+  private var isSlanted: Bool {
+    let steepest = max(slant.magnitude, (slant + Double(columns - 1) * slantStep).magnitude)
+    let furthest = max(offset.magnitude, (offset + Double(rowCount - 1)).magnitude)
+    return !(steepest * furthest * 4 < 0.5)
+  }
+
+  /// Sets where the rows' column `start` is.
+  private func place(at start: Int) {
+    for i in 0..<pairCount {
+      unsafe pairs[i].upper.set(starts[2 * i] + start)
+      unsafe pairs[i].lower.set(starts[2 * i + 1] + start)
+    }
+  }
+
+  /// The same for rows that move as far as in the middle of `range`, which stays inside the columns; whether any does.
+  private func move(_ range: Range<Int>, start: Int) -> Bool {
+    // In quarters of 65536ths.
+    let step = fixedSlant &+ ((range.lowerBound &+ range.upperBound &- 1) &* fixedStep) &>> 17
+    var position = (step &* fixedOffset) &>> 16 &+ 32768
+    let (least, most) = (-4 * range.lowerBound, 4 * (columns - range.upperBound))
+    var moved = 0
+    var (pair, line) = unsafe (pairs, starts)
+    for _ in 0..<pairCount {
+      let upper = min(max(position &>> 16, least), most)
+      let lower = min(max((position &+ step) &>> 16, least), most)
+      unsafe pair.pointee.upper.set(line[0] + start, quarters: upper)
+      unsafe pair.pointee.lower.set(line[1] + start, quarters: lower)
+      moved |= upper | lower
+      position &+= 2 &* step
+      unsafe (pair, line) = (pair + 1, line + 2)
+    }
+    return moved != 0
+  }
+}
+
+extension WeightedRows.Place {
+  @inline(__always)
+  fileprivate mutating func set(_ row: UnsafePointer<UInt32>) {
+    unsafe (near, first, second) = (row, row, row)
+  }
+
+  /// Sets where a row is read that lies by so many quarters of pixels further to the right.
+  @inline(__always)
+  fileprivate mutating func set(_ row: UnsafePointer<UInt32>, quarters: Int) {
+    unsafe near = row + (quarters &+ 1) &>> 2
+    unsafe first = row + quarters &>> 2 + (quarters & 3 == 2 ? 1 : 0)
+    unsafe second = row + (quarters &+ 3) &>> 2
+  }
+}
