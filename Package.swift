@@ -87,7 +87,9 @@ let package = Package(
         "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene",
         "FlickKernels", "FlickCompositor", "FlickVideo",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // A number that tells builds apart: what one has made and kept, another does not take for its own.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"])]),
     .target(
       name: "FlickbookBench",
       dependencies: [

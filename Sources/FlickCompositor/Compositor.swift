@@ -38,6 +38,14 @@ public struct Compositor: Sendable {
     set { contents.hidesCovered = newValue }
   }
 
+  /// The outlines that a text is drawn with, from the cache if they are there.
+  package func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
+    contents.outlines(of: text, in: bounds)
+  }
+
+  /// What stands for the source of outlines; see `TextOutlines.identity`.
+  package var textIdentity: String { contents.text.identity }
+
   /// Draws `list` into `frame`, which takes on the compositor's size. What no item covers is clear.
   ///
   /// - Parameter threads: How many draw at once.

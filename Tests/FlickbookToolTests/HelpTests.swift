@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "bench", "doctor",
+    "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "cache", "bench",
+    "doctor",
   ])
   func everyCommandExplainsItself(command: String) throws {
     let run = try Tool().run(command, "--help")
@@ -18,7 +19,8 @@ import Testing
     let run = try Tool().run("--help")
     #expect(run.status == 0)
     for command in [
-      "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "bench", "doctor",
+      "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "cache",
+      "bench", "doctor",
     ] {
       #expect(run.output.contains("\n  \(command) "))
     }

@@ -14,7 +14,7 @@ import Testing
     for _ in 0..<20 {
       let delay = random.fraction() * whole.seconds * 1.2
       let run = try tool.start(["render", "a.yaml", "--output", "out", "--jobs", "1"])
-      wait(seconds: delay, unlessEnded: run)
+      run.wait(seconds: delay)
       run.send(SIGKILL)
       let status = try run.end().status
       let bytes = try tool.folder.bytes("out/a.mp4")
@@ -34,7 +34,7 @@ import Testing
     var fastest = Double.infinity
     for _ in 0..<3 {
       let run = try tool.start(["render", "a.yaml", "--output", "out"])
-      wait(seconds: 0.4, unlessEnded: run)
+      run.wait(seconds: 0.4)
       let start = ContinuousClock.now
       run.send(signal)
       #expect(try run.end().status == 128 + signal)
@@ -44,11 +44,6 @@ import Testing
     #expect(try tool.folder.text("out/a.mp4") == "old")
     // The fastest of three: other work on the machine must not count.
     #expect(fastest < 0.5)
-  }
-
-  private func wait(seconds: Double, unlessEnded run: RunningTool) {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end, run.isRunning { usleep(1000) }
   }
 }
 

@@ -84,16 +84,20 @@ public final class OutputFile {
 
   /// Gives the finished file its name, for good: the bytes and the folder's entry are on the disk when this
   /// returns. Nothing can be done with the file after that.
-  public func commit() throws(VideoError) {
+  public func commit() throws(VideoError) { try commit(synchronizing: true) }
+
+  /// - Parameter synchronizing: Whether to wait for the disk. Without that a machine that loses its power may be left
+  ///   with a damaged file.
+  func commit(synchronizing: Bool) throws(VideoError) {
     precondition(!isCommitted, "the file has its name already")
     try reportingFailures { () throws(SystemError) in
-      try SystemCalls.synchronize(descriptor)
+      if synchronizing { try SystemCalls.synchronize(descriptor) }
       if hiddenName == nil { hiddenName = try linkUnnamed() }
       guard let name = hiddenName else { return }
       try SystemCalls.rename(name, to: place.name, in: folder)
       hiddenName = nil
       isCommitted = true
-      try SystemCalls.synchronize(folder)
+      if synchronizing { try SystemCalls.synchronize(folder) }
     }
   }
 

@@ -13,6 +13,13 @@ enum StaleTemporaries {
     }
   }
 
+  /// Removes those of all outputs in a folder.
+  static func removeAll(inFolder path: String, _ folder: Int32) {
+    for name in (try? SystemCalls.names(inFolder: path)) ?? [] where name.contains(OutputPlace.mark) {
+      try? removeIfStale(name, in: folder)
+    }
+  }
+
   /// The hidden temporaries of earlier runs in a folder. Each folder is searched once: thousands of pictures
   /// may go into one.
   private static func candidates(inFolder path: String) -> [String] {

@@ -74,6 +74,17 @@ enum SystemCalls {
     try repeating { unsafe flick_rename(folder, name, other, 2) }
   }
 
+  static func status(of name: String, in folder: Int32) throws(SystemError) -> stat {
+    var status = stat()
+    try repeating { unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) }
+    return status
+  }
+
+  /// - Parameter mode: What the user's mask leaves of it are the folder's permissions.
+  static func createFolder(_ path: String, mode: mode_t) throws(SystemError) {
+    try repeating { unsafe mkdir(path, mode) }
+  }
+
   static func createFolder(_ name: String, in folder: Int32) throws(SystemError) {
     try repeating { unsafe mkdirat(folder, name, 0o777) }
   }
@@ -96,6 +107,11 @@ enum SystemCalls {
       guard error.code == EWOULDBLOCK else { throw error }
       return false
     }
+  }
+
+  /// Makes now the time at which the file was changed.
+  static func touch(_ descriptor: Int32) throws(SystemError) {
+    try repeating { futimens(descriptor, nil) }
   }
 
   /// The names in a folder, in no particular order.

@@ -45,14 +45,26 @@ extension RenderPlan {
   /// - Parameter cache: Shared by those who ask for many digests: fonts and hashes of files are kept there.
   /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
   public func digest(of output: PlannedOutput, cache: RenderCache) throws -> OutputDigest {
+    try digests(of: [output], cache: cache)[0]
+  }
+
+  /// What each of the plan's outputs follows from; all of them take hardly longer than one.
+  ///
+  /// - Throws: as for one.
+  func digests(cache: RenderCache) throws -> [OutputDigest] { try digests(of: outputs, cache: cache) }
+
+  private func digests(of outputs: [PlannedOutput], cache: RenderCache) throws -> [OutputDigest] {
     let assets = try scene.scene.images.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
     let fonts = try scene.fontHashes(cache)
     let texts: [OutputDigest.Part: String] = [
-      .scene: scene.canonicalText, .output: output.canonicalText,
-      .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
+      .scene: scene.canonicalText, .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
       .drawing: "\(Release.drawing)",
     ]
-    return OutputDigest(hashes: try texts.mapValues { try ContentHash.of($0) })
+    var hashes = try texts.mapValues { try ContentHash.of($0) }
+    return try outputs.map { output in
+      hashes[.output] = try ContentHash.of(output.canonicalText)
+      return OutputDigest(hashes: hashes)
+    }
   }
 }
 

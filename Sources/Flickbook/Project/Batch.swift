@@ -7,16 +7,19 @@ public struct Batch: Sendable {
   public var jobs: Int
   /// What the scenes have in common is made once.
   public var cache: RenderCache
+  /// Where results are kept and found from run to run; nil for nowhere.
+  public var store: ProductStore?
 
   public init(
     resolver: SceneResolver, range: TimeRange? = nil, placement: OutputPlacement, jobs: Int,
-    cache: RenderCache = RenderCache()
+    cache: RenderCache = RenderCache(), store: ProductStore? = nil
   ) {
     self.resolver = resolver
     self.range = range
     self.placement = placement
     self.jobs = jobs
     self.cache = cache
+    self.store = store
   }
 
   /// What will be made of every input, in order.
@@ -68,7 +71,7 @@ public struct Batch: Sendable {
   ) async throws -> (any Error)? {
     do {
       let renderer = SceneRenderer(
-        plan, jobs: jobs, cache: cache, frameHash: frameHash, observer: observer)
+        plan, jobs: jobs, cache: cache, store: store, frameHash: frameHash, observer: observer)
       try await renderer.render()
       return nil
     } catch let error as CancellationError {

@@ -6,17 +6,19 @@ import FlickScene
 
 /// What all the renderers of a scene share: its pictures and its texts with their fonts.
 struct SceneMaterials: Sendable {
-  let images: any ImageSource
+  let images: Pictures
   /// Lays out the scene's texts, with the fonts that it brings along.
   let text: any TextOutlines
   /// What the compositor makes of them.
   let contents: ContentCache
+  let texts: TextHashes
 
   /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
   init(_ scene: ResolvedScene, _ cache: RenderCache) throws {
     text = try cache.text(fonts: scene.scene.fonts)
     images = try cache.pictures(scene.scene.images)
     contents = cache.contents
+    texts = cache.texts
   }
 }
 
@@ -66,6 +68,9 @@ public struct FrameRenderer: Sendable {
 
   /// A moment, made ready to be drawn; the same as `previous` if it looks the same.
   func prepare(at time: Double, after previous: PreparedFrame?) -> PreparedFrame {
-    compositor.prepare(stage.displayList(at: min(time, stage.duration)), after: previous)
+    compositor.prepare(displayList(at: time), after: previous)
   }
+
+  /// What is painted at a moment; after the end, what is painted then.
+  func displayList(at time: Double) -> DisplayList { stage.displayList(at: min(time, stage.duration)) }
 }

@@ -8,7 +8,8 @@ import FlickVideo
 /// The least recently used go when there is no room left. What a scene that is rendered needs stays as long as it does.
 public final class RenderCache: Sendable {
   let contents: ContentCache
-  private let pictures: SharedCache<FileIdentity, PixelBuffer>
+  let texts = TextHashes()
+  private let pictures: SharedCache<FileIdentity, DecodedPicture>
   private let fonts: SharedCache<[FileIdentity], PangoTextOutlines>
   private let hashes: SharedCache<FileIdentity, String>
 
@@ -21,7 +22,7 @@ public final class RenderCache: Sendable {
   private init(bytes budget: Int) {
     // A picture with its smaller versions takes a third more than when it was decoded.
     contents = ContentCache(budget: budget / 5 * 3)
-    pictures = SharedCache(budget: budget / 5 * 2) { $0.bytes.count }
+    pictures = SharedCache(budget: budget / 5 * 2) { $0.pixels.bytes.count }
     // Sets of fonts, not bytes.
     fonts = SharedCache(budget: 8) { _ in 1 }
     hashes = SharedCache(budget: 10_000) { _ in 1 }
@@ -38,9 +39,9 @@ public final class RenderCache: Sendable {
     for asset in assets {
       let file = FileIdentity(asset.path)
       let picture = try pictures.value(for: file) { () throws(VideoError) in
-        try ImageDecoder.decode(contentsOf: asset.path)
+        try DecodedPicture(contentsOf: asset.path)
       }
-      result.pictures[asset.name] = picture.map { Pictures.Picture(pixels: $0, identity: file.description) }
+      result.pictures[asset.name] = picture.map { Pictures.Picture(decoded: $0, identity: file.description) }
     }
     return result
   }
@@ -69,16 +70,38 @@ public final class RenderCache: Sendable {
   }
 }
 
+/// A picture, and the hash of the very bytes that it was decoded from.
+struct DecodedPicture: Sendable {
+  var pixels: PixelBuffer
+  var hash: String
+}
+
+extension DecodedPicture {
+  /// - Throws: `VideoError` when there is no such picture.
+  init(contentsOf path: String) throws(VideoError) {
+    let bytes = try InputFile.bytes(of: path, limit: ImageDecoder.maximumFileSize)
+    let content = try ContentHash()
+    content.update(bytes)
+    hash = content.finish()
+    pixels = try ImageDecoder.decode(bytes, name: path)
+  }
+}
+
 /// The decoded pictures of a scene, shared by all workers.
 struct Pictures: ImageSource {
   struct Picture {
-    var pixels: PixelBuffer
+    var decoded: DecodedPicture
     var identity: String
   }
 
   var pictures: [String: Picture] = [:]
 
-  func image(named name: String) -> PixelBuffer? { pictures[name]?.pixels }
+  func image(named name: String) -> PixelBuffer? { pictures[name]?.decoded.pixels }
+
+  /// Of the file's bytes, 64 hexadecimal digits.
+  func hash(ofImage name: String) -> String {
+    pictures[name]?.decoded.hash ?? String(repeating: "0", count: 64)
+  }
 
   func identity(ofImage name: String) -> String { pictures[name]?.identity ?? "" }
 }

@@ -9,6 +9,10 @@ public enum RenderEvent: Hashable, Sendable {
   case began(path: String, frameCount: Int)
   /// One more frame has been drawn and encoded, not necessarily the next one.
   case drewFrame(path: String)
+  /// So many frames need not be drawn: what an earlier run made of them was kept.
+  case reused(path: String, frameCount: Int)
+  /// What stands under the file's name is what would be put there.
+  case unchanged(path: String, byteCount: Int)
   /// All frames are encoded; the file is put together and read back.
   case checking(path: String)
   /// The file stands under its name.

@@ -8,57 +8,98 @@ public struct SceneRenderer {
   private let plan: RenderPlan
   private let jobs: Int
   private let cache: RenderCache
+  private let store: ProductStore?
   private let observer: RenderObserver
   private let frameHash: FrameHashReceiver?
 
   /// - Parameters:
   ///   - jobs: How many cells of a pass are worked on at a time, at least 1.
   ///   - cache: May be shared by renderers of whatever scenes.
+  ///   - store: Where results are kept and found; nil for nowhere.
   ///   - frameHash: Receives the hash of every frame of what plays, in order; nil saves the work.
   public init(
-    _ plan: RenderPlan, jobs: Int, cache: RenderCache = RenderCache(), frameHash: FrameHashReceiver? = nil,
-    observer: @escaping RenderObserver
+    _ plan: RenderPlan, jobs: Int, cache: RenderCache = RenderCache(), store: ProductStore? = nil,
+    frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
   ) {
     precondition(jobs >= 1, "somebody has to do the work")
     self.plan = plan
     self.jobs = jobs
     self.cache = cache
+    self.store = store
     self.observer = observer
     self.frameHash = frameHash
   }
 
-  /// - Returns: The plan as it was carried out, with the settings that meet its budgets.
+  /// - Returns: The plan as it was carried out, with the settings that meet its budgets; what stood there already is as
+  ///   it was planned.
   /// - Throws: `VideoError`, or `CancellationError` when the task was cancelled; files that stood there before then
   ///   stand as they did.
   @discardableResult
   public func render() async throws -> RenderPlan {
-    let chosen = try await plan.meetingBudgets(
-      by: { try await render($0, observer: { _ in }) }, report: observer)
-    try await render(chosen, observer: observer)
-    return chosen
+    let keys = try recordKeys()
+    let standing = plan.outputs.filter { stands($0, key: keys[$0.path]) }
+    let missing = plan.outputs.filter { !standing.contains($0) }
+    let chosen = try await RenderPlan(plan, outputs: missing).meetingBudgets(
+      by: { _ = try await render($0, observer: { _ in }) }, report: observer)
+    let records = try await render(chosen, observer: observer)
+    // What has changed in between may be in the files already, or not yet.
+    if try !missing.isEmpty && recordKeys() == keys {
+      for (path, record) in records {
+        if let key = keys[path] { store?.keep(record, for: key) }
+      }
+    }
+    let outputs = plan.outputs.map { old in
+      chosen.outputs.first { $0.path == old.path } ?? old
+    }
+    return RenderPlan(plan, outputs: outputs)
+  }
+
+  /// By path, the keys under which it is kept what files hold. Whoever wants all frames' hashes wants them drawn.
+  private func recordKeys() throws -> [String: String] {
+    guard let store, frameHash == nil else { return [:] }
+    let digests = try plan.digests(cache: cache)
+    return try Dictionary(zip(plan.outputs.map(\.path), digests.map(store.recordKey))) { $1 }
+  }
+
+  private func stands(_ output: PlannedOutput, key: String?) -> Bool {
+    guard let key, let record = store?.stands(output.path, key: key) else { return false }
+    observer(.unchanged(path: output.path, byteCount: record.byteCount))
+    return true
   }
 
   /// Makes the outputs of a plan as they are, whatever their budgets.
-  private func render(_ plan: RenderPlan, observer: @escaping RenderObserver) async throws {
+  ///
+  /// - Returns: What the files hold, by path; nothing when a picture was replaced before it was read.
+  private func render(
+    _ plan: RenderPlan, observer: @escaping RenderObserver
+  ) async throws -> [String: OutputRecord] {
+    if plan.outputs.isEmpty { return [:] }
     let materials = try SceneMaterials(plan.scene, cache)
     var canvases: [Canvas] = []
     for output in plan.outputs {
       if let canvas = output.picture?.canvas, !canvases.contains(canvas) { canvases.append(canvas) }
     }
+    var records: [String: OutputRecord] = [:]
     for canvas in canvases {
       try Task.checkCancellation()
       let renderer = try FrameRenderer(plan.scene, on: canvas, materials)
-      try await renderPass(plan.outputs.filter { $0.picture?.canvas == canvas }, renderer, observer)
+      let outputs = plan.outputs.filter { $0.picture?.canvas == canvas }
+      records.merge(try await renderPass(outputs, renderer, observer)) { $1 }
     }
     for output in plan.outputs {
       guard case .trace(let options) = output.output.kind else { continue }
-      try Trace(plan.scene, options, output.frames).write(to: output.path, observer: observer)
+      records[output.path] = try Trace(plan.scene, options, output.frames)
+        .write(to: output.path, observer: observer)
     }
+    let isCurrent = try plan.scene.scene.images.allSatisfy {
+      try materials.images.hash(ofImage: $0.name) == cache.hash(ofFile: $0.path)
+    }
+    return isCurrent ? records : [:]
   }
 
   private func renderPass(
     _ outputs: [PlannedOutput], _ renderer: FrameRenderer, _ observer: @escaping RenderObserver
-  ) async throws {
+  ) async throws -> [String: OutputRecord] {
     var members: [PassMember] = []
     /// Who hears of a member's frames.
     var paths: [String?] = []
@@ -74,9 +115,19 @@ public struct SceneRenderer {
         paths.append(nil)
       }
     }
-    try await Pass(members, renderer: renderer) { [observer, paths] member in
-      if let path = paths[member] { observer(.drewFrame(path: path)) }
-    }.run(jobs: jobs)
+    let passObserver = Pass.Observer(
+      took: { [observer, paths] member in
+        if let path = paths[member] { observer(.drewFrame(path: path)) }
+      },
+      reused: { [observer, paths] member, frameCount in
+        if let path = paths[member] { observer(.reused(path: path, frameCount: frameCount)) }
+      })
+    let pass = Pass(members, renderer: renderer, store: store, observer: passObserver)
+    var records: [String: OutputRecord] = [:]
+    for (path, record) in zip(paths, try await pass.run(jobs: jobs, recording: store != nil)) {
+      if let path { records[path] = record }
+    }
+    return records
   }
 
   private func member(
@@ -89,7 +140,7 @@ public struct SceneRenderer {
     case .animation(let options):
       return try AnimationOutput.member(output, picture, options, jobs: jobs, observer: observer)
     case .frames:
-      return try FramesOutput.member(output, picture, observer: observer)
+      return FramesOutput.member(output, picture, observer: observer)
     case .still:
       return StillOutput.member(output, picture, observer: observer)
     case .sheet(let interval, let columns):

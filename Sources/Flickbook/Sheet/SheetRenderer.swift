@@ -53,6 +53,8 @@ public struct SheetRenderer: Sendable {
     return compose(sheet, images: Dictionary(images) { $1 }, size: layout.size)
   }
 
+  var thumbnailSize: PixelSize { layout.thumbnail }
+
   /// A frame as it is shown on the sheet.
   func thumbnail(of frame: PixelBuffer) -> PixelBuffer {
     let name = "frame"

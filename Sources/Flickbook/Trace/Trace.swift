@@ -76,11 +76,12 @@ public struct Trace: Sendable {
   /// Writes the file.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
-  func write(to path: String, observer: RenderObserver) throws {
+  func write(to path: String, observer: RenderObserver) throws -> OutputRecord {
     observer(.began(path: path, frameCount: rows.count))
     let bytes = Array(text.utf8)
     try FilePath.createFolder(FilePath.folder(of: path))
     try OutputFile.write(bytes, to: path)
     observer(.finished(path: path, byteCount: bytes.count))
+    return try OutputRecord(ofFile: bytes)
   }
 }

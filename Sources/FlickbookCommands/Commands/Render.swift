@@ -47,6 +47,8 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup var instructions: CPUOption
 
+  @OptionGroup var cache: CacheOptions
+
   @Option(
     help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
     transform: parseRange)
@@ -59,19 +61,23 @@ struct Render: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
+    let progress = ProgressReporter(quiet: quiet)
+    defer { progress.close() }
+    let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
     let batch = Batch(
       resolver: try scene.resolver(), range: range,
       placement: OutputPlacement(output, fileExtensions: [".mp4", ".webm", ".webp", ".gif"]),
-      jobs: jobs ?? Processor.workerCount)
+      jobs: jobs ?? Processor.workerCount, store: store)
     let plans = try batch.plans(for: try selection.inputs())
-    let progress = ProgressReporter(quiet: quiet)
-    defer { progress.close() }
     var log = FailureLog()
     let failure = try await batch.render(
       plans, observer: progress.report, frameHash: hashes ? Render.printHash : nil,
       failed: { error in
         if let text = log.text(for: error) { progress.printMessage(text) }
       })
+    if let trouble = store?.trouble, !quiet {
+      progress.printMessage("flickbook: note: not everything is kept for another run: \(trouble)")
+    }
     if let failure { throw Reported(failure) }
   }
 

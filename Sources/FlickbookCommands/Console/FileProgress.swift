@@ -55,10 +55,11 @@ private func clock(_ seconds: Double) -> String {
 }
 
 /// Decimal units, as file managers show them.
-private func size(_ bytes: Int) -> String {
+func size(_ bytes: Int) -> String {
   switch bytes {
   case ..<1000: "\(bytes) bytes"
   case ..<1_000_000: "\(fixed(Double(bytes) / 1000)) kB"
-  default: "\(fixed(Double(bytes) / 1_000_000)) MB"
+  case ..<1_000_000_000: "\(fixed(Double(bytes) / 1_000_000)) MB"
+  default: "\(fixed(Double(bytes) / 1_000_000_000)) GB"
   }
 }

@@ -60,6 +60,11 @@ final class ProgressReporter: Sendable {
     case .drewFrame(let path):
       if let file = state.file(path) { state.files[file].frames += 1 }
       update(&state, now: false)
+    case .reused(let path, let frameCount):
+      if let file = state.file(path) { state.files[file].frames += frameCount }
+      update(&state, now: false)
+    case .unchanged(let path, let byteCount):
+      if style != .quiet { printOver("\(path): unchanged, \(size(byteCount))", &state) }
     case .checking(let path):
       if let file = state.file(path) { state.files[file].phase = "checking" }
       update(&state, now: true)

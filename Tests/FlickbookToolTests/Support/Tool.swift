@@ -44,7 +44,9 @@ final class RunningTool {
     logs = try TemporaryFolder(["input": input ?? "", "output": "", "errors": ""])
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // What another run has kept would make tests of this one pointless, except where that is what they test.
+    process.environment = ProcessInfo.processInfo.environment.merging(["FLICKBOOK_CACHE": "off"]) { $1 }
+      .merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle(forReadingAtPath: logs.path + "/input")
     process.standardOutput = FileHandle(forWritingAtPath: logs.path + "/output")
@@ -53,6 +55,12 @@ final class RunningTool {
   }
 
   var isRunning: Bool { process.isRunning }
+
+  /// Waits that long, or until the end.
+  func wait(seconds: Double) {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end, isRunning { usleep(1000) }
+  }
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 

@@ -7,6 +7,8 @@ struct PNGRectangle: Sendable {
   let rect: PixelRect
   let data: [UInt8]
 
+  init(rect: PixelRect, data: [UInt8]) { (self.rect, self.data) = (rect, data) }
+
   init(
     _ rect: PixelRect, of frame: PixelBuffer, _ settings: AnimationSettings
   ) throws(VideoError) {

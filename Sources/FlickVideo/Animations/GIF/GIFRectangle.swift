@@ -7,6 +7,8 @@ struct GIFRectangle: Sendable {
   /// What it shows, as a PNG file: every pixel is opaque or clear.
   let png: [UInt8]
 
+  init(rect: PixelRect, png: [UInt8]) { (self.rect, self.png) = (rect, png) }
+
   init(_ rect: PixelRect, of frame: PixelBuffer, hasAlpha: Bool) throws(VideoError) {
     guard let size = PixelSize(width: rect.width, height: rect.height),
       var picture = PixelBuffer(

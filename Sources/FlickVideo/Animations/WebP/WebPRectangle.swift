@@ -11,6 +11,10 @@ struct WebPRectangle: Sendable {
   /// `VP8L`, or `VP8 ` with `ALPH` before it if there is alpha.
   let chunks: [UInt8]
 
+  init(rect: PixelRect, isOverlay: Bool, chunks: [UInt8]) {
+    (self.rect, self.isOverlay, self.chunks) = (rect, isOverlay, chunks)
+  }
+
   /// The smallest of a few ways to write what changed.
   ///
   /// - Parameter previous: nil for the first frame.

@@ -20,7 +20,7 @@ final class AnimationOutput: OutputWriter {
 
   /// The member of a pass that makes it.
   ///
-  /// - Throws: `VideoError.unusableSettings`, `.cannotCreateOutput`.
+  /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ options: AnimationOptions, jobs: Int,
     observer: @escaping RenderObserver
@@ -30,22 +30,25 @@ final class AnimationOutput: OutputWriter {
       loop: options.plays.map { .times($0) } ?? .forever, hasAlpha: picture.hasAlpha, effort: options.effort)
     return PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .pixels), needsLead: true,
+      recipe: "changes " + String(reflecting: settings),
       makeWorker: { AnimationWorker(AnimationFrameEncoder(settings)) },
-      writer: try AnimationOutput(output, settings, jobs: jobs, observer: observer))
+      makeWriter: { (try AnimationOutput(output, settings, jobs: jobs, observer: observer), nil) })
   }
 
-  func append(_ product: CellProduct) async throws {
+  func append(_ product: CellProduct, of piece: Piece) async throws {
     guard case .changes(let frames) = product else { return }
     for frame in frames { try writer.append(frame) }
   }
 
-  func finish() async throws {
+  func finish(recording: Bool) async throws -> OutputRecord? {
     observer(.checking(path: path))
     try await writer.finish()
     try AnimationProbe(file).verify(writer.expectation)
     try Task.checkCancellation()
+    let record = recording ? try OutputRecord(file) : nil
     try file.commit()
     observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+    return record
   }
 }
 
@@ -63,7 +66,10 @@ private struct AnimationWorker: CellWorker {
     previous = pixels
   }
 
-  func finish() -> CellProduct { .changes(frames) }
+  mutating func finishPiece() -> CellProduct {
+    defer { frames = [] }
+    return .changes(frames)
+  }
 }
 
 extension AnimationOptions {

@@ -1,35 +1,52 @@
 import FlickCompositor
 import FlickVideo
+import Synchronization
 
-/// A folder of PNG files, one a frame, numbered from 0. Each is written in its cell.
+/// A folder of PNG files, one a frame, numbered from 0. Each is written as soon as it is there.
 final class FramesOutput: OutputWriter {
   private let path: String
   private let folder: OutputFolder
   private let observer: RenderObserver
+  private let files: FrameRecords
 
-  private init(_ path: String, _ folder: OutputFolder, observer: @escaping RenderObserver) {
+  private init(
+    _ path: String, _ folder: OutputFolder, _ files: FrameRecords, observer: @escaping RenderObserver
+  ) {
     self.path = path
     self.folder = folder
+    self.files = files
     self.observer = observer
   }
 
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, observer: @escaping RenderObserver
-  ) throws -> PassMember {
-    let folder = try OutputFolder(output.path, mayReplace: isFrame)
-    let names = FrameNames(output.frames)
-    return PassMember(
-      selection: output.frames, look: PictureLook(output, picture, form: .pixels),
-      makeWorker: { FramesWorker(folder: folder, names: names) },
-      writer: FramesOutput(output.path, folder, observer: observer))
+  ) -> PassMember {
+    PassMember(
+      selection: output.frames, look: PictureLook(output, picture, form: .pixels), cut: .frames,
+      recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
+      makeWriter: {
+        let folder = try OutputFolder(output.path, mayReplace: isFrame)
+        let names = FrameNames(output.frames)
+        let files = FrameRecords()
+        return (
+          FramesOutput(output.path, folder, files, observer: observer),
+          { product, piece in
+            guard case .file(let bytes) = product else { return }
+            let name = names.name(ofFrame: piece.frames[0])
+            try folder.write(bytes, as: name)
+            try files.add(bytes, name)
+          }
+        )
+      })
   }
 
-  func append(_ product: CellProduct) {}
+  func append(_ product: CellProduct, of piece: Piece) {}
 
-  func finish() throws {
+  func finish(recording: Bool) throws -> OutputRecord? {
     try Task.checkCancellation()
     try folder.commit()
     observer(.finished(path: path, byteCount: folder.byteCount))
+    return recording ? try files.record : nil
   }
 
   /// Whether a file is one that such a folder holds.
@@ -55,20 +72,16 @@ struct FrameNames: Sendable {
   }
 }
 
-private struct FramesWorker: CellWorker {
-  let folder: OutputFolder
-  let names: FrameNames
-  private var latest: [UInt8] = []
+/// What the frames are that were written, from any thread.
+private final class FrameRecords: Sendable {
+  private let files = Mutex<[String: OutputRecord]>([:])
 
-  init(folder: OutputFolder, names: FrameNames) {
-    self.folder = folder
-    self.names = names
+  func add(_ bytes: [UInt8], _ name: String) throws(VideoError) {
+    let record = try OutputRecord(ofFile: bytes)
+    files.withLock { $0[name] = record }
   }
 
-  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) throws {
-    if !isRepeated, case .pixels(let pixels) = picture { latest = try PNGEncoder.encode(pixels) }
-    try folder.write(latest, as: names.name(ofFrame: frame))
+  var record: OutputRecord {
+    get throws(VideoError) { try OutputRecord(ofFolder: files.withLock { $0 }) }
   }
-
-  func finish() -> CellProduct { .nothing }
 }

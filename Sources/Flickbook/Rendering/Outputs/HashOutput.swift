@@ -1,6 +1,6 @@
 import FlickCompositor
 
-/// The hashes of an output's frames, in order.
+/// The hashes of an output's frames, in order. They are what proves that frames are the same, so that all are drawn.
 final class HashOutput: OutputWriter {
   private let receive: (Int, String) throws -> Void
 
@@ -11,25 +11,28 @@ final class HashOutput: OutputWriter {
   ) -> PassMember {
     PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .pixels),
-      makeWorker: { HashWorker() }, writer: HashOutput(receive))
+      makeWorker: { HashWorker() }, makeWriter: { (HashOutput(receive), nil) })
   }
 
-  func append(_ product: CellProduct) throws {
+  func append(_ product: CellProduct, of piece: Piece) throws {
     guard case .hashes(let hashes) = product else { return }
-    for (frame, hash) in hashes { try receive(frame, hash) }
+    for (frame, hash) in zip(piece.frames, hashes) { try receive(frame, hash) }
   }
 
-  func finish() {}
+  func finish(recording: Bool) -> OutputRecord? { nil }
 }
 
 private struct HashWorker: CellWorker {
-  private var hashes: [(frame: Int, hash: String)] = []
+  private var hashes: [String] = []
 
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) {
     guard case .pixels(let pixels) = picture else { return }
-    let hash = isRepeated ? hashes.last?.hash : nil
-    hashes.append((frame, hash ?? pixels.hash))
+    let hash = isRepeated ? hashes.last : nil
+    hashes.append(hash ?? pixels.hash)
   }
 
-  func finish() -> CellProduct { .hashes(hashes) }
+  mutating func finishPiece() -> CellProduct {
+    defer { hashes = [] }
+    return .hashes(hashes)
+  }
 }

@@ -25,7 +25,7 @@ final class MovieOutput: OutputWriter {
 
   /// The member of a pass that makes the movie.
   ///
-  /// - Throws: `VideoError.unusableSettings`, `.cannotCreateOutput`.
+  /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ options: MovieOptions,
     observer: @escaping RenderObserver
@@ -36,28 +36,29 @@ final class MovieOutput: OutputWriter {
     let unit = UnitLength(frames: settings.framesPerUnit, step: output.frames.step)
     return PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .encoder(settings.form)), unit: unit,
+      cut: .units(frames: settings.framesPerUnit), recipe: "unit " + String(reflecting: settings),
       makeWorker: { UnitsWorker(settings) },
-      writer: try MovieOutput(output, options.container, observer: observer))
+      makeWriter: { (try MovieOutput(output, options.container, observer: observer), nil) })
   }
 
-  func append(_ product: CellProduct) throws {
-    guard case .units(let units) = product else { return }
-    for unit in units {
-      let current =
-        try movie ?? (MovieWriter(file, as: container, parameters: unit.parameters), unit.parameters)
-      movie = current
-      try current.writer.append(unit, at: current.writer.frameCount)
-    }
+  func append(_ product: CellProduct, of piece: Piece) throws {
+    guard case .unit(let unit) = product else { return }
+    let current =
+      try movie ?? (MovieWriter(file, as: container, parameters: unit.parameters), unit.parameters)
+    movie = current
+    try current.writer.append(unit, at: piece.frames[0] - frames.frames.lowerBound)
   }
 
-  func finish() throws {
+  func finish(recording: Bool) throws -> OutputRecord? {
     guard let movie else { preconditionFailure("a movie has at least one unit") }
     try movie.writer.finish()
     observer(.checking(path: path))
     try MovieProbe(file).verify(MovieExpectation(movie.parameters, in: container, frameCount: frames.count))
     try Task.checkCancellation()
+    let record = recording ? try OutputRecord(file) : nil
     try file.commit()
     observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+    return record
   }
 }
 
@@ -65,7 +66,6 @@ final class MovieOutput: OutputWriter {
 private struct UnitsWorker: CellWorker {
   private let settings: MovieSettings
   private var encoder: UnitEncoder?
-  private var units: [EncodedUnit] = []
 
   init(_ settings: MovieSettings) { self.settings = settings }
 
@@ -73,19 +73,14 @@ private struct UnitsWorker: CellWorker {
     guard case .encoder(let memory) = picture else {
       preconditionFailure("movies are made of encoders' frames")
     }
-    if frame.isMultiple(of: settings.framesPerUnit) { try closeUnit() }
     let current = try encoder ?? UnitEncoder(settings)
     encoder = current
     try current.append(memory)
   }
 
-  mutating func finish() throws -> CellProduct {
-    try closeUnit()
-    return .units(units)
-  }
-
-  private mutating func closeUnit() throws {
-    if let encoder { units.append(try encoder.finish()) }
-    encoder = nil
+  mutating func finishPiece() throws -> CellProduct {
+    guard let encoder else { return .nothing }
+    self.encoder = nil
+    return .unit(try encoder.finish())
   }
 }

@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickGeometry
 import FlickVideo
 
 /// A contact sheet: small pictures are made in the cells, and the sheet of all of them.
@@ -22,30 +23,36 @@ final class SheetOutput: OutputWriter {
     return PassMember(
       selection: output.frames, chosen: Set(contents.cells.map(\.frame)),
       look: PictureLook(output, picture, form: .pixels),
+      recipe: "thumbnails \(sheet.thumbnailSize.width) x \(sheet.thumbnailSize.height)",
       makeWorker: { ThumbnailWorker(sheet: sheet) },
-      writer: SheetOutput(output.path, sheet, observer: observer))
+      makeWriter: { (SheetOutput(output.path, sheet, observer: observer), nil) })
   }
 
-  func append(_ product: CellProduct) {
-    if case .pictures(let pictures) = product { thumbnails.merge(pictures) { $1 } }
+  func append(_ product: CellProduct, of piece: Piece) {
+    guard case .pictures(let pictures) = product else { return }
+    for (frame, picture) in zip(piece.frames, pictures) { thumbnails[frame] = picture }
   }
 
-  func finish() throws {
+  func finish(recording: Bool) throws -> OutputRecord? {
     let file = try PNGEncoder.encode(sheet.picture(of: thumbnails))
     try OutputFile.write(file, to: path)
     observer(.finished(path: path, byteCount: file.count))
+    return recording ? try OutputRecord(ofFile: file) : nil
   }
 }
 
 private struct ThumbnailWorker: CellWorker {
   let sheet: SheetRenderer
-  private var pictures: [Int: PixelBuffer] = [:]
+  private var pictures: [PixelBuffer] = []
 
   init(sheet: SheetRenderer) { self.sheet = sheet }
 
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) {
-    if case .pixels(let pixels) = picture { pictures[frame] = sheet.thumbnail(of: pixels) }
+    if case .pixels(let pixels) = picture { pictures.append(sheet.thumbnail(of: pixels)) }
   }
 
-  func finish() -> CellProduct { .pictures(pictures) }
+  mutating func finishPiece() -> CellProduct {
+    defer { pictures = [] }
+    return .pictures(pictures)
+  }
 }

@@ -16,26 +16,32 @@ final class StillOutput: OutputWriter {
     _ output: PlannedOutput, _ picture: PlannedPicture, observer: @escaping RenderObserver
   ) -> PassMember {
     PassMember(
-      selection: output.frames, look: PictureLook(output, picture, form: .pixels),
-      makeWorker: { StillWorker() }, writer: StillOutput(output.path, observer: observer))
+      selection: output.frames, look: PictureLook(output, picture, form: .pixels), cut: .frames,
+      recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
+      makeWriter: { (StillOutput(output.path, observer: observer), nil) })
   }
 
-  func append(_ product: CellProduct) {
+  /// A still is what the same frame is in a folder of frames.
+  static let recipe = "png"
+
+  func append(_ product: CellProduct, of piece: Piece) {
     if case .file(let bytes) = product { file = bytes }
   }
 
-  func finish() throws {
+  func finish(recording: Bool) throws -> OutputRecord? {
     try OutputFile.write(file, to: path)
     observer(.finished(path: path, byteCount: file.count))
+    return recording ? try OutputRecord(ofFile: file) : nil
   }
 }
 
-private struct StillWorker: CellWorker {
-  private var file: [UInt8]?
+/// Makes a PNG file of each frame.
+struct PNGWorker: CellWorker {
+  private var latest: [UInt8] = []
 
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) throws {
-    if case .pixels(let pixels) = picture { file = try PNGEncoder.encode(pixels) }
+    if !isRepeated, case .pixels(let pixels) = picture { latest = try PNGEncoder.encode(pixels) }
   }
 
-  func finish() -> CellProduct { file.map { .file($0) } ?? .nothing }
+  func finishPiece() -> CellProduct { .file(latest) }
 }

@@ -78,6 +78,11 @@ struct ShutterPainter {
   /// How many moments stand for all of them.
   static let samples = 16
 
+  /// When, after a frame's own time, the moments are: in the middle of equal parts of the time the shutter is open.
+  static func offsets(_ shutter: Double) -> [Double] {
+    (0..<samples).map { shutter * (Double($0) + 0.5) / Double(samples) }
+  }
+
   private let renderer: FrameRenderer
   private let shutter: Double
   private var prepared: PreparedFrame?
@@ -97,8 +102,7 @@ struct ShutterPainter {
     if let latest, latest.time == time { return latest.picture }
     var frames: [PreparedFrame] = []
     var previous = moment
-    for sample in 0..<ShutterPainter.samples {
-      let offset = shutter * (Double(sample) + 0.5) / Double(ShutterPainter.samples)
+    for offset in ShutterPainter.offsets(shutter) {
       let next = renderer.prepare(at: time + offset, after: previous)
       frames.append(next)
       previous = next

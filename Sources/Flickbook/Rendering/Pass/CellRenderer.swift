@@ -24,16 +24,19 @@ struct CellRenderer: Sendable {
 
   /// Hands the pictures of the schedule to the workers of the members.
   ///
-  /// - Parameter took: Is told of every frame that a member has taken.
+  /// - Parameters:
+  ///   - made: Receives every piece that is complete, in order for each member.
+  ///   - took: Is told of every frame that a member has taken.
   /// - Throws: `VideoError`, `CancellationError`.
   func render(
     _ schedule: CellSchedule, makeWorkers: [@Sendable () throws -> any CellWorker],
-    took: @Sendable (_ member: Int) -> Void
-  ) async throws -> [CellProduct] {
+    made: (CellProduct, Piece) throws -> Void, took: @Sendable (_ member: Int) -> Void
+  ) async throws {
     let slots = looks.map { _ in AsyncStream.makeStream(of: Slot.self) }
-    for (look, slot) in zip(looks, slots) {
+    let isWanted = Set(schedule.entries.flatMap(\.uses).map { lookOfMember[$0.member] })
+    for look in isWanted {
       for _ in 0..<CellRenderer.picturesPerLook {
-        slot.continuation.yield(Slot(memory: try look.makeMemory()))
+        slots[look].continuation.yield(Slot(memory: try looks[look].makeMemory()))
       }
     }
     let (moments, drawn) = AsyncStream.makeStream(of: Drawn.self)
@@ -56,12 +59,12 @@ struct CellRenderer: Sendable {
           picture, frame: use.frame, isRepeated: latest[use.member] == counts[look], isLead: use.isLead)
         latest[use.member] = counts[look]
         if !use.isLead { took(use.member) }
+        if let piece = use.completes { try made(try workers[use.member].finishPiece(), piece) }
       }
     }
     // Throws what kept frames from being drawn, if anything did.
     try await drawing
     try Task.checkCancellation()
-    return try workers.indices.map { try workers[$0].finish() }
   }
 
   private func draw(

@@ -5,6 +5,8 @@ struct CellSchedule: Sendable {
     var member: Int
     var frame: Int
     var isLead: Bool
+    /// The piece that this frame completes.
+    var completes: Piece?
   }
 
   struct Entry: Sendable {
@@ -14,19 +16,23 @@ struct CellSchedule: Sendable {
 
   let entries: [Entry]
 
-  init(_ members: [PassMember], cell: Int, of grid: CellGrid) {
+  /// - Parameters:
+  ///   - pieces: Those that are to be rendered; of each member in order.
+  ///   - selections: By member.
+  init(_ pieces: [Piece], of selections: [FrameSelection]) {
     var uses: [(time: Double, use: Use)] = []
-    for (index, member) in members.enumerated() {
-      let selection = member.selection
-      var frames = grid.frames(selection.frames, selection.step, inCell: cell)
-      guard !frames.isEmpty else { continue }
-      if member.needsLead, frames.lowerBound > selection.frames.lowerBound {
-        let lead = frames.lowerBound - 1
-        uses.append((selection.time(of: lead), Use(member: index, frame: lead, isLead: true)))
+    for piece in pieces {
+      let selection = selections[piece.member]
+      if let lead = piece.lead {
+        uses.append((selection.time(of: lead), Use(member: piece.member, frame: lead, isLead: true)))
       }
-      frames = frames.clamped(to: selection.frames)
-      for frame in frames where member.chosen?.contains(frame) ?? true {
-        uses.append((selection.time(of: frame), Use(member: index, frame: frame, isLead: false)))
+      for frame in piece.frames {
+        let completes = frame == piece.frames.last ? piece : nil
+        uses.append(
+          (
+            selection.time(of: frame),
+            Use(member: piece.member, frame: frame, isLead: false, completes: completes)
+          ))
       }
     }
     uses.sort { ($0.time, $0.use.member) < ($1.time, $1.use.member) }

@@ -1,47 +1,38 @@
 import FlickCompositor
 import FlickVideo
 
-/// What an output does with the pictures of one cell: whatever can be done without knowing the other cells.
+/// What an output does with the pictures of its pieces that lie in a cell: whatever can be done without knowing the
+/// other cells.
 protocol CellWorker {
   /// The next frame.
   ///
   /// - Parameters:
-  ///   - isRepeated: Whether it is certainly the picture of the frame before.
+  ///   - isRepeated: Whether it is certainly the picture of the frame that was taken before.
   ///   - isLead: Whether it belongs to the cell before, and only shows what the first frame follows.
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) throws
 
+  /// What comes of the frames since the piece before.
+  ///
   /// - Throws: `CancellationError` as well.
-  mutating func finish() throws -> CellProduct
+  mutating func finishPiece() throws -> CellProduct
 }
 
-/// What comes of the frames of a cell.
+/// What comes of the frames of a piece.
 enum CellProduct: Sendable {
   case nothing
-  case units([EncodedUnit])
+  case unit(EncodedUnit)
   case changes([EncodedAnimationFrame])
   case file([UInt8])
-  case pictures([Int: PixelBuffer])
-  case hashes([(frame: Int, hash: String)])
+  /// Of the piece's frames, in order.
+  case pictures([PixelBuffer])
+  case hashes([String])
 }
 
-/// Puts the products of the cells together, in order, and makes the file.
+/// Puts the products of the pieces together, in order, and makes the file.
 protocol OutputWriter: AnyObject {
-  func append(_ product: CellProduct) async throws
+  func append(_ product: CellProduct, of piece: Piece) async throws
   /// Completes the file, reads it back, and gives it its name.
-  func finish() async throws
-}
-
-/// An output on its way: what it needs of the pass, and who takes it.
-struct PassMember {
-  /// The frames that it takes, on the grid of `selection`.
-  var selection: FrameSelection
-  /// Some of the selection's frames; nil for all.
-  var chosen: Set<Int>?
-  var look: PictureLook
-  /// How long the units are that must not be cut, if it has any.
-  var unit: UnitLength?
-  /// Whether each cell needs the frame before its first.
-  var needsLead = false
-  var makeWorker: @Sendable () throws -> any CellWorker
-  var writer: any OutputWriter
+  ///
+  /// - Parameter recording: Whether to say what the file holds; nil without that.
+  func finish(recording: Bool) async throws -> OutputRecord?
 }

@@ -3,20 +3,25 @@ import FlickVideo
 
 /// One pass over the scene's time for all outputs that are drawn on the same canvas. Cells are rendered side by side and
 /// their products put together in order, so that the bytes of the files depend on the scene alone and never on how many
-/// workers there were.
+/// workers there were, nor on what was kept of earlier runs.
 struct Pass {
+  /// Who is told, from any thread, of a member's frames.
+  struct Observer: Sendable {
+    var took: @Sendable (_ member: Int) -> Void
+    /// Frames that were kept, and need not be drawn.
+    var reused: @Sendable (_ member: Int, _ frameCount: Int) -> Void
+  }
+
   private let members: [PassMember]
   private let grid: CellGrid
   private let cells: ClosedRange<Int>
-  private let cellRenderer: CellRenderer
-  private let took: @Sendable (Int) -> Void
+  private let worker: CellProducer
 
   /// - Parameters:
   ///   - members: At least one.
-  ///   - took: Is told, from any thread, of every frame that a member has taken.
-  init(_ members: [PassMember], renderer: FrameRenderer, took: @escaping @Sendable (Int) -> Void) {
+  ///   - store: Where products are kept; nil for nowhere.
+  init(_ members: [PassMember], renderer: FrameRenderer, store: ProductStore?, observer: Observer) {
     self.members = members
-    self.took = took
     let grid = CellGrid(units: members.compactMap(\.unit))
     self.grid = grid
     let ends = members.map { member in
@@ -28,28 +33,26 @@ struct Pass {
     }
     let first = ends.map(\.0).min() ?? 0
     cells = first...max(ends.map(\.1).max() ?? 0, first)
-    var looks: [PictureLook] = []
-    let lookOfMember = members.map { member in
-      if let known = looks.firstIndex(of: member.look) { return known }
-      looks.append(member.look)
-      return looks.count - 1
-    }
-    cellRenderer = CellRenderer(renderer: renderer, looks: looks, lookOfMember: lookOfMember)
+    worker = CellProducer(members, renderer: renderer, store: store, observer: observer)
   }
 
   /// Renders all cells, `jobs` at a time, and completes the outputs. Workers never run ahead of the one that is due by
   /// more than two cells each, so that memory does not grow with the scene's length.
-  func run(jobs: Int) async throws {
-    try await withThrowingTaskGroup(of: (Int, [CellProduct]).self) { group in
+  ///
+  /// - Parameter recording: Whether to say what the files hold.
+  /// - Returns: That, by member; nil for what is no file.
+  func run(jobs: Int, recording: Bool = false) async throws -> [OutputRecord?] {
+    let outputs = try members.map { try $0.makeWriter() }
+    try await withThrowingTaskGroup(of: (Int, [PieceProduct]).self) { group in
       var started = cells.lowerBound
       var done = cells.lowerBound
-      var waiting: [Int: [CellProduct]] = [:]
-      let makeWorkers = members.map(\.makeWorker)
+      var waiting: [Int: [PieceProduct]] = [:]
+      let deliveries = outputs.map(\.delivery)
       func startWhatMay() {
         while started <= cells.upperBound, started - done - waiting.count < jobs, started - done < 2 * jobs {
-          let schedule = CellSchedule(members, cell: started, of: grid)
-          group.addTask { [started, cellRenderer, took] in
-            (started, try await cellRenderer.render(schedule, makeWorkers: makeWorkers, took: took))
+          let pieces = pieces(inCell: started)
+          group.addTask { [started, worker] in
+            (started, try await worker.products(of: pieces, deliveries: deliveries))
           }
           started += 1
         }
@@ -57,7 +60,9 @@ struct Pass {
       startWhatMay()
       while done <= cells.upperBound {
         if let products = waiting.removeValue(forKey: done) {
-          for (member, product) in zip(members, products) { try await member.writer.append(product) }
+          for item in products {
+            try await outputs[item.piece.member].writer.append(item.product, of: item.piece)
+          }
           done += 1
         } else if let (cell, products) = try await group.next() {
           waiting[cell] = products
@@ -65,6 +70,12 @@ struct Pass {
         startWhatMay()
       }
     }
-    for member in members { try await member.writer.finish() }
+    var records: [OutputRecord?] = []
+    for output in outputs { records.append(try await output.writer.finish(recording: recording)) }
+    return records
+  }
+
+  private func pieces(inCell cell: Int) -> [Piece] {
+    members.indices.flatMap { members[$0].pieces($0, inCell: cell, of: grid) }
   }
 }

@@ -1,0 +1,13 @@
+extension OutputFile {
+  /// How many bytes the file has so far, and their SHA-256 hash.
+  package func contentHash() throws(VideoError) -> (byteCount: Int, hash: String) {
+    let hash = try ContentHash()
+    var byteCount = 0
+    while true {
+      let block = try read(1 << 18, from: byteCount)
+      if block.isEmpty { return (byteCount, hash.finish()) }
+      hash.update(block)
+      byteCount += block.count
+    }
+  }
+}

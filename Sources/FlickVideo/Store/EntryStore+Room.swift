@@ -1,0 +1,52 @@
+import Glibc
+
+/// Which files there are, and which go when there is no room left.
+extension EntryStore {
+  private static let ending = ".entry"
+
+  static func name(of key: String) -> String { key + ending }
+
+  /// A file that is an entry, by its name.
+  struct File {
+    var name: String
+    var bytes: Int
+    /// When it was made or used, in nanoseconds.
+    var used: Int
+  }
+
+  /// All entries, in no particular order.
+  func files() -> [File] {
+    let names = (try? SystemCalls.names(inFolder: folder)) ?? []
+    return names.compactMap { name in
+      guard EntryStore.isEntry(name), let status = try? SystemCalls.status(of: name, in: descriptor) else {
+        return nil
+      }
+      let used = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+      return File(name: name, bytes: Int(status.st_size), used: used)
+    }
+  }
+
+  private static func isEntry(_ name: String) -> Bool {
+    name.utf8.count == 64 + ending.utf8.count && name.hasSuffix(ending)
+      && name.utf8.prefix(64).allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
+
+  /// Makes room for a tenth of the limit beside what stays, unless another process is doing so.
+  ///
+  /// - Returns: How many bytes there are now.
+  func removeLeastRecentlyUsed(_ limit: Int) -> Int {
+    guard let lock = try? SystemCalls.open(".lock", in: descriptor, O_CREAT | O_RDWR, mode: 0o666) else {
+      return size.bytes
+    }
+    defer { SystemCalls.close(lock) }
+    guard (try? SystemCalls.tryLock(lock)) ?? true else { return size.bytes }
+    StaleTemporaries.removeAll(inFolder: folder, descriptor)
+    let files = files().sorted { ($0.used, $0.name) < ($1.used, $1.name) }
+    var bytes = files.reduce(0) { $0 + $1.bytes }
+    for file in files where bytes > limit / 10 * 9 {
+      try? SystemCalls.remove(file.name, in: descriptor)
+      bytes -= file.bytes
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,128 @@
+import Glibc
+import Synchronization
+
+/// Results kept in a folder, each in a file of its own that is named by its key: a hash of all that the result follows
+/// from. An entry is whole or absent, and checked when it is read; a damaged one is removed.
+///
+///     let store = try EntryStore("/home/me/.cache/flickbook", limit: 2_000_000_000)
+///     if let entry = store.entry(for: key) { … }          // found
+///     try store.put(StoreEntry(key: key, maker: me, content: bytes))
+///
+/// Any number of threads and processes may use the same folder. Where it has a limit, the least recently used entries go
+/// first; reading an entry is using it.
+package final class EntryStore: Sendable {
+  /// Entries are for this machine, and may be lost with its power; or they are what others wait for, and lie on the disk
+  /// when they are put.
+  package enum Purpose: Sendable { case cache, results }
+
+  /// What is kept, by number and bytes.
+  package struct Size: Hashable, Sendable {
+    package var entries = 0
+    package var bytes = 0
+  }
+
+  package let folder: String
+  /// The most bytes; nil for no limit.
+  package let limit: Int?
+  private let purpose: Purpose
+  let descriptor: Int32
+  /// About how many bytes there are, and how many were put since they were counted; nil before the first time.
+  private let known = Mutex<(bytes: Int, since: Int)?>(nil)
+
+  /// Makes the folder, and those above it, if they are missing.
+  ///
+  /// - Throws: `VideoError.cannotCreateOutput`.
+  package init(_ folder: String, limit: Int? = nil, for purpose: Purpose = .cache) throws(VideoError) {
+    (self.folder, self.limit, self.purpose) = (folder, limit, purpose)
+    do {
+      try EntryStore.createFolders(folder)
+      descriptor = try SystemCalls.open(folder, O_RDONLY | O_DIRECTORY)
+    } catch {
+      throw .cannotCreateOutput(path: folder, reason: error.reason)
+    }
+  }
+
+  deinit { SystemCalls.close(descriptor) }
+
+  /// What is kept under `key`, whole and unharmed; nil for nothing. It counts as used now.
+  package func entry(for key: String) -> StoreEntry? { try? checkedEntry(for: key) }
+
+  /// What is kept under `key`; nil for nothing.
+  ///
+  /// - Throws: `StoreEntry.Fault` when something else is there, which is removed.
+  package func checkedEntry(for key: String) throws(StoreEntry.Fault) -> StoreEntry? {
+    let name = EntryStore.name(of: key)
+    guard let file = try? SystemCalls.open(name, in: descriptor, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
+      return nil
+    }
+    defer { SystemCalls.close(file) }
+    do throws(StoreEntry.Fault) {
+      guard let size = try? SystemCalls.status(of: file).st_size,
+        let bytes = try? SystemCalls.read(file, count: Int(size))
+      else { throw .damaged(reason: "it cannot be read") }
+      let entry = try StoreEntry(file: bytes)
+      guard entry.key == key else { throw .damaged(reason: "it is another one's") }
+      try? SystemCalls.touch(file)
+      return entry
+    } catch {
+      try? SystemCalls.remove(name, in: descriptor)
+      throw error
+    }
+  }
+
+  /// Keeps an entry in place of the one of its key. What alone is larger than the limit is not kept.
+  ///
+  /// - Throws: `VideoError` when it cannot be written.
+  package func put(_ entry: StoreEntry) throws(VideoError) {
+    let bytes = try entry.file()
+    if let limit, bytes.count > limit { return }
+    let file = try OutputFile(folder + "/" + EntryStore.name(of: entry.key))
+    try file.write(bytes)
+    try file.commit(synchronizing: purpose == .results)
+    makeRoom(after: bytes.count)
+  }
+
+  /// Removes an entry, if there is one.
+  package func remove(_ key: String) { try? SystemCalls.remove(EntryStore.name(of: key), in: descriptor) }
+
+  /// What is kept now.
+  package var size: Size {
+    files().reduce(into: Size()) { size, file in
+      size.entries += 1
+      size.bytes += file.bytes
+    }
+  }
+
+  /// Removes all entries.
+  package func clear() {
+    for file in files() { try? SystemCalls.remove(file.name, in: descriptor) }
+    StaleTemporaries.removeAll(inFolder: folder, descriptor)
+    known.withLock { $0 = nil }
+  }
+
+  private func makeRoom(after bytes: Int) {
+    guard let limit else { return }
+    known.withLock { known in
+      // Others put entries as well: now and then all are counted again.
+      if known == nil || known!.since > limit / 8 { known = (size.bytes - bytes, 0) }
+      known!.bytes += bytes
+      known!.since += bytes
+      if known!.bytes > limit { known = (removeLeastRecentlyUsed(limit), 0) }
+    }
+  }
+
+  private static func createFolders(_ path: String) throws(SystemError) {
+    do throws(SystemError) {
+      try SystemCalls.createFolder(path, mode: 0o777)
+    } catch {
+      switch error.code {
+      case EEXIST: return
+      case ENOENT:
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { throw error }
+        try createFolders(String(path[..<slash]))
+        try SystemCalls.createFolder(path, mode: 0o777)
+      default: throw error
+      }
+    }
+  }
+}

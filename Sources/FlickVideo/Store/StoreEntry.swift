@@ -1,0 +1,65 @@
+/// What a file of a store holds: bytes, which key they are kept under, and who made them. Every byte of the file is
+/// covered by its checksum, so that a damaged or truncated file is never taken for a whole one.
+///
+/// A file is, with numbers in little-endian order:
+///
+/// | bytes | what |
+/// | --- | --- |
+/// | 8 | `flickbk` and the version of the format |
+/// | 64 | the key, in hexadecimal digits |
+/// | 64 | the maker, in hexadecimal digits |
+/// | 8 | how many bytes the content has |
+/// | 64 | SHA-256 of everything before and behind this, in hexadecimal digits |
+/// | … | the content |
+package struct StoreEntry: Hashable, Sendable {
+  package enum Fault: Error, Hashable, Sendable {
+    case damaged(reason: String)
+  }
+
+  /// 64 hexadecimal digits.
+  package var key: String
+  /// The program that made it, as 64 hexadecimal digits.
+  package var maker: String
+  package var content: [UInt8]
+
+  package init(key: String, maker: String, content: [UInt8]) {
+    precondition(key.utf8.count == 64 && maker.utf8.count == 64, "keys and makers are hashes")
+    (self.key, self.maker, self.content) = (key, maker, content)
+  }
+
+  static let magic = Array("flickbk".utf8) + [1]
+  private static let checkedHeader = 8 + 64 + 64 + 8
+  static let headerSize = checkedHeader + 64
+
+  /// - Throws: `VideoError.outOfMemory`.
+  func file() throws(VideoError) -> [UInt8] {
+    var header = EntryWriter()
+    header.bytes = StoreEntry.magic + Array(key.utf8) + Array(maker.utf8)
+    header.append(content.count)
+    return header.bytes + Array(try StoreEntry.checksum(header.bytes, content).utf8) + content
+  }
+
+  /// - Throws: `Fault` unless `file` is what `file()` made, to the last byte.
+  init(file: [UInt8]) throws(Fault) {
+    guard file.count >= StoreEntry.headerSize else { throw .damaged(reason: "it is cut off") }
+    guard file.starts(with: StoreEntry.magic) else { throw .damaged(reason: "it is of another format") }
+    let header = Array(file[..<StoreEntry.checkedHeader])
+    let content = Array(file[StoreEntry.headerSize...])
+    var reader = EntryReader(header[(8 + 64 + 64)...])
+    guard let count = reader.int(), count == content.count else { throw .damaged(reason: "it is cut off") }
+    let checksum = file[StoreEntry.checkedHeader..<StoreEntry.headerSize]
+    guard let right = try? StoreEntry.checksum(header, content), checksum.elementsEqual(right.utf8) else {
+      throw .damaged(reason: "its checksum is wrong")
+    }
+    key = String(decoding: header[8..<8 + 64], as: UTF8.self)
+    maker = String(decoding: header[8 + 64..<8 + 64 + 64], as: UTF8.self)
+    self.content = content
+  }
+
+  private static func checksum(_ header: [UInt8], _ content: [UInt8]) throws(VideoError) -> String {
+    let hash = try ContentHash()
+    hash.update(header)
+    hash.update(content)
+    return hash.finish()
+  }
+}

@@ -1,0 +1,60 @@
+/// An output on its way: what it needs of the pass, and who takes it.
+struct PassMember {
+  /// Hands on a product as soon as it is there, from any thread, without waiting for those before it.
+  typealias Delivery = @Sendable (CellProduct, Piece) throws -> Void
+
+  /// The frames that it takes, on the grid of `selection`.
+  var selection: FrameSelection
+  /// Some of the selection's frames; nil for all.
+  var chosen: Set<Int>?
+  var look: PictureLook
+  /// How long the units are that must not be cut, if it has any.
+  var unit: UnitLength?
+  /// Whether each cell needs the frame before its first.
+  var needsLead = false
+  var cut = PieceCut.cells
+  /// What pieces follow from beside their pictures; nil when they are not to be kept.
+  var recipe: String?
+  var makeWorker: @Sendable () throws -> any CellWorker
+  /// Claims the output's place.
+  var makeWriter: () throws -> (writer: any OutputWriter, delivery: Delivery?)
+}
+
+/// How the frames of an output that lie in a cell are divided into pieces.
+enum PieceCut: Hashable, Sendable {
+  /// All of them are one.
+  case cells
+  /// So many frames each, counted from the scene's start.
+  case units(frames: Int)
+  /// Each frame by itself.
+  case frames
+}
+
+/// Some frames of an output that are rendered, kept and reused together.
+struct Piece: Hashable, Sendable {
+  /// The output's position in the pass.
+  var member: Int
+  /// In order, at least one.
+  var frames: [Int]
+  /// The frame before them, if what it shows makes a difference.
+  var lead: Int?
+}
+
+extension PassMember {
+  /// The output's pieces in a cell, in order.
+  ///
+  /// - Parameter index: Its position in the pass.
+  func pieces(_ index: Int, inCell cell: Int, of grid: CellGrid) -> [Piece] {
+    let all = grid.frames(selection.frames, selection.step, inCell: cell).clamped(to: selection.frames)
+    let frames = all.filter { chosen?.contains($0) ?? true }
+    guard let first = frames.first else { return [] }
+    let lead = needsLead && first > selection.frames.lowerBound ? first - 1 : nil
+    switch cut {
+    case .cells: return [Piece(member: index, frames: frames, lead: lead)]
+    case .frames: return frames.map { Piece(member: index, frames: [$0]) }
+    case .units(let count):
+      return Dictionary(grouping: frames) { $0 / count }.sorted { $0.key < $1.key }
+        .map { Piece(member: index, frames: $0.value) }
+    }
+  }
+}

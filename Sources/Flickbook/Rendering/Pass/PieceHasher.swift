@@ -1,0 +1,49 @@
+import FlickCompositor
+import FlickGeometry
+import FlickVideo
+
+/// Finds the keys of pieces: what they follow from, as hashes. A key knows nothing of where a piece lies in the scene, nor
+/// of the scene itself: equal pictures made into the same thing by the same program have the same key.
+struct PieceHasher {
+  private let renderer: FrameRenderer
+  private let maker: String
+  private var hasher: PictureHasher
+  private var known: [Double: String] = [:]
+
+  init(_ renderer: FrameRenderer, maker: String) {
+    (self.renderer, self.maker) = (renderer, maker)
+    hasher = PictureHasher(
+      images: renderer.materials.images, compositor: renderer.compositor, texts: renderer.materials.texts)
+  }
+
+  /// Nil for what is not to be kept.
+  ///
+  /// - Throws: `VideoError.outOfMemory`, `CancellationError`.
+  mutating func key(of piece: Piece, _ member: CellMember) throws -> String? {
+    guard let recipe = member.recipe else { return nil }
+    let compositor = renderer.compositor
+    var lines = [
+      "piece 1", maker, "\(compositor.size.width) x \(compositor.size.height) at \(compositor.scale)",
+      String(reflecting: member.look), recipe,
+    ]
+    lines.append(try piece.lead.map { try hash(of: $0, member) } ?? "begins")
+    for frame in piece.frames { lines.append(try hash(of: frame, member)) }
+    return try ContentHash.of(lines.joined(separator: "\n"))
+  }
+
+  private mutating func hash(of frame: Int, _ member: CellMember) throws -> String {
+    let time = member.selection.time(of: frame)
+    let moment = try hash(at: time)
+    guard member.look.shutter > 0 else { return moment }
+    let others = try ShutterPainter.offsets(member.look.shutter).map { try hash(at: time + $0) }
+    return others.allSatisfy { $0 == moment } ? moment : others.joined(separator: "+")
+  }
+
+  private mutating func hash(at time: Double) throws -> String {
+    if let hash = known[time] { return hash }
+    try Task.checkCancellation()
+    let hash = try hasher.hash(of: renderer.displayList(at: time))
+    known[time] = hash
+    return hash
+  }
+}

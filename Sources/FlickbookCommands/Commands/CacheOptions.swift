@@ -1,0 +1,81 @@
+import ArgumentParser
+import Flickbook
+import Foundation
+
+/// Where results are kept from run to run.
+struct CacheOptions: ParsableArguments {
+  private static let folderVariable = "FLICKBOOK_CACHE"
+  private static let sizeVariable = "FLICKBOOK_CACHE_SIZE"
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep results in this folder. Default: \(folderVariable), or flickbook in the user's folder for caches.",
+      valueName: "folder"),
+    transform: parseOutput)
+  var cache: String?
+
+  @Flag(help: "Keep nothing, and use nothing that was kept; \(folderVariable)=off does the same.")
+  var noCache = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How much is kept, such as 500MB; what was not used for the longest time goes first. Default: \(sizeVariable), or 2GB.",
+      valueName: "size"),
+    transform: parseByteCount)
+  var cacheSize: Int?
+
+  func validate() throws {
+    if noCache, cache != nil { throw ValidationError("--cache and --no-cache contradict each other") }
+  }
+
+  /// Nil when nothing is to be kept.
+  ///
+  /// - Throws: a mistake in the environment.
+  func settings(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> CacheSettings? {
+    let variable = environment[CacheOptions.folderVariable].flatMap { $0.isEmpty ? nil : $0 }
+    guard !noCache, cache != nil || variable != "off" else { return nil }
+    guard let folder = cache ?? variable ?? CacheSettings.usualFolder(environment) else { return nil }
+    return CacheSettings(folder: folder, limit: try limit(environment))
+  }
+
+  private func limit(_ environment: [String: String]) throws -> Int {
+    if let cacheSize { return cacheSize }
+    guard let text = environment[CacheOptions.sizeVariable], !text.isEmpty else {
+      return CacheSettings.usualLimit
+    }
+    do {
+      return try parseByteCount(text)
+    } catch let error as ValidationError {
+      throw ValidationError("\(CacheOptions.sizeVariable): \(error.message)")
+    }
+  }
+
+  /// The store; nil when nothing is to be kept, or can be: then `note` is told why. Only a folder that was asked for by an
+  /// option has to be there.
+  func store(note: (String) -> Void) throws -> ProductStore? {
+    guard let settings = try settings() else { return nil }
+    do {
+      return try ProductStore(settings)
+    } catch {
+      if cache != nil { throw error }
+      note("flickbook: note: nothing is kept for another run: \(error)")
+      return nil
+    }
+  }
+}
+
+/// `500MB`, `2GB`, `64MiB` or a plain number of bytes.
+func parseByteCount(_ text: String) throws -> Int {
+  let units = [
+    ("KiB", 1024.0), ("MiB", 1_048_576), ("GiB", 1_073_741_824), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9),
+    ("B", 1),
+  ]
+  let unit = units.first { text.hasSuffix($0.0) }
+  let number = Double(text.dropLast(unit?.0.count ?? 0))
+  guard let number, number >= 0, number * (unit?.1 ?? 1) <= 1e18 else {
+    throw ValidationError("'\(text)' is no size, such as 500MB or 2GB")
+  }
+  return Int(number * (unit?.1 ?? 1))
+}

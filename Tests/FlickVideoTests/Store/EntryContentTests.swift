@@ -1,0 +1,68 @@
+import FlickCompositor
+import FlickGeometry
+import FlickMotion
+import FlickVideo
+import Testing
+
+/// What encoders make, as bytes and back.
+@Suite struct EntryContentTests {
+  @Test func unitsComeBackAsTheyWere() throws {
+    for codec in StreamParameters.Codec.allCases where Codecs.hasEncoder(codec.encoder) {
+      let settings = try MovieSettings(
+        codec, size: SyntheticMovie.size, rate: FrameRate(30000, 1001)!, preset: .ultrafast)
+      let unit = try SyntheticMovie.encode(0..<6, settings)
+      var writer = EntryWriter()
+      unit.write(to: &writer)
+      var reader = EntryReader(writer.bytes[...])
+      #expect(EncodedUnit(from: &reader) == unit)
+      #expect(reader.isAtEnd)
+      for count in stride(from: 0, to: writer.bytes.count, by: 7) {
+        var short = EntryReader(writer.bytes[..<count])
+        #expect(EncodedUnit(from: &short) == nil)
+      }
+    }
+  }
+
+  /// A clip that went through a store gives the same file.
+  @Test(arguments: [
+    AnimationSettings.Format.apng, .webp(quality: 80), .losslessWebP, .gif(.ordered),
+  ])
+  func changesComeBackAsTheyWere(format: AnimationSettings.Format) async throws {
+    let clip = SyntheticClip.rectangles(width: 40, height: 30, count: 9)
+    let settings = try AnimationSettings(format, size: clip.frames[0].size, rate: FrameRate(25)!)
+    let encoder = AnimationFrameEncoder(settings)
+    var frames: [EncodedAnimationFrame] = []
+    for (index, frame) in clip.frames.enumerated() {
+      frames.append(try encoder.encode(frame, after: index > 0 ? clip.frames[index - 1] : nil))
+    }
+    var writer = EntryWriter()
+    for frame in frames { frame.write(to: &writer) }
+    var reader = EntryReader(writer.bytes[...])
+    let restored = try frames.map { _ in try #require(EncodedAnimationFrame(from: &reader)) }
+    #expect(reader.isAtEnd)
+    #expect(try await file(frames, settings) == file(restored, settings))
+  }
+
+  @Test func strangeNumbersAreNoCounts() {
+    for number in [-1, 5, Int.max, Int.min] {
+      var writer = EntryWriter()
+      writer.append(number)
+      writer.bytes += [1, 2, 3, 4]
+      var reader = EntryReader(writer.bytes[...])
+      #expect(reader.bytes() == nil)
+      var again = EntryReader(writer.bytes[...])
+      #expect(again.int() == number)
+    }
+  }
+
+  private func file(_ frames: [EncodedAnimationFrame], _ settings: AnimationSettings) async throws -> [UInt8]
+  {
+    let folder = try TemporaryFolder()
+    let file = try OutputFile(folder.file("clip"))
+    let writer = try AnimationWriter(file, settings)
+    for frame in frames { try writer.append(frame) }
+    try await writer.finish()
+    try file.commit()
+    return try folder.bytes("clip")
+  }
+}

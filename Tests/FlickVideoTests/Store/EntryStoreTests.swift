@@ -1,0 +1,135 @@
+import FlickVideo
+import Foundation
+import Testing
+
+/// Results in files: whole or absent, checked, and as many as there is room for.
+@Suite struct EntryStoreTests {
+  private static let maker = String(repeating: "c", count: 64)
+
+  private static func key(_ number: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 64 - digits.count) + digits
+  }
+
+  private static func entry(_ number: Int, _ content: [UInt8]) -> StoreEntry {
+    StoreEntry(key: key(number), maker: maker, content: content)
+  }
+
+  private static func name(_ number: Int) -> String { key(number) + ".entry" }
+
+  @Test func whatIsPutIsFoundAgain() throws {
+    let folder = try TemporaryFolder()
+    let store = try EntryStore(folder.file("new/cache"))
+    #expect(store.entry(for: Self.key(1)) == nil)
+    for (number, content) in [[], [7], Array(repeating: UInt8(3), count: 300_000)].enumerated() {
+      try store.put(Self.entry(number, content))
+    }
+    for (number, count) in [0, 1, 300_000].enumerated() {
+      #expect(store.entry(for: Self.key(number))?.content.count == count)
+      #expect(store.entry(for: Self.key(number))?.maker == Self.maker)
+    }
+    #expect(store.size.entries == 3)
+    #expect(store.size.bytes > 300_000)
+    try store.put(Self.entry(1, [8, 9]))
+    #expect(store.entry(for: Self.key(1))?.content == [8, 9], "a new one takes an old one's place")
+    store.remove(Self.key(1))
+    #expect(store.entry(for: Self.key(1)) == nil)
+  }
+
+  /// Every byte of a file counts: each one changed, and each shorter file, is found out, removed, and can be put again.
+  @Test func noDamageGoesUnnoticed() throws {
+    let folder = try TemporaryFolder()
+    let store = try EntryStore(folder.path)
+    let good = Self.entry(5, Array("some content".utf8))
+    try store.put(good)
+    let bytes = try folder.bytes(Self.name(5))
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 1 << UInt8(index % 8)
+      try folder.write(damaged, Self.name(5))
+      #expect(throws: StoreEntry.Fault.self, "byte \(index)") { try store.checkedEntry(for: Self.key(5)) }
+      #expect(!folder.names.contains(Self.name(5)))
+      try folder.write(Array(bytes[..<index]), Self.name(5))
+      #expect(store.entry(for: Self.key(5)) == nil, "cut off after \(index) bytes")
+    }
+    try folder.write(bytes + [0], Self.name(5))
+    #expect(store.entry(for: Self.key(5)) == nil, "a byte too many")
+    try folder.write(bytes, Self.name(6))
+    #expect(store.entry(for: Self.key(6)) == nil, "another one's entry")
+    try store.put(good)
+    #expect(store.entry(for: Self.key(5)) == good)
+  }
+
+  @Test func theLeastRecentlyUsedGoesFirst() throws {
+    let folder = try TemporaryFolder()
+    let writer = try EntryStore(folder.path)
+    for number in 0..<10 {
+      try writer.put(Self.entry(number, [UInt8](repeating: 1, count: 1000)))
+      try used(number, after: number, in: folder)
+    }
+    #expect(writer.entry(for: Self.key(0)) != nil, "reading is using")
+    let store = try EntryStore(folder.path, limit: 10 * 1208)
+    #expect(store.size.entries == 10)
+    // One more is too much: nine tenths of the limit stay.
+    try store.put(Self.entry(10, [UInt8](repeating: 1, count: 1000)))
+    let left = (0...10).filter { store.entry(for: Self.key($0)) != nil }
+    #expect(left == [0, 3, 4, 5, 6, 7, 8, 9, 10])
+    try store.put(Self.entry(11, [UInt8](repeating: 1, count: 20_000)))
+    #expect(store.entry(for: Self.key(11)) == nil, "what is larger than the limit is not kept")
+    #expect(store.size.entries == 9)
+  }
+
+  @Test func clearingRemovesOurFilesOnly() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], "notes.txt")
+    try folder.write([1], "short.entry")
+    let store = try EntryStore(folder.path)
+    try store.put(Self.entry(1, [1]))
+    store.clear()
+    #expect(folder.names == ["notes.txt", "short.entry"])
+    #expect(store.size.entries == 0)
+  }
+
+  @Test func manyThreadsAndStoresShareAFolder() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          do {
+            // So little room that entries go while others read them.
+            let store = try EntryStore(path, limit: 30_000)
+            for step in 0..<60 {
+              let number = (7 * task + step) % 20
+              if let found = store.entry(for: Self.key(number)) {
+                #expect(found.content == [UInt8](repeating: UInt8(number), count: 2000))
+              } else {
+                try store.put(Self.entry(number, [UInt8](repeating: UInt8(number), count: 2000)))
+              }
+            }
+          } catch {
+            Issue.record(error)
+          }
+        }
+      }
+    }
+    #expect(folder.names.allSatisfy { $0 == ".lock" || $0.hasSuffix(".entry") }, "no temporaries are left")
+    #expect(try EntryStore(path).size.bytes <= 60_000)
+  }
+
+  @Test func aFolderThatCannotBeMadeIsAnError() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], "file")
+    #expect(throws: VideoError.cannotCreateOutput(path: folder.file("file/cache"), reason: "Not a directory"))
+    {
+      try EntryStore(folder.file("file/cache"))
+    }
+  }
+
+  /// As if it had been used so long ago, counted up.
+  private func used(_ number: Int, after order: Int, in folder: TemporaryFolder) throws {
+    let date = Date(timeIntervalSince1970: 1_000_000 + Double(order))
+    try FileManager.default.setAttributes(
+      [.modificationDate: date], ofItemAtPath: folder.file(Self.name(number)))
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import Flickbook
+
+@Suite struct ProgramIdentityTests {
+  @Test func theProgramKnowsItsBuild() throws {
+    let identity = try #require(ProgramIdentity.current)
+    #expect(identity.utf8.count == 64)
+  }
+
+  /// Of the C library, which `file` and `readelf` know the number of, too.
+  @Test func buildNumbersAreRead() throws {
+    let map = try #require(try FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd())
+    let line = String(decoding: map, as: UTF8.self).split(separator: "\n").first {
+      $0.hasSuffix("/libc.so.6")
+    }
+    let path = try #require(line?.split(separator: " ").last)
+    let number = BuildNumber(try #require(FileHandle(forReadingAtPath: String(path))))
+    let isHash = number?.text.utf8.count == 40
+    #expect(isHash)
+  }
+
+  @Test func otherFilesHaveNone() throws {
+    let path = NSTemporaryDirectory() + "flickbook-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let library = FileManager.default.contents(atPath: "/proc/self/exe") ?? Data()
+    for content in [Data(), Data("text".utf8), library.prefix(40), library.prefix(100), library.prefix(400)] {
+      try content.write(to: URL(fileURLWithPath: path))
+      #expect(BuildNumber(try #require(FileHandle(forReadingAtPath: path))) == nil)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Flickbook
+import Foundation
+import Synchronization
+import Testing
+
+/// Only what depends on a change is made again.
+@Suite struct ReuseTests {
+  /// The second page comes into sight in the last of four units, at 6 s.
+  static func scene(first: String = "#d33", second: String = "#36c") -> String {
+    """
+    scene: 1
+    device: {size: [64, 96], scale: 1}
+    fps: 24
+    duration: 8s
+    effect: {type: flips}
+    content:
+      pages:
+        - {id: a, background: "\(first)"}
+        - {id: b, background: "\(second)"}
+        - {id: c, background: "\(second)"}
+    script:
+      - {at: 6500ms, name: turn, drag: {from: [60, 48], to: [4, 48], during: 300ms}}
+    outputs:
+      main: {mp4: a.mp4}
+      clip: {webp: a.webp, fps: 12}
+      first: {png: a.png, at: 1s}
+    """
+  }
+
+  private final class Counts: Sendable {
+    let events = Mutex<[RenderEvent]>([])
+    func drawn(_ file: String) -> Int {
+      events.withLock {
+        $0.count { if case .drewFrame(let path) = $0 { path.hasSuffix(file) } else { false } }
+      }
+    }
+    func reused(_ file: String) -> Int {
+      events.withLock {
+        $0.reduce(0) { sum, event in
+          if case .reused(let path, let count) = event, path.hasSuffix(file) { sum + count } else { sum }
+        }
+      }
+    }
+    func isUnchanged(_ file: String) -> Bool {
+      events.withLock {
+        $0.contains { if case .unchanged(let path, _) = $0 { path.hasSuffix(file) } else { false } }
+      }
+    }
+  }
+
+  private func render(_ scene: String, in folder: String, jobs: Int = 2) async throws -> Counts {
+    try scene.write(toFile: folder + "/a.yaml", atomically: true, encoding: .utf8)
+    let counts = Counts()
+    let batch = Batch(
+      resolver: SceneResolver(), placement: .folder(folder + "/out"), jobs: jobs,
+      store: try ProductStore(CacheSettings(folder: folder + "/cache")))
+    let plans = try batch.plans(for: SceneFinder(standardInput: { "" }).scenes(in: [folder + "/a.yaml"]))
+    let failure = try await batch.render(
+      plans, observer: { event in counts.events.withLock { $0.append(event) } },
+      failed: { Issue.record($0) })
+    #expect(failure == nil)
+    return counts
+  }
+
+  @Test func aChangedPageCostsWhatShowsIt() async throws {
+    let folder = NSTemporaryDirectory() + "flickbook-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+
+    let new = try await render(Self.scene(), in: folder, jobs: 1)
+    // The three units before the turn are equal, so that the first one serves for all of them.
+    #expect(new.drawn("a.mp4") == 96)
+    #expect(new.reused("a.mp4") == 96)
+    #expect(new.drawn("a.png") == 1)
+
+    let same = try await render(Self.scene(), in: folder)
+    #expect(["a.mp4", "a.webp", "a.png"].allSatisfy(same.isUnchanged))
+
+    let second = try await render(Self.scene(second: "#3c6"), in: folder)
+    #expect(second.drawn("a.mp4") == 48)
+    #expect(second.reused("a.mp4") == 144)
+    #expect(second.drawn("a.webp") == 24)
+    #expect(second.reused("a.webp") == 72)
+    #expect(second.drawn("a.png") == 0, "the first page looks as it did")
+    #expect(second.reused("a.png") == 1)
+
+    let first = try await render(Self.scene(first: "#3d3", second: "#3c6"), in: folder, jobs: 1)
+    #expect(first.drawn("a.mp4") == 96)
+    #expect(first.drawn("a.png") == 1)
+
+    let back = try await render(Self.scene(), in: folder)
+    #expect(back.drawn("a.mp4") + back.drawn("a.webp") + back.drawn("a.png") == 0, "all of it is known")
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+/// What one run keeps and the next one finds.
+@Suite struct CacheTests {
+  /// Every kind of output; 5 s are three units.
+  private static let outputs = """
+    outputs:
+      main: {mp4: a.mp4}
+      see: {webm: a.webm, alpha: true, quality: draft, fps: 12}
+      web: {webp: a.webp, fps: 12}
+      png: {apng: a.apng, fps: 6}
+      gif: {gif: a.gif, fps: 10}
+      blurred: {mp4: blurred.mp4, fps: 6, motionBlur: 180deg}
+      small: {mp4: small.mp4, width: 32, fps: 6, maxBytes: 12kB}
+      stills: {frames: a-frames, fps: 4}
+      poster: {png: a.png, at: fling.settled}
+      sheet: {sheet: a-sheet.png, every: 500ms}
+      trace: {trace: a.csv, fps: 10, values: offset.y}
+    """
+  private static let scene = Scenes.small(fps: "24", duration: "5s", outputs: outputs)
+  private static let cached = ["FLICKBOOK_CACHE": "cache"]
+
+  private func render(_ tool: Tool, to folder: String, _ options: String...) throws -> Tool.Run {
+    let arguments = ["render", "a.yaml", "--output", folder] + options
+    let run = try RunningTool(Tool.program, arguments, in: tool.folder, environment: Self.cached).end()
+    #expect(run.status == 0, "\(run.errors)")
+    return run
+  }
+
+  private func files(_ tool: Tool, _ folder: String) throws -> [String: Data] {
+    let names = try tool.folder.files().filter { $0.hasPrefix(folder + "/") }
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { (String($0.dropFirst(folder.count + 1)), try tool.folder.bytes($0)) })
+  }
+
+  private func entries(_ tool: Tool) throws -> [String] {
+    try tool.folder.files().filter { $0.hasPrefix("cache/") && $0.hasSuffix(".entry") }
+  }
+
+  @Test func bytesDoNotDependOnWhatIsKept() throws {
+    let tool = try Tool(["a.yaml": Self.scene])
+    #expect(try tool.run("render", "a.yaml", "--output", "without", "--no-cache").status == 0)
+    let without = try files(tool, "without")
+    #expect(without.count == 10 + 20)
+    #expect(try tool.folder.files().allSatisfy { !$0.hasPrefix("cache/") })
+    _ = try render(tool, to: "first", "--jobs", "7")
+    #expect(try files(tool, "first") == without)
+    // Elsewhere, all is put together from what is kept.
+    _ = try render(tool, to: "second", "--jobs", "2")
+    #expect(try files(tool, "second") == without)
+    // A random half has gone.
+    var random = SplitMix(seed: 6)
+    for name in try entries(tool) where random.fraction() < 0.5 {
+      try FileManager.default.removeItem(atPath: tool.folder.path + "/" + name)
+    }
+    _ = try render(tool, to: "third", "--jobs", "1")
+    #expect(try files(tool, "third") == without)
+  }
+
+  @Test func whatStandsIsNotMadeAgain() throws {
+    let tool = try Tool(["a.yaml": Self.scene])
+    _ = try render(tool, to: "out")
+    let made = try files(tool, "out")
+    let times = try modificationTimes(tool, "out")
+    let again = try render(tool, to: "out")
+    #expect(again.errors.split(separator: "\n").count == 11)
+    #expect(again.errors.split(separator: "\n").allSatisfy { $0.contains(": unchanged, ") })
+    #expect(try modificationTimes(tool, "out") == times)
+    // Damaged, cut off, removed, and with a stranger's file: these are put right, and no others.
+    try Data("damage".utf8).write(to: URL(fileURLWithPath: tool.folder.path + "/out/a.mp4"))
+    try made["a.gif"]?.dropLast().write(to: URL(fileURLWithPath: tool.folder.path + "/out/a.gif"))
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/out/a.csv")
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/out/a-frames/frame-0003.png")
+    let repaired = try render(tool, to: "out")
+    #expect(repaired.errors.split(separator: "\n").count { $0.contains(": unchanged, ") } == 7)
+    #expect(try files(tool, "out") == made)
+  }
+
+  /// Comments and names make no difference, and neither does where the scene lies.
+  @Test func onlyWhatIsSeenCounts() throws {
+    let tool = try Tool(["a.yaml": Self.scene])
+    _ = try render(tool, to: "out")
+    let text = "# A remark\n" + Self.scene.replacing("title: Small", with: "title: Other")
+    try tool.folder.write(text, to: "elsewhere/b.yaml")
+    let run = try tool.run("render", "elsewhere/b.yaml", "--output", "out", environment: Self.cached)
+    #expect(run.errors.split(separator: "\n").allSatisfy { $0.contains(": unchanged, ") })
+    let changed = try tool.run(
+      "render", "a.yaml", "--output", "out", "--scale", "0.25", environment: Self.cached)
+    #expect(!changed.errors.contains("unchanged"))
+  }
+
+  @Test func damagedResultsAreMadeAgain() throws {
+    let outputs = "outputs: {main: {mp4: a.mp4}, web: {webp: a.webp, fps: 12}}"
+    let tool = try Tool(["a.yaml": Scenes.small(fps: "24", duration: "3s", outputs: outputs)])
+    _ = try render(tool, to: "out")
+    let made = try files(tool, "out")
+    var random = SplitMix(seed: 11)
+    for name in try entries(tool) {
+      let path = tool.folder.path + "/" + name
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      if random.fraction() < 0.5 {
+        bytes = bytes.prefix(Int(random.fraction() * Double(bytes.count)))
+      } else {
+        bytes[Int(random.fraction() * Double(bytes.count))] ^= 64
+      }
+      try bytes.write(to: URL(fileURLWithPath: path))
+    }
+    let count = try entries(tool).count
+    let run = try render(tool, to: "out")
+    #expect(!run.errors.contains("unchanged"), "what the damaged entries say is not believed")
+    #expect(try files(tool, "out") == made)
+    #expect(try entries(tool).count == count)
+  }
+
+  @Test func twoRunsShareACache() throws {
+    let tool = try Tool(["a.yaml": Self.scene])
+    #expect(try tool.run("render", "a.yaml", "--output", "alone").status == 0)
+    let runs = try ["one", "two", "two"].map { folder in
+      try RunningTool(
+        Tool.program, ["render", "a.yaml", "--output", folder], in: tool.folder, environment: Self.cached)
+    }
+    for run in runs { #expect(try run.end().status == 0) }
+    let alone = try files(tool, "alone")
+    #expect(try files(tool, "one") == alone)
+    #expect(try files(tool, "two") == alone)
+  }
+
+  @Test func aSmallCacheStaysSmall() throws {
+    let tool = try Tool(["a.yaml": Self.scene])
+    _ = try render(tool, to: "large")
+    #expect(try tool.run("cache", "clear", environment: Self.cached).status == 0)
+    #expect(try entries(tool).isEmpty)
+    _ = try render(tool, to: "small", "--cache-size", "30kB")
+    let bytes = try entries(tool).reduce(0) { try $0 + tool.folder.bytes($1).count }
+    #expect(bytes <= 30_000)
+    #expect(bytes > 0)
+    #expect(try files(tool, "small") == files(tool, "large"))
+  }
+
+  @Test func withoutAPlaceForItRenderingWorks() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(), "file": ""])
+    let run = try tool.run(
+      "render", "a.yaml", "--output", "out", environment: ["FLICKBOOK_CACHE": "file/cache"])
+    #expect(run.status == 0)
+    let note =
+      "flickbook: note: nothing is kept for another run: file/cache: cannot create the output: Not a directory"
+    #expect(run.errors.hasPrefix(note + "\n"))
+    let asked = try tool.run("render", "a.yaml", "--output", "asked", "--cache", "file/cache")
+    #expect(asked.status == 73)
+    let quiet = try tool.run(
+      "render", "a.yaml", "--output", "quiet", "--quiet",
+      environment: ["FLICKBOOK_CACHE": "", "HOME": "/proc"])
+    #expect(quiet.status == 0)
+    #expect(quiet.errors.isEmpty)
+    #expect(try tool.run("render", "a.yaml", "--output", "o", "--no-cache", "--cache", "c").status == 64)
+    #expect(try tool.run("render", "a.yaml", "--output", "o", "--cache-size", "much").status == 64)
+  }
+
+  @Test func theCacheCanBeLookedAt() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    let home = ["FLICKBOOK_CACHE": "", "XDG_CACHE_HOME": tool.folder.path + "/home"]
+    let empty = try tool.run("cache", "status", environment: home)
+    #expect(empty.output.contains("results  0\nsize     0 bytes\nlimit    2.0 GB\n"))
+    #expect(try tool.folder.files() == ["a.yaml"], "looking makes nothing")
+    #expect(try tool.run("render", "a.yaml", "--output", "out", environment: home).status == 0)
+    let status = try tool.run("cache", "status", environment: home)
+    #expect(status.output.contains("folder   \(tool.folder.path)/home/flickbook\nresults  2\n"))
+    let cleared = try tool.run("cache", "clear", environment: home)
+    #expect(cleared.output.hasPrefix("\(tool.folder.path)/home/flickbook: removed 2 results, "))
+    #expect(
+      try tool.run("cache", "status", environment: ["FLICKBOOK_CACHE": "off"]).output == "nothing is kept\n")
+  }
+
+  /// `--hashes` proves that frames are what they were, so that it draws them whatever is kept.
+  @Test func hashesAreAlwaysDrawn() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    let first = try render(tool, to: "out", "--hashes")
+    let second = try render(tool, to: "out", "--hashes", "--cpu", "scalar")
+    #expect(first.output.split(separator: "\n").count == 60)
+    #expect(second.output == first.output)
+  }
+
+  private func modificationTimes(_ tool: Tool, _ folder: String) throws -> [String: Date] {
+    var times: [String: Date] = [:]
+    for name in try tool.folder.files() where name.hasPrefix(folder) {
+      times[name] =
+        try FileManager.default.attributesOfItem(atPath: tool.folder.path + "/" + name)[.modificationDate]
+        as? Date
+    }
+    return times
+  }
+}

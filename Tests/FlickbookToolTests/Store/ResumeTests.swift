@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@Suite(.serialized) struct ResumeTests {
+  /// Killed at twenty moments and begun again, always with what was kept: the last run gives what one alone would have.
+  @Test func aKilledRunIsContinued() throws {
+    let outputs = "outputs: {main: {mp4: a.mp4}, web: {webp: a.webp, fps: 12}, stills: {frames: f, fps: 4}}"
+    let scenes = ["s/a.yaml", "s/b/c.yaml"]
+    let scene = Scenes.small(duration: "9s", outputs: outputs)
+    let tool = try Tool([scenes[0]: scene, scenes[1]: scene.replacing("#d33", with: "#33d")])
+    let whole = try tool.run("render", "s", "--output", "whole", "--jobs", "1")
+    #expect(whole.status == 0)
+    let expected = try files(tool, "whole")
+    #expect(expected.count == 2 * (2 + 36))
+    var random = SplitMix(seed: 3)
+    var kills = 0
+    for attempt in 0..<20 {
+      let delay = random.fraction() * whole.seconds * 0.3
+      let run = try start(tool, jobs: 1 + attempt % 3)
+      run.wait(seconds: delay)
+      run.send(SIGKILL)
+      if try run.end().status != 0 { kills += 1 }
+      let standing = try files(tool, "out")
+      #expect(standing.allSatisfy { expected[$0.key] == $0.value }, "killed after \(delay) s")
+    }
+    #expect(kills > 0)
+    let last = try start(tool, jobs: 2).end()
+    #expect(last.status == 0, "\(last.errors)")
+    #expect(try files(tool, "out") == expected)
+    #expect(
+      try start(tool, jobs: 2).end().errors.split(separator: "\n").allSatisfy { $0.contains("unchanged") })
+  }
+
+  private func start(_ tool: Tool, jobs: Int) throws -> RunningTool {
+    try RunningTool(
+      Tool.program, ["render", "s", "--output", "out", "--jobs", "\(jobs)"], in: tool.folder,
+      environment: ["FLICKBOOK_CACHE": "cache"])
+  }
+
+  private func files(_ tool: Tool, _ folder: String) throws -> [String: Data] {
+    // Hidden ones are what a kill left behind.
+    let names = try tool.folder.files().filter { $0.hasPrefix(folder + "/") && !$0.contains("/.") }
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { (String($0.dropFirst(folder.count + 1)), try tool.folder.bytes($0)) })
+  }
+}
