@@ -11,6 +11,10 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case noScenes(folder: String)
   /// Nothing can be written there.
   case cannotCreateOutput(path: String, reason: String)
+  /// A file is not what it was when the run began.
+  case inputChanged(path: String)
+  /// A scene took longer than it may: what it was doing, if that is known.
+  case timedOut(scene: String, activity: String?, limit: Duration)
   /// Two of the outputs have the same path.
   case outputsCollide(path: String, first: String, second: String)
   /// A page in which no picture is asked for.
@@ -27,6 +31,9 @@ extension FlickbookError: CustomStringConvertible {
     case .noScenes(let folder):
       "\(folder): no scene in this folder; a scene is a .yaml, .yml or .json file with the key 'scene:'"
     case .cannotCreateOutput(let path, let reason): "\(path): cannot create the output: \(reason)"
+    case .inputChanged(let path): "\(path): it has changed since the batch began"
+    case .timedOut(let scene, let activity, let limit):
+      "\(scene): not done after \(shortSeconds(limit / .seconds(1)))" + (activity.map { ", in \($0)" } ?? "")
     case .outputsCollide(let path, let first, let second):
       first == second
         ? "\(path): two outputs of \(first) have this path"

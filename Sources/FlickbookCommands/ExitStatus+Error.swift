@@ -25,6 +25,7 @@ extension ExitStatus {
       case .invalidRequest: .usage
       case .inputMissing, .noScenes: .inputMissing
       case .inputUnreadable: .inputOutput
+      case .inputChanged, .timedOut: .temporary
       case .cannotCreateOutput, .outputsCollide: .cannotCreate
       case .noPlaces: .inputMissing
       case .changedMeanwhile: .temporary

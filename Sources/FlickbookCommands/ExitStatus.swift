@@ -36,7 +36,7 @@ package enum ExitStatus: Int32 {
       70     a bug of flickbook
       73     an output cannot be created
       74     reading or writing failed
-      75     not now; try again later
+      75     not now, or not in time; try again later
       128+n  stopped by signal n
     """
 }

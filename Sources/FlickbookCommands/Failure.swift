@@ -19,6 +19,14 @@ struct Failure {
   }
 }
 
+extension Failure {
+  /// What reports say of an error.
+  static func description(_ error: any Error) -> (exitCode: Int32, message: String) {
+    let failure = Failure(error)
+    return (failure.status.rawValue, failure.text ?? "\(error)")
+  }
+}
+
 /// Tells the user of failures, of the same one in several variants of a scene once.
 struct FailureLog {
   private var told: Set<String> = []

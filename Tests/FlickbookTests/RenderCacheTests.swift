@@ -39,11 +39,11 @@ import Testing
     }
     let cache = RenderCache()
     let batch = Batch(resolver: SceneResolver(), placement: .folder(folder + "/out"), jobs: 4, cache: cache)
-    let plans = try batch.plans(for: SceneFinder(standardInput: { "" }).scenes(in: [folder]))
-    #expect(plans.count == 2)
+    let items = try batch.items(for: SceneFinder(standardInput: { "" }).scenes(in: [folder]))
+    #expect(items.count == 2)
     for _ in 0..<2 {
-      let failure = try await batch.render(plans, observer: { _ in }, failed: { Issue.record($0) })
-      #expect(failure == nil)
+      let report = try await batch.render(items) { _ in }
+      #expect(report.firstFailure == nil)
     }
     #expect(cache.decodedPictures == 2)
   }

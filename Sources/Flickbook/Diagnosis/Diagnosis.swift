@@ -60,6 +60,11 @@ public struct Diagnosis: Sendable {
       fine("processor", Processor.current.description), fine("instructions", instructions),
       fine("cores", "\(Processor.coreCount)"),
       fine("quota", ProcessorQuota.current.map { "\(decimal($0.cores)) cores" } ?? "none"),
+      fine("jobs", "\(Processor.workerCount)"),
+      fine(
+        "memory",
+        (MemoryLimit.current.map(ByteCount.text) ?? "unknown")
+          + ", of which frames in work may take \(ByteCount.text(MemoryLimit.workingMemory))"),
     ]
   }
 

@@ -5,6 +5,10 @@ package enum MemoryLimit {
   /// In bytes: what the machine has, or less if a control group says so; nil if nobody tells.
   package static let current = bytes { try? String(contentsOfFile: $0, encoding: .utf8) }
 
+  /// What frames in work may take, in bytes: half of the limit, beside what is kept of pictures (a quarter) and the
+  /// program itself.
+  package static var workingMemory: Int { (current ?? 4 << 30) / 2 }
+
   /// - Parameter read: The text of a file, nil when there is none.
   package static func bytes(reading read: (String) -> String?) -> Int? {
     let groups = ControlGroup.ofThisProcess("memory", reading: read)

@@ -32,6 +32,15 @@ package enum FilePath {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
+  /// How `path` is written in a folder.
+  package static func relative(_ path: String, to folder: String) -> String {
+    let target = normalized(path).split(separator: "/")
+    let start = normalized(folder).split(separator: "/")
+    let common = zip(target, start).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: start.count - common)
+    return (up + target.dropFirst(common)).joined(separator: "/")
+  }
+
   /// 0 when there is no such file.
   package static func byteCount(of path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

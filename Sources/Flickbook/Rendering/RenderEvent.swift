@@ -3,10 +3,13 @@
 public enum RenderEvent: Hashable, Sendable {
   /// Settings are looked for at which the file fits into its budget.
   case searching(path: String)
-  /// They are found, after so many files of other settings, and are described for people.
-  case chose(path: String, settings: String, trials: Int)
+  /// They are found, after so many files.
+  case chose(path: String, output: PlannedOutput, trials: Int)
   /// A file is begun; it takes so many frames.
   case began(path: String, frameCount: Int)
+  /// Work on a unit begins.
+  case beganUnit(RenderUnit)
+  case finishedUnit(RenderUnit)
   /// One more frame has been drawn and encoded, not necessarily the next one.
   case drewFrame(path: String)
   /// So many frames need not be drawn: what an earlier run made of them was kept.

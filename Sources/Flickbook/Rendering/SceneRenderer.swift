@@ -6,7 +6,8 @@ import FlickVideo
 /// Makes all the outputs of one scene: one pass over its time for all that are drawn on the same canvas.
 public struct SceneRenderer {
   private let plan: RenderPlan
-  private let jobs: Int
+  private let pool: WorkPool
+  private let owner: WorkPool.Owner
   private let cache: RenderCache
   private let store: ProductStore?
   private let observer: RenderObserver
@@ -21,13 +22,20 @@ public struct SceneRenderer {
     _ plan: RenderPlan, jobs: Int, cache: RenderCache = RenderCache(), store: ProductStore? = nil,
     frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
   ) {
-    precondition(jobs >= 1, "somebody has to do the work")
-    self.plan = plan
-    self.jobs = jobs
-    self.cache = cache
+    let pool = WorkPool(jobs: jobs)
+    pool.join(0)
+    self.init(
+      plan, pool: pool, owner: 0, cache: cache, store: store, frameHash: frameHash, observer: observer)
+  }
+
+  /// - Parameter pool: Admits the cells, as one `owner`.
+  init(
+    _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: RenderCache,
+    store: ProductStore?, frameHash: FrameHashReceiver?, observer: @escaping RenderObserver
+  ) {
+    (self.plan, self.pool, self.owner, self.cache) = (plan, pool, owner, cache)
     self.store = store
-    self.observer = observer
-    self.frameHash = frameHash
+    (self.frameHash, self.observer) = (frameHash, observer)
   }
 
   /// - Returns: The plan as it was carried out, with the settings that meet its budgets; what stood there already is as
@@ -115,6 +123,7 @@ public struct SceneRenderer {
         paths.append(nil)
       }
     }
+    let gate = CellGate(pool: pool, owner: owner, path: outputs.first?.path ?? "", observer: observer)
     let passObserver = Pass.Observer(
       took: { [observer, paths] member in
         if let path = paths[member] { observer(.drewFrame(path: path)) }
@@ -124,7 +133,7 @@ public struct SceneRenderer {
       })
     let pass = Pass(members, renderer: renderer, store: store, observer: passObserver)
     var records: [String: OutputRecord] = [:]
-    for (path, record) in zip(paths, try await pass.run(jobs: jobs, recording: store != nil)) {
+    for (path, record) in zip(paths, try await pass.run(gate, recording: store != nil)) {
       if let path { records[path] = record }
     }
     return records
@@ -138,7 +147,7 @@ public struct SceneRenderer {
     case .movie(let options):
       return try MovieOutput.member(output, picture, options, observer: observer)
     case .animation(let options):
-      return try AnimationOutput.member(output, picture, options, jobs: jobs, observer: observer)
+      return try AnimationOutput.member(output, picture, options, jobs: pool.jobs, observer: observer)
     case .frames:
       return FramesOutput.member(output, picture, observer: observer)
     case .still:

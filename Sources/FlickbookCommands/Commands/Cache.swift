@@ -35,8 +35,8 @@ struct CacheStatusCommand: ParsableCommand {
       """
       folder   \(settings.folder)
       results  \(status.results)
-      size     \(size(status.bytes))
-      limit    \(size(settings.limit))
+      size     \(ByteCount.text(status.bytes))
+      limit    \(ByteCount.text(settings.limit))
       """)
   }
 }
@@ -51,6 +51,6 @@ struct CacheClear: ParsableCommand {
     guard let settings = try options.settings() else { return }
     let status = try ProductStore.clear(settings)
     try Console.printResult(
-      "\(settings.folder): removed \(counted(status.results, "result")), \(size(status.bytes))")
+      "\(settings.folder): removed \(counted(status.results, "result")), \(ByteCount.text(status.bytes))")
   }
 }

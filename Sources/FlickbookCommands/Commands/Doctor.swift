@@ -5,7 +5,7 @@ struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check that this machine has what rendering needs.",
     discussion: """
-      Shows versions, encoders, fonts and processor. Ends with \(ExitStatus.unavailable.rawValue) when something \
+      Shows versions, encoders, fonts, processor and memory. Ends with \(ExitStatus.unavailable.rawValue) when something \
       needed is missing.
       """)
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flickbook
+import Synchronization
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -60,25 +61,49 @@ struct Render: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup var reports: ReportOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest that a scene may take, such as 90s or 5m; one that takes longer fails with 75, the others go on.",
+      valueName: "time"), transform: parseTimeout)
+  var timeout: Duration?
+
+  func validate() throws {
+    if hashes, reports.events == "-" {
+      throw ValidationError("--hashes and --events - both write to standard output; give the events a file")
+    }
+  }
+
   func run() async throws {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
-    let batch = Batch(
+    var batch = Batch(
       resolver: try scene.resolver(), range: range,
       placement: OutputPlacement(output, fileExtensions: [".mp4", ".webm", ".webp", ".gif"]),
-      jobs: jobs ?? Processor.workerCount, store: store)
-    let plans = try batch.plans(for: try selection.inputs())
-    var log = FailureLog()
-    let failure = try await batch.render(
-      plans, observer: progress.report, frameHash: hashes ? Render.printHash : nil,
-      failed: { error in
-        if let text = log.text(for: error) { progress.printMessage(text) }
-      })
+      jobs: jobs ?? Processor.workerCount, store: store, timeout: timeout)
+    batch.hashesFiles = reports.needHashes
+    let items = try batch.items(for: try selection.inputs())
+    let events = try reports.events.map { try EventLog($0) }
+    let log = Mutex(FailureLog())
+    let report = try await batch.render(items, frameHash: hashes ? Render.printHash : nil) { event in
+      events?.record(event)
+      progress.report(event)
+      if case .finishedScene(let report) = event, let failure = report.failure,
+        let text = log.withLock({ $0.text(for: failure) })
+      {
+        progress.printMessage(text)
+      }
+    }
+    progress.close()
+    events?.record(report)
     if let trouble = store?.trouble, !quiet {
       progress.printMessage("flickbook: note: not everything is kept for another run: \(trouble)")
     }
-    if let failure { throw Reported(failure) }
+    if !quiet, report.scenes.count > 1 { Console.printMessage("\n" + SummaryTable.text(report)) }
+    try reports.write(report, quiet: quiet)
+    if let failure = report.firstFailure { throw Reported(failure) }
   }
 
   private static let printHash: FrameHashReceiver = { output, frame, hash in

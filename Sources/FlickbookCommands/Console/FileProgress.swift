@@ -1,3 +1,4 @@
+import Flickbook
 import Foundation
 
 /// How far one file is.
@@ -18,10 +19,10 @@ struct FileProgress {
 
   var beginning: String { "\(path): rendering \(counted(frameCount, "frame"))" }
 
-  /// `out/tabs.mp4  rendering  87/192  45%  58.1 fps  ETA 0:02`.
+  /// `out/tabs.mp4  rendering  [####------]  87/192  45%  58.1 fps  ETA 0:02`.
   func line(at now: ContinuousClock.Instant) -> String {
     let percent = frameCount > 0 ? 100 * frames / frameCount : 100
-    var parts = [path, phase, "\(frames)/\(frameCount)", "\(percent)%"]
+    var parts = [path, phase, bar(Double(percent) / 100), "\(frames)/\(frameCount)", "\(percent)%"]
     let seconds = elapsed(at: now)
     if frames > 0, seconds > 0 {
       let rate = Double(frames) / seconds
@@ -35,7 +36,7 @@ struct FileProgress {
   func ending(byteCount: Int, at now: ContinuousClock.Instant) -> String {
     let seconds = max(elapsed(at: now), 1e-3)
     return "\(path): \(counted(frameCount, "frame")) in \(fixed(seconds)) s, "
-      + "\(fixed(Double(frameCount) / seconds)) fps, \(size(byteCount))"
+      + "\(fixed(Double(frameCount) / seconds)) fps, \(ByteCount.text(byteCount))"
   }
 
   private func elapsed(at now: ContinuousClock.Instant) -> Double { (now - start) / .seconds(1) }
@@ -45,21 +46,11 @@ struct FileProgress {
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)" + (count == 1 ? "" : "s") }
 
 /// One digit after the point.
-private func fixed(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+func fixed(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
 
 /// `1:05`.
-private func clock(_ seconds: Double) -> String {
+func clock(_ seconds: Double) -> String {
   let whole = Int(min(seconds.rounded(.up), 359_999))
   let rest = whole % 60
   return "\(whole / 60):" + (rest < 10 ? "0\(rest)" : "\(rest)")
-}
-
-/// Decimal units, as file managers show them.
-func size(_ bytes: Int) -> String {
-  switch bytes {
-  case ..<1000: "\(bytes) bytes"
-  case ..<1_000_000: "\(fixed(Double(bytes) / 1000)) kB"
-  case ..<1_000_000_000: "\(fixed(Double(bytes) / 1_000_000)) MB"
-  default: "\(fixed(Double(bytes) / 1_000_000_000)) GB"
-  }
 }

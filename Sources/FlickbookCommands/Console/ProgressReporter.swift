@@ -2,27 +2,38 @@ import Flickbook
 import Foundation
 import Synchronization
 
-/// Tells the user on standard error how far a rendering is: on a terminal in one line that rewrites itself,
-/// otherwise in a line when a file is begun and one when it is done.
+/// Tells the user on standard error how far a rendering is: on a terminal in bars that rewrite themselves, one for each
+/// scene in work and one for all; otherwise in a line when a file is begun and one when it is done, and in one that names
+/// what is in work when nothing else was said for a while.
 final class ProgressReporter: Sendable {
   enum Style { case quiet, lines, rewriting }
 
-  private struct State {
-    /// The files in work, in the order in which they were begun.
-    var files: [FileProgress] = []
-    var lastUpdate: ContinuousClock.Instant?
-    var lineIsOpen = false
+  /// How long nothing is said on what is no terminal.
+  private static let silence = Duration.seconds(10)
+  /// The most bars of scenes that are shown.
+  private static let maximumBars = 8
 
-    func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }
+  private struct State {
+    var overall: OverallProgress?
+    /// The scenes in work, in the order in which they were begun.
+    var scenes: [SceneProgress] = []
+    var lastUpdate: ContinuousClock.Instant?
+    var lastLine = ContinuousClock.now
+    /// How many lines of the terminal are rewritten.
+    var openLines = 0
+    var heartbeat: Task<Void, any Error>?
   }
 
   private let style: Style
   private let terminal: Terminal
   private let state = Mutex(State())
+  private let write: @Sendable (String) -> Void
 
-  init(style: Style, terminal: Terminal) {
-    self.style = style
-    self.terminal = terminal
+  /// - Parameter write: Puts text to where the user sees it.
+  init(
+    style: Style, terminal: Terminal, write: @escaping @Sendable (String) -> Void = { Console.writeRaw($0) }
+  ) {
+    (self.style, self.terminal, self.write) = (style, terminal, write)
   }
 
   /// Quiet on request; otherwise what standard error can show.
@@ -31,75 +42,110 @@ final class ProgressReporter: Sendable {
     self.init(style: quiet ? .quiet : terminal.isInteractive ? .rewriting : .lines, terminal: terminal)
   }
 
+  /// Of a batch.
+  func report(_ event: BatchEvent) {
+    state.withLock { state in
+      switch event {
+      case .began(let setup):
+        state.overall = OverallProgress(setup)
+        if setup.sceneCount > 1 { say(setup.text, &state) }
+        if style == .lines { state.heartbeat = beating() }
+      case .beganScene(let item):
+        state.scenes.append(SceneProgress(item))
+      case .scene(let item, let event):
+        guard let index = state.scenes.firstIndex(where: { $0.index == item.index }) else { return }
+        record(event, ofScene: index, &state)
+      case .finishedScene(let report):
+        let index = state.scenes.firstIndex { $0.index == report.index }
+        let scene = index.map { state.scenes.remove(at: $0) }
+        state.overall?.finish(scene)
+        update(&state, now: true)
+      }
+    }
+  }
+
+  /// Of what is no batch.
   func report(_ event: RenderEvent) {
-    state.withLock { report(event, &$0) }
+    state.withLock { state in
+      if state.scenes.isEmpty { state.scenes = [SceneProgress(called: "")] }
+      record(event, ofScene: 0, &state)
+    }
   }
 
-  /// Shows a message without spoiling the line that rewrites itself.
+  /// Shows a message without spoiling the lines that rewrite themselves.
   func printMessage(_ text: String) {
-    state.withLock {
-      clearLine(&$0)
-      Console.printMessage(text)
+    state.withLock { print(text, &$0) }
+  }
+
+  /// Takes the rewritten lines away, so that nothing unfinished is left on the screen.
+  func close() {
+    state.withLock { state in
+      state.heartbeat?.cancel()
+      clearLines(&state)
     }
   }
 
-  /// Takes the rewritten line away, so that nothing unfinished is left on the screen.
-  func close() { state.withLock { clearLine(&$0) } }
-
-  private func report(_ event: RenderEvent, _ state: inout State) {
-    switch event {
-    case .searching(let path):
-      if style != .quiet { printOver("\(path): looking for settings that fit", &state) }
-    case .chose(let path, let settings, let trials):
-      if style != .quiet { printOver("\(path): \(settings), after \(counted(trials, "trial"))", &state) }
-    case .began(let path, let frameCount):
-      let progress = FileProgress(path: path, frameCount: frameCount, start: .now)
-      state.files.append(progress)
-      if style == .lines { Console.printMessage(progress.beginning) }
-      update(&state, now: true)
-    case .drewFrame(let path):
-      if let file = state.file(path) { state.files[file].frames += 1 }
-      update(&state, now: false)
-    case .reused(let path, let frameCount):
-      if let file = state.file(path) { state.files[file].frames += frameCount }
-      update(&state, now: false)
-    case .unchanged(let path, let byteCount):
-      if style != .quiet { printOver("\(path): unchanged, \(size(byteCount))", &state) }
-    case .checking(let path):
-      if let file = state.file(path) { state.files[file].phase = "checking" }
-      update(&state, now: true)
-    case .finished(let path, let byteCount):
-      clearLine(&state)
-      guard let file = state.file(path) else { return }
-      let progress = state.files.remove(at: file)
-      if style != .quiet { Console.printMessage(progress.ending(byteCount: byteCount, at: .now)) }
-    case .failed:
-      clearLine(&state)
-      state.files = []
+  /// Names what is in work, when nothing was said for a while.
+  func beat(now: ContinuousClock.Instant) {
+    state.withLock { state in
+      guard let overall = state.overall, now - state.lastLine >= ProgressReporter.silence else { return }
+      let units = state.scenes.flatMap(\.units).map(\.description)
+      let work = units.isEmpty ? state.scenes.map(\.name) : units
+      print(overall.line(state.scenes, at: now) + "; in work: " + work.joined(separator: ", "), &state)
     }
   }
 
-  private func printOver(_ text: String, _ state: inout State) {
-    clearLine(&state)
-    Console.printMessage(text)
+  private func beating() -> Task<Void, any Error> {
+    Task { [weak self] in
+      while true {
+        try await Task.sleep(for: ProgressReporter.silence / 2)
+        self?.beat(now: .now)
+      }
+    }
   }
 
-  /// Rewrites the line, ten times a second at most: the file with the most work left stands for all.
+  private func record(_ event: RenderEvent, ofScene index: Int, _ state: inout State) {
+    if let text = state.scenes[index].record(event) { say(text, &state) }
+    if case .began = event, style == .lines, let file = state.scenes[index].files.last {
+      print(file.beginning, &state)
+    }
+    if case .drewFrame = event { update(&state, now: false) } else { update(&state, now: true) }
+  }
+
+  /// Prints, unless nothing but errors is wanted.
+  private func say(_ text: String, _ state: inout State) {
+    if style != .quiet { print(text, &state) }
+  }
+
+  private func print(_ text: String, _ state: inout State) {
+    clearLines(&state)
+    write(text + "\n")
+    state.lastLine = .now
+  }
+
+  /// Rewrites the lines, ten times a second at most.
   private func update(_ state: inout State, now: Bool) {
-    guard style == .rewriting, let progress = state.files.max(by: { $0.framesLeft < $1.framesLeft }) else {
-      return
-    }
+    guard style == .rewriting else { return }
     let instant = ContinuousClock.now
     if !now, let last = state.lastUpdate, instant - last < .milliseconds(100) { return }
-    let others = state.files.count > 1 ? "  +\(state.files.count - 1)" : ""
-    let line = (progress.line(at: instant) + others).prefix(max(terminal.columns - 1, 1))
-    Console.writeRaw("\r\u{1B}[K" + terminal.dimmed(String(line)))
+    var lines = state.scenes.compactMap { $0.line(at: instant) }
+    if lines.count > ProgressReporter.maximumBars {
+      lines = lines.prefix(ProgressReporter.maximumBars) + ["…"]
+    }
+    if let overall = state.overall, overall.sceneCount > 1 {
+      lines.append(overall.line(state.scenes, at: instant))
+    }
+    clearLines(&state)
+    guard !lines.isEmpty else { return }
+    let shown = lines.map { terminal.dimmed(String($0.prefix(max(terminal.columns - 1, 1)))) }
+    write(shown.joined(separator: "\n"))
     state.lastUpdate = instant
-    state.lineIsOpen = true
+    state.openLines = lines.count
   }
 
-  private func clearLine(_ state: inout State) {
-    if state.lineIsOpen { Console.writeRaw("\r\u{1B}[K") }
-    state.lineIsOpen = false
+  private func clearLines(_ state: inout State) {
+    if state.openLines > 1 { write("\r\u{1B}[\(state.openLines - 1)A\u{1B}[J") }
+    if state.openLines == 1 { write("\r\u{1B}[K") }
+    state.openLines = 0
   }
 }

@@ -54,11 +54,11 @@ import Testing
     let batch = Batch(
       resolver: SceneResolver(), placement: .folder(folder + "/out"), jobs: jobs,
       store: try ProductStore(CacheSettings(folder: folder + "/cache")))
-    let plans = try batch.plans(for: SceneFinder(standardInput: { "" }).scenes(in: [folder + "/a.yaml"]))
-    let failure = try await batch.render(
-      plans, observer: { event in counts.events.withLock { $0.append(event) } },
-      failed: { Issue.record($0) })
-    #expect(failure == nil)
+    let items = try batch.items(for: SceneFinder(standardInput: { "" }).scenes(in: [folder + "/a.yaml"]))
+    let report = try await batch.render(items) { event in
+      if case .scene(_, let event) = event { counts.events.withLock { $0.append(event) } }
+    }
+    #expect(report.firstFailure == nil)
     return counts
   }
 

@@ -27,7 +27,7 @@ extension RenderPlan {
           suggestion: "show a shorter 'range' or a smaller 'crop'")
       }
       let chosen = try planner.planned(choice.output, path: output.path)
-      report(.chose(path: output.path, settings: chosen.settings, trials: choice.trials))
+      report(.chose(path: output.path, output: chosen, trials: choice.trials))
       outputs.append(chosen)
     }
     return RenderPlan(self, outputs: outputs)
@@ -45,7 +45,7 @@ extension RenderPlan {
 
 extension PlannedOutput {
   /// What a search for a size may have changed: `crf 17, 30 fps, 320 x 568 pixels`.
-  var settings: String {
+  public var settings: String {
     var parts: [String] = []
     switch output.kind {
     case .movie(let options):

@@ -27,6 +27,9 @@ struct CellProducer: Sendable {
     cellRenderer = CellRenderer(renderer: renderer, looks: looks, lookOfMember: lookOfMember)
   }
 
+  /// What rendering a cell takes in memory, about, in bytes.
+  var bytesInWork: Int { cellRenderer.bytesInWork }
+
   /// The products of all `pieces`, those of each member in order.
   ///
   /// - Parameter deliveries: By member; what is delivered at once is not held until its turn comes.

@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickGeometry
 import FlickVideo
 
 /// Renders one cell: its moments are drawn by one task, a few ahead of the other, which hands them to the outputs'
@@ -11,6 +12,17 @@ struct CellRenderer: Sendable {
   let looks: [PictureLook]
   /// The look of each member.
   let lookOfMember: [Int]
+
+  /// What rendering a cell takes in memory, about, in bytes: the canvas, the pictures that wait, and what an encoder
+  /// keeps to look ahead.
+  var bytesInWork: Int {
+    let canvas = renderer.compositor.size.area * 8
+    return looks.reduce(canvas) { bytes, look in
+      let pictures = look.size.area * 4 * CellRenderer.picturesPerLook
+      if case .encoder = look.form { return bytes + pictures + look.size.area * 90 }
+      return bytes + pictures
+    }
+  }
 
   /// What has been drawn for a moment.
   private struct Drawn: Sendable {

@@ -36,12 +36,14 @@ struct Pass {
     worker = CellProducer(members, renderer: renderer, store: store, observer: observer)
   }
 
-  /// Renders all cells, `jobs` at a time, and completes the outputs. Workers never run ahead of the one that is due by
-  /// more than two cells each, so that memory does not grow with the scene's length.
+  /// Renders all cells, as many at a time as are admitted, and completes the outputs. Workers never run ahead of the one
+  /// that is due by more than two cells each, so that memory does not grow with the scene's length.
   ///
   /// - Parameter recording: Whether to say what the files hold.
   /// - Returns: That, by member; nil for what is no file.
-  func run(jobs: Int, recording: Bool = false) async throws -> [OutputRecord?] {
+  func run(_ gate: CellGate, recording: Bool = false) async throws -> [OutputRecord?] {
+    let jobs = gate.jobs
+    let bytes = worker.bytesInWork
     let outputs = try members.map { try $0.makeWriter() }
     try await withThrowingTaskGroup(of: (Int, [PieceProduct]).self) { group in
       var started = cells.lowerBound
@@ -51,8 +53,10 @@ struct Pass {
       func startWhatMay() {
         while started <= cells.upperBound, started - done - waiting.count < jobs, started - done < 2 * jobs {
           let pieces = pieces(inCell: started)
-          group.addTask { [started, worker] in
-            (started, try await worker.products(of: pieces, deliveries: deliveries))
+          group.addTask { [started, cells, worker] in
+            try await gate.run(cell: started, of: cells, bytes: bytes) {
+              (started, try await worker.products(of: pieces, deliveries: deliveries))
+            }
           }
           started += 1
         }

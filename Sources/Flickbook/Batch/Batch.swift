@@ -1,0 +1,124 @@
+/// Scenes rendered in one run, several at a time where that keeps the cores busier. One that cannot be rendered does not
+/// stop the others, and no file depends on which were rendered beside it.
+public struct Batch: Sendable {
+  public var resolver: SceneResolver
+  public var range: TimeRange?
+  public var placement: OutputPlacement
+  /// How many cells are worked on at a time, and how many threads there are, at least 1.
+  public var jobs: Int
+  /// What the scenes have in common is made once.
+  public var cache: RenderCache
+  /// Where results are kept and found from run to run; nil for nowhere.
+  public var store: ProductStore?
+  /// How long a scene may take; nil for as long as it likes.
+  public var timeout: Duration?
+  /// Whether reports have the hashes of files.
+  public var hashesFiles = false
+  /// What frames in work may take, in bytes.
+  package var workingMemory = MemoryLimit.workingMemory
+  /// Waits for a time that is given to a scene, by its index.
+  package var timer: @Sendable (Duration, Int) async throws -> Void = { duration, _ in
+    try await Task.sleep(for: duration)
+  }
+
+  public init(
+    resolver: SceneResolver, range: TimeRange? = nil, placement: OutputPlacement, jobs: Int,
+    cache: RenderCache = RenderCache(), store: ProductStore? = nil, timeout: Duration? = nil
+  ) {
+    self.resolver = resolver
+    self.range = range
+    self.placement = placement
+    self.jobs = jobs
+    self.cache = cache
+    self.store = store
+    self.timeout = timeout
+  }
+
+  /// What is to be made of every input, in order; what cannot be made stands in its place as an error.
+  ///
+  /// - Throws: `FlickbookError` when outputs would overwrite each other, or one file would have to hold several
+  ///   scenes.
+  public func items(for inputs: [Result<SceneInput, any Error>]) throws(FlickbookError) -> [Result<
+    BatchItem, any Error
+  >] {
+    if case .file(let path) = placement, inputs.count > 1 {
+      throw .invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
+    }
+    var claims = OutputClaims()
+    var items: [Result<BatchItem, any Error>] = []
+    for (index, input) in inputs.enumerated() {
+      let plan = Result { try self.plan(try input.get()) }
+      if case .success(let plan) = plan { try claims.claim(plan) }
+      items.append(
+        plan.map { BatchItem($0, index: index) }.mapError { SceneFailure($0, of: try? input.get()) })
+    }
+    return items
+  }
+
+  /// Makes the outputs of every item.
+  ///
+  /// - Parameters:
+  ///   - frameHash: Receives the hash of every frame of everything that plays, in order, one scene after the other; what
+  ///     it throws ends the scene.
+  ///   - observer: Receives what happens, from any thread.
+  /// - Throws: `CancellationError` when the task was cancelled.
+  public func render(
+    _ items: [Result<BatchItem, any Error>], frameHash: FrameHashReceiver? = nil,
+    observer: @escaping BatchObserver
+  ) async throws -> BatchReport {
+    let start = ContinuousClock.now
+    let setup = BatchSetup(
+      sceneCount: items.count, frameCount: items.reduce(0) { $0 + ((try? $1.get())?.frameCount ?? 0) },
+      jobs: jobs, memoryLimit: MemoryLimit.current, workingMemory: workingMemory)
+    observer(.began(setup))
+    var reports: [SceneReport?] = Array(repeating: nil, count: items.count)
+    func finish(_ report: SceneReport) {
+      reports[report.index] = report
+      observer(.finishedScene(report))
+    }
+    for (index, item) in items.enumerated() {
+      if case .failure(let error) = item { finish(SceneReport(index: index, failure: error)) }
+    }
+    let run = BatchRun(self, frameHash: frameHash, observer: observer)
+    defer { run.end() }
+    try await withThrowingTaskGroup(of: SceneReport.self) { group in
+      var waiting = items.lazy.compactMap { try? $0.get() }.makeIterator()
+      func begin(_ count: Int) {
+        let next = (0..<count).compactMap { _ in waiting.next() }
+        for item in next { run.admit(item) }
+        for item in next { group.addTask { try await run.report(of: item) } }
+      }
+      begin(frameHash == nil ? jobs : 1)
+      for try await report in group {
+        finish(report)
+        begin(1)
+      }
+    }
+    return BatchReport(
+      setup: setup, scenes: reports.compactMap(\.self), seconds: (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  func plan(_ input: SceneInput) throws -> RenderPlan {
+    try RenderPlan(try resolver.resolve(input), range: range, placement: placement)
+  }
+}
+
+/// A failure with the scene that it is one of.
+private struct SceneFailure: Error {
+  var error: any Error
+  var input: SceneInput?
+
+  init(_ error: any Error, of input: SceneInput?) { (self.error, self.input) = (error, input) }
+}
+
+extension SceneReport {
+  /// Of an input that is no scene, or one that cannot be rendered.
+  fileprivate init(index: Int, failure: any Error) {
+    self.init(
+      index: index, input: (failure as? SceneFailure)?.input, outputs: [],
+      failure: (failure as? SceneFailure)?.error ?? failure, seconds: 0)
+  }
+}
+
+/// Receives an output, the number of one of its frames counted from the scene's start, and that frame's hash.
+public typealias FrameHashReceiver = @Sendable (PlannedOutput, Int, String) throws -> Void

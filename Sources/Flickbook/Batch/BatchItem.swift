@@ -1,0 +1,44 @@
+import FlickScene
+
+/// A scene of a batch: what is known of it before its turn comes. The scene itself is read again then, so that a batch
+/// takes no more memory than the scenes in work.
+public struct BatchItem: Hashable, Sendable {
+  public struct Output: Hashable, Sendable {
+    public let path: String
+    public let frameCount: Int
+  }
+
+  /// Counted from 0 among all inputs of the batch.
+  public let index: Int
+  public let input: SceneInput
+  public let outputs: [Output]
+  /// The files that the scene is made of, as they were.
+  private let files: [File]
+
+  private struct File: Hashable, Sendable {
+    var path: String
+    var identity: FileIdentity
+  }
+
+  init(_ plan: RenderPlan, index: Int) {
+    self.index = index
+    input = plan.scene.input
+    outputs = plan.outputs.map { Output(path: $0.path, frameCount: $0.frames.count) }
+    var paths = plan.scene.scene.files.map(\.path)
+    if case .file(let path) = plan.scene.input.source { paths.insert(path, at: 0) }
+    files = paths.map { File(path: $0, identity: FileIdentity($0)) }
+  }
+
+  /// Of all outputs.
+  public var frameCount: Int { outputs.reduce(0) { $0 + $1.frameCount } }
+
+  /// - Throws: `FlickbookError` when a file is no longer what it was.
+  func checkFiles() throws(FlickbookError) {
+    for file in files where FileIdentity(file.path) != file.identity {
+      guard FilePath.kind(of: file.path) != nil else {
+        throw .inputMissing(path: file.path, reason: "it has vanished since the batch began")
+      }
+      throw .inputChanged(path: file.path)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// A part of a scene that is worked on at a time: the same part of the time of all outputs that are drawn together.
+public struct RenderUnit: Hashable, Sendable {
+  /// The first of these outputs.
+  public let path: String
+  /// Counted from 1.
+  public let number: Int
+  /// How many there are.
+  public let count: Int
+}
+
+extension RenderUnit: CustomStringConvertible {
+  public var description: String { "unit \(number) of \(count) of \(path)" }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import FlickScene
+import FlickVideo
+import Flickbook
+
+/// What is told of a batch beside messages for people.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    name: .customLong("json"),
+    help: ArgumentHelp("Write a report of all scenes and files to this file.", valueName: "file"),
+    transform: parseOutput)
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page with players, pictures and numbers: an .html file, or a folder for index.html.",
+      valueName: "path"), transform: parseOutput)
+  var gallery: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what happens, as it happens, as a JSON object a line, to this file or to - for standard output.",
+      valueName: "file"))
+  var events: String?
+
+  var needHashes: Bool { report != nil || gallery != nil || events != nil }
+
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
+  func write(_ result: BatchReport, quiet: Bool) throws {
+    if let report {
+      try FilePath.createFolder(FilePath.folder(of: report))
+      try OutputFile.write(Array((result.document(Failure.description).text + "\n").utf8), to: report)
+    }
+    if let gallery {
+      let path = try Gallery(result, at: gallery, describe: Failure.description).write()
+      if !quiet { Console.printMessage("\(path): gallery") }
+    }
+  }
+}
+
+/// How long something may take: `90s`, `5m`, `1.5h`, `500ms`.
+func parseTimeout(_ text: String) throws -> Duration {
+  let units = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
+  for (unit, seconds) in units where text.hasSuffix(unit) {
+    if let number = Double(text.dropLast(unit.count)), number > 0, number * seconds <= 1e6 {
+      return .seconds(number * seconds)
+    }
+  }
+  throw ValidationError("'\(text)' is no time such as 90s, 5m or 1.5h")
+}

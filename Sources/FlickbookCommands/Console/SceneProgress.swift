@@ -1,0 +1,64 @@
+import Flickbook
+
+/// How far a scene is, with all its files.
+struct SceneProgress {
+  let index: Int
+  let name: String
+  /// The files in work, in the order in which they were begun.
+  private(set) var files: [FileProgress] = []
+  /// The units in work, in the order in which they were begun.
+  private(set) var units: [RenderUnit] = []
+  private(set) var framesDone = 0
+  let frameCount: Int
+  private let start = ContinuousClock.now
+
+  init(_ item: BatchItem) {
+    (index, name, frameCount) = (item.index, item.input.title, item.frameCount)
+  }
+
+  /// A sheet or the like, which is no scene of a batch.
+  init(called name: String) { (index, self.name, frameCount) = (0, name, 0) }
+
+  /// Takes notice of an event, and answers what is to be said of it: whether it is worth a line where lines are few.
+  mutating func record(_ event: RenderEvent) -> String? {
+    switch event {
+    case .searching(let path): return "\(path): looking for settings that fit"
+    case .chose(let path, let output, let trials):
+      return "\(path): \(output.settings), after \(counted(trials, "trial"))"
+    case .began(let path, let frameCount):
+      let file = FileProgress(path: path, frameCount: frameCount, start: .now)
+      files.append(file)
+      return nil
+    case .drewFrame(let path):
+      framesDone += 1
+      if let file = file(path) { files[file].frames += 1 }
+      return nil
+    case .reused(let path, let frameCount):
+      framesDone += frameCount
+      if let file = file(path) { files[file].frames += frameCount }
+    case .unchanged(let path, let byteCount): return "\(path): unchanged, \(ByteCount.text(byteCount))"
+    case .beganUnit(let unit): units.append(unit)
+    case .finishedUnit(let unit): units.removeAll { $0 == unit }
+    case .checking(let path): if let file = file(path) { files[file].phase = "checking" }
+    case .finished(let path, let byteCount):
+      guard let file = file(path) else { return nil }
+      return files.remove(at: file).ending(byteCount: byteCount, at: .now)
+    case .failed: files = []
+    }
+    return nil
+  }
+
+  private func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }
+
+  /// `tabs.yaml  [######----]  60%  58.1 fps  ETA 0:02`, of the file with the most work left.
+  func line(at now: ContinuousClock.Instant) -> String? {
+    guard let file = files.max(by: { $0.framesLeft < $1.framesLeft }) else { return nil }
+    return file.line(at: now) + (files.count > 1 ? "  +\(files.count - 1)" : "")
+  }
+}
+
+/// A bar of ten characters: `[######----]`.
+func bar(_ fraction: Double) -> String {
+  let full = Int((min(max(fraction, 0), 1) * 10).rounded(.down))
+  return "[" + String(repeating: "#", count: full) + String(repeating: "-", count: 10 - full) + "]"
+}

@@ -1,0 +1,48 @@
+import Flickbook
+
+/// What became of the scenes of a batch, in rows for people.
+enum SummaryTable {
+  /// The table without a last line break: a row for each scene, and one for all.
+  static func text(_ report: BatchReport) -> String {
+    var rows = [["scene", "frames", "fps", "cache", "size", "time"]]
+    rows += report.scenes.map(row)
+    let frames = report.scenes.reduce(0) { $0 + $1.frameCount }
+    let failures = report.failureCount
+    let name = counted(report.scenes.count, "scene") + (failures == 0 ? "" : ", \(failures) failed")
+    rows.append([
+      name, "\(frames)", rate(frames, report.seconds),
+      share(report.scenes.reduce(0) { $0 + $1.reusedFrames }, of: frames),
+      ByteCount.text(report.scenes.reduce(0) { $0 + $1.byteCount }), seconds(report.seconds),
+    ])
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).enumerated().map { index, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+        // Names begin at the left, numbers end at the right.
+        return index == 0 ? cell.0 + padding : padding + cell.0
+      }
+      return cells.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+
+  private static func row(_ scene: SceneReport) -> [String] {
+    if let failure = scene.failure {
+      return [scene.name, "failed: \(ExitStatus(failure).rawValue)", "", "", "", seconds(scene.seconds)]
+    }
+    return [
+      scene.name, "\(scene.frameCount)", rate(scene.frameCount, scene.seconds),
+      share(scene.reusedFrames, of: scene.frameCount), ByteCount.text(scene.byteCount),
+      seconds(scene.seconds),
+    ]
+  }
+
+  private static func rate(_ frames: Int, _ seconds: Double) -> String {
+    fixed(Double(frames) / max(seconds, 1e-3))
+  }
+
+  private static func share(_ part: Int, of whole: Int) -> String {
+    whole == 0 ? "-" : "\(100 * part / whole)%"
+  }
+
+  private static func seconds(_ seconds: Double) -> String { fixed(seconds) + " s" }
+}

@@ -1,0 +1,226 @@
+import FlickScene
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Flickbook
+
+/// Many scenes in one run.
+@Suite struct BatchTests {
+  static let scene = """
+    scene: 1
+    title: A <b>small</b> scene
+    device: {size: [64, 96], scale: 1}
+    duration: 100ms
+    effect: {type: pages, deletionThreshold: 20}
+    content: {pages: [{id: a, background: white}, {id: b, background: red}]}
+
+    """
+
+  private static func folder(_ names: [String], _ others: [String: String] = [:]) throws -> TemporaryFolder {
+    let scenes = Dictionary(uniqueKeysWithValues: names.map { ("\($0).yaml", scene) })
+    return try TemporaryFolder(scenes.merging(others) { $1 })
+  }
+
+  private static func batch(_ folder: TemporaryFolder, jobs: Int = 2) -> Batch {
+    Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: jobs)
+  }
+
+  private static func items(_ batch: Batch, _ folder: TemporaryFolder) throws -> [Result<
+    BatchItem, any Error
+  >] {
+    try batch.items(for: SceneFinder { "" }.scenes(in: [folder.path]))
+  }
+
+  private static func bytes(_ folder: TemporaryFolder) throws -> [String: Data] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/out").sorted()
+    return try Dictionary(
+      uniqueKeysWithValues: names.map {
+        ($0, try Data(contentsOf: URL(fileURLWithPath: folder.path + "/out/" + $0)))
+      })
+  }
+
+  @Test func `files do not depend on how many scenes are rendered at a time`() async throws {
+    var files: [[String: Data]] = []
+    for jobs in [1, 2, 7] {
+      let folder = try Self.folder(["a", "b", "c", "d", "e"])
+      let batch = Self.batch(folder, jobs: jobs)
+      let report = try await batch.render(try Self.items(batch, folder)) { _ in }
+      #expect(report.firstFailure == nil && report.scenes.map(\.index) == [0, 1, 2, 3, 4])
+      files.append(try Self.bytes(folder))
+    }
+    #expect(files[0].count == 5 && files[0] == files[1] && files[0] == files[2])
+  }
+
+  @Test func `a bad scene stands in the report, and the others are there`() async throws {
+    let folder = try Self.folder(["a", "c"], ["b.yaml": "scene: 1\ncontnt: 2\n"])
+    let batch = Self.batch(folder)
+    let report = try await batch.render(try Self.items(batch, folder)) { _ in }
+    #expect(report.scenes.map { $0.failure == nil } == [true, false, true])
+    #expect(report.failureCount == 1 && report.firstFailure is SceneDiagnostics)
+    #expect(report.scenes[1].name == folder.path + "/b.yaml")
+    #expect(Set(try Self.bytes(folder).keys) == ["a.mp4", "c.mp4"])
+    #expect(report.scenes[0].frameCount == 6)
+    #expect(report.scenes[0].byteCount == (try Self.bytes(folder))["a.mp4"]?.count)
+  }
+
+  @Test func `files that vanish or change after the batch has begun are named`() async throws {
+    let folder = try Self.folder(["a", "b", "c"])
+    let batch = Self.batch(folder)
+    let items = try Self.items(batch, folder)
+    try FileManager.default.removeItem(atPath: folder.path + "/a.yaml")
+    try (Self.scene + "background: red\n").write(
+      toFile: folder.path + "/b.yaml", atomically: true, encoding: .utf8)
+    let report = try await batch.render(items) { _ in }
+    #expect(
+      report.scenes.map { $0.failure as? FlickbookError } == [
+        .inputMissing(path: folder.path + "/a.yaml", reason: "it has vanished since the batch began"),
+        .inputChanged(path: folder.path + "/b.yaml"), nil,
+      ])
+    #expect(Array(try Self.bytes(folder).keys) == ["c.mp4"])
+  }
+
+  /// Lets scenes hang until somebody says otherwise, without a clock.
+  private final class Stall: Sendable {
+    private let hung = AsyncStream.makeStream(of: Void.self)
+    private let released = DispatchSemaphore(value: 0)
+    private let hasHung = Mutex(false)
+
+    /// Called by the thread that works on a frame: does not return before `release`.
+    func hang() {
+      let isFirst = hasHung.withLock { hasHung in
+        defer { hasHung = true }
+        return !hasHung
+      }
+      guard isFirst else { return }
+      hung.continuation.finish()
+      released.wait()
+    }
+
+    func waitUntilHung() async { for await _ in hung.stream {} }
+
+    func release() { released.signal() }
+  }
+
+  @Test func `a unit that does not end is named, and the rest is done`() async throws {
+    for jobs in [1, 3] {
+      let folder = try Self.folder(["a", "b", "c"])
+      var batch = Self.batch(folder, jobs: jobs)
+      batch.timeout = .seconds(5)
+      let stall = Stall()
+      // Time is up as soon as the unit hangs; nobody waits for it after that.
+      batch.timer = { _, scene in
+        if scene == 0 { await stall.waitUntilHung() } else { try await Task.sleep(for: .seconds(1000)) }
+      }
+      let report = try await batch.render(try Self.items(batch, folder)) { event in
+        if case .scene(let item, .drewFrame(let path)) = event, item.index == 0, path.hasSuffix("a.mp4") {
+          stall.hang()
+        }
+      }
+      stall.release()
+      let failure = try #require(report.scenes[0].failure)
+      #expect(
+        "\(failure)" == "\(folder.path)/a.yaml: not done after 5s, in unit 1 of 1 of \(folder.path)/out/a.mp4"
+      )
+      #expect(report.scenes.dropFirst().allSatisfy { $0.failure == nil })
+      #expect(Set(try Self.bytes(folder).keys) == ["b.mp4", "c.mp4"])
+    }
+  }
+
+  @Test func `a scene that stops when it is told to leaves nothing behind`() async throws {
+    let long = Self.scene.replacingOccurrences(of: "100ms", with: "600s")
+    let folder = try Self.folder(["b"], ["a.yaml": long])
+    var batch = Self.batch(folder)
+    batch.timeout = .milliseconds(1500)
+    let begun = AsyncStream.makeStream(of: Void.self)
+    batch.timer = { duration, scene in
+      // What it is told after that it does, however long it takes.
+      guard scene == 0, duration == .milliseconds(1500) else {
+        return try await Task.sleep(for: .seconds(1000))
+      }
+      for await _ in begun.stream {}
+    }
+    let report = try await batch.render(try Self.items(batch, folder)) { event in
+      if case .scene(let item, .drewFrame) = event, item.index == 0 { begun.continuation.finish() }
+    }
+    let failure = "\(try #require(report.scenes[0].failure))"
+    #expect(failure.contains("a.yaml: not done after 1.5s, in unit ") && failure.contains(" of 300 of "))
+    #expect(report.scenes[1].failure == nil)
+    #expect(Array(try Self.bytes(folder).keys) == ["b.mp4"])
+  }
+
+  /// Counts who is in at a time.
+  private final class Crowd: Sendable {
+    private let count = Mutex((now: 0, most: 0))
+
+    var most: Int { count.withLock(\.most) }
+
+    func enter() {
+      count.withLock { count in
+        count.now += 1
+        count.most = max(count.most, count.now)
+      }
+    }
+
+    func leave() { count.withLock { $0.now -= 1 } }
+  }
+
+  @Test func `no more cells are admitted than there are jobs and memory`() async throws {
+    for (bytes, most) in [(40, 2), (1, 3), (1000, 1)] {
+      let pool = WorkPool(jobs: 3, bytes: 100)
+      let crowd = Crowd()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for index in 0..<20 {
+          pool.join(index)
+          group.addTask {
+            try await pool.run(index, bytes: bytes) {
+              crowd.enter()
+              for _ in 0..<10 { await Task.yield() }
+              crowd.leave()
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect((1...most).contains(crowd.most))
+    }
+  }
+
+  @Test func `the report says what was made, and gets its hashes from the files`() async throws {
+    let outputs = """
+      outputs:
+        main: {mp4: "<x> & 'y'.mp4"}
+        small: {webp: small.webp, maxBytes: 1MB}
+        poster: {png: poster.png, at: 0s}
+      """
+    let folder = try Self.folder([], ["a.yaml": Self.scene + outputs, "b.yaml": "scene: 1\n"])
+    var batch = Self.batch(folder)
+    batch.hashesFiles = true
+    let report = try await batch.render(try Self.items(batch, folder)) { _ in }
+    let text = report.document { _ in (65, "wrong") }.text
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(document["report"] as? Int == 1 && document["exitCode"] as? Int == 65)
+    let scenes = try #require(document["scenes"] as? [[String: Any]])
+    #expect(scenes.map { $0["status"] as? String } == ["done", "failed"])
+    #expect(scenes[1]["message"] as? String == "wrong" && scenes[1]["exitCode"] as? Int == 65)
+    let files = try #require(scenes[0]["outputs"] as? [[String: Any]])
+    #expect(files.map { $0["name"] as? String } == ["main", "small", "poster"])
+    #expect(files.map { $0["frameCount"] as? Int } == [6, 6, 1])
+    #expect(
+      (files[1]["settings"] as? String)?.contains("quality") == true && files[1]["trials"] as? Int == 1)
+    for file in files {
+      let path = try #require(file["path"] as? String)
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(file["bytes"] as? Int == bytes.count)
+      #expect(file["sha256"] as? String == SHA256.hexDigest(of: Array(bytes)))
+    }
+    let page = Gallery(report, at: folder.path + "/gallery") { _ in (65, "wrong <here>") }.text
+    #expect(page.contains("A &lt;b&gt;small&lt;/b&gt; scene") && !page.contains("<b>"))
+    #expect(page.contains("src=\"./../out/%3Cx%3E%20%26%20%27y%27.mp4\" width=\"64\" height=\"96\""))
+    #expect(page.contains("poster=\"./../out/poster.png\"") && page.contains("src=\"./../out/small.webp\""))
+    #expect(page.contains("exit code 65\nwrong &lt;here&gt;"))
+    #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("<script"))
+    #expect(
+      try Gallery(report, at: folder.path + "/g.html") { _ in (0, "") }.write() == folder.path + "/g.html")
+  }
+}

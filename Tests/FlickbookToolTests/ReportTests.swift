@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// What is told of a batch.
+@Suite struct ReportTests {
+  private static func tool() throws -> Tool {
+    try Tool([
+      "scenes/a.yaml": Scenes.small(duration: "100ms"), "scenes/b.yaml": Scenes.misspelt,
+      "scenes/c.yaml": Scenes.small(duration: "100ms"),
+    ])
+  }
+
+  private static func object(_ text: some StringProtocol) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func `a table ends a run of several scenes`() throws {
+    let tool = try Self.tool()
+    let run = try tool.run("render", "scenes", "--output", "out", "--jobs", "3")
+    #expect(run.status == 65 && run.output == "")
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("3 scenes, 12 frames; 3 jobs, ") == true)
+    let table = lines.suffix(5)
+    #expect(table.first?.split(separator: " ") == ["scene", "frames", "fps", "cache", "size", "time"])
+    #expect(table.contains { $0.hasPrefix("scenes/a.yaml") && $0.contains("  6  ") && $0.hasSuffix(" s") })
+    #expect(table.contains { $0.hasPrefix("scenes/b.yaml") && $0.contains("failed: 65") })
+    #expect(table.last?.hasPrefix("3 scenes, 1 failed") == true)
+    #expect(Set(table.map(\.count)).count == 1, "all rows are equally wide")
+    let quiet = try tool.run("render", "scenes/a.yaml", "scenes/c.yaml", "--output", "out", "--quiet")
+    #expect(quiet.status == 0 && quiet.errors == "")
+  }
+
+  @Test func `the report is written when scenes have failed`() throws {
+    let tool = try Self.tool()
+    let run = try tool.run(
+      "render", "scenes", "--output", "out", "--json", "reports/r.json", "--gallery", "out/web", "--quiet")
+    #expect(run.status == 65)
+    let report = try Self.object(tool.folder.text("reports/r.json"))
+    #expect(report["sceneCount"] as? Int == 3 && report["failureCount"] as? Int == 1)
+    #expect(report["exitCode"] as? Int == 65 && report["frameCount"] as? Int == 12)
+    let scenes = try #require(report["scenes"] as? [[String: Any]])
+    #expect(scenes.map { $0["status"] as? String } == ["done", "failed", "done"])
+    #expect(
+      (scenes[1]["message"] as? String)?.hasPrefix("scenes/b.yaml:2:1: error: unknown key 'contnt'") == true)
+    let page = try tool.folder.text("out/web/index.html")
+    #expect(page.contains("<video controls loop muted playsinline preload=\"metadata\" src=\"./../a.mp4\""))
+    #expect(page.contains("exit code 65"))
+  }
+
+  @Test func `events are objects, one a line, from the beginning to the end`() throws {
+    let tool = try Self.tool()
+    let run = try tool.run("render", "scenes", "--output", "out", "--events", "-", "--quiet")
+    #expect(run.status == 65)
+    let events = try run.output.split(separator: "\n").map { try Self.object($0) }
+    let names = events.compactMap { $0["event"] as? String }
+    #expect(names.first == "began" && names.last == "finished")
+    for name in ["sceneBegan", "outputBegan", "unitBegan", "unitFinished", "checking", "outputFinished"] {
+      #expect(names.count { $0 == name } == 2, "\(name)")
+    }
+    #expect(names.count { $0 == "sceneFinished" } == 3)
+    let times = events.compactMap { $0["time"] as? Double }
+    #expect(times.count == events.count && times == times.sorted())
+    let end = try #require(events.last)
+    #expect(end["exitCode"] as? Int == 65 && end["failureCount"] as? Int == 1)
+    let both = try tool.run("render", "scenes", "--output", "out", "--events", "-", "--hashes")
+    #expect(both.status == 64)
+  }
+
+  @Test func `a scene that is not done in time fails, and the others are rendered`() throws {
+    let tool = try Tool(["a.yaml": Scenes.long, "b.yaml": Scenes.small(duration: "100ms")])
+    let run = try tool.run("render", "a.yaml", "b.yaml", "--output", "out", "--timeout", "1500ms")
+    #expect(run.status == 75, "\(run.errors)")
+    #expect(run.errors.contains("flickbook: error: a.yaml: not done after 1.5s, in unit "))
+    #expect(try tool.folder.files() == ["a.yaml", "b.yaml", "out/b.mp4"])
+    #expect(try tool.run("render", "b.yaml", "--output", "out", "--timeout", "soon").status == 64)
+  }
+
+  @Test func `a picture that is gone is named, and the others are rendered`() throws {
+    let missing = Scenes.small(duration: "100ms").replacingOccurrences(
+      of: "background: \"#d33\"", with: "layers: [{image: p.png, frame: [0, 0, 10, 10]}]")
+    let tool = try Tool(["a.yaml": missing, "b.yaml": Scenes.small(duration: "100ms")])
+    let run = try tool.run("render", "a.yaml", "b.yaml", "--output", "out")
+    #expect(run.status == 65 && run.errors.contains("a.yaml:9:") && run.errors.contains("p.png"))
+    #expect(try tool.folder.files().contains("out/b.mp4"))
+  }
+}
