@@ -21,7 +21,8 @@ import FlickKernels
   private var slant = 0.0
   private var slantStep = 0.0
   private var offset = 0.0
-  /// The same in quarters of 65536ths, the step in 65536ths of these; and in 65536ths.
+  /// The same as integers: the slant in 65536ths of a quarter of a texel, its step in 65536ths of these, the offset in
+  /// 65536ths of a row.
   private var fixedSlant = 0
   private var fixedStep = 0
   private var fixedOffset = 0
@@ -55,7 +56,7 @@ import FlickKernels
     pairCount = (rowCount + 1) / 2
     for i in 0..<pairCount {
       let (upper, lower) = (UInt16(values[2 * i]), UInt16(2 * i + 1 < rowCount ? values[2 * i + 1] : 0))
-      // A weight is at most 127: all of it is two halves.
+      // Kernels take weights up to 127: all the weight is in one row, which is there twice.
       let weights = upper == RowWeights.sum ? upper / 2 * 0x0101 : upper | lower << 8
       unsafe pairs[i].weights = weights
     }

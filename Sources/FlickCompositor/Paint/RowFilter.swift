@@ -34,8 +34,7 @@ struct RowFilter {
   let halvings: Int
   /// The column at which the texture begins, or one that is not too far away.
   private let anchor: Int
-  /// Where its first sample lies, from the first texel's centre, and how far it is to the next column's,
-  /// in units.
+  /// Where its first sample lies, from the first texel's centre, and how far it is to the next column's, in units.
   let start, step: Int
   /// From the first sample to the second, in 64ths of a texel.
   let spread: Int
@@ -94,9 +93,7 @@ struct RowFilter {
 
   /// Over how many texels to average, for a pixel that covers `texels` of a level. Smaller levels are averages
   /// themselves, and widths add as variances do. It sets in gradually, lest a picture that begins to shrink loses sharpness at once.
-  private static func extent(_ texels: Double, isReduced: Bool, from least: Double = leastDown)
-    -> Double
-  {
+  private static func extent(_ texels: Double, isReduced: Bool, from least: Double = leastDown) -> Double {
     let excess = texels - least
     return excess > 0 ? min((texels * texels - (isReduced ? 1 : 0)).squareRoot(), 16 * excess) : 0
   }

@@ -41,6 +41,7 @@ struct ShadowRow {
     let limits = -(1 << 60)...1 << 60
     step = Int(rounding: map.xx * k * scale, in: 0...1 << 44)
     let shift = map.xy * centre + map.x0
+    // Moving a picture by whole pixels then moves all that is rounded with it.
     anchor = Int(flooring: -shift / map.xx, in: -(1 << 16)...1 << 16)
     start = Int(rounding: (map.xx * (Double(anchor) + 0.5) + shift) * k * scale, in: limits)
     outer = Int(rounding: paint.halfColumns * ShadowRow.one, in: 1...1 << 60)
