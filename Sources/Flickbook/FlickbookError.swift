@@ -21,6 +21,12 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case noPlaces(page: String)
   /// Somebody else has written a file that was about to be written.
   case changedMeanwhile(path: String)
+  /// A plan of units that is none, or does not fit the scenes any more.
+  case planUnusable(path: String, reason: String)
+  /// A plan that was made by another build of the program or its libraries.
+  case otherProgram(path: String, theirs: String, ours: String)
+  /// Units that were not rendered yet, or are damaged, or not of this plan; some of their names.
+  case unitsMissing(folder: String, count: Int, of: Int?, names: [String])
 }
 
 extension FlickbookError: CustomStringConvertible {
@@ -40,6 +46,13 @@ extension FlickbookError: CustomStringConvertible {
         : "\(path): both \(first) and \(second) would write this file; --name, or 'output' of a batch, tells them apart"
     case .noPlaces(let page):
       "\(page): no place for a picture; mark one with <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->"
+    case .planUnusable(let path, let reason): "\(path): \(reason)"
+    case .otherProgram(let path, let theirs, let ours):
+      "\(path): made by another build (\(theirs)) than this one (\(ours)); units of different builds do not fit together"
+    case .unitsMissing(let folder, let count, let all, let names):
+      "\(folder): \(count)" + (all.map { " of \($0)" } ?? "") + " units are missing or damaged:"
+        + names.map { "\n  \($0)" }.joined()
+        + (count > names.count ? "\n  and \(count - names.count) more" : "")
     case .changedMeanwhile(let path):
       "\(path): somebody else has changed this file meanwhile; it stays as it is, so run this again"
     }

@@ -28,7 +28,9 @@ extension ExitStatus {
       case .inputChanged, .timedOut: .temporary
       case .cannotCreateOutput, .outputsCollide: .cannotCreate
       case .noPlaces: .inputMissing
-      case .changedMeanwhile: .temporary
+      case .changedMeanwhile, .unitsMissing: .temporary
+      case .planUnusable: .sceneInvalid
+      case .otherProgram: .unavailable
       }
   }
 

@@ -20,6 +20,6 @@ struct FlickbookCommand: AsyncParsableCommand {
     version: Release.version,
     subcommands: [
       Render.self, Still.self, Sheet.self, Check.self, Plan.self, Inspect.self, Effects.self, Schema.self,
-      Embed.self, Cache.self, Bench.self, Doctor.self,
+      Embed.self, Join.self, Cache.self, Bench.self, Doctor.self,
     ])
 }

@@ -12,6 +12,8 @@ import Foundation
 public enum FlickbookProgram {
   /// The effects that the scenes of this run can name.
   @TaskLocal static var effects = EffectRegistry.builtIn
+  /// What this run was called with, beginning with the command.
+  @TaskLocal static var arguments: [String] = []
 
   /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
   ///
@@ -20,8 +22,9 @@ public enum FlickbookProgram {
     Interruption.blockSignals()
     let interruption = Interruption()
     let work = Task.detached {
+      let words = Array(CommandLine.arguments.dropFirst())
       let status = await $effects.withValue(effects) {
-        await run(Array(CommandLine.arguments.dropFirst()))
+        await $arguments.withValue(words) { await run(words) }
       }
       exit(interruption.signal.map(ExitStatus.signal) ?? status)
     }

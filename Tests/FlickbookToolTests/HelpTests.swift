@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "cache", "bench",
+    "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "join", "cache",
+    "bench",
     "doctor",
   ])
   func everyCommandExplainsItself(command: String) throws {
@@ -19,7 +20,7 @@ import Testing
     let run = try Tool().run("--help")
     #expect(run.status == 0)
     for command in [
-      "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "cache",
+      "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "join", "cache",
       "bench", "doctor",
     ] {
       #expect(run.output.contains("\n  \(command) "))

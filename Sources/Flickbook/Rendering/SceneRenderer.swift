@@ -5,13 +5,16 @@ import FlickVideo
 
 /// Makes all the outputs of one scene: one pass over its time for all that are drawn on the same canvas.
 public struct SceneRenderer {
-  private let plan: RenderPlan
+  let plan: RenderPlan
   private let pool: WorkPool
   private let owner: WorkPool.Owner
-  private let cache: RenderCache
+  let cache: RenderCache
   private let store: ProductStore?
-  private let observer: RenderObserver
+  let observer: RenderObserver
   private let frameHash: FrameHashReceiver?
+
+  /// How many cells are worked on at a time.
+  var jobs: Int { pool.jobs }
 
   /// - Parameters:
   ///   - jobs: How many cells of a pass are worked on at a time, at least 1.
@@ -44,6 +47,11 @@ public struct SceneRenderer {
   ///   stand as they did.
   @discardableResult
   public func render() async throws -> RenderPlan {
+    if let store, store.isComplete {
+      let others = RenderPlan(plan, outputs: try writeWholeOutputs(from: store))
+      _ = try await render(others, observer: observer)
+      return plan
+    }
     let keys = try recordKeys()
     let standing = plan.outputs.filter { stands($0, key: keys[$0.path]) }
     let missing = plan.outputs.filter { !standing.contains($0) }
@@ -83,12 +91,8 @@ public struct SceneRenderer {
   ) async throws -> [String: OutputRecord] {
     if plan.outputs.isEmpty { return [:] }
     let materials = try SceneMaterials(plan.scene, cache)
-    var canvases: [Canvas] = []
-    for output in plan.outputs {
-      if let canvas = output.picture?.canvas, !canvases.contains(canvas) { canvases.append(canvas) }
-    }
     var records: [String: OutputRecord] = [:]
-    for canvas in canvases {
+    for canvas in SceneRenderer.canvases(of: plan.outputs) {
       try Task.checkCancellation()
       let renderer = try FrameRenderer(plan.scene, on: canvas, materials)
       let outputs = plan.outputs.filter { $0.picture?.canvas == canvas }
@@ -103,6 +107,15 @@ public struct SceneRenderer {
       try materials.images.hash(ofImage: $0.name) == cache.hash(ofFile: $0.path)
     }
     return isCurrent ? records : [:]
+  }
+
+  /// What the outputs are drawn on, each once, in order.
+  static func canvases(of outputs: [PlannedOutput]) -> [Canvas] {
+    var canvases: [Canvas] = []
+    for output in outputs {
+      if let canvas = output.picture?.canvas, !canvases.contains(canvas) { canvases.append(canvas) }
+    }
+    return canvases
   }
 
   private func renderPass(
@@ -133,13 +146,13 @@ public struct SceneRenderer {
       })
     let pass = Pass(members, renderer: renderer, store: store, observer: passObserver)
     var records: [String: OutputRecord] = [:]
-    for (path, record) in zip(paths, try await pass.run(gate, recording: store != nil)) {
+    for (path, record) in zip(paths, try await pass.run(gate, recording: store?.isComplete == false)) {
       if let path { records[path] = record }
     }
     return records
   }
 
-  private func member(
+  func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ renderer: FrameRenderer,
     _ observer: @escaping RenderObserver
   ) throws -> PassMember {

@@ -10,11 +10,25 @@ public final class ProductStore: Sendable {
   let entries: EntryStore
   /// Which program makes products, as 64 hexadecimal digits: another one may make others.
   let maker: String
+  /// Whether all that is wanted has to be there; only then nothing is noted of what files hold.
+  let isComplete: Bool
   private let firstTrouble = Mutex<VideoError?>(nil)
 
-  init(_ entries: EntryStore, maker: String) {
-    self.entries = entries
-    self.maker = maker
+  init(_ entries: EntryStore, maker: String, isComplete: Bool = false) {
+    (self.entries, self.maker, self.isComplete) = (entries, maker, isComplete)
+  }
+
+  /// The units of a plan, in a folder that is made if it is missing.
+  ///
+  /// - Throws: `VideoError.cannotCreateOutput`.
+  convenience init(units folder: String, maker: String) throws(VideoError) {
+    self.init(try EntryStore(folder, for: .results), maker: maker, isComplete: true)
+  }
+
+  var folder: String { entries.folder }
+
+  func missing(_ name: String) -> FlickbookError {
+    .unitsMissing(folder: folder, count: 1, of: nil, names: [name])
   }
 
   /// Why products were not kept, if they were not.

@@ -46,7 +46,7 @@ struct SettingOptions: ParsableArguments {
 /// Which scenes are rendered, in which variants, under which names.
 struct SceneSelection: ParsableArguments {
   @Argument(help: ArgumentHelp("Scenes, folders of scenes, batches, or -.", valueName: "path"))
-  var paths: [String]
+  var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(

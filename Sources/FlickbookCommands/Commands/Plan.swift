@@ -15,20 +15,75 @@ struct Plan: ParsableCommand {
       video [width, height], units [[first, count], ...], steps [{name, summary, time, events \
       [{name, time}], refusal}], outputs [{path, kind, ...}].
 
+      With --units, the units of all scenes are written to a file, with the options that 'flickbook render' would have: \
+      several machines render them ('flickbook render --plan'), and 'flickbook join' makes the outputs.
+
       EXAMPLES:
         flickbook plan tabs.yaml
         flickbook plan tabs.yaml --json
+        flickbook plan scenes --output out --units plan.json
       """)
 
-  @OptionGroup var scene: SceneArgument
+  @OptionGroup var selection: SceneSelection
 
   @Flag(help: "Print one JSON document.")
   var json = false
 
   @OptionGroup var options: SceneOptions
 
+  @Option(
+    help: ArgumentHelp("Write a plan of all units of the scenes to this file.", valueName: "file"),
+    transform: parseOutput)
+  var units: String?
+
+  @Option(
+    name: .shortAndLong, help: "Where the units' outputs will go, as in 'render'.", transform: parseOutput)
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
+    transform: parseRange)
+  var range: TimeRange?
+
+  func validate() throws {
+    guard !selection.paths.isEmpty else { throw ValidationError("Missing expected argument '<scene>'") }
+    if units != nil {
+      guard output != nil else { throw ValidationError("--units needs an --output") }
+    } else {
+      guard selection.paths.count == 1, selection.rows == nil, selection.pattern == nil, output == nil,
+        range == nil
+      else { throw ValidationError("several scenes, and an output, are for --units") }
+    }
+  }
+
   func run() throws {
-    let plan = try RenderPlan(try scene.resolved(options), placement: .folder(""))
+    if let units {
+      let arguments = Plan.request(FlickbookProgram.arguments)
+      let plan = try UnitPlan(try BatchRequest.parse(arguments).plans(), arguments: arguments)
+      try plan.write(to: units)
+      let seconds = plan.groups.reduce(0) { $0 + $1.cost } / 1_000_000
+      Console.printMessage(
+        "\(units): \(counted(plan.units.count, "unit")) of \(counted(plan.scenes.count, "scene")), about \(seconds) s on a core"
+      )
+      return
+    }
+    let finder = SceneFinder(standardInput: Console.readStandardInput)
+    let scene = try options.resolver().resolve(try finder.scene(at: selection.paths[0]))
+    let plan = try RenderPlan(scene, placement: .folder(""))
     try Console.printResult(json ? plan.document.text : plan.summary)
+  }
+
+  /// What `render` would be called with: our arguments without those that are ours alone.
+  private static func request(_ arguments: [String]) -> [String] {
+    var rest = arguments.drop { $0 == "plan" }
+    var request: [String] = []
+    while let word = rest.popFirst() {
+      if word == "--units" {
+        _ = rest.popFirst()
+      } else if word != "--json", !word.hasPrefix("--units=") {
+        request.append(word)
+      }
+    }
+    return request
   }
 }

@@ -18,6 +18,8 @@ struct Render: AsyncParsableCommand {
 
       \(timesHelp)
 
+      With a plan, made by 'flickbook plan --units', units of it are rendered into a folder, for 'flickbook join'.
+
       EXAMPLES:
         flickbook render scenes --output out
         flickbook render tabs.yaml --output tabs.mp4
@@ -33,7 +35,7 @@ struct Render: AsyncParsableCommand {
     help:
       "A folder, made if it is missing, or a file that ends like the scene's one movie of that kind, such as .mp4.",
     transform: parseOutput)
-  var output: String
+  var output: String?
 
   @Option(
     name: .shortAndLong,
@@ -49,6 +51,8 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var instructions: CPUOption
 
   @OptionGroup var cache: CacheOptions
+
+  @OptionGroup var shard: ShardOptions
 
   @Option(
     help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
@@ -70,6 +74,14 @@ struct Render: AsyncParsableCommand {
   var timeout: Duration?
 
   func validate() throws {
+    guard shard.plan == nil else {
+      guard selection.paths.isEmpty, output == nil else {
+        throw ValidationError("a plan says which scenes are rendered, and where to")
+      }
+      return
+    }
+    guard !selection.paths.isEmpty else { throw ValidationError("Missing expected argument '<path> ...'") }
+    guard output != nil else { throw ValidationError("Missing expected argument '--output <output>'") }
     if hashes, reports.events == "-" {
       throw ValidationError("--hashes and --events - both write to standard output; give the events a file")
     }
@@ -78,6 +90,10 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
+    guard let output else {
+      try await shard.render(jobs: jobs ?? Processor.workerCount, progress)
+      return
+    }
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
     var batch = Batch(
       resolver: try scene.resolver(), range: range,

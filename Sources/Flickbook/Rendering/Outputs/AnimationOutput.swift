@@ -30,7 +30,7 @@ final class AnimationOutput: OutputWriter {
       loop: options.plays.map { .times($0) } ?? .forever, hasAlpha: picture.hasAlpha, effort: options.effort)
     return PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .pixels), needsLead: true,
-      recipe: "changes " + String(reflecting: settings),
+      recipe: "changes " + String(reflecting: settings), costPerPixel: 100,
       makeWorker: { AnimationWorker(AnimationFrameEncoder(settings)) },
       makeWriter: { (try AnimationOutput(output, settings, jobs: jobs, observer: observer), nil) })
   }

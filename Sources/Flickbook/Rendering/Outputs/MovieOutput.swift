@@ -37,6 +37,7 @@ final class MovieOutput: OutputWriter {
     return PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .encoder(settings.form)), unit: unit,
       cut: .units(frames: settings.framesPerUnit), recipe: "unit " + String(reflecting: settings),
+      costPerPixel: settings.codec == .h264 ? 25 : 120,
       makeWorker: { UnitsWorker(settings) },
       makeWriter: { (try MovieOutput(output, options.container, observer: observer), nil) })
   }

@@ -14,7 +14,7 @@ struct Pass {
 
   private let members: [PassMember]
   private let grid: CellGrid
-  private let cells: ClosedRange<Int>
+  let cells: ClosedRange<Int>
   private let worker: CellProducer
 
   /// - Parameters:
@@ -77,6 +77,19 @@ struct Pass {
     var records: [OutputRecord?] = []
     for output in outputs { records.append(try await output.writer.finish(recording: recording)) }
     return records
+  }
+
+  /// The pieces of a cell that are kept, with their keys, and about how long they take, in microseconds of a core.
+  ///
+  /// - Throws: `VideoError.outOfMemory`, `CancellationError`.
+  func survey(_ cell: Int, maker: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
+    try worker.survey(pieces(inCell: cell), maker: maker)
+  }
+
+  /// Work that puts the wanted pieces of a cell into the store, and answers which of them the cell has.
+  func filling(_ cell: Int, _ wanted: Set<String>) -> @Sendable () async throws -> Set<String> {
+    let pieces = pieces(inCell: cell)
+    return { [worker] in try await worker.fill(pieces, wanted: wanted) }
   }
 
   private func pieces(inCell cell: Int) -> [Piece] {

@@ -15,6 +15,8 @@ struct PassMember {
   var cut = PieceCut.cells
   /// What pieces follow from beside their pictures; nil when they are not to be kept.
   var recipe: String?
+  /// What encoding a pixel that has changed costs, in nanoseconds, roughly: shards are balanced by it.
+  var costPerPixel = 40
   var makeWorker: @Sendable () throws -> any CellWorker
   /// Claims the output's place.
   var makeWriter: () throws -> (writer: any OutputWriter, delivery: Delivery?)

@@ -31,6 +31,21 @@ struct PieceHasher {
     return try ContentHash.of(lines.joined(separator: "\n"))
   }
 
+  /// How many of the piece's frames differ from those before them in it.
+  mutating func newFrames(of piece: Piece, _ member: CellMember) throws -> Int {
+    var latest: String?
+    var count = 0
+    for frame in piece.frames {
+      let hash = try hash(of: frame, member)
+      if hash != latest { count += 1 }
+      latest = hash
+    }
+    return count
+  }
+
+  /// How many different moments were looked at.
+  var momentCount: Int { Set(known.values).count }
+
   private mutating func hash(of frame: Int, _ member: CellMember) throws -> String {
     let time = member.selection.time(of: frame)
     let moment = try hash(at: time)

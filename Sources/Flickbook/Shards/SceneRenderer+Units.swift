@@ -1,0 +1,70 @@
+import FlickScene
+import FlickVideo
+import Foundation
+
+/// Outputs whose settings are searched for are made as a whole, by one machine: a search looks at whole files.
+extension SceneRenderer {
+  var wholeOutputs: [PlannedOutput] { plan.outputs.filter { $0.output.maximumBytes != nil } }
+
+  /// The key of a whole file.
+  func wholeKey(of output: PlannedOutput, maker: String) throws -> String {
+    try ContentHash.of("whole 1\n\(maker)\n\(try plan.digest(of: output, cache: cache).text)")
+  }
+
+  /// Makes an output's file and keeps it, unless it is kept already.
+  ///
+  /// - Throws: `SceneDiagnostics` when its budget cannot be met; `VideoError`, `CancellationError`.
+  func keepWhole(_ path: String, in store: ProductStore) async throws {
+    guard let output = wholeOutputs.first(where: { $0.path == path }) else { return }
+    let key = try wholeKey(of: output, maker: store.maker)
+    if store.product(for: key) != nil { return }
+    let folder = NSTemporaryDirectory() + "flickbook-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    let temporary = FilePath.joined([folder, "whole." + ending])
+    let scene = RenderPlan(plan, outputs: [try plan.planner.planned(output.output, path: temporary)])
+    try await SceneRenderer(scene, jobs: jobs, cache: cache, observer: { _ in }).render()
+    store.keep(.file(try InputFile.bytes(of: temporary, limit: Int.max)), for: key)
+  }
+
+  /// Writes the files that are kept as a whole.
+  ///
+  /// - Returns: The other outputs.
+  /// - Throws: `FlickbookError.unitsMissing`, `.cannotCreateOutput`, `VideoError`.
+  func writeWholeOutputs(from store: ProductStore) throws -> [PlannedOutput] {
+    for output in wholeOutputs {
+      guard case .file(let bytes) = store.product(for: try wholeKey(of: output, maker: store.maker)) else {
+        throw store.missing(output.path)
+      }
+      observer(.began(path: output.path, frameCount: output.frames.count))
+      observer(.reused(path: output.path, frameCount: output.frames.count))
+      try FilePath.createFolder(FilePath.folder(of: output.path))
+      try OutputFile.write(bytes, to: output.path)
+      observer(.finished(path: output.path, byteCount: bytes.count))
+    }
+    return plan.outputs.filter { $0.output.maximumBytes == nil }
+  }
+
+  /// The passes that make the plan's other outputs, each with the outputs in the order of its members.
+  ///
+  /// - Throws: `VideoError`, `TextError` for pictures and fonts.
+  func passes(store: ProductStore?) throws -> [(pass: Pass, outputs: [PlannedOutput])] {
+    let materials = try SceneMaterials(plan.scene, cache)
+    let outputs = plan.outputs.filter { $0.output.maximumBytes == nil }
+    return try SceneRenderer.canvases(of: outputs).map { canvas in
+      let renderer = try FrameRenderer(plan.scene, on: canvas, materials)
+      let outputs = outputs.filter { $0.picture?.canvas == canvas }
+      let members = try outputs.compactMap { output in
+        try output.picture.map { try member(output, $0, renderer, { _ in }) }
+      }
+      let paths = outputs.map(\.path)
+      for (path, member) in zip(paths, members) where store != nil {
+        observer(.began(path: path, frameCount: member.chosen?.count ?? member.selection.count))
+      }
+      let passObserver = Pass.Observer(
+        took: { [observer] in observer(.drewFrame(path: paths[$0])) },
+        reused: { [observer] in observer(.reused(path: paths[$0], frameCount: $1)) })
+      return (Pass(members, renderer: renderer, store: store, observer: passObserver), outputs)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import FlickVideo
+import Foundation
+
+/// Renders some of a plan's units into a folder, or joins all of them to the plan's outputs.
+public struct ShardRenderer {
+  private let plan: UnitPlan
+  private let path: String
+  private let scenes: [RenderPlan]
+  private let store: ProductStore
+  private let cache: RenderCache
+  private let jobs: Int
+  private let observer: RenderObserver
+
+  /// - Parameters:
+  ///   - path: Where the plan is, for messages.
+  ///   - scenes: What the plan's arguments stand for.
+  ///   - folder: Where the units go, or are; made if it is missing.
+  /// - Throws: `FlickbookError.planUnusable` when a scene has changed since the plan was made, `.cannotCreateOutput`;
+  ///   `VideoError`, `TextError`.
+  public init(
+    _ plan: UnitPlan, path: String, scenes: [RenderPlan], folder: String, jobs: Int,
+    cache: RenderCache = RenderCache(), observer: @escaping RenderObserver
+  ) throws {
+    (self.plan, self.path, self.scenes) = (plan, path, scenes)
+    (self.jobs, self.cache, self.observer) = (jobs, cache, observer)
+    store = try ProductStore(units: folder, maker: plan.program)
+    let now = try scenes.map { try UnitPlan.Scene($0, cache) }
+    for (old, new) in zip(plan.scenes, now) where old != new {
+      throw FlickbookError.planUnusable(
+        path: path, reason: "\(old.name) has changed since; make the plan again")
+    }
+    guard now.count == plan.scenes.count else {
+      throw FlickbookError.planUnusable(
+        path: path, reason: "there are other scenes than when it was made; make it again")
+    }
+  }
+
+  /// Renders the units of some groups that the folder does not have yet.
+  ///
+  /// - Throws: `VideoError`, `FlickbookError`, `CancellationError`.
+  public func render(groups: [Int]) async throws {
+    let keys = Dictionary(grouping: plan.units, by: \.group).mapValues { Set($0.map(\.key)) }
+    for (scene, groups) in Dictionary(grouping: groups, by: { plan.groups[$0].scene }).sorted(by: {
+      $0.key < $1.key
+    }) {
+      let renderer = SceneRenderer(
+        scenes[scene], jobs: jobs, cache: cache, store: store, observer: observer)
+      let (whole, cells) = (
+        groups.filter { plan.groups[$0].pass == nil }, groups.filter { plan.groups[$0].pass != nil }
+      )
+      for group in whole {
+        guard let path = plan.groups[group].output else { continue }
+        try await renderer.keepWhole(path, in: store)
+      }
+      if cells.isEmpty { continue }
+      let passes = try renderer.passes(store: store)
+      try await withThrowingTaskGroup(of: Void.self) { tasks in
+        for (index, group) in cells.enumerated() {
+          if index >= jobs { try await tasks.next() }
+          let (place, wanted) = (plan.groups[group], keys[group] ?? [])
+          guard let pass = place.pass, passes.indices.contains(pass), let cell = place.cell else { continue }
+          let work = passes[pass].pass.filling(cell, wanted)
+          tasks.addTask { [path] in
+            guard try await work() == wanted else {
+              throw FlickbookError.planUnusable(
+                path: path, reason: "a scene shows something else than when it was made; make it again")
+            }
+          }
+        }
+        try await tasks.waitForAll()
+      }
+    }
+    if let trouble = store.trouble { throw trouble }
+  }
+
+  /// Checks that every unit is there, whole, of this plan and this program, and makes the outputs of them.
+  ///
+  /// - Throws: `FlickbookError.unitsMissing` with the names of those that are not; `VideoError`, `CancellationError`.
+  public func join() async throws {
+    let missing = plan.units.filter { unit in store.content(for: unit.key) == nil }
+    guard missing.isEmpty else {
+      throw FlickbookError.unitsMissing(
+        folder: store.folder, count: missing.count, of: plan.units.count,
+        names: missing.prefix(20).map { "\($0.key.prefix(12)) (\(plan.name(of: $0)))" })
+    }
+    for scene in scenes {
+      try Task.checkCancellation()
+      try await SceneRenderer(scene, jobs: jobs, cache: cache, store: store, observer: observer).render()
+    }
+  }
+}

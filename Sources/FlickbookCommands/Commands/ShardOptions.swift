@@ -1,0 +1,74 @@
+import ArgumentParser
+import Flickbook
+import Foundation
+
+/// Which part of a plan of units this process renders, and where the units go.
+struct ShardOptions: ParsableArguments {
+  /// What array jobs tell their members: the number of each, from 0.
+  static let variables = ["JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID", "AWS_BATCH_JOB_ARRAY_INDEX"]
+
+  @Option(
+    help: ArgumentHelp("Render units of this plan, made by 'flickbook plan --units'.", valueName: "file"))
+  var plan: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which of how many shards this is, from 0/5 to 4/5.", valueName: "i/n"), transform: parseShard)
+  var shard: (index: Int, count: Int)?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many shards there are; which one this is says \(variables.joined(separator: ", ")).",
+      valueName: "n"),
+    transform: parseCount(1...100_000))
+  var shards: Int?
+
+  @Option(
+    help: ArgumentHelp("Where units go; those that are there already are skipped.", valueName: "folder"),
+    transform: parseOutput)
+  var unitsFolder: String?
+
+  func validate() throws {
+    guard plan != nil else {
+      guard shard == nil, shards == nil, unitsFolder == nil else {
+        throw ValidationError("--shard, --shards and --units-folder are for a --plan")
+      }
+      return
+    }
+    guard unitsFolder != nil else { throw ValidationError("--plan needs a --units-folder") }
+    guard shard == nil || shards == nil else { throw ValidationError("give --shard or --shards, not both") }
+  }
+
+  /// This process's part of the plan: all of it unless there are shards.
+  func part(_ environment: [String: String]) throws -> (index: Int, count: Int) {
+    if let shard { return shard }
+    guard let count = shards else { return (0, 1) }
+    guard let variable = ShardOptions.variables.first(where: { environment[$0]?.isEmpty == false }) else {
+      throw ValidationError(
+        "--shards takes the shard's number from \(ShardOptions.variables.joined(separator: ", ")), none of which is set"
+      )
+    }
+    guard let index = environment[variable].flatMap({ Int($0) }), (0..<count).contains(index) else {
+      throw ValidationError("\(variable) is no number from 0 to \(count - 1)")
+    }
+    return (index, count)
+  }
+
+  func render(jobs: Int, _ progress: ProgressReporter) async throws {
+    guard let path = plan, let folder = unitsFolder else { return }
+    let part = try part(ProcessInfo.processInfo.environment)
+    let plan = try UnitPlan(contentsOf: path)
+    let renderer = try ShardRenderer(
+      plan, path: path, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: folder, jobs: jobs,
+      observer: progress.report)
+    try await renderer.render(groups: plan.shards(part.count)[part.index])
+  }
+}
+
+private func parseShard(_ text: String) throws -> (index: Int, count: Int) {
+  let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+  guard parts.count == 2, let index = parts[0], let count = parts[1], (1...100_000).contains(count),
+    (0..<count).contains(index)
+  else { throw ValidationError("'\(text)' is no shard, such as 0/5, the first of five, or 4/5, the last") }
+  return (index, count)
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// A batch rendered by several machines and joined: the files of one that renders all by itself.
+@Suite struct ShardTests {
+  private static let scene = Scenes.small(
+    fps: "24", duration: "5s",
+    outputs: """
+      outputs:
+        main: {mp4: a.mp4}
+        web: {webp: a.webp, fps: 12}
+        png: {apng: a.apng, fps: 6}
+        gif: {gif: a.gif, fps: 10}
+        small: {mp4: small.mp4, width: 32, fps: 6, maxBytes: 12kB}
+        stills: {frames: a-frames, fps: 4}
+        poster: {png: a.png, at: fling.settled}
+        sheet: {sheet: a-sheet.png, every: 500ms}
+        trace: {trace: a.csv, fps: 10, values: offset.y}
+      """)
+
+  /// Two scenes that have much in common, and a plan for them.
+  private func planned() throws -> Tool {
+    let tool = try Tool([
+      "s/a.yaml": Self.scene, "s/b/c.yaml": Self.scene.replacing("#36c", with: "#63c"),
+    ])
+    let run = try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--units", "plan.json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.hasPrefix("plan.json: "))
+    return tool
+  }
+
+  private func shard(_ tool: Tool, _ shard: String, _ environment: [String: String] = [:]) throws -> Tool.Run
+  {
+    let option = shard.contains("/") ? "--shard" : "--shards"
+    let run = try tool.run(
+      "render", "--plan", "plan.json", option, shard, "--units-folder", "units", environment: environment)
+    #expect(run.status == 0, "\(run.errors)")
+    return run
+  }
+
+  private func join(_ tool: Tool) throws -> Tool.Run {
+    try tool.run("join", "plan.json", "--units-folder", "units")
+  }
+
+  private func files(_ tool: Tool, _ folder: String) throws -> [String: Data] {
+    let names = try tool.folder.files().filter { $0.hasPrefix(folder + "/") }
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { (String($0.dropFirst(folder.count + 1)), try tool.folder.bytes($0)) })
+  }
+
+  @Test func fiveShardsJoinedAreOneRun() throws {
+    let tool = try planned()
+    #expect(try tool.run("render", "s", "--output", "whole", "--scale", "0.4").status == 0)
+    let whole = try files(tool, "whole")
+    #expect(whole.count == 2 * 28)
+    for index in [3, 0, 4, 1] { _ = try shard(tool, "\(index)/5") }
+    let early = try join(tool)
+    #expect(early.status == 75)
+    #expect(early.errors.contains(" units are missing or damaged:\n"))
+    #expect(try files(tool, "out").isEmpty)
+    // The last one's number comes from the environment; what is there already is not made again.
+    _ = try shard(tool, "5", ["SLURM_ARRAY_TASK_ID": "2"])
+    let joined = try join(tool)
+    #expect(joined.status == 0, "\(joined.errors)")
+    #expect(try files(tool, "out") == whole)
+  }
+
+  @Test func everyUnitIsCheckedAndCanBeMadeAlone() throws {
+    let tool = try planned()
+    _ = try shard(tool, "0/1")
+    let units = try files(tool, "units")
+    #expect(units.keys.allSatisfy { $0.hasSuffix(".entry") })
+    var random = SplitMix(seed: 4)
+    let names = units.keys.sorted()
+    let victims = [names[2], names[names.count / 2], names[names.count - 1]]
+    try FileManager.default.removeItem(atPath: "\(tool.folder.path)/units/\(victims[0])")
+    var damaged = try #require(units[victims[1]])
+    damaged[Int(random.fraction() * Double(damaged.count))] ^= 1
+    try damaged.write(to: URL(fileURLWithPath: "\(tool.folder.path)/units/\(victims[1])"))
+    // Another unit under this one's name.
+    try units[names[0]]?.write(to: URL(fileURLWithPath: "\(tool.folder.path)/units/\(victims[2])"))
+    let run = try join(tool)
+    #expect(run.status == 75)
+    #expect(run.errors.contains("units: 3 of \(names.count) units are missing or damaged:\n"))
+    for victim in victims { #expect(run.errors.contains("\n  \(victim.prefix(12)) (out/"), "\(run.errors)") }
+    _ = try shard(tool, "0/2")
+    _ = try shard(tool, "1/2")
+    #expect(try files(tool, "units") == units)
+    #expect(try join(tool).status == 0)
+  }
+
+  @Test func plansAreEqualAndBalanced() throws {
+    let tool = try planned()
+    let first = try tool.folder.text("plan.json")
+    #expect(
+      try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--units=plan.json", "--json").status
+        == 0)
+    #expect(try tool.folder.text("plan.json") == first)
+    #expect(first.contains("\"arguments\" : [\n    \"s\",\n    \"--output\",\n    \"out\","))
+    let plan = try #require(try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
+    let units = try #require(plan["units"] as? [[String: Any]])
+    #expect(Set(units.compactMap { $0["key"] as? String }).count == units.count)
+  }
+
+  @Test func whatDoesNotFitIsRefused() throws {
+    let tool = try planned()
+    _ = try shard(tool, "0/1")
+    let plan = try tool.folder.text("plan.json")
+
+    let other = plan.replacing(/"program" : "[0-9a-f]/, with: "\"program\" : \"x")
+    try tool.folder.write(other, to: "plan.json")
+    let build = try join(tool)
+    #expect(build.status == 69)
+    #expect(build.errors.contains("plan.json: made by another build (flickbook 0.1.0, FFmpeg "))
+
+    for broken in ["", "{}", "{\"version\": 1}", String(plan.prefix(500))] {
+      try tool.folder.write(broken, to: "plan.json")
+      #expect(try join(tool).status == 65)
+    }
+    try tool.folder.write(plan, to: "plan.json")
+    try tool.folder.write(Self.scene.replacing("#d33", with: "#3d3"), to: "s/a.yaml")
+    let changed = try join(tool)
+    #expect(changed.status == 65)
+    #expect(changed.errors.contains("plan.json: s/a.yaml has changed since; make the plan again"))
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/plan.json")
+    #expect(try join(tool).status == 66)
+  }
+
+  @Test(arguments: [
+    ["render", "--plan", "p"], ["render", "--plan", "p", "--units-folder", "u", "--shard", "5/5"],
+    ["render", "--plan", "p", "--units-folder", "u", "--shards", "5"],
+    ["render", "--plan", "p", "--units-folder", "u", "s", "--output", "o"],
+    ["render", "s", "--output", "o", "--shard", "0/2"], ["render", "s"], ["render", "--output", "o"],
+    ["plan", "s", "--units", "p"], ["plan"], ["plan", "a", "b"], ["join"],
+  ])
+  func senselessCombinationsAreMistakes(arguments: [String]) throws {
+    #expect(try Tool().start(arguments).end().status == 64)
+  }
+}
