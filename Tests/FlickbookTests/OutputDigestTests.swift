@@ -59,6 +59,8 @@ import Testing
       let changed = changed(digest, try self.digest(Self.scene.replacing(from, with: to)))
       #expect(changed.isEmpty, "\(to): \(changed)")
     }
+    let expecting = Self.scene + "\nexpect:\n  - {at: 0s, page: a, visible: true}"
+    #expect(try self.digest(expecting) == digest)
     #expect(try self.digest(part: "# comment\n" + Self.part) == digest)
   }
 

@@ -11,6 +11,7 @@ extension ResolvedScene {
       (scene.name, scene.title, scene.outputs, scene.sources) = ("", nil, [], [])
       (scene.images, scene.fonts, scene.parts) = ([], [], [])
       scene.expectations = []
+      scene.expectations = []
     }
     let parameters = ([self.scene] + (self.scene.comparison?.sides.map(\.scene) ?? [])).map(parameters)
     return CanonicalText.of((scene, stage.scale, stage.duration, stage.steps, parameters))
