@@ -55,7 +55,8 @@ exactness: build ## Draw random layers and all frames of the sample scenes in ev
 	@FLICKBOOK_RANDOM_TREES=10000 $(SWIFT) test --skip-build --disable-xctest --filter RandomPictureTests | tail -n 1
 	@Scripts/check-exactness
 
-browser: build ## Compare a moment of every sample scene with headless Chromium
+browser: build ## Compare a moment of every sample scene with headless Chromium, and play every format there
+	@Scripts/play-in-browser scenes/every-format.yaml
 	@for scene in scenes/*.yaml; do echo "$$scene" && Scripts/compare-with-browser "$$scene" --at 1s || exit; done
 
 sanitize: build ## Run the address sanitizer and valgrind over the drawing code

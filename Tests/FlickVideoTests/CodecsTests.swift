@@ -1,5 +1,7 @@
-import FlickVideo
+import FlickGeometry
 import Testing
+
+@testable import FlickVideo
 
 @Suite struct CodecsTests {
   @Test func theLibrariesSayWhatTheyAre() {
@@ -14,5 +16,20 @@ import Testing
   @Test func encodersAreFoundByName() {
     #expect(Codecs.known.allSatisfy(Codecs.hasEncoder))
     #expect(!Codecs.hasEncoder("none"))
+  }
+
+  /// As with a build of FFmpeg that lacks a real one: the process then ends with 69.
+  @Test func anEncoderThatIsNotThereIsNamed() throws {
+    let size = try #require(PixelSize(width: 8, height: 8))
+    let recipe = EncoderRecipe(
+      still: "libnothing", size: size, format: PictureForm.quarter.format, options: [], compressionLevel: 0)
+    let error = #expect(throws: VideoError.self) {
+      try StillEncoder.encode(recipe, rows: [UInt8](repeating: 0, count: 64), bytesPerRow: 8)
+    }
+    guard case .encoderMissing("libnothing", let suggestion)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(suggestion.contains("apt install ffmpeg"))
   }
 }

@@ -1,3 +1,4 @@
+import FlickKernels
 import Foundation
 import Testing
 
@@ -35,6 +36,7 @@ import Testing
         webp: {webp: a.webp}
         exact: {webp: exact.webp, quality: lossless, fps: 15}
         apng: {apng: a.png, fps: 10, loop: 2}
+        gif: {gif: a.gif, fps: 20}
         frames: {frames: frames, fps: 10}
         slow: {mp4: slow.mp4, speed: 1/4, range: {from: fling.start, to: fling.release+50ms}}
         blurred: {mp4: blurred.mp4, motionBlur: 180deg, quality: lossless}
@@ -49,12 +51,12 @@ import Testing
 
   @Test func allOutputsOfASceneInOneRun() throws {
     let tool = try Tool(["a.yaml": FormatTests.scene(FormatTests.everything)])
-    for jobs in ["1", "2", "7"] {
-      let run = try tool.run("render", "a.yaml", "--output", jobs, "--jobs", jobs, "--quiet")
+    for (jobs, level) in [("1", InstructionLevel.current.rawValue), ("2", "baseline"), ("7", "scalar")] {
+      let run = try tool.run("render", "a.yaml", "--output", jobs, "--jobs", jobs, "--cpu", level, "--quiet")
       #expect(run.status == 0, "\(run.errors)")
     }
     let files = try tool.folder.files().filter { $0.hasPrefix("1/") }
-    #expect(files.count == FormatTests.movies.count + 11 + 22)
+    #expect(files.count == FormatTests.movies.count + 12 + 22)
     for file in files {
       for jobs in ["2", "7"] {
         #expect(try tool.folder.bytes(file) == tool.folder.bytes(jobs + file.dropFirst()), "\(file)")

@@ -9,7 +9,7 @@ public struct Diagnosis: Sendable {
   public struct Finding: Hashable, Sendable {
     public enum Severity: Hashable, Sendable {
       case fine
-      /// Some scenes will look different.
+      /// Some scenes will look different, or some formats cannot be made.
       case advice(String)
       /// Nothing can be rendered.
       case missing(String)
@@ -46,13 +46,7 @@ public struct Diagnosis: Sendable {
   private static var video: [Finding] {
     let libraries = Codecs.libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     return [fine("FFmpeg", Codecs.release), fine("libraries", libraries), fine("licence", Codecs.license)]
-      + Codecs.known.map { encoder in
-        Codecs.hasEncoder(encoder)
-          ? fine("encoder \(encoder)", "yes")
-          : Finding(
-            subject: "encoder \(encoder)", value: "no",
-            severity: .missing("install a build of FFmpeg that has it"))
-      }
+      + encoders
   }
 
   private static var machine: [Finding] {

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// The sample scene with every output, as other programs see its files. What a browser makes of them,
+/// `Scripts/play-in-browser` tells.
+@Suite struct EveryFormatTests {
+  private static let scene =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path + "/scenes/every-format.yaml"
+
+  /// A quarter of a second of it, in which the page begins to grow.
+  @Test func otherProgramsAgree() throws {
+    let tool = try Tool()
+    let run = try tool.run("render", Self.scene, "--output", ".", "--range", "400ms..640ms", "--quiet")
+    #expect(run.status == 0, "\(run.errors)")
+    let size = "160,284"
+    let movies = [
+      ("every-format", "mp4", "h264,320,568,yuv420p,50/1,12"),
+      ("every-format-exact", "mp4", "h264,\(size),yuv444p,50/1,12"),
+      ("every-format-h265", "mp4", "hevc,\(size),yuv420p,50/1,12"),
+      ("every-format-av1", "mp4", "av1,\(size),yuv420p,50/1,12"),
+      ("every-format-av1", "webm", "av1,\(size),yuv420p,50/1,12"),
+      ("every-format", "webm", "vp9,\(size),yuv420p,50/1,12,1"),
+      ("every-format-slow", "mp4", "h264,\(size),yuv420p,50/1,12"),
+      ("every-format", "apng", "apng,\(size),rgba,25/1,6"),
+    ]
+    for (name, ending, expected) in movies {
+      #expect(try probe(tool, "\(name).\(ending)") == expected, "\(name).\(ending)")
+    }
+    for (name, loops) in [("every-format", 0), ("every-format-exact", 3)] {
+      let webp = try program(tool, "webpmux", "-info", name + ".webp")
+      #expect(webp.contains("Canvas size: 160 x 284\nFeatures present: animation transparency\n"))
+      #expect(webp.contains("Loop Count : \(loops)\nNumber of frames: 6\n"), "\(webp)")
+      #expect(delays(in: webp) == [Int](repeating: 40, count: 6), "\(webp)")
+      #expect(try program(tool, "webpinfo", "-quiet", name + ".webp").contains("rror") == false)
+    }
+    let gif = try program(tool, "gifsicle", "--info", "every-format.gif")
+    #expect(gif.contains(" 6 images\n  logical screen 160x284\n") && gif.contains("loop forever"), "\(gif)")
+    #expect(gif.components(separatedBy: "delay 0.04s").count == 7)
+    let pictures = try tool.folder.files().filter { $0.hasSuffix(".png") } + ["every-format.apng"]
+    #expect(pictures.count == 6 + 3 + 1)
+    for picture in pictures { _ = try program(tool, "pngcheck", "-q", picture) }
+    #expect(try tool.folder.text("every-format.csv").split(separator: "\n").count == 13)
+    let trace = try JSONSerialization.jsonObject(with: try tool.folder.bytes("every-format.json"))
+    #expect(((trace as? [String: Any])?["rows"] as? [Any])?.count == 6)
+  }
+
+  private func delays(in info: String) -> [Int] {
+    info.split(separator: "\n").filter { $0.contains(":  ") }
+      .compactMap { $0.split(separator: " ").dropFirst(6).first.flatMap { Int($0) } }
+  }
+
+  /// Codec, size, format, rate, frames; and `1` when it is tagged as see-through.
+  private func probe(_ tool: Tool, _ file: String) throws -> String {
+    let entries = "stream=codec_name,width,height,pix_fmt,r_frame_rate,nb_read_frames:stream_tags=alpha_mode"
+    let output = try program(
+      tool, "ffprobe", "-v", "error", "-count_frames", "-show_entries", entries, "-of", "csv=p=0", file)
+    return output.split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  /// What a program says, which has to be content.
+  private func program(_ tool: Tool, _ arguments: String...) throws -> String {
+    let run = try RunningTool("/usr/bin/env", arguments, in: tool.folder).end()
+    #expect(run.status == 0, "\(arguments): \(run.output)\(run.errors)")
+    return run.output
+  }
+}
