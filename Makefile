@@ -7,7 +7,7 @@ FLICKBOOK := .build/release/flickbook
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help bootstrap build demo test format clean \
-	bench bench-debug bench-peers bench-clips bench-check bench-record exactness browser sanitize
+	bench bench-debug bench-peers bench-clips bench-check bench-record exactness browser shards sanitize
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -58,6 +58,9 @@ exactness: build ## Draw random layers and all frames of the sample scenes in ev
 browser: build ## Compare a moment of every sample scene with headless Chromium, and play every format there
 	@Scripts/play-in-browser scenes/every-format.yaml
 	@for scene in scenes/*.yaml; do echo "$$scene" && Scripts/compare-with-browser "$$scene" --at 1s || exit; done
+
+shards: build ## Render in shards, by GNU parallel, a Slurm of one node and the files in deploy/, and compare
+	@Scripts/check-shards
 
 sanitize: build ## Run the address sanitizer and valgrind over the drawing code
 	@Scripts/sanitize
