@@ -52,6 +52,16 @@ import Testing
     #expect(files[0].count == 5 && files[0] == files[1] && files[0] == files[2])
   }
 
+  @Test func `a scene that is not as it expects is rendered and reported`() async throws {
+    let folder = try Self.folder(
+      ["a"], ["b.yaml": Self.scene + "expect: [{at: 0s, count: 3}, {at: 0s, count: 2}]\n"])
+    let batch = Self.batch(folder)
+    let report = try await batch.render(try Self.items(batch, folder)) { _ in }
+    #expect(report.scenes.map { $0.failure is ExpectationsFailed } == [false, true])
+    #expect("\(report.scenes[1].failure as Any)".contains("there are 2 pages at 0s, frame 0"))
+    #expect(try Self.bytes(folder).keys.sorted() == ["a.mp4", "b.mp4"])
+  }
+
   @Test func `a bad scene stands in the report, and the others are there`() async throws {
     let folder = try Self.folder(["a", "c"], ["b.yaml": "scene: 1\ncontnt: 2\n"])
     let batch = Self.batch(folder)

@@ -91,7 +91,7 @@ extension Codec where Value == SceneDraft {
         "The files to make; a movie named like the scene unless said otherwise")
       Field(
         "expect", \.expectations, .expectations,
-        "What must be true of the motion; 'check' says what is not")
+        "What must be true of the motion; 'check' and 'render' say what is not")
     }.codec
   }
 }

@@ -97,5 +97,7 @@ struct BatchRun: Sendable {
       observer(.scene(item, event))
     }
     try await renderer.render()
+    // What was made stands: it shows what is not as expected.
+    if let failed = try ExpectationCheck(plan.scene).failures() { throw failed }
   }
 }
