@@ -1,8 +1,11 @@
 import FlickScene
 
-/// A scene of a batch: what is known of it before its turn comes. The scene itself is read again then, so that a batch
-/// takes no more memory than the scenes in work.
-public struct BatchItem: Hashable, Sendable {
+/// A scene of a batch: what is known of it before its turn comes. In a large batch the scene itself is read again then, so
+/// that memory does not grow with the batch.
+public struct BatchItem: Sendable {
+  /// So many scenes at the beginning are kept as they were read.
+  private static let keptPlans = 64
+
   public struct Output: Hashable, Sendable {
     public let path: String
     public let frameCount: Int
@@ -12,6 +15,8 @@ public struct BatchItem: Hashable, Sendable {
   public let index: Int
   public let input: SceneInput
   public let outputs: [Output]
+  /// Nil when it is to be made again.
+  let plan: RenderPlan?
   /// The files that the scene is made of, as they were.
   private let files: [File]
 
@@ -22,6 +27,7 @@ public struct BatchItem: Hashable, Sendable {
 
   init(_ plan: RenderPlan, index: Int) {
     self.index = index
+    self.plan = index < BatchItem.keptPlans ? plan : nil
     input = plan.scene.input
     outputs = plan.outputs.map { Output(path: $0.path, frameCount: $0.frames.count) }
     var paths = plan.scene.scene.files.map(\.path)

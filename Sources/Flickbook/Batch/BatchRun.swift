@@ -88,7 +88,7 @@ struct BatchRun: Sendable {
 
   private func render(_ item: BatchItem, _ recorder: SceneRecorder) async throws {
     try item.checkFiles()
-    let plan = try batch.plan(item.input)
+    let plan = try item.plan ?? batch.plan(item.input)
     recorder.plan(plan)
     let renderer = SceneRenderer(
       plan, pool: pool, owner: item.index, cache: batch.cache, store: batch.store, frameHash: frameHash
