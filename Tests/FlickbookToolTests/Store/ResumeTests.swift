@@ -27,8 +27,8 @@ import Testing
     let last = try start(tool, jobs: 2).end()
     #expect(last.status == 0, "\(last.errors)")
     #expect(try files(tool, "out") == expected)
-    #expect(
-      try start(tool, jobs: 2).end().errors.split(separator: "\n").allSatisfy { $0.contains("unchanged") })
+    let lines = try start(tool, jobs: 2).end().errors.split(separator: "\n").filter { $0.hasPrefix("out/") }
+    #expect(lines.count == 6 && lines.allSatisfy { $0.contains("unchanged") }, "\(lines)")
   }
 
   private func start(_ tool: Tool, jobs: Int) throws -> RunningTool {
