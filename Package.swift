@@ -102,7 +102,7 @@ let package = Package(
       dependencies: [
         "Flickbook", "FlickbookBench", "FlickScene", "FlickEffects", "FlickKernels", "FlickCompositor",
         "FlickVideo",
-        "FlickMotion",
+        "FlickMotion", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

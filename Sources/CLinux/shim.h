@@ -1,7 +1,8 @@
-// A system call that the Glibc module does not show. No logic.
+// What the Glibc module does not show: a system call, and the settings of malloc. No logic.
 #ifndef FLICKBOOK_CLINUX_SHIM_H
 #define FLICKBOOK_CLINUX_SHIM_H
 
+#include <malloc.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLinux
 public import FlickEffects
 import Foundation
 
@@ -20,6 +21,7 @@ public enum FlickbookProgram {
   /// The work is done by other threads; this one waits for signals, and the first of the two ends the process.
   public static func run(effects: EffectRegistry = .builtIn) -> Never {
     Interruption.blockSignals()
+    giveLargeBlocksBack()
     let interruption = Interruption()
     let work = Task.detached {
       let words = Array(CommandLine.arguments.dropFirst())
@@ -31,6 +33,13 @@ public enum FlickbookProgram {
     interruption.wait()
     work.cancel()
     interruption.end()
+  }
+
+  /// Blocks of memory from 2 MiB on go back to the system when they are freed. By itself the C library raises that bound
+  /// to the largest block that was ever freed; then what encoders leave behind unit by unit falls into pieces, and a long
+  /// video takes more memory than a short one.
+  private static func giveLargeBlocksBack() {
+    _ = mallopt(M_MMAP_THRESHOLD, 2 << 20)
   }
 
   /// Runs the command and answers what the process shall end with.
