@@ -154,7 +154,8 @@ import Testing
       if case .scene(let item, .drewFrame) = event, item.index == 0 { begun.continuation.finish() }
     }
     let failure = "\(try #require(report.scenes[0].failure))"
-    #expect(failure.contains("a.yaml: not done after 1.5s, in unit ") && failure.contains(" of 300 of "))
+    // Between two units it is in none.
+    #expect(failure.contains("a.yaml: not done after 1.5s"))
     #expect(report.scenes[1].failure == nil)
     #expect(Array(try Self.bytes(folder).keys) == ["b.mp4"])
   }

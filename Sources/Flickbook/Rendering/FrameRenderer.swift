@@ -15,8 +15,14 @@ struct SceneMaterials: Sendable {
 
   /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
   init(_ scene: ResolvedScene, _ cache: RenderCache) throws {
+    try self.init(scene, try cache.pictures(scene.scene.images), cache)
+  }
+
+  /// - Parameter images: The scene's, decoded.
+  /// - Throws: `TextError`.
+  init(_ scene: ResolvedScene, _ images: Pictures, _ cache: RenderCache) throws(TextError) {
+    self.images = images
     text = try cache.text(fonts: scene.scene.fonts)
-    images = try cache.pictures(scene.scene.images)
     contents = cache.contents
     texts = cache.texts
   }

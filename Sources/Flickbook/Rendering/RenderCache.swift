@@ -37,13 +37,19 @@ public final class RenderCache: Sendable {
   func pictures(_ assets: [Asset]) throws(VideoError) -> Pictures {
     var result = Pictures()
     for asset in assets {
-      let file = FileIdentity(asset.path)
-      let picture = try pictures.value(for: file) { () throws(VideoError) in
-        try DecodedPicture(contentsOf: asset.path)
-      }
-      result.pictures[asset.name] = picture.map { Pictures.Picture(decoded: $0, identity: file.description) }
+      result.pictures[asset.name] = try picture(atPath: asset.path)
     }
     return result
+  }
+
+  /// - Throws: `VideoError` when it cannot be decoded.
+  func picture(atPath path: String) throws(VideoError) -> Pictures.Picture {
+    let file = FileIdentity(path)
+    let decoded = try pictures.value(for: file) { () throws(VideoError) in
+      try DecodedPicture(contentsOf: path)
+    }
+    guard let decoded else { preconditionFailure("pictures are decoded or fail") }
+    return Pictures.Picture(decoded: decoded, identity: file.description)
   }
 
   /// The scene's own fonts and those of the machine.

@@ -90,7 +90,7 @@ public struct SceneRenderer {
     _ plan: RenderPlan, observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
     if plan.outputs.isEmpty { return [:] }
-    let materials = try SceneMaterials(plan.scene, cache)
+    let materials = try await materials()
     var records: [String: OutputRecord] = [:]
     for canvas in SceneRenderer.canvases(of: plan.outputs) {
       try Task.checkCancellation()
@@ -107,6 +107,28 @@ public struct SceneRenderer {
       try materials.images.hash(ofImage: $0.name) == cache.hash(ofFile: $0.path)
     }
     return isCurrent ? records : [:]
+  }
+
+  /// What the scene is drawn with. Pictures are decoded side by side, each in its turn among the cells of all scenes.
+  ///
+  /// - Throws: `VideoError` when a picture cannot be decoded, that of the first; `TextError` for fonts;
+  ///   `CancellationError`.
+  func materials() async throws -> SceneMaterials {
+    let assets = plan.scene.scene.images
+    typealias Decoded = Result<Pictures.Picture, VideoError>
+    let pictures = try await withThrowingTaskGroup(of: (name: String, Decoded).self) { group in
+      for asset in assets {
+        group.addTask { [cache, pool, owner] in
+          try await pool.run(owner, bytes: 0) {
+            (asset.name, Decoded { () throws(VideoError) in try cache.picture(atPath: asset.path) })
+          }
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.name] = $1.1 }
+    }
+    return try SceneMaterials(
+      plan.scene, Pictures(pictures: assets.reduce(into: [:]) { $0[$1.name] = try pictures[$1.name]?.get() }),
+      cache)
   }
 
   /// What the outputs are drawn on, each once, in order.

@@ -47,9 +47,10 @@ extension SceneRenderer {
 
   /// The passes that make the plan's other outputs, each with the outputs in the order of its members.
   ///
-  /// - Throws: `VideoError`, `TextError` for pictures and fonts.
-  func passes(store: ProductStore?) throws -> [(pass: Pass, outputs: [PlannedOutput])] {
-    let materials = try SceneMaterials(plan.scene, cache)
+  /// - Throws: `VideoError`.
+  func passes(
+    _ materials: SceneMaterials, store: ProductStore?
+  ) throws -> [(pass: Pass, outputs: [PlannedOutput])] {
     let outputs = plan.outputs.filter { $0.output.maximumBytes == nil }
     return try SceneRenderer.canvases(of: outputs).map { canvas in
       let renderer = try FrameRenderer(plan.scene, on: canvas, materials)

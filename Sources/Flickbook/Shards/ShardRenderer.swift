@@ -53,7 +53,7 @@ public struct ShardRenderer {
         try await renderer.keepWhole(path, in: store)
       }
       if cells.isEmpty { continue }
-      let passes = try renderer.passes(store: store)
+      let passes = try renderer.passes(try await renderer.materials(), store: store)
       try await withThrowingTaskGroup(of: Void.self) { tasks in
         for (index, group) in cells.enumerated() {
           if index >= jobs { try await tasks.next() }

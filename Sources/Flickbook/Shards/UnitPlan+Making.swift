@@ -24,7 +24,8 @@ extension UnitPlan {
         // A search takes about eight trials.
         groups.append(Group(scene: scene, output: output.path, cost: 8 * output.frames.count * 20_000))
       }
-      for (index, (pass, outputs)) in try renderer.passes(store: nil).enumerated() {
+      let passes = try renderer.passes(try SceneMaterials(plan.scene, cache), store: nil)
+      for (index, (pass, outputs)) in passes.enumerated() {
         for cell in pass.cells {
           let survey = try pass.survey(cell, maker: program)
           let new = survey.pieces.filter { known.insert($0.key).inserted }
