@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "join", "cache",
+    "render", "still", "sheet", "check", "plan", "inspect", "trace", "effects", "schema", "embed", "join",
+    "cache",
     "bench",
     "doctor",
   ])
@@ -20,7 +21,8 @@ import Testing
     let run = try Tool().run("--help")
     #expect(run.status == 0)
     for command in [
-      "render", "still", "sheet", "check", "plan", "inspect", "effects", "schema", "embed", "join", "cache",
+      "render", "still", "sheet", "check", "plan", "inspect", "trace", "effects", "schema", "embed", "join",
+      "cache",
       "bench", "doctor",
     ] {
       #expect(run.output.contains("\n  \(command) "))

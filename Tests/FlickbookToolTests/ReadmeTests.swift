@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-private struct Readme {
+struct Readme {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 

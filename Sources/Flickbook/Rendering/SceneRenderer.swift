@@ -100,8 +100,8 @@ public struct SceneRenderer {
     }
     for output in plan.outputs {
       guard case .trace(let options) = output.output.kind else { continue }
-      records[output.path] = try Trace(plan.scene, options, output.frames)
-        .write(to: output.path, observer: observer)
+      records[output.path] = try TraceFile(plan.scene, options, output.frames)
+        .write(to: output.path, text: materials.text, observer: observer)
     }
     let isCurrent = try plan.scene.scene.images.allSatisfy {
       try materials.images.hash(ofImage: $0.name) == cache.hash(ofFile: $0.path)

@@ -1,29 +1,29 @@
 import FlickMotion
 public import FlickScene
-import FlickVideo
 
-/// Numbers of a scene over time, as a table: a row a frame, with `time` in seconds of the scene and `frame` of the
-/// output in front.
-public struct Trace: Sendable {
+/// Numbers over time, as a table: a row a frame, with `time` in seconds and `frame` in front.
+public struct Trace: Hashable, Sendable {
   /// What the columns are called, `time` and `frame` first.
   public let columns: [String]
   /// As many values as columns; null where there is none at that moment.
   public let rows: [[JSONValue]]
-  private let format: TraceOptions.Format
 
+  init(columns: [String], rows: [[JSONValue]]) { (self.columns, self.rows) = (columns, rows) }
+
+  /// The values of a scene at the moments of some frames, which are counted from 0.
+  ///
   /// A value of several numbers has a column for each; one whose parts come and go has a column for each that there ever
   /// is.
   ///
   /// - Throws: `CancellationError`.
-  public init(_ scene: ResolvedScene, _ options: TraceOptions, _ frames: FrameSelection) throws {
-    format = options.format
-    var names = [[String]](repeating: [], count: options.values.count)
+  public init(_ scene: ResolvedScene, _ values: [TraceValue], _ frames: FrameSelection) throws {
+    var names = [[String]](repeating: [], count: values.count)
     var found: [[String: JSONValue]] = []
     for frame in frames.frames {
       try Task.checkCancellation()
       let tree = TraceTree(scene.stage, at: frames.time(of: frame))
       var row: [String: JSONValue] = [:]
-      for (index, value) in options.values.enumerated() {
+      for (index, value) in values.enumerated() {
         for leaf in tree[value.words]?.leaves(named: value.text) ?? [] {
           if row.updateValue(leaf.value, forKey: leaf.name) == nil, !names[index].contains(leaf.name) {
             names[index].append(leaf.name)
@@ -32,7 +32,7 @@ public struct Trace: Sendable {
       }
       found.append(row)
     }
-    for (index, value) in options.values.enumerated() where names[index].isEmpty {
+    for (index, value) in values.enumerated() where names[index].isEmpty {
       names[index] = [value.text]
     }
     let all = Trace.withoutStems(names.flatMap { $0 })
@@ -50,19 +50,21 @@ public struct Trace: Sendable {
       seen.insert(name).inserted && !names.contains { $0.hasPrefix(name + ".") }
     }
   }
+}
 
-  /// The table as a file of its format.
-  public var text: String {
-    switch format {
-    case .csv: ([columns] + rows.map { $0.map(Trace.cell) }).map { $0.joined(separator: ",") + "\n" }.joined()
-    case .json:
-      JSONValue.object([
-        .init("columns", .array(columns.map { .string($0) })), .init("rows", .array(rows.map { .array($0) })),
-      ]).text + "\n"
-    }
+extension Trace {
+  /// The table as comma-separated values (RFC 4180); a value that is not there is an empty cell.
+  public var csv: String {
+    ([columns] + rows.map { $0.map(Trace.cell) }).map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
-  /// After RFC 4180; a value that is not there is an empty cell.
+  /// The table as `{"columns": [...], "rows": [[...], ...]}`.
+  public var json: String {
+    JSONValue.object([
+      .init("columns", .array(columns.map { .string($0) })), .init("rows", .array(rows.map { .array($0) })),
+    ]).text + "\n"
+  }
+
   private static func cell(_ value: JSONValue) -> String {
     switch value {
     case .null: return ""
@@ -71,17 +73,5 @@ public struct Trace: Sendable {
       return "\"" + text.replacing("\"", with: "\"\"") + "\""
     default: return value.text
     }
-  }
-
-  /// Writes the file.
-  ///
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
-  func write(to path: String, observer: RenderObserver) throws -> OutputRecord {
-    observer(.began(path: path, frameCount: rows.count))
-    let bytes = Array(text.utf8)
-    try FilePath.createFolder(FilePath.folder(of: path))
-    try OutputFile.write(bytes, to: path)
-    observer(.finished(path: path, byteCount: bytes.count))
-    return try OutputRecord(ofFile: bytes)
   }
 }

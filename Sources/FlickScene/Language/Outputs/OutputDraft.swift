@@ -39,7 +39,7 @@ struct OutputDraft: Sendable {
     case .frames: .frames
     case .png: moment.map { .still(at: $0.delayed(by: wait)) }
     case .sheet: .sheet(every: every, columns: columns)
-    case .trace: .trace(TraceOptions(path.hasSuffix(".json") ? .json : .csv, values: values))
+    case .trace: .trace(TraceOptions(TraceOptions.Format(path: path) ?? .csv, values: values))
     }
   }
 

@@ -101,15 +101,10 @@ extension Codec where Value == [TraceValue] {
 }
 
 extension Codec where Value == TraceValue {
-  static let traceValue = Codec<[String]>.word(
+  static let traceValue = Codec<TraceValue>.word(
     "the name of a value such as offset.y or page-3.frame.x",
     .plain([.init("type", "string"), .init("pattern", "^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$|\\$\\{")])
   ) { scalar in
-    let words = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let isName = words.allSatisfy { word in
-      !word.isEmpty
-        && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-    }
-    return isName ? words : nil
-  }.then { words, node, _ in TraceValue(words, range: node.range) }
+    TraceValue(text: scalar.text)
+  }.then { value, node, _ in TraceValue(value.words, range: node.range) }
 }

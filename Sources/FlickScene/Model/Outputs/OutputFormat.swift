@@ -13,7 +13,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .frames: "A folder of PNG files, one a frame: 'frame-0000.png' and so on"
     case .png: "One frame"
     case .sheet: "A contact sheet, a PNG"
-    case .trace: "Numbers over time, as CSV or JSON"
+    case .trace: "Numbers over time, as CSV or JSON, or as a plot in SVG or PNG"
     }
   }
 
@@ -27,7 +27,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .gif: ["gif"]
     case .frames: []
     case .png, .sheet: ["png"]
-    case .trace: ["csv", "json"]
+    case .trace: TraceOptions.Format.allCases.map(\.rawValue)
     }
   }
 

@@ -1,6 +1,15 @@
 /// Which numbers a trace follows.
 public struct TraceOptions: Hashable, Sendable {
-  public enum Format: String, Hashable, Sendable, CaseIterable { case csv, json }
+  /// A table, or a plot.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    case csv, json, svg, png
+
+    /// As the path ends; nil for other endings.
+    public init?(path: String) {
+      guard let ending = path.split(separator: ".").last else { return nil }
+      self.init(rawValue: ending.lowercased())
+    }
+  }
 
   public var format: Format
   public var values: [TraceValue]
@@ -20,6 +29,17 @@ public struct TraceValue: Hashable, Sendable {
   public init(_ words: [String], range: SourceRange? = nil) {
     self.words = words
     self.range = range
+  }
+
+  /// Nil for what is no name of a value.
+  public init?(text: String) {
+    let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let isName = words.allSatisfy { word in
+      !word.isEmpty
+        && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    }
+    guard isName else { return nil }
+    self.init(words)
   }
 
   public var text: String { words.joined(separator: ".") }

@@ -1,0 +1,78 @@
+/// A function of time with samples at even distances.
+struct SampledCurve {
+  let value: (Double) -> Double?
+  let start: Double
+  let end: Double
+  let step: Double
+  let samples: [Double?]
+
+  init(_ value: @escaping (Double) -> Double?, from start: Double, to end: Double, step: Double) {
+    let count = max(Int(((end - start) / step).rounded(.up)), 4)
+    (self.value, self.start, self.end) = (value, start, end)
+    self.step = (end - start) / Double(count)
+    samples = (0...count).map { value(min(start + Double($0) * (end - start) / Double(count), end)) }
+  }
+
+  func time(_ index: Int) -> Double { min(start + Double(index) * step, end) }
+
+  /// The mean velocities between samples.
+  var velocities: [Double?] {
+    zip(samples, samples.dropFirst()).map { before, after in
+      guard let before, let after else { return nil }
+      return (after - before) / step
+    }
+  }
+
+  /// The fastest motion that takes longer than from one sample to the next, so that leaps of the value do not count.
+  var peakSpeed: Double {
+    let speeds = velocities.map { abs($0 ?? 0) }
+    return speeds.indices.reduce(0) { peak, index in
+      let around = max(index > 0 ? speeds[index - 1] : 0, index + 1 < speeds.count ? speeds[index + 1] : 0)
+      return max(peak, min(speeds[index], around))
+    }
+  }
+}
+
+extension SampledCurve {
+  func phase(from: Double, to: Double, tolerance: Double) -> Smoothness.Phase? {
+    guard to > from, let x0 = value(from), let x1 = lastValue(before: to, after: from) else { return nil }
+    let part = SampledCurve(value, from: from, to: to, step: min(step, (to - from) / 4))
+    // Just before the end: at the end itself the next phase may have begun with a leap.
+    let inside = part.samples.dropLast().map { $0 ?? x1 }
+    let direction: Double = x1 > x0 ? 1 : x1 < x0 ? -1 : 0
+    let beyond = inside.map { ($0 - x1) * direction }
+    let recent = value(max(to - 0.05, from)) ?? x1
+    return Smoothness.Phase(
+      start: from, end: to, from: x0, to: x1, peakSpeed: part.peakSpeed,
+      overshoot: max(0, SampledCurve.peak(beyond)),
+      settleTime: part.settleTime(at: x1, inside, tolerance),
+      isAtRest: abs(x1 - recent) <= tolerance)
+  }
+
+  /// The value when a phase ends, which is that just before the next one's start.
+  private func lastValue(before end: Double, after start: Double) -> Double? {
+    value(max(end - 1e-7, start)) ?? value(max(end - 1e-3, start))
+  }
+
+  /// The largest value, by the parabola through the largest sample and its neighbours.
+  private static func peak(_ values: [Double]) -> Double {
+    guard let index = values.indices.max(by: { values[$0] < values[$1] }) else { return 0 }
+    guard index > 0, index + 1 < values.count else { return values[index] }
+    let (a, b, c) = (values[index - 1], values[index], values[index + 1])
+    let bend = a - 2 * b + c
+    // A leap is no parabola.
+    guard bend < 0, abs(a - b) < 4 * abs(c - b) + 1e-9, abs(c - b) < 4 * abs(a - b) + 1e-9 else { return b }
+    return b - (c - a) * (c - a) / (8 * bend)
+  }
+
+  /// - Parameter inside: The samples but for the last.
+  private func settleTime(at x1: Double, _ inside: [Double], _ tolerance: Double) -> Double {
+    guard let last = inside.lastIndex(where: { abs($0 - x1) > tolerance }) else { return 0 }
+    var (outside, arrived) = (time(last), time(last + 1))
+    for _ in 0..<24 {
+      let middle = (outside + arrived) / 2
+      if abs((value(middle) ?? x1) - x1) > tolerance { outside = middle } else { arrived = middle }
+    }
+    return arrived - start
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import FoundationXML
+import Testing
+
+/// The command `trace`, and traces of scenes as plots.
+@Suite struct TraceTests {
+  @Test func tablesArePrintedOrWritten() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(fps: "30")])
+    let run = try tool.run("trace", "a.yaml", "offset.y", "red.frame.x")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 31 && lines[0] == "time,frame,offset.y,red.frame.x")
+    #expect(
+      try tool.run("trace", "a.yaml").output.hasPrefix("time,frame,offset.x,offset.y,velocity.x,velocity.y\n")
+    )
+    #expect(try tool.run("trace", "a.yaml", "state", "-o", "x/a.json", "--range", "5f..7f").status == 0)
+    let table = try JSONSerialization.jsonObject(with: tool.folder.bytes("x/a.json")) as? [String: Any]
+    #expect(table?["columns"] as? [String] == ["time", "frame", "state"])
+    #expect((table?["rows"] as? [[Any]])?.map { $0[1] as? Int } == [0, 1])
+  }
+
+  @Test func plotsAreTheSameFromTheCommandAndFromAScene() throws {
+    let outputs =
+      "outputs:\n  a: {trace: a.svg, values: [offset.y, state]}\n  b: {trace: b.png, values: offset.y}"
+    let tool = try Tool(["a.yaml": Scenes.small(outputs: outputs)])
+    #expect(try tool.run("render", "a.yaml", "--output", "out", "--quiet").status == 0)
+    #expect(try tool.run("trace", "a.yaml", "offset.y", "state", "-o", "a.svg").status == 0)
+    #expect(try tool.run("trace", "a.yaml", "offset.y", "--format", "png", "-o", "b.png").status == 0)
+    for name in ["a.svg", "b.png"] {
+      #expect(try tool.folder.bytes(name) == tool.folder.bytes("out/" + name), "\(name)")
+    }
+    let svg = try tool.folder.text("a.svg")
+    let delegate = XMLNames()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = delegate
+    #expect(parser.parse(), "it is no XML")
+    #expect(delegate.texts.contains("Small") && delegate.texts.contains("offset.y"))
+    #expect(
+      delegate.texts.contains("fling") && delegate.texts.contains("release") && delegate.texts.contains("pt"))
+    #expect(svg.contains("prefers-color-scheme: dark"))
+    #expect(try tool.folder.bytes("b.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func reportsNameStepsAndJumps() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "3s")])
+    let text = try tool.run("trace", "a.yaml", "offset.y", "--report")
+    #expect(text.status == 0)
+    #expect(text.output.hasPrefix("offset.y, in pt\n  step "), "\(text.output)")
+    #expect(text.output.contains("\n  fling  "))
+    let json = try tool.run("trace", "a.yaml", "offset", "state", "--report", "--format", "json")
+    let report = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let values = report?["values"] as? [[String: Any]]
+    // What is a word, or never changes, is left out.
+    #expect(values?.map { $0["name"] as? String } == ["offset.y"])
+    let steps = values?.first?["steps"] as? [[String: Any]]
+    #expect(steps?.map { $0["step"] as? String } == ["start", "fling"])
+    #expect(steps?.last?["atRest"] as? Bool == true)
+    #expect(try tool.run("trace", "a.yaml", "state", "--report").output == "Small: nothing of this moves\n")
+  }
+
+  @Test func theReadmeShowsAReport() throws {
+    let readme = try Readme()
+    let tool = try Tool(["tabs.yaml": readme.firstScene])
+    let run = try tool.run("trace", "tabs.yaml", "page-2.quad.topLeft.y", "--report")
+    let shown = run.output.split(separator: "\n").map { "    \($0)\n" }.joined()
+    #expect(run.status == 0 && readme.text.contains("\n\n" + shown + "\n"))
+  }
+
+  @Test(arguments: [
+    (["a.yaml", "ofset.y"], 64, "the scene has no value 'ofset'; known: state, offset,"),
+    (["a.yaml", "ofset.y"], 64, "did you mean 'offset'?"),
+    (["a.yaml", "offset.z"], 64, "'offset' has no value 'z'; known: x, y"),
+    (["a.yaml", "page 1"], 64, "'page 1' is no name of a value"),
+    (["a.yaml", "offset", "--range", "0.01s..0.012s"], 64, "holds no frame"),
+    (["a.yaml", "offset", "--format", "pdf"], 64, "'pdf' is no format; known: csv, json, svg, png"),
+    (["a.yaml", "offset", "--format", "png"], 64, "pictures do not go to standard output"),
+    (["a.yaml", "offset", "-o", "a.txt"], 64, "'a.txt' ends in none of .csv, .json, .svg and .png"),
+    (["a.yaml", "offset", "-o", "a.csv", "--format", "svg"], 64, "--format svg does not fit"),
+    (["a.yaml", "offset", "-o", "a.svg", "--report"], 64, "a report is text or JSON"),
+    (["b.yaml", "offset"], 66, "b.yaml"), (["bad.yaml", "offset"], 65, "contnt"),
+    (["a.yaml", "offset", "-o", "a.yaml/b.csv"], 73, "cannot create"),
+  ])
+  func mistakesAreTold(arguments: [String], status: Int32, message: String) throws {
+    let tool = try Tool(["a.yaml": Scenes.small(), "bad.yaml": Scenes.misspelt])
+    let run = try tool.start(["trace"] + arguments).end()
+    #expect(run.status == status && run.output.isEmpty, "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(try tool.folder.files() == ["a.yaml", "bad.yaml"])
+  }
+}
+
+private final class XMLNames: NSObject, XMLParserDelegate {
+  var texts: Set<String> = []
+  private var text = ""
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) { text = "" }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) { texts.insert(text) }
+}
