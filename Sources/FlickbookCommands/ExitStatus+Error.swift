@@ -11,6 +11,8 @@ extension ExitStatus {
     case let error as FlickbookError: self.init(error)
     case is SceneDiagnostics: self = .sceneInvalid
     case is StalePicture, is ExpectationsFailed: self = .different
+    case GoldenFailure.nothingCompared: self = .nothingCompared
+    case is GoldenFailure: self = .different
     case let error as VideoError: self.init(error)
     case let error as TextError: self.init(error)
     case is ConsoleClosed, is CancellationError: self = .inputOutput

@@ -2,8 +2,10 @@
 package enum ExitStatus: Int32 {
   /// Done.
   case success = 0
-  /// What was compared differs: a picture from its scene, a scene from what it expects.
+  /// What was compared differs: a picture from its scene, a scene from what it expects, frames from recorded ones.
   case different = 1
+  /// There was nothing to compare.
+  case nothingCompared = 2
   /// The command line makes no sense.
   case usage = 64
   /// A scene is wrong.
@@ -28,7 +30,8 @@ package enum ExitStatus: Int32 {
   static let table = """
     EXIT CODES:
       0      done
-      1      something is not as it should be: a picture, or a scene
+      1      something is not as it should be: a picture, a scene, or its frames
+      2      nothing was compared
       64     the command line makes no sense
       65     a scene is invalid
       66     an input is missing

@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    "render", "still", "sheet", "check", "plan", "inspect", "trace", "effects", "schema", "embed", "join",
+    "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "effects", "schema", "embed",
+    "join",
     "cache",
     "bench",
     "doctor",
@@ -21,13 +22,14 @@ import Testing
     let run = try Tool().run("--help")
     #expect(run.status == 0)
     for command in [
-      "render", "still", "sheet", "check", "plan", "inspect", "trace", "effects", "schema", "embed", "join",
+      "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "effects", "schema", "embed",
+      "join",
       "cache",
       "bench", "doctor",
     ] {
       #expect(run.output.contains("\n  \(command) "))
     }
-    for code in ["1 ", "64", "65", "66", "69", "70", "73", "74", "75", "128+n"] {
+    for code in ["1 ", "2 ", "64", "65", "66", "69", "70", "73", "74", "75", "128+n"] {
       #expect(run.output.contains("\n  \(code)"), "exit code \(code) is not explained")
     }
   }

@@ -113,7 +113,7 @@ import Testing
     let rows = readme.text.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains { $0.isNumber } }
     let codes = rows.compactMap { $0.split(separator: "|").first?.trimmingCharacters(in: .whitespaces) }
       .filter { $0.first?.isNumber == true }
-    #expect(codes == ["0", "1", "64", "65", "66", "69", "70", "73", "74", "75", "128+n"])
+    #expect(codes == ["0", "1", "2", "64", "65", "66", "69", "70", "73", "74", "75", "128+n"])
     for code in codes { #expect(help.contains("  \(code) "), "\(code)") }
   }
 

@@ -79,7 +79,7 @@ extension String {
   }
 
   /// As a part of a file's name: letters, digits, `-`, `_` and `.`; a `-` stands for what else there is.
-  fileprivate var fileNamePart: String {
+  package var fileNamePart: String {
     var name = ""
     for character in self {
       let isKept = character.isLetter || character.isNumber || "-_.".contains(character)

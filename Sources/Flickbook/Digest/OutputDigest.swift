@@ -54,13 +54,7 @@ extension RenderPlan {
   func digests(cache: RenderCache) throws -> [OutputDigest] { try digests(of: outputs, cache: cache) }
 
   private func digests(of outputs: [PlannedOutput], cache: RenderCache) throws -> [OutputDigest] {
-    let assets = try scene.scene.images.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
-    let fonts = try scene.fontHashes(cache)
-    let texts: [OutputDigest.Part: String] = [
-      .scene: scene.canonicalText, .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
-      .drawing: "\(Release.drawing)",
-    ]
-    var hashes = try texts.mapValues { try ContentHash.of($0) }
+    var hashes = try scene.partHashes(cache)
     return try outputs.map { output in
       hashes[.output] = try ContentHash.of(output.canonicalText)
       return OutputDigest(hashes: hashes)

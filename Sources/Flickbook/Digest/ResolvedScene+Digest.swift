@@ -2,6 +2,7 @@ import FlickCompositor
 import FlickEffects
 import FlickLayers
 import FlickScene
+import FlickVideo
 
 extension ResolvedScene {
   /// All that its frames follow from, but the contents of files.
@@ -27,6 +28,19 @@ extension ResolvedScene {
       values[parameter.name] = parameter.defaultValue
     }
     return values
+  }
+
+  /// The parts of a digest that are the same for all outputs of the scene.
+  ///
+  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
+  func partHashes(_ cache: RenderCache) throws -> [OutputDigest.Part: String] {
+    let assets = try scene.images.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
+    let fonts = try fontHashes(cache)
+    let texts: [OutputDigest.Part: String] = [
+      .scene: canonicalText, .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
+      .drawing: "\(Release.drawing)",
+    ]
+    return try texts.mapValues { try ContentHash.of($0) }
   }
 
   /// The faces that the scene's texts are drawn with, each as the hash of its file and its number there: those the scene

@@ -65,7 +65,8 @@ struct ShardOptions: ParsableArguments {
   }
 }
 
-private func parseShard(_ text: String) throws -> (index: Int, count: Int) {
+/// `0/5`: the first of five.
+func parseShard(_ text: String) throws -> (index: Int, count: Int) {
   let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
   guard parts.count == 2, let index = parts[0], let count = parts[1], (1...100_000).contains(count),
     (0..<count).contains(index)

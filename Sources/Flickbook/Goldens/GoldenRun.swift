@@ -1,0 +1,169 @@
+import FlickScene
+
+/// Compares the frames of many scenes with their manifests. One that cannot be drawn does not stop the others.
+public struct GoldenRun: Sendable {
+  public var resolver: SceneResolver
+  /// Nil only compares.
+  public var recording: GoldenRecording?
+  /// How many frames are drawn at a time, at least 1.
+  public var jobs: Int
+  /// Which part of the scenes, of how many: every n-th, beginning with the i-th.
+  public var shard: (index: Int, count: Int)
+  public var cache: RenderCache
+
+  /// - Parameter jobs: nil for as many as there are cores.
+  public init(
+    resolver: SceneResolver = SceneResolver(), recording: GoldenRecording? = nil, jobs: Int? = nil,
+    shard: (index: Int, count: Int) = (0, 1), cache: RenderCache = RenderCache()
+  ) {
+    (self.resolver, self.recording, self.shard, self.cache) = (resolver, recording, shard, cache)
+    self.jobs = jobs ?? Processor.workerCount
+  }
+
+  /// What came of a scene.
+  public struct Entry: Sendable {
+    /// How the scene, or what was found in its place, is called.
+    public let name: String
+    /// The outcome, or why there is none.
+    public let result: Result<GoldenOutcome, any Error>
+    /// How long it took.
+    public let seconds: Double
+  }
+
+  /// Draws and compares all scenes of a shard.
+  ///
+  /// - Parameters:
+  ///   - inputs: What a `SceneFinder` has found.
+  ///   - paths: Where it looked; manifests without scenes in folders among them are told by the first shard.
+  ///   - finished: Receives what came of each scene, in the order of the inputs.
+  /// - Throws: `CancellationError`; what `finished` throws.
+  public func run(
+    _ inputs: [SceneFinder.Finding], in paths: [String], finished: (Entry) throws -> Void
+  ) async throws -> [Entry] {
+    let items = claimed(inputs).enumerated().filter { $0.offset % shard.count == shard.index }.map(\.element)
+    let pool = WorkPool(jobs: jobs, bytes: MemoryLimit.workingMemory)
+    let threads = WorkerThreads(count: jobs)
+    defer { threads.close() }
+    var entries: [Entry] = []
+    var waiting: [Int: Entry] = [:]
+    func finish(_ index: Int, _ entry: Entry) throws {
+      waiting[index] = entry
+      while let next = waiting.removeValue(forKey: entries.count) {
+        entries.append(next)
+        try finished(next)
+      }
+    }
+    try await withThrowingTaskGroup(of: (Int, Entry).self) { group in
+      var next = 0
+      func begin() {
+        guard next < items.count else { return }
+        let (index, item) = (next, items[next])
+        next += 1
+        pool.join(index)
+        group.addTask(executorPreference: threads) {
+          let entry = try await self.entry(item, pool: pool, owner: index)
+          pool.quit(index)
+          return (index, entry)
+        }
+      }
+      for _ in 0..<jobs { begin() }
+      for try await (index, entry) in group {
+        begin()
+        try finish(index, entry)
+      }
+    }
+    for stray in shard.index == 0 ? strays(paths, inputs) : [] {
+      let entry = Entry(name: stray, result: .failure(GoldenFailure.stray(path: stray)), seconds: 0)
+      entries.append(entry)
+      try finished(entry)
+    }
+    return entries
+  }
+
+  /// The scenes with their manifests; where two would have one, the second stands as an error.
+  private func claimed(
+    _ inputs: [SceneFinder.Finding]
+  ) -> [(name: String, work: Result<(SceneInput, String), any Error>)] {
+    var owners: [String: SceneInput] = [:]
+    return inputs.map { finding in
+      let work = finding.flatMap { input in
+        Result<(SceneInput, String), any Error> {
+          let path = try GoldenFile.path(for: input)
+          let key = FilePath.normalized(path)
+          if let owner = owners[key] {
+            throw FlickbookError.outputsCollide(path: path, first: owner.title, second: input.title)
+          }
+          owners[key] = input
+          return (input, path)
+        }
+      }
+      return ((try? finding.get())?.title ?? "-", work)
+    }
+  }
+
+  private func entry(
+    _ item: (name: String, work: Result<(SceneInput, String), any Error>), pool: WorkPool, owner: Int
+  ) async throws -> Entry {
+    let start = ContinuousClock.now
+    let result: Result<GoldenOutcome, any Error>
+    do {
+      let (input, path) = try item.work.get()
+      let recorder = FrameRecorder(try resolver.resolve(input), cache: cache, pool: pool, owner: owner)
+      result = .success(try await GoldenCheck(recorder, manifest: path, recording: recording).run())
+    } catch {
+      try Task.checkCancellation()
+      result = .failure(error)
+    }
+    return Entry(name: item.name, result: result, seconds: (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  private func strays(_ paths: [String], _ inputs: [SceneFinder.Finding]) -> [String] {
+    let scenes = inputs.compactMap { try? $0.get() }
+    return paths.filter { FilePath.isFolder($0) }.flatMap { GoldenFile.strays(inFolder: $0, scenes: scenes) }
+  }
+}
+
+/// Why goldens were not met.
+public enum GoldenFailure: Error, Hashable, Sendable {
+  /// A manifest beside which there is no scene of its name.
+  case stray(path: String)
+  /// Frames differ, are not recorded, or were recorded; or expectations do not hold.
+  case different
+  /// There was nothing to compare.
+  case nothingCompared
+}
+
+extension GoldenFailure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .stray(let path):
+      "\(path): there is no scene of this name any more; delete the manifest, or rename it, too"
+    case .different: "frames are not the recorded ones"
+    case .nothingCompared: "nothing was compared"
+    }
+  }
+}
+
+extension [GoldenRun.Entry] {
+  /// What the run ends with: the first failure in the order of the scenes; recording is one. Nil when all is well.
+  public var failure: (any Error)? {
+    for entry in self {
+      switch entry.result {
+      case .failure(let error): return error
+      case .success(let outcome):
+        guard !outcome.isSuccess else { continue }
+        // Where there is no manifest at all, nothing was compared.
+        if case .missing = outcome.status, outcome.unmetExpectations == nil, !contains(where: \.isComparison)
+        {
+          continue
+        }
+        return GoldenFailure.different
+      }
+    }
+    return contains(where: \.isComparison) ? nil : GoldenFailure.nothingCompared
+  }
+}
+
+extension GoldenRun.Entry {
+  var isComparison: Bool { (try? result.get())?.isComparison ?? false }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Flickbook
+
+struct Test: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare the frames of scenes with recorded ones.",
+    discussion: """
+      Every frame of a scene is drawn and compared with the hash in the text file beside it: tabs.frames for \
+      tabs.yaml. Frames are equal or they are not; there is no tolerance, since the same scene gives the same pixels \
+      on every machine. What the scene expects of itself is looked at, too.
+
+      What differs is told by the first frame, by what happens there, by whether the items move otherwise or are \
+      only drawn otherwise, and by which item comes when and where. The record holds the frames that it was made of, \
+      at the scene's rate and the canvas's size, with fingers if the scene draws them.
+
+      --record missing writes the files that are not there; failed, those of which frames differ, too; all, all. \
+      It always ends with 1, so that nobody records by mistake and takes it for a test.
+
+      A PATH is what 'flickbook render' takes. Records whose scene is gone are a failure. A bad scene does not stop \
+      the others; the exit code is that of the first that failed, and 2 when nothing was compared.
+
+      EXAMPLES:
+        flickbook test scenes --record missing
+        flickbook test scenes
+        flickbook test scenes/tabs.yaml --record failed
+        flickbook test scenes --shard 0/4
+      """)
+
+  @Argument(help: ArgumentHelp("Scenes, folders of scenes, or batches.", valueName: "path"))
+  var paths: [String]
+
+  @Option(
+    help: ArgumentHelp("Write records: missing, failed or all.", valueName: "which"),
+    transform: parseRecording)
+  var record: GoldenRecording?
+
+  @Option(
+    name: .shortAndLong, help: "How many frames are drawn at a time; by default as many as there are cores.",
+    transform: parseCount(1...1024))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp("Only a part of the scenes: of five, 0/5 to 4/5.", valueName: "i/n"),
+    transform: parseShard)
+  var shard: (index: Int, count: Int)?
+
+  @OptionGroup var instructions: CPUOption
+
+  @Flag(name: .shortAndLong, help: "Print failures only.")
+  var quiet = false
+
+  func run() async throws {
+    let inputs = SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths)
+    let run = GoldenRun(
+      resolver: SceneResolver(registry: FlickbookProgram.effects), recording: record, jobs: jobs,
+      shard: shard ?? (0, 1))
+    let entries = try await run.run(inputs, in: paths) { try tell($0) }
+    if record != nil {
+      Console.printMessage("flickbook: recorded, not tested: run this again without --record")
+      throw Reported(entries.failure ?? GoldenFailure.different)
+    }
+    if let failure = entries.failure {
+      if case GoldenFailure.nothingCompared = failure { Console.printError("\(failure)") }
+      throw Reported(failure)
+    }
+  }
+
+  private func tell(_ entry: GoldenRun.Entry) throws {
+    switch entry.result {
+    case .failure(let error):
+      if let text = Failure(error).text { Console.printMessage(text) }
+    case .success(let outcome):
+      guard !outcome.isSuccess else {
+        if !quiet { try Console.printResult(outcome.message) }
+        return
+      }
+      Console.printMessage(outcome.message)
+      if let command = outcome.recordCommand {
+        Console.printMessage("  to accept what is drawn now: \(command)")
+      }
+    }
+  }
+}
+
+private func parseRecording(_ text: String) throws -> GoldenRecording {
+  guard let recording = GoldenRecording(rawValue: text) else {
+    throw ValidationError("'\(text)' is none of missing, failed and all")
+  }
+  return recording
+}

@@ -1,0 +1,71 @@
+import FlickScene
+import Flickbook
+import Testing
+
+/// What is recorded of a scene.
+@Suite struct FrameRecorderTests {
+  @Test("Pictures are those of single frames, however many are drawn at a time") func pictures() async throws
+  {
+    let scene = try GoldenScenes.resolved()
+    let manifest = try await GoldenScenes.manifest(jobs: 1)
+    let renderer = try FrameRenderer(scene)
+    #expect(manifest.isComplete && manifest.frameCount == scene.stage.frameCount)
+    for frame in [0, 12, 29, 30, 31, 50, 64, 90, manifest.frameCount - 1] {
+      #expect(manifest.hashes[frame]?.picture == String(renderer.frame(frame).hash.prefix(16)))
+    }
+    for jobs in [2, 3, 7] { #expect(try await GoldenScenes.manifest(jobs: jobs) == manifest) }
+  }
+
+  @Test("Some frames are recorded as they are among all") func some() async throws {
+    let all = try await GoldenScenes.manifest()
+    let some = try await GoldenScenes.manifest(of: [0, 40, 41, 90])
+    #expect(some.frames == [0, 40, 41, 90])
+    for frame in some.frames { #expect(some.hashes[frame] == all.hashes[frame]) }
+    #expect(some.tracks == all.tracks && some.events == all.events)
+  }
+
+  @Test("A page that is opened rests, passes, rests, and goes back") func tracks() async throws {
+    let manifest = try await GoldenScenes.manifest()
+    let settled = try #require(manifest.events.first { $0.name == "open.settled" })
+    let track = try #require(manifest.tracks.first { $0.item == "page-2" })
+    let rests = track.entries.filter { $0.frames.count > 1 }
+    #expect(rests.count == 3)
+    #expect(rests[1].frames.contains(settled.frame + 1))
+    let full = try #require(rests[1].place)
+    #expect(
+      full.corners.map(\.x) == [0, 16_000, 16_000, 0] && full.corners.map(\.y) == [0, 0, 28_400, 28_400])
+    #expect(rests[0].place == rests[2].place && rests[0].frames.lowerBound == 0)
+    let passes = track.entries.filter { $0.frames.count == 1 }
+    #expect(passes.contains { $0.frames.lowerBound.isMultiple(of: 15) })
+    #expect(
+      manifest.tracks.contains { track in
+        track.entries.contains { $0.kind == .away && $0.frames.contains(settled.frame + 1) }
+      })
+  }
+
+  @Test("The motion's hash knows nothing of colours, the picture's all") func hashes() async throws {
+    let white = try await GoldenScenes.manifest(of: [0, 50])
+    let red = try await GoldenScenes.manifest(GoldenScenes.text(color: "red"), of: [0, 50])
+    for frame in [0, 50] {
+      #expect(white.hashes[frame]?.motion == red.hashes[frame]?.motion)
+      #expect(white.hashes[frame]?.picture != red.hashes[frame]?.picture)
+    }
+    #expect(white.origin.scene != red.origin.scene && white.origin.fonts == red.origin.fonts)
+    #expect(white.hashes[0]?.motion != white.hashes[50]?.motion)
+  }
+
+  @Test("The sides of a comparison have tracks of their own") func sides() async throws {
+    let folder = try GoldenFolder([
+      "tabs.yaml": GoldenScenes.text(),
+      "both.yaml": """
+      scene: 1
+      compare: {sides: [{use: tabs.yaml, name: a}, {use: tabs.yaml, name: b, with: {effect.faults: original}}]}
+      """,
+    ])
+    let input = SceneInput(source: .file(path: folder.path + "/both.yaml"), name: "both.yaml")
+    let manifest = try await FrameRecorder(try SceneResolver().resolve(input)).manifest(of: [0])
+    #expect(
+      manifest.tracks.contains { $0.item == "a.page-2" } && manifest.tracks.contains { $0.item == "b.page-2" }
+    )
+  }
+}

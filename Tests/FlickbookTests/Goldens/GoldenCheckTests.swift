@@ -1,0 +1,138 @@
+import FlickScene
+import Flickbook
+import Foundation
+import Testing
+
+/// Scenes beside their recorded frames.
+@Suite struct GoldenCheckTests {
+  private static func entries(
+    _ folder: GoldenFolder, _ recording: GoldenRecording? = nil, shard: (Int, Int) = (0, 1), jobs: Int = 2
+  ) async throws -> [GoldenRun.Entry] {
+    let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.path])
+    var told: [String] = []
+    let entries = try await GoldenRun(recording: recording, jobs: jobs, shard: shard).run(
+      inputs, in: [folder.path]
+    ) {
+      told.append($0.name)
+    }
+    #expect(told == entries.map(\.name))
+    return entries
+  }
+
+  private static func statuses(_ entries: [GoldenRun.Entry]) -> [String] {
+    entries.map { entry in
+      switch entry.result {
+      case .failure(let error): "\(error)".replacing(NSTemporaryDirectory(), with: "")
+      case .success(let outcome):
+        switch outcome.status {
+        case .equal: "equal"
+        case .missing: "missing"
+        case .different: "different"
+        case .recorded(nil): "recorded"
+        case .recorded: "recorded anew"
+        }
+      }
+    }
+  }
+
+  @Test("Frames are recorded once, compared after that, and recorded anew on demand") func recording()
+    async throws
+  {
+    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text(), "b.yaml": GoldenScenes.text(color: "red")])
+    func run(_ recording: GoldenRecording? = nil) async throws -> [String] {
+      Self.statuses(try await Self.entries(folder, recording))
+    }
+    #expect(try await run() == ["missing", "missing"])
+    #expect(folder.files == ["a.yaml", "b.yaml"])
+    #expect(try await run(.missing) == ["recorded", "recorded"])
+    #expect(folder.files == ["a.frames", "a.yaml", "b.frames", "b.yaml"])
+    let text = try folder.text("a.frames")
+    #expect(try await run() == ["equal", "equal"])
+    #expect(try await run(.missing) == ["equal", "equal"])
+    #expect(try await run(.failed) == ["equal", "equal"])
+    try folder.write(GoldenScenes.text(height: 181), to: "a.yaml")
+    #expect(try await run() == ["different", "equal"])
+    #expect(try await run(.missing) == ["different", "equal"])
+    #expect(try folder.text("a.frames") == text)
+    #expect(try await run(.failed) == ["recorded anew", "equal"])
+    #expect(try folder.text("a.frames") != text)
+    #expect(try await run() == ["equal", "equal"])
+    #expect(try await run(.all) == ["recorded", "recorded"])
+    try folder.write("nonsense", to: "a.frames")
+    #expect(try await run()[0].contains("a.frames:1:1: error: this is no manifest"))
+    #expect(try await run(.failed) == ["recorded", "equal"])
+  }
+
+  @Test("What a manifest holds is what is drawn") func selection() async throws {
+    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text()])
+    let manifest = try await GoldenScenes.manifest(of: [3, 40])
+    let input = SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml")
+    let scene = try SceneResolver().resolve(input)
+    try manifest.write(to: folder.path + "/a.frames")
+    let outcome = try await GoldenCheck(scene, manifest: folder.path + "/a.frames").run()
+    #expect(outcome.isSuccess && outcome.frameCount == 2)
+    var check = GoldenCheck(scene, manifest: folder.path + "/new/a.frames", recording: .missing, frames: [5])
+    #expect(try await check.run().found?.frames == [5])
+    check.recording = nil
+    #expect(try await check.run().isSuccess)
+    check.frames = [5, 6]
+    #expect(try await check.run().difference?.kind == .length)
+  }
+
+  @Test("Frames that are gone, and others than the recorded") func kinds() async throws {
+    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text()])
+    _ = try await Self.entries(folder, .missing)
+    try folder.write(GoldenScenes.text(device: "{size: [160, 284], scale: 1}"), to: "a.yaml")
+    let scaled = try #require(try await Self.entries(folder)[0].result.get().difference)
+    #expect(scaled.kind == .canvas && scaled.sentences == ["the canvas is 160x284 pixels instead of 80x142"])
+    try folder.write(GoldenScenes.text(color: "blue"), to: "a.yaml")
+    let outcome = try await Self.entries(folder)[0].result.get()
+    #expect(outcome.difference?.kind == .drawing)
+    #expect(
+      outcome.message.contains(
+        "\n  only the drawing changed, the motion is the same; since the recording, the scene changed"))
+    #expect(outcome.recordCommand == "flickbook test \(folder.path)/a.yaml --record failed")
+  }
+
+  @Test("A bad scene does not stop the others; two of one name do not share a manifest; strays are told")
+  func failures() async throws {
+    let folder = try GoldenFolder([
+      "a.yaml": GoldenScenes.text(), "b.yaml": "scene: 1\ncontnt: 5\n",
+      "c.yaml": GoldenScenes.text(color: "red"),
+      "c.yml": GoldenScenes.text(), "gone.frames": "", "c.ipad.frames": "",
+    ])
+    let entries = try await Self.entries(folder, .missing, jobs: 3)
+    let statuses = Self.statuses(entries)
+    #expect(statuses[0] == "recorded" && statuses[2] == "recorded")
+    #expect(entries.count == 5)
+    #expect(statuses[1].contains("contnt") && statuses[3].contains("both"))
+    #expect(
+      statuses[4].hasSuffix(
+        "gone.frames: there is no scene of this name any more; delete the manifest, or rename it, too"))
+    #expect(entries.failure is GoldenFailure)
+  }
+
+  @Test("Expectations are looked at, with and without recorded frames") func expectations() async throws {
+    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text() + "\nexpect: [{at: 0s, count: 7}]\n"])
+    #expect(try await Self.entries(folder, .missing)[0].result.get().unmetExpectations != nil)
+    let outcome = try await Self.entries(folder)[0].result.get()
+    guard case .equal = outcome.status else { throw GoldenFailure.different }
+    #expect(!outcome.isSuccess && outcome.message.contains("there are 6 pages at 0s, frame 0"))
+  }
+
+  @Test("Shards are all scenes, each once") func shards() async throws {
+    var files: [String: String] = [:]
+    for name in "abcdefg" { files["\(name).yaml"] = GoldenScenes.text() }
+    let folder = try GoldenFolder(files)
+    var names: [String] = []
+    for index in 0..<3 { names += try await Self.entries(folder, shard: (index, 3)).map(\.name) }
+    #expect(names.sorted() == files.keys.map { folder.path + "/" + $0 }.sorted())
+    #expect(try await Self.entries(folder, shard: (7, 8)).failure as? GoldenFailure == .nothingCompared)
+  }
+
+  @Test("Standard input has no manifest") func standardInput() async throws {
+    let input = SceneInput(source: .text(GoldenScenes.text()), name: "stdin")
+    let entries = try await GoldenRun().run([.success(input)], in: ["-"]) { _ in }
+    #expect(throws: FlickbookError.self) { try entries[0].result.get() }
+  }
+}

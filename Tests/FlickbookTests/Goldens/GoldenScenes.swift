@@ -1,0 +1,56 @@
+import Flickbook
+import Foundation
+
+/// Small scenes whose frames are recorded in tests.
+enum GoldenScenes {
+  /// Six full pages, one of which is opened and put back: `open` settles at 1.08 s.
+  static func text(
+    wait: String = "200ms", color: String = "white", height: Int = 180,
+    device: String = "{size: [160, 284], scale: 0.5}"
+  ) -> String {
+    """
+    scene: 1
+    device: \(device)
+    fps: 60
+    effect: {type: pages}
+    content:
+      pages: [{repeat: 6, id: "page-${n}", background: "\(color)", layers: [{frame: [0, 0, 100%, \(height)], background: "#36c"}]}]
+    script:
+      - {at: \(wait), name: open, tap: {page: page-2}}
+      - {after: open.settled, wait: 100ms, name: back, do: dismiss}
+      - {after: back.settled, wait: 100ms, end: true}
+    """
+  }
+
+  static func resolved(_ text: String = text()) throws -> ResolvedScene {
+    try SceneResolver().resolve(SceneInput(source: .text(text), name: "tabs.yaml"))
+  }
+
+  static func manifest(_ text: String = text(), of frames: [Int]? = nil, jobs: Int = 2) async throws
+    -> FrameManifest
+  {
+    try await FrameRecorder(resolved(text), jobs: jobs).manifest(of: frames)
+  }
+}
+
+/// A folder that lives as long as the value.
+final class GoldenFolder {
+  let path = NSTemporaryDirectory() + "flickbook-" + UUID().uuidString
+
+  init(_ files: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ text: String, to name: String) throws {
+    try text.write(toFile: path + "/" + name, atomically: true, encoding: .utf8)
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
+
+  var files: [String] { ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).sorted() }
+}

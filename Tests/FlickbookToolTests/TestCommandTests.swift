@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// `flickbook test` as its users see it.
+@Suite struct TestCommandTests {
+  @Test("Missing, recorded, equal, different") func course() throws {
+    let tool = try Tool(["scenes/a.yaml": Scenes.small()])
+    let missing = try tool.run("test", "scenes")
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("scenes/a.yaml: no frames are recorded, scenes/a.frames is missing\n"))
+    #expect(missing.errors.contains("flickbook test scenes/a.yaml --record missing"))
+    let recorded = try tool.run("test", "scenes", "--record", "missing")
+    #expect(recorded.status == 1 && recorded.output.isEmpty)
+    #expect(recorded.errors.contains("scenes/a.yaml: recorded 60 frames in scenes/a.frames\n"))
+    #expect(recorded.errors.contains("recorded, not tested"))
+    let equal = try tool.run("test", "scenes")
+    #expect(equal.status == 0 && equal.errors.isEmpty)
+    #expect(equal.output == "scenes/a.yaml: ok, 60 frames\n")
+    #expect(try tool.run("test", "scenes", "--quiet").output.isEmpty)
+    #expect(try tool.run("test", "scenes", "--record", "missing").status == 1)
+    try tool.folder.write(Scenes.small().replacing("at: 50ms", with: "at: 5f"), to: "scenes/a.yaml")
+    let before = try tool.folder.bytes("scenes/a.frames")
+    let different = try tool.run("test", "scenes/a.yaml")
+    #expect(different.status == 1 && different.output.isEmpty)
+    #expect(different.errors.contains("  the motion changed; since the recording, the scene changed\n"))
+    #expect(different.errors.contains("2 frames later"))
+    #expect(
+      different.errors.contains("to accept what is drawn now: flickbook test scenes/a.yaml --record failed\n")
+    )
+    #expect(try tool.folder.bytes("scenes/a.frames") == before)
+    #expect(try tool.run("test", "scenes", "--record", "failed").status == 1)
+    #expect(try tool.run("test", "scenes").status == 0)
+    #expect(try tool.folder.files() == ["scenes/a.frames", "scenes/a.yaml"])
+  }
+
+  @Test("The same at every instruction level and with any number of jobs") func ways() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    try tool.run("test", "a.yaml", "--record", "all", "--cpu", "scalar", "--jobs", "1")
+    for (cpu, jobs) in [("scalar", "3"), ("baseline", "1"), ("v3", "2"), ("v3", "7")] {
+      let run = try tool.run("test", "a.yaml", "--cpu", cpu, "--jobs", jobs)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+  }
+
+  @Test("A bad scene does not stop the others, and its exit code counts where it is the first")
+  func badScene() throws {
+    let tool = try Tool(["a.yaml": Scenes.misspelt, "b.yaml": Scenes.small(), "z.frames": "x"])
+    let recorded = try tool.run("test", ".", "--record", "missing")
+    #expect(recorded.status == 65, "\(recorded.errors)")
+    let run = try tool.run("test", ".")
+    #expect(run.status == 65 && run.output == "./b.yaml: ok, 60 frames\n")
+    #expect(
+      run.errors.contains("./a.yaml:2:1: error: ") && run.errors.contains("./z.frames: there is no scene"))
+    try tool.folder.write(Scenes.small(), to: "a.yaml")
+    try tool.run("test", ".", "--record", "missing")
+    #expect(try tool.run("test", ".").status == 1)
+  }
+
+  @Test(
+    "Exit codes",
+    arguments: [
+      (["test"], 64), (["test", "a.yaml", "--record", "some"], 64), (["test", "-"], 64),
+      (["test", "a.yaml", "--shard", "2/2"], 64), (["test", "none.yaml"], 66),
+      (["test", "a.yaml", "--shard", "1/2"], 2),
+      (["test", "b.yaml"], 65), (["test", "a.yaml"], 2),
+    ])
+  func codes(arguments: [String], code: Int) throws {
+    let tool = try Tool([
+      "a.yaml": Scenes.small(), "b.yaml": Scenes.small(), "b.frames": "flickbook-frames 1\ncanvas 1\n",
+    ])
+    let run = try tool.start(arguments).end()
+    #expect(run.status == Int32(code), "\(run.errors)")
+    #expect(try tool.folder.files() == ["a.yaml", "b.frames", "b.yaml"])
+  }
+
+  @Test("Expectations that do not hold fail the test") func expectations() throws {
+    let tool = try Tool(["a.yaml": Scenes.small() + "\nexpect: [{at: 0s, count: 4}]\n"])
+    try tool.run("test", "a.yaml", "--record", "missing")
+    let run = try tool.run("test", "a.yaml")
+    #expect(run.status == 1 && run.errors.contains("there are 3 pages at 0s, frame 0"))
+  }
+
+  @Test("A variant has a manifest of its own") func variants() throws {
+    let tool = try Tool([
+      "a.yaml": Scenes.small(), "all.yaml": "batch: 1\nscenes: [a.yaml]\nmatrix: {fps: [30, 60]}\n",
+    ])
+    let run = try tool.run("test", "all.yaml", "--record", "missing")
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(try tool.folder.files() == ["a.30.frames", "a.60.frames", "a.yaml", "all.yaml"])
+    #expect(
+      try tool.run("test", "all.yaml").output == "a.yaml (30): ok, 30 frames\na.yaml (60): ok, 60 frames\n")
+    #expect(try tool.run("test", ".").errors.contains("a.frames is missing"))
+  }
+}
