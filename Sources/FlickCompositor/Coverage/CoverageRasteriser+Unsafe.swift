@@ -15,7 +15,9 @@
   private let cells: UnsafeMutablePointer<Int32>
   /// A bit for every cell that may differ from 0.
   private let touched: UnsafeMutablePointer<UInt64>
-  private let width, height, stride, wordsPerRow: Int
+  /// A bit for every word of these that does, so that a row's empty stretches cost nothing.
+  private let touchedWords: UnsafeMutablePointer<UInt64>
+  private let width, height, stride, wordsPerRow, summariesPerRow: Int
   private var window = PixelRect.empty
 
   /// For windows in the columns `0..<width`, up to `height` rows high.
@@ -23,15 +25,19 @@
     (self.width, self.height) = (width, height)
     stride = width + 1
     wordsPerRow = stride / 64 + 1
+    summariesPerRow = wordsPerRow / 64 + 1
     unsafe cells = .allocate(capacity: stride * height)
     unsafe cells.initialize(repeating: 0, count: stride * height)
     unsafe touched = .allocate(capacity: wordsPerRow * height)
     unsafe touched.initialize(repeating: 0, count: wordsPerRow * height)
+    unsafe touchedWords = .allocate(capacity: summariesPerRow * height)
+    unsafe touchedWords.initialize(repeating: 0, count: summariesPerRow * height)
   }
 
   deinit {
     unsafe cells.deallocate()
     unsafe touched.deallocate()
+    unsafe touchedWords.deallocate()
   }
 
   /// The coverage of `outline` in the pixels of `window`, which is not empty.
@@ -130,26 +136,35 @@
     let i = row * stride + cell
     unsafe cells[i] &+= Int32(truncatingIfNeeded: area * winding)
     unsafe cells[i + 1] &+= Int32(truncatingIfNeeded: rest * winding)
-    let word = row * wordsPerRow
-    unsafe touched[word + cell >> 6] |= 1 &<< UInt64(cell & 63)
-    if rest != 0 { unsafe touched[word + (cell + 1) >> 6] |= 1 &<< UInt64((cell + 1) & 63) }
+    touch(row, cell)
+    if rest != 0 { touch(row, cell + 1) }
+  }
+
+  @inline(__always)
+  private func touch(_ row: Int, _ cell: Int) {
+    unsafe touched[row &* wordsPerRow &+ cell &>> 6] |= 1 &<< UInt64(cell & 63)
+    unsafe touchedWords[row &* summariesPerRow &+ cell &>> 12] |= 1 &<< UInt64(cell &>> 6 & 63)
   }
 
   /// Sums one row's cells into coverages and clears them.
   private func resolve(_ row: Int, into spans: inout CoverageSpans) {
     var (x, sum) = (window.minX, Int32(0))
-    for index in window.minX >> 6...window.maxX >> 6 {
-      var bits = unsafe touched[row * wordsPerRow + index]
-      unsafe touched[row * wordsPerRow + index] = 0
-      while bits != 0 {
-        let column = index << 6 + bits.trailingZeroBitCount
-        bits &= bits - 1
-        if column > x {
-          spans.append(x..<min(column, window.maxX), coverage: CoverageRasteriser.coverage(ofArea: sum))
+    let cells = unsafe cells + row * stride
+    let touched = unsafe touched + row * wordsPerRow
+    for summary in 0..<summariesPerRow {
+      let words = unsafe touchedWords[row * summariesPerRow + summary]
+      unsafe touchedWords[row * summariesPerRow + summary] = 0
+      BitIndices.forEach(of: words, from: summary << 6) { index in
+        let bits = unsafe touched[index]
+        unsafe touched[index] = 0
+        BitIndices.forEach(of: bits, from: index << 6) { column in
+          if column > x {
+            spans.append(x..<min(column, window.maxX), coverage: CoverageRasteriser.coverage(ofArea: sum))
+          }
+          x = max(column, x)
+          unsafe sum &+= cells[column]
+          unsafe cells[column] = 0
         }
-        x = max(column, x)
-        unsafe sum &+= cells[row * stride + column]
-        unsafe cells[row * stride + column] = 0
       }
     }
     if x < window.maxX {
@@ -163,5 +178,17 @@
   private static func coverage(ofArea area: Int32) -> UInt8 {
     let part = min(Int(area.magnitude), whole)
     return UInt8(truncatingIfNeeded: (part * 255 + whole / 2) >> (2 * Subpixel.bits + 1))
+  }
+}
+
+/// The bits of a word that are set, from the lowest.
+private enum BitIndices {
+  @inline(__always)
+  static func forEach(of word: UInt64, from start: Int, _ body: (Int) -> Void) {
+    var rest = word
+    while rest != 0 {
+      body(start + rest.trailingZeroBitCount)
+      rest &= rest &- 1
+    }
   }
 }

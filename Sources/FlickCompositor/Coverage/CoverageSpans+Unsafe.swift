@@ -77,10 +77,14 @@ struct CoverageSpans: ~Copyable {
         start: start, solidStart: start, solidEnd: start, end: start, head: place, tail: place)
       isOpen = true
     }
-    bytes.append(0, times: columns.lowerBound - Int(current.end))
+    if columns.lowerBound > Int(current.end) {
+      bytes.append(0, times: columns.lowerBound - Int(current.end))
+    }
     if isSolid {
       (current.solidStart, current.solidEnd) = (start, end)
       current.tail = Int32(bytes.count) - end
+    } else if columns.count == 1 {
+      bytes.append(coverage)
     } else {
       bytes.append(coverage, times: columns.count)
     }

@@ -58,7 +58,7 @@ import FlickKernels
 
   /// Sets some samples of a row of a shadow, and the one after its last to the last.
   func load(_ samples: Range<Int>, _ line: ShadowRow, of texture: ShadowTexture) {
-    let (columns, share) = (texture.columns, line.share)
+    let (columns, share, shadow) = unsafe (texture.columns, line.share, shadow)
     let samples = samples.clamped(to: 0..<columns)
     precondition(columns <= ShadowTexture.mostSamples && line.row + 1 < texture.rows, "the row fits")
     unsafe texture.values.withUnsafeBufferPointer { values in
@@ -66,7 +66,7 @@ import FlickKernels
       let lower = unsafe upper + columns
       for i in samples {
         let (a, b) = unsafe (Int32(upper[i]), Int32(lower[i]))
-        unsafe shadow[i] = Int16(truncatingIfNeeded: (a &* (256 &- share) &+ b &* share &+ 128) &>> 8)
+        unsafe shadow[i] = Int16(truncatingIfNeeded: a &+ ((b &- a) &* share &+ 128) &>> 8)
       }
     }
     if samples.upperBound == columns { unsafe shadow[columns] = shadow[columns - 1] }

@@ -112,13 +112,24 @@ import FlickKernels
   private func move(_ range: Range<Int>, start: Int) -> Bool {
     // In quarters of 65536ths.
     let step = fixedSlant &+ ((range.lowerBound &+ range.upperBound &- 1) &* fixedStep) &>> 17
-    var position = (step &* fixedOffset) &>> 16 &+ 32768
-    let (least, most) = (-4 * range.lowerBound, 4 * (columns - range.upperBound))
+    let position = (step &* fixedOffset) &>> 16 &+ 32768
+    let limits = -4 * range.lowerBound...4 * (columns - range.upperBound)
+    let last = position &+ (2 &* pairCount &- 1) &* step
+    // Where no row reaches beyond the edges, none need be brought back.
+    return limits.contains(position &>> 16) && limits.contains(last &>> 16)
+      ? move(from: position, by: step, start: start) { $0 }
+      : move(from: position, by: step, start: start) { min(max($0, limits.lowerBound), limits.upperBound) }
+  }
+
+  /// Moves the rows as far as `place` says, the first by `position` 65536ths of a quarter and each by `step` more.
+  @inline(__always)
+  private func move(from position: Int, by step: Int, start: Int, _ place: (Int) -> Int) -> Bool {
+    var position = position
     var moved = 0
     var (pair, line) = unsafe (pairs, starts)
     for _ in 0..<pairCount {
-      let upper = min(max(position &>> 16, least), most)
-      let lower = min(max((position &+ step) &>> 16, least), most)
+      let upper = place(position &>> 16)
+      let lower = place((position &+ step) &>> 16)
       unsafe pair.pointee.upper.set(line[0] + start, quarters: upper)
       unsafe pair.pointee.lower.set(line[1] + start, quarters: lower)
       moved |= upper | lower
@@ -135,11 +146,12 @@ extension WeightedRows.Place {
     unsafe (near, first, second) = (row, row, row)
   }
 
-  /// Sets where a row is read that lies by so many quarters of pixels further to the right.
+  /// Sets where a row is read that lies by so many quarters of pixels further to the right: a quarter is half of the way
+  /// to the mean of two pixels, three quarters are the same from the next pixel.
   @inline(__always)
   fileprivate mutating func set(_ row: UnsafePointer<UInt32>, quarters: Int) {
-    unsafe near = row + (quarters &+ 1) &>> 2
-    unsafe first = row + quarters &>> 2 + (quarters & 3 == 2 ? 1 : 0)
-    unsafe second = row + (quarters &+ 3) &>> 2
+    unsafe first = row + quarters &>> 2
+    unsafe near = row + (quarters &+ 2) &>> 2
+    unsafe second = first + quarters & 1
   }
 }

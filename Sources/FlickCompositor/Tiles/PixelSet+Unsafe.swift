@@ -59,27 +59,29 @@
   /// Calls `body` with every unbroken stretch of the set in `columns` of a row, from the left.
   @inline(__always)
   func forEachRun(row: Int, in columns: Range<Int>, _ body: (Range<Int>) -> Void) {
+    let words = unsafe UnsafePointer(words + row * wordsPerRow)
     var x = columns.lowerBound
     while x < columns.upperBound {
-      let start = next(row: row, from: x, limit: columns.upperBound, isMember: true)
+      let start = unsafe PixelSet.next(words, from: x, limit: columns.upperBound, flip: 0)
       if start == columns.upperBound { return }
-      x = next(row: row, from: start, limit: columns.upperBound, isMember: false)
+      x = unsafe PixelSet.next(words, from: start, limit: columns.upperBound, flip: ~0)
       body(start..<x)
     }
   }
 
-  /// The first column from `x` on, before `limit`, that is in the set, or that is not; `limit` if there is none.
+  /// The first column from `x` on, before `limit`, that is in the set, or with all bits flipped that is not; `limit` if
+  /// there is none.
   @inline(__always)
-  private func next(row: Int, from x: Int, limit: Int, isMember: Bool) -> Int {
-    let flip: UInt64 = isMember ? 0 : ~0
+  private static func next(_ words: UnsafePointer<UInt64>, from x: Int, limit: Int, flip: UInt64) -> Int {
+    let last = (limit &- 1) >> 6
     var index = x >> 6
-    var word = unsafe (words[row * wordsPerRow + index] ^ flip) & (~0 &<< UInt64(x & 63))
+    var word = unsafe (words[index] ^ flip) & (~0 &<< UInt64(x & 63))
     while word == 0 {
-      index += 1
-      if index << 6 >= limit { return limit }
-      word = unsafe words[row * wordsPerRow + index] ^ flip
+      if index == last { return limit }
+      index &+= 1
+      word = unsafe words[index] ^ flip
     }
-    return min(index << 6 + word.trailingZeroBitCount, limit)
+    return min(index &<< 6 &+ word.trailingZeroBitCount, limit)
   }
 
   /// Calls `body` with the words that hold `columns`, and the bits of each that do.
