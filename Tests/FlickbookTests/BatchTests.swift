@@ -26,10 +26,10 @@ import Testing
     Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: jobs)
   }
 
-  private static func items(_ batch: Batch, _ folder: TemporaryFolder) throws -> [Result<
+  private static func items(_ batch: Batch, _ folder: TemporaryFolder) async throws -> [Result<
     BatchItem, any Error
   >] {
-    try batch.items(for: SceneFinder { "" }.scenes(in: [folder.path]))
+    try await batch.items(for: SceneFinder { "" }.scenes(in: [folder.path]))
   }
 
   private static func bytes(_ folder: TemporaryFolder) throws -> [String: Data] {
@@ -45,7 +45,7 @@ import Testing
     for jobs in [1, 2, 7] {
       let folder = try Self.folder(["a", "b", "c", "d", "e"])
       let batch = Self.batch(folder, jobs: jobs)
-      let report = try await batch.render(try Self.items(batch, folder)) { _ in }
+      let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
       #expect(report.firstFailure == nil && report.scenes.map(\.index) == [0, 1, 2, 3, 4])
       files.append(try Self.bytes(folder))
     }
@@ -56,7 +56,7 @@ import Testing
     let folder = try Self.folder(
       ["a"], ["b.yaml": Self.scene + "expect: [{at: 0s, count: 3}, {at: 0s, count: 2}]\n"])
     let batch = Self.batch(folder)
-    let report = try await batch.render(try Self.items(batch, folder)) { _ in }
+    let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
     #expect(report.scenes.map { $0.failure is ExpectationsFailed } == [false, true])
     #expect("\(report.scenes[1].failure as Any)".contains("there are 2 pages at 0s, frame 0"))
     #expect(try Self.bytes(folder).keys.sorted() == ["a.mp4", "b.mp4"])
@@ -65,7 +65,7 @@ import Testing
   @Test func `a bad scene stands in the report, and the others are there`() async throws {
     let folder = try Self.folder(["a", "c"], ["b.yaml": "scene: 1\ncontnt: 2\n"])
     let batch = Self.batch(folder)
-    let report = try await batch.render(try Self.items(batch, folder)) { _ in }
+    let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
     #expect(report.scenes.map { $0.failure == nil } == [true, false, true])
     #expect(report.failureCount == 1 && report.firstFailure is SceneDiagnostics)
     #expect(report.scenes[1].name == folder.path + "/b.yaml")
@@ -77,7 +77,7 @@ import Testing
   @Test func `files that vanish or change after the batch has begun are named`() async throws {
     let folder = try Self.folder(["a", "b", "c"])
     let batch = Self.batch(folder)
-    let items = try Self.items(batch, folder)
+    let items = try await Self.items(batch, folder)
     try FileManager.default.removeItem(atPath: folder.path + "/a.yaml")
     try (Self.scene + "background: red\n").write(
       toFile: folder.path + "/b.yaml", atomically: true, encoding: .utf8)
@@ -122,7 +122,7 @@ import Testing
       batch.timer = { _, scene in
         if scene == 0 { await stall.waitUntilHung() } else { try await Task.sleep(for: .seconds(1000)) }
       }
-      let report = try await batch.render(try Self.items(batch, folder)) { event in
+      let report = try await batch.render(try await Self.items(batch, folder)) { event in
         if case .scene(let item, .drewFrame(let path)) = event, item.index == 0, path.hasSuffix("a.mp4") {
           stall.hang()
         }
@@ -150,7 +150,7 @@ import Testing
       }
       for await _ in begun.stream {}
     }
-    let report = try await batch.render(try Self.items(batch, folder)) { event in
+    let report = try await batch.render(try await Self.items(batch, folder)) { event in
       if case .scene(let item, .drewFrame) = event, item.index == 0 { begun.continuation.finish() }
     }
     let failure = "\(try #require(report.scenes[0].failure))"
@@ -207,7 +207,7 @@ import Testing
     let folder = try Self.folder([], ["a.yaml": Self.scene + outputs, "b.yaml": "scene: 1\n"])
     var batch = Self.batch(folder)
     batch.hashesFiles = true
-    let report = try await batch.render(try Self.items(batch, folder)) { _ in }
+    let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
     let text = report.document { _ in (65, "wrong") }.text
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(document["report"] as? Int == 1 && document["exitCode"] as? Int == 65)

@@ -39,7 +39,7 @@ import Testing
     }
     let cache = RenderCache()
     let batch = Batch(resolver: SceneResolver(), placement: .folder(folder + "/out"), jobs: 4, cache: cache)
-    let items = try batch.items(for: SceneFinder(standardInput: { "" }).scenes(in: [folder]))
+    let items = try await batch.items(for: SceneFinder(standardInput: { "" }).scenes(in: [folder]))
     #expect(items.count == 2)
     for _ in 0..<2 {
       let report = try await batch.render(items) { _ in }

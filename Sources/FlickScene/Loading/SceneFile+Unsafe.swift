@@ -25,9 +25,14 @@ struct SceneFile {
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw AssetError("it is not a regular file")
     }
-    var bytes = [UInt8](repeating: 0, count: ReadingLimits.bytes + 1)
+    // As large as the file, and a byte more to see its end; it may grow meanwhile.
+    var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), ReadingLimits.bytes) + 1)
     var count = 0
-    while count < bytes.count {
+    while true {
+      if count == bytes.count {
+        if count > ReadingLimits.bytes { break }
+        bytes += [UInt8](repeating: 0, count: ReadingLimits.bytes + 1 - count)
+      }
       let n = unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe Glibc.read(file, buffer.baseAddress! + count, buffer.count - count)
       }

@@ -3,7 +3,7 @@ public struct SceneSettings: Hashable, Sendable {
   /// In their order: later ones win.
   var changes: [SceneChange]
   /// The texts that the values stand in, for messages.
-  var sources: [SourceText]
+  package var sources: [SourceText]
 
   init(_ changes: [SceneChange], sources: [SourceText]) {
     self.changes = changes

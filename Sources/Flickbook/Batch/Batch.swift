@@ -34,25 +34,38 @@ public struct Batch: Sendable {
     self.timeout = timeout
   }
 
-  /// What is to be made of every input, in order; what cannot be made stands in its place as an error.
+  /// What is to be made of every input, in order; what cannot be made stands in its place as an error. Several scenes are
+  /// read at a time.
   ///
   /// - Throws: `FlickbookError` when outputs would overwrite each other, or one file would have to hold several
-  ///   scenes.
-  public func items(for inputs: [Result<SceneInput, any Error>]) throws(FlickbookError) -> [Result<
+  ///   scenes; `CancellationError` when the task was cancelled.
+  public func items(for inputs: [Result<SceneInput, any Error>]) async throws -> [Result<
     BatchItem, any Error
   >] {
     if case .file(let path) = placement, inputs.count > 1 {
-      throw .invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
+      throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
     }
+    let threads = WorkerThreads(count: min(jobs, max(inputs.count, 1)))
+    defer { threads.close() }
+    let items = await withTaskGroup(of: (Int, Result<BatchItem, any Error>).self) { group in
+      for (index, input) in inputs.enumerated() {
+        group.addTask(executorPreference: threads) { (index, item(for: input, index)) }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    try Task.checkCancellation()
     var claims = OutputClaims()
-    var items: [Result<BatchItem, any Error>] = []
-    for (index, input) in inputs.enumerated() {
-      let plan = Result { try self.plan(try input.get()) }
-      if case .success(let plan) = plan { try claims.claim(plan) }
-      items.append(
-        plan.map { BatchItem($0, index: index) }.mapError { SceneFailure($0, of: try? input.get()) })
+    return try inputs.indices.compactMap { index in
+      if case .success(let item) = items[index] { try claims.claim(item) }
+      return items[index]
     }
-    return items
+  }
+
+  private func item(for input: Result<SceneInput, any Error>, _ index: Int) -> Result<BatchItem, any Error> {
+    Result {
+      try Task.checkCancellation()
+      return BatchItem(try plan(try input.get()), index: index)
+    }.mapError { SceneFailure($0, of: try? input.get()) }
   }
 
   /// Makes the outputs of every item.

@@ -50,11 +50,16 @@ extension RenderPlan {
 
   /// What each of the plan's outputs follows from; all of them take hardly longer than one.
   ///
+  /// - Parameter sceneHash: The hash of the scene's canonical text, if it is known.
   /// - Throws: as for one.
-  func digests(cache: RenderCache) throws -> [OutputDigest] { try digests(of: outputs, cache: cache) }
+  func digests(cache: RenderCache, sceneHash: String? = nil) throws -> [OutputDigest] {
+    try digests(of: outputs, cache: cache, sceneHash: sceneHash)
+  }
 
-  private func digests(of outputs: [PlannedOutput], cache: RenderCache) throws -> [OutputDigest] {
-    var hashes = try scene.partHashes(cache)
+  private func digests(
+    of outputs: [PlannedOutput], cache: RenderCache, sceneHash: String? = nil
+  ) throws -> [OutputDigest] {
+    var hashes = try scene.partHashes(cache, sceneHash: sceneHash)
     return try outputs.map { output in
       hashes[.output] = try ContentHash.of(output.canonicalText)
       return OutputDigest(hashes: hashes)

@@ -12,7 +12,6 @@ extension ResolvedScene {
       (scene.name, scene.title, scene.outputs, scene.sources) = ("", nil, [], [])
       (scene.images, scene.fonts, scene.parts) = ([], [], [])
       scene.expectations = []
-      scene.expectations = []
     }
     let parameters = ([self.scene] + (self.scene.comparison?.sides.map(\.scene) ?? [])).map(parameters)
     return CanonicalText.of((scene, stage.scale, stage.duration, stage.steps, parameters))
@@ -32,15 +31,20 @@ extension ResolvedScene {
 
   /// The parts of a digest that are the same for all outputs of the scene.
   ///
+  /// - Parameter sceneHash: The hash of the canonical text, if it is known.
   /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
-  func partHashes(_ cache: RenderCache) throws -> [OutputDigest.Part: String] {
+  func partHashes(
+    _ cache: RenderCache, sceneHash: String? = nil
+  ) throws -> [OutputDigest.Part: String] {
     let assets = try scene.images.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
     let fonts = try fontHashes(cache)
     let texts: [OutputDigest.Part: String] = [
-      .scene: canonicalText, .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
+      .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
       .drawing: "\(Release.drawing)",
     ]
-    return try texts.mapValues { try ContentHash.of($0) }
+    var hashes = try texts.mapValues { try ContentHash.of($0) }
+    hashes[.scene] = try sceneHash ?? ContentHash.of(canonicalText)
+    return hashes
   }
 
   /// The faces that the scene's texts are drawn with, each as the hash of its file and its number there: those the scene

@@ -8,10 +8,18 @@ package struct OutputClaims {
   ///
   /// - Throws: `FlickbookError.outputsCollide` when one is taken.
   package mutating func claim(_ plan: RenderPlan) throws(FlickbookError) {
-    let name = plan.scene.input.title
-    for output in plan.outputs {
-      let key = FilePath.normalized(output.path)
-      if let owner = owners[key] { throw .outputsCollide(path: output.path, first: owner, second: name) }
+    try claim(plan.outputs.map(\.path), for: plan.scene.input.title)
+  }
+
+  /// - Throws: as for a plan.
+  mutating func claim(_ item: BatchItem) throws(FlickbookError) {
+    try claim(item.outputs.map(\.path), for: item.input.title)
+  }
+
+  private mutating func claim(_ paths: [String], for name: String) throws(FlickbookError) {
+    for path in paths {
+      let key = FilePath.normalized(path)
+      if let owner = owners[key] { throw .outputsCollide(path: path, first: owner, second: name) }
       owners[key] = name
     }
   }

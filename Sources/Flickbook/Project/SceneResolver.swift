@@ -49,7 +49,7 @@ public struct SceneResolver: Sendable {
         "\(input.name): the picture would be too large at scale \(decimal(scene.device.scale))")
     }
     return ResolvedScene(
-      input: input, scene: scene, stage: try Stage(scene, registry: registry), registry: registry,
+      input: input, scene: scene, stage: try Stage(scene, registry: registry), resolver: self,
       pixelSize: pixelSize)
   }
 

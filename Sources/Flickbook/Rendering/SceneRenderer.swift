@@ -52,14 +52,15 @@ public struct SceneRenderer {
       _ = try await render(others, observer: observer)
       return plan
     }
-    let keys = try recordKeys()
+    let sceneHash = try store?.hash(of: plan.scene, cache)
+    let keys = try recordKeys(sceneHash)
     let standing = plan.outputs.filter { stands($0, key: keys[$0.path]) }
     let missing = plan.outputs.filter { !standing.contains($0) }
     let chosen = try await RenderPlan(plan, outputs: missing).meetingBudgets(
       by: { _ = try await render($0, observer: { _ in }) }, report: observer)
     let records = try await render(chosen, observer: observer)
     // What has changed in between may be in the files already, or not yet.
-    if try !missing.isEmpty && recordKeys() == keys {
+    if try !missing.isEmpty && recordKeys(sceneHash) == keys {
       for (path, record) in records {
         if let key = keys[path] { store?.keep(record, for: key) }
       }
@@ -71,9 +72,9 @@ public struct SceneRenderer {
   }
 
   /// By path, the keys under which it is kept what files hold. Whoever wants all frames' hashes wants them drawn.
-  private func recordKeys() throws -> [String: String] {
+  private func recordKeys(_ sceneHash: String?) throws -> [String: String] {
     guard let store, frameHash == nil else { return [:] }
-    let digests = try plan.digests(cache: cache)
+    let digests = try plan.digests(cache: cache, sceneHash: sceneHash)
     return try Dictionary(zip(plan.outputs.map(\.path), digests.map(store.recordKey))) { $1 }
   }
 

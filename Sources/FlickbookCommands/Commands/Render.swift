@@ -100,7 +100,7 @@ struct Render: AsyncParsableCommand {
       placement: OutputPlacement(output, fileExtensions: [".mp4", ".webm", ".webp", ".gif"]),
       jobs: jobs ?? Processor.workerCount, store: store, timeout: timeout)
     batch.hashesFiles = reports.needHashes
-    let items = try batch.items(for: try selection.inputs())
+    let items = try await batch.items(for: try selection.inputs())
     let events = try reports.events.map { try EventLog($0) }
     let log = Mutex(FailureLog())
     let report = try await batch.render(items, frameHash: hashes ? Render.printHash : nil) { event in

@@ -54,7 +54,8 @@ import Testing
     let batch = Batch(
       resolver: SceneResolver(), placement: .folder(folder + "/out"), jobs: jobs,
       store: try ProductStore(CacheSettings(folder: folder + "/cache")))
-    let items = try batch.items(for: SceneFinder(standardInput: { "" }).scenes(in: [folder + "/a.yaml"]))
+    let items = try await batch.items(
+      for: SceneFinder(standardInput: { "" }).scenes(in: [folder + "/a.yaml"]))
     let report = try await batch.render(items) { event in
       if case .scene(_, let event) = event { counts.events.withLock { $0.append(event) } }
     }

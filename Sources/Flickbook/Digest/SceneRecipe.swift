@@ -1,0 +1,42 @@
+import FlickEffects
+import FlickScene
+import FlickVideo
+
+extension ResolvedScene {
+  /// All that the scene was made of: equal recipes, equal scenes. It is longer than what they say, so that unequal ones may
+  /// make equal scenes as well; but it is made much faster than the scene's canonical text.
+  ///
+  /// Nil when the scene was changed since it was read.
+  func recipe(_ cache: RenderCache) throws(VideoError) -> String? {
+    guard isAsRead else { return nil }
+    var settings = input.variant.settings.adding(resolver.settings)
+    // The loader puts the texts of the scene's files first. Of a table only one row counts.
+    let sources = scene.sources.dropLast(settings.sources.count)
+    settings.sources = []
+    // How pictures are placed follows from their sizes.
+    var images: [String] = []
+    for image in scene.images { images.append("\(image.name)'\(try cache.hash(ofFile: image.path))") }
+    return CanonicalText.of(
+      (
+        sources.map { [$0.name, $0.lines.joined(separator: "\n")] }, images, settings,
+        resolver.frameRate, resolver.scale, resolver.touches,
+        resolver.registry.types.map { String(reflecting: $0) }
+      ))
+  }
+}
+
+extension ProductStore {
+  /// The hash of a scene's canonical text. It is noted for the scene's recipe, so that another run need not make the text.
+  ///
+  /// - Throws: `VideoError` when a picture of the scene cannot be read.
+  func hash(of scene: ResolvedScene, _ cache: RenderCache) throws(VideoError) -> String {
+    guard let recipe = try scene.recipe(cache) else { return try ContentHash.of(scene.canonicalText) }
+    let key = try ContentHash.of("scene 1\n\(maker)\n\(recipe)")
+    if let content = content(for: key), content.count == 64 {
+      return String(decoding: content, as: UTF8.self)
+    }
+    let hash = try ContentHash.of(scene.canonicalText)
+    keep(Array(hash.utf8), for: key)
+    return hash
+  }
+}
