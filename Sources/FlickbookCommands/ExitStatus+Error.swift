@@ -9,7 +9,7 @@ extension ExitStatus {
   package init(_ error: any Error) {
     switch error {
     case let error as FlickbookError: self.init(error)
-    case is SceneDiagnostics: self = .sceneInvalid
+    case let error as SceneDiagnostics: self.init(error)
     case is StalePicture, is ExpectationsFailed: self = .different
     case GoldenFailure.nothingCompared: self = .nothingCompared
     case is GoldenFailure: self = .different
@@ -19,6 +19,15 @@ extension ExitStatus {
     case let error as Reported: self.init(error.failure)
     default: self = .internalError
     }
+  }
+
+  private init(_ error: SceneDiagnostics) {
+    self =
+      switch error.trouble {
+      case nil: .sceneInvalid
+      case .closed: .inputMissing
+      case .unreadable: .inputOutput
+      }
   }
 
   private init(_ error: FlickbookError) {

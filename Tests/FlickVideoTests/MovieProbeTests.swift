@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  /// As they are written where nobody can go back in a file.
+  @Test func filesWithoutADurationAreNoticed() throws {
+    let folder = try TemporaryFolder()
+    let source = ["-v", "error", "-f", "lavfi", "-i", "color=s=64x64:r=30:d=0.4"]
+    try Program.run("ffmpeg", source + ["-c:v", "libvpx-vp9", "-live", "1", folder.file("live.webm")])
+    let reason = "it does not say how long it is"
+    #expect(throws: VideoError.verificationFailed(path: folder.file("live.webm"), reason: reason)) {
+      try MovieProbe(path: folder.file("live.webm"))
+    }
+  }
+
   @Test func missingFilesAreMissingInputs() {
     #expect(throws: VideoError.missingInput(path: "/none", reason: "No such file or directory")) {
       try MovieProbe(path: "/none")

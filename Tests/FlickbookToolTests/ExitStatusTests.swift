@@ -57,7 +57,9 @@ import Testing
   @Test func outputThatCannotBeCreated() throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "file": "", "folder.mp4/x": ""])
     #expect(try tool.run("render", "a.yaml", "--output", "file").status == 73)
-    #expect(try tool.run("render", "a.yaml", "--output", "file/deeper").status == 73)
+    let deeper = try tool.run("render", "a.yaml", "--output", "file/deeper")
+    #expect(deeper.status == 73)
+    #expect(deeper.errors.contains("file/deeper: cannot create the output: Not a directory\n"))
     #expect(try tool.run("still", "a.yaml", "--at", "0", "--output", "file/x.png").status == 73)
     #expect(try tool.folder.files() == ["a.yaml", "file", "folder.mp4/x"])
   }
@@ -68,6 +70,34 @@ import Testing
     #expect(run.status == 73)
     #expect(run.errors.contains("out/a.mp4: both a.yaml and b/a.yaml would write this file"))
     #expect(try tool.folder.files() == ["a.yaml", "b/a.yaml"])
+  }
+
+  /// Opened, and then it cannot be read: what a folder does to those who read it as a file.
+  @Test func inputThatCannotBeRead() throws {
+    let tool = try Tool(["folder/x": ""])
+    let shell = try RunningTool(
+      "/bin/bash", ["-c", "'\(Tool.program)' render - --output out < folder"], in: tool.folder)
+    let run = try shell.end()
+    #expect(run.status == 74)
+    #expect(run.errors == "flickbook: error: standard input: Is a directory\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.path + "/null.yaml", withDestinationPath: "/dev/null")
+    let refused = try tool.run("check", "null.yaml")
+    #expect(refused.status == 66)
+    #expect(refused.errors == "null.yaml: error: cannot read the file: it is not a regular file\n")
+  }
+
+  /// The system's limit ends nobody: writing fails like on a full disk.
+  @Test func filesThatMayNotGrow() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(), "out/a.mp4": "old"])
+    let shell = try RunningTool(
+      "/bin/bash", ["-c", "ulimit -f 1; '\(Tool.program)' render a.yaml --output out --quiet"],
+      in: tool.folder)
+    let run = try shell.end()
+    #expect(run.status == 74)
+    #expect(run.errors.contains("'out/a.mp4' failed: File too large"))
+    #expect(try tool.folder.files() == ["a.yaml", "out/a.mp4"])
+    #expect(try tool.folder.text("out/a.mp4") == "old")
   }
 
   @Test func resultsThatNobodyReads() throws {

@@ -9,6 +9,18 @@ public protocol AssetReader: Sendable {
 /// Why a file cannot be used, in a few words without a full stop.
 public struct AssetError: Error, Hashable, Sendable {
   public var message: String
+  /// Whether it was the system that said so.
+  var trouble: FileTrouble?
 
   public init(_ message: String) { self.message = message }
+
+  init(_ message: String, _ trouble: FileTrouble) { (self.message, self.trouble) = (message, trouble) }
+}
+
+/// What the system has against reading a file.
+public enum FileTrouble: Hashable, Sendable {
+  /// There is no such file, or it may not be opened.
+  case closed
+  /// It was opened, and could not be read.
+  case unreadable
 }

@@ -13,14 +13,17 @@ struct ConfinedFolder: Sendable {
   func path(of name: String) throws(AssetError) -> String {
     let relative = try RelativePath(name)
     guard let root, let real = ConfinedFolder.realPath(root + "/" + relative.text) else {
-      throw AssetError(errno == EACCES ? "permission denied" : "there is no such file")
+      switch errno {
+      case EACCES: throw AssetError("permission denied")
+      case ENOENT, ENOTDIR: throw AssetError("there is no such file")
+      default: throw AssetError(unsafe String(cString: strerror(errno)))
+      }
     }
     let prefix = root == "/" ? root : root + "/"
     guard real.hasPrefix(prefix) else { throw AssetError("a symbolic link leads out of the scene's folder") }
     var status = stat()
-    guard unsafe stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw AssetError("it is not a regular file")
-    }
+    guard unsafe stat(real, &status) == 0 else { throw AssetError(unsafe String(cString: strerror(errno))) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw AssetError("it is not a regular file") }
     guard unsafe access(real, R_OK) == 0 else { throw AssetError("the file cannot be read") }
     return real
   }

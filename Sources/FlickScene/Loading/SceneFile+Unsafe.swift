@@ -19,12 +19,11 @@ struct SceneFile {
   private func bytes() throws(AssetError) -> [UInt8] {
     // Without waiting: what is no regular file is refused, even a pipe that nobody writes to.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw AssetError(reason) }
+    guard file >= 0 else { throw AssetError(reason, .closed) }
     defer { close(file) }
     var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw AssetError("it is not a regular file")
-    }
+    guard unsafe fstat(file, &status) == 0 else { throw AssetError(reason, .unreadable) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw AssetError("it is not a regular file", .closed) }
     // As large as the file, and a byte more to see its end; it may grow meanwhile.
     var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), ReadingLimits.bytes) + 1)
     var count = 0
@@ -37,7 +36,7 @@ struct SceneFile {
         unsafe Glibc.read(file, buffer.baseAddress! + count, buffer.count - count)
       }
       if n < 0, errno == EINTR { continue }
-      guard n >= 0 else { throw AssetError(reason) }
+      guard n >= 0 else { throw AssetError(reason, .unreadable) }
       if n == 0 { break }
       count += n
     }
@@ -49,7 +48,8 @@ struct SceneFile {
     case ENOENT: "there is no such file"
     case EACCES: "permission denied"
     case ENAMETOOLONG: "its name is too long"
-    default: "error \(errno)"
+    // A text of the C library's that is copied at once.
+    default: unsafe String(cString: strerror(errno))
     }
   }
 }

@@ -28,7 +28,9 @@ public struct SceneLoader: Sendable {
     let text: String
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
       let failure = Diagnostic("cannot read the file: \(error.message)", at: nil)
-      throw SceneDiagnostics([failure], sources: [SourceText(name: path, text: "")])
+      var diagnostics = SceneDiagnostics([failure], sources: [SourceText(name: path, text: "")])
+      diagnostics.trouble = error.trouble
+      throw diagnostics
     }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

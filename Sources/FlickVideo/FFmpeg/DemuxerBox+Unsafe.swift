@@ -42,8 +42,10 @@ final class DemuxerBox {
     }
   }
 
-  /// The whole file's, in microseconds.
-  var duration: Int64 { unsafe pointer.pointee.duration }
+  /// The whole file's, in microseconds; nil where it does not say.
+  var duration: Int64? {
+    unsafe pointer.pointee.duration == flick_no_timestamp() ? nil : pointer.pointee.duration
+  }
 
   /// The next packet, into `packet`; false at the end.
   func read(into packet: AVPacketBox) throws(AVFailure) -> Bool {

@@ -126,14 +126,18 @@ extension OutputFolder {
 
   /// Removes a folder of plain files, as far as possible.
   private static func remove(_ name: String, in parent: Int32, at path: String) {
-    guard let folder = try? SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW) else {
-      return
+    // What stood in the way may have passed.
+    if (try? removeOnce(name, in: parent, at: path)) == nil {
+      try? removeOnce(name, in: parent, at: path)
     }
+  }
+
+  private static func removeOnce(_ name: String, in parent: Int32, at path: String) throws(SystemError) {
+    let folder = try SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     defer { SystemCalls.close(folder) }
-    for file in (try? SystemCalls.names(inFolder: path + "/" + name)) ?? [] where file != "." && file != ".."
-    {
+    for file in try SystemCalls.names(inFolder: path + "/" + name) where file != "." && file != ".." {
       try? SystemCalls.remove(file, in: folder)
     }
-    try? SystemCalls.removeFolder(name, in: parent)
+    try SystemCalls.removeFolder(name, in: parent)
   }
 }

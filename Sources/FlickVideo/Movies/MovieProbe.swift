@@ -72,7 +72,19 @@ public struct MovieProbe: Hashable, Sendable {
       guard !packet.isDamaged else { throw AVFailure(reason: "it is cut off") }
       ticks.append(Int(packet.presentationTime))
     }
-    let duration = track.duration ?? demuxer.duration * Int64(track.timeBase.den) / 1_000_000
+    guard let duration = track.duration ?? demuxer.ticks(Int64(track.timeBase.den)) else {
+      throw AVFailure(reason: "it does not say how long it is")
+    }
     return (track, ticks.sorted(), duration)
+  }
+}
+
+extension DemuxerBox {
+  /// The whole file's duration, of which `ticksPerSecond` make a second; nil where it says none, or nonsense.
+  fileprivate func ticks(_ ticksPerSecond: Int64) -> Int64? {
+    guard let (ticks, overflow) = duration?.multipliedReportingOverflow(by: ticksPerSecond), !overflow else {
+      return nil
+    }
+    return ticks / 1_000_000
   }
 }

@@ -60,10 +60,12 @@ package enum FilePath {
   }
 
   /// The system's own words for a failure of Foundation's.
-  private static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let posix = underlying, posix.domain == NSPOSIXErrorDomain else { return "not possible there" }
+  package static func reason(_ error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey]
+    var code = (underlying as? POSIXError)?.code.rawValue
+    if let posix = underlying as? NSError, posix.domain == NSPOSIXErrorDomain { code = Int32(posix.code) }
+    guard let code else { return "not possible there" }
     // Unsafe: a C string of static storage, copied at once.
-    return unsafe String(cString: strerror(Int32(posix.code)))
+    return unsafe String(cString: strerror(code))
   }
 }

@@ -7,10 +7,12 @@ public struct SceneFinder {
   /// What is found, or why not: `FlickbookError`, or `SceneDiagnostics` of a batch.
   public typealias Finding = Result<SceneInput, any Error>
 
-  private let standardInput: () -> String
+  private let standardInput: () throws(FlickbookError) -> String
 
   /// - Parameter standardInput: Reads all of it; called at most once, for the path `-`.
-  public init(standardInput: @escaping () -> String) { self.standardInput = standardInput }
+  public init(standardInput: @escaping () throws(FlickbookError) -> String) {
+    self.standardInput = standardInput
+  }
 
   /// The scenes of all `paths`, in their order, those of a folder sorted by path; what could not be found stands
   /// in its place as an error, so that the rest can still be done.
@@ -39,7 +41,7 @@ public struct SceneFinder {
   }
 
   private func scenes(at path: String) throws(FlickbookError) -> [SceneInput] {
-    if path == "-" { return [SceneInput(source: .text(standardInput()), name: "stdin")] }
+    if path == "-" { return [SceneInput(source: .text(try standardInput()), name: "stdin")] }
     switch FilePath.kind(of: path) {
     case .file: return [SceneInput(source: .file(path: path), name: path)]
     case .folder: return try scenes(inFolder: path)

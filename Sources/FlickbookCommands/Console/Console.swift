@@ -1,3 +1,4 @@
+import Flickbook
 import Foundation
 
 /// The two ways to the user: results go to standard output, everything else to standard error.
@@ -27,9 +28,15 @@ enum Console {
 
   /// All of standard input, as far as it is within a scene's limit of 1 MiB: a byte more is enough to be refused,
   /// and an endless stream is not read for ever. What is no UTF-8 is replaced, so that decoding can point at it.
-  static func readStandardInput() -> String {
-    let data = (try? FileHandle.standardInput.read(upToCount: (1 << 20) + 1)) ?? nil
-    return String(decoding: data ?? Data(), as: UTF8.self)
+  ///
+  /// - Throws: `FlickbookError.inputUnreadable`.
+  static func readStandardInput() throws(FlickbookError) -> String {
+    do {
+      let data = try FileHandle.standardInput.read(upToCount: (1 << 20) + 1)
+      return String(decoding: data ?? Data(), as: UTF8.self)
+    } catch {
+      throw .inputUnreadable(path: "standard input", reason: FilePath.reason(error))
+    }
   }
 }
 
