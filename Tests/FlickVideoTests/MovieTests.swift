@@ -21,6 +21,22 @@ import Testing
     #expect(folder.names == ["movie.mp4"])
   }
 
+  /// WebM counts milliseconds: each time is rounded, and so is the end, not the last frame's duration.
+  @Test(arguments: [FrameRate(3)!, FrameRate(7)!] + allRates)
+  func `WebM ends where its last frame does, whatever the length`(rate: FrameRate) throws {
+    let folder = try TemporaryFolder()
+    let settings = try MovieSettings(.vp9, size: SyntheticMovie.size, rate: rate)
+    let frame = try SyntheticMovie.encode(0..<1, settings)
+    for count in 1...20 {
+      try SyntheticMovie.write(
+        [EncodedUnit](repeating: frame, count: count), in: .webm, to: folder.file("movie.webm"))
+      let probe = try MovieProbe(path: folder.file("movie.webm"))
+      // At most half a tick beside the end.
+      let found = probe.durationTicks * rate.numerator
+      #expect(2 * (found - count * rate.denominator * probe.ticksPerSecond).magnitude <= rate.numerator)
+    }
+  }
+
   private func check(_ probe: Ffprobe, _ rate: FrameRate, _ count: Int) {
     let stream = probe.streams[0]
     #expect(probe.streams.count == 1)

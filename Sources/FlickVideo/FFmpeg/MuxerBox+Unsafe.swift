@@ -47,7 +47,11 @@ final class MuxerBox {
   /// Writes a packet whose times count `unit`s.
   func write(_ packet: AVPacketBox, unit: AVRational) throws(AVFailure) {
     guard let track = unsafe pointer.pointee.streams[0] else { throw .outOfMemory }
+    let end = unsafe av_rescale_q(
+      packet.presentationTime + packet.duration, unit, track.pointee.time_base)
     unsafe av_packet_rescale_ts(packet.pointer, unit, track.pointee.time_base)
+    // Rounded by itself, a duration may end a tick beside the next frame's time.
+    packet.duration = end - packet.presentationTime
     unsafe packet.pointer.pointee.stream_index = 0
     try check(unsafe av_write_frame(pointer, packet.pointer))
   }

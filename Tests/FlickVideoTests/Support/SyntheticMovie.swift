@@ -48,12 +48,15 @@ enum SyntheticMovie {
   }
 
   /// Joins, checks and names.
-  static func write(_ units: [EncodedUnit], to path: String) throws(VideoError) {
+  static func write(
+    _ units: [EncodedUnit], in container: MovieContainer = .mp4, to path: String
+  ) throws(VideoError) {
     let file = try OutputFile(path)
-    let movie = try MovieWriter(file, parameters: units[0].parameters)
+    let movie = try MovieWriter(file, as: container, parameters: units[0].parameters)
     for unit in units { try movie.append(unit, at: movie.frameCount) }
     try movie.finish()
-    try MovieProbe(file).verify(MovieExpectation(units[0].parameters, frameCount: movie.frameCount))
+    try MovieProbe(file)
+      .verify(MovieExpectation(units[0].parameters, in: container, frameCount: movie.frameCount))
     try file.commit()
   }
 }
