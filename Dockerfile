@@ -2,6 +2,7 @@
 #                docker run --rm -v "$PWD:/work" flickbook render scenes --output out
 #                (where /work belongs to you alone, add: --user "$(id -u):$(id -g)")
 # The tests:     docker build --target test .
+# What is in it: docker export "$(docker create flickbook)" | Scripts/sbom - > flickbook.spdx.json
 ARG SWIFT=6.3
 ARG DEBIAN=bookworm
 

@@ -7,7 +7,7 @@ FLICKBOOK := .build/release/flickbook
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help bootstrap build demo test format clean \
-	bench bench-debug bench-peers bench-clips bench-check bench-record exactness browser shards sanitize
+	bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record exactness browser shards faults sanitize
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -32,6 +32,9 @@ test: bootstrap ## Check the formatting, run every test, build the example packa
 
 bench: build ## Measure how fast this machine draws and encodes
 	@$(FLICKBOOK) bench --markdown
+
+bench-batch: build ## Measure what a second job is worth to a batch
+	@Scripts/bench-batch
 
 bench-debug: build ## Compare the debug build's drawing with the release build's
 	@$(SWIFT) build --quiet --product flickbook
@@ -61,6 +64,9 @@ browser: build ## Compare a moment of every sample scene with headless Chromium,
 
 shards: build ## Render in shards, by GNU parallel, a Slurm of one node and the files in deploy/, and compare
 	@Scripts/check-shards
+
+faults: build ## Let system calls fail, disks be full and runs be killed, and look at what is left
+	@Scripts/check-faults
 
 sanitize: build ## Run the address sanitizer and valgrind over the drawing code
 	@Scripts/sanitize

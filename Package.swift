@@ -160,7 +160,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlickbookToolTests",
-      dependencies: ["FlickbookTool", "FlickbookCommands", "FlickKernels", "CoverFlowExample"],
+      dependencies: ["FlickbookTool", "FlickbookCommands", "Flickbook", "FlickKernels", "CoverFlowExample"],
       swiftSettings: strict),
     .testTarget(
       name: "CheckerTests", dependencies: ["Flickbook", "FlickScene", "FlickbookTool"],

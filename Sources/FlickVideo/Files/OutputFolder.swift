@@ -133,9 +133,11 @@ extension OutputFolder {
   }
 
   private static func removeOnce(_ name: String, in parent: Int32, at path: String) throws(SystemError) {
+    // One after the other, since there may be few descriptors left.
+    let files = try SystemCalls.names(inFolder: path + "/" + name)
     let folder = try SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     defer { SystemCalls.close(folder) }
-    for file in try SystemCalls.names(inFolder: path + "/" + name) where file != "." && file != ".." {
+    for file in files where file != "." && file != ".." {
       try? SystemCalls.remove(file, in: folder)
     }
     try SystemCalls.removeFolder(name, in: parent)

@@ -25,7 +25,7 @@ public struct SceneRenderer {
     _ plan: RenderPlan, jobs: Int, cache: RenderCache = RenderCache(), store: ProductStore? = nil,
     frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
   ) {
-    let pool = WorkPool(jobs: jobs)
+    let pool = WorkPool(jobs: jobs, bytes: MemoryLimit.workingMemory)
     pool.join(0)
     self.init(
       plan, pool: pool, owner: 0, cache: cache, store: store, frameHash: frameHash, observer: observer)

@@ -10,6 +10,8 @@ public struct ShardRenderer {
   private let cache: RenderCache
   private let jobs: Int
   private let observer: RenderObserver
+  /// What frames in work may take, in bytes.
+  package var workingMemory = MemoryLimit.workingMemory
 
   /// - Parameters:
   ///   - path: Where the plan is, for messages.
@@ -39,6 +41,8 @@ public struct ShardRenderer {
   ///
   /// - Throws: `VideoError`, `FlickbookError`, `CancellationError`.
   public func render(groups: [Int]) async throws {
+    let pool = WorkPool(jobs: jobs, bytes: workingMemory)
+    pool.join(0)
     let keys = Dictionary(grouping: plan.units, by: \.group).mapValues { Set($0.map(\.key)) }
     for (scene, groups) in Dictionary(grouping: groups, by: { plan.groups[$0].scene }).sorted(by: {
       $0.key < $1.key
@@ -59,9 +63,11 @@ public struct ShardRenderer {
           if index >= jobs { try await tasks.next() }
           let (place, wanted) = (plan.groups[group], keys[group] ?? [])
           guard let pass = place.pass, passes.indices.contains(pass), let cell = place.cell else { continue }
-          let work = passes[pass].pass.filling(cell, wanted)
-          tasks.addTask { [path] in
-            guard try await work() == wanted else {
+          let (work, cells) = (passes[pass].pass.filling(cell, wanted), passes[pass].pass.cells)
+          let gate = CellGate(
+            pool: pool, owner: 0, path: passes[pass].outputs.first?.path ?? "", observer: observer)
+          tasks.addTask { [path, bytes = passes[pass].pass.bytesInWork] in
+            guard try await gate.run(cell: cell, of: cells, bytes: bytes, work) == wanted else {
               throw FlickbookError.planUnusable(
                 path: path, reason: "a scene shows something else than when it was made; make it again")
             }

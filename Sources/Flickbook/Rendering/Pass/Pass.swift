@@ -43,7 +43,7 @@ struct Pass {
   /// - Returns: That, by member; nil for what is no file.
   func run(_ gate: CellGate, recording: Bool = false) async throws -> [OutputRecord?] {
     let jobs = gate.jobs
-    let bytes = worker.bytesInWork
+    let bytes = bytesInWork
     let outputs = try members.map { try $0.makeWriter() }
     try await withThrowingTaskGroup(of: (Int, [PieceProduct]).self) { group in
       var started = cells.lowerBound
@@ -78,6 +78,9 @@ struct Pass {
     for output in outputs { records.append(try await output.writer.finish(recording: recording)) }
     return records
   }
+
+  /// What a cell in work takes in memory, about, in bytes.
+  var bytesInWork: Int { worker.bytesInWork }
 
   /// The pieces of a cell that are kept, with their keys, and about how long they take, in microseconds of a core.
   ///

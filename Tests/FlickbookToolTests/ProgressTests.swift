@@ -1,0 +1,48 @@
+import Synchronization
+import Testing
+
+@testable import Flickbook
+@testable import FlickbookCommands
+
+/// What is said of a run that nobody watches.
+@Suite struct ProgressTests {
+  private final class Said: Sendable {
+    private let text = Mutex("")
+    func add(_ more: String) { text.withLock { $0 += more } }
+    /// What was said since the last time.
+    func take() -> String {
+      text.withLock { text in
+        defer { text = "" }
+        return text
+      }
+    }
+  }
+
+  @Test func whatIsInWorkIsNamedAfterASilence() async throws {
+    let folder = try TemporaryFolder(["a.yaml": Scenes.small()])
+    let batch = Batch(resolver: SceneResolver(), placement: .folder("out"), jobs: 1)
+    let path = folder.path + "/a.yaml"
+    let item = try await batch.items(for: SceneFinder { "" }.scenes(in: [path]))[0].get()
+    let said = Said()
+    let reporter = ProgressReporter(
+      style: .lines, terminal: Terminal(isInteractive: false, usesColor: false, columns: 80),
+      write: { said.add($0) })
+    defer { reporter.close() }
+    reporter.report(
+      .began(BatchSetup(sceneCount: 2, frameCount: 120, jobs: 1, memoryLimit: 3000, workingMemory: 1500)))
+    #expect(said.take() == "2 scenes, 120 frames; 1 job, 1.5 kB of 3.0 kB for frames in work\n")
+    reporter.report(.beganScene(item))
+    reporter.beat(now: .now + .seconds(5))
+    #expect(said.take() == "", "not for so short a time")
+    reporter.beat(now: .now + .seconds(11))
+    #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: \(path)\n")
+    let units = [1, 2].map { RenderUnit(path: "out/a.mp4", number: $0, count: 3) }
+    for unit in units { reporter.report(.scene(item, .beganUnit(unit))) }
+    reporter.report(.scene(item, .finishedUnit(units[0])))
+    reporter.beat(now: .now + .seconds(11))
+    #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: unit 2 of 3 of out/a.mp4\n")
+    reporter.report(.scene(item, .reused(path: "out/a.mp4", frameCount: 30)))
+    reporter.beat(now: .now + .seconds(11))
+    #expect(said.take().hasPrefix("0 of 2 scenes  [##--------]  25%  ETA 0:"))
+  }
+}
