@@ -7,7 +7,8 @@ FLICKBOOK := .build/release/flickbook
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help bootstrap build demo test format clean \
-	bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record exactness browser shards faults sanitize
+	bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
+	exactness browser shards faults sanitize
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -52,6 +53,10 @@ bench-check: build ## Compare the instructions that drawing takes with the recor
 
 bench-record: build ## Record the instructions that drawing takes
 	@Scripts/bench-check --record
+
+goldens: build ## Compare all frames of the sample scenes with the recorded ones, at every instruction level
+	@for level in scalar baseline v3; do for jobs in 1 2 3 7; do \
+		echo "$$level, $$jobs jobs" && $(FLICKBOOK) test scenes --quiet --cpu $$level --jobs $$jobs || exit; done; done
 
 exactness: build ## Draw random layers and all frames of the sample scenes in every way and compare
 	@$(SWIFT) build --quiet --build-tests

@@ -11,7 +11,7 @@ public struct FrameRecorder: Sendable {
   private static let framesAtATime = 30
 
   public let scene: ResolvedScene
-  private let cache: RenderCache
+  let cache: RenderCache
   private let pool: WorkPool
   private let owner: WorkPool.Owner
 
@@ -54,8 +54,14 @@ public struct FrameRecorder: Sendable {
     return manifest
   }
 
-  /// How the items move, and the motion's hash of every frame of the scene.
-  func motion(_ events: [FrameManifest.Event]) async throws -> ([ItemTrack], [String]) {
+  /// How the items move, and the motion's hash of every frame of the scene; nothing is drawn for it.
+  ///
+  /// - Throws: `CancellationError`, `VideoError.outOfMemory`.
+  package func motion() async throws -> (tracks: [ItemTrack], hashes: [String]) {
+    try await motion(scene.manifestEvents)
+  }
+
+  private func motion(_ events: [FrameManifest.Event]) async throws -> ([ItemTrack], [String]) {
     try await pool.run(owner, bytes: 0) {
       var recorder = MotionRecorder(scene, events: events)
       var hashes: [String] = []

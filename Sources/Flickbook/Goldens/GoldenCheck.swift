@@ -10,6 +10,14 @@ public enum GoldenRecording: String, Sendable, CaseIterable {
   case all
 }
 
+/// Of which frames pictures are kept beside a manifest, so that what was expected can be shown without the old program.
+public enum KeptPictures: Hashable, Sendable {
+  /// Those of these numbers, as far as the scene has them.
+  case frames([Int])
+  /// Those on which an event happens.
+  case events
+}
+
 /// Compares the frames of one scene with its manifest, and records them if asked to.
 ///
 /// ```swift
@@ -25,6 +33,10 @@ public struct GoldenCheck: Sendable {
   /// Which frames are recorded and compared, in ascending order; nil for all when they are recorded, and for those that
   /// the manifest holds when they are compared.
   public var frames: [Int]?
+  /// Where pictures of what differs are written; nil for nowhere.
+  public var picturesFolder: String?
+  /// Of which frames pictures are kept beside the manifest when it is recorded; nil for those of which there are some.
+  public var keptPictures: KeptPictures?
   private let recorder: FrameRecorder
 
   /// - Parameters:
@@ -57,9 +69,30 @@ public struct GoldenCheck: Sendable {
     if shallRecord(recorded, difference) {
       try FilePath.createFolder(FilePath.folder(of: path))
       try found.write(to: path)
+      try keepPictures(found)
       return outcome(.recorded(difference), recorded, found, unmet)
     }
-    return outcome(difference.map { .different($0) } ?? .equal, recorded, found, unmet)
+    var result = outcome(difference.map { .different($0) } ?? .equal, recorded, found, unmet)
+    if let difference, let picturesFolder {
+      let writer = try GoldenPicturesWriter(result, difference, in: picturesFolder, recorder.cache)
+      result.pictures = try await writer.write()
+    }
+    return result
+  }
+
+  /// Renews the pictures beside the manifest.
+  private func keepPictures(_ manifest: FrameManifest) throws {
+    let pictures = StoredPictures(manifest: path)
+    let wanted =
+      switch keptPictures {
+      case .frames(let frames): frames
+      case .events: manifest.events.map(\.frame)
+      case nil: pictures.frames
+      }
+    let held = Set(manifest.frames)
+    let frames = Set(wanted).intersection(held).sorted()
+    guard !frames.isEmpty || !pictures.frames.isEmpty else { return }
+    try pictures.write(frames, by: try FrameRenderer(scene, cache: recorder.cache))
   }
 
   private func outcome(

@@ -19,6 +19,12 @@ package enum GoldenFile {
     return folder == "/" ? folder + name : FilePath.joined([folder, name])
   }
 
+  /// What the folder with a manifest's pictures is called: its path without its ending, and without ways up.
+  static func folderName(for path: String) -> String {
+    let parts = path.dropLast(ending.count).split(separator: "/").filter { $0 != "." && $0 != ".." }
+    return parts.joined(separator: "/")
+  }
+
   /// Manifests below a folder whose scene is not there: neither one of their name, nor one that they name a variant of.
   static func strays(inFolder folder: String, scenes: [SceneInput]) -> [String] {
     let stems = scenes.compactMap { input -> String? in

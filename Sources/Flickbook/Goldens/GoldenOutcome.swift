@@ -1,3 +1,4 @@
+import FlickCompositor
 import FlickScene
 
 /// What came of comparing a scene's frames with its manifest.
@@ -22,6 +23,8 @@ public struct GoldenOutcome: Sendable {
   public let found: FrameManifest?
   /// What the scene expects and what is not so.
   public let unmetExpectations: ExpectationsFailed?
+  /// What was written for people to look at; nil when nothing differs or nobody asked for it.
+  public internal(set) var pictures: GoldenPictures?
 
   /// Whether the frames are the recorded ones and all expectations hold. Never after recording.
   public var isSuccess: Bool {
@@ -67,9 +70,22 @@ extension GoldenOutcome {
         "\(name): recorded \(frameCount) frames in \(path); \(difference.summary)"
       case .different(let difference): "\(name): \(difference.summary)"
       }
-    let details = difference.map { [$0.cause] + $0.sentences } ?? []
+    var details = difference.map { [$0.cause] + $0.sentences } ?? []
+    if let frame = pictures?.frames.first(where: { $0.pixels != nil }), let pixels = frame.pixels {
+      details.append("in frame \(frame.number), \(pixels.words)")
+    }
+    if let pictures { details.append("pictures: \(FilePath.folder(of: pictures.frames[0].actual))") }
     let unmet = unmetExpectations.map { "\n\($0.diagnostics)" } ?? ""
     return ([summary] + details.map { "  " + $0 }).joined(separator: "\n") + unmet
+  }
+}
+
+extension PixelDifference {
+  /// `1 pixel differs, by 1 of 255, at 12,34`.
+  var words: String {
+    let count = pixelCount == 1 ? "1 pixel differs" : "\(pixelCount) pixels differ"
+    let place = width == 1 && height == 1 ? "at \(x),\(y)" : "within \(width)x\(height) at \(x),\(y)"
+    return "\(count), by \(pixelCount == 1 ? "" : "up to ")\(largest) of 255, \(place)"
   }
 }
 
@@ -85,6 +101,8 @@ extension ManifestDifference {
   public var cause: String {
     let what =
       switch kind {
+      case .motion where sentences.isEmpty:
+        "the items are where they were, but they look otherwise by their numbers"
       case .motion: "the motion changed"
       case .drawing: "only the drawing changed, the motion is the same"
       case .numbers: "the effect's numbers changed, the pictures are the same"

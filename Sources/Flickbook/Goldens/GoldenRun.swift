@@ -10,6 +10,10 @@ public struct GoldenRun: Sendable {
   /// Which part of the scenes, of how many: every n-th, beginning with the i-th.
   public var shard: (index: Int, count: Int)
   public var cache: RenderCache
+  /// Where pictures of what differs are written, each scene's in a folder of its own; nil for nowhere.
+  public var picturesFolder: String?
+  /// Of which frames pictures are kept beside the manifests that are recorded.
+  public var keptPictures: KeptPictures?
 
   /// - Parameter jobs: nil for as many as there are cores.
   public init(
@@ -109,7 +113,10 @@ public struct GoldenRun: Sendable {
     do {
       let (input, path) = try item.work.get()
       let recorder = FrameRecorder(try resolver.resolve(input), cache: cache, pool: pool, owner: owner)
-      result = .success(try await GoldenCheck(recorder, manifest: path, recording: recording).run())
+      var check = GoldenCheck(recorder, manifest: path, recording: recording)
+      check.picturesFolder = picturesFolder.map { FilePath.joined([$0, GoldenFile.folderName(for: path)]) }
+      check.keptPictures = keptPictures
+      result = .success(try await check.run())
     } catch {
       try Task.checkCancellation()
       result = .failure(error)

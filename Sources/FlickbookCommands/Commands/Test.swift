@@ -16,6 +16,9 @@ struct Test: AsyncParsableCommand {
       --record missing writes the files that are not there; failed, those of which frames differ, too; all, all. \
       It always ends with 1, so that nobody records by mistake and takes it for a test.
 
+      Of what differs, pictures are written: expected, actual and difference of some frames, and an animation. What was \
+      expected is drawn again from the scene as git knows it, or is one of the pictures that --pictures has kept.
+
       A PATH is what 'flickbook render' takes. Records whose scene is gone are a failure. A bad scene does not stop \
       the others; the exit code is that of the first that failed, and 2 when nothing was compared.
 
@@ -23,6 +26,7 @@ struct Test: AsyncParsableCommand {
         flickbook test scenes --record missing
         flickbook test scenes
         flickbook test scenes/tabs.yaml --record failed
+        flickbook test scenes --html report --junit report/junit.xml
         flickbook test scenes --shard 0/4
       """)
 
@@ -44,17 +48,39 @@ struct Test: AsyncParsableCommand {
     transform: parseShard)
   var shard: (index: Int, count: Int)?
 
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where pictures of what differs go: expected, actual and difference of some frames, and an animation.       Default: the folder of the page, or test-results.",
+      valueName: "folder"), transform: parseOutput)
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --record: keep pictures of these frames beside the record, 0,60 or events; 'none' removes them.",
+      valueName: "frames"), transform: parsePictures)
+  var pictures: KeptPictures?
+
+  @OptionGroup var reports: TestReportOptions
+
   @OptionGroup var instructions: CPUOption
 
   @Flag(name: .shortAndLong, help: "Print failures only.")
   var quiet = false
 
+  func validate() throws {
+    if pictures != nil, record == nil { throw ValidationError("--pictures is for --record") }
+  }
+
   func run() async throws {
     let inputs = SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths)
-    let run = GoldenRun(
+    var run = GoldenRun(
       resolver: SceneResolver(registry: FlickbookProgram.effects), recording: record, jobs: jobs,
       shard: shard ?? (0, 1))
+    run.picturesFolder = output ?? reports.html ?? "test-results"
+    run.keptPictures = pictures
     let entries = try await run.run(inputs, in: paths) { try tell($0) }
+    try reports.write(GoldenReport(entries, describe: Failure.description), quiet: quiet)
     if record != nil {
       Console.printMessage("flickbook: recorded, not tested: run this again without --record")
       throw Reported(entries.failure ?? GoldenFailure.different)
@@ -87,4 +113,14 @@ private func parseRecording(_ text: String) throws -> GoldenRecording {
     throw ValidationError("'\(text)' is none of missing, failed and all")
   }
   return recording
+}
+
+/// Numbers of frames with commas between them, `events`, or `none`.
+private func parsePictures(_ text: String) throws -> KeptPictures {
+  if text == "events" { return .events }
+  if text == "none" { return .frames([]) }
+  return .frames(
+    try text.split(separator: ",", omittingEmptySubsequences: false).map {
+      try parseCount(0...999_999)(String($0))
+    })
 }

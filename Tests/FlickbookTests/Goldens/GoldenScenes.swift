@@ -35,9 +35,11 @@ enum GoldenScenes {
 
 /// A folder that lives as long as the value.
 final class GoldenFolder {
-  let path = NSTemporaryDirectory() + "flickbook-" + UUID().uuidString
+  let path: String
 
-  init(_ files: [String: String] = [:]) throws {
+  /// - Parameter parent: its folder; nil for that of temporary files.
+  init(_ files: [String: String] = [:], in parent: GoldenFolder? = nil) throws {
+    path = (parent.map { $0.path + "/" } ?? NSTemporaryDirectory()) + "flickbook-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
   }

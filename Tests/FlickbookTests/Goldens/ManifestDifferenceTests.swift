@@ -96,6 +96,12 @@ import Testing
     let drawing = try #require(Self.expected.difference(from: drawn))
     #expect(drawing.kind == .drawing && drawing.pictureCount == 14 && drawing.motionCount == 0)
     #expect(drawing.sentences.isEmpty && drawing.cause.hasPrefix("only the drawing changed"))
+    var both = drawn
+    both.runs[1].hashes.motion = "other"
+    let looks = try #require(Self.expected.difference(from: both))
+    #expect(
+      looks.kind == .motion && looks.cause.hasPrefix("the items are where they were, but they look otherwise")
+    )
     var numbered = Self.expected
     numbered.runs[1].hashes.motion = "other"
     let numbers = try #require(Self.expected.difference(from: numbered))

@@ -1,0 +1,86 @@
+import FlickGeometry
+
+/// How two pictures of one size differ.
+public struct PixelDifference: Hashable, Sendable {
+  /// How many pixels differ, at least 1.
+  public let pixelCount: Int
+  /// The largest difference of a component, 1 to 255.
+  public let largest: Int
+  /// The smallest rectangle around all pixels that differ: its first column and row, and its size.
+  public let x: Int
+  public let y: Int
+  public let width: Int
+  public let height: Int
+}
+
+extension PixelBuffer {
+  /// How `other`, of the same size, differs from this picture; nil when all bytes are equal.
+  public func difference(from other: PixelBuffer) -> PixelDifference? {
+    precondition(size == other.size, "pictures of one size are compared")
+    if bytes == other.bytes { return nil }
+    var (count, largest) = (0, 0)
+    var (left, right, top, bottom) = (size.width, -1, size.height, -1)
+    var i = 0
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let distance = distance(to: other, at: i)
+        i += 4
+        guard distance > 0 else { continue }
+        count += 1
+        largest = max(largest, distance)
+        (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+      }
+    }
+    return PixelDifference(
+      pixelCount: count, largest: largest, x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  /// What differs, for people: this picture faintly in grey, and every pixel that differs in red, brighter where it
+  /// differs more, so that a single level is seen.
+  public func differencePicture(to other: PixelBuffer) -> PixelBuffer {
+    precondition(size == other.size, "pictures of one size are compared")
+    var picture = PixelBuffer(size: size)
+    for i in Swift.stride(from: 0, to: bytes.count, by: 4) {
+      let distance = distance(to: other, at: i)
+      if distance == 0 {
+        let grey = (Int(bytes[i]) * 54 + Int(bytes[i + 1]) * 183 + Int(bytes[i + 2]) * 19) >> 8
+        let faint = UInt8(192 + grey / 4)
+        (picture.bytes[i], picture.bytes[i + 1], picture.bytes[i + 2]) = (faint, faint, faint)
+      } else {
+        picture.bytes[i] = UInt8(min(160 + distance, 255))
+        picture.bytes[i + 1] = 0
+        picture.bytes[i + 2] = UInt8(distance / 2)
+      }
+      picture.bytes[i + 3] = 255
+    }
+    return picture
+  }
+
+  /// The largest difference of a component of the pixel at a byte.
+  private func distance(to other: PixelBuffer, at i: Int) -> Int {
+    var largest = 0
+    for component in 0..<4 {
+      largest = max(largest, abs(Int(bytes[i + component]) - Int(other.bytes[i + component])))
+    }
+    return largest
+  }
+
+  /// Pictures of one height side by side, with a gap of so many pixels between them; nil when that would be too large.
+  public static func row(_ pictures: [PixelBuffer], gap: Int) -> PixelBuffer? {
+    guard let first = pictures.first else { return nil }
+    precondition(
+      pictures.allSatisfy { $0.size.height == first.size.height }, "pictures in a row have one height")
+    let width = pictures.reduce(0) { $0 + $1.size.width } + gap * (pictures.count - 1)
+    guard let size = PixelSize(width: width, height: first.size.height) else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * size.area)
+    let space = [UInt8](repeating: 255, count: 4 * gap)
+    for y in 0..<size.height {
+      for (index, picture) in pictures.enumerated() {
+        if index > 0 { bytes += space }
+        bytes += picture.bytes[y * picture.stride..<(y + 1) * picture.stride]
+      }
+    }
+    return PixelBuffer(size: size, bytes: bytes)
+  }
+}

@@ -1,0 +1,61 @@
+import FlickScene
+
+extension GoldenReport {
+  /// The report in the form that continuous integration reads: JUnit's XML, a test case a scene. What differs or is not
+  /// as expected is a failure, a scene that could not be drawn an error.
+  public var junit: String {
+    let errors = count(.error)
+    let failures = entries.count - count(.equal) - errors
+    let counts =
+      "tests=\"\(entries.count)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"\(decimal(milliseconds(seconds)))\""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="flickbook test" \(counts)>
+        <testsuite name="flickbook test" \(counts) skipped="0">
+      \(entries.map(testCase).joined(separator: "\n"))
+        </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private func testCase(_ entry: GoldenRun.Entry) -> String {
+    let parts = entry.name.split(separator: "/")
+    let (folder, name) = (parts.dropLast().joined(separator: "."), parts.last.map(String.init) ?? entry.name)
+    let head =
+      "    <testcase classname=\"\(XML.escaped(folder.isEmpty ? "scenes" : folder))\" name=\"\(XML.escaped(name))\" "
+      + "time=\"\(decimal(milliseconds(entry.seconds)))\""
+    guard entry.status != .equal else { return head + "/>" }
+    let text = message(entry)
+    let summary = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+    let kind = entry.status == .error ? "error" : "failure"
+    return head + """
+      >
+            <\(kind) type="\(entry.status.rawValue)" message="\(XML.escaped(summary))">\(XML.escaped(text))</\(kind)>
+          </testcase>
+      """
+  }
+
+  private func milliseconds(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+}
+
+/// Text in XML.
+enum XML {
+  /// The text inside and outside of attributes; characters that XML 1.0 cannot hold are replaced.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\n", "\t": result += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

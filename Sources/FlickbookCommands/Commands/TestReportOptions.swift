@@ -1,0 +1,42 @@
+import ArgumentParser
+import FlickScene
+import FlickVideo
+import Flickbook
+
+/// What is told of recorded frames beside messages for people.
+struct TestReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write a report to this file.", valueName: "file"), transform: parseOutput)
+  var json: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a report in the form of JUnit to this file, for continuous integration.", valueName: "file"),
+    transform: parseOutput)
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page that shows what differs to this folder, and the pictures, too.", valueName: "folder"),
+    transform: parseOutput)
+  var html: String?
+
+  @Flag(help: "Print failures to standard output as annotations for GitHub Actions, too.")
+  var github = false
+
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `ConsoleClosed`.
+  func write(_ report: GoldenReport, quiet: Bool) throws {
+    if let json { try write(report.document.text + "\n", to: json) }
+    if let junit { try write(report.junit, to: junit) }
+    if let html {
+      let path = try GoldenPage(report, inFolder: html).write()
+      if !quiet { Console.printMessage("\(path): what differs") }
+    }
+    if github { for line in report.annotations { try Console.printResult(line) } }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try FilePath.createFolder(FilePath.folder(of: path))
+    try OutputFile.write(Array(text.utf8), to: path)
+  }
+}

@@ -1,0 +1,59 @@
+import FlickCompositor
+import FlickGeometry
+import Testing
+
+/// How two pictures differ.
+@Suite struct PixelDifferenceTests {
+  private static func picture(_ width: Int = 7, _ height: Int = 5) throws -> PixelBuffer {
+    var picture = PixelBuffer(size: try #require(PixelSize(width: width, height: height)))
+    picture.bytes = picture.bytes.indices.map { UInt8($0 * 37 % 251) }
+    return picture
+  }
+
+  private static func pixel(_ picture: PixelBuffer, _ x: Int, _ y: Int) -> [UInt8] {
+    let start = y * picture.stride + 4 * x
+    return Array(picture.bytes[start..<start + 4])
+  }
+
+  @Test("Equal pictures do not differ") func equal() throws {
+    #expect(try Self.picture().difference(from: Self.picture()) == nil)
+  }
+
+  @Test("One level of one component of any pixel is found where it is") func onePixel() throws {
+    let picture = try Self.picture()
+    for index in picture.bytes.indices {
+      var other = picture
+      other.bytes[index] ^= 1
+      let difference = try #require(picture.difference(from: other))
+      #expect(difference.pixelCount == 1 && difference.largest == 1)
+      #expect(difference.x == index / 4 % 7 && difference.y == index / 4 / 7)
+      #expect(difference.width == 1 && difference.height == 1)
+      #expect(other.difference(from: picture) == difference)
+      let shown = picture.differencePicture(to: other)
+      let red = (0..<35).filter { shown[$0 % 7, $0 / 7].green == 0 }
+      #expect(red == [index / 4])
+    }
+  }
+
+  @Test("Several pixels have a box around them") func box() throws {
+    let picture = try Self.picture()
+    var other = picture
+    for (x, y) in [(2, 1), (5, 3), (3, 2)] {
+      other.bytes[4 * (y * 7 + x) + 1] = picture[x, y].green < 128 ? 255 : 0
+    }
+    let difference = try #require(picture.difference(from: other))
+    #expect(difference.pixelCount == 3 && difference.largest >= 127)
+    #expect([difference.x, difference.y, difference.width, difference.height] == [2, 1, 4, 3])
+  }
+
+  @Test("Pictures stand in a row with white between them") func row() throws {
+    let picture = try Self.picture()
+    let row = try #require(PixelBuffer.row([picture, picture, picture], gap: 2))
+    #expect(row.size == PixelSize(width: 25, height: 5))
+    #expect(Self.pixel(row, 9, 4) == Self.pixel(picture, 0, 4))
+    #expect(Self.pixel(row, 24, 2) == Self.pixel(picture, 6, 2))
+    #expect(Self.pixel(row, 7, 3) == [255, 255, 255, 255])
+    #expect(PixelBuffer.row([], gap: 1) == nil)
+    #expect(PixelBuffer.row([PixelBuffer](repeating: picture, count: 2000), gap: 0) == nil)
+  }
+}

@@ -1,0 +1,161 @@
+import FlickCompositor
+import FlickScene
+import FlickVideo
+import Flickbook
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// What people and programs are given of frames that differ.
+@Suite struct GoldenReportTests {
+  private static func run(
+    _ folder: GoldenFolder, _ recording: GoldenRecording? = nil, _ kept: KeptPictures? = nil
+  )
+    async throws -> [GoldenRun.Entry]
+  {
+    let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.path])
+    var run = GoldenRun(recording: recording, jobs: 2)
+    run.picturesFolder = folder.path + "/out"
+    run.keptPictures = kept
+    return try await run.run(inputs, in: []) { _ in }
+  }
+
+  private static func report(_ entries: [GoldenRun.Entry]) -> GoldenReport {
+    GoldenReport(entries) { (1, "\($0)") }
+  }
+
+  @Test("Pictures kept beside the record show what was expected, where they are the recorded ones")
+  func kept() async throws {
+    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text()])
+    _ = try await Self.run(folder, .missing, .frames([0, 40, 99_999]))
+    #expect(
+      folder.files == ["a.frames", "a.frames.d", "a.frames.d/000000.png", "a.frames.d/000040.png", "a.yaml"])
+    try folder.write(GoldenScenes.text(height: 181), to: "a.yaml")
+    let outcome = try await Self.run(folder)[0].result.get()
+    let pictures = try #require(outcome.pictures)
+    #expect(pictures.frames.count == 4 && pictures.frames[0].number == 0)
+    let first = pictures.frames[0]
+    let (expected, actual) = (
+      try ImageDecoder.decode(contentsOf: try #require(first.expected)),
+      try ImageDecoder.decode(contentsOf: first.actual)
+    )
+    #expect(outcome.recorded?.hashes[0]?.picture == String(expected.hash.prefix(16)))
+    #expect(outcome.found?.hashes[0]?.picture == String(actual.hash.prefix(16)))
+    #expect(first.pixels == expected.difference(from: actual))
+    #expect(first.triptych != nil && outcome.message.contains("\n  in frame 0, "))
+    #expect(pictures.frames[3].expected == nil)
+    let animation = try #require(pictures.animation)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: animation)).prefix(4) == Data("RIFF".utf8))
+    // One that was drawn by somebody else is not taken.
+    try PictureFile.write(actual, to: folder.path + "/a.frames.d/000000.png")
+    #expect(try await Self.run(folder)[0].result.get().pictures?.frames[0].expected == nil)
+    // What is kept is renewed with the record, and can be given up.
+    _ = try await Self.run(folder, .failed)
+    #expect(
+      try ImageDecoder.decode(contentsOf: folder.path + "/a.frames.d/000040.png").hash.hasPrefix(
+        "\(try #require(FrameManifest(contentsOf: folder.path + "/a.frames").hashes[40]?.picture))"))
+    _ = try await Self.run(folder, .all, .events)
+    #expect(folder.files.contains("a.frames.d/000012.png") && !folder.files.contains("a.frames.d/000040.png"))
+    _ = try await Self.run(folder, .all, .frames([]))
+    #expect(!folder.files.contains { $0.hasSuffix(".png") && $0.hasPrefix("a.frames.d") })
+  }
+
+  @Test("What was expected is drawn again from the scene that git knows") func git() async throws {
+    let repository = try GoldenFolder(["note.txt": "x"])
+    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text()], in: repository)
+    _ = try await Self.run(folder, .missing)
+    for arguments in [
+      ["init", "-q"], ["add", "."],
+      ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "Record"],
+    ] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["git"] + arguments
+      process.currentDirectoryURL = URL(fileURLWithPath: repository.path)
+      // Git's own variables would lead elsewhere.
+      process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
+      try process.run()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0)
+    }
+    try folder.write(GoldenScenes.text(wait: "14f"), to: "a.yaml")
+    let outcome = try await Self.run(folder)[0].result.get()
+    let pictures = try #require(outcome.pictures)
+    // The last frames are those by which the scene is longer now.
+    let known = pictures.frames.dropLast()
+    #expect(known.count == 3 && pictures.frames.last?.expected == nil)
+    #expect(known.allSatisfy { $0.expected != nil && $0.triptych != nil })
+    #expect(known.allSatisfy { $0.pixels != nil })
+    #expect(outcome.message.contains("come 2 frames later (frame 14 instead of 12)"))
+    // A record that is of neither revision is shown alone.
+    _ = try await Self.run(folder, .failed)
+    try folder.write(GoldenScenes.text(wait: "15f"), to: "a.yaml")
+    #expect(try await Self.run(folder)[0].result.get().pictures?.frames[0].expected == nil)
+  }
+
+  @Test("The reports of all kinds of outcomes are well-formed") func reports() async throws {
+    let folder = try GoldenFolder([
+      "a.yaml": GoldenScenes.text(), "b & <c>.yaml": GoldenScenes.text(),
+      "d.yaml": "scene: 1\n\"contnt\u{1}\": <&>\n",
+      "e.yaml": GoldenScenes.text(),
+    ])
+    _ = try await Self.run(folder, .missing, .frames([0]))
+    try folder.write(GoldenScenes.text(height: 170), to: "b & <c>.yaml")
+    try FileManager.default.removeItem(atPath: folder.path + "/e.frames")
+    let entries = try await Self.run(folder)
+    #expect(entries.map(\.status) == [.equal, .different, .error, .missing])
+    let report = Self.report(entries)
+    let elements = try XMLElements(report.junit)
+    #expect(elements.count("testcase") == 4 && elements.count("failure") == 2 && elements.count("error") == 1)
+    #expect(
+      elements.attributes("testsuite")?["tests"] == "4"
+        && elements.attributes("testsuite")?["failures"] == "2")
+    #expect(elements.attributes("failure")?["message"]?.contains("b & <c>.yaml") == true)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(report.document.text.utf8)) as? [String: Any])
+    #expect(json["different"] as? Int == 1 && json["errors"] as? Int == 1 && json["missing"] as? Int == 1)
+    let scenes = try #require(json["scenes"] as? [[String: Any]])
+    let pictures = try #require(scenes[1]["pictures"] as? [[String: Any]])
+    let pixels = try #require(pictures[0]["pixels"] as? [String: Any])
+    #expect((pixels["count"] as? Int ?? 0) > 0 && (pixels["box"] as? [Int])?.count == 4)
+    let annotations = report.annotations
+    #expect(
+      annotations.count == 3 && annotations.allSatisfy { $0.hasPrefix("::error file=") && !$0.contains("\n") }
+    )
+    #expect(annotations[1].contains("d.yaml,line=2,"))
+    let path = try GoldenPage(report, inFolder: folder.path + "/out").write()
+    let page = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(page.contains("b &amp; &lt;c&gt;.yaml") && !page.contains("<c>"))
+    #expect(page.contains("class=\"compare\"") && page.contains("3 of 4 scenes failed"))
+    // Every picture that the page shows is there.
+    for source in page.components(separatedBy: "src=\"").dropFirst() {
+      let address = source.prefix { $0 != "\"" }.removingPercentEncoding ?? ""
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/out/" + address), "\(address)")
+    }
+  }
+}
+
+/// The elements of an XML document with their attributes.
+private final class XMLElements: NSObject, XMLParserDelegate {
+  private var elements: [(name: String, attributes: [String: String])] = []
+
+  /// - Throws: when it is not well-formed.
+  init(_ text: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    guard parser.parse() else { throw CocoaError(.propertyListReadCorrupt) }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String] = [:]
+  ) { elements.append((name, attributes)) }
+
+  func count(_ name: String) -> Int { elements.count { $0.name == name } }
+
+  func attributes(_ name: String) -> [String: String]? { elements.first { $0.name == name }?.attributes }
+}

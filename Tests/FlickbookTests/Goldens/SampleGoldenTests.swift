@@ -1,0 +1,49 @@
+import Flickbook
+import Foundation
+import Testing
+
+/// The recorded frames of the sample scenes. All numbers are compared here, and some pictures; `make goldens` compares all.
+@Suite struct SampleGoldenTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../../../scenes"
+  )
+  .standardizedFileURL.path()
+  /// One of so many frames is drawn; a number that no motion keeps time with.
+  private static let stride = 29
+
+  private static func files(_ ending: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  }
+
+  static let scenes = files(".yaml")
+
+  @Test("Every sample has recorded frames, and every record a sample") func completeness() {
+    #expect(Self.scenes.count >= 25)
+    #expect(Self.scenes == Self.files(".frames"))
+  }
+
+  @Test("A sample's frames are the recorded ones", arguments: scenes) func frames(_ name: String) async throws
+  {
+    let path = Self.folder + "/" + name
+    let recorded = try FrameManifest(contentsOf: path + ".frames")
+    let input = SceneInput(source: .file(path: path + ".yaml"), name: name + ".yaml")
+    let recorder = FrameRecorder(try SceneResolver().resolve(input), jobs: 2)
+    let (tracks, motion) = try await recorder.motion()
+    #expect(recorded.isComplete && recorded.frameCount == motion.count)
+    #expect(recorded.tracks == tracks)
+    let hashes = recorded.hashes
+    let otherNumbers = motion.indices.filter { hashes[$0]?.motion != motion[$0] }
+    #expect(otherNumbers == [])
+    let phase = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % Self.stride }
+    let frames = Array(Swift.stride(from: phase, to: motion.count, by: Self.stride))
+    let found = try await recorder.manifest(of: frames)
+    #expect(recorded.events == found.events && recorded.canvas == found.canvas)
+    // Texts look otherwise where other fonts are installed.
+    guard recorded.origin.fonts == found.origin.fonts else { return }
+    #expect(recorded.origin == found.origin)
+    let pictures = found.hashes
+    let otherPictures = frames.filter { hashes[$0]?.picture != pictures[$0]?.picture }
+    #expect(otherPictures == [])
+  }
+}
