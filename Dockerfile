@@ -1,9 +1,9 @@
 # The renderer:  docker build -t flickbook .
 #                docker run --rm -v "$PWD:/work" flickbook render scenes --output out
 #                (where /work belongs to you alone, add: --user "$(id -u):$(id -g)")
-# The tests:     docker build --target test .
 #                About 500 MB: the libraries that Debian's FFmpeg and Pango ask for take 225, fonts 100, the program 67.
 #                Without a daemon, see Scripts/check-image.
+# The tests:     docker build --target test .
 # What is in it: docker export "$(docker create flickbook)" | Scripts/sbom - > flickbook.spdx.json
 ARG SWIFT=6.3
 ARG DEBIAN=bookworm
