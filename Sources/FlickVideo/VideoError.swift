@@ -4,6 +4,8 @@ public enum VideoError: Error, Hashable, Sendable {
   case missingInput(path: String, reason: String)
   /// A file was read but is not a picture this module accepts: wrong kind, damaged or beyond the budgets.
   case unreadableImage(path: String, reason: String)
+  /// A file was read but is no video, or a damaged one.
+  case unreadableVideo(path: String, reason: String)
   /// The output, or its temporary, cannot be made in the folder it belongs to.
   case cannotCreateOutput(path: String, reason: String)
   /// Reading or writing failed midway: a full disk, a quota, a broken device.
@@ -25,6 +27,7 @@ extension VideoError: CustomStringConvertible {
     switch self {
     case .missingInput(let path, let reason): "cannot read '\(path)': \(reason)"
     case .unreadableImage(let path, let reason): "cannot use the picture '\(path)': \(reason)"
+    case .unreadableVideo(let path, let reason): "cannot use the video '\(path)': \(reason)"
     case .cannotCreateOutput(let path, let reason): "cannot create '\(path)': \(reason)"
     case .inputOutput(let path, let reason): "reading or writing '\(path)' failed: \(reason)"
     case .encoderMissing(let encoder, let suggestion):

@@ -25,6 +25,8 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case planUnusable(path: String, reason: String)
   /// A plan that was made by another build of the program or its libraries.
   case otherProgram(path: String, theirs: String, ours: String)
+  /// A video that says nothing of what made it.
+  case saysNothing(path: String)
   /// Units that were not rendered yet, or are damaged, or not of this plan; some of their names.
   case unitsMissing(folder: String, count: Int, of: Int?, names: [String])
 }
@@ -49,6 +51,8 @@ extension FlickbookError: CustomStringConvertible {
     case .planUnusable(let path, let reason): "\(path): \(reason)"
     case .otherProgram(let path, let theirs, let ours):
       "\(path): made by another build (\(theirs)) than this one (\(ours)); units of different builds do not fit together"
+    case .saysNothing(let path):
+      "\(path): it says nothing of what made it; name the scene that it is compared with"
     case .unitsMissing(let folder, let count, let all, let names):
       "\(folder): \(count)" + (all.map { " of \($0)" } ?? "") + " units are missing or damaged:"
         + names.map { "\n  \($0)" }.joined()

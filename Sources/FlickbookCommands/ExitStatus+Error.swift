@@ -10,7 +10,7 @@ extension ExitStatus {
     switch error {
     case let error as FlickbookError: self.init(error)
     case let error as SceneDiagnostics: self.init(error)
-    case is StalePicture, is ExpectationsFailed: self = .different
+    case is StalePicture, is ExpectationsFailed, is Departed: self = .different
     case GoldenFailure.nothingCompared: self = .nothingCompared
     case is GoldenFailure: self = .different
     case let error as VideoError: self.init(error)
@@ -33,7 +33,7 @@ extension ExitStatus {
   private init(_ error: FlickbookError) {
     self =
       switch error {
-      case .invalidRequest: .usage
+      case .invalidRequest, .saysNothing: .usage
       case .inputMissing, .noScenes: .inputMissing
       case .inputUnreadable: .inputOutput
       case .inputChanged, .timedOut: .temporary
@@ -49,7 +49,7 @@ extension ExitStatus {
     self =
       switch error {
       case .missingInput: .inputMissing
-      case .unreadableImage, .unusableSettings: .sceneInvalid
+      case .unreadableImage, .unreadableVideo, .unusableSettings: .sceneInvalid
       case .cannotCreateOutput: .cannotCreate
       case .inputOutput: .inputOutput
       case .encoderMissing: .unavailable

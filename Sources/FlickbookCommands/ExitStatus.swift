@@ -8,7 +8,7 @@ package enum ExitStatus: Int32 {
   case nothingCompared = 2
   /// The command line makes no sense.
   case usage = 64
-  /// A scene is wrong.
+  /// A scene is wrong, or a file is not what it should be.
   case sceneInvalid = 65
   /// An input does not exist or cannot be opened.
   case inputMissing = 66
@@ -30,10 +30,10 @@ package enum ExitStatus: Int32 {
   static let table = """
     EXIT CODES:
       0      done
-      1      something is not as it should be: a picture, a scene, or its frames
+      1      something is not as it should be: a picture, a scene, its frames, or a video
       2      nothing was compared
       64     the command line makes no sense
-      65     a scene is invalid
+      65     a scene is invalid, or a file is no video
       66     an input is missing
       69     something needed is not installed
       70     a bug of flickbook

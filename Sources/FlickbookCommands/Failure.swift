@@ -11,7 +11,7 @@ struct Failure {
     status = ExitStatus(error)
     text =
       switch error {
-      case is ConsoleClosed, is CancellationError, is Reported: nil
+      case is ConsoleClosed, is CancellationError, is Reported, is Departed: nil
       case let error as SceneDiagnostics: error.description
       case let error as ExpectationsFailed: error.description
       default: "flickbook: error: \(error)"

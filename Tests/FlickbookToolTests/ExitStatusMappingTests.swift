@@ -9,6 +9,7 @@ import Testing
 @Suite struct ExitStatusMappingTests {
   @Test(arguments: [
     (VideoError.missingInput(path: "a", reason: ""), 66), (.unreadableImage(path: "a", reason: ""), 65),
+    (.unreadableVideo(path: "a", reason: ""), 65),
     (.cannotCreateOutput(path: "a", reason: ""), 73), (.inputOutput(path: "a", reason: ""), 74),
     (.encoderMissing(encoder: "libx264", suggestion: ""), 69),
     (.unusableSettings(reason: "", suggestion: ""), 65), (.encodingFailed(reason: ""), 70),
@@ -20,7 +21,7 @@ import Testing
     (FlickbookError.invalidRequest(""), 64), (.inputMissing(path: "a", reason: ""), 66),
     (.inputUnreadable(path: "a", reason: ""), 74), (.noScenes(folder: "a"), 66),
     (.cannotCreateOutput(path: "a", reason: ""), 73), (.outputsCollide(path: "a", first: "", second: ""), 73),
-    (.noPlaces(page: "a"), 66), (.changedMeanwhile(path: "a"), 75),
+    (.noPlaces(page: "a"), 66), (.saysNothing(path: "a"), 64), (.changedMeanwhile(path: "a"), 75),
   ])
   func request(error: FlickbookError, code: Int) { #expect(ExitStatus(error).rawValue == Int32(code)) }
 

@@ -34,6 +34,15 @@ final class AVCodecBox {
     return box
   }
 
+  /// A decoder for a movie's stream. Nil when this build lacks it.
+  static func decoder(_ stream: UnsafeMutablePointer<AVCodecParameters>) throws(AVFailure) -> AVCodecBox? {
+    guard let codec = unsafe avcodec_find_decoder(stream.pointee.codec_id) else { return nil }
+    let box = try unsafe AVCodecBox(codec)
+    try check(unsafe avcodec_parameters_to_context(box.pointer, stream))
+    try check(unsafe avcodec_open2(box.pointer, codec, nil))
+    return box
+  }
+
   /// An encoder after a recipe. Nil when this build lacks it.
   static func encoder(_ recipe: EncoderRecipe) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_encoder_by_name(recipe.encoder) else { return nil }

@@ -50,6 +50,9 @@ final class AVPacketBox {
     unsafe data.update(from: additions, count: additions.count)
   }
 
+  /// Which of a file's streams it belongs to.
+  var streamIndex: Int { unsafe Int(pointer.pointee.stream_index) }
+
   var byteCount: Int { unsafe Int(pointer.pointee.size) }
   var isKey: Bool {
     get { unsafe pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }

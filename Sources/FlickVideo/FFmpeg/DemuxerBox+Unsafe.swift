@@ -42,6 +42,20 @@ final class DemuxerBox {
     }
   }
 
+  /// What the whole file says under a name; nil for nothing.
+  func metadata(_ name: String) -> String? {
+    guard let entry = unsafe av_dict_get(pointer.pointee.metadata, name, nil, 0) else { return nil }
+    return unsafe String(cString: entry.pointee.value)
+  }
+
+  /// A decoder for a stream, with what its container knows of it.
+  func makeDecoder(ofTrack index: Int) throws(AVFailure) -> AVCodecBox {
+    guard let stream = unsafe pointer.pointee.streams[index],
+      let decoder = try unsafe AVCodecBox.decoder(stream.pointee.codecpar)
+    else { throw AVFailure(reason: "this build of FFmpeg cannot decode it") }
+    return decoder
+  }
+
   /// The whole file's, in microseconds; nil where it does not say.
   var duration: Int64? {
     unsafe pointer.pointee.duration == flick_no_timestamp() ? nil : pointer.pointee.duration

@@ -27,9 +27,15 @@ final class MuxerBox {
   }
 
   /// Describes the stream and writes the header.
+  ///
+  /// - Parameter metadata: What the whole file says of itself, for containers that take any names.
   func begin(
-    _ stream: StreamParameters, color: ColorTags, options: [(String, String)]
+    _ stream: StreamParameters, color: ColorTags, options: [(String, String)],
+    metadata: [(String, String)] = []
   ) throws(AVFailure) {
+    for (name, value) in metadata {
+      try check(unsafe av_dict_set(&pointer.pointee.metadata, name, value, 0))
+    }
     guard let track = unsafe avformat_new_stream(pointer, nil) else { throw .outOfMemory }
     unsafe track.pointee.time_base = stream.rate.frameDuration
     unsafe track.pointee.avg_frame_rate = stream.rate.rational

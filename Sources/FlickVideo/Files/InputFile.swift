@@ -2,6 +2,14 @@ import Glibc
 
 /// Reading whole files, within a budget.
 package enum InputFile {
+  /// Reads parts of a plain file: so many bytes from an offset on, fewer at its end.
+  ///
+  /// - Throws: `VideoError.missingInput`, `.inputOutput`.
+  package static func reader(of path: String) throws(VideoError) -> (Int, Int) throws(VideoError) -> [UInt8] {
+    let file = try OpenedFile(path)
+    return { (count, offset) throws(VideoError) in try file.read(count, from: offset) }
+  }
+
   /// The bytes of a plain file.
   ///
   /// - Throws: `VideoError.missingInput` when there is no such file, it is not a plain file or may not be
@@ -28,6 +36,35 @@ package enum InputFile {
     }
     do {
       return try SystemCalls.read(file, count: size)
+    } catch {
+      throw .inputOutput(path: path, reason: error.reason)
+    }
+  }
+}
+
+/// A plain file that is read, closed when nobody needs it any more.
+private final class OpenedFile {
+  private let path: String
+  private let descriptor: Int32
+
+  init(_ path: String) throws(VideoError) {
+    self.path = path
+    do {
+      descriptor = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
+    } catch {
+      throw .missingInput(path: path, reason: error.reason)
+    }
+    guard let status = try? SystemCalls.status(of: descriptor), status.st_mode & S_IFMT == S_IFREG else {
+      SystemCalls.close(descriptor)
+      throw .missingInput(path: path, reason: "it is not a plain file")
+    }
+  }
+
+  deinit { SystemCalls.close(descriptor) }
+
+  func read(_ count: Int, from offset: Int) throws(VideoError) -> [UInt8] {
+    do {
+      return try SystemCalls.read(descriptor, count: count, from: offset)
     } catch {
       throw .inputOutput(path: path, reason: error.reason)
     }

@@ -3,6 +3,8 @@ import Glibc
 /// The outermost boxes of an MP4 file, in order (ISO/IEC 14496-12, 4.2).
 struct MP4Boxes {
   let types: [String]
+  /// Where boxes of the type `uuid` are, without their heads.
+  private var extensions: [Range<Int>] = []
 
   init(path: String) throws(SystemError) {
     let file = try SystemCalls.open(path, O_RDONLY)
@@ -16,9 +18,21 @@ struct MP4Boxes {
       types.append(String(decoding: header[4..<8], as: UTF8.self))
       let size = MP4Boxes.size(header, rest: end - offset)
       guard size >= 8, size <= end - offset else { break }
+      if types.last == "uuid" { extensions.append(offset + 8..<offset + size) }
       offset += size
     }
     self.types = types
+  }
+
+  /// What the file says of itself.
+  func note(path: String) throws(SystemError) -> [UInt8]? {
+    let file = try SystemCalls.open(path, O_RDONLY)
+    defer { SystemCalls.close(file) }
+    for place in extensions where (16...MovieNote.longest).contains(place.count) {
+      let bytes = try SystemCalls.read(file, count: place.count, from: place.lowerBound)
+      if bytes.starts(with: MovieNote.box) { return Array(bytes.dropFirst(16)) }
+    }
+    return nil
   }
 
   var isMP4: Bool { types.first == "ftyp" }

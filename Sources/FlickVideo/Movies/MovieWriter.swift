@@ -12,20 +12,26 @@ import FlickMotion
 /// The index stands before the data, so that players start while they load. Presentation starts at
 /// 0; where frames are decoded out of order, an edit list takes the decoder's head start away.
 public final class MovieWriter {
-  private let file: OutputFile
+  let file: OutputFile
+  let container: MovieContainer
+  /// How many bytes of text the file will say of itself; 0 for none.
+  let noteLength: Int
   private let parameters: StreamParameters
   private let muxer: MuxerBox
   /// The frames that the units so far hold.
   public private(set) var frameCount = 0
 
+  /// - Parameter noteLength: The number of bytes of the note that is written at the end; see `write(note:)`.
   public init(
-    _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters
+    _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters, noteLength: Int = 0
   ) throws(VideoError) {
-    self.file = file
+    (self.file, self.container, self.noteLength) = (file, container, noteLength)
+    let room = container == .webm && noteLength > 0 ? [(MovieNote.tag, MovieNote.room(noteLength))] : []
     self.parameters = parameters
     muxer = try MovieWriter.writing(file) { () throws(AVFailure) in
       let muxer = try MuxerBox(format: container.rawValue, path: file.temporaryPath)
-      try muxer.begin(parameters, color: .video, options: container.options(parameters.rate))
+      try muxer.begin(
+        parameters, color: .video, options: container.options(parameters.rate), metadata: room)
       return muxer
     }
   }

@@ -59,11 +59,33 @@ extension RenderPlan {
   private func digests(
     of outputs: [PlannedOutput], cache: RenderCache, sceneHash: String? = nil
   ) throws -> [OutputDigest] {
-    var hashes = try scene.partHashes(cache, sceneHash: sceneHash)
-    return try outputs.map { output in
-      hashes[.output] = try ContentHash.of(output.canonicalText)
-      return OutputDigest(hashes: hashes)
-    }
+    let hashes = try scene.partHashes(cache, sceneHash: sceneHash)
+    return try outputs.map { try OutputDigest(hashes, of: $0) }
+  }
+}
+
+extension OutputDigest {
+  /// - Parameter common: The parts that all of the scene's outputs have in common.
+  fileprivate init(_ common: [Part: String], of output: PlannedOutput) throws(VideoError) {
+    var hashes = common
+    hashes[.output] = try ContentHash.of(output.canonicalText)
+    self.init(hashes: hashes)
+  }
+}
+
+/// The digests of a scene's outputs, one by one as they are asked for; what they have in common is found once.
+final class SharedDigests {
+  private let plan: RenderPlan
+  private let cache: RenderCache
+  private var common: [OutputDigest.Part: String]?
+
+  init(_ plan: RenderPlan, _ cache: RenderCache) { (self.plan, self.cache) = (plan, cache) }
+
+  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
+  func digest(of output: PlannedOutput) throws -> OutputDigest {
+    let hashes = try common ?? plan.scene.partHashes(cache)
+    common = hashes
+    return try OutputDigest(hashes, of: output)
   }
 }
 

@@ -15,6 +15,11 @@ package enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Everything behind the last slash.
+  package static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   package enum Kind { case file, folder }
 
   /// What is at `path`, links followed; nil for nothing.

@@ -12,6 +12,7 @@ public struct SceneRenderer {
   private let store: ProductStore?
   let observer: RenderObserver
   private let frameHash: FrameHashReceiver?
+  private let digests: SharedDigests
 
   /// How many cells are worked on at a time.
   var jobs: Int { pool.jobs }
@@ -38,6 +39,7 @@ public struct SceneRenderer {
   ) {
     (self.plan, self.pool, self.owner, self.cache) = (plan, pool, owner, cache)
     self.store = store
+    digests = SharedDigests(plan, cache)
     (self.frameHash, self.observer) = (frameHash, observer)
   }
 
@@ -181,7 +183,8 @@ public struct SceneRenderer {
   ) throws -> PassMember {
     switch output.output.kind {
     case .movie(let options):
-      return try MovieOutput.member(output, picture, options, observer: observer)
+      return try MovieOutput.member(
+        output, picture, options, digest: { [digests] in try digests.digest(of: output) }, observer: observer)
     case .animation(let options):
       return try AnimationOutput.member(output, picture, options, jobs: pool.jobs, observer: observer)
     case .frames:

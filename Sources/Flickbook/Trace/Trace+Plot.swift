@@ -75,6 +75,10 @@ struct TraceUnit: Hashable, Sendable {
     let lengths: Set<Substring> = ["offset", "contentSize", "frame", "quad", "tops", "swipes"]
     if words.first == "velocity" {
       (symbol, tolerance) = ("pt/s", 5)
+    } else if name == "psnr" {
+      (symbol, tolerance) = ("dB", 0.1)
+    } else if name == "early" {
+      (symbol, tolerance) = ("frames", 0.5)
     } else if words.contains("angle") {
       (symbol, tolerance) = ("°", 0.5)
     } else if words.contains(where: lengths.contains) {

@@ -11,11 +11,14 @@ final class MovieOutput: OutputWriter {
   private let container: MovieContainer
   private let file: OutputFile
   private let observer: RenderObserver
+  private var imprint: Imprint
   private var movie: (writer: MovieWriter, parameters: StreamParameters)?
 
-  init(_ output: PlannedOutput, _ container: MovieOptions.Container, observer: @escaping RenderObserver)
-    throws
-  {
+  private init(
+    _ output: PlannedOutput, _ container: MovieOptions.Container, _ imprint: Imprint,
+    observer: @escaping RenderObserver
+  ) throws {
+    self.imprint = imprint
     self.container = container == .mp4 ? .mp4 : .webm
     path = output.path
     frames = output.frames
@@ -25,10 +28,11 @@ final class MovieOutput: OutputWriter {
 
   /// The member of a pass that makes the movie.
   ///
+  /// - Parameter digest: What the output follows from; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ options: MovieOptions,
-    observer: @escaping RenderObserver
+    digest: @escaping () throws -> OutputDigest, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let size = output.fileSize ?? picture.size
     let settings = try MovieSettings(
@@ -39,13 +43,21 @@ final class MovieOutput: OutputWriter {
       cut: .units(frames: settings.framesPerUnit), recipe: "unit " + String(reflecting: settings),
       costPerPixel: settings.codec == .h264 ? 25 : 120,
       makeWorker: { UnitsWorker(settings) },
-      makeWriter: { (try MovieOutput(output, options.container, observer: observer), nil) })
+      makeWriter: {
+        let imprint = Imprint(try digest(), settings, output.frames)
+        return (try MovieOutput(output, options.container, imprint, observer: observer), nil)
+      })
   }
 
   func append(_ product: CellProduct, of piece: Piece) throws {
     guard case .unit(let unit) = product else { return }
     let current =
-      try movie ?? (MovieWriter(file, as: container, parameters: unit.parameters), unit.parameters)
+      try movie
+      ?? (
+        MovieWriter(
+          file, as: container, parameters: unit.parameters, noteLength: imprint.text.utf8.count),
+        unit.parameters
+      )
     movie = current
     try current.writer.append(unit, at: piece.frames[0] - frames.frames.lowerBound)
   }
@@ -55,6 +67,8 @@ final class MovieOutput: OutputWriter {
     try movie.writer.finish()
     observer(.checking(path: path))
     try MovieProbe(file).verify(MovieExpectation(movie.parameters, in: container, frameCount: frames.count))
+    imprint.units = try MoviePackets(file).units(first: imprint.firstUnit, count: imprint.unit)
+    try movie.writer.write(note: imprint.text)
     try Task.checkCancellation()
     let record = recording ? try OutputRecord(file) : nil
     try file.commit()

@@ -1,0 +1,110 @@
+// Unsafe: decoders and their frames are C objects; a plane's rows are copied while the frame is held.
+import CFFmpeg
+public import FlickGeometry
+
+/// Decodes a movie file, one frame at a time, in the order of presentation. Memory does not grow with its length.
+public final class VideoDecoder {
+  /// A frame of the file.
+  public struct Frame: Sendable {
+    /// When it is shown, in seconds.
+    public let time: Double
+    public let luma: LumaPicture
+    /// Of all samples, 64 hexadecimal digits.
+    public let hash: String
+  }
+
+  public let size: PixelSize
+  private let path: String
+  private let demuxer: DemuxerBox
+  private let decoder: AVCodecBox
+  private let packet: AVPacketBox
+  private let frame: AVFrameBox
+  private let secondsPerTick: Double
+  private var isAtEnd = false
+
+  /// - Throws: `VideoError.missingInput`, `.unreadableVideo` when it is no video, or in a codec that this build of FFmpeg
+  ///   cannot decode.
+  public init(path: String) throws(VideoError) {
+    self.path = path
+    let demuxer = try DemuxerBox.video(path: path, name: path)
+    self.demuxer = demuxer
+    let fault = { (reason: String) in VideoError.unreadableVideo(path: path, reason: reason) }
+    (decoder, packet, frame) = try reportingFailures(as: fault) { () throws(AVFailure) in
+      (try demuxer.makeDecoder(), try AVPacketBox(), try AVFrameBox())
+    }
+    guard let track = demuxer.videoTrack, let size = track.size else {
+      throw .unreadableVideo(path: path, reason: "there is no picture in it")
+    }
+    self.size = size
+    secondsPerTick = Double(track.timeBase.num) / Double(track.timeBase.den)
+  }
+
+  /// The next frame; nil at the end.
+  ///
+  /// - Throws: `VideoError.unreadableVideo` where the file is damaged.
+  public func next() throws(VideoError) -> Frame? {
+    let fault = { [path] (reason: String) in VideoError.unreadableVideo(path: path, reason: reason) }
+    let isThere = try reportingFailures(as: fault) { () throws(AVFailure) in try decode() }
+    guard isThere else { return nil }
+    let bytes = try reportingFailures(as: fault) { () throws(AVFailure) in try frame.packedBytes() }
+    guard let luma = frame.luma else { throw fault("its pictures are not made of brightness and colour") }
+    let hash = try ContentHash()
+    hash.update(bytes)
+    return Frame(time: Double(frame.bestTime) * secondsPerTick, luma: luma, hash: hash.finish())
+  }
+
+  private func decode() throws(AVFailure) -> Bool {
+    while true {
+      if try decoder.receive(into: frame) { return true }
+      if isAtEnd { return false }
+      if try demuxer.read(into: packet) {
+        if packet.streamIndex == demuxer.videoIndex { try decoder.send(packet) }
+      } else {
+        isAtEnd = true
+        try decoder.send(nil as AVPacketBox?)
+      }
+    }
+  }
+}
+
+extension DemuxerBox {
+  /// The stream that is decoded: the first with pictures.
+  var videoIndex: Int { tracks.firstIndex { $0.size != nil } ?? 0 }
+  var videoTrack: Track? { tracks.first { $0.size != nil } }
+
+  func makeDecoder() throws(AVFailure) -> AVCodecBox {
+    try makeDecoder(ofTrack: videoIndex)
+  }
+}
+
+extension AVFrameBox {
+  var bestTime: Int64 {
+    let best = unsafe pointer.pointee.best_effort_timestamp
+    return best == flick_no_timestamp() ? presentationTime : best
+  }
+
+  /// The brightness of the picture in limited range, 8 bits deep; nil for pictures of red, green and blue.
+  var luma: LumaPicture? {
+    guard let size, let description = unsafe av_pix_fmt_desc_get(format),
+      unsafe description.pointee.flags
+        & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_HWACCEL)
+        == 0
+    else { return nil }
+    let part = unsafe description.pointee.comp.0
+    let stride = unsafe Int(pointer.pointee.linesize.0)
+    guard let base = unsafe pointer.pointee.data.0, stride > 0, part.plane == 0 else { return nil }
+    let isFull = unsafe pointer.pointee.color_range == AVCOL_RANGE_JPEG
+    let (step, offset, shift, depth) = (Int(part.step), Int(part.offset), Int(part.shift), Int(part.depth))
+    guard (8...16).contains(depth) else { return nil }
+    var samples = [UInt8](repeating: 0, count: size.area)
+    for y in 0..<size.height {
+      let row = unsafe base + y * stride + offset
+      for x in 0..<size.width {
+        var value = unsafe Int(row[x * step])
+        if depth > 8 { value = unsafe (value | Int(row[x * step + 1]) << 8) >> (shift + depth - 8) }
+        samples[y * size.width + x] = UInt8(clamping: isFull ? 16 + (value * 219 + 127) / 255 : value)
+      }
+    }
+    return LumaPicture(size: size, samples: samples)
+  }
+}

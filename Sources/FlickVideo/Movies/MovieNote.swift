@@ -1,0 +1,92 @@
+import Glibc
+
+/// A few lines of plain text in a movie's file, beside the movie: who made it, and how.
+///
+/// * MP4: a box of the type `uuid` behind all others (ISO/IEC 14496-12, 11.1), which players pass over.
+/// * WebM: the tag `FLICKBOOK` of the whole file (RFC 9559, 5.1.8), in front of the data. Its place is kept free until
+///   the text is known.
+///
+/// A tool that repacks or encodes the movie again drops the first, and may keep the second.
+public enum MovieNote {
+  /// The most that is read as a note.
+  static let longest = 1 << 20
+  /// The type of the box, drawn by lot.
+  static let box: [UInt8] = [
+    0x5C, 0x1A, 0x0E, 0x7B, 0x93, 0x2D, 0x4F, 0x60, 0x8A, 0x41, 0xF1, 0x1C, 0xB0, 0x0C, 0x6E, 0x27,
+  ]
+  static let tag = "FLICKBOOK"
+
+  /// The note of a movie file; nil when it has none, or is no movie.
+  ///
+  /// - Throws: `VideoError.missingInput`.
+  public static func read(path: String) throws(VideoError) -> String? { try read(path, name: path) }
+
+  /// The note of a file that has no name yet.
+  static func read(_ file: OutputFile) throws(VideoError) -> String? {
+    try read(file.temporaryPath, name: file.path)
+  }
+
+  private static func read(_ path: String, name: String) throws(VideoError) -> String? {
+    let boxes: MP4Boxes
+    do {
+      boxes = try MP4Boxes(path: path)
+      if boxes.isMP4 {
+        guard let place = try boxes.note(path: path) else { return nil }
+        return String(validating: place, as: UTF8.self)
+      }
+    } catch {
+      throw .missingInput(path: name, reason: error.reason)
+    }
+    return try? DemuxerBox(path: path).metadata(tag)
+  }
+
+  /// The box as bytes.
+  static func boxed(_ text: String) -> [UInt8] {
+    let content = Array(text.utf8)
+    let size = 8 + box.count + content.count
+    let length = (0..<4).reversed().map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+    return length + Array("uuid".utf8) + box + content
+  }
+
+  /// What stands where a text of so many bytes will be.
+  static func room(_ count: Int) -> String { String(repeating: "~", count: count) }
+}
+
+extension MovieWriter {
+  /// Puts the note into the finished file, and reads it again. A WebM has had room for as many bytes since it was begun.
+  ///
+  /// - Throws: `VideoError`.
+  public func write(note: String) throws(VideoError) {
+    switch container {
+    case .mp4: try file.append(MovieNote.boxed(note))
+    case .webm: try fillRoom(with: Array(note.utf8))
+    }
+    guard try MovieNote.read(file) == note else {
+      throw .verificationFailed(path: file.path, reason: "what it says of itself is not what was written")
+    }
+  }
+
+  /// The room is near the file's start, in front of the data.
+  private func fillRoom(with note: [UInt8]) throws(VideoError) {
+    precondition(note.count == noteLength, "there is room for a note of \(noteLength) bytes")
+    let start = try file.read(note.count + (1 << 16), from: 0)
+    let room = Array(MovieNote.room(note.count).utf8)
+    guard let place = start.firstRange(of: room)?.lowerBound else {
+      throw .encodingFailed(reason: "the muxer has left no room for what the file says of itself")
+    }
+    try file.overwrite(note, at: place)
+  }
+}
+
+extension OutputFile {
+  /// Appends to what somebody else may have written, under the file's other path.
+  func append(_ bytes: [UInt8]) throws(VideoError) {
+    let end: Int
+    do {
+      end = Int(try SystemCalls.status(of: descriptor).st_size)
+    } catch {
+      throw .inputOutput(path: path, reason: error.reason)
+    }
+    try overwrite(bytes, at: end)
+  }
+}

@@ -1,0 +1,64 @@
+/// The coded frames of a movie file as hashes, in decoding order: what tells whether two files hold the same stream, and
+/// from which frame on they do not.
+public struct MoviePackets: Hashable, Sendable {
+  /// 16 hexadecimal digits each.
+  public let hashes: [String]
+
+  /// - Throws: `VideoError.missingInput`, `.unreadableVideo`.
+  public init(path: String) throws(VideoError) { try self.init(reading: path, name: path) }
+
+  /// Reads a file that has no name yet.
+  package init(_ file: OutputFile) throws(VideoError) {
+    try self.init(reading: file.temporaryPath, name: file.path)
+  }
+
+  private init(reading path: String, name: String) throws(VideoError) {
+    var hashes: [String] = []
+    let demuxer = try DemuxerBox.video(path: path, name: name)
+    let packet = try reportingFailures(
+      as: { .unreadableVideo(path: name, reason: $0) }, { () throws(AVFailure) in try AVPacketBox() })
+    while try reportingFailures(
+      as: { .unreadableVideo(path: name, reason: $0) },
+      { () throws(AVFailure) in try demuxer.read(into: packet) })
+    {
+      let hash = try ContentHash()
+      hash.update([packet.isKey ? 1 : 0])
+      hash.update(packet.bytes)
+      hash.update(packet.additions)
+      hashes.append(String(hash.finish().prefix(16)))
+    }
+    self.hashes = hashes
+  }
+
+  /// The hashes of units: the first of them has `first` frames, the others `count`.
+  public func units(first: Int, count: Int) throws(VideoError) -> [String] {
+    var units: [String] = []
+    var start = 0
+    while start < hashes.count {
+      let end = min(start + (units.isEmpty ? first : count), hashes.count)
+      units.append(String(try ContentHash.of(hashes[start..<end].joined()).prefix(16)))
+      start = end
+    }
+    return units
+  }
+}
+
+extension DemuxerBox {
+  /// A file that somebody has given us.
+  ///
+  /// - Throws: `VideoError.missingInput`, `.unreadableVideo`.
+  static func video(path: String, name: String) throws(VideoError) -> DemuxerBox {
+    do {
+      _ = try SystemCalls.status(of: path)
+    } catch {
+      throw .missingInput(path: name, reason: error.reason)
+    }
+    let demuxer = try reportingFailures(
+      as: { _ in .unreadableVideo(path: name, reason: "it is no video that can be read") },
+      { () throws(AVFailure) in try DemuxerBox(path: path) })
+    guard demuxer.tracks.contains(where: { $0.size != nil }) else {
+      throw .unreadableVideo(path: name, reason: "there is no picture in it")
+    }
+    return demuxer
+  }
+}

@@ -1,0 +1,151 @@
+public import FlickScene
+import FlickVideo
+import Foundation
+
+/// Whether a file is what a scene produces, to the byte; and if not, from where on, and why it may be.
+public struct FileVerification: Sendable {
+  public let path: String
+  /// What the file says of itself; nil when it says nothing.
+  public let imprint: Imprint?
+  /// Nil when it is the very file.
+  public let departure: Departure?
+  /// What differs in what made the two, a sentence each without a full stop.
+  public let causes: [String]
+
+  /// Where two files part.
+  public struct Departure: Hashable, Sendable {
+    /// One sentence without a full stop.
+    public var sentence: String
+    /// The first frame that looks different, if one is known to.
+    public var frame: Int?
+    /// The first unit of a movie that differs, counted from 0.
+    public var unit: Int?
+  }
+
+  /// Renders the scene's output again, without what was kept, and compares.
+  ///
+  /// - Parameters:
+  ///   - name: Which of the scene's outputs it is; nil for the one that the file's name or its imprint tell, or the only
+  ///     one of its format.
+  ///   - jobs: How many cells are rendered at a time.
+  /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
+  public init(
+    of path: String, with plan: RenderPlan, output name: String? = nil, jobs: Int,
+    cache: RenderCache = RenderCache(), observer: @escaping RenderObserver = { _ in }
+  ) async throws {
+    self.path = path
+    imprint = FilePath.isFolder(path) ? nil : try Imprint(path: path)
+    let output = try plan.output(of: path, named: name, imprint, cache)
+    let folder = FilePath.joined([NSTemporaryDirectory(), "flickbook-verify-" + UUID().uuidString])
+    try FilePath.createFolder(folder)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let ours = FilePath.joined([folder, FilePath.name(of: output.path)])
+    let again = RenderPlan(
+      plan,
+      outputs: [
+        PlannedOutput(output: output.output, path: ours, frames: output.frames, picture: output.picture)
+      ])
+    let done = try await SceneRenderer(again, jobs: jobs, cache: cache, observer: observer).render()
+    let comparison = FileComparison(theirs: path, ours: ours, output: done.outputs[0], scene: plan.scene)
+    departure = try comparison.departure()
+    causes =
+      try departure == nil ? [] : Imprint.causes(imprint, FilePath.isFolder(ours) ? nil : Imprint(path: ours))
+  }
+}
+
+extension FileVerification {
+  /// What was found, for people.
+  public var text: String {
+    guard let departure else { return "\(path): it is what the scene makes, to the byte" }
+    return (["\(path): \(departure.sentence)"] + causes.map { "\(path): \($0)" }).joined(separator: "\n")
+  }
+
+  /// What was found, for programs.
+  public var document: JSONValue {
+    [
+      "file": .string(path), "same": .boolean(departure == nil),
+      "departure": departure.map {
+        [
+          "sentence": .string($0.sentence), "frame": $0.frame.map { .integer($0) } ?? .null,
+          "unit": $0.unit.map { .integer($0) } ?? .null,
+        ]
+      } ?? .null,
+      "causes": .array(causes.map { .string($0) }), "imprint": imprint?.document ?? .null,
+    ]
+  }
+}
+
+extension RenderPlan {
+  /// The output that a file seems to be.
+  ///
+  /// - Throws: `FlickbookError.invalidRequest` when that cannot be told.
+  fileprivate func output(of path: String, named name: String?, _ imprint: Imprint?, _ cache: RenderCache)
+    throws
+    -> PlannedOutput
+  {
+    if let name {
+      if let output = outputs.first(where: { $0.output.name == name }) { return output }
+      let names = outputs.map(\.output.name)
+      let near = Suggestion.nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+      throw FlickbookError.invalidRequest(
+        "\(scene.input.name) has no output '\(name)'; known: \(names.joined(separator: ", "))" + near)
+    }
+    let file = FilePath.name(of: path)
+    let ending = file.split(separator: ".").dropFirst().last.map { $0.lowercased() }
+    let fitting = outputs.filter { output in
+      ending.map(output.format.fileExtensions.contains) ?? output.format.fileExtensions.isEmpty
+    }
+    guard !fitting.isEmpty else {
+      let formats = outputs.map(\.format.rawValue).joined(separator: ", ")
+      throw FlickbookError.invalidRequest(
+        "\(scene.input.name) makes nothing like \(file); it makes \(formats)")
+    }
+    if fitting.count == 1 { return fitting[0] }
+    if let same = fitting.first(where: { FilePath.name(of: $0.path) == file }) { return same }
+    if let hash = imprint?.digest[.output] {
+      for output in fitting
+      where try digest(of: output, cache: cache).hashes[.output]?.hasPrefix(hash) == true {
+        return output
+      }
+    }
+    let names = fitting.map(\.output.name).joined(separator: ", ")
+    throw FlickbookError.invalidRequest("which of the outputs is \(file)? Say --output with one of \(names)")
+  }
+}
+
+extension Imprint {
+  /// What differs between what made a file and what makes it now.
+  static func causes(_ theirs: Imprint?, _ ours: Imprint?) -> [String] {
+    guard let ours else { return [] }
+    guard let theirs else {
+      return ["it says nothing of what made it: another program, or an older Flickbook"]
+    }
+    var causes: [String] = []
+    if theirs.version != ours.version {
+      causes.append("it was made by Flickbook \(theirs.version), and this is \(ours.version)")
+    }
+    if theirs.drawing != ours.drawing { causes.append("Flickbook draws otherwise now") }
+    if theirs.ffmpeg != ours.ffmpeg {
+      causes.append("it was encoded with FFmpeg \(theirs.ffmpeg), and this is \(ours.ffmpeg)")
+    }
+    if theirs.encoder != ours.encoder {
+      causes.append("its encoder was told '\(theirs.encoder)', and now it would be '\(ours.encoder)'")
+    }
+    let words: [(OutputDigest.Part, String)] = [
+      (.scene, "the scene is not the one that it was made from"),
+      (.output, "the output's options are others"),
+      (.assets, "the scene's pictures or fonts have changed"), (.fonts, "the installed fonts are others"),
+    ]
+    causes += words.filter { theirs.digest[$0.0] != ours.digest[$0.0] }.map(\.1)
+    return causes
+  }
+
+  var document: JSONValue {
+    [
+      "flickbook": .string(version), "drawing": .integer(drawing), "ffmpeg": .string(ffmpeg),
+      "encoder": .string(encoder), "frameCount": .integer(frameCount), "frameRate": .string(frameRate),
+      "digest": .object(Imprint.parts.map { .init($0.rawValue, .string(digest[$0] ?? "")) }),
+      "unitCount": .integer(units.count),
+    ]
+  }
+}

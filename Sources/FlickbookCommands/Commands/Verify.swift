@@ -1,0 +1,113 @@
+import ArgumentParser
+import FlickScene
+import FlickVideo
+import Flickbook
+
+struct Verify: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say whether a video is what a scene makes.",
+    discussion: """
+      An MP4 or WebM of ours says of itself what made it: the versions of Flickbook and FFmpeg, what the encoder was told, \
+      hashes of the scene and of every unit. With the video alone, that is printed, and its units are compared with \
+      their hashes.
+
+      With a SCENE, it is rendered again, with the same options as then, and compared byte by byte: a file of any format, \
+      or a folder of frames. If it is another, the first unit and the first frame that differ are told, and what was \
+      different when it was made.
+
+      With --against, the video may come from any program and any encoder: which of the scene's frames it shows is found \
+      by looking at its pictures, and frames that are missing, shown twice, exchanged or not at their times are told, \
+      with PSNR and SSIM. --report writes them frame by frame: a table (.csv, .json) or a plot (.svg, .png).
+
+      The exit code is 0 when it is the scene's video, 1 when not, 65 when it is no video.
+
+      EXAMPLES:
+        flickbook verify tabs.mp4
+        flickbook verify tabs.mp4 tabs.yaml
+        flickbook verify upload.mp4 --against tabs.yaml --report upload.svg
+      """)
+
+  @Argument(help: ArgumentHelp("A file, or a folder of frames.", valueName: "video"))
+  var video: String
+
+  @Argument(help: ArgumentHelp("The scene that it was made from.", valueName: "scene"))
+  var scene: String?
+
+  @Option(help: ArgumentHelp("A scene that any program may have made it from.", valueName: "scene"))
+  var against: String?
+
+  @Option(help: ArgumentHelp("Which of the scene's outputs it is.", valueName: "name"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --against: write what was found of every frame to this file.", valueName: "file"),
+    transform: parseOutput)
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("Only the frames that begin from A until before B were rendered.", valueName: "a..b"),
+    transform: parseRange)
+  var range: TimeRange?
+
+  @Flag(help: "Print what was found as JSON.")
+  var json = false
+
+  @OptionGroup var options: SceneOptions
+
+  @OptionGroup var instructions: CPUOption
+
+  func validate() throws {
+    if against != nil {
+      guard scene == nil, output == nil, range == nil else {
+        throw ValidationError("--against takes the place of a scene, and of --output and --range")
+      }
+      if let report, TraceOptions.Format(path: report) == nil {
+        throw ValidationError("'\(report)' ends in none of .csv, .json, .svg and .png")
+      }
+    } else {
+      guard report == nil else { throw ValidationError("--report is for --against") }
+      if scene == nil, output != nil || range != nil {
+        throw ValidationError("--output and --range are for a scene; name it behind the video")
+      }
+    }
+  }
+
+  func run() async throws {
+    guard FilePath.kind(of: video) != nil else {
+      throw FlickbookError.inputMissing(path: video, reason: "no such file or folder")
+    }
+    if let against {
+      try compare(with: try resolved(against))
+    } else if let scene {
+      let plan = try RenderPlan(try resolved(scene), range: range, placement: .folder(""))
+      let result = try await FileVerification(
+        of: video, with: plan, output: output, jobs: Processor.workerCount)
+      try Console.printResult(json ? result.document.text : result.text)
+      if result.departure != nil { throw Departed() }
+    } else {
+      let check = try ImprintCheck(of: video)
+      try Console.printResult(json ? check.document.text : check.text)
+      if !check.faults.isEmpty { throw Departed() }
+    }
+  }
+
+  private func compare(with scene: ResolvedScene) throws {
+    let comparison = try ForeignComparison(of: video, with: scene)
+    if let report, let format = TraceOptions.Format(path: report) {
+      try FilePath.createFolder(FilePath.folder(of: report))
+      try OutputFile.write(try comparison.bytes(format), to: report)
+    }
+    try Console.printResult(json ? comparison.document.text : comparison.text)
+    if !comparison.findings.isEmpty { throw Departed() }
+  }
+
+  private func resolved(_ path: String) throws -> ResolvedScene {
+    try options.resolver().resolve(try SceneFinder(standardInput: Console.readStandardInput).scene(at: path))
+  }
+}
+
+/// What was compared is not the same, and the user has been told on standard output.
+package struct Departed: Error {
+  package init() {}
+}

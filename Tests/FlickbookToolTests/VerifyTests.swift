@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+/// The command `verify`: what it accepts, and what it refuses.
+@Suite struct VerifyTests {
+  private static let outputs = """
+    outputs:
+      movie: {mp4: a.mp4}
+      other: {mp4: b.mp4, codec: h265, quality: draft}
+      web: {webm: a.webm, alpha: true, quality: draft}
+      av1: {webm: b.webm, codec: av1, quality: draft, fps: 15}
+      part: {mp4: part.mp4, range: 2s..2.5s, speed: 1/2, maxBytes: 100kB}
+      webp: {webp: a.webp, fps: 10}
+      apng: {apng: a.apng, fps: 10}
+      gif: {gif: a.gif, fps: 10}
+      frames: {frames: frames, fps: 5}
+      poster: {png: poster.png, at: fling.release}
+      sheet: {sheet: sheet.png}
+      numbers: {trace: a.csv, values: offset.y}
+    """
+
+  private static func rendered(_ outputs: String = "", fps: String = "25", duration: String = "3s") throws
+    -> Tool
+  {
+    let tool = try Tool(["a.yaml": Scenes.small(fps: fps, duration: duration, outputs: outputs)])
+    let run = try tool.run("render", "a.yaml", "--output", ".", "--quiet")
+    #expect(run.status == 0, "\(run.errors)")
+    return tool
+  }
+
+  @Test func everyFileThatIsMadeIsAccepted() throws {
+    let tool = try VerifyTests.rendered(VerifyTests.outputs)
+    for file in [
+      "a.mp4", "b.mp4", "a.webm", "b.webm", "part.mp4", "a.webp", "a.apng", "a.gif", "frames", "poster.png",
+      "sheet.png", "a.csv",
+    ] {
+      let run = try tool.run("verify", file, "a.yaml")
+      #expect(run.status == 0, "\(file): \(run.output)\(run.errors)")
+      #expect(run.output == "\(file): it is what the scene makes, to the byte\n")
+    }
+    for file in ["a.mp4", "b.mp4", "a.webm", "b.webm", "part.mp4"] {
+      let run = try tool.run("verify", file)
+      #expect(
+        run.status == 0 && run.output.hasPrefix("\(file): its units are those that were made\n"),
+        "\(run.output)")
+      let probe = try program(tool, "ffprobe", "-v", "error", "-show_format", file)
+      #expect(!probe.contains(tool.folder.path))
+      #expect(try tool.run("verify", file, "--against", "a.yaml", "--fps", "15").status != 66)
+    }
+    // Units of 50 and 25 frames; 16 bytes each beside a text of less than 1 kB.
+    let json = try tool.run("verify", "a.mp4", "a.yaml", "--json").output
+    let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect(report?["same"] as? Bool == true)
+    let imprint = report?["imprint"] as? [String: Any]
+    #expect(imprint?["unitCount"] as? Int == 2 && imprint?["frameCount"] as? Int == 75)
+    #expect((imprint?["encoder"] as? String) == "libx264 crf=10 preset=medium 4:2:0")
+    #expect(try tool.folder.files().count == 12 - 1 + 15 + 1)
+  }
+
+  @Test func whatItSaysOfItselfDependsOnTheSceneAlone() throws {
+    let outputs = "outputs: {movie: {mp4: a.mp4}, web: {webm: a.webm, quality: draft}}"
+    let tool = try Tool([
+      "a.yaml": Scenes.small(fps: "25", outputs: outputs),
+      "x/b.yaml": "# Elsewhere, and called otherwise.\n" + Scenes.small(fps: "25", outputs: outputs),
+    ])
+    for (jobs, scene) in [("1", "a.yaml"), ("7", "x/b.yaml")] {
+      let run = try tool.run("render", scene, "--output", "out" + jobs, "--jobs", jobs, "--quiet")
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    for name in ["a.mp4", "a.webm"] {
+      #expect(try tool.folder.bytes("out1/" + name) == tool.folder.bytes("out7/" + name))
+    }
+  }
+
+  @Test(arguments: ["mp4", "webm"])
+  func aByteOfThePictureChanged(ending: String) throws {
+    let tool = try VerifyTests.rendered("outputs: {a: {\(ending): a.\(ending), quality: draft}}")
+    var bytes = try tool.folder.bytes("a." + ending)
+    // In the middle of the second unit's pictures.
+    let place = bytes.count * 3 / 4
+    bytes[place] ^= 0x10
+    try bytes.write(to: URL(fileURLWithPath: tool.folder.path + "/a." + ending))
+    let alone = try tool.run("verify", "a." + ending)
+    #expect(alone.status == 1, "\(alone.output)\(alone.errors)")
+    #expect(alone.output.contains("is not the one that was made"), "\(alone.output)")
+    let run = try tool.run("verify", "a." + ending, "a.yaml")
+    #expect(run.status == 1 && run.output.contains(" unit "), "\(run.output)\(run.errors)")
+  }
+
+  @Test func anotherSceneAndOtherOptions() throws {
+    let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}")
+    let text = try tool.folder.text("a.yaml")
+    try tool.folder.write(text.replacing("to: [50%, 20%]", with: "to: [50%, 40%]"), to: "other.yaml")
+    let other = try tool.run("verify", "a.mp4", "other.yaml")
+    #expect(other.status == 1 && other.errors.isEmpty)
+    #expect(
+      other.output.contains("departs from the scene in unit 0, and frame 2 is the first"), "\(other.output)")
+    #expect(other.output.contains("(0.08 s, after fling.start)"), "\(other.output)")
+    #expect(other.output.contains("a.mp4: the scene is not the one that it was made from\n"))
+    try tool.folder.write(text.replacing("quality: draft", with: "quality: good"), to: "good.yaml")
+    let good = try tool.run("verify", "a.mp4", "good.yaml")
+    #expect(good.status == 1 && good.output.contains("the output's options are others"), "\(good.output)")
+    #expect(good.output.contains("its encoder was told 'libx264 crf=26 preset=veryfast 4:2:0', and now"))
+    let slower = try tool.run("verify", "a.mp4", "a.yaml", "--fps", "10")
+    #expect(
+      slower.status == 1 && slower.output.contains("it has 75 frames instead of 30; "), "\(slower.output)")
+    #expect(try tool.run("verify", "a.mp4", "a.yaml", "--set", "outputs.a.quality=draft").status == 0)
+  }
+
+  /// What other tools make of a movie's frames.
+  private static let edits: [(name: String, filter: String, count: String?, sentence: String)] = [
+    ("dropped", "select=not(eq(n\\,9)),setpts=N/25/TB", nil, "frame 9 is missing"),
+    ("doubled", "loop=1:1:9,setpts=N/25/TB", nil, "frame 8 is shown twice"),
+    ("swapped", "shuffleframes=0 1 2 3 4 5 6 8 7 9 10 11 12 13 14", "15", "frames 7 and 8 are exchanged"),
+    ("late", "setpts=PTS+(N/50)/TB", nil, "instead of 0.04s"),
+  ]
+
+  @Test(
+    .enabled(if: VerifyTests.hasFFmpeg, "the program ffmpeg makes these videos"), arguments: edits.indices)
+  func framesThatAreNotWhereTheyBelong(edit: Int) throws {
+    let (_, filter, _, sentence) = VerifyTests.edits[edit]
+    let scene = "{a: {mp4: a.mp4, quality: best}}"
+    let tool = try VerifyTests.rendered("outputs: " + scene, duration: "1600ms")
+    _ = try program(
+      tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-vf", filter, "-fps_mode", "vfr", "-crf", "12", "c.mp4")
+    let run = try tool.run("verify", "c.mp4", "--against", "a.yaml", "--report", "c.csv")
+    #expect(run.status == 1 && run.errors.isEmpty, "\(run.output)\(run.errors)")
+    #expect(run.output.contains(sentence), "\(run.output)")
+    #expect(try tool.folder.text("c.csv").hasPrefix("time,frame,shows,psnr,ssim\n"))
+    // It is no file of ours, either.
+    let exact = try tool.run("verify", "c.mp4", "a.yaml")
+    #expect(exact.status == 1 && exact.output.contains("it says nothing of what made it"), "\(exact.output)")
+  }
+
+  @Test(.enabled(if: VerifyTests.hasFFmpeg, "the program ffmpeg makes these videos"))
+  func anotherEncoderIsTheSceneButNotTheFile() throws {
+    let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: best}}", duration: "1600ms")
+    _ = try program(tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-crf", "20", "c.mp4")
+    _ = try program(tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-c", "copy", "d.mp4")
+    let foreign = try tool.run("verify", "c.mp4", "--against", "a.yaml", "--report", "c.svg")
+    #expect(foreign.status == 0, "\(foreign.output)\(foreign.errors)")
+    #expect(foreign.output.hasPrefix("c.mp4: all 40 frames of Small, each at its time\nc.mp4: PSNR "))
+    #expect(try tool.folder.text("c.svg").contains(">psnr</text>"))
+    #expect(try tool.run("verify", "a.mp4", "--against", "a.yaml").status == 0)
+    #expect(try tool.run("verify", "c.mp4", "a.yaml").status == 1)
+    let copied = try tool.run("verify", "d.mp4", "a.yaml")
+    #expect(copied.status == 1 && copied.output.contains("but not what is around them"), "\(copied.output)")
+    #expect(try tool.run("verify", "c.mp4").status == 64)
+  }
+
+  @Test(arguments: [
+    (["none.mp4", "a.yaml"], 66, "none.mp4: no such file"), (["a.yaml"], 65, "it is no video"),
+    (["a.mp4", "none.yaml"], 66, "none.yaml"), (["a.mp4", "bad.yaml"], 65, "contnt"),
+    (
+      ["a.mp4", "a.yaml", "--output", "mian"], 64,
+      "a.yaml has no output 'mian'; known: main; did you mean 'main'?"
+    ),
+    (["a.gif", "a.yaml"], 64, "a.yaml makes nothing like a.gif; it makes mp4"),
+    (["a.mp4", "a.yaml", "--range", "5s..6s"], 64, "after the end of the scene"),
+    (["a.mp4", "--report", "a.csv"], 64, "--report is for"),
+    (["a.mp4", "--range", "1s.."], 64, "are for a scene"),
+    (["a.mp4", "a.yaml", "--against", "a.yaml"], 64, "takes the place of a scene"),
+    (["a.mp4", "--against", "wide.yaml"], 64, "that is another shape"),
+    (["a.mp4", "--against", "a.yaml", "--report", "a.txt"], 64, "ends in none of"),
+    (["a.gif", "--against", "a.yaml"], 65, "cannot use the video 'a.gif'"),
+  ])
+  func mistakesAreTold(arguments: [String], status: Int32, message: String) throws {
+    let tool = try Tool([
+      "a.yaml": Scenes.small(fps: "24", outputs: "outputs: {main: {mp4: a.mp4, quality: draft}}"),
+      "wide.yaml": Scenes.small(size: "[192, 128]"), "bad.yaml": Scenes.misspelt, "a.gif": "GIF89a, or not",
+    ])
+    #expect(try tool.run("render", "a.yaml", "--output", ".", "--quiet").status == 0)
+    let run = try tool.start(["verify"] + arguments).end()
+    #expect(run.status == status && run.output.isEmpty, "\(run.output)\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  private static var hasFFmpeg: Bool {
+    ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg") } ?? false
+  }
+
+  private func program(_ tool: Tool, _ arguments: String...) throws -> String {
+    let run = try RunningTool("/usr/bin/env", arguments, in: tool.folder).end()
+    #expect(run.status == 0, "\(arguments): \(run.output)\(run.errors)")
+    return run.output
+  }
+}
