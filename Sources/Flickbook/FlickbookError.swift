@@ -25,6 +25,8 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case planUnusable(path: String, reason: String)
   /// A plan that was made by another build of the program or its libraries.
   case otherProgram(path: String, theirs: String, ours: String)
+  /// A table that 'trace' has not written.
+  case notATrace(path: String)
   /// A video that says nothing of what made it.
   case saysNothing(path: String)
   /// Units that were not rendered yet, or are damaged, or not of this plan; some of their names.
@@ -51,6 +53,7 @@ extension FlickbookError: CustomStringConvertible {
     case .planUnusable(let path, let reason): "\(path): \(reason)"
     case .otherProgram(let path, let theirs, let ours):
       "\(path): made by another build (\(theirs)) than this one (\(ours)); units of different builds do not fit together"
+    case .notATrace(let path): "\(path): it is no trace; 'flickbook trace' writes them, as CSV or JSON"
     case .saysNothing(let path):
       "\(path): it says nothing of what made it; name the scene that it is compared with"
     case .unitsMissing(let folder, let count, let all, let names):

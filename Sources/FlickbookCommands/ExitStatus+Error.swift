@@ -40,7 +40,7 @@ extension ExitStatus {
       case .cannotCreateOutput, .outputsCollide: .cannotCreate
       case .noPlaces: .inputMissing
       case .changedMeanwhile, .unitsMissing: .temporary
-      case .planUnusable: .sceneInvalid
+      case .planUnusable, .notATrace: .sceneInvalid
       case .otherProgram: .unavailable
       }
   }

@@ -20,7 +20,7 @@ struct FlickbookCommand: AsyncParsableCommand {
     version: Release.version,
     subcommands: [
       Render.self, Still.self, Sheet.self, Check.self, Test.self, Plan.self, Inspect.self, TraceCommand.self,
-      Verify.self,
+      Verify.self, Diff.self,
       Effects.self, Schema.self,
       Embed.self, Join.self, Cache.self, Bench.self, Doctor.self,
     ])

@@ -21,7 +21,8 @@ import Testing
     (FlickbookError.invalidRequest(""), 64), (.inputMissing(path: "a", reason: ""), 66),
     (.inputUnreadable(path: "a", reason: ""), 74), (.noScenes(folder: "a"), 66),
     (.cannotCreateOutput(path: "a", reason: ""), 73), (.outputsCollide(path: "a", first: "", second: ""), 73),
-    (.noPlaces(page: "a"), 66), (.saysNothing(path: "a"), 64), (.changedMeanwhile(path: "a"), 75),
+    (.noPlaces(page: "a"), 66), (.saysNothing(path: "a"), 64), (.notATrace(path: "a"), 65),
+    (.changedMeanwhile(path: "a"), 75),
   ])
   func request(error: FlickbookError, code: Int) { #expect(ExitStatus(error).rawValue == Int32(code)) }
 

@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "verify", "effects", "schema",
+    "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "verify", "diff", "effects",
+    "schema",
     "embed",
     "join",
     "cache",
@@ -23,7 +24,8 @@ import Testing
     let run = try Tool().run("--help")
     #expect(run.status == 0)
     for command in [
-      "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "verify", "effects", "schema",
+      "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "verify", "diff", "effects",
+      "schema",
       "embed",
       "join",
       "cache",

@@ -47,6 +47,7 @@ public final class VideoDecoder {
     let isThere = try reportingFailures(as: fault) { () throws(AVFailure) in try decode() }
     guard isThere else { return nil }
     let bytes = try reportingFailures(as: fault) { () throws(AVFailure) in try frame.packedBytes() }
+    guard frame.size == size else { throw fault("its frames have different sizes") }
     guard let luma = frame.luma else { throw fault("its pictures are not made of brightness and colour") }
     let hash = try ContentHash()
     hash.update(bytes)

@@ -82,11 +82,9 @@ public struct ForeignComparison: Sendable {
       let luma = frame.luma.cropped(to: renderer.compositor.size)
       let drawn = renderer.luma(ofFrame: shown[frames.count], decoder.size)
       drewFrame()
-      let error = luma.squaredError(drawn)
-      let psnr = error > 0 ? min(10 * Math.log(255 * 255 / error) / Math.log(10), 99) : 99
       frames.append(
         Frame(
-          time: times[frames.count], shows: shown[frames.count], psnr: psnr,
+          time: times[frames.count], shows: shown[frames.count], psnr: luma.signalToNoise(drawn),
           ssim: luma.structuralSimilarity(drawn)))
     }
     return frames

@@ -1,0 +1,86 @@
+import FlickScene
+import FlickVideo
+import Foundation
+
+extension Trace {
+  /// Reads a table that `trace` has written, in CSV or JSON.
+  ///
+  /// - Throws: `VideoError.missingInput`; `FlickbookError.notATrace`.
+  public init(contentsOf path: String) throws {
+    let bytes = try InputFile.bytes(of: path, limit: 1 << 30)
+    let table =
+      path.lowercased().hasSuffix(".json")
+      ? Trace.json(bytes) : Trace.csv(String(decoding: bytes, as: UTF8.self))
+    guard let (columns, rows) = table, columns.starts(with: ["time", "frame"]),
+      rows.allSatisfy({ $0.count == columns.count && $0[0].finiteNumber != nil })
+    else { throw FlickbookError.notATrace(path: path) }
+    self.init(columns: columns, rows: rows)
+  }
+
+  private static func json(_ bytes: [UInt8]) -> ([String], [[JSONValue]])? {
+    guard let table = try? JSONDecoder().decode(JSONTable.self, from: Data(bytes)) else { return nil }
+    return (table.columns, table.rows.map { $0.map(\.value) })
+  }
+
+  private static func csv(_ text: String) -> ([String], [[JSONValue]])? {
+    var lines: [[(text: String, isQuoted: Bool)]] = [[]]
+    var (cell, isQuoted, isOpen) = ("", false, false)
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    func end() {
+      lines[lines.count - 1].append((cell, isQuoted))
+      (cell, isQuoted) = ("", false)
+    }
+    while let scalar = next {
+      next = scalars.next()
+      switch scalar {
+      case "\"" where isOpen && next == "\"":
+        cell.unicodeScalars.append(scalar)
+        next = scalars.next()
+      case "\"": (isOpen, isQuoted) = (!isOpen, true)
+      case "," where !isOpen: end()
+      case "\n" where !isOpen:
+        end()
+        lines.append([])
+      case "\r" where !isOpen: break
+      default: cell.unicodeScalars.append(scalar)
+      }
+    }
+    if !cell.isEmpty || isQuoted { end() }
+    let rows = lines.filter { !$0.isEmpty }
+    guard !isOpen, let first = rows.first else { return nil }
+    return (first.map(\.text), rows.dropFirst().map { $0.map { value($0.text, isQuoted: $0.isQuoted) } })
+  }
+
+  private static func value(_ text: String, isQuoted: Bool) -> JSONValue {
+    if isQuoted { return .string(text) }
+    switch text {
+    case "": return .null
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    default: return Double(text).map { .number($0) } ?? .string(text)
+    }
+  }
+}
+
+private struct JSONTable: Decodable {
+  struct Cell: Decodable {
+    let value: JSONValue
+
+    init(from decoder: any Decoder) throws {
+      let cell = try decoder.singleValueContainer()
+      if cell.decodeNil() {
+        value = .null
+      } else if let truth = try? cell.decode(Bool.self) {
+        value = .boolean(truth)
+      } else if let number = try? cell.decode(Double.self) {
+        value = .number(number)
+      } else {
+        value = .string(try cell.decode(String.self))
+      }
+    }
+  }
+
+  let columns: [String]
+  let rows: [[Cell]]
+}

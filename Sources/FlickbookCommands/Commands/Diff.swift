@@ -1,0 +1,182 @@
+import ArgumentParser
+import FlickScene
+import FlickVideo
+import Flickbook
+
+struct Diff: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say how two scenes, videos or traces differ.",
+    discussion: """
+      Of two scenes: which events come at other times, which items move otherwise, from which frame on and by how much. A \
+      scene may be that of a Git commit, REVISION:PATH with a path from this folder; with --rev, one scene is compared with \
+      what it was then. Options such as --set are for both.
+
+      Of two videos: the first frame that differs, frames that are missing, doubled or exchanged in the second, PSNR. Of two \
+      traces (CSV or JSON, written by 'trace'): which columns differ, from which row on, by how much.
+
+      --plot draws what differs as curves, whole before and dashed after: .svg or .png. --output renders two scenes beside \
+      each other: .mp4, .webm, .webp or .gif.
+
+      The exit code is 0 when nothing differs, 1 when something does.
+
+      EXAMPLES:
+        flickbook diff tabs.yaml tabs-quick.yaml
+        flickbook diff --rev HEAD~1 tabs.yaml --plot motion.svg
+        flickbook diff v1:scenes/tabs.yaml scenes/tabs.yaml --output both.webp
+        flickbook diff before.mp4 after.mp4
+      """)
+
+  @Argument(help: ArgumentHelp("A scene, a video or a trace.", valueName: "before"))
+  var before: String
+
+  @Argument(help: ArgumentHelp("Another one of its kind.", valueName: "after"))
+  var after: String?
+
+  @Option(help: ArgumentHelp("Compare the scene with what it was in this Git commit.", valueName: "revision"))
+  var rev: String?
+
+  @Option(help: ArgumentHelp("Draw what differs as curves.", valueName: "file"), transform: parsePlot)
+  var plot: String?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Render two scenes beside each other.", valueName: "file"),
+    transform: parseMovie)
+  var output: String?
+
+  @Flag(help: "Print what differs as JSON.")
+  var json = false
+
+  @OptionGroup var options: SceneOptions
+
+  @OptionGroup var instructions: CPUOption
+
+  func validate() throws {
+    guard (after == nil) != (rev == nil) else {
+      throw ValidationError(
+        after == nil
+          ? "give two files, or one and --rev" : "--rev is for one scene, which is compared with itself")
+    }
+  }
+
+  func run() async throws {
+    let names = rev.map { ["\($0):\(before)", before] } ?? [before, after ?? ""]
+    let revisions = try names.map(open)
+    let paths = zip(names, revisions).map { $1?.path ?? $0 }
+    let kinds = try zip(names, paths).map { try Kind(path: $1, name: $0) }
+    guard kinds[0] == kinds[1] else {
+      throw FlickbookError.invalidRequest(
+        "\(names[0]) is a \(kinds[0].rawValue), and \(names[1]) a \(kinds[1].rawValue)")
+    }
+    guard kinds[0] == .scene || output == nil else {
+      throw FlickbookError.invalidRequest("only scenes are rendered beside each other")
+    }
+    let isSame =
+      switch kinds[0] {
+      case .scene: try await compareScenes(paths, names)
+      case .video: try compareVideos(paths, names)
+      case .trace: try compareTraces(paths, names)
+      }
+    // The files of a commit are needed until here.
+    withExtendedLifetime(revisions) {}
+    if !isSame { throw Departed() }
+  }
+
+  private func open(_ name: String) throws -> SceneRevision? {
+    guard let (revision, path) = SceneRevision.parse(name) else { return nil }
+    return try SceneRevision(revision, path)
+  }
+
+  private func compareScenes(_ paths: [String], _ names: [String]) async throws -> Bool {
+    let resolver = try options.resolver()
+    let finder = SceneFinder(standardInput: Console.readStandardInput)
+    let scenes = try zip(paths, names).map { path, name in
+      var input = try finder.scene(at: path)
+      input.name = name
+      return try resolver.resolve(input)
+    }
+    let difference = try MotionDifference(scenes[0], scenes[1])
+    if let plot {
+      try write(
+        try DifferencePlot.bytes(difference, scenes[0], scenes[1], names: names, format(of: plot)), to: plot)
+    }
+    if let output { try await render(scenes, names, to: output) }
+    try Console.printResult(json ? difference.document.text : difference.text)
+    return difference.isEmpty
+  }
+
+  private func render(_ scenes: [ResolvedScene], _ names: [String], to path: String) async throws {
+    let kind = OutputFormat.playing(path)
+    let output = Output("diff", kind, path: FilePath.name(of: path))
+    let both = try scenes[0].beside(scenes[1], labels: names, output: output)
+    let plan = try RenderPlan(both, placement: .folder(FilePath.folder(of: path)))
+    let progress = ProgressReporter(quiet: true)
+    defer { progress.close() }
+    try await SceneRenderer(plan, jobs: Processor.workerCount, observer: { _ in }).render()
+  }
+
+  private func compareVideos(_ paths: [String], _ names: [String]) throws -> Bool {
+    let difference = try VideoDifference(paths[0], paths[1])
+    if let plot { try write(try DifferencePlot.bytes(difference, names: names, format(of: plot)), to: plot) }
+    try Console.printResult(json ? difference.document.text : difference.text)
+    return difference.isEmpty
+  }
+
+  private func compareTraces(_ paths: [String], _ names: [String]) throws -> Bool {
+    let difference = TraceDifference(try Trace(contentsOf: paths[0]), try Trace(contentsOf: paths[1]))
+    if let plot { try write(try DifferencePlot.bytes(difference, names: names, format(of: plot)), to: plot) }
+    try Console.printResult(json ? difference.document.text : difference.text)
+    return difference.isEmpty
+  }
+
+  private func format(of path: String) -> TraceOptions.Format { TraceOptions.Format(path: path) ?? .svg }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    try FilePath.createFolder(FilePath.folder(of: path))
+    try OutputFile.write(bytes, to: path)
+  }
+}
+
+/// What can be compared.
+private enum Kind: String {
+  case scene, video, trace
+
+  init(path: String, name: String) throws {
+    guard FilePath.kind(of: path) == .file || path == "-" else {
+      let isFolder = FilePath.isFolder(path)
+      throw FlickbookError.inputMissing(path: name, reason: isFolder ? "it is a folder" : "no such file")
+    }
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    switch ending {
+    case "csv": self = .trace
+    case "json": self = (try? Trace(contentsOf: path)) == nil ? .scene : .trace
+    case "yaml", "yml", "-": self = .scene
+    default: self = .video
+    }
+  }
+}
+
+extension OutputFormat {
+  /// What plays, by how its path ends.
+  fileprivate static func playing(_ path: String) -> Output.Kind {
+    switch path.split(separator: ".").last.map({ $0.lowercased() }) {
+    case "webm": .movie(MovieOptions(.webm))
+    case "webp": .animation(AnimationOptions(.webp))
+    case "gif": .animation(AnimationOptions(.gif))
+    default: .movie(MovieOptions(.mp4))
+    }
+  }
+}
+
+private func parsePlot(_ text: String) throws -> String {
+  guard let format = TraceOptions.Format(path: text), format == .svg || format == .png else {
+    throw ValidationError("'\(text)' ends in neither .svg nor .png")
+  }
+  return try parseOutput(text)
+}
+
+private func parseMovie(_ text: String) throws -> String {
+  guard [".mp4", ".webm", ".webp", ".gif"].contains(where: text.lowercased().hasSuffix) else {
+    throw ValidationError("'\(text)' ends in none of .mp4, .webm, .webp and .gif")
+  }
+  return try parseOutput(text)
+}

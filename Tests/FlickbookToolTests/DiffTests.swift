@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// The command `diff`: scenes, commits, traces and videos.
+@Suite struct DiffTests {
+  private static let scene = Scenes.small(fps: "50", duration: "2s")
+  /// Flung a little later, and a little less far.
+  private static let other = scene.replacing("at: 50ms", with: "at: 90ms")
+
+  @Test func scenesThatMoveAlike() throws {
+    let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": "# Told otherwise.\n" + DiffTests.scene])
+    let run = try tool.run("diff", "a.yaml", "b.yaml")
+    #expect(
+      run.status == 0 && run.errors.isEmpty && run.output == "every item moves as before\n", "\(run.output)")
+    let json = try tool.run("diff", "a.yaml", "b.yaml", "--json")
+    #expect(json.status == 0 && json.output.contains("\"same\": true"))
+  }
+
+  @Test func whatIsPaintedOtherwiseAtTheSamePlace() throws {
+    let tool = try Tool([
+      "a.yaml": DiffTests.scene, "b.yaml": DiffTests.scene.replacing("#d33", with: "#d34"),
+    ])
+    let run = try tool.run("diff", "a.yaml", "b.yaml")
+    #expect(run.status == 1)
+    #expect(
+      run.output == "every item moves as before\nthe first frame with anything else painted is 0\n",
+      "\(run.output)")
+  }
+
+  @Test func aStepThatComesLater() throws {
+    let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": DiffTests.other])
+    let run = try tool.run("diff", "a.yaml", "b.yaml", "--plot", "a.svg", "--output", "out/both.webp")
+    #expect(run.status == 1 && run.errors.isEmpty, "\(run.errors)")
+    #expect(
+      run.output.contains("fling.start comes 2 frames later, at 0.09s instead of 0.05s\n"), "\(run.output)")
+    #expect(run.output.contains("the first frame with anything elsewhere is 4, at 0.08 s\n"), "\(run.output)")
+    #expect(run.output.contains(" arrives 2 frames later (frame "), "\(run.output)")
+    #expect(try tool.folder.text("a.svg").contains(", after</text>"))
+    let webp = try tool.folder.bytes("out/both.webp")
+    #expect(webp.starts(with: Array("RIFF".utf8)))
+    let json = try tool.run("diff", "a.yaml", "b.yaml", "--json")
+    let report = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect(report?["firstFrame"] as? Int == 4 && report?["same"] as? Bool == false)
+    #expect(try tool.run("diff", "b.yaml", "a.yaml").output.contains("comes 2 frames earlier"))
+  }
+
+  @Test func anItemThatRestsElsewhere() throws {
+    let other = DiffTests.scene.replacing("type: pages,", with: "type: pages, topInset: 24,")
+    let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": other])
+    let run = try tool.run("diff", "a.yaml", "b.yaml")
+    #expect(run.status == 1)
+    #expect(run.output.contains("\ngreen is 4 pt lower on its way, in frame 0\n"), "\(run.output)")
+  }
+
+  @Test func commits() throws {
+    let tool = try Tool(["scenes/a.yaml": DiffTests.scene])
+    func git(_ arguments: String...) throws {
+      let identity = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main"]
+      let run = try RunningTool("/usr/bin/env", ["git"] + identity + arguments, in: tool.folder).end()
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    try git("init", "-q")
+    try git("add", ".")
+    try git("commit", "-q", "-m", "One")
+    try tool.folder.write(DiffTests.other, to: "scenes/a.yaml")
+    for arguments in [["--rev", "HEAD", "scenes/a.yaml"], ["HEAD:scenes/a.yaml", "scenes/a.yaml"]] {
+      let run = try tool.start(["diff"] + arguments).end()
+      #expect(run.status == 1 && run.output.contains("fling.start comes 2 frames later"), "\(run.errors)")
+    }
+    #expect(try tool.run("diff", "HEAD:scenes/a.yaml", "main:scenes/a.yaml").status == 0)
+    let unknown = try tool.run("diff", "--rev", "v9", "scenes/a.yaml")
+    #expect(unknown.status == 66 && unknown.errors.contains("v9:scenes/a.yaml: fatal: "), "\(unknown.errors)")
+    let gone = try tool.run("diff", "HEAD:scenes/b.yaml", "scenes/a.yaml")
+    #expect(gone.status == 66 && gone.errors.contains("there was no such file"), "\(gone.errors)")
+  }
+
+  @Test func traces() throws {
+    let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": DiffTests.other])
+    for (scene, file) in [("a", "a.csv"), ("b", "b.csv"), ("a", "a.json"), ("b", "b.json")] {
+      let values = ["offset.y", "state", "red.hidden"] + (scene == "b" ? ["red.frame.y"] : [])
+      #expect(try tool.start(["trace", scene + ".yaml"] + values + ["-o", file]).end().status == 0)
+    }
+    #expect(try tool.run("diff", "a.csv", "a.json").output == "every value is the same\n")
+    for ending in ["csv", "json"] {
+      let run = try tool.run("diff", "a." + ending, "b." + ending, "--plot", "p.png")
+      #expect(run.status == 1)
+      #expect(run.output.contains("red.frame.y is new\n"), "\(run.output)")
+      #expect(
+        run.output.contains("offset.y differs in ") && run.output.contains(", from row 4 on, by "),
+        "\(run.output)")
+    }
+    #expect(try tool.folder.bytes("p.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func videos() throws {
+    let outputs = "outputs: {a: {mp4: v.mp4, quality: best}, c: {mp4: c.mp4, quality: draft, fps: 25}}"
+    let tool = try Tool(["a.yaml": DiffTests.scene + outputs, "b.yaml": DiffTests.other + outputs])
+    for scene in ["a", "b"] {
+      #expect(try tool.run("render", scene + ".yaml", "--output", scene, "--quiet").status == 0)
+    }
+    #expect(try tool.run("diff", "a/v.mp4", "a/v.mp4").output == "every frame is the same\n")
+    let run = try tool.run("diff", "a/v.mp4", "b/v.mp4", "--plot", "p.svg")
+    #expect(run.status == 1 && run.output.contains("the first frame that differs is "), "\(run.output)")
+    #expect(run.output.contains("100 frames differ; PSNR "), "\(run.output)")
+    #expect(try tool.run("diff", "a/v.mp4", "a/c.mp4").output.hasPrefix("it has 50 frames instead of 100\n"))
+  }
+
+  @Test(arguments: [
+    (["a.yaml"], 64, "give two files, or one and --rev"),
+    (["a.yaml", "b.yaml", "--rev", "HEAD"], 64, "--rev is for one"),
+    (["a.yaml", "none.yaml"], 66, "none.yaml: no such file"), (["a.yaml", "bad.yaml"], 65, "contnt"),
+    (["a.yaml", "a.csv"], 64, "a.yaml is a scene, and a.csv a trace"),
+    (["a.csv", "a.csv"], 65, "a.csv: it is no trace"),
+    (["a.mp4", "a.mp4"], 65, "cannot use the video 'a.mp4'"),
+    (["a.yaml", "a.yaml", "--plot", "a.pdf"], 64, "neither .svg nor .png"),
+    (["a.yaml", "a.yaml", "-o", "a.txt"], 64, "ends in none of"), ([".", "a.yaml"], 66, "it is a folder"),
+    (["a.mp4", "a.mp4", "-o", "b.mp4"], 64, "only scenes are rendered"),
+  ])
+  func mistakesAreTold(arguments: [String], status: Int32, message: String) throws {
+    let tool = try Tool([
+      "a.yaml": DiffTests.scene, "bad.yaml": Scenes.misspelt, "a.csv": "a,b\n1,2\n", "a.mp4": "no video",
+    ])
+    let run = try tool.start(["diff"] + arguments).end()
+    #expect(run.status == status && run.output.isEmpty, "\(run.output)\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(try tool.folder.files().count == 4)
+  }
+}
