@@ -2,11 +2,12 @@
 SWIFT ?= swift
 SOURCES := Sources Tests Examples Package.swift
 EXAMPLE := .build/examples/CoverFlow
+FRAME_TESTS := .build/examples/FrameTests
 FLICKBOOK := .build/release/flickbook
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help bootstrap build demo test format clean \
+.PHONY: help bootstrap build demo test frame-tests format clean \
 	bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
 	exactness browser shards faults sanitize
 
@@ -30,6 +31,10 @@ test: bootstrap ## Check the formatting, run every test, build the example packa
 	@cp Package.resolved Examples/CoverFlow/
 	@$(SWIFT) build --quiet --package-path Examples/CoverFlow --scratch-path $(EXAMPLE) --skip-update
 	@$(EXAMPLE)/debug/coverflow check --quiet Examples/CoverFlow/scenes
+
+frame-tests: bootstrap ## Run the frame tests of an example package, as a package of its own
+	@cp Package.resolved Examples/FrameTests/
+	@$(SWIFT) test --quiet --package-path Examples/FrameTests --scratch-path $(FRAME_TESTS) --skip-update --disable-xctest
 
 bench: build ## Measure how fast this machine draws and encodes
 	@$(FLICKBOOK) bench --markdown

@@ -41,6 +41,8 @@ let package = Package(
     .library(
       name: "FlickEffects", targets: ["FlickEffects", "FlickGeometry", "FlickMotion", "FlickLayers"]),
     .library(name: "FlickbookCommands", targets: ["FlickbookCommands"]),
+    // For tests of your own; see "Testing your own effects and scenes" in the README.
+    .library(name: "FlickbookTesting", targets: ["FlickbookTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -109,10 +111,20 @@ let package = Package(
     .executableTarget(
       name: "FlickbookTool", dependencies: ["FlickbookCommands"], swiftSettings: strict),
 
-    // The sources of a package of its own, for its tests.
+    // For test targets alone: it calls the testing frameworks.
+    .target(
+      name: "FlickbookTesting",
+      dependencies: ["Flickbook", "FlickScene", "FlickEffects", "FlickMotion", "FlickGeometry"],
+      swiftSettings: strict),
+
+    // The sources of packages of their own, for tests.
     .executableTarget(
       name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects"],
       path: "Examples/CoverFlow/Sources/CoverFlow", swiftSettings: strict),
+    .testTarget(
+      name: "ColumnExampleTests",
+      dependencies: ["FlickbookTesting", "Flickbook", "FlickEffects", "FlickGeometry"],
+      path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: strict),
 
     // Tests, a target a module.
     .testTarget(
@@ -149,6 +161,12 @@ let package = Package(
       dependencies: [
         "Flickbook", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo", "FlickLayers",
         "FlickMotion", "FlickGeometry",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlickbookTestingTests",
+      dependencies: [
+        "FlickbookTesting", "Flickbook", "FlickScene", "FlickEffects", "FlickMotion", "FlickGeometry",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -54,3 +54,31 @@ import Testing
     #expect(try offset("pull.settled") == 0)
   }
 }
+
+/// The example of frame tests, whose sources are built with these tests: run again, to see what it prints.
+@Suite struct FrameTestsExampleTests {
+  private func run(_ environment: [String: String] = [:], in folder: TemporaryFolder) throws -> Tool.Run {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+    return try RunningTool(
+      program, ["--testing-library", "swift-testing", "--filter", "ColumnExampleTests"], in: folder,
+      environment: environment.merging(["FLICKBOOK_PICTURES": folder.path]) { $1 }
+    ).end()
+  }
+
+  @Test("The deliberate failure says what changed, shows it and names the command") func failure() throws {
+    let folder = try TemporaryFolder()
+    let run = try run(["SHOW_A_FAILURE": "1"], in: folder)
+    #expect(run.status == 1)
+    let text = run.output + run.errors
+    for words in [
+      "keepsItsSpacing: 2 frames differ from the recorded ones, beginning with frame 6 (0.1s), at drag.start",
+      "the motion changed; since the recording, the scene changed",
+      "FLICKBOOK_RECORD=failed swift test --filter 'ColumnExampleTests.ColumnTests/keepsItsSpacing[(]'",
+    ] { #expect(text.contains(words), "\(text)") }
+    #expect(text.contains("Test scrolls() passed"))
+    let pictures = try folder.files().filter {
+      $0.hasPrefix("ColumnExampleTests/ColumnTests/keepsItsSpacing/")
+    }
+    #expect(pictures.contains { $0.hasSuffix("/triptych-000006.png") }, "\(pictures)")
+  }
+}

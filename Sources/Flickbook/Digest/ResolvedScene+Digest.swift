@@ -6,7 +6,7 @@ import FlickVideo
 
 extension ResolvedScene {
   /// All that its frames follow from, but the contents of files.
-  var canonicalText: String {
+  package var canonicalText: String {
     var scene = scene
     scene.changeEach { scene in
       (scene.name, scene.title, scene.outputs, scene.sources) = ("", nil, [], [])

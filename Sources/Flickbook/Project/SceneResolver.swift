@@ -37,8 +37,19 @@ public struct SceneResolver: Sendable {
     }
   }
 
+  /// Plays a scene that was made in code, or read before.
+  ///
+  /// - Throws: `SceneDiagnostics` for what cannot be played, `FlickbookError` when the picture would become too large.
+  public func resolve(_ scene: Scene) throws -> ResolvedScene {
+    try resolved(scene, from: SceneInput(source: .text(""), name: scene.name))
+  }
+
   private func resolved(_ input: SceneInput) throws -> ResolvedScene {
-    var scene = try load(input)
+    try resolved(try load(input), from: input)
+  }
+
+  private func resolved(_ scene: Scene, from input: SceneInput) throws -> ResolvedScene {
+    var scene = scene
     scene.changeEach { scene in
       scene.frameRate = frameRate ?? scene.frameRate
       scene.device.scale = scale ?? scene.device.scale

@@ -1,6 +1,6 @@
 import FlickEffects
-import FlickGeometry
-import FlickScene
+package import FlickGeometry
+package import FlickScene
 
 /// The values of a moment by name, as traces pick them: what `inspect` prints, with names for the numbers of its lists.
 ///
@@ -86,7 +86,7 @@ extension TraceTree {
 
 extension Stage {
   /// How fast the content offset moves, in points a second: the mean over a millisecond around `time`.
-  fileprivate func velocity(at time: Double) -> Point {
+  package func velocity(at time: Double) -> Point {
     let (start, end) = (max(time - 0.0005, 0), min(time + 0.0005, duration))
     let (before, after) = (snapshot(at: start).contentOffset, snapshot(at: end).contentOffset)
     return Point((after.x - before.x) / (end - start), (after.y - before.y) / (end - start))

@@ -1,0 +1,28 @@
+import Flickbook
+
+/// Where in a test something is expected.
+package struct CallSite: Sendable {
+  package let fileID: String
+  package let filePath: StaticString
+  package let line: Int
+  package let column: Int
+  /// As `#function` says it: `opens()`.
+  package let function: String
+
+  package init(fileID: String, filePath: StaticString, line: Int, column: Int, function: String) {
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    self.function = function
+  }
+
+  /// The module of the test.
+  var module: String { fileID.split(separator: "/").first.map(String.init) ?? "" }
+
+  /// The folder of the test's file.
+  var folder: String { FilePath.folder(of: "\(filePath)") }
+
+  /// What the test's file is called, without its extension.
+  var fileName: String {
+    let file = "\(filePath)".split(separator: "/").last.map(String.init) ?? "Tests"
+    return file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
+  }
+}

@@ -1,0 +1,56 @@
+public import Flickbook
+import Foundation
+
+#if canImport(Testing)
+  public import Testing
+#endif
+
+/// Whether frames are recorded: by the environment, or by a trait of the test; of both, what records more.
+package enum FrameRecording {
+  /// The variable of the environment: `missing`, `failed` or `all`.
+  package static let variable = "FLICKBOOK_RECORD"
+
+  @TaskLocal static var ofTest: GoldenRecording?
+
+  /// - Throws: what the variable may be, when it is something else.
+  package static func current(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(FlickbookError) -> GoldenRecording? {
+    guard let text = environment[variable], !text.isEmpty else { return ofTest }
+    guard let asked = GoldenRecording(rawValue: text) else {
+      throw .invalidRequest("\(variable) is '\(text)' and none of missing, failed and all")
+    }
+    return max(asked, ofTest)
+  }
+
+  private static func max(_ a: GoldenRecording, _ b: GoldenRecording?) -> GoldenRecording {
+    let order = GoldenRecording.allCases
+    return order.last { $0 == a || $0 == b } ?? a
+  }
+}
+
+#if canImport(Testing)
+  /// Records the frames of tests; see ``Testing/Trait/recordFrames(_:)``.
+  public struct FrameRecordingTrait: TestTrait, SuiteTrait, TestScoping {
+    let recording: GoldenRecording
+
+    public var isRecursive: Bool { true }
+
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+      try await FrameRecording.$ofTest.withValue(recording) { try await function() }
+    }
+  }
+
+  extension Trait where Self == FrameRecordingTrait {
+    /// Records the frames of a test, or of all tests of a suite; each fails then, and says what it has recorded.
+    ///
+    /// ```swift
+    /// @Test(.recordFrames(.failed)) func opens() async { await expectFrames(of: tabs) }
+    /// ```
+    public static func recordFrames(_ which: GoldenRecording = .missing) -> Self {
+      FrameRecordingTrait(recording: which)
+    }
+  }
+#endif

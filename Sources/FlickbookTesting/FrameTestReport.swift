@@ -1,0 +1,38 @@
+import Flickbook
+import Foundation
+
+#if canImport(Testing)
+  import Testing
+#endif
+#if canImport(XCTest)
+  import XCTest
+#endif
+
+/// What came of a comparison: nothing, or a reason for the test to fail.
+package struct FrameTestReport: Sendable {
+  /// For people, in one or more lines; nil when all is well.
+  package var problem: String?
+  /// Paths of pictures that show it.
+  package var attachments: [String] = []
+
+  /// Fails the test that is running, in the words of its framework.
+  func record(at site: CallSite) {
+    guard let problem else { return }
+    #if canImport(Testing)
+      if Test.current != nil {
+        let place = SourceLocation(
+          fileID: site.fileID, filePath: "\(site.filePath)", line: site.line, column: site.column)
+        Issue.record(Comment(rawValue: problem), sourceLocation: place)
+        for path in attachments {
+          guard let data = FileManager.default.contents(atPath: path) else { continue }
+          let name = path.split(separator: "/").last.map(String.init)
+          Attachment.record([UInt8](data), named: name, sourceLocation: place)
+        }
+        return
+      }
+    #endif
+    #if canImport(XCTest)
+      XCTFail(problem, file: site.filePath, line: UInt(site.line))
+    #endif
+  }
+}

@@ -1,0 +1,82 @@
+import FlickEffects
+import FlickGeometry
+import FlickScene
+import Flickbook
+import FlickbookTesting
+import Foundation
+import Testing
+
+/// The functions and traits that tests call, in tests.
+@Suite struct ExpectationTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+
+  /// Names follow from the test, not from who asks.
+  @Test func `a missing record`() async {
+    func helper() async { await expectFrames(of: .text(tabs())) }
+    await withKnownIssue {
+      await helper()
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("__Frames__/ExpectationTests/a-missing-record.frames is missing")
+        && text.contains("'FlickbookTestingTests.ExpectationTests/.a.missing.record.[(]'")
+        && issue.sourceLocation?.fileName == "ExpectationTests.swift"
+    }
+  }
+
+  @Test(.recordFrames(.failed)) func traitsAndTheEnvironmentRecord() throws {
+    #expect(try FrameRecording.current([:]) == .failed)
+    #expect(try FrameRecording.current(["FLICKBOOK_RECORD": "missing"]) == .failed)
+    #expect(try FrameRecording.current(["FLICKBOOK_RECORD": "all"]) == .all)
+  }
+
+  @Test func withoutAnyNothingIsRecorded() throws {
+    #expect(try FrameRecording.current([:]) == nil)
+    #expect(try FrameRecording.current(["FLICKBOOK_RECORD": ""]) == nil)
+    #expect(try FrameRecording.current(["FLICKBOOK_RECORD": "missing"]) == .missing)
+    #expect(throws: FlickbookError.self) { try FrameRecording.current(["FLICKBOOK_RECORD": "yes"]) }
+  }
+
+  @Test("Names make files, and patterns that find the test alone") func names() {
+    #expect(RunningTest.fileName("`opens a page, twice`") == "opens-a-page-twice")
+    #expect(RunningTest.fileName("()") == "test")
+    let xctest = RunningTest(function: "testOpens()", module: "Tabs")
+    #expect(xctest.name == "testOpens" && xctest.filter == "Tabs.*/testOpens$")
+    #expect(RunningTest(function: "opens(page:)", module: "Tabs", suite: []).filter == "Tabs.opens[(]")
+  }
+
+  @Test func motionIsNumbers() throws {
+    let scene = SceneUnderTest.text(tabs())
+    try expectMotion(of: scene) { motion in
+      #expect(motion.events.map(\.name).contains("open.settled"))
+      let open = try motion.at("open.settled+10ms")
+      #expect(abs(try motion.time(of: "open.start") - 0.1) < 1e-12)
+      #expect(try open.item("page-2").frame.size == Size(160, 284))
+      #expect(open.velocity == .zero)
+      #expect(motion.frame(0).frame == 0 && motion.frame(0).items.map(\.id).contains("page-1"))
+      let tops = try motion.values(of: "page-2.quad.topLeft.y")
+      #expect(tops.count == motion.frameCount && tops.last == 0)
+      #expect(throws: FlickbookError.self) { try motion.values(of: "offset") }
+      #expect(throws: FlickbookError.self) { try motion.values(of: "ofset.y") }
+      #expect(throws: FlickbookError.self) { try open.item("page-9") }
+      #expect(throws: FlickbookError.self) { try motion.at("shut.settled") }
+    }
+  }
+
+  @Test func aSceneWithMistakesFailsTheTest() {
+    withKnownIssue {
+      expectMotion(of: .text("scene: 2")) { _ in Issue.record("it was played") }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("aSceneWithMistakesFailsTheTest:1:8: error") }
+    }
+  }
+
+  @Test("Files begin beside the test; scenes of code are scenes, too") func sources() throws {
+    expectMotion(of: .file("../../scenes/tabs-open.yaml")) { #expect($0.frameCount > 1) }
+    let scene = try SceneLoader(registry: .builtIn, assets: PictureFiles()).load(
+      text: tabs(), name: "tabs.yaml", folder: Self.folder)
+    try expectMotion(of: .scene(scene)) { motion in
+      let open = try motion.at("open.settled")
+      #expect(open.items.count == 3)
+    }
+  }
+}
