@@ -24,6 +24,16 @@ import Testing
     #expect(scenes.map(\.stem) == ["a", "b", "broken", "z", "c", "d"])
   }
 
+  @Test func nobodyWaitsForAPipe() throws {
+    let folder = try TemporaryFolder(["a.yaml": "scene: 1"])
+    let pipe = folder.path + "/pipe.yaml"
+    try #require(unsafe mkfifo(pipe, 0o600) == 0)  // the name is copied
+    let finder = SceneFinder { "" }
+    #expect(finder.scenes(in: [folder.path]).map { try? $0.get().name } == [folder.path + "/a.yaml"])
+    let input = try #require(try finder.scenes(in: [pipe]).first?.get())
+    #expect(throws: (any Error).self) { try SceneResolver().resolve(input) }
+  }
+
   @Test func whatIsMissingStandsInItsPlace() throws {
     let folder = try TemporaryFolder(["a.yaml": "scene: 1", "none/readme": ""])
     let found = SceneFinder { "scene: 1" }.scenes(

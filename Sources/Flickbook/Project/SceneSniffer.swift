@@ -1,4 +1,4 @@
-import Foundation
+import FlickVideo
 
 /// Tells scenes from other YAML and JSON files, without deciding whether they are right: even a scene full of
 /// mistakes must be found, so that its mistakes are shown.
@@ -27,10 +27,10 @@ enum SceneSniffer {
     return start == UInt8(ascii: "{") ? hasFlowKey(spellings, bytes) : hasBlockKey(spellings, bytes)
   }
 
-  /// As much as a scene may have; what is longer is refused when it is read.
-  private static func prefix(ofFile path: String) -> Data? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    return try? file.read(upToCount: 1 << 20)
+  /// As much as a scene may have; what is longer is refused when it is read. Nil for what is no plain file: a pipe would be
+  /// waited for.
+  private static func prefix(ofFile path: String) -> [UInt8]? {
+    try? InputFile.reader(of: path)(min(FilePath.byteCount(of: path), 1 << 20), 0)
   }
 
   private static func hasBlockKey(_ spellings: [[UInt8]], _ bytes: [UInt8]) -> Bool {
