@@ -47,7 +47,7 @@ import Testing
     _ = await Self.test(in: folder, record: "missing").run()
     let report = await Self.test(tabs(wait: "8f"), in: folder).run()
     let problem = try #require(report.problem)
-    #expect(problem.contains("the motion changed; since the recording, the scene changed"))
+    #expect(problem.contains("the motion changed; since the recording, the scene or its times changed"))
     #expect(problem.contains("open.start and") && problem.contains("2 frames later (frame 8 instead of 6)"))
     #expect(problem.contains("FLICKBOOK_RECORD=failed swift test --filter 'Tabs.TabTests/opens[(]'"))
     #expect(report.attachments.contains { $0.contains("/pictures/Tabs/TabTests/opens/actual-") })

@@ -131,7 +131,8 @@ extension ManifestDifference.Moment: CustomStringConvertible {
 extension OutputDigest.Part {
   fileprivate var words: String {
     switch self {
-    case .scene: "the scene"
+    // When its events happen is a part of it, even where only the program has changed.
+    case .scene: "the scene or its times"
     case .output: "the output"
     case .assets: "its pictures or fonts"
     case .fonts: "the installed fonts"
