@@ -23,7 +23,8 @@ import Testing
     let different = try tool.run("test", "scenes/a.yaml")
     #expect(different.status == 1 && different.output.isEmpty)
     #expect(
-      different.errors.contains("  the motion changed; since the recording, the scene or its times changed\n"))
+      different.errors.contains("  the motion changed; since the recording, the scene or its times changed\n")
+    )
     #expect(different.errors.contains("2 frames later"))
     #expect(
       different.errors.contains("to accept what is drawn now: flickbook test scenes/a.yaml --record failed\n")
