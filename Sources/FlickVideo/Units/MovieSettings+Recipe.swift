@@ -1,4 +1,5 @@
 import CFFmpeg
+import FlickGeometry
 
 extension MovieSettings {
   /// One thread, and no shortcuts that depend on the processor: both change bytes.
@@ -16,13 +17,14 @@ extension MovieSettings {
         + [("tune", "psnr"), ("x264-params", "cpu-independent=1:force-cfr=1:open-gop=0")]
     case .h265:
       // Without `info=0` the stream would name the processor's instructions; the ratios and `cutree=0` keep frames
-      // equally good; quicker analysis than `rd=3` is not quite lossless.
+      // equally good; quicker analysis than `rd=3` is not quite lossless. In pictures of a single column or row of blocks of
+      // 64, x265 3.5 reads memory that nobody has written, and its bytes depend on that.
       [
         ("preset", preset.rawValue), ("crf", String(quality)),
         (
           "x265-params",
           "pools=none:frame-threads=1:open-gop=0:info=0:log-level=none:cutree=0:ipratio=1.1:pbratio=1.0"
-            + (isLossless ? ":lossless=1:rd=3" : "")
+            + (isLossless ? ":lossless=1:rd=3" : "") + (min(size.width, size.height) <= 64 ? ":ctu=16" : "")
         ),
       ]
     case .av1:
