@@ -37,6 +37,18 @@ import Testing
     }
   }
 
+  @Test("Frames are hashed in units of whatever length a file speaks of")
+  func unitsOfPackets() throws {
+    let folder = try TemporaryFolder()
+    let settings = try MovieSettings(size: SyntheticMovie.size, rate: FrameRate(25)!)
+    try SyntheticMovie.write([try SyntheticMovie.encode(0..<7, settings)], to: folder.file("movie.mp4"))
+    let packets = try MoviePackets(path: folder.file("movie.mp4"))
+    #expect(packets.hashes.count == 7)
+    #expect(try packets.units(first: 1, count: 3).count == 3)
+    #expect(try packets.units(first: 1, count: .max).count == 2)
+    #expect(try packets.units(first: .max, count: .max) == packets.units(first: 7, count: 1))
+  }
+
   private func check(_ probe: Ffprobe, _ rate: FrameRate, _ count: Int) {
     let stream = probe.streams[0]
     #expect(probe.streams.count == 1)

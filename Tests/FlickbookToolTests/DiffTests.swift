@@ -1,3 +1,4 @@
+import Flickbook
 import Foundation
 import Testing
 
@@ -54,12 +55,15 @@ import Testing
 
   @Test func commits() throws {
     let tool = try Tool(["scenes/a.yaml": DiffTests.scene])
-    func git(_ arguments: String...) throws {
+    @discardableResult func git(_ arguments: String...) throws -> String {
       let identity = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main"]
       let run = try RunningTool("/usr/bin/env", ["git"] + identity + arguments, in: tool.folder).end()
       #expect(run.status == 0, "\(run.errors)")
+      return run.output
     }
     try git("init", "-q")
+    // What is left out of archives belongs to the commit all the same.
+    try tool.folder.write("*.yaml export-ignore\n", to: ".gitattributes")
     try git("add", ".")
     try git("commit", "-q", "-m", "One")
     try tool.folder.write(DiffTests.other, to: "scenes/a.yaml")
@@ -68,10 +72,20 @@ import Testing
       #expect(run.status == 1 && run.output.contains("fling.start comes 2 frames later"), "\(run.errors)")
     }
     #expect(try tool.run("diff", "HEAD:scenes/a.yaml", "main:scenes/a.yaml").status == 0)
+    let (place, name) = (tool.folder.path, FilePath.name(of: tool.folder.path))
+    for path in ["\(place)/scenes/a.yaml", "../\(name)/scenes/a.yaml", "./scenes/../scenes/a.yaml"] {
+      let run = try tool.run("diff", "HEAD:" + path, "main:scenes/a.yaml")
+      #expect(run.status == 0, "\(path): \(run.output)\(run.errors)")
+    }
+    #expect(try git("status", "--porcelain") == " M scenes/a.yaml\n")
     let unknown = try tool.run("diff", "--rev", "v9", "scenes/a.yaml")
     #expect(unknown.status == 66 && unknown.errors.contains("v9:scenes/a.yaml: fatal: "), "\(unknown.errors)")
     let gone = try tool.run("diff", "HEAD:scenes/b.yaml", "scenes/a.yaml")
     #expect(gone.status == 66 && gone.errors.contains("there was no such file"), "\(gone.errors)")
+    try FileManager.default.removeItem(atPath: place + "/scenes")
+    #expect(try tool.run("diff", "HEAD:scenes/a.yaml", "main:scenes/a.yaml").status == 0)
+    let outside = try Tool([:]).run("diff", "HEAD:a.yaml", "main:a.yaml")
+    #expect(outside.status == 66 && outside.errors.contains("not a git repository"), "\(outside.errors)")
   }
 
   @Test func traces() throws {
@@ -90,6 +104,29 @@ import Testing
         "\(run.output)")
     }
     #expect(try tool.folder.bytes("p.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test("Tables with numbers beyond all scenes are none", arguments: ["1e308", "-1e200", "inf", "nan", "1e99"])
+  func vastNumbers(number: String) throws {
+    let tool = try Tool([
+      "a.csv": "time,frame,offset.y\n0,0,0\n0.02,1,\(number)\n",
+      "b.csv": "time,frame,offset.y\n0,0,1\n0.02,1,2\n",
+    ])
+    let run = try tool.run("diff", "a.csv", "b.csv", "--plot", "p.svg")
+    let isTrace = !number.contains("e") || number == "1e99"
+    #expect(run.status == (isTrace ? 1 : 65), "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("a.csv: it is no trace") != isTrace)
+  }
+
+  @Test("A pipe is refused, whose writer would be waited for", arguments: ["mp4", "csv"])
+  func pipes(ending: String) throws {
+    let tool = try Tool(["a.yaml": DiffTests.scene])
+    let pipe = "pipe." + ending
+    try #require(unsafe mkfifo(tool.folder.path + "/" + pipe, 0o600) == 0)  // the name is copied
+    for arguments in [["diff", pipe, pipe], ["verify", pipe], ["verify", pipe, "a.yaml"]] {
+      let run = try tool.start(arguments).end()
+      #expect(run.status == 66 && run.errors.contains(pipe), "\(arguments): \(run.output)\(run.errors)")
+    }
   }
 
   @Test func videos() throws {

@@ -10,6 +10,21 @@ package enum InputFile {
     return { (count, offset) throws(VideoError) in try file.read(count, from: offset) }
   }
 
+  /// For those who open a file by its path: opening a pipe would wait for its writer.
+  ///
+  /// - Throws: `VideoError.missingInput` when there is no such file, or it is not a plain one.
+  static func requirePlain(_ path: String, name: String) throws(VideoError) {
+    let status: stat
+    do {
+      status = try SystemCalls.status(of: path)
+    } catch {
+      throw .missingInput(path: name, reason: error.reason)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .missingInput(path: name, reason: "it is not a plain file")
+    }
+  }
+
   /// The bytes of a plain file.
   ///
   /// - Throws: `VideoError.missingInput` when there is no such file, it is not a plain file or may not be

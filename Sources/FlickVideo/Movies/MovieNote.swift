@@ -27,6 +27,7 @@ public enum MovieNote {
   }
 
   private static func read(_ path: String, name: String) throws(VideoError) -> String? {
+    try InputFile.requirePlain(path, name: name)
     let boxes: MP4Boxes
     do {
       boxes = try MP4Boxes(path: path)

@@ -35,7 +35,7 @@ public struct MoviePackets: Hashable, Sendable {
     var units: [String] = []
     var start = 0
     while start < hashes.count {
-      let end = min(start + (units.isEmpty ? first : count), hashes.count)
+      let end = start + min(units.isEmpty ? first : count, hashes.count - start)
       units.append(String(try ContentHash.of(hashes[start..<end].joined()).prefix(16)))
       start = end
     }
@@ -48,11 +48,7 @@ extension DemuxerBox {
   ///
   /// - Throws: `VideoError.missingInput`, `.unreadableVideo`.
   static func video(path: String, name: String) throws(VideoError) -> DemuxerBox {
-    do {
-      _ = try SystemCalls.status(of: path)
-    } catch {
-      throw .missingInput(path: name, reason: error.reason)
-    }
+    try InputFile.requirePlain(path, name: name)
     let demuxer = try reportingFailures(
       as: { _ in .unreadableVideo(path: name, reason: "it is no video that can be read") },
       { () throws(AVFailure) in try DemuxerBox(path: path) })

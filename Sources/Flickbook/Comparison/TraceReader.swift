@@ -3,16 +3,22 @@ import FlickVideo
 import Foundation
 
 extension Trace {
+  /// Half an hour of thirty values at 60 frames a second.
+  private static let maximumByteCount = 64 << 20
+  /// Beyond what any value of a scene can be, and far from where arithmetic ends.
+  private static let mostMagnitude = 1e100
+
   /// Reads a table that `trace` has written, in CSV or JSON.
   ///
   /// - Throws: `VideoError.missingInput`; `FlickbookError.notATrace`.
   public init(contentsOf path: String) throws {
-    let bytes = try InputFile.bytes(of: path, limit: 1 << 30)
+    let bytes = try InputFile.bytes(of: path, limit: Trace.maximumByteCount)
     let table =
       path.lowercased().hasSuffix(".json")
       ? Trace.json(bytes) : Trace.csv(String(decoding: bytes, as: UTF8.self))
     guard let (columns, rows) = table, columns.starts(with: ["time", "frame"]),
-      rows.allSatisfy({ $0.count == columns.count && $0[0].finiteNumber != nil })
+      rows.allSatisfy({ $0.count == columns.count && $0[0].finiteNumber != nil }),
+      rows.allSatisfy({ $0.allSatisfy { ($0.finiteNumber ?? 0).magnitude <= Trace.mostMagnitude } })
     else { throw FlickbookError.notATrace(path: path) }
     self.init(columns: columns, rows: rows)
   }
@@ -58,7 +64,9 @@ extension Trace {
     case "": return .null
     case "true": return .boolean(true)
     case "false": return .boolean(false)
-    default: return Double(text).map { .number($0) } ?? .string(text)
+    default:
+      guard let number = Double(text), number.isFinite else { return .string(text) }
+      return .number(number)
     }
   }
 }

@@ -44,13 +44,8 @@ enum XML {
   /// The text inside and outside of attributes; characters that XML 1.0 cannot hold are replaced.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in HTML.escaped(text).unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
       case "\n", "\t": result += "&#\(scalar.value);"
       case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)

@@ -55,8 +55,9 @@ public struct ForeignComparison: Sendable {
     var known: [Int: LumaSignature] = [:]
     while let frame = try decoder.next() {
       try Task.checkCancellation()
-      let middle = min(
-        max(Int((frame.time / stage.frameRate.time(ofFrame: 1)).rounded()), 0), stage.frameCount - 1)
+      // A damaged file's times may be beyond all integers, or no numbers.
+      let number = (frame.time / stage.frameRate.time(ofFrame: 1)).rounded()
+      let middle = number > 0 ? Int(min(number, Double(stage.frameCount - 1))) : 0
       let first = max(middle - FrameMatching.reach, 0)
       let last = min(middle + FrameMatching.reach, stage.frameCount - 1)
       known = known.filter { $0.key >= first }

@@ -60,7 +60,7 @@ struct Diff: AsyncParsableCommand {
 
   func run() async throws {
     let names = rev.map { ["\($0):\(before)", before] } ?? [before, after ?? ""]
-    let revisions = try names.map(open)
+    let revisions = try rev.map { [try SceneRevision($0, before), nil] } ?? names.map(open)
     let paths = zip(names, revisions).map { $1?.path ?? $0 }
     let kinds = try zip(names, paths).map { try Kind(path: $1, name: $0) }
     guard kinds[0] == kinds[1] else {

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A folder as it was in a commit of the Git repository around it, unpacked into a temporary one for as long as this
+/// value lives. It need not be there any more.
+final class FolderRevision {
+  /// Where its files are now.
+  let path: String
+
+  /// - Parameter revision: Whatever Git takes for one: `HEAD~1`, `v1.2`, `main@{yesterday}`.
+  /// - Throws: `Git.Failure`.
+  init(_ revision: String, of folder: String) throws(Git.Failure) {
+    guard !revision.isEmpty, !revision.hasPrefix("-") else {
+      throw Git.Failure(reason: "'\(revision)' is no revision")
+    }
+    let folder = FilePath.normalized(folder)
+    var present = folder
+    while !FilePath.isFolder(present) { present = FilePath.folder(of: present) }
+    let git = Git(folder: present)
+    let inRepository = try git("rev-parse", "--show-prefix") + FilePath.relative(folder, to: present)
+    path = NSTemporaryDirectory() + "flickbook-revision-" + UUID().uuidString
+    guard (try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil else {
+      throw Git.Failure(reason: "no temporary folder can be made")
+    }
+    // An index of our own: the user's stays as it is, and attributes that leave files out of archives do not count.
+    let index = path + ".index"
+    defer { try? FileManager.default.removeItem(atPath: index) }
+    let top = Git(folder: try git("rev-parse", "--show-toplevel"))
+    try top("read-tree", "\(revision):\(inRepository)", index: index)
+    try top("checkout-index", "--all", "--prefix=\(path)/", index: index)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
