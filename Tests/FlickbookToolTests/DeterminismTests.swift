@@ -52,7 +52,7 @@ import Testing
       #expect(try tool.folder.bytes("1/\(name)") == tool.folder.bytes("2/\(name)"))
     }
     #expect(try tool.run("still", "a.yaml", "--at", "fling.settled", "--output", "still.png").status == 0)
-    #expect(try tool.folder.bytes("still.png") == tool.folder.bytes("1/poster.png"))
+    #expect(try tool.folder.picture("still.png") == tool.folder.picture("1/poster.png"))
     #expect(try tool.run("render", "a.yaml", "--output", "only.mp4").status == 0)
     #expect(try tool.folder.bytes("only.mp4") == tool.folder.bytes("1/movie.mp4"))
   }

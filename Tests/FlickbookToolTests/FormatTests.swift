@@ -78,15 +78,15 @@ import Testing
     #expect(trace.first == "time,frame,offset.x,offset.y,red.frame.y" && trace.count == 23)
   }
 
-  /// Frames of a folder and the poster are the stills of their times, byte by byte.
+  /// Frames of a folder and the poster are the stills of their times, byte by byte, but for what they say of themselves.
   private func compareWithStills(_ tool: Tool) throws {
     #expect(try tool.run("still", "a.yaml", "--at", "0,0.1s,0.5s,fling.release", "--output", "s").status == 0)
     for (frame, still) in [("0000", 0), ("0001", 3), ("0005", 15)] {
       #expect(
-        try tool.folder.bytes("1/frames/frame-\(frame).png") == tool.folder.bytes("s/a-\(still).png"),
+        try tool.folder.picture("1/frames/frame-\(frame).png") == tool.folder.picture("s/a-\(still).png"),
         "\(frame)")
     }
-    #expect(try tool.folder.bytes("1/poster.png") == tool.folder.bytes("s/a-4.png"))
+    #expect(try tool.folder.picture("1/poster.png") == tool.folder.picture("s/a-4.png"))
     for frame in ["0000", "0005"] {
       let number = "select=eq(n\\,\(Int(frame) ?? 0))"
       let apng = try decoded(tool, "1/a.png", ["-vf", number, "-frames:v", "1", "-pix_fmt", "rgba"])

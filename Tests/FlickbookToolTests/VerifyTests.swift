@@ -19,7 +19,7 @@ import Testing
       numbers: {trace: a.csv, values: offset.y}
     """
 
-  private static func rendered(_ outputs: String = "", fps: String = "25", duration: String = "3s") throws
+  static func rendered(_ outputs: String = "", fps: String = "25", duration: String = "3s") throws
     -> Tool
   {
     let tool = try Tool(["a.yaml": Scenes.small(fps: fps, duration: duration, outputs: outputs)])
@@ -32,11 +32,15 @@ import Testing
     let tool = try VerifyTests.rendered(VerifyTests.outputs)
     for file in [
       "a.mp4", "b.mp4", "a.webm", "b.webm", "part.mp4", "a.webp", "a.apng", "a.gif", "frames", "poster.png",
-      "sheet.png", "a.csv",
+      "sheet.png", "a.csv", "frames/frame-0003.png",
     ] {
       let run = try tool.run("verify", file, "a.yaml")
       #expect(run.status == 0, "\(file): \(run.output)\(run.errors)")
       #expect(run.output == "\(file): it is what the scene makes, to the byte\n")
+    }
+    for file in ["a.webp", "a.apng", "a.gif", "frames", "poster.png", "sheet.png", "frames/frame-0003.png"] {
+      let run = try tool.run("verify", file)
+      #expect(run.status == 0 && run.output.contains(" made\n  Flickbook "), "\(run.output)\(run.errors)")
     }
     for file in ["a.mp4", "b.mp4", "a.webm", "b.webm", "part.mp4"] {
       let run = try tool.run("verify", file)
@@ -175,12 +179,20 @@ import Testing
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  private static var hasFFmpeg: Bool {
+  private static var hasFFmpeg: Bool { has("ffmpeg") }
+
+  static func has(_ program: String) -> Bool {
     ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg") } ?? false
+      .contains { FileManager.default.isExecutableFile(atPath: $0 + "/" + program) } ?? false
   }
 
+  @discardableResult
   private func program(_ tool: Tool, _ arguments: String...) throws -> String {
+    try VerifyTests.program(tool, arguments)
+  }
+
+  @discardableResult
+  static func program(_ tool: Tool, _ arguments: [String]) throws -> String {
     let run = try RunningTool("/usr/bin/env", arguments, in: tool.folder).end()
     #expect(run.status == 0, "\(arguments): \(run.output)\(run.errors)")
     return run.output

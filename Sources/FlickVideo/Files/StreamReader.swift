@@ -1,4 +1,4 @@
-/// Reads an unfinished file from its start to its end, a block at a time.
+/// Reads a file, or an unfinished one, from its start to its end, a block at a time.
 final class StreamReader {
   enum Fault: Error {
     case input(VideoError)
@@ -9,12 +9,18 @@ final class StreamReader {
 
   private static let blockSize = 1 << 16
 
-  private let file: OutputFile
+  private let readBlock: (_ count: Int, _ offset: Int) throws(VideoError) -> [UInt8]
   private var block: [UInt8] = []
   private var place = 0
   private var fileOffset = 0
 
-  init(_ file: OutputFile) { self.file = file }
+  init(_ readBlock: @escaping (_ count: Int, _ offset: Int) throws(VideoError) -> [UInt8]) {
+    self.readBlock = readBlock
+  }
+
+  convenience init(_ file: OutputFile) {
+    self.init { (count, offset) throws(VideoError) in try file.read(count, from: offset) }
+  }
 
   var position: Int { fileOffset - block.count + place }
 
@@ -42,6 +48,17 @@ final class StreamReader {
     return bytes
   }
 
+  /// Reads past the next `count` bytes; memory does not depend on how many they are.
+  func pass(_ count: Int, into hash: ContentHash? = nil) throws(Fault) {
+    var left = count
+    while left > 0 {
+      guard try !isAtEnd() else { throw .cutOff }
+      let more = min(left, block.count - place)
+      if let hash { hash.update(Array(block[place..<place + more])) }
+      (place, left) = (place + more, left - more)
+    }
+  }
+
   func littleEndian(_ count: Int) throws(Fault) -> Int {
     try take(count).reversed().reduce(0) { $0 << 8 | Int($1) }
   }
@@ -52,7 +69,7 @@ final class StreamReader {
 
   private func refill() throws(Fault) {
     do {
-      block = try file.read(StreamReader.blockSize, from: fileOffset)
+      block = try readBlock(StreamReader.blockSize, fileOffset)
     } catch {
       throw .input(error)
     }

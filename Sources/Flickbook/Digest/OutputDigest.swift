@@ -74,6 +74,8 @@ extension OutputDigest {
 }
 
 /// The digests of a scene's outputs, one by one as they are asked for; what they have in common is found once.
+///
+/// The digest of an output whose settings were searched for is that of what the scene says.
 final class SharedDigests {
   private let plan: RenderPlan
   private let cache: RenderCache
@@ -85,7 +87,9 @@ final class SharedDigests {
   func digest(of output: PlannedOutput) throws -> OutputDigest {
     let hashes = try common ?? plan.scene.partHashes(cache)
     common = hashes
-    return try OutputDigest(hashes, of: output)
+    let isPlanned = plan.outputs.contains(output)
+    let wanted = isPlanned ? output : plan.outputs.first { $0.output.name == output.output.name }
+    return try OutputDigest(hashes, of: wanted ?? output)
   }
 }
 

@@ -181,20 +181,21 @@ public struct SceneRenderer {
     _ output: PlannedOutput, _ picture: PlannedPicture, _ renderer: FrameRenderer,
     _ observer: @escaping RenderObserver
   ) throws -> PassMember {
+    let digest = { [digests] in try digests.digest(of: output) }
     switch output.output.kind {
     case .movie(let options):
-      return try MovieOutput.member(
-        output, picture, options, digest: { [digests] in try digests.digest(of: output) }, observer: observer)
+      return try MovieOutput.member(output, picture, options, digest: digest, observer: observer)
     case .animation(let options):
-      return try AnimationOutput.member(output, picture, options, jobs: pool.jobs, observer: observer)
+      return try AnimationOutput.member(
+        output, picture, options, jobs: pool.jobs, digest: digest, observer: observer)
     case .frames:
-      return FramesOutput.member(output, picture, observer: observer)
+      return FramesOutput.member(output, picture, digest: digest, observer: observer)
     case .still:
-      return StillOutput.member(output, picture, observer: observer)
+      return StillOutput.member(output, picture, digest: digest, observer: observer)
     case .sheet(let interval, let columns):
       let contents = SheetContents(of: plan.scene, frames: output.frames.frames, interval: interval)
       return try SheetOutput.member(
-        output, picture, contents, columns: columns, renderer: renderer, observer: observer)
+        output, picture, contents, columns: columns, renderer: renderer, digest: digest, observer: observer)
     case .trace:
       preconditionFailure("a trace has no pictures")
     }

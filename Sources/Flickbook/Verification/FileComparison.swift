@@ -15,6 +15,7 @@ struct FileComparison {
     if FilePath.isFolder(ours) { return try folderDeparture() }
     guard let byte = try firstDifference(theirs, ours) else { return nil }
     if case .movie = output.output.kind { return try movieDeparture() }
+    if let parts = try PictureParts(path: ours) { return try pictureDeparture(from: parts, byte) }
     return .init(sentence: "it is not what the scene makes: it differs from byte \(byte) on")
   }
 
@@ -34,18 +35,22 @@ struct FileComparison {
   /// Two folders of frames.
   private func folderDeparture() throws -> FileVerification.Departure? {
     guard FilePath.isFolder(theirs) else { return .init(sentence: "it is no folder of frames") }
-    let (a, b) = (try names(theirs), try names(ours))
+    let (a, b) = (try FrameFolder.names(in: theirs), try FrameFolder.names(in: ours).sorted())
     for (frame, name) in b.enumerated() {
       guard a.contains(name) else { return .init(sentence: "\(name) is missing", frame: frame) }
-      if try firstDifference(FilePath.joined([theirs, name]), FilePath.joined([ours, name])) != nil {
-        return .init(sentence: "\(name) is the first that differs" + place(of: frame), frame: frame)
+      if let fault = try fault(ofFrame: frame, name) {
+        return .init(sentence: "\(name) is the first that differs\(place(of: frame)): \(fault)", frame: frame)
       }
     }
-    return a.first { !b.contains($0) }.map { .init(sentence: "\($0) is none of the scene's frames") }
+    return a.subtracting(b).min().map { .init(sentence: "\($0) is none of the scene's frames") }
   }
 
-  private func names(_ folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }.sorted()
+  /// What is wrong with one of the frames; nil when it is the very file.
+  private func fault(ofFrame frame: Int, _ name: String) throws -> String? {
+    let (a, b) = (FilePath.joined([theirs, name]), FilePath.joined([ours, name]))
+    guard let byte = try firstDifference(a, b), let parts = try PictureParts(path: b) else { return nil }
+    return try FileComparison(theirs: a, ours: b, output: output, scene: scene)
+      .pictureDeparture(from: parts, byte).sentence
   }
 }
 
@@ -93,7 +98,7 @@ extension FileComparison {
   }
 
   /// ` (0.617 s, open.highlighting)`.
-  fileprivate func place(of frame: Int) -> String {
+  func place(of frame: Int) -> String {
     let time = output.frames.time(of: output.frames.frames.lowerBound + frame)
     let event = scene.timeline.marks.filter { $0.time <= time + 1e-9 }.max { $0.time < $1.time }
     let seconds = decimal((time * 1000).rounded() / 1000)
@@ -102,6 +107,9 @@ extension FileComparison {
 }
 
 extension Imprint {
-  /// The unit that holds the n-th coded frame.
-  func unit(ofFrame frame: Int) -> Int { frame < firstUnit ? 0 : 1 + (frame - firstUnit) / unit }
+  /// The unit that holds the n-th coded frame of a movie.
+  func unit(ofFrame frame: Int) -> Int {
+    guard case .units(let first, let count, _) = contents, frame >= first else { return 0 }
+    return 1 + (frame - first) / count
+  }
 }

@@ -34,22 +34,30 @@ public struct FileVerification: Sendable {
     cache: RenderCache = RenderCache(), observer: @escaping RenderObserver = { _ in }
   ) async throws {
     self.path = path
-    imprint = FilePath.isFolder(path) ? nil : try Imprint(path: path)
+    imprint = try Imprint(ofFirstAt: path)
     let output = try plan.output(of: path, named: name, imprint, cache)
     let folder = FilePath.joined([NSTemporaryDirectory(), "flickbook-verify-" + UUID().uuidString])
     try FilePath.createFolder(folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let ours = FilePath.joined([folder, FilePath.name(of: output.path)])
+    var ours = FilePath.joined([folder, FilePath.name(of: output.path)])
     let again = RenderPlan(
       plan,
       outputs: [
         PlannedOutput(output: output.output, path: ours, frames: output.frames, picture: output.picture)
       ])
     let done = try await SceneRenderer(again, jobs: jobs, cache: cache, observer: observer).render()
+    if case .frame(let index) = imprint?.contents, !FilePath.isFolder(path), FilePath.isFolder(ours) {
+      guard index < output.frames.count, index >= 0 else {
+        departure = Departure(sentence: "it is frame \(index), and the scene has \(output.frames.count)")
+        causes = []
+        return
+      }
+      ours = FilePath.joined([ours, FrameNames(count: output.frames.count)[index]])
+    }
     let comparison = FileComparison(theirs: path, ours: ours, output: done.outputs[0], scene: plan.scene)
     departure = try comparison.departure()
     causes =
-      try departure == nil ? [] : Imprint.causes(imprint, FilePath.isFolder(ours) ? nil : Imprint(path: ours))
+      try departure == nil ? [] : Imprint.causes(imprint, Imprint(ofFirstAt: ours))
   }
 }
 
@@ -92,8 +100,10 @@ extension RenderPlan {
     }
     let file = FilePath.name(of: path)
     let ending = file.split(separator: ".").dropFirst().last.map { $0.lowercased() }
+    let isFrame = if case .frame = imprint?.contents { true } else { false }
     let fitting = outputs.filter { output in
-      ending.map(output.format.fileExtensions.contains) ?? output.format.fileExtensions.isEmpty
+      if isFrame { return output.format == .frames }
+      return ending.map(output.format.fileExtensions.contains) ?? output.format.fileExtensions.isEmpty
     }
     guard !fitting.isEmpty else {
       let formats = outputs.map(\.format.rawValue).joined(separator: ", ")
@@ -141,11 +151,41 @@ extension Imprint {
   }
 
   var document: JSONValue {
-    [
+    let members: JSONValue = [
       "flickbook": .string(version), "drawing": .integer(drawing), "ffmpeg": .string(ffmpeg),
       "encoder": .string(encoder), "frameCount": .integer(frameCount), "frameRate": .string(frameRate),
       "digest": .object(Imprint.parts.map { .init($0.rawValue, .string(digest[$0] ?? "")) }),
-      "unitCount": .integer(units.count),
     ]
+    guard case .object(let common) = members, case .object(let own) = contents.document else {
+      return members
+    }
+    return .object(common + own)
+  }
+
+  /// That of a file, or of the first frame of a folder; nil also for what is damaged.
+  ///
+  /// - Throws: `VideoError.missingInput`, `.inputOutput`.
+  fileprivate init?(ofFirstAt path: String) throws {
+    var path = path
+    if FilePath.isFolder(path) {
+      guard let first = try FrameFolder.names(in: path).filter(FramesOutput.isFrame).min() else { return nil }
+      path = FilePath.joined([path, first])
+    }
+    do {
+      try self.init(path: path)
+    } catch VideoError.unreadableImage {
+      return nil
+    }
+  }
+}
+
+extension Imprint.Contents {
+  fileprivate var document: JSONValue {
+    switch self {
+    case .units(_, _, let hashes): ["unitCount": .integer(hashes.count)]
+    case .pictures(let count): ["pictureCount": .integer(count)]
+    case .frame(let index): ["frame": .integer(index)]
+    case .picture: [:]
+    }
   }
 }

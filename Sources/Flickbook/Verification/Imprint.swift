@@ -1,11 +1,24 @@
 import FlickMotion
 import FlickVideo
 
-/// What a movie's file says of itself: what made it, from what, and the hashes of its units.
+/// What a file says of itself: what made it, from what, and what tells whether it has changed since.
 ///
-/// It knows no time, path or machine, so that equal renderings stay equal files. It takes about 500 bytes, and 16 for
-/// each unit.
+/// It knows no time, path or machine, so that equal renderings stay equal files. A movie's takes about 500 bytes, and 16
+/// for each unit; that of a picture or an animation less than 300.
 public struct Imprint: Hashable, Sendable {
+  /// What the file holds.
+  public enum Contents: Hashable, Sendable {
+    /// A movie: the frames of its first unit, and of all others but the last, and 16 hexadecimal digits of each unit;
+    /// see `MoviePackets`.
+    case units(first: Int, count: Int, hashes: [String])
+    /// An animation of so many stored pictures; see `PictureParts`.
+    case pictures(Int)
+    /// One of several frames, counted from 0.
+    case frame(Int)
+    /// A picture by itself.
+    case picture
+  }
+
   /// Flickbook's version, and how it draws (`Release.drawing`).
   public var version: String
   public var drawing: Int
@@ -18,81 +31,59 @@ public struct Imprint: Hashable, Sendable {
   public var frameCount: Int
   /// `60` or `30000/1001`.
   public var frameRate: String
-  /// The frames of the first unit, and of all others but the last.
-  public var firstUnit: Int
-  public var unit: Int
-  /// 16 hexadecimal digits of each unit; see `MoviePackets`.
-  public var units: [String]
+  public var contents: Contents
 }
 
 extension Imprint {
-  /// This program's, for a movie of some settings; the units are not known yet.
+  /// This program's, for a movie of some settings; the hashes of the units are not known yet.
   init(_ digest: OutputDigest, _ settings: MovieSettings, _ frames: FrameSelection) {
+    let unit = settings.framesPerUnit
+    let first = unit - frames.frames.lowerBound % unit
+    let rest = max(frames.count - first, 0)
+    let hashes = [String](repeating: String(repeating: "0", count: 16), count: 1 + (rest + unit - 1) / unit)
+    self.init(
+      digest, encoder: settings.summary, rate: settings.rate.text, frames,
+      .units(first: first, count: unit, hashes: hashes), libraries: Codecs.libraries)
+  }
+
+  /// This program's, for an animation; the number of its pictures is not known yet.
+  init(_ digest: OutputDigest, _ settings: AnimationSettings, _ frames: FrameSelection) {
+    self.init(
+      digest, encoder: settings.summary, rate: settings.rate.text, frames, .pictures(0),
+      libraries: Imprint.coders)
+  }
+
+  /// This program's, for a PNG file, or the first of some.
+  init(_ digest: OutputDigest, pngOf contents: Contents, _ frames: FrameSelection) {
+    self.init(
+      digest, encoder: "png", rate: frames.rate.text, frames, contents, libraries: Imprint.coders)
+  }
+
+  private init(
+    _ digest: OutputDigest, encoder: String, rate: String, _ frames: FrameSelection, _ contents: Contents,
+    libraries: [(name: String, version: String)]
+  ) {
     version = Release.version
     drawing = Release.drawing
-    ffmpeg = Imprint.thisFFmpeg
-    encoder = settings.summary
+    ffmpeg = ([Codecs.release] + libraries.map { "\($0.name) \($0.version)" }).joined(separator: ", ")
+    self.encoder = encoder
     self.digest = Dictionary(
       uniqueKeysWithValues: Imprint.parts.map { ($0, String((digest.hashes[$0] ?? "").prefix(16))) })
-    (frameCount, frameRate) = (frames.count, settings.rate.text)
-    unit = settings.framesPerUnit
-    firstUnit = unit - frames.frames.lowerBound % unit
-    let rest = max(frameCount - firstUnit, 0)
-    units = [String](repeating: String(repeating: "0", count: 16), count: 1 + (rest + unit - 1) / unit)
+    (frameCount, frameRate) = (frames.count, rate)
+    self.contents = contents
   }
 
   /// How Flickbook draws is told by a number of its own.
   static let parts = OutputDigest.Part.allCases.filter { $0 != .drawing }
 
-  static var thisFFmpeg: String {
-    ([Codecs.release] + Codecs.libraries.map { "\($0.name) \($0.version)" }).joined(separator: ", ")
-  }
-}
+  /// What encodes pictures.
+  private static let coders = Codecs.libraries.filter { $0.name == "libavcodec" }
 
-// MARK: - Text
-
-extension Imprint {
-  /// A line for each thing, its name first. Its length does not depend on the hashes.
-  var text: String {
-    let lines =
-      [
-        "flickbook \(version)", "drawing \(drawing)", "ffmpeg \(ffmpeg)", "encoder \(encoder)",
-        "frames \(frameCount) at \(frameRate)", "unit \(firstUnit) \(unit)",
-      ] + Imprint.parts.map { "\($0.rawValue) \(digest[$0] ?? "")" } + ["units " + units.joined()]
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Nil for what is no such text.
-  init?(text: String) {
-    var values: [Substring: String] = [:]
-    for line in text.split(separator: "\n") {
-      guard let space = line.firstIndex(of: " ") else { return nil }
-      values[line[..<space]] = String(line[line.index(after: space)...])
-    }
-    let frames = values["frames"]?.split(separator: " ") ?? []
-    let unit = values["unit"]?.split(separator: " ").compactMap { Int($0) } ?? []
-    guard let version = values["flickbook"], let drawing = values["drawing"].flatMap({ Int($0) }),
-      let ffmpeg = values["ffmpeg"], let encoder = values["encoder"], frames.count == 3,
-      let count = Int(frames[0]), unit.count == 2, unit.allSatisfy({ $0 > 0 }), let hashes = values["units"],
-      hashes.utf8.count.isMultiple(of: 16)
-    else { return nil }
-    (self.version, self.drawing, self.ffmpeg, self.encoder) = (version, drawing, ffmpeg, encoder)
-    (frameCount, frameRate) = (count, String(frames[2]))
-    (firstUnit, self.unit) = (unit[0], unit[1])
-    let digits = Array(hashes.utf8)
-    units = stride(from: 0, to: digits.count, by: 16).map {
-      String(decoding: digits[$0..<$0 + 16], as: UTF8.self)
-    }
-    digest = [:]
-    for part in Imprint.parts { digest[part] = values[Substring(part.rawValue)] }
-  }
-
-  /// What a movie file says of itself; nil when it says nothing.
-  ///
-  /// - Throws: `VideoError.missingInput`.
-  public init?(path: String) throws {
-    guard let note = try MovieNote.read(path: path), let imprint = Imprint(text: note) else { return nil }
-    self = imprint
+  /// The same of another of the frames.
+  func of(frame: Int) -> Imprint {
+    var imprint = self
+    imprint.contents = .frame(frame)
+    return imprint
   }
 }
 
@@ -109,5 +100,19 @@ extension MovieSettings {
     let others = options.map { "\($0.name)=\($0.value)" }
     let words = [codec.encoder, quality, "preset=\(preset.rawValue)", form] + others
     return words.joined(separator: " ").replacing("\n", with: " ")
+  }
+}
+
+extension AnimationSettings {
+  /// `webp quality=85 effort=normal`.
+  fileprivate var summary: String {
+    let format =
+      switch format {
+      case .webp(let quality): "webp quality=\(quality)"
+      case .losslessWebP: "webp lossless"
+      case .apng: "apng"
+      case .gif(let dithering): "gif dithering=\(dithering.rawValue)"
+      }
+    return format + " effort=\(effort.rawValue)"
   }
 }

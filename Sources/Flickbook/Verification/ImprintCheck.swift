@@ -1,34 +1,34 @@
 public import FlickScene
 import FlickVideo
 
-/// Whether a movie's file holds what it says of itself. Its scene is not needed; the pictures are not decoded.
+/// Whether a file, or a folder of frames, holds what it says of itself. Its scene is not needed; the pictures are not
+/// decoded.
 public struct ImprintCheck: Sendable {
   public let path: String
+  /// Of a folder: that of its first frame.
   public let imprint: Imprint
   /// What does not hold, a sentence each without a full stop.
   public let faults: [String]
 
-  /// - Throws: `VideoError.missingInput`, `.unreadableVideo`; `FlickbookError.invalidRequest` for a file that says nothing
-  ///   of itself.
+  /// - Throws: `VideoError.missingInput`, `.unreadableVideo`, `.unreadableImage`; `FlickbookError.saysNothing`.
   public init(of path: String) throws {
     self.path = path
-    let packets = try MoviePackets(path: path)
-    guard let imprint = try Imprint(path: path) else {
-      throw FlickbookError.saysNothing(path: path)
+    if FilePath.isFolder(path) {
+      let folder = try FrameFolder(path)
+      (imprint, faults) = (folder.imprint, folder.faults)
+    } else if let parts = try PictureParts(path: path) {
+      guard let note = parts.note, let imprint = Imprint(text: note.text) else {
+        throw FlickbookError.saysNothing(path: path)
+      }
+      self.imprint = imprint
+      faults = imprint.fault(of: parts, note).map { [$0] } ?? []
+    } else {
+      if path.isTable { throw FlickbookError.saysNothing(path: path) }
+      let packets = try MoviePackets(path: path)
+      guard let imprint = try Imprint(path: path) else { throw FlickbookError.saysNothing(path: path) }
+      self.imprint = imprint
+      faults = try imprint.faults(of: packets)
     }
-    self.imprint = imprint
-    var faults: [String] = []
-    if packets.hashes.count != imprint.frameCount {
-      faults.append("it has \(packets.hashes.count) frames, and says that they are \(imprint.frameCount)")
-    }
-    let units = try packets.units(first: imprint.firstUnit, count: imprint.unit)
-    if let index = zip(units, imprint.units).enumerated().first(where: { $1.0 != $1.1 })?.offset {
-      let first = index == 0 ? 0 : imprint.firstUnit + (index - 1) * imprint.unit
-      faults.append("unit \(index), which begins with frame \(first), is not the one that was made")
-    } else if units.count != imprint.units.count, faults.isEmpty {
-      faults.append("it has \(units.count) units, and says that they are \(imprint.units.count)")
-    }
-    self.faults = faults
   }
 
   /// What was found, for people.
@@ -36,11 +36,10 @@ public struct ImprintCheck: Sendable {
     let parts = Imprint.parts.map { "  \($0.rawValue) \(imprint.digest[$0] ?? "")" }
     let about = [
       "  Flickbook \(imprint.version), drawing \(imprint.drawing)", "  FFmpeg \(imprint.ffmpeg)",
-      "  \(imprint.encoder)",
-      "  \(imprint.frameCount) frames at \(imprint.frameRate) a second, \(imprint.units.count) unit\(imprint.units.count == 1 ? "" : "s")",
+      "  \(imprint.encoder)", "  " + imprint.extent,
     ]
-    let verdict =
-      faults.isEmpty ? ["\(path): its units are those that were made"] : faults.map { "\(path): \($0)" }
+    let praise = FilePath.isFolder(path) ? "its frames are those that were made" : imprint.praise
+    let verdict = faults.isEmpty ? ["\(path): \(praise)"] : faults.map { "\(path): \($0)" }
     return (verdict + about + parts).joined(separator: "\n")
   }
 
@@ -51,4 +50,58 @@ public struct ImprintCheck: Sendable {
       "imprint": imprint.document,
     ]
   }
+}
+
+extension Imprint {
+  /// What is wrong with a movie.
+  fileprivate func faults(of packets: MoviePackets) throws -> [String] {
+    guard case .units(let first, let count, let hashes) = contents else {
+      return ["it holds something else than it says"]
+    }
+    var faults: [String] = []
+    if packets.hashes.count != frameCount {
+      faults.append("it has \(packets.hashes.count) frames, and says that they are \(frameCount)")
+    }
+    let units = try packets.units(first: first, count: count)
+    if let index = zip(units, hashes).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+      let start = index == 0 ? 0 : first + (index - 1) * count
+      faults.append("unit \(index), which begins with frame \(start), is not the one that was made")
+    } else if units.count != hashes.count, faults.isEmpty {
+      faults.append("it has \(units.count) units, and says that they are \(hashes.count)")
+    }
+    return faults
+  }
+
+  /// What is wrong with a picture or an animation.
+  func fault(of parts: PictureParts, _ note: PictureNote) -> String? {
+    if case .pictures(let count) = contents, parts.pictures.count != count {
+      return "it has \(parts.pictures.count) pictures, and says that they are \(count)"
+    }
+    return note.isIntact ? nil : "it is not the file that was made: its bytes have changed"
+  }
+
+  fileprivate var praise: String {
+    switch contents {
+    case .units: "its units are those that were made"
+    case .pictures: "its pictures are those that were made"
+    case .frame, .picture: "its picture is the one that was made"
+    }
+  }
+
+  /// How much there is of it.
+  fileprivate var extent: String {
+    switch contents {
+    case .units(_, _, let units):
+      "\(frameCount) frames at \(frameRate) a second, \(units.count) unit\(units.count == 1 ? "" : "s")"
+    case .pictures(let count):
+      "\(frameCount) frames at \(frameRate) a second, \(count) picture\(count == 1 ? "" : "s")"
+    case .frame(let index): "frame \(index) of \(frameCount), at \(frameRate) a second"
+    case .picture: "a picture"
+    }
+  }
+}
+
+extension String {
+  /// Whether a path ends like those of tables and drawings, which have no place for an imprint.
+  fileprivate var isTable: Bool { [".csv", ".json", ".svg"].contains { lowercased().hasSuffix($0) } }
 }

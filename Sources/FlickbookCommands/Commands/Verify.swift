@@ -5,25 +5,26 @@ import Flickbook
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say whether a video is what a scene makes.",
+    abstract: "Say whether a video or a picture is what a scene makes.",
     discussion: """
-      An MP4 or WebM of ours says of itself what made it: the versions of Flickbook and FFmpeg, what the encoder was told, \
-      hashes of the scene and of every unit. With the video alone, that is printed, and its units are compared with \
-      their hashes.
+      A movie, animation or picture of ours says of itself what made it: the versions of Flickbook and FFmpeg, what the \
+      encoder was told, hashes of the scene and of what is in the file. With the file alone, that is printed, and what \
+      is in the file is compared with its hashes; so are all files of a folder of frames.
 
       With a SCENE, it is rendered again, with the same options as then, and compared byte by byte: a file of any format, \
-      or a folder of frames. If it is another, the first unit and the first frame that differ are told, and what was \
-      different when it was made.
+      or a folder of frames. If it is another, the first unit or picture and the first frame that differ are told, and \
+      what was different when it was made.
 
       With --against, the video may come from any program and any encoder: which of the scene's frames it shows is found \
       by looking at its pictures, and frames that are missing, shown twice, exchanged or not at their times are told, \
       with PSNR and SSIM. --report writes them frame by frame: a table (.csv, .json) or a plot (.svg, .png).
 
-      The exit code is 0 when it is the scene's video, 1 when not, 65 when it is no video.
+      The exit code is 0 when it is the scene's file, 1 when not, 65 when it is no video or picture, or a damaged one.
 
       EXAMPLES:
         flickbook verify tabs.mp4
         flickbook verify tabs.mp4 tabs.yaml
+        flickbook verify tabs.webp tabs.yaml
         flickbook verify upload.mp4 --against tabs.yaml --report upload.svg
       """)
 

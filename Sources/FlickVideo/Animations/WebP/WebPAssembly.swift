@@ -5,8 +5,8 @@ import FlickMotion
 /// Animated WebP (RFC 9649, 2.7): a canvas, and pictures on it that replace what was there or lie over it.
 final class WebPAssembly: AnimationAssembly {
   private static let flagsOffset = 20
-  /// RIFF files count their bytes in 32 bits.
-  private static let mostBytes = Int(UInt32.max) - 64
+  /// RIFF files count their bytes in 32 bits; a note may come behind the pictures.
+  private static let mostBytes = Int(UInt32.max) - 2 * PictureNote.longest
 
   private let file: AnimationFile
   private let settings: AnimationSettings

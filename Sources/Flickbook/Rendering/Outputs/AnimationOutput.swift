@@ -8,10 +8,13 @@ final class AnimationOutput: OutputWriter {
   private let file: OutputFile
   private let writer: AnimationWriter
   private let observer: RenderObserver
+  private var imprint: Imprint
 
   private init(
-    _ output: PlannedOutput, _ settings: AnimationSettings, jobs: Int, observer: @escaping RenderObserver
+    _ output: PlannedOutput, _ settings: AnimationSettings, _ imprint: Imprint, jobs: Int,
+    observer: @escaping RenderObserver
   ) throws {
+    self.imprint = imprint
     path = output.path
     file = try OutputFile(path)
     writer = try AnimationWriter(file, settings, jobs: jobs)
@@ -20,10 +23,11 @@ final class AnimationOutput: OutputWriter {
 
   /// The member of a pass that makes it.
   ///
+  /// - Parameter digest: What the output follows from; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ options: AnimationOptions, jobs: Int,
-    observer: @escaping RenderObserver
+    digest: @escaping () throws -> OutputDigest, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let settings = try AnimationSettings(
       options.settingsFormat, size: picture.size, rate: output.frames.rate,
@@ -32,7 +36,10 @@ final class AnimationOutput: OutputWriter {
       selection: output.frames, look: PictureLook(output, picture, form: .pixels), needsLead: true,
       recipe: "changes " + String(reflecting: settings), costPerPixel: 100,
       makeWorker: { AnimationWorker(AnimationFrameEncoder(settings)) },
-      makeWriter: { (try AnimationOutput(output, settings, jobs: jobs, observer: observer), nil) })
+      makeWriter: {
+        let imprint = Imprint(try digest(), settings, output.frames)
+        return (try AnimationOutput(output, settings, imprint, jobs: jobs, observer: observer), nil)
+      })
   }
 
   func append(_ product: CellProduct, of piece: Piece) async throws {
@@ -43,6 +50,8 @@ final class AnimationOutput: OutputWriter {
   func finish(recording: Bool) async throws -> OutputRecord? {
     observer(.checking(path: path))
     try await writer.finish()
+    imprint.contents = .pictures(writer.expectation.pictureStarts.count)
+    try PictureNote.write(imprint.text, to: file)
     try AnimationProbe(file).verify(writer.expectation)
     try Task.checkCancellation()
     let record = recording ? try OutputRecord(file) : nil

@@ -18,23 +18,27 @@ final class FramesOutput: OutputWriter {
     self.observer = observer
   }
 
+  /// - Parameter digest: What the output follows from; asked for when the folder is begun.
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, observer: @escaping RenderObserver
+    _ output: PlannedOutput, _ picture: PlannedPicture, digest: @escaping () throws -> OutputDigest,
+    observer: @escaping RenderObserver
   ) -> PassMember {
     PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .pixels), cut: .frames,
       recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
       makeWriter: {
         let folder = try OutputFolder(output.path, mayReplace: isFrame)
-        let names = FrameNames(output.frames)
+        let names = FrameNames(count: output.frames.count)
+        let imprint = Imprint(try digest(), pngOf: .frame(0), output.frames)
         let files = FrameRecords()
         return (
           FramesOutput(output.path, folder, files, observer: observer),
           { product, piece in
-            guard case .file(let bytes) = product else { return }
-            let name = names.name(ofFrame: piece.frames[0])
-            try folder.write(bytes, as: name)
-            try files.add(bytes, name)
+            guard case .file(let picture) = product else { return }
+            let frame = piece.frames[0] - output.frames.frames.lowerBound
+            let bytes = try PictureNote.adding(imprint.of(frame: frame).text, toPNG: picture)
+            try folder.write(bytes, as: names[frame])
+            try files.add(bytes, names[frame])
           }
         )
       })
@@ -57,18 +61,23 @@ final class FramesOutput: OutputWriter {
 }
 
 /// `frame-0000.png` and so on, with as many digits as the last one needs.
-struct FrameNames: Sendable {
-  private let first: Int
+struct FrameNames: Sendable, Sequence {
+  let count: Int
   private let digits: Int
 
-  init(_ frames: FrameSelection) {
-    first = frames.frames.lowerBound
-    digits = max(String(frames.count - 1).count, 4)
+  init(count: Int) {
+    self.count = count
+    digits = Swift.max(String(count - 1).count, 4)
   }
 
-  func name(ofFrame frame: Int) -> String {
-    let number = String(frame - first)
+  /// - Parameter index: Counted from 0.
+  subscript(index: Int) -> String {
+    let number = String(index)
     return "frame-" + String(repeating: "0", count: digits - number.count) + number + ".png"
+  }
+
+  func makeIterator() -> some IteratorProtocol<String> {
+    (0..<count).lazy.map { self[$0] }.makeIterator()
   }
 }
 

@@ -67,7 +67,10 @@ final class MovieOutput: OutputWriter {
     try movie.writer.finish()
     observer(.checking(path: path))
     try MovieProbe(file).verify(MovieExpectation(movie.parameters, in: container, frameCount: frames.count))
-    imprint.units = try MoviePackets(file).units(first: imprint.firstUnit, count: imprint.unit)
+    if case .units(let first, let count, _) = imprint.contents {
+      let hashes = try MoviePackets(file).units(first: first, count: count)
+      imprint.contents = .units(first: first, count: count, hashes: hashes)
+    }
     try movie.writer.write(note: imprint.text)
     try Task.checkCancellation()
     let record = recording ? try OutputRecord(file) : nil

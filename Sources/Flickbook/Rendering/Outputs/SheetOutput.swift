@@ -6,18 +6,22 @@ import FlickVideo
 final class SheetOutput: OutputWriter {
   private let path: String
   private let sheet: SheetRenderer
+  private let imprint: Imprint
   private let observer: RenderObserver
   private var thumbnails: [Int: PixelBuffer] = [:]
 
-  private init(_ path: String, _ sheet: SheetRenderer, observer: @escaping RenderObserver) {
+  private init(
+    _ path: String, _ sheet: SheetRenderer, _ imprint: Imprint, observer: @escaping RenderObserver
+  ) {
     self.path = path
-    self.sheet = sheet
+    (self.sheet, self.imprint) = (sheet, imprint)
     self.observer = observer
   }
 
+  /// - Parameter digest: What the output follows from; asked for when the file is begun.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ contents: SheetContents, columns: Int,
-    renderer: FrameRenderer, observer: @escaping RenderObserver
+    renderer: FrameRenderer, digest: @escaping () throws -> OutputDigest, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let sheet = try SheetRenderer(contents, columns: columns, renderer: renderer)
     return PassMember(
@@ -25,7 +29,10 @@ final class SheetOutput: OutputWriter {
       look: PictureLook(output, picture, form: .pixels),
       recipe: "thumbnails \(sheet.thumbnailSize.width) x \(sheet.thumbnailSize.height)",
       makeWorker: { ThumbnailWorker(sheet: sheet) },
-      makeWriter: { (SheetOutput(output.path, sheet, observer: observer), nil) })
+      makeWriter: {
+        let imprint = Imprint(try digest(), pngOf: .picture, output.frames)
+        return (SheetOutput(output.path, sheet, imprint, observer: observer), nil)
+      })
   }
 
   func append(_ product: CellProduct, of piece: Piece) {
@@ -34,7 +41,8 @@ final class SheetOutput: OutputWriter {
   }
 
   func finish(recording: Bool) throws -> OutputRecord? {
-    let file = try PNGEncoder.encode(sheet.picture(of: thumbnails))
+    let picture = try PNGEncoder.encode(sheet.picture(of: thumbnails))
+    let file = try PictureNote.adding(imprint.text, toPNG: picture)
     try OutputFile.write(file, to: path)
     observer(.finished(path: path, byteCount: file.count))
     return recording ? try OutputRecord(ofFile: file) : nil

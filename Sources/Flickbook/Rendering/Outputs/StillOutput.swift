@@ -4,21 +4,27 @@ import FlickVideo
 /// One frame as a PNG file.
 final class StillOutput: OutputWriter {
   private let path: String
+  private let imprint: Imprint
   private let observer: RenderObserver
   private var file: [UInt8] = []
 
-  private init(_ path: String, observer: @escaping RenderObserver) {
-    self.path = path
+  private init(_ path: String, _ imprint: Imprint, observer: @escaping RenderObserver) {
+    (self.path, self.imprint) = (path, imprint)
     self.observer = observer
   }
 
+  /// - Parameter digest: What the output follows from; asked for when the file is begun.
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, observer: @escaping RenderObserver
+    _ output: PlannedOutput, _ picture: PlannedPicture, digest: @escaping () throws -> OutputDigest,
+    observer: @escaping RenderObserver
   ) -> PassMember {
     PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .pixels), cut: .frames,
       recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
-      makeWriter: { (StillOutput(output.path, observer: observer), nil) })
+      makeWriter: {
+        let imprint = Imprint(try digest(), pngOf: .picture, output.frames)
+        return (StillOutput(output.path, imprint, observer: observer), nil)
+      })
   }
 
   /// A still is what the same frame is in a folder of frames.
@@ -29,6 +35,7 @@ final class StillOutput: OutputWriter {
   }
 
   func finish(recording: Bool) throws -> OutputRecord? {
+    let file = try PictureNote.adding(imprint.text, toPNG: file)
     try OutputFile.write(file, to: path)
     observer(.finished(path: path, byteCount: file.count))
     return recording ? try OutputRecord(ofFile: file) : nil

@@ -81,13 +81,14 @@ extension MovieWriter {
 
 extension OutputFile {
   /// Appends to what somebody else may have written, under the file's other path.
-  func append(_ bytes: [UInt8]) throws(VideoError) {
-    let end: Int
+  func append(_ bytes: [UInt8]) throws(VideoError) { try overwrite(bytes, at: try contentLength()) }
+
+  /// How many bytes it has so far.
+  func contentLength() throws(VideoError) -> Int {
     do {
-      end = Int(try SystemCalls.status(of: descriptor).st_size)
+      return Int(try SystemCalls.status(of: descriptor).st_size)
     } catch {
       throw .inputOutput(path: path, reason: error.reason)
     }
-    try overwrite(bytes, at: end)
   }
 }

@@ -1,0 +1,92 @@
+import FlickVideo
+
+// MARK: - Writing
+
+extension Imprint {
+  /// A line for each thing, its name first. Its length does not depend on the hashes.
+  var text: String {
+    var lines = [
+      "flickbook \(version)", "drawing \(drawing)", "ffmpeg \(ffmpeg)", "encoder \(encoder)",
+      "frames \(frameCount) at \(frameRate)",
+    ]
+    if case .units(let first, let count, _) = contents { lines.append("unit \(first) \(count)") }
+    lines += Imprint.parts.compactMap { part in
+      digest[part].flatMap { $0 == Imprint.nothing ? nil : "\(part.rawValue) \($0)" }
+    }
+    switch contents {
+    case .units(_, _, let hashes): lines.append("units " + hashes.joined())
+    case .pictures(let count): lines.append("pictures \(count)")
+    case .frame(let index): lines.append("frame \(index)")
+    case .picture: lines.append("picture")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How the hash of nothing begins: a scene that has no pictures says nothing of them.
+  private static let nothing = "e3b0c44298fc1c14"
+}
+
+// MARK: - Reading
+
+extension Imprint {
+  /// What a file says of itself; nil when it says nothing.
+  ///
+  /// - Throws: `VideoError.missingInput`, `.unreadableImage`.
+  public init?(path: String) throws {
+    if let parts = try PictureParts(path: path) {
+      guard let note = parts.note, let imprint = Imprint(text: note.text) else { return nil }
+      self = imprint
+    } else {
+      guard let note = try MovieNote.read(path: path), let imprint = Imprint(text: note) else { return nil }
+      self = imprint
+    }
+  }
+
+  /// Nil for what is no such text.
+  init?(text: String) {
+    var values: [Substring: String] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      values[words[0]] = words.count == 2 ? String(words[1]) : ""
+    }
+    let frames = values["frames"]?.split(separator: " ") ?? []
+    guard let version = values["flickbook"], let drawing = values["drawing"].flatMap({ Int($0) }),
+      let ffmpeg = values["ffmpeg"], let encoder = values["encoder"], frames.count == 3,
+      let count = Int(frames[0]), count > 0, let contents = Contents(values)
+    else { return nil }
+    (self.version, self.drawing, self.ffmpeg, self.encoder) = (version, drawing, ffmpeg, encoder)
+    (frameCount, frameRate) = (count, String(frames[2]))
+    self.contents = contents
+    digest = [:]
+    for part in Imprint.parts { digest[part] = values[Substring(part.rawValue)] ?? Imprint.nothing }
+  }
+}
+
+extension Imprint.Contents {
+  fileprivate init?(_ values: [Substring: String]) {
+    if let hashes = values["units"] {
+      let unit = values["unit"]?.split(separator: " ").compactMap { Int($0) } ?? []
+      let digits = Array(hashes.utf8)
+      guard unit.count == 2, unit.allSatisfy({ (1...Imprint.mostFrames).contains($0) }),
+        digits.count.isMultiple(of: 16)
+      else { return nil }
+      let texts = stride(from: 0, to: digits.count, by: 16).map {
+        String(decoding: digits[$0..<$0 + 16], as: UTF8.self)
+      }
+      self = .units(first: unit[0], count: unit[1], hashes: texts)
+    } else if let count = values["pictures"].flatMap({ Int($0) }) {
+      self = .pictures(count)
+    } else if let index = values["frame"].flatMap({ Int($0) }) {
+      self = .frame(index)
+    } else if values["picture"] != nil {
+      self = .picture
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Imprint {
+  /// More than any output has.
+  fileprivate static let mostFrames = 1 << 30
+}

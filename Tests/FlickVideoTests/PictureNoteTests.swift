@@ -1,0 +1,91 @@
+import FlickGeometry
+import FlickMotion
+import FlickVideo
+import Foundation
+import Testing
+
+/// What picture files say of themselves, and that nobody can change a file behind its back.
+@Suite struct PictureNoteTests {
+  private static let text = "flickbook 1.2.3\nscene 0123456789abcdef\noption --set title=Grüße 你好\n"
+
+  static let formats: [AnimationSettings.Format?] = [
+    nil, .apng, .webp(quality: 75), .losslessWebP, .gif(.ordered),
+  ]
+
+  /// A small file with a note: a still for nil.
+  private func file(_ format: AnimationSettings.Format?, text: String = text) async throws -> [UInt8] {
+    let clip = SyntheticClip.rectangles(width: 14, height: 10, count: 5)
+    guard let format else {
+      return try PictureNote.adding(text, toPNG: try PNGEncoder.encode(clip.frames[0]))
+    }
+    let folder = try TemporaryFolder()
+    let output = try OutputFile(folder.file("a"))
+    let settings = try AnimationSettings(
+      format, size: try #require(PixelSize(width: 14, height: 10)), rate: try #require(FrameRate(20)))
+    let pipeline = try AnimationPipeline(output, settings, jobs: 1)
+    for frame in clip.frames { try await pipeline.append(frame) }
+    try await pipeline.finish()
+    try PictureNote.write(text, to: output)
+    try output.commit()
+    return Array(try Data(contentsOf: URL(fileURLWithPath: folder.file("a"))))
+  }
+
+  @Test(arguments: formats)
+  func `A note is read as it was written, and its pictures at their times`(
+    format: AnimationSettings.Format?
+  ) async throws {
+    let parts = try #require(try PictureParts(bytes: try await file(format)))
+    #expect(parts.note?.text == PictureNoteTests.text && parts.note?.isIntact == true)
+    #expect(
+      parts.pictures.map { ($0.start * 1000).rounded() / 1000 }
+        == (format == nil ? [0] : [0, 0.05, 0.15, 0.2]))
+    #expect(Set(parts.pictures.map(\.hash)).count == parts.pictures.count)
+    let other = try #require(try PictureParts(bytes: try await file(format, text: "flickbook 2\n")))
+    #expect(other.body == parts.body && other.pictures == parts.pictures && other.note != parts.note)
+    let long = "flickbook " + String(repeating: "x", count: 60_000) + "\n"
+    #expect(try PictureParts(bytes: try await file(format, text: long))?.note?.text == long)
+  }
+
+  @Test(arguments: formats)
+  func `A bit that is changed anywhere is noticed`(format: AnimationSettings.Format?) async throws {
+    let file = try await file(format)
+    for place in file.indices {
+      var bytes = file
+      bytes[place] ^= 1 << UInt8(place % 8)
+      let note = (try? PictureParts(bytes: bytes))?.note
+      #expect(note?.isIntact != true, "byte \(place) of \(file.count)")
+    }
+    for end in file.indices {
+      #expect((try? PictureParts(bytes: Array(file[..<end])))?.note?.isIntact != true)
+    }
+    #expect((try? PictureParts(bytes: file + [0]))?.note?.isIntact != true)
+  }
+
+  @Test(arguments: formats)
+  func `Damaged files are read to an end or refused`(format: AnimationSettings.Format?) async throws {
+    let file = try await file(format)
+    var random = SplitMix(state: 7)
+    for _ in 0..<400 {
+      var bytes = file
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = Int.random(in: 0..<bytes.count - 4, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes.replaceSubrange(place..<place + 4, with: [0xFF, 0xFF, 0xFF, 0xFF])
+        case 1: bytes.replaceSubrange(place..<place + 4, with: [0x7F, 0xFF, 0xFF, 0xFE])
+        case 2: bytes.removeSubrange(place..<place + 4)
+        default: bytes.insert(contentsOf: bytes[place..<min(place + 40, bytes.count)], at: place)
+        }
+      }
+      #expect((try? PictureParts(bytes: bytes))?.note?.isIntact != true || bytes == file)
+    }
+  }
+
+  @Test func `Other files are none of these`() throws {
+    #expect(try PictureParts(bytes: []) == nil)
+    #expect(try PictureParts(bytes: Array("GIF".utf8)) == nil)
+    #expect(try PictureParts(bytes: Array("RIFF\0\0\0\0WAVEfmt ".utf8)) == nil)
+    #expect(try PictureParts(bytes: try PNGEncoder.encode(.gradient(width: 4, height: 4)))?.note == nil)
+    #expect(throws: VideoError.self) { try PictureParts(bytes: Array("GIF89aaaaaaaaaaaa".utf8)) }
+    #expect(throws: VideoError.self) { try PictureParts(path: "/nowhere/a.png") }
+  }
+}
