@@ -3,6 +3,7 @@
 #define FLICKBOOK_CFFMPEG_SHIM_H
 
 #include <errno.h>
+#include <stdarg.h>
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
@@ -18,5 +19,23 @@ static inline int64_t flick_no_timestamp(void) { return AV_NOPTS_VALUE; }
 /* The sample entry that Apple's players want of H.265: parameter sets in the header alone. */
 static inline uint32_t flick_hvc1(void) { return MKTAG('h', 'v', 'c', '1'); }
 static inline int flick_closed_gop(void) { return (int)AV_CODEC_FLAG_CLOSED_GOP; }
+
+/* The errors in FFmpeg's log: Swift 6.2 cannot compile a callback that takes a variable argument list for AArch64. */
+typedef void (*flick_log_receiver)(const char *line);
+static inline flick_log_receiver *flick_log_receiver_place(void) {
+  static flick_log_receiver place;
+  return &place;
+}
+static void flick_receive(void *object, int level, const char *format, va_list arguments) {
+  if (level > AV_LOG_ERROR) return;
+  char line[512] = {0};
+  int prefix = 0; /* It would hold an address. */
+  av_log_format_line2(object, level, format, arguments, line, sizeof line, &prefix);
+  (*flick_log_receiver_place())(line);
+}
+static inline void flick_set_log_receiver(flick_log_receiver receiver) {
+  *flick_log_receiver_place() = receiver;
+  av_log_set_callback(flick_receive);
+}
 
 #endif

@@ -294,9 +294,10 @@ FLICK_INLINE flick_u8x16 flick_ordered_bytes_i32(flick_i32x8 a, flick_i32x8 b) {
   flick_i16x8 low = (flick_i16x8)__builtin_ia32_packuswb128(first, first);
   flick_i16x8 high = (flick_i16x8)__builtin_ia32_packuswb128(second, second);
 #else
-  flick_u8x8 x = __builtin_convertvector(a, flick_u8x8), y = __builtin_convertvector(b, flick_u8x8);
-  flick_i16x8 low = (flick_i16x8)__builtin_shufflevector(x, y, 0, 1, 2, 3, 8, 9, 10, 11, 0, 1, 2, 3, 8, 9, 10, 11);
-  flick_i16x8 high = (flick_i16x8)__builtin_shufflevector(x, y, 4, 5, 6, 7, 12, 13, 14, 15, 4, 5, 6, 7, 12, 13, 14, 15);
+  // The lowest bytes; by way of conversions, LLVM 17 to 20 cannot select instructions for AArch64.
+  flick_u8x16 words = __builtin_shufflevector(
+      (flick_u8x32)a, (flick_u8x32)b, 0, 4, 8, 12, 32, 36, 40, 44, 16, 20, 24, 28, 48, 52, 56, 60);
+  flick_i16x8 low = (flick_i16x8)words, high = __builtin_shufflevector(low, low, 4, 5, 6, 7, 4, 5, 6, 7);
 #endif
   return (flick_u8x16)__builtin_shufflevector(low, high, 0, 8, 1, 9, 2, 10, 3, 11);
 }

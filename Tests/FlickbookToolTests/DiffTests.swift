@@ -106,7 +106,8 @@ import Testing
     #expect(try tool.folder.bytes("p.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test("Tables with numbers beyond all scenes are none", arguments: ["1e308", "-1e200", "inf", "nan", "1e99"])
+  @Test(
+    "Tables with numbers beyond all scenes are none", arguments: ["1e308", "-1e200", "inf", "nan", "1e99"])
   func vastNumbers(number: String) throws {
     let tool = try Tool([
       "a.csv": "time,frame,offset.y\n0,0,0\n0.02,1,\(number)\n",

@@ -15,9 +15,9 @@ struct KnownItems {
     let limit = min(old.count, count)
     let start = (0..<limit).first { old[$0] != list.items[$0] } ?? limit
     equalAtStart = start
-    equalAtEnd =
-      (0..<limit - start).first { old[old.count - 1 - $0] != list.items[list.items.count - 1 - $0] } ?? limit
-      - start
+    var end = 0
+    while end < limit - start, old[old.count - 1 - end] == list.items[count - 1 - end] { end += 1 }
+    equalAtEnd = end
     isEqualBetween = (start..<max(start, limit - equalAtEnd)).map { old[$0] == list.items[$0] }
   }
 

@@ -1,4 +1,4 @@
-// Unsafe: FFmpeg hands its messages over as C strings with a variable argument list.
+// Unsafe: FFmpeg hands its messages over as C strings.
 import CFFmpeg
 import Glibc
 import Synchronization
@@ -26,15 +26,8 @@ enum FFmpegLog {
   private static let mostMessages = 16
   private static let collected = Mutex<[pthread_t: [String]]>([:])
 
-  private static let installed: Void = unsafe av_log_set_callback { object, level, format, arguments in
-    // Imported as optional on some architectures only.
-    guard level <= AV_LOG_ERROR, let arguments = unsafe arguments as CVaListPointer? else { return }
-    var line = [CChar](repeating: 0, count: 512)
-    // The prefix would hold an address.
-    var withPrefix: Int32 = 0
-    _ = unsafe av_log_format_line2(object, level, format, arguments, &line, Int32(line.count), &withPrefix)
-    let message = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    FFmpegLog.collect(message)
+  private static let installed: Void = unsafe flick_set_log_receiver { line in
+    if let line = unsafe line { FFmpegLog.collect(unsafe String(cString: line)) }
   }
 
   private static func collect(_ message: String) {

@@ -18,7 +18,8 @@ final class FolderRevision {
     let git = Git(folder: present)
     let inRepository = try git("rev-parse", "--show-prefix") + FilePath.relative(folder, to: present)
     path = NSTemporaryDirectory() + "flickbook-revision-" + UUID().uuidString
-    guard (try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil else {
+    guard (try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil
+    else {
       throw Git.Failure(reason: "no temporary folder can be made")
     }
     // An index of our own: the user's stays as it is, and attributes that leave files out of archives do not count.

@@ -38,7 +38,8 @@ struct Git {
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       let isMissing = process.terminationStatus == 127
       throw Failure(
-        reason: isMissing ? "git is not installed" : complaint.split(separator: "\n").first.map(String.init) ?? "git failed")
+        reason: isMissing
+          ? "git is not installed" : complaint.split(separator: "\n").first.map(String.init) ?? "git failed")
     }
     return answer.trimmingCharacters(in: .newlines)
   }

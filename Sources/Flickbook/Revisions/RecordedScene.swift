@@ -8,7 +8,9 @@ final class RecordedScene {
   let scene: ResolvedScene
   private let folder: FolderRevision
 
-  private init(_ scene: ResolvedScene, in folder: FolderRevision) { (self.scene, self.folder) = (scene, folder) }
+  private init(_ scene: ResolvedScene, in folder: FolderRevision) {
+    (self.scene, self.folder) = (scene, folder)
+  }
 
   /// Nil when it is not known any more.
   static func find(_ manifest: FrameManifest, at path: String, of scene: ResolvedScene, _ cache: RenderCache)
