@@ -1,8 +1,10 @@
-// What the Glibc module does not show: a system call, and the settings of malloc. No logic.
+// What the Glibc module does not show: system calls, and the settings of malloc. No logic.
 #ifndef FLICKBOOK_CLINUX_SHIM_H
 #define FLICKBOOK_CLINUX_SHIM_H
 
 #include <malloc.h>
+#include <signal.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -10,5 +12,14 @@
 static inline int flick_rename(int folder, const char *name, const char *new_name, unsigned int flags) {
   return (int)syscall(SYS_renameat2, folder, name, folder, new_name, flags);
 }
+
+// fork(2), for processes of one thread.
+static inline pid_t flick_fork(void) { return fork(); }
+
+// The calling process is killed when the one that has made it ends.
+static inline int flick_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+// memfd_create(2): a file in memory, closed in other programs (MFD_CLOEXEC is 1).
+static inline int flick_memory_file(void) { return (int)syscall(SYS_memfd_create, "flickbook", 1u); }
 
 #endif

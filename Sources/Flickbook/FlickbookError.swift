@@ -15,6 +15,8 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case inputChanged(path: String)
   /// A scene took longer than it may: what it was doing, if that is known.
   case timedOut(scene: String, activity: String?, limit: Duration)
+  /// The process ended in the middle of a scene, or of a command: what it was working on, as far as that is known.
+  case crashed(Crash, in: String, work: [String])
   /// Two of the outputs have the same path.
   case outputsCollide(path: String, first: String, second: String)
   /// A page in which no picture is asked for.
@@ -44,6 +46,8 @@ extension FlickbookError: CustomStringConvertible {
     case .inputChanged(let path): "\(path): it has changed since the batch began"
     case .timedOut(let scene, let activity, let limit):
       "\(scene): not done after \(shortSeconds(limit / .seconds(1)))" + (activity.map { ", in \($0)" } ?? "")
+    case .crashed(let crash, let subject, let work):
+      "\(subject): \(crash)" + (work.isEmpty ? "" : ", working on \(work.joined(separator: " and "))")
     case .outputsCollide(let path, let first, let second):
       first == second
         ? "\(path): two outputs of \(first) have this path"

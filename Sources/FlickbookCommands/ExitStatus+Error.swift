@@ -17,6 +17,7 @@ extension ExitStatus {
     case let error as TextError: self.init(error)
     case is ConsoleClosed, is CancellationError: self = .inputOutput
     case let error as Reported: self.init(error.failure)
+    case let error as RecordedFailure: self = ExitStatus(rawValue: error.exitCode) ?? .internalError
     default: self = .internalError
     }
   }
@@ -41,6 +42,7 @@ extension ExitStatus {
       case .noPlaces: .inputMissing
       case .changedMeanwhile, .unitsMissing: .temporary
       case .planUnusable, .notATrace: .sceneInvalid
+      case .crashed(let crash, _, _): crash.isKill ? .temporary : .internalError
       case .otherProgram: .unavailable
       }
   }

@@ -14,7 +14,7 @@ package enum ExitStatus: Int32 {
   case inputMissing = 66
   /// This build of FFmpeg, or this machine, lacks something that is needed.
   case unavailable = 69
-  /// Our own mistake.
+  /// Our own mistake, or a library's: also what a crash ends with.
   case internalError = 70
   /// The output cannot be created.
   case cannotCreate = 73
@@ -36,10 +36,10 @@ package enum ExitStatus: Int32 {
       65     a scene is invalid, or a file is no video
       66     an input is missing
       69     something needed is not installed
-      70     a bug of flickbook
+      70     a bug of flickbook, or a crash in one of its libraries
       73     an output cannot be created
       74     reading or writing failed
-      75     not now, or not in time; try again later
+      75     not now, not in time, or killed for want of memory; try again later
       128+n  stopped by signal n
     """
 }

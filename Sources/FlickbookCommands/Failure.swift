@@ -14,6 +14,7 @@ struct Failure {
       case is ConsoleClosed, is CancellationError, is Reported, is Departed: nil
       case let error as SceneDiagnostics: error.description
       case let error as ExpectationsFailed: error.description
+      case let error as RecordedFailure: error.message
       default: "flickbook: error: \(error)"
       }
   }

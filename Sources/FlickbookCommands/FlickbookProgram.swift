@@ -15,18 +15,28 @@ public enum FlickbookProgram {
   @TaskLocal static var effects = EffectRegistry.builtIn
   /// What this run was called with, beginning with the command.
   @TaskLocal static var arguments: [String] = []
+  /// Where what happens is noted for whoever goes on after a crash; nil when nobody does.
+  @TaskLocal static var journal: Journal?
+  /// What happened before this process; nil when it is the first one.
+  @TaskLocal static var aftermath: Aftermath?
 
   /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
   ///
-  /// The work is done by other threads; this one waits for signals, and the first of the two ends the process.
+  /// The work is done by other threads, of a process of its own where `Supervisor` looks after it; this one waits for
+  /// signals, and the first of the two ends the process.
   public static func run(effects: EffectRegistry = .builtIn) -> Never {
     Interruption.blockSignals()
+    let words = Array(CommandLine.arguments.dropFirst())
+    let journal = Supervisor.start(words)
     giveLargeBlocksBack()
     let interruption = Interruption()
     let work = Task.detached {
-      let words = Array(CommandLine.arguments.dropFirst())
       let status = await $effects.withValue(effects) {
-        await $arguments.withValue(words) { await run(words) }
+        await $arguments.withValue(words) {
+          await $journal.withValue(journal) {
+            await $aftermath.withValue(journal?.aftermath(of: words)) { await run(words) }
+          }
+        }
       }
       exit(interruption.signal.map(ExitStatus.signal) ?? status)
     }
@@ -45,6 +55,7 @@ public enum FlickbookProgram {
   /// Runs the command and answers what the process shall end with.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
+      if let failure = aftermath?.failure { throw failure }
       try CPUOption.limit(by: ProcessInfo.processInfo.environment)
       var command = try FlickbookCommand.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {

@@ -74,6 +74,44 @@ import Testing
     #expect(report.scenes[0].byteCount == (try Self.bytes(folder))["a.mp4"]?.count)
   }
 
+  @Test func `a batch that is taken up again makes what is missing`() async throws {
+    let folder = try Self.folder(["a", "b", "c", "d"])
+    var batch = Self.batch(folder)
+    let whole = try await batch.render(try await Self.items(batch, folder)) { _ in }
+    try FileManager.default.removeItem(atPath: folder.path + "/out")
+    let start = ContinuousClock.now - .seconds(100)
+    var resumption = BatchResumption(start: start, sceneCount: 4)
+    let document = whole.scenes[0].document { _ in (0, "") }
+    resumption.kept = [0: try KeptScene(document: Data(document.text.utf8))]
+    let crash = FlickbookError.crashed(try #require(Crash(signal: SIGBUS)), in: "b", work: [])
+    (resumption.failures, resumption.suspects) = ([1: crash], [3])
+    batch.resumption = resumption
+    let order = Mutex<[String]>([])
+    let report = try await batch.render(try await Self.items(batch, folder)) { event in
+      order.withLock { order in
+        switch event {
+        case .began(let setup): order.append("\(setup.frameCount) \(setup.isResumed)")
+        case .keptScene(let report): order.append("kept \(report.index)")
+        case .finishedScene(let report): order.append("\(report.index)")
+        default: break
+        }
+      }
+    }
+    #expect(
+      order.withLock { Array($0.prefix(3)) } == ["24 true", "kept 0", "3"], "suspects come first, alone")
+    #expect(try Self.bytes(folder).keys.sorted() == ["c.mp4", "d.mp4"])
+    #expect(report.scenes.map { $0.failure == nil } == [true, false, true, true])
+    #expect(report.scenes[1].failure as? FlickbookError == crash && report.scenes[1].outputs.count == 1)
+    #expect(
+      report.scenes[0].input == whole.scenes[0].input && report.scenes[0].outputs == whole.scenes[0].outputs)
+    #expect(report.seconds >= 100)
+    // Another file shifts the others.
+    try Self.scene.write(toFile: folder.path + "/0.yaml", atomically: true, encoding: .utf8)
+    await #expect(throws: FlickbookError.inputChanged(path: folder.path + "/a.yaml")) {
+      _ = try await Self.items(batch, folder)
+    }
+  }
+
   @Test func `files that vanish or change after the batch has begun are named`() async throws {
     let folder = try Self.folder(["a", "b", "c"])
     let batch = Self.batch(folder)

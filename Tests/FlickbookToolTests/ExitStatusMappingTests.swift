@@ -35,6 +35,7 @@ import Testing
     #expect(ExitStatus(ConsoleClosed()) == .inputOutput)
     #expect(ExitStatus(CancellationError()) == .inputOutput)
     #expect(ExitStatus(Reported(VideoError.outOfMemory)) == .temporary)
+    #expect(ExitStatus(RecordedFailure(exitCode: 73, message: "")) == .cannotCreate)
     #expect(ExitStatus(Reported(Reported(Unforeseen()))) == .internalError)
   }
 }

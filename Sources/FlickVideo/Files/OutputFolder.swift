@@ -112,6 +112,15 @@ extension OutputFolder {
       .filter { $0 != "." && $0 != ".." }.sorted()
   }
 
+  /// Removes what killed runs left behind of a folder that need not exist.
+  static func removeStale(of path: String) {
+    guard let place = try? OutputPlace(folder: path),
+      let parent = try? SystemCalls.open(place.folder, O_RDONLY | O_DIRECTORY)
+    else { return }
+    removeStale(of: place, in: parent)
+    SystemCalls.close(parent)
+  }
+
   /// Removes the folders that killed runs left behind: those whose lock is free.
   private static func removeStale(of place: OutputPlace, in parent: Int32) {
     let prefix = place.temporaryPrefix

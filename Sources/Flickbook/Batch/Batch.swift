@@ -14,6 +14,8 @@ public struct Batch: Sendable {
   public var timeout: Duration?
   /// Whether reports have the hashes of files.
   public var hashesFiles = false
+  /// What a process that crashed has made of the batch; nil when it begins.
+  public var resumption: BatchResumption?
   /// What frames in work may take, in bytes.
   package var workingMemory = MemoryLimit.workingMemory
   /// Waits for a time that is given to a scene, by its index.
@@ -38,13 +40,14 @@ public struct Batch: Sendable {
   /// read at a time.
   ///
   /// - Throws: `FlickbookError` when outputs would overwrite each other, or one file would have to hold several
-  ///   scenes; `CancellationError` when the task was cancelled.
+  ///   scenes, or a batch is taken up again with other scenes; `CancellationError` when the task was cancelled.
   public func items(for inputs: [Result<SceneInput, any Error>]) async throws -> [Result<
     BatchItem, any Error
   >] {
     if case .file(let path) = placement, inputs.count > 1 {
       throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
     }
+    try resumption?.check(inputs)
     let threads = WorkerThreads(count: min(jobs, max(inputs.count, 1)))
     defer { threads.close() }
     let items = await withTaskGroup(of: (Int, Result<BatchItem, any Error>).self) { group in
@@ -64,6 +67,7 @@ public struct Batch: Sendable {
   private func item(for input: Result<SceneInput, any Error>, _ index: Int) -> Result<BatchItem, any Error> {
     Result {
       try Task.checkCancellation()
+      if let scene = resumption?.kept[index] { throw scene }
       return BatchItem(try plan(try input.get()), index: index)
     }.mapError { SceneFailure($0, of: try? input.get()) }
   }
@@ -79,10 +83,11 @@ public struct Batch: Sendable {
     _ items: [Result<BatchItem, any Error>], frameHash: FrameHashReceiver? = nil,
     observer: @escaping BatchObserver
   ) async throws -> BatchReport {
-    let start = ContinuousClock.now
+    let start = resumption?.start ?? .now
     let setup = BatchSetup(
-      sceneCount: items.count, frameCount: items.reduce(0) { $0 + ((try? $1.get())?.frameCount ?? 0) },
-      jobs: jobs, memoryLimit: MemoryLimit.current, workingMemory: workingMemory)
+      sceneCount: items.count, frameCount: items.reduce(0) { $0 + $1.frameCount },
+      jobs: jobs, memoryLimit: MemoryLimit.current, workingMemory: workingMemory,
+      isResumed: resumption != nil)
     observer(.began(setup))
     var reports: [SceneReport?] = Array(repeating: nil, count: items.count)
     func finish(_ report: SceneReport) {
@@ -90,23 +95,34 @@ public struct Batch: Sendable {
       observer(.finishedScene(report))
     }
     for (index, item) in items.enumerated() {
-      if case .failure(let error) = item { finish(SceneReport(index: index, failure: error)) }
+      guard case .failure(let error) = item else { continue }
+      if let report = item.keptReport {
+        reports[index] = report
+        observer(.keptScene(report))
+      } else {
+        finish(SceneReport(index: index, failure: error))
+      }
     }
     let run = BatchRun(self, frameHash: frameHash, observer: observer)
     defer { run.end() }
-    try await withThrowingTaskGroup(of: SceneReport.self) { group in
-      var waiting = items.lazy.compactMap { try? $0.get() }.makeIterator()
-      func begin(_ count: Int) {
-        let next = (0..<count).compactMap { _ in waiting.next() }
-        for item in next { run.admit(item) }
-        for item in next { group.addTask { try await run.report(of: item) } }
-      }
-      begin(frameHash == nil ? jobs : 1)
-      for try await report in group {
-        finish(report)
-        begin(1)
+    func work(_ wanted: (BatchItem) -> Bool, atATime count: Int) async throws {
+      try await withThrowingTaskGroup(of: SceneReport.self) { group in
+        var waiting = items.lazy.compactMap { try? $0.get() }.filter(wanted).makeIterator()
+        func begin(_ count: Int) {
+          let next = (0..<count).compactMap { _ in waiting.next() }
+          for item in next { run.admit(item) }
+          for item in next { group.addTask { try await run.report(of: item) } }
+        }
+        begin(count)
+        for try await report in group {
+          finish(report)
+          begin(1)
+        }
       }
     }
+    let suspects = resumption?.suspects ?? []
+    try await work({ suspects.contains($0.index) }, atATime: 1)
+    try await work({ !suspects.contains($0.index) }, atATime: frameHash == nil ? jobs : 1)
     return BatchReport(
       setup: setup, scenes: reports.compactMap(\.self), seconds: (ContinuousClock.now - start) / .seconds(1))
   }
@@ -122,6 +138,18 @@ private struct SceneFailure: Error {
   var input: SceneInput?
 
   init(_ error: any Error, of input: SceneInput?) { (self.error, self.input) = (error, input) }
+}
+
+extension Result<BatchItem, any Error> {
+  /// Of a scene that was done, or had failed, before the batch was taken up again.
+  fileprivate var keptReport: SceneReport? {
+    guard case .failure(let failure as SceneFailure) = self else { return nil }
+    var report = (failure.error as? KeptScene)?.report
+    report?.input = failure.input
+    return report
+  }
+
+  fileprivate var frameCount: Int { (try? get())?.frameCount ?? keptReport?.frameCount ?? 0 }
 }
 
 extension SceneReport {

@@ -7,6 +7,8 @@ public enum BatchEvent: Sendable {
   case beganScene(BatchItem)
   /// Something happens to a scene in work.
   case scene(BatchItem, RenderEvent)
+  /// A scene was done, or had failed, when the batch was taken up again after a crash.
+  case keptScene(SceneReport)
   /// A scene is done, or has failed; for one that could not even be planned, nothing else is heard.
   case finishedScene(SceneReport)
 }
@@ -26,4 +28,6 @@ public struct BatchSetup: Hashable, Sendable {
   public let memoryLimit: Int?
   /// What frames in work may take of that, in bytes.
   public let workingMemory: Int
+  /// Whether the batch is taken up again after a crash.
+  public var isResumed = false
 }

@@ -20,7 +20,7 @@ public struct SceneReport: Sendable {
   /// Counted from 0 among all inputs of the batch.
   public let index: Int
   /// What was to be rendered; nil when no scene was found.
-  public let input: SceneInput?
+  public internal(set) var input: SceneInput?
   /// The scene's title; nil when it could not be read.
   public internal(set) var title: String?
   public internal(set) var outputs: [OutputReport]

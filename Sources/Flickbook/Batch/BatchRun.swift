@@ -1,3 +1,5 @@
+import FlickVideo
+
 /// What the scenes of a run share.
 struct BatchRun: Sendable {
   /// How long a scene has to stop after it was told to, before it is left alone.
@@ -90,6 +92,10 @@ struct BatchRun: Sendable {
     try item.checkFiles()
     let plan = try item.plan ?? batch.plan(item.input)
     recorder.plan(plan)
+    if let failure = batch.resumption?.failures[item.index] {
+      for output in plan.outputs { Leftovers.remove(of: output.path) }
+      throw failure
+    }
     let renderer = SceneRenderer(
       plan, pool: pool, owner: item.index, cache: batch.cache, store: batch.store, frameHash: frameHash
     ) { [observer] event in

@@ -6,6 +6,10 @@ public struct RenderUnit: Hashable, Sendable {
   public let number: Int
   /// How many there are.
   public let count: Int
+
+  package init(path: String, number: Int, count: Int) {
+    (self.path, self.number, self.count) = (path, number, count)
+  }
 }
 
 extension RenderUnit: CustomStringConvertible {

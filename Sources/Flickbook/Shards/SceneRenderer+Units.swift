@@ -18,7 +18,7 @@ extension SceneRenderer {
     guard let output = wholeOutputs.first(where: { $0.path == path }) else { return }
     let key = try wholeKey(of: output, maker: store.maker)
     if store.product(for: key) != nil { return }
-    let folder = NSTemporaryDirectory() + "flickbook-" + UUID().uuidString
+    let folder = TemporaryFolders.newPath()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let ending = path.split(separator: ".").last.map(String.init) ?? ""
     let temporary = FilePath.joined([folder, "whole." + ending])

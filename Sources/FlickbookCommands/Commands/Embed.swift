@@ -56,7 +56,7 @@ struct Embed: AsyncParsableCommand {
         if check {
           failures += try compare(embedding)
         } else {
-          try await embedding.update(jobs: jobs ?? Processor.workerCount, observer: progress.report) {
+          try await embedding.update(jobs: jobs ?? Processor.workerCount, observer: progress.observer) {
             report($0, of: page)
           }
         }

@@ -37,7 +37,7 @@ struct Join: AsyncParsableCommand {
     defer { progress.close() }
     try await ShardRenderer(
       plan, path: self.plan, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: unitsFolder,
-      jobs: jobs ?? Processor.workerCount, observer: progress.report
+      jobs: jobs ?? Processor.workerCount, observer: progress.observer
     ).join()
   }
 }

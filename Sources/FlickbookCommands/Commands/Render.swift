@@ -9,7 +9,8 @@ struct Render: AsyncParsableCommand {
       A PATH is a scene, a folder of scenes (searched for .yaml, .yml and .json files with the key 'scene:'), a \
       batch (a file with the key 'batch:'), or - for standard input. The files of a scene in a subfolder go into the \
       same subfolder of the output. A file is replaced only when the new one is complete and has been checked. A \
-      bad scene does not stop the others; the exit code is that of the first that failed.
+      bad scene does not stop the others, nor does a crash in an encoder's library; the exit code is that of the first \
+      that failed.
 
       With --rows, and with the matrix of a batch, a scene is rendered several times. Its files are called as in the \
       scene, with the row's name or number and the values of the matrix before their endings, or by --name: \
@@ -100,10 +101,16 @@ struct Render: AsyncParsableCommand {
       placement: OutputPlacement(output, fileExtensions: [".mp4", ".webm", ".webp", ".gif"]),
       jobs: jobs ?? Processor.workerCount, store: store, timeout: timeout)
     batch.hashesFiles = reports.needHashes
+    let (journal, aftermath) = (FlickbookProgram.journal, FlickbookProgram.aftermath)
+    batch.resumption = aftermath?.resumption
+    if let note = aftermath?.note, !quiet { progress.printMessage(note) }
     let items = try await batch.items(for: try selection.inputs())
-    let events = try reports.events.map { try EventLog($0) }
+    let events = try reports.events.map {
+      try EventLog($0, start: journal?.start ?? .now, isContinued: aftermath != nil)
+    }
     let log = Mutex(FailureLog())
     let report = try await batch.render(items, frameHash: hashes ? Render.printHash : nil) { event in
+      journal?.record(event)
       events?.record(event)
       progress.report(event)
       if case .finishedScene(let report) = event, let failure = report.failure,

@@ -60,7 +60,7 @@ struct ShardOptions: ParsableArguments {
     let plan = try UnitPlan(contentsOf: path)
     let renderer = try ShardRenderer(
       plan, path: path, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: folder, jobs: jobs,
-      observer: progress.report)
+      observer: progress.observer)
     try await renderer.render(groups: plan.shards(part.count)[part.index])
   }
 }

@@ -57,6 +57,6 @@ struct Sheet: AsyncParsableCommand {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     let sheet = try SheetRenderer(contents, columns: columns, renderer: FrameRenderer(scene))
-    try sheet.render(to: path, observer: progress.report)
+    try sheet.render(to: path, observer: progress.observer)
   }
 }

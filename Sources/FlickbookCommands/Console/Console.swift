@@ -31,9 +31,12 @@ enum Console {
   ///
   /// - Throws: `FlickbookError.inputUnreadable`.
   static func readStandardInput() throws(FlickbookError) -> String {
+    if let text = FlickbookProgram.aftermath?.standardInput { return text }
     do {
       let data = try FileHandle.standardInput.read(upToCount: (1 << 20) + 1)
-      return String(decoding: data ?? Data(), as: UTF8.self)
+      let text = String(decoding: data ?? Data(), as: UTF8.self)
+      FlickbookProgram.journal?.record(standardInput: text)
+      return text
     } catch {
       throw .inputUnreadable(path: "standard input", reason: FilePath.reason(error))
     }

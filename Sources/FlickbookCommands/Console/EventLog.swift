@@ -6,42 +6,61 @@ import Synchronization
 /// Writes what happens to a batch as newline-delimited JSON, an object for each event, as soon as it happens.
 final class EventLog: Sendable {
   private let file: FileHandle
-  private let start = ContinuousClock.now
+  private let start: ContinuousClock.Instant
+  private let isContinued: Bool
   private let lock = Mutex(())
 
-  /// - Parameter path: of a file that is written anew, or `-` for standard output.
+  /// - Parameters:
+  ///   - start: When the time of events began.
+  ///   - isContinued: Whether an earlier process has written that the batch began.
+  init(_ file: FileHandle, start: ContinuousClock.Instant, isContinued: Bool = false) {
+    (self.file, self.start, self.isContinued) = (file, start, isContinued)
+  }
+
+  /// - Parameters:
+  ///   - path: of a file, or `-` for standard output.
+  ///   - start: When the time of events began.
+  ///   - isContinued: Whether the file has the events of an earlier process, and gets more; otherwise it is written anew.
   /// - Throws: `FlickbookError.cannotCreateOutput`.
-  init(_ path: String) throws {
+  convenience init(_ path: String, start: ContinuousClock.Instant, isContinued: Bool) throws {
     guard path != "-" else {
-      file = .standardOutput
+      self.init(.standardOutput, start: start, isContinued: isContinued)
       return
     }
-    let isMade = FileManager.default.createFile(atPath: path, contents: nil)
+    let isMade = isContinued || FileManager.default.createFile(atPath: path, contents: nil)
     guard isMade, let file = FileHandle(forWritingAtPath: path) else {
       throw FlickbookError.cannotCreateOutput(path: path, reason: "not possible there")
     }
-    self.file = file
+    if isContinued { _ = try? file.seekToEnd() }
+    self.init(file, start: start, isContinued: isContinued)
   }
 
   func record(_ event: BatchEvent) {
-    guard let (name, members) = EventLog.members(of: event) else { return }
-    lock.withLock { _ in
-      let time = JSONValue.rounded((ContinuousClock.now - start) / .seconds(1))
-      let line = JSONValue.object([.init("event", .string(name)), .init("time", time)] + members).line
-      // Whoever reads may have gone; that is no reason to stop.
-      try? file.write(contentsOf: Data((line + "\n").utf8))
-    }
+    if isContinued, case .began = event { return }
+    if let (name, members) = EventLog.members(of: event) { record(name, members) }
+  }
+
+  /// Of what is no batch.
+  func record(_ event: RenderEvent) {
+    if let (name, members) = EventLog.members(of: event) { record(name, members) }
   }
 
   /// The end of all, after the last scene.
   func record(_ report: BatchReport) {
-    lock.withLock { _ in
-      let line = JSONValue.object([
-        .init("event", "finished"), .init("time", .rounded((ContinuousClock.now - start) / .seconds(1))),
+    record(
+      "finished",
+      [
         .init("sceneCount", .integer(report.scenes.count)),
         .init("failureCount", .integer(report.failureCount)),
         .init("exitCode", .integer(Int(report.firstFailure.map { ExitStatus($0).rawValue } ?? 0))),
-      ]).line
+      ])
+  }
+
+  func record(_ name: String, _ members: [JSONValue.Member]) {
+    lock.withLock { _ in
+      let time = JSONValue.rounded((ContinuousClock.now - start) / .seconds(1))
+      let line = JSONValue.object([.init("event", .string(name)), .init("time", time)] + members).line
+      // Whoever reads may have gone; that is no reason to stop.
       try? file.write(contentsOf: Data((line + "\n").utf8))
     }
   }
@@ -69,6 +88,8 @@ final class EventLog: Sendable {
           .init("outputs", .array(outputs)),
         ]
       )
+    // It stands in the log already.
+    case .keptScene: return nil
     case .finishedScene(let report):
       return ("sceneFinished", report.document(Failure.description).members)
     case .scene(let item, let event):

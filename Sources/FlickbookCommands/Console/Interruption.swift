@@ -50,7 +50,7 @@ extension Interruption {
     return number
   }
 
-  private static var signalSet: sigset_t {
+  static var signalSet: sigset_t {
     var set = sigset_t()
     _ = unsafe sigemptyset(&set)
     for number in numbers { _ = unsafe sigaddset(&set, number) }

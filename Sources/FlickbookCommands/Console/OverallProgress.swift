@@ -10,10 +10,10 @@ struct OverallProgress {
 
   init(_ setup: BatchSetup) { (sceneCount, frameCount) = (setup.sceneCount, setup.frameCount) }
 
-  /// - Parameter scene: nil for one that could not be begun.
-  mutating func finish(_ scene: SceneProgress?) {
+  /// A scene is done.
+  mutating func finish(frameCount: Int) {
     scenesDone += 1
-    framesDone += scene?.frameCount ?? 0
+    framesDone += frameCount
   }
 
   /// `12 of 40 scenes  [###-------]  31%  ETA 1:05`.

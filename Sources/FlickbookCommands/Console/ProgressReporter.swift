@@ -48,19 +48,30 @@ final class ProgressReporter: Sendable {
       switch event {
       case .began(let setup):
         state.overall = OverallProgress(setup)
-        if setup.sceneCount > 1 { say(setup.text, &state) }
+        if setup.sceneCount > 1, !setup.isResumed { say(setup.text, &state) }
         if style == .lines { state.heartbeat = beating() }
       case .beganScene(let item):
         state.scenes.append(SceneProgress(item))
       case .scene(let item, let event):
         guard let index = state.scenes.firstIndex(where: { $0.index == item.index }) else { return }
         record(event, ofScene: index, &state)
+      case .keptScene(let report):
+        state.overall?.finish(frameCount: report.frameCount)
       case .finishedScene(let report):
         let index = state.scenes.firstIndex { $0.index == report.index }
         let scene = index.map { state.scenes.remove(at: $0) }
-        state.overall?.finish(scene)
+        state.overall?.finish(frameCount: scene?.frameCount ?? 0)
         update(&state, now: true)
       }
+    }
+  }
+
+  /// Tells of what is no batch, and notes it for whoever goes on after a crash.
+  var observer: RenderObserver {
+    let journal = FlickbookProgram.journal
+    return { event in
+      journal?.record(event)
+      self.report(event)
     }
   }
 

@@ -22,8 +22,10 @@ struct Tool {
   }
 
   /// Runs `flickbook` without waiting.
-  func start(_ arguments: [String], input: String? = nil) throws -> RunningTool {
-    try RunningTool(Tool.program, arguments, in: folder, input: input)
+  func start(
+    _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
+  ) throws -> RunningTool {
+    try RunningTool(Tool.program, arguments, in: folder, input: input, environment: environment)
   }
 
   /// Beside the tests, wherever they are built.
@@ -59,7 +61,17 @@ final class RunningTool {
   /// Waits that long, or until the end.
   func wait(seconds: Double) {
     let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end, isRunning { usleep(1000) }
+    wait { ContinuousClock.now >= end }
+  }
+
+  /// Waits for a condition, or the end.
+  func wait(until isTrue: () -> Bool) { while !isTrue(), isRunning { usleep(1000) } }
+
+  /// The numbers of the processes that it has started and that have not ended.
+  var children: [Int32] {
+    let number = process.processIdentifier
+    let list = try? String(contentsOfFile: "/proc/\(number)/task/\(number)/children", encoding: .utf8)
+    return list?.split(separator: " ").compactMap { Int32($0) } ?? []
   }
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }

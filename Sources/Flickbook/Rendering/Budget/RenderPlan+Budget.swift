@@ -34,7 +34,7 @@ extension RenderPlan {
   }
 
   private func size(of output: Output, by render: (RenderPlan) async throws -> Void) async throws -> Int {
-    let folder = NSTemporaryDirectory() + "flickbook-" + UUID().uuidString
+    let folder = TemporaryFolders.newPath()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let ending = output.path.split(separator: ".").last.map(String.init) ?? ""
     let path = FilePath.joined([folder, "trial." + ending])

@@ -1,0 +1,28 @@
+// Lets an encoder crash, for tests: to be preloaded.
+//
+//     cc -shared -fPIC -o crash.so Scripts/crash.c $(pkg-config --cflags libavcodec)
+//     LD_PRELOAD=./crash.so CRASH_WIDTH=96 flickbook render ...
+//
+// CRASH_WIDTH is the width of the pictures that no encoder survives, CRASH_AT how many of them it takes, CRASH_SIGNAL the
+// number of a signal in place of writing to memory that is not there.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <libavcodec/avcodec.h>
+#include <signal.h>
+#include <stdlib.h>
+
+static int number(const char *variable, int otherwise) {
+  const char *text = getenv(variable);
+  return text ? atoi(text) : otherwise;
+}
+
+int avcodec_send_frame(AVCodecContext *codec, const AVFrame *frame) {
+  static int count;
+  int (*send)(AVCodecContext *, const AVFrame *) = dlsym(RTLD_NEXT, "avcodec_send_frame");
+  if (frame && frame->width == number("CRASH_WIDTH", 0) && __sync_add_and_fetch(&count, 1) >= number("CRASH_AT", 1)) {
+    if (number("CRASH_SIGNAL", 0) == SIGABRT) abort();  // which comes through where the signal is blocked
+    if (number("CRASH_SIGNAL", 0)) raise(number("CRASH_SIGNAL", 0));
+    *(volatile int *)8 = 0;
+  }
+  return send(codec, frame);
+}

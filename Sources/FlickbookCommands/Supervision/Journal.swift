@@ -1,0 +1,47 @@
+import CLinux
+import FlickScene
+import Flickbook
+import Foundation
+
+/// What has happened so far, for whoever goes on after a crash: a file in memory that all workers write to, an event a line.
+/// What cannot be written is missing, no more.
+final class Journal: Sendable {
+  let start: ContinuousClock.Instant
+  private let file: FileHandle
+  private let log: EventLog
+
+  /// Nil when the system has no files in memory.
+  init?() {
+    let descriptor = flick_memory_file()
+    guard descriptor >= 0 else { return nil }
+    start = .now
+    file = FileHandle(fileDescriptor: descriptor)
+    log = EventLog(file, start: start)
+  }
+
+  /// In bytes.
+  var size: Int { Int((try? file.offset()) ?? 0) }
+
+  func record(_ event: BatchEvent) { log.record(event) }
+
+  /// Of what is no batch.
+  func record(_ event: RenderEvent) { log.record(event) }
+
+  /// Standard input can be read once.
+  func record(standardInput text: String) { log.record("standardInput", [.init("text", .string(text))]) }
+
+  /// The worker may have died in the middle of a line.
+  func record(_ crash: Crash) {
+    try? file.write(contentsOf: Data("\n".utf8))
+    log.record("crashed", [.init("signal", .integer(Int(crash.signal)))])
+  }
+
+  /// What happened to the workers before this one, which had the same arguments; nil for the first one.
+  func aftermath(of arguments: [String]) -> Aftermath? {
+    guard size > 0, (try? file.seek(toOffset: 0)) != nil,
+      let lines = try? file.readToEnd()
+    else { return nil }
+    TemporaryFolders.removeAll()
+    return Aftermath(lines, start: start, command: Supervisor.commandLine(arguments))
+  }
+}

@@ -1,0 +1,58 @@
+import Flickbook
+import Foundation
+
+/// Lets commands that encode do so in another process, the worker, and waits for its end. When a library crashes the worker
+/// or the system kills it, the next worker goes on where the other one was, as its journal tells.
+///
+/// A worker is a copy of this process as it is when it has just been started (fork without exec): that takes less than a
+/// millisecond, and nothing has to be found or said again. The supervisor does nothing but wait.
+enum Supervisor {
+  private static let commands: Set = ["render", "join", "still", "sheet", "embed"]
+
+  /// Returns in every worker, with what happened to the others. It has to be called while there is only one thread, with
+  /// the signals of `Interruption` blocked.
+  ///
+  /// - Returns: Nil where nobody is supervised: other commands, and systems that allow no further process.
+  static func start(_ arguments: [String]) -> Journal? {
+    guard let command = arguments.first, commands.contains(command), let journal = Journal() else {
+      return nil
+    }
+    TemporaryFolders.prepare()
+    var last: (crash: Crash, journalSize: Int)?
+    while true {
+      switch Worker.start() {
+      case .here: return journal
+      case .there(let worker):
+        let end = worker.wait()
+        guard let crash = Crash(end) else { end.follow() }
+        // One that comes to nothing at all is not tried again.
+        if last?.journalSize == journal.size { fail(crash, arguments) }
+        journal.record(crash)
+        last = (crash, journal.size)
+      case .nowhere:
+        guard let last else { return nil }
+        fail(last.crash, arguments)
+      }
+    }
+  }
+
+  private static func fail(_ crash: Crash, _ arguments: [String]) -> Never {
+    let error = FlickbookError.crashed(crash, in: commandLine(arguments), work: [])
+    Console.printError(error.description)
+    _exit(ExitStatus(error).rawValue)
+  }
+
+  /// How messages call the command: `'flickbook still tabs.yaml --at 0'`.
+  static func commandLine(_ arguments: [String]) -> String {
+    let text = arguments.joined(separator: " ")
+    return "'flickbook \(text.count > 100 ? text.prefix(100) + "…" : text)'"
+  }
+}
+
+extension Crash {
+  /// Nil when the process ended by itself, or somebody wanted it to.
+  fileprivate init?(_ end: Worker.End) {
+    guard case .killed(let signal) = end else { return nil }
+    self.init(signal: signal)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Flickbook
+@testable import FlickbookCommands
+
+/// What a journal tells the process that goes on.
+@Suite struct AftermathTests {
+  private static let start = ContinuousClock.now
+
+  private static func aftermath(_ lines: String) -> Aftermath {
+    Aftermath(Data(lines.utf8), start: start, command: Supervisor.commandLine(["render", "x"]))
+  }
+
+  private static let beginning = """
+    {"event": "began", "time": 1.5, "sceneCount": 4}
+    {"event": "sceneBegan", "time": 2, "index": 0, "scene": "a.yaml"}
+    {"event": "sceneBegan", "time": 2, "index": 1, "scene": "b.yaml (red)"}
+    {"event": "unitBegan", "time": 2, "index": 0, "path": "a.mp4", "unit": 1, "unitCount": 2}
+    {"event": "unitBegan", "time": 2, "index": 1, "path": "b.mp4", "unit": 1, "unitCount": 3}
+    {"event": "unitBegan", "time": 2, "index": 1, "path": "b.mp4", "unit": 2, "unitCount": 3}
+    {"event": "unitFinished", "time": 2, "index": 1, "path": "b.mp4", "unit": 1, "unitCount": 3}
+
+    """
+  private static let crash = "\n{\"event\": \"crashed\", \"time\": 3, \"signal\": 11}\n"
+
+  private static func ending(_ index: Int, exitCode: Int = 0) -> String {
+    """
+    {"event": "sceneFinished", "time": 2, "index": \(index), "scene": "s", "title": null, "exitCode": \(exitCode), \
+    "message": \(exitCode == 0 ? "null" : "\"late\""), "seconds": 0.5, "outputs": []}
+
+    """
+  }
+
+  @Test func `several scenes in work are suspects`() throws {
+    let aftermath = Self.aftermath(Self.beginning + "{\"event\": \"unitBeg" + Self.crash)
+    let resumption = try #require(aftermath.resumption)
+    #expect(resumption.suspects == [0, 1] && resumption.failures.isEmpty && resumption.kept.isEmpty)
+    #expect(resumption.start == Self.start + .seconds(1.5) && resumption.sceneCount == 4)
+    #expect(aftermath.failure == nil)
+    #expect(aftermath.note?.contains("(SIGSEGV), with 2 scenes in work; each is now rendered alone") == true)
+  }
+
+  @Test func `one that was in work alone has failed`() throws {
+    let aftermath = Self.aftermath(Self.beginning + Self.ending(0) + Self.crash)
+    let crash = try #require(Crash(signal: SIGSEGV))
+    #expect(aftermath.resumption?.suspects == [])
+    #expect(
+      aftermath.resumption?.failures == [
+        1: .crashed(crash, in: "b.yaml (red)", work: ["unit 2 of 3 of b.mp4"])
+      ])
+    #expect(aftermath.resumption?.kept[0]?.report.seconds == 0.5 && aftermath.note == nil)
+  }
+
+  @Test func `a scene that was given up may be the one`() throws {
+    let aftermath = Self.aftermath(Self.beginning + Self.ending(0, exitCode: 75) + Self.crash)
+    #expect(aftermath.resumption?.suspects == [1] && aftermath.resumption?.failures == [:])
+    let failure = aftermath.resumption?.kept[0]?.report.failure as? RecordedFailure
+    #expect(failure == RecordedFailure(exitCode: 75, message: "late"))
+  }
+
+  @Test func `suspects are cleared one by one`() throws {
+    let again = "{\"event\": \"began\", \"time\": 4, \"sceneCount\": 4}\n"
+    let alone = "{\"event\": \"sceneBegan\", \"time\": 5, \"index\": 0, \"scene\": \"a.yaml\"}\n"
+    let twice = Self.aftermath(Self.beginning + Self.crash + again + alone + Self.crash)
+    #expect(twice.resumption?.suspects == [1] && twice.resumption?.failures.keys.sorted() == [0])
+    #expect(
+      twice.resumption?.start == Self.start + .seconds(1.5), "when the batch began, not what is left of it")
+    let better = Self.aftermath(Self.beginning + Self.crash + again + alone + Self.ending(0) + Self.crash)
+    #expect(better.resumption?.suspects == [1] && better.resumption?.failures == [:])
+    #expect(better.failure != nil, "nothing was in work")
+  }
+
+  @Test func `where nobody knows the scene, the command has crashed`() throws {
+    for lines in [Self.crash, "{\"event\": \"began\", \"time\": 1, \"sceneCount\": 1}" + Self.crash] {
+      let failure = try #require(Self.aftermath(lines).failure)
+      #expect(
+        "\(failure)" == "'flickbook render x': the program or one of its libraries crashed (SIGSEGV)")
+      #expect(ExitStatus(failure) == .internalError)
+    }
+    #expect(Crash(signal: SIGTERM) == nil && Crash(signal: SIGQUIT) == nil)
+    let text = "{\"event\": \"standardInput\", \"time\": 0, \"text\": \"scene: 1\\n\"}" + Self.crash
+    #expect(Self.aftermath(text).standardInput == "scene: 1\n")
+  }
+}

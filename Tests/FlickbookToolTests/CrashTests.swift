@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+/// Encoders that crash, and processes that the system kills.
+@Suite struct CrashTests {
+  private static func bad(_ outputs: String = "") -> String {
+    Scenes.small(duration: "3s", size: "[160, 192]", outputs: outputs)
+  }
+
+  /// Four scenes, of which the second crashes at the fifth picture and has older files.
+  private static func tool() throws -> Tool {
+    try Tool([
+      "scenes/a.yaml": Scenes.small(duration: "3s"), "scenes/c.yaml": Scenes.small(duration: "100ms"),
+      "scenes/b.yaml": bad(
+        "outputs: {movie: {mp4: b.mp4}, frames: {frames: b}, still: {png: b.png, at: 0s}}"),
+      "scenes/d.yaml": Scenes.small(duration: "200ms"), "out/b.mp4": "old", "out/b/frame-0000.png": "old",
+    ])
+  }
+
+  private static func objects(_ lines: String) throws -> [[String: Any]] {
+    try lines.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  private static let files = [
+    "out/a.mp4", "out/b.mp4", "out/b/frame-0000.png", "out/c.mp4", "out/d.mp4", "scenes/a.yaml",
+    "scenes/b.yaml",
+    "scenes/c.yaml", "scenes/d.yaml",
+  ]
+
+  @Test(arguments: [1, 2, 7])
+  func `a crash fails its scene, and the others are rendered`(jobs: Int) throws {
+    let tool = try Self.tool()
+    let crash = try CrashLibrary.environment(width: 80, at: 5)
+    let run = try tool.run(
+      "render", "scenes", "--output", "out", "--jobs", "\(jobs)", "--events", "-", environment: crash)
+    #expect(run.status == 70, "\(run.errors)")
+    let errors = run.errors.split(separator: "\n").filter { $0.contains("error: ") }
+    #expect(errors.count == 1, "\(run.errors)")
+    #expect(
+      errors.first?.hasPrefix(
+        """
+        flickbook: error: scenes/b.yaml: the program or one of its libraries crashed (SIGSEGV), working on unit 1 of 2 \
+        of out/b.mp4
+        """) == true, "\(run.errors)")
+    #expect(run.errors.contains("; each is now rendered alone\n") == (jobs > 1))
+    #expect(
+      run.errors.split(separator: "\n").contains {
+        $0.hasPrefix("scenes/b.yaml ") && $0.contains(" failed: 70 ")
+      })
+    #expect(try tool.folder.files() == Self.files, "nothing is left behind")
+    #expect(try tool.folder.text("out/b.mp4") == "old" && tool.folder.text("out/b/frame-0000.png") == "old")
+    // As if nothing had happened.
+    let events = try Self.objects(run.output)
+    #expect(events.count { $0["event"] as? String == "began" } == 1)
+    let ends = events.filter { $0["event"] as? String == "sceneFinished" }
+    #expect(ends.compactMap { $0["index"] as? Int }.sorted() == [0, 1, 2, 3])
+    #expect(events.last?["failureCount"] as? Int == 1 && events.last?["exitCode"] as? Int == 70)
+    let times = events.compactMap { $0["time"] as? Double }
+    #expect(times == times.sorted())
+    // The next run makes it, and what there was is what it makes.
+    let others = try ["a", "c", "d"].map { try tool.folder.bytes("out/\($0).mp4") }
+    #expect(try tool.run("render", "scenes", "--output", "out", "--quiet").status == 0)
+    #expect(try ["a", "c", "d"].map { try tool.folder.bytes("out/\($0).mp4") } == others)
+    #expect(try tool.folder.bytes("out/b.mp4").count > 1000)
+  }
+
+  @Test func `reports tell of all scenes, those before the crash included`() throws {
+    let tool = try Self.tool()
+    let arguments = [
+      "render", "scenes", "--output", "out", "--jobs", "1", "--json", "r.json", "--gallery", "web",
+    ]
+    let crash = try tool.start(arguments, environment: try CrashLibrary.environment(width: 80))
+    #expect(try crash.end().status == 70)
+    let crashed = try #require(try Self.report(tool))
+    #expect(crashed.map { $0["status"] as? String } == ["done", "failed", "done", "done"])
+    #expect((crashed[1]["message"] as? String)?.contains("crashed (SIGSEGV)") == true)
+    #expect((crashed[1]["outputs"] as? [[String: Any]])?.count == 3)
+    #expect(try tool.folder.text("web/index.html").contains("exit code 70"))
+    #expect(try tool.start(arguments).end().status == 0)
+    let whole = try #require(try Self.report(tool))
+    for index in [0, 2, 3] {
+      let outputs = [crashed, whole].map { $0[index]["outputs"] as? [NSDictionary] }
+      #expect(outputs[0] == outputs[1] && crashed[index]["title"] as? String == "Small")
+    }
+  }
+
+  private static func report(_ tool: Tool) throws -> [[String: Any]]? {
+    let report = try JSONSerialization.jsonObject(with: try tool.folder.bytes("r.json")) as? [String: Any]
+    return report?["scenes"] as? [[String: Any]]
+  }
+
+  /// SIGKILL is what the system sends when memory runs out, SIGILL what a failed check of Swift's does.
+  @Test(arguments: [
+    (SIGKILL, 75, "the system killed the program (SIGKILL), most likely for want of memory"),
+    (SIGABRT, 70, "crashed (SIGABRT)"), (SIGILL, 70, "crashed (SIGILL)"), (SIGBUS, 70, "crashed (SIGBUS)"),
+  ])
+  func `the cause is named`(signal: Int32, status: Int32, cause: String) throws {
+    let tool = try Tool(["b.yaml": Self.bad()])
+    let run = try tool.run(
+      "render", "b.yaml", "--output", "out", "--jobs", "1", "--quiet",
+      environment: try CrashLibrary.environment(width: 80, signal: signal))
+    #expect(run.status == status)
+    #expect(run.errors.contains(cause + ", working on unit 1 of 2 of out/b.mp4\n"), "\(run.errors)")
+    #expect(try tool.folder.files() == ["b.yaml"])
+  }
+
+  @Test func `a scene from standard input is not read twice`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])
+    let run = try tool.run(
+      "render", "-", "a.yaml", "--output", "out", "--jobs", "2", "--quiet", input: Self.bad(),
+      environment: try CrashLibrary.environment(width: 80))
+    #expect(run.status == 70 && run.errors.contains("error: stdin: "), "\(run.errors)")
+    #expect(try tool.folder.files() == ["a.yaml", "out/a.mp4"])
+  }
+
+  @Test func `a search for settings leaves nothing where the system keeps such things`() throws {
+    let tool = try Tool(["b.yaml": Self.bad("outputs: {movie: {mp4: b.mp4, maxBytes: 2kB}}"), "tmp/x": ""])
+    let crash = try CrashLibrary.environment(width: 80)
+      .merging(["TMPDIR": tool.folder.path + "/tmp"]) { $1 }
+    let run = try tool.run("render", "b.yaml", "--output", "out", "--quiet", environment: crash)
+    #expect(run.status == 70 && run.errors.contains("working on out/b.mp4\n"), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/tmp") == ["x"])
+  }
+
+  @Test func `what is no batch ends with a message`() throws {
+    let tool = try Tool(["b.yaml": Self.bad()])
+    // All of them know the same libraries, which a plan asks for.
+    let library = try CrashLibrary.environment(width: 1)
+    let plan = ["plan", "b.yaml", "--output", "out", "--units", "p.json"]
+    #expect(try tool.start(plan, environment: library).end().status == 0)
+    let shard = ["render", "--plan", "p.json", "--units-folder", "units", "--jobs", "1", "--quiet"]
+    let run = try tool.start(shard, environment: try CrashLibrary.environment(width: 80)).end()
+    #expect(run.status == 70)
+    #expect(
+      run.errors == """
+        flickbook: error: 'flickbook render --plan p.json --units-folder units --jobs 1 --quiet': the program or one of its \
+        libraries crashed (SIGSEGV), working on unit 1 of 2 of out/b.mp4
+
+        """)
+    #expect(try tool.start(shard, environment: library).end().status == 0)
+  }
+
+  /// Whatever ends the process that was started, the one that does its work ends with it.
+  @Test func `no process is left`() throws {
+    let tool = try Tool(["a.yaml": Scenes.long])
+    let run = try tool.start(["render", "a.yaml", "--output", "out", "--events", "events"])
+    let events = tool.folder.path + "/events"
+    run.wait { (try? String(contentsOfFile: events, encoding: .utf8))?.contains("unitBegan") == true }
+    let worker = try #require(run.children.first)
+    run.send(SIGKILL)
+    #expect(try run.end().status == -SIGKILL)
+    let (end, process) = (ContinuousClock.now + .seconds(20), "/proc/\(worker)/exe")
+    while FileManager.default.fileExists(atPath: process), ContinuousClock.now < end { usleep(1000) }
+    #expect(!FileManager.default.fileExists(atPath: process))
+    #expect(try tool.folder.files() == ["a.yaml", "events"])
+  }
+
+  @Test func `what is stopped is not begun again`() throws {
+    let tool = try Tool(["a.yaml": Scenes.long])
+    let run = try tool.start(["render", "a.yaml", "--output", "out", "--events", "events"])
+    let events = tool.folder.path + "/events"
+    run.wait { (try? String(contentsOfFile: events, encoding: .utf8))?.contains("unitBegan") == true }
+    for worker in run.children { kill(worker, SIGSTOP) }
+    run.send(SIGTERM)
+    for worker in run.children { kill(worker, SIGKILL) }
+    #expect(try run.end().status == 128 + SIGTERM)
+  }
+}
