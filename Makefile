@@ -9,7 +9,7 @@ FLICKBOOK := .build/release/flickbook
 .NOTPARALLEL:
 .PHONY: help bootstrap build demo test frame-tests format clean \
 	bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
-	exactness browser shards faults sanitize
+	emulated exactness browser shards faults sanitize
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -62,6 +62,9 @@ bench-record: build ## Record the instructions that drawing takes
 goldens: build ## Compare all frames of the sample scenes with the recorded ones, at every instruction level
 	@for level in scalar baseline v3; do for jobs in 1 2 3 7; do \
 		echo "$$level, $$jobs jobs" && $(FLICKBOOK) test scenes --quiet --cpu $$level --jobs $$jobs || exit; done; done
+
+emulated: build ## Compare them on an emulated processor without SSSE3, SSE4 and AVX (needs qemu-user)
+	@Scripts/check-emulated
 
 exactness: build ## Draw random layers and all frames of the sample scenes in every way and compare
 	@$(SWIFT) build --quiet --build-tests

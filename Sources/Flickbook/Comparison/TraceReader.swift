@@ -10,9 +10,9 @@ extension Trace {
 
   /// Reads a table that `trace` has written, in CSV or JSON.
   ///
-  /// - Throws: `VideoError.missingInput`; `FlickbookError.notATrace`.
+  /// - Throws: `FlickbookError.inputMissing`, `.inputUnreadable`, `.notATrace`.
   public init(contentsOf path: String) throws {
-    let bytes = try InputFile.bytes(of: path, limit: Trace.maximumByteCount)
+    let bytes = try InputFile.contents(of: path, limit: Trace.maximumByteCount)
     let table =
       path.lowercased().hasSuffix(".json")
       ? Trace.json(bytes) : Trace.csv(String(decoding: bytes, as: UTF8.self))

@@ -112,17 +112,10 @@ public struct Embedding: Sendable {
 extension Embedding {
   private static let largestPage = 16 << 20
 
-  private func text() throws -> String {
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile.bytes(of: path, limit: Self.largestPage)
-    } catch .missingInput(_, let reason) {
-      throw FlickbookError.inputMissing(path: path, reason: reason)
-    } catch {
-      throw FlickbookError.inputUnreadable(path: path, reason: "it is larger than 16 MiB, or reading failed")
-    }
+  private func text() throws(FlickbookError) -> String {
+    let bytes = try InputFile.contents(of: path, limit: Self.largestPage)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw FlickbookError.inputUnreadable(path: path, reason: "it is not UTF-8 text")
+      throw .inputUnreadable(path: path, reason: "it is not UTF-8 text")
     }
     return text
   }

@@ -13,14 +13,7 @@ extension FrameManifest {
   ///
   /// - Throws: `SceneDiagnostics` with the place of the first mistake; `FlickbookError` when it cannot be read.
   public init(contentsOf path: String) throws {
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile.bytes(of: path, limit: FrameManifest.maximumBytes)
-    } catch .missingInput(_, let reason) {
-      throw FlickbookError.inputMissing(path: path, reason: reason)
-    } catch .unreadableImage(_, let reason) {
-      throw FlickbookError.inputUnreadable(path: path, reason: reason)
-    }
+    let bytes = try InputFile.contents(of: path, limit: FrameManifest.maximumBytes)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw SceneDiagnostics(
         [Diagnostic("it is no text in UTF-8", at: nil)], sources: [SourceText(name: path, text: "")])
