@@ -29,14 +29,14 @@ RUN readelf --dynamic /install/bin/flickbook | sed -n 's|.*NEEDED.*\[\(.*\)\]|*/
 
 FROM debian:${DEBIAN}-slim
 COPY --from=build /install/packages /tmp/packages
-# Folders get whole-second times, which survive the way into an image layer: with others, fontconfig
-# would take its cache for stale and, having nowhere to write, read every font at every start.
+# Folders get whole-second times, which survive the way into an image layer: with others, fontconfig would take its cache
+# for stale and, having nowhere to write, say so and read every font at every start. The local folder is made by a package.
 RUN apt-get update \
   && DEBIAN_FRONTEND=noninteractive xargs --arg-file=/tmp/packages apt-get install -y --no-install-recommends \
     fontconfig fonts-inter fonts-dejavu-core fonts-noto-cjk \
   && apt-get clean \
   && rm -rf /var/lib/apt/lists/* /tmp/packages \
-  && find /usr/share/fonts -type d -exec touch --date=@1700000000 {} + \
+  && find /usr/share/fonts /usr/local/share/fonts -type d -exec touch --date=@1700000000 {} + \
   && fc-cache --system-only --force \
   && useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin flickbook \
   && install -d -o 10001 /work

@@ -1,4 +1,5 @@
 import FlickScene
+import FlickVideo
 import Foundation
 import Synchronization
 import Testing
@@ -233,6 +234,32 @@ import Testing
       }
       #expect((1...most).contains(crowd.most))
     }
+  }
+
+  @Test func `a scene without a contact sheet gets one for the gallery`() async throws {
+    let folder = try Self.folder(
+      ["a"],
+      [
+        "b.yaml": Self.scene
+          + "outputs: {m: {webp: x/b.webp, crop: [0, 0, 50%, 50%]}, s: {sheet: b.png, every: 50ms}}",
+        "c.yaml": Self.scene + "outputs: {p: {png: c.png, at: 0s}}",
+        "d.yaml": Self.scene + "outputs: {m: {gif: d.gif, fps: 50, speed: 0.5, crop: [0, 0, 50%, 50%]}}",
+      ])
+    var batch = Self.batch(folder)
+    batch.sheetFolder = Gallery.sheetFolder(of: folder.path + "/out/g.html")
+    let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
+    #expect(report.firstFailure == nil)
+    let wanted = ["a.mp4", "b.png", "c.png", "d.gif", "sheets/a.mp4.png", "sheets/d.gif.png", "x/b.webp"]
+    let found = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/out")
+    #expect(found.filter { $0.contains(".") }.sorted() == wanted)
+    // The one that a scene asks for is the same.
+    try (Self.scene + "outputs: {s: {sheet: a.png, every: 50ms}}").write(
+      toFile: folder.path + "/a.yaml", atomically: true, encoding: .utf8)
+    _ = try await batch.render(try await Self.items(batch, folder)) { _ in }
+    let sheets = try ["a.png", "sheets/a.mp4.png", "sheets/d.gif.png"].map {
+      try ImageDecoder.decode(contentsOf: folder.path + "/out/" + $0)
+    }
+    #expect(sheets[0] == sheets[1] && sheets[0] == sheets[2])
   }
 
   @Test func `the report says what was made, and gets its hashes from the files`() async throws {

@@ -37,7 +37,7 @@ import Testing
     #expect(run.status == 65)
     let report = try Self.object(tool.folder.text("reports/r.json"))
     #expect(report["sceneCount"] as? Int == 3 && report["failureCount"] as? Int == 1)
-    #expect(report["exitCode"] as? Int == 65 && report["frameCount"] as? Int == 12)
+    #expect(report["exitCode"] as? Int == 65 && report["frameCount"] as? Int == 16, "sheets of two frames")
     let scenes = try #require(report["scenes"] as? [[String: Any]])
     #expect(scenes.map { $0["status"] as? String } == ["done", "failed", "done"])
     #expect(
@@ -45,6 +45,9 @@ import Testing
     let page = try tool.folder.text("out/web/index.html")
     #expect(page.contains("<video controls loop muted playsinline preload=\"metadata\" src=\"./../a.mp4\""))
     #expect(page.contains("exit code 65"))
+    #expect(page.contains("<img loading=\"lazy\" alt=\"Contact sheet\" src=\"./sheets/a.mp4.png\">"))
+    let sheets = try tool.folder.files().filter { $0.hasPrefix("out/web/sheets/") }
+    #expect(sheets == ["out/web/sheets/a.mp4.png", "out/web/sheets/c.mp4.png"])
   }
 
   @Test func `events are objects, one a line, from the beginning to the end`() throws {

@@ -14,6 +14,8 @@ public struct Batch: Sendable {
   public var timeout: Duration?
   /// Whether reports have the hashes of files.
   public var hashesFiles = false
+  /// Where scenes get contact sheets that have none themselves; nil for none.
+  public var sheetFolder: String?
   /// What a process that crashed has made of the batch; nil when it begins.
   public var resumption: BatchResumption?
   /// What frames in work may take, in bytes.
@@ -128,7 +130,8 @@ public struct Batch: Sendable {
   }
 
   func plan(_ input: SceneInput) throws -> RenderPlan {
-    try RenderPlan(try resolver.resolve(input), range: range, placement: placement)
+    let plan = try RenderPlan(try resolver.resolve(input), range: range, placement: placement)
+    return try sheetFolder.map { try plan.addingSheet(in: $0) } ?? plan
   }
 }
 

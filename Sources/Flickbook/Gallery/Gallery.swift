@@ -17,8 +17,12 @@ public struct Gallery {
     describe: @escaping (any Error) -> (exitCode: Int32, message: String)
   ) {
     (self.report, self.describe) = (report, describe)
+    self.path = Gallery.page(at: path)
+  }
+
+  static func page(at path: String) -> String {
     let isPage = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
-    self.path = isPage ? path : FilePath.joined([path, "index.html"])
+    return isPage ? path : FilePath.joined([path, "index.html"])
   }
 
   /// Writes the page, whole or not at all.

@@ -101,6 +101,7 @@ struct Render: AsyncParsableCommand {
       placement: OutputPlacement(output, fileExtensions: [".mp4", ".webm", ".webp", ".gif"]),
       jobs: jobs ?? Processor.workerCount, store: store, timeout: timeout)
     batch.hashesFiles = reports.needHashes
+    batch.sheetFolder = reports.gallery.map(Gallery.sheetFolder)
     let (journal, aftermath) = (FlickbookProgram.journal, FlickbookProgram.aftermath)
     batch.resumption = aftermath?.resumption
     if let note = aftermath?.note, !quiet { progress.printMessage(note) }

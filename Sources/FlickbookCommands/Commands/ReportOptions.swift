@@ -13,7 +13,7 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page with players, pictures and numbers: an .html file, or a folder for index.html.",
+      "Write a page with players, contact sheets and numbers: an .html file, or a folder for index.html.",
       valueName: "path"), transform: parseOutput)
   var gallery: String?
 

@@ -61,7 +61,7 @@ public struct RenderPlan: Sendable {
 
 extension Output {
   /// Whether it is one file that plays.
-  fileprivate var isMoving: Bool {
+  var isMoving: Bool {
     switch kind {
     case .movie, .animation: true
     default: false
