@@ -55,17 +55,10 @@ import Testing
 
   @Test func commits() throws {
     let tool = try Tool(["scenes/a.yaml": DiffTests.scene])
-    @discardableResult func git(_ arguments: String...) throws -> String {
-      let identity = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main"]
-      let run = try RunningTool("/usr/bin/env", ["git"] + identity + arguments, in: tool.folder).end()
-      #expect(run.status == 0, "\(run.errors)")
-      return run.output
-    }
-    try git("init", "-q")
+    try tool.git("init", "-q")
     // What is left out of archives belongs to the commit all the same.
     try tool.folder.write("*.yaml export-ignore\n", to: ".gitattributes")
-    try git("add", ".")
-    try git("commit", "-q", "-m", "One")
+    try tool.commitAll("One")
     try tool.folder.write(DiffTests.other, to: "scenes/a.yaml")
     for arguments in [["--rev", "HEAD", "scenes/a.yaml"], ["HEAD:scenes/a.yaml", "scenes/a.yaml"]] {
       let run = try tool.start(["diff"] + arguments).end()
@@ -77,7 +70,7 @@ import Testing
       let run = try tool.run("diff", "HEAD:" + path, "main:scenes/a.yaml")
       #expect(run.status == 0, "\(path): \(run.output)\(run.errors)")
     }
-    #expect(try git("status", "--porcelain") == " M scenes/a.yaml\n")
+    #expect(try tool.git("status", "--porcelain") == " M scenes/a.yaml\n")
     let unknown = try tool.run("diff", "--rev", "v9", "scenes/a.yaml")
     #expect(unknown.status == 66 && unknown.errors.contains("v9:scenes/a.yaml: fatal: "), "\(unknown.errors)")
     let gone = try tool.run("diff", "HEAD:scenes/b.yaml", "scenes/a.yaml")

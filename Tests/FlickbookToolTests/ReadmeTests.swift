@@ -84,6 +84,44 @@ import Testing
     #expect(try tool.run("check", ".").output.split(separator: "\n").count == 2)
   }
 
+  @Test func differencesAreShownAsPrinted() throws {
+    let readme = try Readme()
+    let quick = try #require(readme.text.firstMatch(of: /With `(effect: .*topInset.*)` in the second/)?.1)
+    let scene = readme.firstScene
+    let tool = try Tool([
+      "tabs.yaml": scene, "tabs-quick.yaml": scene.replacing("effect: {type: pages}", with: quick),
+      "scenes/tabs.yaml": scene,
+    ])
+    try tool.git("init", "-q")
+    try tool.commitAll("One")
+    try tool.git("tag", "v1")
+    try tool.folder.write(scene.replacing("at: 200ms", with: "at: 300ms"), to: "scenes/tabs.yaml")
+    try tool.commitAll("Two")
+    let commands = readme.indented("flickbook diff ")
+    #expect(commands.count == 3)
+    for command in commands {
+      let run = try tool.start(command.split(separator: " ").dropFirst().map(String.init)).end()
+      #expect(run.status == 1 && run.errors.isEmpty, "\(command): \(run.errors)")
+      if command == commands[0] {
+        for line in run.output.split(separator: "\n") {
+          #expect(readme.text.contains("    \(line)\n"), "\(line)")
+        }
+      }
+    }
+    #expect(try Set(tool.folder.files()).isSuperset(of: ["motion.svg", "both.webp"]))
+  }
+
+  @Test func framesAreRecordedAndCompared() throws {
+    let readme = try Readme()
+    let tool = try Tool(["scenes/tabs.yaml": readme.firstScene])
+    let commands = readme.indented("flickbook test ").map { $0.split(separator: "#")[0] }
+    #expect(commands.count == 2)
+    let runs = try commands.map {
+      try tool.start($0.split(separator: " ").dropFirst().map(String.init)).end()
+    }
+    #expect(runs.map(\.status) == [1, 0], "\(runs.map(\.errors))")
+  }
+
   @Test func thePartCanBeUsed() throws {
     let blocks = try Readme().blocks("yaml")
     let part = try #require(blocks.first { $0.hasPrefix("part:") })
@@ -137,6 +175,11 @@ struct Readme {
     text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
+  }
+
+  /// The indented lines that begin with some words, without the indentation.
+  func indented(_ start: String) -> [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("    " + start) }.map { String($0.dropFirst(4)) }
   }
 
   var firstScene: String { blocks("yaml").first ?? "" }

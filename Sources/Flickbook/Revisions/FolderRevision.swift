@@ -17,7 +17,7 @@ final class FolderRevision {
     while !FilePath.isFolder(present) { present = FilePath.folder(of: present) }
     let git = Git(folder: present)
     let inRepository = try git("rev-parse", "--show-prefix") + FilePath.relative(folder, to: present)
-    path = NSTemporaryDirectory() + "flickbook-revision-" + UUID().uuidString
+    path = TemporaryFolders.newPath()
     guard (try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil
     else {
       throw Git.Failure(reason: "no temporary folder can be made")
