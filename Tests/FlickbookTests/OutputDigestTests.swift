@@ -86,6 +86,16 @@ import Testing
     #expect(try changed(digest(), digest(scene)) == [.output])
   }
 
+  /// Lossy WebP is encoded in another way than at first: only its pictures are stale by that.
+  @Test func anotherWayToEncodeIsNoticedWhereItCounts() throws {
+    let lossy = try digest().hashes[.drawing]
+    for file in ["a.webp, quality: lossless", "a.apng", "a.gif"] {
+      let format = file.contains("webp") ? "webp" : String(file.suffix(file.count - 2))
+      let scene = Self.scene.replacing("webp: a.webp", with: "\(format): \(file)")
+      #expect(try digest(scene).hashes[.drawing] != lossy, "\(file)")
+    }
+  }
+
   @Test func aChangedRangeIsNoticed() throws {
     #expect(try changed(digest(), digest(Self.scene.replacing("open.start", with: "200ms"))) == [.output])
   }

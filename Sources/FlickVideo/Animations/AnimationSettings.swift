@@ -93,3 +93,8 @@ extension AnimationSettings.Format: CustomStringConvertible {
     }
   }
 }
+
+extension AnimationSettings.Format {
+  /// Raised whenever viewers show other pictures of the same frames than before: files made until then are stale.
+  public var revision: Int { if case .webp = self { 2 } else { 1 } }
+}

@@ -17,4 +17,9 @@ struct ColorTags {
   static let picture = ColorTags(
     primaries: AVCOL_PRI_BT709, transfer: AVCOL_TRC_IEC61966_2_1, matrix: AVCOL_SPC_RGB,
     range: AVCOL_RANGE_JPEG, chromaLocation: AVCHROMA_LOC_UNSPECIFIED)
+
+  /// Lossy WebP's: sRGB by BT.601, limited range, chroma in the middle of its pixels.
+  static let webP = ColorTags(
+    primaries: AVCOL_PRI_BT709, transfer: AVCOL_TRC_IEC61966_2_1, matrix: AVCOL_SPC_SMPTE170M,
+    range: AVCOL_RANGE_MPEG, chromaLocation: AVCHROMA_LOC_CENTER)
 }

@@ -4,13 +4,28 @@ import FlickMotion
 
 /// Single pictures by FFmpeg's encoders, on one thread.
 enum StillEncoder {
+  /// A plane of a picture, without gaps.
+  struct Plane {
+    /// In bytes.
+    let width: Int
+    let rows: Int
+    let bytes: [UInt8]
+  }
+
   /// - Parameter rows: the picture's only plane, without gaps.
   /// - Throws: `VideoError.encoderMissing`.
   static func encode(_ recipe: EncoderRecipe, rows: [UInt8], bytesPerRow: Int) throws(VideoError) -> [UInt8] {
+    try encode(recipe, [Plane(width: bytesPerRow, rows: recipe.size.height, bytes: rows)])
+  }
+
+  /// - Throws: `VideoError.encoderMissing`.
+  static func encode(_ recipe: EncoderRecipe, _ planes: [Plane]) throws(VideoError) -> [UInt8] {
     let file = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) -> [UInt8]? in
       guard let codec = try AVCodecBox.encoder(recipe) else { return nil }
       let frame = try AVFrameBox(size: recipe.size, format: recipe.format)
-      frame.fillPlane(0, width: bytesPerRow, rows: recipe.size.height, from: rows)
+      for (index, plane) in planes.enumerated() {
+        frame.fillPlane(index, width: plane.width, rows: plane.rows, from: plane.bytes)
+      }
       frame.tag(recipe.color)
       return try encode(frame, codec)
     }
@@ -28,13 +43,13 @@ enum StillEncoder {
 }
 
 extension EncoderRecipe {
-  /// For a single picture in sRGB.
+  /// For a single picture.
   init(
-    still encoder: String, size: PixelSize, format: AVPixelFormat, options: [(String, String)],
-    compressionLevel: Int
+    still encoder: String, size: PixelSize, format: AVPixelFormat, color: ColorTags = .picture,
+    options: [(String, String)], compressionLevel: Int
   ) {
     self.init(
-      encoder: encoder, size: size, rate: FrameRate(1)!, format: format, color: .picture, groupLength: 1,
+      encoder: encoder, size: size, rate: FrameRate(1)!, format: format, color: color, groupLength: 1,
       options: options, compressionLevel: compressionLevel)
   }
 }

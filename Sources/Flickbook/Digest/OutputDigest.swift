@@ -19,7 +19,8 @@ public struct OutputDigest: Hashable, Sendable {
     case assets
     /// The contents of the installed fonts that its texts are drawn with.
     case fonts
-    /// How this version of Flickbook draws: `Release.drawing`.
+    /// How this version of Flickbook draws: `Release.drawing`, and how it encodes the output's pictures where that has
+    /// changed: `AnimationSettings.Format.revision`.
     case drawing
   }
 
@@ -69,6 +70,10 @@ extension OutputDigest {
   fileprivate init(_ common: [Part: String], of output: PlannedOutput) throws(VideoError) {
     var hashes = common
     hashes[.output] = try ContentHash.of(output.canonicalText)
+    if case .animation(let options) = output.output.kind, options.settingsFormat.revision > 1 {
+      let format = options.settingsFormat
+      hashes[.drawing] = try ContentHash.of("\(Release.drawing), \(format) \(format.revision)")
+    }
     self.init(hashes: hashes)
   }
 }

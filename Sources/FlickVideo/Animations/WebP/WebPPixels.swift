@@ -7,10 +7,15 @@ struct WebPPixels {
   /// Lossy overlays are clear in blocks of this side, half of what libwebp codes at a time: the smallest files.
   static let lossyBlock = 8
 
+  struct Block: Hashable { let rows, columns: Range<Int> }
+
   let rect: PixelRect
-  let isOverlay: Bool
-  private let size: PixelSize
-  private var components: [UInt8]
+  /// Where it lets through what is there, in rows and columns of its own; nil when it replaces all of that.
+  let clearBlocks: [Block]?
+  let size: PixelSize
+  private(set) var components: [UInt8]
+
+  var isOverlay: Bool { clearBlocks != nil }
 
   /// What `rect` shows.
   init(_ rect: PixelRect, of frame: PixelBuffer, hasAlpha: Bool) {
@@ -22,31 +27,33 @@ struct WebPPixels {
       components.swapAt(i, i + 2)
       if !hasAlpha { components[i + 3] = 255 }
     }
-    (self.rect, self.size, self.components, isOverlay) = (rect, size, components, false)
+    (self.rect, self.size, self.components, clearBlocks) = (rect, size, components, nil)
   }
 
-  private init(_ pixels: WebPPixels, overlay components: [UInt8]) {
-    (rect, size, self.components, isOverlay) = (pixels.rect, pixels.size, components, true)
+  private init(_ pixels: WebPPixels, overlay components: [UInt8], clearBlocks: [Block]) {
+    (rect, size, self.components, self.clearBlocks) = (pixels.rect, pixels.size, components, clearBlocks)
   }
+
+  var isOpaque: Bool { isOpaque(0..<rect.height, 0..<rect.width) }
 
   /// The same, clear in those blocks of `block` by `block` pixels in which nothing changed. Nil when that gains
   /// nothing: all blocks changed; or when it cannot be done: a pixel that changed is not opaque now.
   func overlay(of frame: PixelBuffer, on previous: PixelBuffer, block: Int) -> WebPPixels? {
     var components = components
-    var hasClearBlock = false
+    var clearBlocks: [Block] = []
     for top in stride(from: 0, to: rect.height, by: block) {
       for left in stride(from: 0, to: rect.width, by: block) {
         let rows = top..<min(top + block, rect.height)
         let columns = left..<min(left + block, rect.width)
         if isSame(frame, previous, rows, columns) {
-          hasClearBlock = true
+          clearBlocks.append(Block(rows: rows, columns: columns))
           clear(&components, rows, columns)
         } else if !isOpaque(rows, columns) {
           return nil
         }
       }
     }
-    return hasClearBlock ? WebPPixels(self, overlay: components) : nil
+    return clearBlocks.isEmpty ? nil : WebPPixels(self, overlay: components, clearBlocks: clearBlocks)
   }
 
   private func isSame(
@@ -83,11 +90,16 @@ struct WebPPixels {
     let file = try StillEncoder.encode(
       EncoderRecipe(
         still: "libwebp", size: size, format: AV_PIX_FMT_BGRA,
-        // Of libwebp's presets the one that neither smooths nor moves bits to where a photo would need them. FFmpeg
-        // takes presets for lossy pictures only, and then has the preset choose the method.
-        options: [("quality", String(quality)), isLossless ? ("lossless", "1") : ("preset", "text")],
+        options: isLossless
+          ? [("quality", String(quality)), ("lossless", "1")] : WebPPixels.lossyOptions(quality: quality),
         compressionLevel: method),
       rows: components, bytesPerRow: 4 * size.width)
     return try RIFF.pictureChunks(of: file)
+  }
+
+  /// Of libwebp's presets the one that neither smooths nor moves bits to where a photo would need them. FFmpeg takes
+  /// presets for lossy pictures only, and then has the preset choose the method.
+  static func lossyOptions(quality: Int) -> [(String, String)] {
+    [("quality", String(quality)), ("preset", "text")]
   }
 }

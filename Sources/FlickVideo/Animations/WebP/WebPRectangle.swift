@@ -25,13 +25,17 @@ struct WebPRectangle: Sendable {
     let rect = changed.grownToEven(within: frame.bounds)
     let pixels = WebPPixels(rect, of: frame, hasAlpha: settings.hasAlpha)
     var search = WebPSearch(effort: settings.effort)
-    if case .webp(let quality) = settings.format { try search.tryLossy(pixels, quality: quality) }
+    var planes: WebPPlanes?
+    if case .webp(let quality) = settings.format {
+      if pixels.isOpaque { planes = WebPPlanes(pixels.components, size: pixels.size) }
+      try search.tryLossy(pixels, planes, quality: quality)
+    }
     try search.tryLossless(pixels, isExactWanted: settings.format == .losslessWebP)
     if let previous, settings.effort != .fast {
       if case .webp(let quality) = settings.format,
         let overlay = pixels.overlay(of: frame, on: previous, block: WebPPixels.lossyBlock)
       {
-        try search.tryLossy(overlay, quality: quality)
+        try search.tryLossy(overlay, planes, quality: quality)
       }
       if let overlay = pixels.overlay(of: frame, on: previous, block: 1) {
         try search.tryLossless(overlay, isExactWanted: settings.format == .losslessWebP)
@@ -58,8 +62,12 @@ private struct WebPSearch {
 
   init(effort: AnimationSettings.Effort) { self.effort = effort }
 
-  mutating func tryLossy(_ pixels: WebPPixels, quality: Int) throws(VideoError) {
-    keep(try pixels.encoded(quality: quality, isLossless: false), pixels)
+  /// - Parameter planes: what the pixels of the whole rectangle become; nil leaves that to libwebp, which knows better
+  ///   what to do with colours that are see-through.
+  mutating func tryLossy(_ pixels: WebPPixels, _ planes: WebPPlanes?, quality: Int) throws(VideoError) {
+    guard var planes else { return keep(try pixels.encoded(quality: quality, isLossless: false), pixels) }
+    if let blocks = pixels.clearBlocks { planes = planes.clear(in: blocks) }
+    keep(try planes.encoded(quality: quality), pixels)
   }
 
   /// A lossless picture that is beaten clearly when little work goes into it is not tried with more.
