@@ -28,10 +28,12 @@ extension SceneSettings {
   /// Reads `key=value` arguments: keys with dots between them, a word as it is or a list or mapping in YAML's flow style.
   /// Messages count a line for each argument.
   ///
+  /// - Parameter name: How messages call them.
   /// - Throws: every argument that is no such thing.
-  public init(arguments: [String]) throws(SceneDiagnostics) {
+  public init(
+    arguments: [String], name: String = SceneSettings.argumentName
+  ) throws(SceneDiagnostics) {
     let text = arguments.joined(separator: "\n")
-    let name = SceneSettings.argumentName
     let table = LineTable(file: name, text: text, noun: "value")
     var changes: [SceneChange] = []
     var mistakes: [Diagnostic] = []

@@ -67,7 +67,7 @@ extension RenderPlan {
 
 extension OutputDigest {
   /// - Parameter common: The parts that all of the scene's outputs have in common.
-  fileprivate init(_ common: [Part: String], of output: PlannedOutput) throws(VideoError) {
+  init(_ common: [Part: String], of output: PlannedOutput) throws(VideoError) {
     var hashes = common
     hashes[.output] = try ContentHash.of(output.canonicalText)
     if case .animation(let options) = output.output.kind, options.settingsFormat.revision > 1 {
@@ -75,26 +75,6 @@ extension OutputDigest {
       hashes[.drawing] = try ContentHash.of("\(Release.drawing), \(format) \(format.revision)")
     }
     self.init(hashes: hashes)
-  }
-}
-
-/// The digests of a scene's outputs, one by one as they are asked for; what they have in common is found once.
-///
-/// The digest of an output whose settings were searched for is that of what the scene says.
-final class SharedDigests {
-  private let plan: RenderPlan
-  private let cache: RenderCache
-  private var common: [OutputDigest.Part: String]?
-
-  init(_ plan: RenderPlan, _ cache: RenderCache) { (self.plan, self.cache) = (plan, cache) }
-
-  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
-  func digest(of output: PlannedOutput) throws -> OutputDigest {
-    let hashes = try common ?? plan.scene.partHashes(cache)
-    common = hashes
-    let isPlanned = plan.outputs.contains(output)
-    let wanted = isPlanned ? output : plan.outputs.first { $0.output.name == output.output.name }
-    return try OutputDigest(hashes, of: wanted ?? output)
   }
 }
 

@@ -170,7 +170,7 @@ extension Embedding {
     var scene = scene
     scene.scene.outputs = [mark.output]
     scene.scene.sources.append(source)
-    let plan = try RenderPlan(scene, placement: .folder(inFolder("")))
+    let plan = try RenderPlan(scene, placement: .folder(inFolder("")), isAsked: true)
     return EmbeddedPicture(
       mark: mark, range: reader.range, place: place, plan: plan,
       digest: try plan.digest(of: plan.outputs[0], cache: cache),

@@ -5,9 +5,12 @@ import FlickVideo
 public enum PictureFile {
   /// Makes the folder if it is missing.
   ///
+  /// - Parameter imprint: What the file says of itself, if it does.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
-  public static func write(_ picture: PixelBuffer, to path: String) throws {
+  public static func write(_ picture: PixelBuffer, to path: String, imprint: Imprint? = nil) throws {
     try FilePath.createFolder(FilePath.folder(of: path))
-    try OutputFile.write(try PNGEncoder.encode(picture), to: path)
+    var file = try PNGEncoder.encode(picture)
+    if let imprint { file = try PictureNote.adding(imprint.text, toPNG: file) }
+    try OutputFile.write(file, to: path)
   }
 }

@@ -12,7 +12,7 @@ public struct SceneRenderer {
   private let store: ProductStore?
   let observer: RenderObserver
   private let frameHash: FrameHashReceiver?
-  private let digests: SharedDigests
+  private let origins: Origins
 
   /// How many cells are worked on at a time.
   var jobs: Int { pool.jobs }
@@ -39,7 +39,7 @@ public struct SceneRenderer {
   ) {
     (self.plan, self.pool, self.owner, self.cache) = (plan, pool, owner, cache)
     self.store = store
-    digests = SharedDigests(plan, cache)
+    origins = Origins(plan, cache)
     (self.frameHash, self.observer) = (frameHash, observer)
   }
 
@@ -77,7 +77,11 @@ public struct SceneRenderer {
   private func recordKeys(_ sceneHash: String?) throws -> [String: String] {
     guard let store, frameHash == nil else { return [:] }
     let digests = try plan.digests(cache: cache, sceneHash: sceneHash)
-    return try Dictionary(zip(plan.outputs.map(\.path), digests.map(store.recordKey))) { $1 }
+    let options = plan.optionLines
+    let keys = try zip(plan.outputs, digests).map {
+      ($0.path, try store.recordKey(plan.origin($0, $1, options: options)))
+    }
+    return Dictionary(keys) { $1 }
   }
 
   private func stands(_ output: PlannedOutput, key: String?) -> Bool {
@@ -181,21 +185,21 @@ public struct SceneRenderer {
     _ output: PlannedOutput, _ picture: PlannedPicture, _ renderer: FrameRenderer,
     _ observer: @escaping RenderObserver
   ) throws -> PassMember {
-    let digest = { [digests] in try digests.digest(of: output) }
+    let origin = { [origins] in try origins.origin(of: output) }
     switch output.output.kind {
     case .movie(let options):
-      return try MovieOutput.member(output, picture, options, digest: digest, observer: observer)
+      return try MovieOutput.member(output, picture, options, origin: origin, observer: observer)
     case .animation(let options):
       return try AnimationOutput.member(
-        output, picture, options, jobs: pool.jobs, digest: digest, observer: observer)
+        output, picture, options, jobs: pool.jobs, origin: origin, observer: observer)
     case .frames:
-      return FramesOutput.member(output, picture, digest: digest, observer: observer)
+      return FramesOutput.member(output, picture, origin: origin, observer: observer)
     case .still:
-      return StillOutput.member(output, picture, digest: digest, observer: observer)
+      return StillOutput.member(output, picture, origin: origin, observer: observer)
     case .sheet(let interval, let columns):
       let contents = SheetContents(of: plan.scene, frames: output.frames.frames, interval: interval)
       return try SheetOutput.member(
-        output, picture, contents, columns: columns, renderer: renderer, digest: digest, observer: observer)
+        output, picture, contents, columns: columns, renderer: renderer, origin: origin, observer: observer)
     case .trace:
       preconditionFailure("a trace has no pictures")
     }

@@ -8,7 +8,7 @@ extension SceneRenderer {
 
   /// The key of a whole file.
   func wholeKey(of output: PlannedOutput, maker: String) throws -> String {
-    try ContentHash.of("whole 1\n\(maker)\n\(try plan.digest(of: output, cache: cache).text)")
+    try ContentHash.of("whole 2\n\(maker)\n\(try Origins(plan, cache).origin(of: output).text)")
   }
 
   /// Makes an output's file and keeps it, unless it is kept already.

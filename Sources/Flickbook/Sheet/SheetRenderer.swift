@@ -25,10 +25,13 @@ public struct SheetRenderer: Sendable {
 
   /// Draws the sheet and writes it as a PNG.
   ///
+  /// - Parameter imprint: What the file says of itself, if it does.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `CancellationError`.
-  public func render(to path: String, observer: RenderObserver = { _ in }) throws {
+  public func render(
+    to path: String, imprint: Imprint? = nil, observer: RenderObserver = { _ in }
+  ) throws {
     observer(.began(path: path, frameCount: contents.cells.count))
-    try PictureFile.write(picture { observer(.drewFrame(path: path)) }, to: path)
+    try PictureFile.write(picture { observer(.drewFrame(path: path)) }, to: path, imprint: imprint)
     observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
   }
 

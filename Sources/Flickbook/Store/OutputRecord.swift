@@ -54,8 +54,8 @@ struct OutputRecord: Hashable, Sendable {
 
 extension ProductStore {
   /// The key of what an output of a plan was found to be.
-  func recordKey(_ digest: OutputDigest) throws(VideoError) -> String {
-    try ContentHash.of("output 1\n\(maker)\n\(digest.text)")
+  func recordKey(_ origin: Imprint.Origin) throws(VideoError) -> String {
+    try ContentHash.of("output 2\n\(maker)\n\(origin.text)")
   }
 
   /// Whether at `path` stands what rendering would put there.

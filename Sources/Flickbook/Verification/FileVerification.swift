@@ -11,6 +11,8 @@ public struct FileVerification: Sendable {
   public let departure: Departure?
   /// What differs in what made the two, a sentence each without a full stop.
   public let causes: [String]
+  /// ` with --fps 30 as webp {width: 240}`: what the file says that it was made with, and was made again with.
+  private let words: String
 
   /// Where two files part.
   public struct Departure: Hashable, Sendable {
@@ -22,20 +24,44 @@ public struct FileVerification: Sendable {
     public var unit: Int?
   }
 
-  /// Renders the scene's output again, without what was kept, and compares.
+  /// Renders the scene's output again, with the options that the file says it was made with and without what was kept,
+  /// and compares.
   ///
   /// - Parameters:
-  ///   - name: Which of the scene's outputs it is; nil for the one that the file's name or its imprint tell, or the only
-  ///     one of its format.
+  ///   - input: The scene.
+  ///   - resolver: What it says counts in place of what the file says; so does `range`.
+  ///   - name: Which of the scene's outputs it is; nil for the one that the file's imprint or name tell, or the only one of
+  ///     its format.
   ///   - jobs: How many cells are rendered at a time.
   /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
   public init(
-    of path: String, with plan: RenderPlan, output name: String? = nil, jobs: Int,
-    cache: RenderCache = RenderCache(), observer: @escaping RenderObserver = { _ in }
+    of path: String, from input: SceneInput, resolver: SceneResolver, range: TimeRange? = nil,
+    output name: String? = nil, jobs: Int, cache: RenderCache = RenderCache(),
+    observer: @escaping RenderObserver = { _ in }
   ) async throws {
     self.path = path
     imprint = try Imprint(ofFirstAt: path)
-    let output = try plan.output(of: path, named: name, imprint, cache)
+    let again: Reproduction
+    do {
+      again = try Reproduction(
+        of: path, imprint, from: input, resolver, range: range, output: name, cache)
+    } catch let refusal as ReproductionRefused {
+      words = ""
+      departure = Departure(
+        sentence: "it was made with \(refusal.words), which \(input.title) refuses: \(refusal.message)")
+      causes = []
+      return
+    }
+    words = again.words
+    (departure, causes) = try await again.comparison(path, imprint, jobs: jobs, cache, observer)
+  }
+}
+
+extension Reproduction {
+  /// Makes the file again, in a temporary folder, and compares.
+  fileprivate func comparison(
+    _ path: String, _ imprint: Imprint?, jobs: Int, _ cache: RenderCache, _ observer: @escaping RenderObserver
+  ) async throws -> (FileVerification.Departure?, causes: [String]) {
     let folder = FilePath.joined([NSTemporaryDirectory(), "flickbook-verify-" + UUID().uuidString])
     try FilePath.createFolder(folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -47,25 +73,23 @@ public struct FileVerification: Sendable {
       ])
     let done = try await SceneRenderer(again, jobs: jobs, cache: cache, observer: observer).render()
     if case .frame(let index) = imprint?.contents, !FilePath.isFolder(path), FilePath.isFolder(ours) {
-      guard index < output.frames.count, index >= 0 else {
-        departure = Departure(sentence: "it is frame \(index), and the scene has \(output.frames.count)")
-        causes = []
-        return
+      guard output.frames.frames.indices.contains(output.frames.frames.lowerBound + index) else {
+        return (.init(sentence: "it is frame \(index), and the scene has \(output.frames.count)"), [])
       }
       ours = FilePath.joined([ours, FrameNames(count: output.frames.count)[index]])
     }
     let comparison = FileComparison(theirs: path, ours: ours, output: done.outputs[0], scene: plan.scene)
-    departure = try comparison.departure()
-    causes =
-      try departure == nil ? [] : Imprint.causes(imprint, Imprint(ofFirstAt: ours))
+    guard let departure = try comparison.departure() else { return (nil, []) }
+    return (departure, Imprint.causes(imprint, try Imprint(ofFirstAt: ours)))
   }
 }
 
 extension FileVerification {
   /// What was found, for people.
   public var text: String {
-    guard let departure else { return "\(path): it is what the scene makes, to the byte" }
-    return (["\(path): \(departure.sentence)"] + causes.map { "\(path): \($0)" }).joined(separator: "\n")
+    guard let departure else { return "\(path): it is what the scene makes\(words), to the byte" }
+    let comparison = words.isEmpty ? [] : ["it was compared with what the scene makes\(words)"]
+    return ([departure.sentence] + causes + comparison).map { "\(path): \($0)" }.joined(separator: "\n")
   }
 
   /// What was found, for programs.
@@ -87,7 +111,7 @@ extension RenderPlan {
   /// The output that a file seems to be.
   ///
   /// - Throws: `FlickbookError.invalidRequest` when that cannot be told.
-  fileprivate func output(of path: String, named name: String?, _ imprint: Imprint?, _ cache: RenderCache)
+  func output(of path: String, named name: String?, _ imprint: Imprint?, _ cache: RenderCache)
     throws
     -> PlannedOutput
   {
@@ -131,6 +155,9 @@ extension Imprint {
       return ["it says nothing of what made it: another program, or an older Flickbook"]
     }
     var causes: [String] = []
+    if theirs.options.contains("--set …") {
+      causes.append("it was made with values that are too long to be kept in it; give them again with --set")
+    }
     if theirs.version != ours.version {
       causes.append("it was made by Flickbook \(theirs.version), and this is \(ours.version)")
     }
@@ -152,6 +179,7 @@ extension Imprint {
 
   var document: JSONValue {
     let members: JSONValue = [
+      "options": .array(options.map { .string($0) }), "asked": asked.map { .string($0) } ?? .null,
       "flickbook": .string(version), "drawing": .integer(drawing), "ffmpeg": .string(ffmpeg),
       "encoder": .string(encoder), "frameCount": .integer(frameCount), "frameRate": .string(frameRate),
       "digest": .object(Imprint.parts.map { .init($0.rawValue, .string(digest[$0] ?? "")) }),

@@ -13,6 +13,8 @@ extension Imprint {
     lines += Imprint.parts.compactMap { part in
       digest[part].flatMap { $0 == Imprint.nothing ? nil : "\(part.rawValue) \($0)" }
     }
+    lines += options.map { "option " + $0.replacing("\n", with: " ") }
+    if let asked { lines.append("asked " + asked) }
     switch contents {
     case .units(_, _, let hashes): lines.append("units " + hashes.joined())
     case .pictures(let count): lines.append("pictures \(count)")
@@ -45,9 +47,11 @@ extension Imprint {
   /// Nil for what is no such text.
   init?(text: String) {
     var values: [Substring: String] = [:]
+    var options: [String] = []
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      values[words[0]] = words.count == 2 ? String(words[1]) : ""
+      let value = words.count == 2 ? String(words[1]) : ""
+      if words[0] == "option" { options.append(value) } else { values[words[0]] = value }
     }
     let frames = values["frames"]?.split(separator: " ") ?? []
     guard let version = values["flickbook"], let drawing = values["drawing"].flatMap({ Int($0) }),
@@ -56,7 +60,7 @@ extension Imprint {
     else { return nil }
     (self.version, self.drawing, self.ffmpeg, self.encoder) = (version, drawing, ffmpeg, encoder)
     (frameCount, frameRate) = (count, String(frames[2]))
-    self.contents = contents
+    (self.contents, self.options, asked) = (contents, options, values["asked"])
     digest = [:]
     for part in Imprint.parts { digest[part] = values[Substring(part.rawValue)] ?? Imprint.nothing }
   }
@@ -76,7 +80,7 @@ extension Imprint.Contents {
       self = .units(first: unit[0], count: unit[1], hashes: texts)
     } else if let count = values["pictures"].flatMap({ Int($0) }) {
       self = .pictures(count)
-    } else if let index = values["frame"].flatMap({ Int($0) }) {
+    } else if let index = values["frame"].flatMap({ Int($0) }), (0..<Imprint.mostFrames).contains(index) {
       self = .frame(index)
     } else if values["picture"] != nil {
       self = .picture

@@ -28,6 +28,10 @@ public struct Imprint: Hashable, Sendable {
   public var encoder: String
   /// The first 16 digits of the hash of each part of the output's digest.
   public var digest: [OutputDigest.Part: String]
+  /// What the rendering was told beside the scene: `--fps 30`, `--set effect.mask=false`.
+  public var options: [String]
+  /// Of a file that is none of its scene's outputs, what was asked for: `webp {width: 240, fps: 30}`.
+  public var asked: String?
   public var frameCount: Int
   /// `60` or `30000/1001`.
   public var frameRate: String
@@ -36,31 +40,31 @@ public struct Imprint: Hashable, Sendable {
 
 extension Imprint {
   /// This program's, for a movie of some settings; the hashes of the units are not known yet.
-  init(_ digest: OutputDigest, _ settings: MovieSettings, _ frames: FrameSelection) {
+  init(_ origin: Origin, _ settings: MovieSettings, _ frames: FrameSelection) {
     let unit = settings.framesPerUnit
     let first = unit - frames.frames.lowerBound % unit
     let rest = max(frames.count - first, 0)
     let hashes = [String](repeating: String(repeating: "0", count: 16), count: 1 + (rest + unit - 1) / unit)
     self.init(
-      digest, encoder: settings.summary, rate: settings.rate.text, frames,
+      origin, encoder: settings.summary, rate: settings.rate.text, frames,
       .units(first: first, count: unit, hashes: hashes), libraries: Codecs.libraries)
   }
 
   /// This program's, for an animation; the number of its pictures is not known yet.
-  init(_ digest: OutputDigest, _ settings: AnimationSettings, _ frames: FrameSelection) {
+  init(_ origin: Origin, _ settings: AnimationSettings, _ frames: FrameSelection) {
     self.init(
-      digest, encoder: settings.summary, rate: settings.rate.text, frames, .pictures(0),
+      origin, encoder: settings.summary, rate: settings.rate.text, frames, .pictures(0),
       libraries: Imprint.coders)
   }
 
   /// This program's, for a PNG file, or the first of some.
-  init(_ digest: OutputDigest, pngOf contents: Contents, _ frames: FrameSelection) {
+  init(_ origin: Origin, pngOf contents: Contents, _ frames: FrameSelection) {
     self.init(
-      digest, encoder: "png", rate: frames.rate.text, frames, contents, libraries: Imprint.coders)
+      origin, encoder: "png", rate: frames.rate.text, frames, contents, libraries: Imprint.coders)
   }
 
   private init(
-    _ digest: OutputDigest, encoder: String, rate: String, _ frames: FrameSelection, _ contents: Contents,
+    _ origin: Origin, encoder: String, rate: String, _ frames: FrameSelection, _ contents: Contents,
     libraries: [(name: String, version: String)]
   ) {
     version = Release.version
@@ -68,7 +72,8 @@ extension Imprint {
     ffmpeg = ([Codecs.release] + libraries.map { "\($0.name) \($0.version)" }).joined(separator: ", ")
     self.encoder = encoder
     self.digest = Dictionary(
-      uniqueKeysWithValues: Imprint.parts.map { ($0, String((digest.hashes[$0] ?? "").prefix(16))) })
+      uniqueKeysWithValues: Imprint.parts.map { ($0, String((origin.digest.hashes[$0] ?? "").prefix(16))) })
+    (options, asked) = (origin.options, origin.asked)
     (frameCount, frameRate) = (frames.count, rate)
     self.contents = contents
   }

@@ -57,6 +57,8 @@ struct Sheet: AsyncParsableCommand {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     let sheet = try SheetRenderer(contents, columns: columns, renderer: FrameRenderer(scene))
-    try sheet.render(to: path, observer: progress.observer)
+    let imprint = try RequestedPictures(of: scene, range: range)
+      .imprint(ofSheetEvery: interval, columns: columns)
+    try sheet.render(to: path, imprint: imprint, observer: progress.observer)
   }
 }

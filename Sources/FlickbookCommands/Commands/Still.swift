@@ -47,12 +47,13 @@ struct Still: AsyncParsableCommand {
     let frames = try at.map { scene.timeline.frame(at: try scene.timeline.time(of: $0)) }
     let paths = try hash && output == nil ? [] : paths(for: frames, of: scene)
     let renderer = try FrameRenderer(scene)
+    let pictures = RequestedPictures(of: scene)
     for (index, frame) in frames.enumerated() {
       try Task.checkCancellation()
       let picture = renderer.frame(frame)
       if hash { try Console.printResult("\(frame) \(picture.hash)") }
       guard index < paths.count else { continue }
-      try PictureFile.write(picture, to: paths[index])
+      try PictureFile.write(picture, to: paths[index], imprint: pictures.imprint(ofFrame: frame))
       if !quiet { Console.printMessage("\(paths[index]): frame \(frame)") }
     }
   }

@@ -11,8 +11,8 @@ struct Verify: AsyncParsableCommand {
       encoder was told, hashes of the scene and of what is in the file. With the file alone, that is printed, and what \
       is in the file is compared with its hashes; so are all files of a folder of frames.
 
-      With a SCENE, it is rendered again, with the same options as then, and compared byte by byte: a file of any format, \
-      or a folder of frames. If it is another, the first unit or picture and the first frame that differ are told, and \
+      With a SCENE, it is rendered again, with the options that the file says, and compared byte by byte: a file of any \
+      format, or a folder of frames. Options that are given here count in place of those. If it is another, the first unit or picture and the first frame that differ are told, and \
       what was different when it was made.
 
       With --against, the video may come from any program and any encoder: which of the scene's frames it shows is found \
@@ -81,9 +81,9 @@ struct Verify: AsyncParsableCommand {
     if let against {
       try compare(with: try resolved(against))
     } else if let scene {
-      let plan = try RenderPlan(try resolved(scene), range: range, placement: .folder(""))
       let result = try await FileVerification(
-        of: video, with: plan, output: output, jobs: Processor.workerCount)
+        of: video, from: try input(scene), resolver: try options.resolver(), range: range, output: output,
+        jobs: Processor.workerCount)
       try Console.printResult(json ? result.document.text : result.text)
       if result.departure != nil { throw Departed() }
     } else {
@@ -104,7 +104,11 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func resolved(_ path: String) throws -> ResolvedScene {
-    try options.resolver().resolve(try SceneFinder(standardInput: Console.readStandardInput).scene(at: path))
+    try options.resolver().resolve(try input(path))
+  }
+
+  private func input(_ path: String) throws -> SceneInput {
+    try SceneFinder(standardInput: Console.readStandardInput).scene(at: path)
   }
 }
 

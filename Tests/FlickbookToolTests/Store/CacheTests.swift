@@ -38,6 +38,30 @@ import Testing
     try tool.folder.files().filter { $0.hasPrefix("cache/") && $0.hasSuffix(".entry") }
   }
 
+  /// Whatever else is kept of the same frames.
+  @Test func qualitiesAreKeptApart() throws {
+    let outputs = """
+      outputs:
+        web: {webp: a.webp, fps: 10}
+        gif: {gif: a.gif, fps: 10}
+        small: {webp: b.webp, fps: 10, maxBytes: 6000B}
+        movie: {mp4: a.mp4, fps: 6}
+      """
+    let tool = try Tool(["a.yaml": Scenes.small(fps: "25", outputs: outputs)])
+    for quality in ["draft", "good", "best", "lossless"] {
+      let names = quality == "lossless" ? ["web", "movie"] : ["web", "gif", "movie"]
+      let options = names.flatMap { ["--set", "outputs.\($0).quality=\(quality)"] }
+      for (folder, store) in [("kept", "cache"), ("new", "off")] {
+        let run = try RunningTool(
+          Tool.program, ["render", "a.yaml", "--output", folder, "--quiet"] + options, in: tool.folder,
+          environment: ["FLICKBOOK_CACHE": store]
+        ).end()
+        #expect(run.status == 0, "\(run.errors)")
+      }
+      #expect(try files(tool, "kept") == files(tool, "new"), "\(quality)")
+    }
+  }
+
   @Test func bytesDoNotDependOnWhatIsKept() throws {
     let tool = try Tool(["a.yaml": Self.scene])
     #expect(try tool.run("render", "a.yaml", "--output", "without", "--no-cache").status == 0)

@@ -135,7 +135,7 @@ extension OutputDraft {
     Field(
       "every", \.every, Codec<Double>.time(0.001...Scene.maximumDuration), default: "500ms",
       "The time between two pictures of a sheet")
-    Field("columns", \.columns, Codec<Int>.integer(1...32), default: 4, "The pictures in a row of a sheet")
+    Field("columns", \.columns, Codec<Int>.integer(1...100), default: 4, "The pictures in a row of a sheet")
     Field(
       "values", \.values, .traceValues,
       "What a trace follows, by the names of 'inspect': offset.y, velocity, page-3.frame.x")

@@ -10,16 +10,25 @@ public struct RenderPlan: Sendable {
   /// The scene's own frames that outputs are confined to.
   public let frames: Range<Int>
   public let outputs: [PlannedOutput]
+  /// The part of the scene that was asked for.
+  let range: TimeRange?
+  /// Whether the outputs are none that the scene's text has.
+  let isAsked: Bool
+  /// What a file says that it was made with, where that is made again; nil for what the plan was made with.
+  var told: [String]?
   let planner: OutputPlanner
 
   /// - Parameters:
   ///   - range: The part of the scene to show, or nil for all of it; what an output has in common with it is left.
   ///   - placement: Where the files go. One file stands for the scene's movie; other outputs are left out then.
+  ///   - isAsked: Whether the scene's outputs have been put in place of those that its text has.
   /// - Throws: `FlickbookError` for a range without frames or a file that several movies would share,
   ///   `SceneDiagnostics` for an output that cannot be made.
-  public init(_ scene: ResolvedScene, range: TimeRange? = nil, placement: OutputPlacement) throws {
+  public init(
+    _ scene: ResolvedScene, range: TimeRange? = nil, placement: OutputPlacement, isAsked: Bool = false
+  ) throws {
     let timeline = scene.timeline
-    self.scene = scene
+    (self.scene, self.range, self.isAsked) = (scene, range, isAsked)
     self.frames = if let range { try timeline.frames(in: range) } else { 0..<timeline.frameCount }
     planner = OutputPlanner(
       scene: scene, window: try range.map { try timeline.times(in: $0) } ?? 0..<(.infinity))
@@ -32,6 +41,7 @@ public struct RenderPlan: Sendable {
   /// The same with other outputs.
   init(_ plan: RenderPlan, outputs: [PlannedOutput]) {
     (scene, frames, planner) = (plan.scene, plan.frames, plan.planner)
+    (range, isAsked, told) = (plan.range, plan.isAsked, plan.told)
     self.outputs = outputs
   }
 

@@ -23,21 +23,21 @@ final class AnimationOutput: OutputWriter {
 
   /// The member of a pass that makes it.
   ///
-  /// - Parameter digest: What the output follows from; asked for when the file is begun.
+  /// - Parameter origin: What the output follows from; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ options: AnimationOptions, jobs: Int,
-    digest: @escaping () throws -> OutputDigest, observer: @escaping RenderObserver
+    origin: @escaping () throws -> Imprint.Origin, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let settings = try AnimationSettings(
       options.settingsFormat, size: picture.size, rate: output.frames.rate,
       loop: options.plays.map { .times($0) } ?? .forever, hasAlpha: picture.hasAlpha, effort: options.effort)
     return PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .pixels), needsLead: true,
-      recipe: "changes " + String(reflecting: settings), costPerPixel: 100,
+      recipe: "changes " + CanonicalText.of(settings), costPerPixel: 100,
       makeWorker: { AnimationWorker(AnimationFrameEncoder(settings)) },
       makeWriter: {
-        let imprint = Imprint(try digest(), settings, output.frames)
+        let imprint = Imprint(try origin(), settings, output.frames)
         return (try AnimationOutput(output, settings, imprint, jobs: jobs, observer: observer), nil)
       })
   }

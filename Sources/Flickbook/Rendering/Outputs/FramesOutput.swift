@@ -18,9 +18,9 @@ final class FramesOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter digest: What the output follows from; asked for when the folder is begun.
+  /// - Parameter origin: What the output follows from; asked for when the folder is begun.
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, digest: @escaping () throws -> OutputDigest,
+    _ output: PlannedOutput, _ picture: PlannedPicture, origin: @escaping () throws -> Imprint.Origin,
     observer: @escaping RenderObserver
   ) -> PassMember {
     PassMember(
@@ -29,7 +29,7 @@ final class FramesOutput: OutputWriter {
       makeWriter: {
         let folder = try OutputFolder(output.path, mayReplace: isFrame)
         let names = FrameNames(count: output.frames.count)
-        let imprint = Imprint(try digest(), pngOf: .frame(0), output.frames)
+        let imprint = Imprint(try origin(), pngOf: .frame(0), output.frames)
         let files = FrameRecords()
         return (
           FramesOutput(output.path, folder, files, observer: observer),

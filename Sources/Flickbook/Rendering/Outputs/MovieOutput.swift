@@ -28,11 +28,11 @@ final class MovieOutput: OutputWriter {
 
   /// The member of a pass that makes the movie.
   ///
-  /// - Parameter digest: What the output follows from; asked for when the file is begun.
+  /// - Parameter origin: What the output follows from; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ options: MovieOptions,
-    digest: @escaping () throws -> OutputDigest, observer: @escaping RenderObserver
+    origin: @escaping () throws -> Imprint.Origin, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let size = output.fileSize ?? picture.size
     let settings = try MovieSettings(
@@ -40,11 +40,11 @@ final class MovieOutput: OutputWriter {
     let unit = UnitLength(frames: settings.framesPerUnit, step: output.frames.step)
     return PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .encoder(settings.form)), unit: unit,
-      cut: .units(frames: settings.framesPerUnit), recipe: "unit " + String(reflecting: settings),
+      cut: .units(frames: settings.framesPerUnit), recipe: "unit " + CanonicalText.of(settings),
       costPerPixel: settings.codec == .h264 ? 25 : 120,
       makeWorker: { UnitsWorker(settings) },
       makeWriter: {
-        let imprint = Imprint(try digest(), settings, output.frames)
+        let imprint = Imprint(try origin(), settings, output.frames)
         return (try MovieOutput(output, options.container, imprint, observer: observer), nil)
       })
   }

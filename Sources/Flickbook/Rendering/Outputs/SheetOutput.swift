@@ -18,10 +18,10 @@ final class SheetOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter digest: What the output follows from; asked for when the file is begun.
+  /// - Parameter origin: What the output follows from; asked for when the file is begun.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ contents: SheetContents, columns: Int,
-    renderer: FrameRenderer, digest: @escaping () throws -> OutputDigest, observer: @escaping RenderObserver
+    renderer: FrameRenderer, origin: @escaping () throws -> Imprint.Origin, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let sheet = try SheetRenderer(contents, columns: columns, renderer: renderer)
     return PassMember(
@@ -30,7 +30,7 @@ final class SheetOutput: OutputWriter {
       recipe: "thumbnails \(sheet.thumbnailSize.width) x \(sheet.thumbnailSize.height)",
       makeWorker: { ThumbnailWorker(sheet: sheet) },
       makeWriter: {
-        let imprint = Imprint(try digest(), pngOf: .picture, output.frames)
+        let imprint = Imprint(try origin(), pngOf: .picture, output.frames)
         return (SheetOutput(output.path, sheet, imprint, observer: observer), nil)
       })
   }

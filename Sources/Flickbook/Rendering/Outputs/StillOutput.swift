@@ -13,16 +13,16 @@ final class StillOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter digest: What the output follows from; asked for when the file is begun.
+  /// - Parameter origin: What the output follows from; asked for when the file is begun.
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, digest: @escaping () throws -> OutputDigest,
+    _ output: PlannedOutput, _ picture: PlannedPicture, origin: @escaping () throws -> Imprint.Origin,
     observer: @escaping RenderObserver
   ) -> PassMember {
     PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .pixels), cut: .frames,
       recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
       makeWriter: {
-        let imprint = Imprint(try digest(), pngOf: .picture, output.frames)
+        let imprint = Imprint(try origin(), pngOf: .picture, output.frames)
         return (StillOutput(output.path, imprint, observer: observer), nil)
       })
   }

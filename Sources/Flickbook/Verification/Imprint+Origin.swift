@@ -1,0 +1,47 @@
+import FlickScene
+
+extension Imprint {
+  /// What is known of an output before it is made.
+  struct Origin: Hashable, Sendable {
+    var digest: OutputDigest
+    /// The lines of `RenderOptions`.
+    var options: [String]
+    /// Of an output that is none of its scene's, what was asked for: `webp {width: 240, fps: 30}`.
+    var asked: String?
+
+    /// For the keys of what is kept: equal origins, equal imprints.
+    var text: String {
+      ([digest.text] + options + (asked.map { [$0] } ?? [])).joined(separator: "\n")
+    }
+  }
+}
+
+extension RenderPlan {
+  /// What is known of one of its outputs.
+  ///
+  /// - Parameter options: The plan's.
+  func origin(_ output: PlannedOutput, _ digest: OutputDigest, options: [String]) -> Imprint.Origin {
+    Imprint.Origin(digest: digest, options: options, asked: isAsked ? output.output.words : nil)
+  }
+}
+
+/// The origins of a plan's outputs, one by one as they are asked for; what they have in common is found once.
+///
+/// That of an output whose settings were searched for is that of what the scene says.
+final class Origins {
+  private let plan: RenderPlan
+  private let cache: RenderCache
+  private lazy var options = plan.optionLines
+  private var common: [OutputDigest.Part: String]?
+
+  init(_ plan: RenderPlan, _ cache: RenderCache) { (self.plan, self.cache) = (plan, cache) }
+
+  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
+  func origin(of output: PlannedOutput) throws -> Imprint.Origin {
+    let hashes = try common ?? plan.scene.partHashes(cache)
+    common = hashes
+    let isPlanned = plan.outputs.contains(output)
+    let wanted = isPlanned ? nil : plan.outputs.first { $0.output.name == output.output.name }
+    return plan.origin(wanted ?? output, try OutputDigest(hashes, of: wanted ?? output), options: options)
+  }
+}

@@ -1,0 +1,69 @@
+import FlickMotion
+import FlickScene
+
+/// What a rendering was told beside its scene, in the words of the command line: what has to be told again to make the
+/// same file.
+struct RenderOptions: Hashable, Sendable {
+  var frameRate: FrameRate?
+  var scale: Double?
+  var touches: Bool?
+  /// `key=value`.
+  var settings: [String] = []
+  var range: TimeRange?
+  /// Whether these are all: very long values are not written into files.
+  var isComplete = true
+
+  private static let mostBytes = 4096
+
+  /// `--fps 30`, `--set effect.mask=false`.
+  var lines: [String] {
+    var lines: [String] = []
+    if let frameRate { lines.append("--fps \(frameRate.text)") }
+    if let scale { lines.append("--scale \(decimal(scale))") }
+    if let touches { lines.append(touches ? "--touches" : "--no-touches") }
+    let values = settings.map { "--set " + $0 }
+    let isShort = isComplete && values.reduce(0) { $0 + $1.utf8.count } <= RenderOptions.mostBytes
+    lines += isShort ? values : ["--set …"]
+    if let range { lines.append("--range \(range.start?.text ?? "")..\(range.end?.text ?? "")") }
+    return lines
+  }
+
+  init() {}
+
+  /// Nil when a line is none of these.
+  init?(lines: [String]) {
+    for line in lines {
+      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      switch (words[0], words.count > 1 ? words[1] : "") {
+      case ("--fps", let text):
+        guard let rate = FrameRate(text: text) else { return nil }
+        frameRate = rate
+      case ("--scale", let text):
+        guard let factor = Double(text), (0.1...16).contains(factor) else { return nil }
+        scale = factor
+      case ("--touches", ""): touches = true
+      case ("--no-touches", ""): touches = false
+      case ("--set", "…"): isComplete = false
+      case ("--set", let text): settings.append(text)
+      case ("--range", let text):
+        guard let times = try? TimeRange(text) else { return nil }
+        range = times
+      default: return nil
+      }
+    }
+  }
+}
+
+extension RenderPlan {
+  /// What its files say that it was told beside the scene, the lines of `RenderOptions`.
+  var optionLines: [String] { told ?? options.lines }
+
+  private var options: RenderOptions {
+    var options = RenderOptions()
+    (options.frameRate, options.scale) = (scene.resolver.frameRate, scene.resolver.scale)
+    (options.touches, options.range) = (scene.resolver.touches, range)
+    options.settings = scene.input.variant.settings.adding(scene.resolver.settings)
+      .arguments(forSceneOf: scene.scene.sources.first)
+    return options
+  }
+}
