@@ -64,6 +64,16 @@ import Testing
       turned.position == Point(island.position.y, 196.5) && turned.bounds.size.height == island.bounds.width)
   }
 
+  /// The device is 346 by 594 at 35, 27; buttons stand out by 2 and reach 3 under its edge.
+  @Test func `a phone has three buttons at its left and one at its right`() throws {
+    let buttons = try stage("chrome: {padding: [20, 30]}").layers(at: 1).sublayers.filter {
+      $0.name == "button"
+    }
+    #expect(
+      buttons.map(\.position)
+        == [Point(35.5, 129.5), Point(35.5, 180.5), Point(35.5, 227.5), Point(380.5, 204)])
+  }
+
   @Test func `shadows, buttons and colours can be chosen`() throws {
     func names(_ chrome: String) throws -> [String] {
       try self.stage(chrome).layers(at: 1).sublayers.map(\.name)
@@ -128,6 +138,19 @@ import Testing
     let without = try self.stage("chrome: {padding: 20}")
     #expect(
       stage.canvas.height > without.canvas.height + 30 * 1.3 && stage.canvas.width == without.canvas.width)
+  }
+
+  /// Letters are 18 points high for a screen 320 wide, a line 24; so much lies between them and the device.
+  @Test func `captions in the margins keep away from the device`() throws {
+    let chrome = "chrome: {device: none, padding: 16}\ncaptions:"
+    let below = try stage("\(chrome) [{at: 0s, text: Hi, place: below}]")
+    #expect(below.canvas == Size(352, 642) && below.screen.maxY == 584)
+    let under = try layer("caption", below)
+    #expect(under.position.y == 614 && under.bounds.height == 24)
+    let above = try stage("\(chrome) [{at: 0s, text: Hi, place: above}]")
+    #expect(above.screen.minY == 64)
+    let over = try layer("caption", above)
+    #expect(over.position.y == 31 && over.bounds.height == 24)
   }
 
   @Test func `a title card covers the beginning and moves no time`() throws {

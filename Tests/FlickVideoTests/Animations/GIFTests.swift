@@ -56,4 +56,22 @@ import Testing
       }
     }
   }
+
+  /// What stands still is dithered by a pattern that stays in its place, wherever the rectangle around a change begins.
+  @Test func whatStandsStillDoesNotCrawl() async throws {
+    var clip = SyntheticClip.disc(width: 90, height: 70, count: 1)
+    var changed = clip.frames[0]
+    for (x, y) in [(3, 5), (88, 66)] {
+      let i = y * changed.stride + 4 * x
+      changed.bytes.replaceSubrange(i..<i + 3, with: [255, 0, 255])
+    }
+    clip.frames.append(changed)
+    let settings = try AnimationSettings(.gif(.ordered), size: changed.size, rate: FrameRate(25)!)
+    let folder = try TemporaryFolder()
+    try await clip.write(settings, to: folder.file("a.gif"))
+    let decoded = try DecodedAnimation(folder.file("a.gif"), size: settings.size, format: "gif")
+    let (a, b) = (decoded.pictures[0], decoded.pictures[1])
+    let differing = (0..<a.size.area).filter { a.bytes[4 * $0..<4 * $0 + 3] != b.bytes[4 * $0..<4 * $0 + 3] }
+    #expect(differing == [5 * 90 + 3, 66 * 90 + 88])
+  }
 }

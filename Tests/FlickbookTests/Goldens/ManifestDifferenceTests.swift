@@ -173,4 +173,13 @@ import Testing
       })
     #expect(difference.sentences.contains { $0.hasPrefix("page-2 arrives 2 frames later") })
   }
+
+  /// The event of the very frame counts, the one before it, and none before the first.
+  @Test func aMomentIsToldByItsLatestEvent() throws {
+    for (leaves, event, frames) in [(11, nil, 0), (12, "open.start", 0), (14, "open.start", 2)] {
+      let first = try #require(Self.manifest().difference(from: Self.manifest(leaves: leaves))?.first)
+      #expect(first.frame == leaves && first.time == Double(leaves) / 60)
+      #expect(first.event == event && first.framesAfterEvent == frames, "\(leaves)")
+    }
+  }
 }
