@@ -28,6 +28,7 @@ struct TrackComparison {
     }
     if expected.entries == found.entries { return nil }
     return arrival(expected, found) ?? departure(expected, found) ?? passing(expected, found)
+      ?? presence(expected, found)
       ?? Finding(
         frame: expected.firstSeen, distance: 0, sentence: "\(expected.item) comes and goes at other times")
   }
@@ -67,6 +68,27 @@ struct TrackComparison {
     return nil
   }
 
+  /// When it comes onto the screen, or goes.
+  private func presence(_ expected: ItemTrack, _ found: ItemTrack) -> Finding? {
+    let (before, after) = (expected.turns, found.turns)
+    guard
+      let index = (0..<max(before.count, after.count)).first(where: { index in
+        !before.indices.contains(index) || !after.indices.contains(index) || before[index] != after[index]
+      })
+    else { return nil }
+    let (a, b) = (before.dropFirst(index).first, after.dropFirst(index).first)
+    let frame = min(a?.frame ?? .max, b?.frame ?? .max)
+    let sentence =
+      switch (a, b) {
+      case (let a?, let b?) where a.verb == b.verb:
+        "\(b.verb) \(later(b.frame - a.frame)) (frame \(b.frame) instead of \(a.frame))"
+      case (let a?, nil): "no longer \(a.verb) in frame \(a.frame)"
+      case (_, let b?): "\(b.verb) in frame \(b.frame), and did not"
+      case (nil, nil): ""
+      }
+    return Finding(frame: frame, distance: 0, sentence: "\(expected.item) \(sentence)")
+  }
+
   /// Where it is on its way: the frame in which it is farthest off, as far as both say where it is.
   private func passing(_ expected: ItemTrack, _ found: ItemTrack) -> Finding? {
     let frames = Set((expected.entries + found.entries).map(\.frames.lowerBound)).sorted()
@@ -90,4 +112,16 @@ extension ItemTrack {
   fileprivate var rests: [Entry] { entries.filter { if case .rests = $0.kind { true } else { false } } }
 
   fileprivate var firstSeen: Int { entries.first { $0.place != nil }?.frames.lowerBound ?? 0 }
+}
+
+extension ItemTrack {
+  /// When it appears on the screen and disappears, in order.
+  fileprivate var turns: [(verb: String, frame: Int)] {
+    var turns: [(verb: String, frame: Int)] = []
+    for (previous, entry) in zip([nil] + entries.map { $0 as Entry? }, entries) {
+      let (was, isThere) = (previous?.place != nil, entry.place != nil)
+      if was != isThere { turns.append((isThere ? "appears" : "disappears", entry.frames.lowerBound)) }
+    }
+    return turns
+  }
 }

@@ -51,6 +51,34 @@ import Testing
     #expect(Self.expected.difference(from: Self.manifest(scene: "other")) == nil)
   }
 
+  @Test("Other times on the screen") func turns() throws {
+    func manifest(_ away: Range<Int>?, motion: Double) -> FrameManifest {
+      var manifest = Self.manifest(middle: (motion, 40, 300, 450))
+      let place = Self.rect(16, 80, 288, 380)
+      let gone = away.map {
+        [
+          ItemTrack.Entry(frames: $0, kind: .away),
+          .init(frames: $0.upperBound..<$0.upperBound + 1, kind: .passes(place)),
+        ]
+      }
+      manifest.tracks = [
+        ItemTrack(item: "page-3", entries: [.init(frames: 0..<1, kind: .passes(place))] + (gone ?? []))
+      ]
+      return manifest
+    }
+    let cases: [(Range<Int>?, Range<Int>?, String)] = [
+      (29..<40, 31..<40, "page-3 disappears 2 frames later (frame 31 instead of 29)"),
+      (29..<40, 29..<38, "page-3 appears 2 frames earlier (frame 38 instead of 40)"),
+      (nil, 31..<40, "page-3 disappears in frame 31, and did not"),
+      (29..<40, nil, "page-3 no longer disappears in frame 29"),
+    ]
+    for (before, after, sentence) in cases {
+      let difference = manifest(before, motion: 8).difference(from: manifest(after, motion: 9))
+      #expect(
+        difference?.sentences.contains(sentence) == true, "\(String(describing: difference?.sentences))")
+    }
+  }
+
   @Test("Later and lower") func later() throws {
     let difference = try #require(
       Self.expected.difference(from: Self.manifest(arrives: 42, place: (0, 4.1, 320, 568), scene: "other")))
