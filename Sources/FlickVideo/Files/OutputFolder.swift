@@ -35,8 +35,7 @@ public final class OutputFolder: Sendable {
     do throws(SystemError) {
       OutputFolder.removeStale(of: place, in: parent)
       temporaryName = place.newTemporaryName()
-      try SystemCalls.createFolder(temporaryName, in: parent)
-      folder = try SystemCalls.open(temporaryName, in: parent, O_RDONLY | O_DIRECTORY)
+      folder = try OutputFolder.created(temporaryName, in: parent)
     } catch {
       SystemCalls.close(parent)
       throw .cannotCreateOutput(path: path, reason: error.reason)
@@ -49,8 +48,9 @@ public final class OutputFolder: Sendable {
   }
 
   deinit {
-    if !state.isCommitted { OutputFolder.remove(temporaryName, in: parent, at: place.folder) }
+    // Before the removal, which needs a descriptor where there may be no other.
     SystemCalls.close(folder)
+    if !state.isCommitted { OutputFolder.remove(temporaryName, in: parent, at: place.folder) }
     SystemCalls.close(parent)
   }
 
@@ -106,6 +106,17 @@ public final class OutputFolder: Sendable {
 }
 
 extension OutputFolder {
+  /// Makes a folder and opens it, or leaves nothing.
+  private static func created(_ name: String, in parent: Int32) throws(SystemError) -> Int32 {
+    try SystemCalls.createFolder(name, in: parent)
+    do {
+      return try SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY)
+    } catch {
+      try? SystemCalls.removeFolder(name, in: parent)
+      throw error
+    }
+  }
+
   /// What stands in the target, hidden files included.
   private static func files(in place: OutputPlace) -> [String] {
     ((try? SystemCalls.names(inFolder: place.folder + "/" + place.name)) ?? [])

@@ -85,6 +85,9 @@ package final class EntryStore: Sendable {
   /// Removes an entry, if there is one.
   package func remove(_ key: String) { try? SystemCalls.remove(EntryStore.name(of: key), in: descriptor) }
 
+  /// Removes what processes that were killed have left of entries.
+  package func removeLeftovers() { StaleTemporaries.removeAll(inFolder: folder, descriptor) }
+
   /// What is kept now.
   package var size: Size {
     files().reduce(into: Size()) { size, file in
@@ -96,7 +99,7 @@ package final class EntryStore: Sendable {
   /// Removes all entries.
   package func clear() {
     for file in files() { try? SystemCalls.remove(file.name, in: descriptor) }
-    StaleTemporaries.removeAll(inFolder: folder, descriptor)
+    removeLeftovers()
     known.withLock { $0 = nil }
   }
 

@@ -31,6 +31,9 @@ public final class ProductStore: Sendable {
     .unitsMissing(folder: folder, count: 1, of: nil, names: [name])
   }
 
+  /// Removes what a process that has crashed left of entries.
+  public func removeLeftovers() { entries.removeLeftovers() }
+
   /// Why products were not kept, if they were not.
   public var trouble: VideoError? { firstTrouble.withLock { $0 } }
 

@@ -104,6 +104,7 @@ struct Render: AsyncParsableCommand {
     batch.sheetFolder = reports.gallery.map(Gallery.sheetFolder)
     let (journal, aftermath) = (FlickbookProgram.journal, FlickbookProgram.aftermath)
     batch.resumption = aftermath?.resumption
+    if aftermath != nil { store?.removeLeftovers() }
     if let note = aftermath?.note, !quiet { progress.printMessage(note) }
     let items = try await batch.items(for: try selection.inputs())
     let events = try reports.events.map {
