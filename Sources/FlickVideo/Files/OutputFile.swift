@@ -167,7 +167,7 @@ extension OutputFile {
   }
 
   /// Where files cannot be locked nobody can take ours for a stale one.
-  private static func isLockedByUs(_ descriptor: Int32) -> Bool {
+  static func isLockedByUs(_ descriptor: Int32) -> Bool {
     (try? SystemCalls.tryLock(descriptor)) ?? true
   }
 }

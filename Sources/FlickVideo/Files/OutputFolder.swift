@@ -34,13 +34,11 @@ public final class OutputFolder: Sendable {
     }
     do throws(SystemError) {
       OutputFolder.removeStale(of: place, in: parent)
-      temporaryName = place.newTemporaryName()
-      folder = try OutputFolder.created(temporaryName, in: parent)
+      (folder, temporaryName) = try OutputFolder.openHidden(place, in: parent)
     } catch {
       SystemCalls.close(parent)
       throw .cannotCreateOutput(path: path, reason: error.reason)
     }
-    _ = try? SystemCalls.tryLock(folder)
     if let stranger = OutputFolder.files(in: place).first(where: { !mayReplace($0) }) {
       throw .cannotCreateOutput(
         path: path, reason: "the folder holds '\(stranger)', which is not ours to replace")
@@ -106,14 +104,29 @@ public final class OutputFolder: Sendable {
 }
 
 extension OutputFolder {
-  /// Makes a folder and opens it, or leaves nothing.
-  private static func created(_ name: String, in parent: Int32) throws(SystemError) -> Int32 {
-    try SystemCalls.createFolder(name, in: parent)
-    do {
-      return try SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY)
-    } catch {
-      try? SystemCalls.removeFolder(name, in: parent)
-      throw error
+  /// Makes a locked folder beside the target, or leaves nothing.
+  private static func openHidden(
+    _ place: OutputPlace, in parent: Int32
+  ) throws(SystemError) -> (descriptor: Int32, name: String) {
+    while true {
+      let name = place.newTemporaryName()
+      do throws(SystemError) {
+        try SystemCalls.createFolder(name, in: parent)
+      } catch {
+        if error.code == EEXIST { continue }
+        throw error
+      }
+      do throws(SystemError) {
+        let descriptor = try SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY)
+        // Another run may have taken the folder for a stale one before it was locked.
+        if OutputFile.isLockedByUs(descriptor), try SystemCalls.status(of: descriptor).st_nlink > 0 {
+          return (descriptor, name)
+        }
+        SystemCalls.close(descriptor)
+      } catch {
+        try? SystemCalls.removeFolder(name, in: parent)
+        if error.code != ENOENT { throw error }
+      }
     }
   }
 
