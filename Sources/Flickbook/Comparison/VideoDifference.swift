@@ -41,7 +41,6 @@ public struct VideoDifference: Sendable {
       }
       counts[0] += x == nil ? 0 : 1
       counts[1] += y == nil ? 0 : 1
-      if x == nil || y == nil { start = start ?? min(counts[0], counts[1]) }
     }
     (frameCounts, firstFrame, differentCount) = (counts, start, different)
     trace = Trace(columns: ["time", "frame", "psnr", "ssim"], rows: rows)

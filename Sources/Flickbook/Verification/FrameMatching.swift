@@ -76,7 +76,7 @@ struct FrameOrder: Hashable {
   var repeated: [Int] = []
   /// Pairs of neighbours that were exchanged, by the earlier.
   var exchanged: [Int] = []
-  /// Frames that come after a later one otherwise.
+  /// Frames that first come after a later one otherwise.
   var late: [Int] = []
 
   /// - Parameters:
@@ -84,15 +84,15 @@ struct FrameOrder: Hashable {
   ///   - count: The scene's frames.
   init(_ shown: [Int], of count: Int) {
     var seen: Set<Int> = []
-    for frame in shown where !seen.insert(frame).inserted { repeated.append(frame) }
-    missing = (0..<count).filter { !seen.contains($0) }
-    for index in shown.indices.dropFirst() where shown[index] < shown[index - 1] {
-      if shown[index] == shown[index - 1] - 1 {
-        exchanged.append(shown[index])
-      } else {
-        late.append(shown[index])
+    for (index, frame) in shown.enumerated() {
+      guard seen.insert(frame).inserted else {
+        repeated.append(frame)
+        continue
       }
+      guard index > 0, frame < shown[index - 1] else { continue }
+      if frame == shown[index - 1] - 1 { exchanged.append(frame) } else { late.append(frame) }
     }
+    missing = (0..<count).filter { !seen.contains($0) }
   }
 
   var isRight: Bool { missing.isEmpty && repeated.isEmpty && exchanged.isEmpty && late.isEmpty }

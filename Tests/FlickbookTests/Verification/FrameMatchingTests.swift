@@ -42,6 +42,9 @@ import Testing
     #expect(FrameOrder([0, 2, 3, 6], of: 7).sentences == ["frames 1 and 4...5 are missing"])
     #expect(FrameOrder([0, 1, 1, 2], of: 3).sentences == ["frame 1 is shown twice"])
     #expect(FrameOrder([0, 2, 1, 3], of: 4).sentences == ["frames 1 and 2 are exchanged"])
+    // A video that goes back two frames exchanges none.
+    let twice = FrameOrder([0, 1, 2, 1, 2, 3, 4], of: 7).sentences
+    #expect(twice == ["frames 5...6 are missing", "frames 1...2 are shown twice"])
     #expect(FrameOrder([3, 4, 0, 1, 2], of: 5).sentences == ["frame 0 is out of order"])
   }
 }
