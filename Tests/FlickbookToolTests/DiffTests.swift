@@ -53,6 +53,29 @@ import Testing
     #expect(run.output.contains("\ngreen is 4 pt lower on its way, in frame 0\n"), "\(run.output)")
   }
 
+  @Test("An item that rests where and when it did, but has gone another way")
+  func anotherWay() throws {
+    let scene = """
+      scene: 1
+      device: {size: [320, 480], scale: 0.5}
+      fps: 50
+      duration: 2s
+      effect: stack
+      content: {pages: [{repeat: 4, id: "p${n}", background: "#d33"}]}
+      script: [{at: 200ms, name: pull, drag: {from: [160, 300], to: [160, 280], during: 200ms}}]
+      """
+    let tool = try Tool(["a.yaml": scene, "b.yaml": scene.replacing("160, 280", with: "160, 275")])
+    let run = try tool.run("diff", "a.yaml", "b.yaml")
+    #expect(
+      run.status == 1
+        && run.output == """
+          the first frame with anything elsewhere is 15, at 0.3 s
+          p4 is 5.6 pt higher on its way, in frame 20
+
+          """,
+      "\(run.output)")
+  }
+
   @Test func commits() throws {
     let tool = try Tool(["scenes/a.yaml": DiffTests.scene])
     try tool.git("init", "-q")
