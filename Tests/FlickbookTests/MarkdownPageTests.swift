@@ -57,6 +57,78 @@ import Testing
     #expect(page.open.isEmpty)
   }
 
+  /// CommonMark's containers: a fence in a list item or a quote begins and ends in it.
+  @Test func codeInListsAndQuotesIsLeftAlone() {
+    let page = MarkdownPage(
+      """
+      1. ```markdown
+         <!-- flickbook: {a: 1} -->
+         ```
+      2. Text <!-- flickbook: {b: 2} -->
+      - - ~~~
+          <!-- flickbook: {a: 1} -->
+      - <!-- flickbook: {c: 3} -->
+
+            <!-- flickbook: {a: 1} -->
+
+      > > ```
+      > > <!-- flickbook: {a: 1} -->
+      > <!-- flickbook: {d: 4,
+      >   e: 5} -->
+      \t<!-- flickbook: {f: 6} -->
+
+      \t<!-- flickbook: {a: 1} -->
+      > ```
+      Text <!-- flickbook: {g: 7} -->
+
+      14. x
+
+          <!-- flickbook: {h: 8} -->
+      """)
+    #expect(
+      page.places.map(\.words) == [
+        " {b: 2} ", " {c: 3} ", " {d: 4,\n    e: 5} ", " {f: 6} ", " {g: 7} ", " {h: 8} ",
+      ])
+  }
+
+  @Test func onlySpansOfCodeAreCode() {
+    let page = MarkdownPage(
+      """
+      A lone ` tick <!-- flickbook: {a: 1} -->
+      `` a ` b `` <!-- flickbook: {b: 2} --> ``<!-- flickbook: {x: 0} --> ` ``
+      \\`<!-- flickbook: {c: 3} -->` <!-- ` --><!-- flickbook: {d: 4} -->`
+      """)
+    #expect(page.places.map(\.words) == [" {a: 1} ", " {b: 2} ", " {c: 3} ", " {d: 4} "])
+  }
+
+  /// What is put into a list item or a quote is still in it.
+  @Test func linesKeepTheirNesting() throws {
+    var page = MarkdownPage(
+      "- a\n  - <!-- flickbook: {a: 1} -->\n\n  > > <!-- flickbook: {b: 2} -->\n1. b\n\n\t<!-- flickbook: {c: 3} -->\n"
+    )
+    for index in 0..<3 {
+      page = MarkdownPage(page.replacing(page.places[index], with: "<i>", record: "r"))
+    }
+    let text = """
+      - a
+        - <!-- flickbook: {a: 1} -->
+          <i>
+          <!-- /flickbook r -->
+
+        > > <!-- flickbook: {b: 2} -->
+        > > <i>
+        > > <!-- /flickbook r -->
+      1. b
+
+      \t<!-- flickbook: {c: 3} -->
+      \t<i>
+      \t<!-- /flickbook r -->
+
+      """
+    #expect(page.text == text && page.places.map(\.record) == ["r", "r", "r"])
+    #expect(page.places.allSatisfy { $0.content == $0.separator + "<i>" + $0.separator })
+  }
+
   @Test func aCommentHasAnEnd() {
     let page = MarkdownPage("a\n<!-- flickbook: {a: 1}\nb")
     #expect(page.places.isEmpty && page.open == [SourcePosition(line: 2, column: 1)])

@@ -1,49 +1,118 @@
 /// Tells the lines of a Markdown text that are blocks of code from the others, line by line, after the CommonMark
-/// specification, sections 4.4 and 4.5. What is indented in a list counts as the list's.
+/// specification, sections 4.4 and 4.5, also inside of quotes and lists (5.1 and 5.2).
 struct MarkdownCode {
-  private var fence: Fence?
-  private var isIndentedCode = false
-  private var isInList = false
-  private var isAfterBlank = true
-
-  mutating func contains(_ line: Substring) -> Bool {
-    if let fence {
-      if fence.isClosed(by: line) { self.fence = nil }
-      return true
-    }
-    fence = Fence(opening: line)
-    return fence != nil || isIndented(line)
+  /// What holds blocks.
+  fileprivate enum Container {
+    case quote
+    /// What belongs to it begins in this column of what is around it, or later.
+    case item(indent: Int)
   }
 
-  private mutating func isIndented(_ line: Substring) -> Bool {
-    let text = line.drop { $0 == " " || $0 == "\t" }
-    guard !text.isEmpty else {
-      isAfterBlank = true
-      return false
-    }
-    defer { isAfterBlank = false }
-    let indent = line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
-    if indent >= 4, isIndentedCode || (isAfterBlank && !isInList) {
-      isIndentedCode = true
+  private var containers: [Container] = []
+  /// The one that is open, in all of the containers.
+  private var fence: Fence?
+  /// Whether the line before is text that this one may go on with.
+  private var isInParagraph = false
+
+  /// Whether `line` is code. Lines have to be asked for in their order.
+  mutating func contains(_ line: Substring) -> Bool {
+    var rest = Rest(line)
+    let kept = containers.prefix { rest.take($0) }.count
+    if let fence, kept == containers.count {
+      if fence.isClosed(by: rest.text) { self.fence = nil }
       return true
     }
-    isIndentedCode = false
-    if text.beginsListItem {
-      isInList = true
-    } else if indent == 0, isAfterBlank {
-      isInList = false
+    fence = nil
+    let goesOn = isInParagraph && !rest.isBlank && !rest.opensBlock(inParagraph: true)
+    if kept < containers.count, goesOn { return false }
+    containers.removeSubrange(kept...)
+    isInParagraph = isInParagraph && goesOn
+    while let container = rest.openedContainer(inParagraph: isInParagraph) {
+      containers.append(container)
+      isInParagraph = false
     }
-    return false
+    return isCode(rest)
+  }
+
+  /// What is left of a line in its containers.
+  private mutating func isCode(_ rest: Rest) -> Bool {
+    if rest.isBlank {
+      isInParagraph = false
+      return false
+    }
+    if !isInParagraph, rest.indent >= 4 { return true }
+    fence = Fence(opening: rest.text)
+    isInParagraph = fence == nil
+    return fence != nil
   }
 }
 
-extension Substring {
-  /// Begins with `- `, `* `, `+ `, `1. ` or `1) `.
-  fileprivate var beginsListItem: Bool {
-    let digits = prefix { ("0"..."9").contains($0) }
-    let mark = dropFirst(digits.count)
-    guard let first = mark.first, mark.dropFirst().first ?? " " == " " else { return false }
-    return digits.isEmpty ? "-*+".contains(first) : ".)".contains(first)
+/// A line without the marks of its containers.
+private struct Rest {
+  /// Tabs are spaces up to the next multiple of four.
+  private(set) var text: Substring
+
+  init(_ line: Substring) {
+    var spaces = ""
+    for character in line {
+      if character == "\t" {
+        spaces += String(repeating: " ", count: 4 - spaces.count % 4)
+      } else {
+        spaces.append(character)
+      }
+    }
+    text = spaces[...]
+  }
+
+  var indent: Int { text.prefix { $0 == " " }.count }
+  var isBlank: Bool { text.allSatisfy { $0 == " " } }
+
+  /// Whether the line goes on with `container`; then its marks are gone.
+  mutating func take(_ container: MarkdownCode.Container) -> Bool {
+    switch container {
+    case .quote: return takeQuote()
+    case .item(let width):
+      guard isBlank || indent >= width else { return false }
+      text = text.dropFirst(min(width, indent))
+      return true
+    }
+  }
+
+  private mutating func takeQuote() -> Bool {
+    guard indent < 4, text.dropFirst(indent).first == ">" else { return false }
+    text = text.dropFirst(indent + 1)
+    if text.first == " " { text = text.dropFirst() }
+    return true
+  }
+
+  /// The quote or list item that begins here; then its marks are gone.
+  mutating func openedContainer(inParagraph: Bool) -> MarkdownCode.Container? {
+    if takeQuote() { return .quote }
+    guard indent < 4, let mark = listMark, !inParagraph || mark.mayEndParagraph else { return nil }
+    let start = indent + mark.width
+    let after = text.dropFirst(start)
+    let spaces = after.prefix { $0 == " " }.count
+    // An item that begins with code, or with an empty line.
+    let gap = spaces > 4 || spaces == after.count ? 1 : spaces
+    text = after.dropFirst(gap)
+    return .item(indent: start + gap)
+  }
+
+  func opensBlock(inParagraph: Bool) -> Bool {
+    var rest = self
+    return rest.openedContainer(inParagraph: inParagraph) != nil || Fence(opening: text) != nil
+  }
+
+  /// `-`, `*`, `+`, `1.` or `1)` with a space or nothing behind it.
+  private var listMark: (width: Int, mayEndParagraph: Bool)? {
+    let text = text.dropFirst(indent)
+    let digits = text.prefix { ("0"..."9").contains($0) }
+    let after = text.dropFirst(digits.count)
+    guard let mark = after.first, digits.count < 10, after.dropFirst().first ?? " " == " ",
+      digits.isEmpty ? "-*+".contains(mark) : ".)".contains(mark)
+    else { return nil }
+    let isEmpty = after.dropFirst().allSatisfy { $0 == " " }
+    return (digits.count + 1, !isEmpty && (digits.isEmpty || digits == "1"))
   }
 }
 
@@ -53,16 +122,18 @@ private struct Fence {
   let length: Int
 
   init?(opening line: Substring) {
-    let line = line.drop { $0 == " " || $0 == ">" }
-    guard let mark = line.first, mark == "`" || mark == "~" else { return nil }
+    let indent = line.prefix { $0 == " " }.count
+    let line = line.dropFirst(indent)
+    guard indent < 4, let mark = line.first, mark == "`" || mark == "~" else { return nil }
     let length = line.prefix { $0 == mark }.count
     guard length >= 3, mark == "~" || !line.dropFirst(length).contains("`") else { return nil }
     (self.mark, self.length) = (mark, length)
   }
 
   func isClosed(by line: Substring) -> Bool {
-    let line = line.drop { $0 == " " || $0 == ">" }
+    let indent = line.prefix { $0 == " " }.count
+    let line = line.dropFirst(indent)
     let marks = line.prefix { $0 == mark }
-    return marks.count >= length && line.dropFirst(marks.count).allSatisfy { $0 == " " || $0 == "\t" }
+    return indent < 4 && marks.count >= length && line.dropFirst(marks.count).allSatisfy { $0 == " " }
   }
 }

@@ -21,7 +21,8 @@ struct MarkdownPage {
     var content: String
     /// What the last comment says.
     var record: String?
-    /// What parts the comments from what is between them: the text's line break, or nothing.
+    /// What parts the comments from what is between them: the text's line break and what lines of the same quote or list
+    /// begin with, or nothing.
     var separator: String
   }
 
@@ -61,7 +62,7 @@ extension MarkdownPage {
     var line = line
     var place = line.start
     while let (mark, words) = Self.mark(in: text[place..<line.end]) {
-      if text[line.start..<mark].count(where: { $0 == "`" }) % 2 == 1 {
+      if MarkdownSpan.holds(mark, in: line.content) {
         place = words
         continue
       }
@@ -70,10 +71,11 @@ extension MarkdownPage {
         open.append(line.position(of: mark))
         return line
       }
+      let nesting = line.nesting
       var found = Place(
-        words: String(text[words..<end.lowerBound]), start: start, block: end.upperBound..<end.upperBound,
-        content: "", record: nil,
-        separator: text[end.upperBound...].first.flatMap { $0.endsLine ? String($0) : nil } ?? "")
+        words: String(text[words..<end.lowerBound]).withoutQuoteMarks(of: nesting), start: start,
+        block: end.upperBound..<end.upperBound, content: "", record: nil,
+        separator: text[end.upperBound...].first.flatMap { $0.endsLine ? String($0) + nesting : nil } ?? "")
       if let (close, record) = closing(from: end.upperBound) {
         found.block = end.upperBound..<record.upperBound
         found.content = String(text[end.upperBound..<close])
@@ -126,6 +128,13 @@ private struct Line {
 
   var next: Line? { end < text.endIndex ? Line(text, text.index(after: end), number: number + 1) : nil }
 
+  /// What a further line of the quotes and list items begins with that this one lies in.
+  var nesting: String {
+    let marks =
+      content.prefixMatch(of: /(?:[ \t]*(?:>|(?:[-*+]|[0-9]{1,9}[.)])(?=[ \t])))*[ \t]*/)?.output ?? ""
+    return String(marks.map { $0 == ">" || $0 == "\t" ? $0 : " " })
+  }
+
   func position(of index: String.Index) -> SourcePosition {
     SourcePosition(line: number, column: text.distance(from: start, to: index) + 1)
   }
@@ -134,4 +143,25 @@ private struct Line {
 extension Character {
   /// As editors and messages count lines.
   fileprivate var endsLine: Bool { utf8.first == 10 || utf8.first == 13 }
+}
+
+extension String {
+  /// Lines of a quote, but for the first, with spaces for the quotes' marks.
+  fileprivate func withoutQuoteMarks(of nesting: String) -> String {
+    let depth = nesting.count { $0 == ">" }
+    guard depth > 0 else { return self }
+    var (isMark, left) = (false, 0)
+    return String(
+      map { character -> Character in
+        if character.endsLine {
+          (isMark, left) = (true, depth)
+        } else if isMark, character == ">", left > 0 {
+          left -= 1
+          return " "
+        } else if character != " " {
+          isMark = false
+        }
+        return character
+      })
+  }
 }
