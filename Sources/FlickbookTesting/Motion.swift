@@ -17,7 +17,8 @@ public struct Motion: Sendable {
 
   /// When a moment is, in seconds.
   ///
-  /// - Parameter moment: `1.5s`, `400ms`, `24f` (frames), `end`, an event such as `open.settled`, or a sum of these.
+  /// - Parameter moment: `1.5s`, `400ms`, `24f` (frames), `end`, an event such as `open.settled`, or a sum or difference of
+  ///   these.
   /// - Throws: `FlickbookError` for a moment that there is not, with those that there are.
   public func time(of moment: String) throws(FlickbookError) -> Double {
     try scene.timeline.time(of: TimeExpression(moment))

@@ -13,7 +13,8 @@ import Testing
     "webp {quality: best, loop: 1, range: 0.43333333333333335s..open.settled+0.25s, maxBytes: 500000B}",
     "apng {loop: 65535, range: ..end, width: 100, resample: true}",
     "gif {fps: 25, crop: [0, 33.3%, 7.25%, 3]}",
-    "png {at: open.settled+0.001s}", "png {at: end}",
+    "png {at: open.settled+0.001s}", "png {at: end}", "png {at: end-0.5s}",
+    "mp4 {range: open.start-0.1s..end-0.25s}",
     "sheet {every: 0.04s, columns: 100}", "sheet {every: 1s, columns: 4, range: 1s..}",
   ]
 

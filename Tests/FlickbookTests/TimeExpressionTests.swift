@@ -13,14 +13,16 @@ import Testing
 
   @Test(arguments: [
     ("0", 0), ("1.5s", 1.5), ("400ms", 0.4), ("24f", 0.4), ("end", 3), ("open.settled", 1.875),
-    ("open.start+250ms", 1.25), ("1s+30f", 1.5),
+    ("open.start+250ms", 1.25), ("1s+30f", 1.5), ("open.start-250ms", 0.75), ("end-500ms-30f", 2),
+    ("1s-400ms+0.4s", 1), ("open.start-1s", 0),
   ])
   func timesAreRead(text: String, seconds: Double) throws {
     #expect(try timeline.time(of: TimeExpression(text)) == seconds)
   }
 
   @Test(arguments: [
-    "", "1", "s", "1.5", "-1s", "1e3s", "nans", "infs", "1..2s", "1.5f", "open.", ".settled", "1s+",
+    "", "1", "s", "1.5", "-1s", "1e3s", "nans", "infs", "1..2s", "1.5f", "open.", ".settled", "1s+", "1s-",
+    "1s-end", "open-1s", "-1s+2s",
     "99999999999f",
   ])
   func othersAreRefused(text: String) {
@@ -35,6 +37,12 @@ import Testing
       throws: FlickbookError.invalidRequest(
         "unknown event 'setled' of step 'open'; known events: start, release, settled")
     ) { try timeline.time(of: TimeExpression("open.setled")) }
+    #expect(
+      throws: FlickbookError.invalidRequest("'open.start-2s' is 1s before the start of the scene")
+    ) { try timeline.time(of: TimeExpression("open.start-2s")) }
+    #expect(throws: FlickbookError.invalidRequest("unknown step 'go-2s'; known steps: open")) {
+      try timeline.time(of: TimeExpression("go-2s.start"))
+    }
     #expect(throws: FlickbookError.invalidRequest("'3001ms' is 3.001s, after the end of the scene at 3s")) {
       try timeline.time(of: TimeExpression("3001ms"))
     }

@@ -10,6 +10,7 @@ extension ResolvedScene {
     switch moment {
     case .time(let seconds): time = seconds
     case .end: time = stage.duration
+    case .beforeEnd(let distance): time = stage.duration - distance
     case .event(let step, let event, let offset):
       guard let mark = timeline.marks.last(where: { $0.step == step && $0.event == event }) else {
         throw scene.failure([Diagnostic("'\(event)' of '\(step)' never happens", at: place)])
@@ -22,6 +23,11 @@ extension ResolvedScene {
           "\(shortSeconds(time)) is after the end of the scene at \(shortSeconds(stage.duration))", at: place)
       ])
     }
-    return time
+    guard time > -1e-9 else {
+      throw scene.failure([
+        Diagnostic("\(shortSeconds(-time)) before the start of the scene there is nothing", at: place)
+      ])
+    }
+    return max(time, 0)
   }
 }

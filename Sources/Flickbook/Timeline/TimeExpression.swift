@@ -2,7 +2,7 @@ import FlickMotion
 import FlickScene
 
 /// A moment of a scene as people write it: `1.5s`, `400ms`, `24f` (frames), `0`, `end`, an event of a step such
-/// as `open.settled`, or a sum of these such as `open.settled+250ms`.
+/// as `open.settled`, or a sum of these such as `open.settled+250ms`, or `open.start-100ms`.
 public struct TimeExpression: Hashable, Sendable {
   package enum Term: Hashable, Sendable {
     case seconds(Double)
@@ -19,7 +19,7 @@ public struct TimeExpression: Hashable, Sendable {
   public init(_ text: String) throws(FlickbookError) {
     self.text = text
     var terms: [Term] = []
-    for part in text.split(separator: "+", omittingEmptySubsequences: false) {
+    for part in MomentTerm.terms(of: text) {
       guard let term = TimeExpression.term(part) else {
         throw .invalidRequest(
           "'\(text)' is no time; write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled")
@@ -27,6 +27,14 @@ public struct TimeExpression: Hashable, Sendable {
       terms.append(term)
     }
     self.terms = terms
+  }
+
+  private static func term(_ part: MomentTerm) -> Term? {
+    switch (term(part.text), part.isTakenAway) {
+    case (.seconds(let seconds), true): .seconds(-seconds)
+    case (.frames(let count), true): .frames(-count)
+    case (let term, _): term
+    }
   }
 
   private static func term(_ text: Substring) -> Term? {
@@ -70,12 +78,15 @@ extension Timeline {
   public func time(of expression: TimeExpression) throws(FlickbookError) -> Double {
     var time = 0.0
     for term in expression.terms { time += try self.time(of: term) }
+    guard time > -1e-9 else {
+      throw .invalidRequest("'\(expression.text)' is \(shortSeconds(-time)) before the start of the scene")
+    }
     guard time <= duration else {
       throw .invalidRequest(
         "'\(expression.text)' is \(shortSeconds(time)), after the end of the scene at \(shortSeconds(duration))"
       )
     }
-    return time
+    return max(time, 0)
   }
 
   /// The length of time that `expression` stands for: more than nothing, and no event.

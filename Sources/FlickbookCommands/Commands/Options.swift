@@ -140,6 +140,6 @@ func parseCount(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
 /// How times are written; part of several help texts.
 let timesHelp = """
   TIMES:
-    1.5s, 400ms, 24f (frames), end, an event of a step such as open.settled, or a sum: open.settled+250ms. \
-  'flickbook plan SCENE' lists all events.
+    1.5s, 400ms, 24f (frames), end, an event of a step such as open.settled, or a sum or difference: \
+  open.settled+250ms, open.start-100ms. 'flickbook plan SCENE' lists all events.
   """

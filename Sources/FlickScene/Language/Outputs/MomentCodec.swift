@@ -1,9 +1,10 @@
 extension Codec where Value == Moment {
-  /// A time, an event of a named step, `end`, or one of these and times to be added: `open.settled+250ms`.
+  /// A time, an event of a named step, `end`, or one of these and times to be added or taken away:
+  /// `open.settled+250ms`, `open.start-100ms`.
   static let moment = Codec(
     .plain([
       .init("type", "string"),
-      .init("pattern", .string("^(\(Moment.time)|\(Moment.event))(\\+\(Moment.time))*$|\\$\\{")),
+      .init("pattern", .string("^(\(Moment.time)|\(Moment.event))([-+]\(Moment.time))*$|\\$\\{")),
     ])
   ) { node, decoding in
     guard let scalar = decoding.scalar(node), !scalar.isNothing else {
@@ -12,21 +13,20 @@ extension Codec where Value == Moment {
       }
       return nil
     }
-    let terms = scalar.text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let terms = MomentTerm.terms(of: scalar.text)
     var offset = 0.0
     for term in terms.dropFirst() {
-      guard let seconds = Codec<Double>.time().decode(node.part(term, of: scalar), &decoding) else {
-        return nil
-      }
-      offset += seconds
+      let part = node.part(String(term.text), of: scalar)
+      guard let seconds = Codec<Double>.time().decode(part, &decoding) else { return nil }
+      offset += term.isTakenAway ? -seconds : seconds
     }
-    return Moment.first(node.part(terms[0], of: scalar), &decoding)?.delayed(by: offset)
+    return Moment.first(node.part(String(terms[0].text), of: scalar), &decoding)?.delayed(by: offset)
   }.named("moment")
 }
 
 extension Moment {
   fileprivate static let time = "[0-9]+(\\.[0-9]+)?(ms|s|f)"
-  fileprivate static let event = "[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*)?"
+  fileprivate static let event = "[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,2}"
 
   fileprivate static func first(_ node: SourceNode, _ decoding: inout Decoding) -> Moment? {
     guard case .scalar(let scalar) = node.content else { return nil }
@@ -44,7 +44,8 @@ extension Moment {
     switch self {
     case .time(let time): .time(time + seconds)
     case .event(let step, let event, let offset): .event(step: step, event: event, offset: offset + seconds)
-    case .end: .end
+    case .end: seconds == 0 ? .end : .beforeEnd(-seconds)
+    case .beforeEnd(let distance): .beforeEnd(distance - seconds)
     }
   }
 }

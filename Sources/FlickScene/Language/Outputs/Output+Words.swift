@@ -90,8 +90,9 @@ extension Moment {
     switch self {
     case .time(let time): "\(decimal(time))s"
     case .event(let step, let event, let offset):
-      "\(step).\(event)" + (offset == 0 ? "" : "+\(decimal(offset))s")
+      "\(step).\(event)" + (offset == 0 ? "" : "\(offset < 0 ? "-" : "+")\(decimal(abs(offset)))s")
     case .end: "end"
+    case .beforeEnd(let distance): "end-\(decimal(distance))s"
     }
   }
 }

@@ -50,10 +50,12 @@ public struct Output: Hashable, Sendable {
 /// A time of a scene.
 public enum Moment: Hashable, Sendable {
   case time(Double)
-  /// `offset` seconds after an event of a named step.
+  /// `offset` seconds after an event of a named step, or before it if that is negative.
   case event(step: String, event: String, offset: Double = 0)
   /// The end of the scene.
   case end
+  /// So many seconds before it.
+  case beforeEnd(Double)
 }
 
 /// Which moments an output shows, and how fast.
