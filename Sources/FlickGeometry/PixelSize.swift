@@ -20,3 +20,17 @@ public struct PixelSize: Hashable, Sendable {
 
   public var area: Int { width * height }
 }
+
+extension PixelSize {
+  /// The whole pixels that a picture of `points` fills at `scale` pixels a point: what would fill only a part of the last
+  /// row or column is left out, since nothing would be behind the rest of it. At least one pixel each way; nil when there
+  /// would be too many.
+  ///
+  /// A row that lacks less than half of one of 256 levels counts as filled.
+  public init?(filledBy points: Size, scale: Double) {
+    func whole(_ length: Double) -> Double { (length * scale + 1.0 / 512).rounded(.down) }
+    let (width, height) = (whole(points.width), whole(points.height))
+    guard max(width, height) <= Double(PixelSize.maximumSide) else { return nil }
+    self.init(width: max(Int(width), 1), height: max(Int(height), 1))
+  }
+}

@@ -2,5 +2,5 @@
 public enum Release {
   public static let version = "0.1.0"
   /// Raised whenever the same scene gives other pixels than before: pictures made until then are stale.
-  public static let drawing = 2
+  public static let drawing = 3
 }

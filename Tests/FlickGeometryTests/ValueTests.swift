@@ -16,6 +16,19 @@ import Testing
     #expect(PixelSize(width: .max, height: .max) == nil)
   }
 
+  @Test func aPictureHasTheWholePixelsThatItFills() {
+    func size(_ width: Double, _ height: Double, _ scale: Double) -> [Int?] {
+      let size = PixelSize(filledBy: Size(width, height), scale: scale)
+      return [size?.width, size?.height]
+    }
+    #expect(size(375, 667, 2) == [750, 1334] && size(375, 667, 0.5) == [187, 333])
+    // 240 pixels wide, though the quotient is a little off; 426.88 are high.
+    #expect(size(375, 667, 240.0 / 375) == [240, 426] && size(375, 667, (240.0 / 375).nextDown)[0] == 240)
+    #expect(size(375, 667, 0.666667) == [250, 444] && size(3, 3, 0.3333) == [1, 1])
+    #expect(
+      size(1, 1000, 0.01) == [1, 10] && size(4096.5, 1, 2) == [nil, nil] && size(8192.9, 1, 1) == [8192, 1])
+  }
+
   @Test func pointsAreVectors() {
     #expect(Point(1, 2) + Point(3, 4) - Point(1, 1) * 2 == Point(2, 4))
     #expect(Point(1, 1).distance(to: Point(4, 5)) == 5)

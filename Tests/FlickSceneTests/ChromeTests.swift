@@ -163,25 +163,46 @@ import Testing
     #expect(card.bounds.size == stage.canvas && card.background == .black && card.sublayers.count == 2)
   }
 
-  @Test(arguments: ["", ", color: \"#ff800080\""])
-  func `a subtitle is quieter than its title, and below it`(color: String) throws {
-    let stage = try stage("titleCard: {text: Tabs, subtitle: Cards\(color)}")
-    let layers = try layer("title card", stage, at: 0).sublayers
-    let texts = layers.compactMap { layer -> TextContents? in
-      if case .text(let text) = layer.contents { text } else { nil }
+  @Test func `a caption without words shows nothing`() throws {
+    let stage = try stage("captions: [{at: 0s, text: \" \\n\"}]")
+    #expect(opacity(stage, at: 30) == 0)
+  }
+
+  @Test func `letters are seen on what they stand on`() throws {
+    func caption(_ chrome: String) throws -> Color? {
+      let stage = try stage("chrome: {background: \(chrome)}\ncaptions: [{at: 0s, text: A, place: below}]")
+      guard case .text(let text) = try layer("caption", stage).contents else { return nil }
+      return text.color
     }
-    try #require(texts.map(\.string) == ["Tabs", "Cards"])
-    #expect(texts.map(\.font.size) == [27, 14] && texts.map(\.font.weight) == [700, 400])
-    let colors = texts.map(\.color)
-    #expect(colors[1] == colors[0].withAlpha(0.65 * colors[0].alpha) && colors[1] != colors[0])
-    #expect(texts.map(\.verticalAlignment) == [.bottom, .top])
-    let edges = [
-      layers[0].position.y + layers[0].bounds.height / 2, layers[1].position.y - layers[1].bounds.height / 2,
-    ]
-    #expect(edges[0] < edges[1])
+    #expect(try caption("\"#eee\"") == Color(white: 0.11) && caption("\"#333\"") == Color(white: 0.97))
+    #expect(try caption("clear") == Color(white: 0.48) && caption("\"#ffffff20\"") == Color(white: 0.48))
+    #expect(try caption("{linear: [\"#ddd\", \"#fff\"]}") == Color(white: 0.11))
+  }
+
+  /// So that a comparison's 'with', or an option, can leave them out.
+  @Test func `chrome and title card can be left out`() throws {
+    let bare = try stage("chrome: false\ntitleCard: false")
+    #expect(
+      bare.screen.origin == .zero && bare.layers(at: 0).sublayers.allSatisfy { $0.name != "title card" })
+    #expect(try stage("chrome: true").canvas == stage("chrome: phone").canvas)
   }
 
   // MARK: Mistakes that only playing shows
+
+  @Test func `captions that would lie on each other are mistakes`() {
+    let line = "captions: [{at: 0s, text: A}, {at: 0s, text: B, place: top}, {at: 0f, text: C}]"
+    #expect(
+      StageScript("at: 1s, end: true", line: line).message.hasPrefix(
+        "scene.yaml:2:67: error: two captions begin at 0s in one place, 'A' and this one\n"))
+  }
+
+  @Test func `captions without room are mistakes`() {
+    for caption in ["text: A, size: 200", "place: top, size: 90, text: \"A\\nB\\nC\\nD\\nE\\nF\""] {
+      #expect(
+        StageScript("at: 1s, end: true", line: "captions: [{at: 0s, \(caption)}]").message
+          .hasPrefix("scene.yaml:2:17: error: the caption has no room on the screen\n"))
+    }
+  }
 
   @Test func `captions that nobody would see are mistakes`() {
     #expect(

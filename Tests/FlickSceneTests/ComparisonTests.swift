@@ -113,6 +113,24 @@ import Testing
     #expect(stage.layers(at: 1.5).sublayers.last?.name == "b")
   }
 
+  /// A side's own background is clear, so that the comparison's is seen behind its captions.
+  @Test func `letters of sides are seen on the comparison`() throws {
+    let stage = try Stage(
+      load(
+        """
+        compare:
+          sides: [{use: long.yaml}, {use: short.yaml, with: {chrome.background: "#222"}}]
+          with: {chrome: {background: clear}, captions: [{at: 0s, text: A, place: above}]}
+          background: "#f4efe9"
+        """))
+    let colors = stage.sides.map { side -> Color? in
+      let caption = side.stage.layers(at: 1).sublayers.first { $0.name == "caption" }
+      guard case .text(let text) = caption?.contents else { return nil }
+      return text.color
+    }
+    #expect(colors == [Color(white: 0.11), Color(white: 0.97)])
+  }
+
   // MARK: Mistakes
 
   @Test(arguments: [

@@ -83,6 +83,35 @@ import Testing
     }
   }
 
+  /// Nothing is behind the rest of a row that is filled in part, so there is no such row.
+  @Test(
+    arguments: [0.3, 0.61, 0.75, 1.51, 2.249],
+    ["", "chrome: {device: none, padding: [13, 7], background: white}"])
+  func `whatever the scale, pictures are whole up to their edges`(scale: Double, chrome: String) throws {
+    let text = Self.scene(chrome, scale: scale).replacing("\"#3c4a5e\"", with: "white")
+      .replacing("{type: pages,", with: "{type: pages, mask: false, toolbar: false,")
+    let picture = try renderer(text).frame(11)
+    let (right, bottom) = (picture.size.width - 1, picture.size.height - 1)
+    let edges = (0...right).map { ($0, bottom) } + (0...bottom).map { (right, $0) }
+    #expect(edges.allSatisfy { picture.pixel($0.0, $0.1)[3] == 255 })
+    #expect(picture.pixel(right, 0) == [255, 255, 255, 255] && picture.pixel(0, bottom)[3] == 255)
+  }
+
+  @Test func `a title card that is see-through takes the place of the picture, which comes as it goes`()
+    throws
+  {
+    let text = Self.scene(
+      "chrome: {background: clear}\ntitleCard: {text: I, for: 400ms, fade: 200ms, color: red}")
+    let renderer = try renderer(text)
+    let (card, half, whole) = (renderer.frame(5), renderer.frame(9), renderer.frame(12))
+    // The corner of the screen and the corner of the picture.
+    let place = renderer.scene.stage.screen.origin
+    let (x, y) = (Int(place.x) + 60, Int(place.y) + 180)
+    #expect(card.pixel(x, y) == [0, 0, 0, 0] && whole.pixel(x, y)[3] == 255)
+    #expect((110...145).contains(half.pixel(x, y)[3]) && half.pixel(0, 0) == [0, 0, 0, 0])
+    #expect(stride(from: 3, to: card.bytes.count, by: 4).contains { card.bytes[$0] == 255 })
+  }
+
   @Test func `a status bar is seen in both its styles`() throws {
     let plain = try renderer(Self.scene("")).frame(0)
     let light = try renderer(Self.scene("statusBar: true")).frame(0)

@@ -19,6 +19,19 @@ extension Caption {
     return (lines.reduce(0, +) * size * Caption.lineHeight).rounded(.up)
   }
 
+  /// The size of its plate on a screen, in points; less than nothing when not even that has room.
+  fileprivate func plate(on screen: Size) -> Size {
+    let size = size(on: screen)
+    let width = min(screen.width - 2 * (size * 0.9).rounded(), size * 30)
+    return Size(width, height(in: width - 2 * size, on: screen) + size)
+  }
+
+  /// Whether there is room on a screen for its plate, and on that for a letter and more beside each other.
+  func fits(_ screen: Size) -> Bool {
+    let plate = plate(on: screen)
+    return plate.width >= 3 * size(on: screen) && plate.height <= screen.height
+  }
+
   fileprivate func contents(_ color: Color, size: Double) -> TextContents {
     TextContents(
       text, font: TextContents.Font(size: size, weight: weight), color: color, alignment: .center,
@@ -52,16 +65,14 @@ extension Scene {
       x: area.minX, y: area.minY + (edge == .bottom ? size : 0), width: area.width, height: area.height - size
     )
     var layer = Layer("caption", frame: frame)
-    layer.contents = .text(caption.contents(caption.color ?? contrastColor, size: size))
+    layer.contents = .text(caption.contents(caption.color ?? backdrop.letterColor, size: size))
     return layer
   }
 
   /// Text on a plate near an edge of the screen.
   private func plate(_ caption: Caption, over screen: Rect) -> Layer {
     let size = caption.size(on: device.size)
-    let margin = (size * 0.9).rounded()
-    let width = min(screen.width - 2 * margin, size * 30)
-    let height = caption.height(in: width - 2 * size, on: device.size) + size
+    let (width, height) = (caption.plate(on: device.size).width, caption.plate(on: device.size).height)
     let top = statusBarHeight + (size * 0.5).rounded()
     let y = caption.place == .top ? screen.minY + top : screen.maxY - (size * 2.5).rounded() - height
     let frame = Rect(x: screen.midX - width / 2, y: y.rounded(), width: width, height: height)
@@ -72,26 +83,5 @@ extension Scene {
     text.contents = .text(caption.contents(caption.color ?? .white, size: size))
     plate.sublayers = [text]
     return plate
-  }
-}
-
-extension Scene {
-  /// The letters' colour that is seen on what is behind the device.
-  var contrastColor: Color { backdropLightness > 0.55 ? Color(white: 0.11) : Color(white: 0.97) }
-
-  private var backdropLightness: Double {
-    guard let backdrop = chrome?.background ?? comparison?.background else { return background.lightness }
-    return backdrop.background?.lightness ?? 0
-  }
-}
-
-extension Paint {
-  /// How light it looks, 0...1.
-  var lightness: Double {
-    switch self {
-    case .color(let color): color.lightness
-    case .gradient(let gradient):
-      gradient.stops.reduce(0) { $0 + $1.color.lightness } / Double(gradient.stops.count)
-    }
   }
 }

@@ -57,6 +57,6 @@ extension Scene {
   /// The size of the picture in points: that of the screen, of the screen with what is around it, or of a comparison.
   public var canvas: Size { comparison.map { ComparisonLayout($0).canvas } ?? layout.canvas }
 
-  /// The size of the picture, rounded to the nearest whole pixels; nil when it is beyond the limits of `PixelSize`.
+  /// The whole pixels that the picture fills; nil when they are beyond the limits of `PixelSize`.
   public var pixelSize: PixelSize? { Device(size: canvas, scale: device.scale).pixelSize }
 }

@@ -5,8 +5,9 @@ extension Scene {
   /// The layer of a title card, as large as the picture, wholly there.
   func layer(of card: TitleCard) -> Layer {
     let canvas = canvas
-    var layer = background(of: card).layer(in: canvas)
-    let color = card.color ?? card.background.map { $0.contrastColor } ?? contrastColor
+    let background = background(of: card)
+    var layer = background.layer(in: canvas)
+    let color = card.color ?? background.letterColor
     let size = card.size ?? (0.085 * min(canvas.width, canvas.height)).rounded()
     let margin = (canvas.width * 0.08).rounded()
     let middle = canvas.height / 2
@@ -25,10 +26,9 @@ extension Scene {
     return layer
   }
 
-  private func background(of card: TitleCard) -> LayerTemplate {
-    var template =
-      chrome?.background ?? comparison?.background ?? LayerTemplate("", background: .color(background))
-    if let paint = card.background { template = LayerTemplate("", background: paint) }
+  /// What a title card covers the picture with; where it is see-through, the picture has to go.
+  func background(of card: TitleCard) -> LayerTemplate {
+    var template = card.background.map { LayerTemplate("", background: $0) } ?? backdrop
     template.name = "title card"
     return template
   }
@@ -44,9 +44,4 @@ extension Scene {
         verticalAlignment: alignment, lineHeight: 1.1))
     return layer
   }
-}
-
-extension Paint {
-  /// The letters' colour that is seen on it.
-  fileprivate var contrastColor: Color { lightness > 0.55 ? Color(white: 0.11) : Color(white: 0.97) }
 }

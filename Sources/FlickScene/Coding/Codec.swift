@@ -53,6 +53,11 @@ extension Codec {
 
 extension SourceNode {
   var isScalar: Bool { if case .scalar = content { true } else { false } }
+  /// Whether it is the word true or false, not in quotes.
+  var isBoolean: Bool {
+    guard case .scalar(let scalar) = content else { return false }
+    return scalar.style == .plain && ["true", "false"].contains(scalar.text)
+  }
   var isSequence: Bool { if case .sequence = content { true } else { false } }
   var isMapping: Bool { if case .mapping = content { true } else { false } }
 }

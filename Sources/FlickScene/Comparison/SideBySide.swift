@@ -16,13 +16,13 @@ struct SideBySide: Sendable {
     let layout = ComparisonLayout(comparison)
     var sides: [StageSide] = []
     for (side, frame) in zip(comparison.sides, layout.pictures) {
-      sides.append(
-        StageSide(name: side.name, label: side.label, stage: try makeStage(side.scene), frame: frame))
+      let stage = try makeStage(side.scene.lettered(on: comparison.background))
+      sides.append(StageSide(name: side.name, label: side.label, stage: stage, frame: frame))
     }
     self.sides = sides
     canvas = layout.canvas
     background = comparison.background.layer(in: layout.canvas)
-    let color = comparison.labelColor ?? comparison.contrastColor
+    let color = comparison.labelColor ?? comparison.background.letterColor
     labels = zip(comparison.sides, layout.labels).compactMap { side, frame in
       side.label.map { Layer(label: $0, in: frame, size: layout.labelSize, color) }
     }
@@ -38,21 +38,15 @@ struct SideBySide: Sendable {
 
   var firstScreen: Rect { sides[0].screen }
 
-  func layer(at time: Double, under overlays: [Layer]) -> Layer {
+  func layer(at time: Double, under overlays: [Overlay]) -> Layer {
     let pictures = sides.map { side in
       var layer = Layer(side.name, frame: side.frame)
       layer.masksToBounds = true
       layer.sublayers = [side.stage.layers(at: side.time(at: time))]
       return layer
     }
-    return Layer("", holding: [background] + labels + pictures + overlays, size: canvas)
-  }
-}
-
-extension Comparison {
-  /// The letters' colour that is seen on the background.
-  var contrastColor: Color {
-    (background.background?.lightness ?? 0) > 0.55 ? Color(white: 0.11) : Color(white: 0.97)
+    let layers = overlays.layers(over: [background] + labels + pictures, size: canvas, at: time)
+    return Layer("", holding: layers, size: canvas)
   }
 }
 

@@ -76,16 +76,19 @@ extension Codec where Value == SceneDraft {
       Field(
         "touches", \.touches, Codec<TouchMarks?>.touchMarks, default: false,
         "Whether the script's fingers are drawn, and how")
-      Field("chrome", .chrome, "A device around the screen, and what is behind it") {
-        chrome, draft, decoding in
+      Field(
+        "chrome", Codec<Chrome?>.chrome, default: false, "A device around the screen, and what is behind it"
+      ) { chrome, draft, decoding in
         draft.chrome = chrome
-        decoding.hasChrome = true
+        decoding.hasChrome = chrome != nil
       }
       Field(
         "statusBar", \.statusBar, Codec<StatusBar?>.statusBar, default: false,
         "The line at the top of the screen, with the time")
       Field("captions", \.captions, .captions, "Texts that are shown for a while")
-      Field("titleCard", \.titleCard, .titleCard, "What covers the picture at the beginning")
+      Field(
+        "titleCard", \.titleCard, Codec<TitleCard?>.titleCard, default: false,
+        "What covers the picture at the beginning")
       Field(
         "outputs", \.outputs, .outputs,
         "The files to make; a movie named like the scene unless said otherwise")

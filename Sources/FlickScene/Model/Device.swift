@@ -12,13 +12,8 @@ public struct Device: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The screen's size, rounded to the nearest whole pixels; nil when it is beyond the limits of `PixelSize`.
-  public var pixelSize: PixelSize? {
-    let width = (size.width * scale).rounded()
-    let height = (size.height * scale).rounded()
-    guard width <= Double(PixelSize.maximumSide), height <= Double(PixelSize.maximumSide) else { return nil }
-    return PixelSize(width: Int(width), height: Int(height))
-  }
+  /// The whole pixels that the screen fills; nil when they are beyond the limits of `PixelSize`.
+  public var pixelSize: PixelSize? { PixelSize(filledBy: size, scale: scale) }
 }
 
 extension Device {

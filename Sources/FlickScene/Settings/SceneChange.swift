@@ -130,7 +130,8 @@ extension SourceNode {
     if key == "compare", isSequence { return SourceNode(mapping: "sides", to: self) }
     guard case .scalar(let scalar) = content else { return self }
     switch (key, scalar.text) {
-    case ("touches", "true"), ("statusBar", "true"), ("touches", "false"), ("statusBar", "false"):
+    case ("touches", "true"), ("statusBar", "true"), ("touches", "false"), ("statusBar", "false"),
+      ("chrome", "true"), ("chrome", "false"), ("titleCard", "false"):
       return SourceNode(content: .mapping([]), range: range)
     case ("effect", _): return SourceNode(mapping: "type", to: self)
     case ("device", _): return SourceNode(mapping: "preset", to: self)

@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickLayers
 
 /// A layer that is there for a while, and how it comes and goes.
@@ -10,6 +11,8 @@ struct Overlay: Sendable {
   /// Seconds; 0 for what is there at once, or gone at once.
   let fadeIn: Double
   let fadeOut: Double
+  /// Whether it takes the place of all that is under it, which would be seen through it: that goes as this comes.
+  var replacesPicture = false
 
   /// 0...1; even in time while it fades.
   func opacity(at time: Double) -> Double {
@@ -27,5 +30,22 @@ struct Overlay: Sendable {
     var layer = layer
     layer.opacity *= opacity
     return layer
+  }
+}
+
+extension [Overlay] {
+  /// A picture of `size` with these over it, back to front as before.
+  func layers(over picture: [Layer], size: Size, at time: Double) -> [Layer] {
+    var layers = picture
+    for overlay in self {
+      guard let layer = overlay.layer(at: time) else { continue }
+      if overlay.replacesPicture {
+        var under = Layer("", holding: layers, size: size)
+        under.opacity = 1 - overlay.opacity(at: time)
+        layers = under.opacity > 0 ? [under] : []
+      }
+      layers.append(layer)
+    }
+    return layers
   }
 }

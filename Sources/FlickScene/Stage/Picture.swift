@@ -45,15 +45,17 @@ struct Picture: Sendable {
   ///   - marks: Drawn over all of the screen.
   func layer(around content: Layer, marks: [Layer], at time: Double) -> Layer {
     let onScreen = (statusBar.map { [$0] } ?? []) + marks
-    let overlays = overlays.compactMap { $0.layer(at: time) }
     let inner =
       onScreen.isEmpty ? content : Layer("", holding: [content] + onScreen, size: layout.screen.size)
     guard hasChrome else {
-      return overlays.isEmpty ? inner : Layer("", holding: [inner] + overlays, size: layout.canvas)
+      guard overlays.contains(where: { $0.opacity(at: time) > 0 }) else { return inner }
+      let layers = overlays.layers(over: [inner], size: layout.canvas, at: time)
+      return Layer("", holding: layers, size: layout.canvas)
     }
     var screen = screen
     screen.sublayers = [inner] + (cutout.map { [$0] } ?? [])
-    return Layer("", holding: behind + [screen] + overlays, size: layout.canvas)
+    let layers = overlays.layers(over: behind + [screen], size: layout.canvas, at: time)
+    return Layer("", holding: layers, size: layout.canvas)
   }
 }
 

@@ -1,7 +1,9 @@
+import FlickGeometry
+
 extension Scene {
   /// The captions and the title card with their times. A caption makes room for the next in its place.
   ///
-  /// - Throws: for one that waits for an event that never happens, or that nobody would see.
+  /// - Throws: for one that waits for an event that never happens, that nobody would see, or that would lie on another.
   func overlays(_ steps: [ResolvedStep], duration: Double) throws(Diagnostic) -> [Overlay] {
     let layout = layout
     var overlays: [Overlay] = []
@@ -14,6 +16,15 @@ extension Scene {
           "the caption begins at \(secondsText(start)), when the scene has ended at \(secondsText(duration))",
           at: caption.range)
       }
+      try checkRoom(for: caption)
+      if let twin = zip(captions, times).prefix(index).first(where: {
+        $0.place == caption.place && $1 == start
+      }) {
+        throw Diagnostic(
+          "two captions begin at \(secondsText(start)) in one place, '\(twin.0.text.shortened)' and this one",
+          at: caption.range, suggestion: "give them other times or places, or make them lines of one text")
+      }
+      guard caption.text.contains(where: { !$0.isWhitespace }) else { continue }
       let next = zip(captions, times).filter { $0.place == caption.place && $1 > start }.map(\.1).min()
       overlays.append(
         Overlay(
@@ -28,9 +39,19 @@ extension Scene {
       }
       overlays.append(
         Overlay(
-          layer: layer(of: titleCard), start: 0, end: titleCard.duration, fadeIn: 0, fadeOut: titleCard.fade))
+          layer: layer(of: titleCard), start: 0, end: titleCard.duration, fadeIn: 0, fadeOut: titleCard.fade,
+          replacesPicture: !background(of: titleCard).isOpaque))
     }
     return overlays
+  }
+
+  private func checkRoom(for caption: Caption) throws(Diagnostic) {
+    guard caption.place.isOnScreen, !caption.fits(device.size) else { return }
+    let (size, screen) = (caption.size(on: device.size).plain, device.size)
+    throw Diagnostic(
+      "the caption has no room on the screen", at: caption.range,
+      note: "letters of \(size) points on a screen of \(screen.width.plain) x \(screen.height.plain)",
+      suggestion: "give it a smaller 'size' or fewer words, or place it above or below a device")
   }
 
   private func time(of caption: Caption, _ steps: [ResolvedStep]) throws(Diagnostic) -> Double {

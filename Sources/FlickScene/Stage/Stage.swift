@@ -74,7 +74,7 @@ public struct Stage: Sendable {
     switch show {
     case .performance(let performance): performance.layer(at: time)
     case .comparison(let sides, let overlays):
-      sides.layer(at: time, under: overlays.compactMap { $0.layer(at: time) })
+      sides.layer(at: time, under: overlays)
     }
   }
 

@@ -21,6 +21,7 @@ extension Codec where Value == Color {
   let text = scalar.text
   if text.isEmpty { return "put a colour that starts with '#' in quotes: '#' begins a comment" }
   if ColorText.color("#" + text) != nil { return "did you mean '#\(text)'?" }
+  if ["transparent", "none"].contains(text) { return "did you mean 'clear'?" }
   return Suggestion.text(for: text, in: ColorText.names.map(\.name))
 }
 

@@ -57,9 +57,14 @@ private struct TimeText: Sendable {
   }
 }
 
-/// Whole numbers that large are milliseconds, small ones seconds.
+/// Whole numbers that large are milliseconds, small ones seconds. An event stands where a time was expected when `after` was
+/// meant.
 @Sendable private func timeHint(_ scalar: SourceNode.Scalar) -> String? {
   let text = scalar.text.filter { $0 != " " }
+  let words = text.split(separator: ".", omittingEmptySubsequences: false)
+  if words.count > 1, words.allSatisfy({ String($0).isIdentifier }) {
+    return "'after: \(text)' waits for an event"
+  }
   if TimeText(text) != nil { return "did you mean '\(text)'?" }
   guard let number = NumberText(text) else { return nil }
   return "did you mean '\(text)\(number.value >= 20 ? "ms" : "s")'?"

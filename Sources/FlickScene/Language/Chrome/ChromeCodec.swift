@@ -1,9 +1,15 @@
 import FlickGeometry
 import FlickLayers
 
+extension Codec where Value == Chrome? {
+  /// `true`, `false`, `phone`, or a mapping.
+  static let chrome = Codec<Chrome>.chrome.map { Chrome?.some($0) }
+    .or(Codec<Bool>.boolean.map { $0 ? Chrome() : nil }, when: \.isBoolean)
+}
+
 extension Codec where Value == Chrome {
   /// `phone`, or a mapping.
-  static let chrome = object.or(
+  fileprivate static let chrome = object.or(
     Codec<Chrome.Device>.cases.map { Chrome(device: $0) }, when: \.isScalar
   ).then { chrome, node, _ in
     var chrome = chrome

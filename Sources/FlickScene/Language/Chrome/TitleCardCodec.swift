@@ -1,14 +1,27 @@
 import FlickGeometry
 import FlickLayers
 
+extension Codec where Value == TitleCard? {
+  /// A title, a mapping, or `false`.
+  static let titleCard = Codec<TitleCard>.titleCard.map { TitleCard?.some($0) }.or(none, when: \.isBoolean)
+
+  private static let none = Codec<Bool>.boolean.then { isShown, node, decoding -> TitleCard?? in
+    if !isShown { return .some(nil) }
+    decoding.report("a title card needs its text", at: node, suggestion: "write the text in place of 'true'")
+    return nil
+  }
+}
+
 extension Codec where Value == TitleCard {
   /// A title, or a mapping.
-  static let titleCard = object.or(Codec<String>.shownText.map { TitleCard($0) }, when: \.isScalar)
-    .then { card, node, _ in
-      var card = card
-      card.range = node.range
-      return card
-    }.named("titleCard")
+  fileprivate static let titleCard = object.or(
+    Codec<String>.shownText.map { TitleCard($0) }, when: \.isScalar
+  )
+  .then { card, node, _ in
+    var card = card
+    card.range = node.range
+    return card
+  }.named("titleCard")
 
   private static let object = ObjectCodec(
     "a title card", TitleCard(""), example: "{text: Tabs, subtitle: As cards, for: 2s}"

@@ -85,6 +85,11 @@ struct OutputDraft: Sendable {
 
   /// Delays of GIF are hundredths of a second, and browsers do not believe in one.
   private var gifComplaint: Diagnostic? {
+    if quality == .lossless {
+      return Diagnostic(
+        "a GIF cannot be lossless", at: places["quality"], note: "it has 256 colours at most",
+        suggestion: "webp and apng can")
+    }
     guard let rate = timing.frameRate, !AnimationOptions.Format.gif.canHave(rate) else { return nil }
     return Diagnostic(
       "a GIF cannot have \(rate) frames a second", at: places["fps"],

@@ -3,16 +3,17 @@ import FlickMotion
 // Values that only outputs have.
 
 extension Codec where Value == FrameRate {
-  /// Any rate from 1 to 240, as a whole number or a fraction.
+  /// Any rate from 1 to 240, as a number with up to four digits after the point or a fraction. What people call 29.97 is
+  /// no such number, but 30000/1001.
   static let outputRate = Codec.word(
-    "a frame rate such as 30, 12 or 30000/1001, from 1 to 240",
+    "a frame rate such as 30, 12.5 or 30000/1001, from 1 to 240",
     .anyOf([
-      .templated([.init("type", "integer"), .init("minimum", 1), .init("maximum", 240)]),
+      .templated([.init("type", "number"), .init("minimum", 1), .init("maximum", 240)]),
       .plain([.init("type", "string"), .init("pattern", "^[0-9]+/[0-9]+$|\\$\\{")]),
     ]), hint: FrameRateText.hint
   ) { scalar in
-    guard let (numerator, denominator) = fraction(scalar.text) else { return nil }
-    return FrameRate(numerator, denominator)
+    let exact = fraction(scalar.text) ?? (FrameRateText.hint(scalar) == nil ? decimal(scalar.text) : nil)
+    return exact.flatMap { FrameRate($0.numerator, $0.denominator) }
   }
 }
 
@@ -58,7 +59,7 @@ extension Codec where Value == Int {
   static let byteCount = Codec.word(
     "a number of bytes such as 5MB, 800kB or 1.5MiB",
     .plain([.init("type", "string"), .init("pattern", .string(byteCountPattern))]),
-    hint: { NumberText($0.text)?.isWhole == true ? "did you mean '\($0.text)B'?" : nil },
+    hint: byteCountHint,
     parse: { scalar in
       guard let (number, unit) = NumberText.split(scalar.text), let bytes = byteUnits[unit] else {
         return nil
@@ -68,17 +69,47 @@ extension Codec where Value == Int {
     })
 }
 
+/// What a number without a unit, or with one in other letters, was meant to be.
+@Sendable private func byteCountHint(_ scalar: SourceNode.Scalar) -> String? {
+  let text = scalar.text.filter { $0 != " " }
+  if NumberText(text)?.isWhole == true { return "did you mean '\(text)B'?" }
+  guard let (number, unit) = NumberText.split(text), number > 0 else { return nil }
+  let name = byteUnits.keys.first {
+    $0.lowercased() == unit.lowercased() || $0.lowercased() == unit.lowercased() + "b"
+  }
+  return name.map { "did you mean '\(number.plain)\($0)'?" }
+}
+
 private let byteCountPattern = "^[0-9]+(\\.[0-9]+)?(B|kB|MB|GB|KiB|MiB|GiB)$|\\$\\{"
 
 extension Codec where Value == Int? {
   /// How often something plays: `true` is for ever, which is nil, `false` is once.
-  static let plays = Codec<Int>.integer(1...65_535).map { .some($0) }.or(
-    Codec<Bool>.boolean.map { $0 ? nil : 1 },
-    when: { node in
-      guard case .scalar(let scalar) = node.content else { return false }
-      return NumberText(scalar.text) == nil
-    })
+  static let plays = Codec(
+    .anyOf([Codec<Bool>.boolean.schema, Codec<Int>.integer(playCounts).schema])
+  ) { node, decoding in
+    guard let scalar = decoding.scalar(node) else {
+      if !node.isScalar { decoding.reportMismatch(node, expected: playsExpectation) }
+      return nil
+    }
+    switch (scalar.text, scalar.style) {
+    case ("true", .plain): return .some(nil)
+    case ("false", .plain): return 1
+    default: break
+    }
+    if scalar.style == .plain, let number = NumberText(scalar.text), number.isWhole,
+      playCounts.contains(Int(exactly: number.value) ?? 0)
+    {
+      return Int(number.value)
+    }
+    let meant = ["0": "true", "forever": "true", "infinite": "true", "always": "true", "once": "false"]
+    let hint = meant[scalar.text.lowercased()].map { "did you mean '\($0)'?" }
+    decoding.reportMismatch(node, expected: playsExpectation, suggestion: hint)
+    return nil
+  }
 }
+
+private let playCounts = 1...65_535
+private let playsExpectation = "true for ever, false for once, or a number from 1 to 65535"
 
 private let byteUnits: [String: Double] = [
   "B": 1, "kB": 1e3, "MB": 1e6, "GB": 1e9, "KiB": 1024, "MiB": 1_048_576, "GiB": 1_073_741_824,

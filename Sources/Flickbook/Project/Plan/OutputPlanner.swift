@@ -17,8 +17,10 @@ struct OutputPlanner {
   func planned(_ output: Output, path: String) throws -> PlannedOutput {
     if case .trace(let options) = output.kind { try scene.check(options.values) }
     if case .movie(let options) = output.kind { try check(options) }
-    return PlannedOutput(
+    let planned = PlannedOutput(
       output: output, path: path, frames: try frames(of: output), picture: try picture(of: output))
+    try checkSize(of: planned)
+    return planned
   }
 
   private var duration: Double { scene.stage.duration }
@@ -44,6 +46,7 @@ extension OutputPlanner {
     let first = start <= 0 ? 0 : step.firstFrame(notBefore: start)
     let last = max(step.firstFrame(notBefore: min(end, duration)), end >= duration ? 1 : 0)
     guard first < last else {
+      let end = min(end, duration)
       throw failure(
         "the range \(shortSeconds(start))..\(shortSeconds(end)) holds no frame", at: output.place(of: "range")
       )
@@ -66,6 +69,9 @@ extension OutputPlanner {
     let place = output.place(of: "range")
     let start = try output.timing.start.map { try scene.time(of: $0, place) } ?? 0
     let end = try output.timing.end.map { try scene.time(of: $0, place) } ?? .infinity
+    guard start != end else {
+      throw failure("the range is empty: it ends at \(shortSeconds(end)), where it starts", at: place)
+    }
     guard start < end else {
       throw failure(
         "the range ends at \(shortSeconds(end)), before it starts at \(shortSeconds(start))", at: place)
@@ -85,9 +91,13 @@ extension OutputPlanner {
     let wanted = scale(look.extent, of: crop)
     let device = scene.stage.scale
     guard let canvas = Canvas(screen, scale: look.resamples ? device : wanted) else {
+      let (width, height) = ((screen.width * wanted).rounded(), (screen.height * wanted).rounded())
       throw failure(
         "the picture would be larger than \(PixelSize.maximumSide) pixels a side or 64 megapixels",
-        at: output.places["width"] ?? output.place(of: "scale"))
+        at: output.places["width"] ?? output.place(of: "scale"),
+        note: output.look.crop == nil
+          ? nil : "all of it, which is cropped then, would have \(decimal(width)) x \(decimal(height)) pixels"
+      )
     }
     let part = part(crop, of: canvas)
     let size = look.resamples ? try reduced(part.size, by: wanted / device, output) : part.size
@@ -180,10 +190,27 @@ extension OutputPlanner {
   }
 }
 
+extension OutputPlanner {
+  /// H.265 has no smaller blocks than these.
+  private static let smallestH265 = 16
+
+  private func checkSize(of planned: PlannedOutput) throws(SceneDiagnostics) {
+    guard case .movie(let options) = planned.output.kind, options.codec == .h265, let size = planned.fileSize,
+      min(size.width, size.height) < OutputPlanner.smallestH265
+    else { return }
+    throw failure(
+      "h265 cannot have pictures of \(size.width) x \(size.height) pixels",
+      at: planned.output.place(of: "codec"), note: "\(OutputPlanner.smallestH265) a side are the least",
+      suggestion: "h264 can")
+  }
+}
+
 extension Layer {
-  /// Whether all of a picture is sure to have something opaque behind it: what its layers without a name hold first.
+  /// Whether all of a picture is sure to have something opaque behind it, whatever its moment: what its layers without a
+  /// name hold first.
   fileprivate var hasOpaqueBackground: Bool {
     if let background { return background.alpha == 1 }
+    if case .gradient(let gradient) = contents { return gradient.stops.allSatisfy { $0.color.alpha == 1 } }
     return name.isEmpty && sublayers.first?.hasOpaqueBackground ?? false
   }
 }

@@ -7,10 +7,7 @@ public struct Canvas: Hashable, Sendable {
 
   /// Nil when the picture would be larger than pictures may be.
   init?(_ points: Size, scale: Double) {
-    let (width, height) = ((points.width * scale).rounded(), (points.height * scale).rounded())
-    guard max(width, height) <= Double(PixelSize.maximumSide),
-      let size = PixelSize(width: max(Int(width), 1), height: max(Int(height), 1))
-    else { return nil }
+    guard let size = PixelSize(filledBy: points, scale: scale) else { return nil }
     (self.scale, self.size) = (scale, size)
   }
 }

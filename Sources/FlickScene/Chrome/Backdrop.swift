@@ -1,0 +1,62 @@
+import FlickGeometry
+import FlickLayers
+
+// What letters stand on that have no colour of their own, and what a title card covers the picture with.
+
+extension Scene {
+  /// What is behind the device, or the sides, or the pages.
+  var backdrop: LayerTemplate {
+    chrome?.background ?? comparison?.background ?? LayerTemplate("", background: .color(background))
+  }
+
+  /// The same with letters that are seen on `backdrop`, where its own lets that through.
+  func lettered(on backdrop: LayerTemplate) -> Scene {
+    guard self.backdrop.isSeeThrough else { return self }
+    var scene = self
+    for i in scene.captions.indices where !scene.captions[i].place.isOnScreen {
+      scene.captions[i].color = scene.captions[i].color ?? backdrop.letterColor
+    }
+    if let card = scene.titleCard, card.background == nil {
+      scene.titleCard?.color = card.color ?? backdrop.letterColor
+    }
+    return scene
+  }
+}
+
+extension LayerTemplate {
+  /// The letters' colour that is seen on it; over a picture, which is not looked at, a white.
+  var letterColor: Color { background?.letterColor ?? Color(white: 0.97) }
+
+  /// Whether most of what is behind it is seen.
+  var isSeeThrough: Bool { background?.isSeeThrough ?? false }
+
+  /// Whether nothing is seen of what is behind it; pictures count as whole.
+  var isOpaque: Bool { background?.isOpaque ?? (contents != nil) }
+}
+
+extension Paint {
+  /// Dark on what is light, light on what is dark. What is see-through may come to lie on white pages and on black
+  /// ones: this grey has a contrast of 4 to 1 and more with both.
+  var letterColor: Color {
+    if isSeeThrough { return Color(white: 0.48) }
+    return lightness > 0.55 ? Color(white: 0.11) : Color(white: 0.97)
+  }
+
+  var isSeeThrough: Bool { mean(\.alpha) < 0.5 }
+
+  /// How light it looks, 0...1.
+  var lightness: Double { mean(\.lightness) }
+
+  var isOpaque: Bool { colors.allSatisfy { $0.alpha == 1 } }
+
+  private var colors: [Color] {
+    switch self {
+    case .color(let color): [color]
+    case .gradient(let gradient): gradient.stops.map(\.color)
+    }
+  }
+
+  private func mean(_ value: (Color) -> Double) -> Double {
+    colors.reduce(0) { $0 + value($1) } / Double(colors.count)
+  }
+}
