@@ -11,6 +11,18 @@ import FlickScene
 /// ```
 ///
 /// A scene with mistakes fails the test, and `check` is not called.
+///
+/// `check` does not wait for anything, so that the call needs no `await` in tests of either kind. ``Motion`` is a value: what
+/// has to be awaited goes on with it after the call.
+///
+/// ```swift
+/// @Test func opensAsThePlayerDoes() async throws {
+///   var scene: Motion?
+///   expectMotion(of: .file("Scenes/tabs.yaml")) { scene = $0 }
+///   let opened = try #require(scene).time(of: "open.settled")
+///   #expect(await player.time(of: "open") == opened)
+/// }
+/// ```
 public func expectMotion(
   of scene: SceneUnderTest, fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
   column: Int = #column, function: String = #function, _ check: (Motion) throws -> Void

@@ -187,6 +187,24 @@ import Testing
     #expect(try stage("chrome: true").canvas == stage("chrome: phone").canvas)
   }
 
+  @Test(arguments: ["", ", color: \"#ff800080\""])
+  func `a subtitle is quieter than its title, and below it`(color: String) throws {
+    let stage = try stage("titleCard: {text: Tabs, subtitle: Cards\(color)}")
+    let layers = try layer("title card", stage, at: 0).sublayers
+    let texts = layers.compactMap { layer -> TextContents? in
+      if case .text(let text) = layer.contents { text } else { nil }
+    }
+    try #require(texts.map(\.string) == ["Tabs", "Cards"])
+    #expect(texts.map(\.font.size) == [27, 14] && texts.map(\.font.weight) == [700, 400])
+    let colors = texts.map(\.color)
+    #expect(colors[1] == colors[0].withAlpha(0.65 * colors[0].alpha) && colors[1] != colors[0])
+    #expect(texts.map(\.verticalAlignment) == [.bottom, .top])
+    let edges = [
+      layers[0].position.y + layers[0].bounds.height / 2, layers[1].position.y - layers[1].bounds.height / 2,
+    ]
+    #expect(edges[0] < edges[1])
+  }
+
   // MARK: Mistakes that only playing shows
 
   @Test func `captions that would lie on each other are mistakes`() {

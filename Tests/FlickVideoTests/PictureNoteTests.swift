@@ -13,15 +13,17 @@ import Testing
   ]
 
   /// A small file with a note: a still for nil.
-  private func file(_ format: AnimationSettings.Format?, text: String = text) async throws -> [UInt8] {
-    let clip = SyntheticClip.rectangles(width: 14, height: 10, count: 5)
+  private func file(
+    _ format: AnimationSettings.Format?, text: String = text, rate: Int = 20,
+    _ clip: SyntheticClip = .rectangles(width: 14, height: 10, count: 5)
+  ) async throws -> [UInt8] {
     guard let format else {
       return try PictureNote.adding(text, toPNG: try PNGEncoder.encode(clip.frames[0]))
     }
     let folder = try TemporaryFolder()
     let output = try OutputFile(folder.file("a"))
     let settings = try AnimationSettings(
-      format, size: try #require(PixelSize(width: 14, height: 10)), rate: try #require(FrameRate(20)))
+      format, size: try #require(PixelSize(width: 14, height: 10)), rate: try #require(FrameRate(rate)))
     let pipeline = try AnimationPipeline(output, settings, jobs: 1)
     for frame in clip.frames { try await pipeline.append(frame) }
     try await pipeline.finish()
@@ -78,6 +80,36 @@ import Testing
       }
       #expect((try? PictureParts(bytes: bytes))?.note?.isIntact != true || bytes == file)
     }
+  }
+
+  @Test(arguments: formats.dropFirst())
+  func `A picture may be there for more than a minute`(format: AnimationSettings.Format?) async throws {
+    let frames = SyntheticClip.rectangles(width: 14, height: 10, count: 2).frames
+    let clip = SyntheticClip(frames: Array(repeating: frames[0], count: 70) + [frames[1]])
+    let parts = try #require(try PictureParts(bytes: try await file(format, rate: 1, clip)))
+    #expect(parts.pictures.map(\.start) == [0, 70] && parts.note?.isIntact == true)
+  }
+
+  /// Programs write such files, and those who show them take hundredths (W3C, 11.3.6).
+  @Test func `Delays of an APNG are parts of nothing in hundredths`() async throws {
+    var file = try await file(.apng)
+    let control = Array("fcTL".utf8)
+    for place in file.indices.dropLast(30) where file[place..<place + 4].elementsEqual(control) {
+      file.replaceSubrange(place + 24..<place + 28, with: [0, 25, 0, 0])
+    }
+    #expect(try PictureParts(bytes: file)?.pictures.map(\.start) == [0, 0.25, 0.5, 0.75])
+  }
+
+  @Test func `The first note counts, and what else begins so is none`() async throws {
+    let once = try await file(nil)
+    let twice = try PictureNote.adding("flickbook 9\n", toPNG: once)
+    let note = try #require(try PictureParts(bytes: twice)?.note)
+    #expect(note.text == PictureNoteTests.text && !note.isIntact)
+    let gif = try await file(.gif(.ordered))
+    let comment = Array("flickbookish".utf8)
+    let place = 13 + 3 << Int(1 + gif[10] & 7)
+    let other = gif[..<place] + [0x21, 0xFE, UInt8(comment.count)] + comment + [0] + gif[place...]
+    #expect(try PictureParts(bytes: Array(other))?.note?.text == PictureNoteTests.text)
   }
 
   @Test func `Other files are none of these`() throws {

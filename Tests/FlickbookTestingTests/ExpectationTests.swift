@@ -62,6 +62,21 @@ import Testing
     }
   }
 
+  /// What is awaited follows the call; another actor may have the numbers.
+  @Test func numbersOutliveTheCall() async throws {
+    actor Player {
+      private var times: [Double] = []
+      func play(_ motion: Motion) { times = motion.events.map(\.time) }
+      func firstTime() -> Double? { times.first }
+    }
+    var played: Motion?
+    expectMotion(of: .text(tabs())) { played = $0 }
+    let motion = try #require(played)
+    let player = Player()
+    await player.play(motion)
+    #expect(await player.firstTime() == (try motion.time(of: "open.start")))
+  }
+
   @Test func aSceneWithMistakesFailsTheTest() {
     withKnownIssue {
       expectMotion(of: .text("scene: 2")) { _ in Issue.record("it was played") }

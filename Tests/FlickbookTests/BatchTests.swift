@@ -64,11 +64,11 @@ import Testing
   }
 
   @Test func `a bad scene stands in the report, and the others are there`() async throws {
-    let folder = try Self.folder(["a", "c"], ["b.yaml": "scene: 1\ncontnt: 2\n"])
+    let folder = try Self.folder(["a", "c"], ["b.yaml": "scene: 1\ncontnt: 2\n", "d.yaml": "scene: 2\n"])
     let batch = Self.batch(folder)
     let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
-    #expect(report.scenes.map { $0.failure == nil } == [true, false, true])
-    #expect(report.failureCount == 1 && report.firstFailure is SceneDiagnostics)
+    #expect(report.scenes.map { $0.failure == nil } == [true, false, true, false])
+    #expect(report.failureCount == 2 && "\(report.firstFailure as Any)".contains("contnt"))
     #expect(report.scenes[1].name == folder.path + "/b.yaml")
     #expect(Set(try Self.bytes(folder).keys) == ["a.mp4", "c.mp4"])
     #expect(report.scenes[0].frameCount == 6)
@@ -106,6 +106,12 @@ import Testing
     #expect(
       report.scenes[0].input == whole.scenes[0].input && report.scenes[0].outputs == whole.scenes[0].outputs)
     #expect(report.seconds >= 100)
+    // One that is gone behind what was done shifts none of that.
+    try FileManager.default.removeItem(atPath: folder.path + "/d.yaml")
+    let fewer = "the scenes: there were 4, there are 3"
+    await #expect(throws: FlickbookError.inputChanged(path: fewer)) {
+      _ = try await Self.items(batch, folder)
+    }
     // Another file shifts the others.
     try Self.scene.write(toFile: folder.path + "/0.yaml", atomically: true, encoding: .utf8)
     await #expect(throws: FlickbookError.inputChanged(path: folder.path + "/a.yaml")) {

@@ -136,6 +136,18 @@ import Testing
     #expect(exact.status == 1 && exact.output.contains("it says nothing of what made it"), "\(exact.output)")
   }
 
+  /// Containers round to milliseconds; five of them are more than that.
+  @Test(.enabled(if: VerifyTests.hasFFmpeg, "the program ffmpeg makes these videos"))
+  func framesThatAreALittleLate() throws {
+    let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}", duration: "1s")
+    // 12,800 ticks a second.
+    let filter = "setts=pts=PTS+64*gte(N\\,9):dts=DTS"
+    _ = try program(tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-c", "copy", "-bsf:v", filter, "c.mp4")
+    let run = try tool.run("verify", "c.mp4", "--against", "a.yaml")
+    let sentence = "c.mp4: frame 9 is at 0.365s instead of 0.36s, and 15 more frames are not at their times\n"
+    #expect(run.status == 1 && run.output.hasPrefix(sentence), "\(run.output)\(run.errors)")
+  }
+
   @Test(.enabled(if: VerifyTests.hasFFmpeg, "the program ffmpeg makes these videos"))
   func anotherEncoderIsTheSceneButNotTheFile() throws {
     let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: best}}", duration: "1600ms")
@@ -165,13 +177,15 @@ import Testing
     (["a.mp4", "--range", "1s.."], 64, "are for a scene"),
     (["a.mp4", "a.yaml", "--against", "a.yaml"], 64, "takes the place of a scene"),
     (["a.mp4", "--against", "wide.yaml"], 64, "that is another shape"),
+    (["a.mp4", "--against", "near.yaml"], 64, "that is another shape"),
     (["a.mp4", "--against", "a.yaml", "--report", "a.txt"], 64, "ends in none of"),
     (["a.gif", "--against", "a.yaml"], 65, "cannot use the video 'a.gif'"),
   ])
   func mistakesAreTold(arguments: [String], status: Int32, message: String) throws {
     let tool = try Tool([
       "a.yaml": Scenes.small(fps: "24", outputs: "outputs: {main: {mp4: a.mp4, quality: draft}}"),
-      "wide.yaml": Scenes.small(size: "[192, 128]"), "bad.yaml": Scenes.misspelt, "a.gif": "GIF89a, or not",
+      "wide.yaml": Scenes.small(size: "[192, 128]"), "near.yaml": Scenes.small(size: "[132, 192]"),
+      "bad.yaml": Scenes.misspelt, "a.gif": "GIF89a, or not",
     ])
     #expect(try tool.run("render", "a.yaml", "--output", ".", "--quiet").status == 0)
     let run = try tool.start(["verify"] + arguments).end()

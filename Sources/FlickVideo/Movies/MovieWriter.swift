@@ -26,7 +26,9 @@ public final class MovieWriter {
     _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters, noteLength: Int = 0
   ) throws(VideoError) {
     (self.file, self.container, self.noteLength) = (file, container, noteLength)
-    let room = container == .webm && noteLength > 0 ? [(MovieNote.tag, MovieNote.room(noteLength))] : []
+    let room =
+      container == .webm && noteLength > 0
+      ? [(MovieNote.tag, MovieNote.room(noteLength + PictureNote.sealLength))] : []
     self.parameters = parameters
     muxer = try MovieWriter.writing(file) { () throws(AVFailure) in
       let muxer = try MuxerBox(format: container.rawValue, path: file.temporaryPath)

@@ -6,8 +6,16 @@ import Glibc
 /// * WebM: the tag `FLICKBOOK` of the whole file (RFC 9559, 5.1.8), in front of the data. Its place is kept free until
 ///   the text is known.
 ///
+/// Its last line is a seal: 16 digits of the hash of the other lines, so that a change of them is noticed. Of the movie it
+/// tells nothing; the lines may.
+///
 /// A tool that repacks or encodes the movie again drops the first, and may keep the second.
-public enum MovieNote {
+public struct MovieNote: Hashable, Sendable {
+  /// All lines but the seal.
+  public let text: String
+  /// Whether the seal fits; nil for a note without one.
+  public let isIntact: Bool?
+
   /// The most that is read as a note.
   static let longest = 1 << 20
   /// The type of the box, drawn by lot.
@@ -19,26 +27,45 @@ public enum MovieNote {
   /// The note of a movie file; nil when it has none, or is no movie.
   ///
   /// - Throws: `VideoError.missingInput`.
-  public static func read(path: String) throws(VideoError) -> String? { try read(path, name: path) }
+  public static func read(path: String) throws(VideoError) -> MovieNote? { try read(path, name: path) }
 
   /// The note of a file that has no name yet.
-  static func read(_ file: OutputFile) throws(VideoError) -> String? {
+  static func read(_ file: OutputFile) throws(VideoError) -> MovieNote? {
     try read(file.temporaryPath, name: file.path)
   }
 
-  private static func read(_ path: String, name: String) throws(VideoError) -> String? {
+  private static func read(_ path: String, name: String) throws(VideoError) -> MovieNote? {
     try InputFile.requirePlain(path, name: name)
     let boxes: MP4Boxes
     do {
       boxes = try MP4Boxes(path: path)
       if boxes.isMP4 {
         guard let place = try boxes.note(path: path) else { return nil }
-        return String(validating: place, as: UTF8.self)
+        return String(validating: place, as: UTF8.self).map { MovieNote($0) }
       }
     } catch {
       throw .missingInput(path: name, reason: error.reason)
     }
-    return try? DemuxerBox(path: path).metadata(tag)
+    return (try? DemuxerBox(path: path).metadata(tag)).map { MovieNote($0) }
+  }
+
+  /// - Parameter lines: Those of the file, the seal included.
+  init(_ lines: String) {
+    let bytes = Array(lines.utf8)
+    let seal = String(decoding: bytes.suffix(PictureNote.sealLength), as: UTF8.self)
+    let text = String(decoding: bytes.dropLast(PictureNote.sealLength), as: UTF8.self)
+    if seal.hasPrefix("seal ") {
+      (self.text, isIntact) = (text, (try? MovieNote.seal(text)) == seal)
+    } else {
+      (self.text, isIntact) = (lines, nil)
+    }
+  }
+
+  /// The last line.
+  static func seal(_ text: String) throws(VideoError) -> String {
+    let hash = try ContentHash()
+    hash.update(Array(text.utf8))
+    return PictureNote.seal(hash)
   }
 
   /// The box as bytes.
@@ -58,18 +85,20 @@ extension MovieWriter {
   ///
   /// - Throws: `VideoError`.
   public func write(note: String) throws(VideoError) {
+    let sealed = note + (try MovieNote.seal(note))
     switch container {
-    case .mp4: try file.append(MovieNote.boxed(note))
-    case .webm: try fillRoom(with: Array(note.utf8))
+    case .mp4: try file.append(MovieNote.boxed(sealed))
+    case .webm: try fillRoom(with: Array(sealed.utf8))
     }
-    guard try MovieNote.read(file) == note else {
+    guard let written = try MovieNote.read(file), written.text == note, written.isIntact == true else {
       throw .verificationFailed(path: file.path, reason: "what it says of itself is not what was written")
     }
   }
 
   /// The room is near the file's start, in front of the data.
   private func fillRoom(with note: [UInt8]) throws(VideoError) {
-    precondition(note.count == noteLength, "there is room for a note of \(noteLength) bytes")
+    precondition(
+      note.count == noteLength + PictureNote.sealLength, "there is room for a note of \(noteLength) bytes")
     let start = try file.read(note.count + (1 << 16), from: 0)
     let room = Array(MovieNote.room(note.count).utf8)
     guard let place = start.firstRange(of: room)?.lowerBound else {

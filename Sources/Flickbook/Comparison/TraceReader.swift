@@ -52,7 +52,8 @@ extension Trace {
       default: cell.unicodeScalars.append(scalar)
       }
     }
-    if !cell.isEmpty || isQuoted { end() }
+    // The last line may have no end, and end with an empty cell.
+    if !cell.isEmpty || isQuoted || lines.last?.isEmpty == false { end() }
     let rows = lines.filter { !$0.isEmpty }
     guard !isOpen, let first = rows.first else { return nil }
     return (first.map(\.text), rows.dropFirst().map { $0.map { value($0.text, isQuoted: $0.isQuoted) } })

@@ -55,7 +55,8 @@ public struct Trace: Hashable, Sendable {
 extension Trace {
   /// The table as comma-separated values (RFC 4180); a value that is not there is an empty cell.
   public var csv: String {
-    ([columns] + rows.map { $0.map(Trace.cell) }).map { $0.joined(separator: ",") + "\n" }.joined()
+    ([columns.map { .string($0) }] + rows).map { $0.map(Trace.cell) }.map { $0.joined(separator: ",") + "\n" }
+      .joined()
   }
 
   /// The table as `{"columns": [...], "rows": [[...], ...]}`.

@@ -39,7 +39,9 @@ extension Imprint {
       guard let note = parts.note, let imprint = Imprint(text: note.text) else { return nil }
       self = imprint
     } else {
-      guard let note = try MovieNote.read(path: path), let imprint = Imprint(text: note) else { return nil }
+      guard let note = try MovieNote.read(path: path), let imprint = Imprint(text: note.text) else {
+        return nil
+      }
       self = imprint
     }
   }

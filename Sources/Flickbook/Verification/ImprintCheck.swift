@@ -25,9 +25,11 @@ public struct ImprintCheck: Sendable {
     } else {
       if path.isTable { throw FlickbookError.saysNothing(path: path) }
       let packets = try MoviePackets(path: path)
-      guard let imprint = try Imprint(path: path) else { throw FlickbookError.saysNothing(path: path) }
+      guard let note = try MovieNote.read(path: path), let imprint = Imprint(text: note.text) else {
+        throw FlickbookError.saysNothing(path: path)
+      }
       self.imprint = imprint
-      faults = try imprint.faults(of: packets)
+      faults = try imprint.faults(of: packets) + imprint.faults(of: note)
     }
   }
 
@@ -70,6 +72,11 @@ extension Imprint {
       faults.append("it has \(units.count) units, and says that they are \(hashes.count)")
     }
     return faults
+  }
+
+  /// What is wrong with what a movie says of itself. Before there were seals, every note was as it would be written now.
+  fileprivate func faults(of note: MovieNote) -> [String] {
+    note.isIntact ?? (note.text == text) ? [] : ["what it says of itself has been changed"]
   }
 
   /// What is wrong with a picture or an animation.

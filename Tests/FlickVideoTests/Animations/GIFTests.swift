@@ -57,6 +57,32 @@ import Testing
     }
   }
 
+  /// Squares of many more colours than a palette has: mixtures come nearer to them, on average, than single colours,
+  /// whichever of the two colours of a mixture is the nearer one.
+  @Test func mixturesAreOnAverageWhatTheyStandFor() async throws {
+    let picture = PixelBuffer.opaque(width: 256, height: 256) { x, y in [x / 4 * 4, y / 4 * 4, 128] }
+    func error(_ dithering: AnimationSettings.Dithering) async throws -> Double {
+      let folder = try TemporaryFolder()
+      let settings = try AnimationSettings(.gif(dithering), size: picture.size, rate: FrameRate(25)!)
+      try await SyntheticClip(frames: [picture]).write(settings, to: folder.file("a.gif"))
+      let shown = try DecodedAnimation(folder.file("a.gif"), size: settings.size, format: "gif").pictures[0]
+      var sum = 0.0
+      for square in 0..<64 * 64 {
+        for c in 0..<3 {
+          let places = (0..<16).map { pixel in
+            shown.stride * (4 * (square / 64) + pixel / 4) + 4 * (4 * (square % 64) + pixel % 4) + c
+          }
+          let mean = places.reduce(0) { $0 + Double(shown.bytes[$1]) } / 16
+          let difference = mean - Double(picture.bytes[places[0]])
+          sum += difference * difference
+        }
+      }
+      return sum / (3 * 64 * 64)
+    }
+    let (single, mixed) = (try await error(.none), try await error(.ordered))
+    #expect(mixed < 0.25 * single)
+  }
+
   /// What stands still is dithered by a pattern that stays in its place, wherever the rectangle around a change begins.
   @Test func whatStandsStillDoesNotCrawl() async throws {
     var clip = SyntheticClip.disc(width: 90, height: 70, count: 1)

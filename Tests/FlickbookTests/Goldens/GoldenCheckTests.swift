@@ -59,7 +59,10 @@ import Testing
     #expect(try await run() == ["equal", "equal"])
     #expect(try await run(.all) == ["recorded", "recorded"])
     try folder.write("nonsense", to: "a.frames")
-    #expect(try await run()[0].contains("a.frames:1:1: error: this is no manifest"))
+    for recording in [nil, GoldenRecording.missing] {
+      #expect(try await run(recording)[0].contains("a.frames:1:1: error: this is no manifest"))
+      #expect(try folder.text("a.frames") == "nonsense")
+    }
     #expect(try await run(.failed) == ["recorded", "equal"])
   }
 
@@ -127,8 +130,45 @@ import Testing
     let folder = try GoldenFolder(files)
     var names: [String] = []
     for index in 0..<3 { names += try await Self.entries(folder, shard: (index, 3)).map(\.name) }
-    #expect(names.sorted() == files.keys.map { folder.path + "/" + $0 }.sorted())
+    #expect(names == ["a", "d", "g", "b", "e", "c", "f"].map { "\(folder.path)/\($0).yaml" })
     #expect(try await Self.entries(folder, shard: (7, 8)).failure as? GoldenFailure == .nothingCompared)
+  }
+
+  @Test("Manifests without scenes are told once, by the first shard") func straysOfShards() async throws {
+    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text(), "gone.frames": ""])
+    for (index, first, last) in [(0, 0, 2), (1, 1, 1), (2, 1, 1)] {
+      let entries = try await Self.entries(folder, shard: (index, 3))
+      let names = [folder.path + "/a.yaml", folder.path + "/gone.frames"]
+      #expect(entries.map(\.name) == Array(names[first..<last]))
+    }
+  }
+
+  @Test("Pictures beside a manifest are renewed with it, and others only on demand") func pictures()
+    async throws
+  {
+    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text()])
+    let input = SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml")
+    func record(_ recording: GoldenRecording?, _ kept: KeptPictures?) async throws -> [String] {
+      var check = GoldenCheck(
+        try SceneResolver().resolve(input), manifest: folder.path + "/a.frames", recording: recording)
+      check.keptPictures = kept
+      _ = try await check.run()
+      return folder.files.filter { $0.hasSuffix(".png") }
+    }
+    let (first, second) = ("a.frames.d/000000.png", "a.frames.d/000030.png")
+    #expect(try await record(.missing, .frames([30, 0, 9999])) == [first, second])
+    let picture = try Data(contentsOf: URL(filePath: folder.path + "/" + first))
+    // Nothing is recorded, and nothing changes.
+    for recording in [nil, GoldenRecording.missing, .failed] {
+      #expect(try await record(recording, .frames([30])) == [first, second])
+    }
+    try folder.write(GoldenScenes.text(color: "blue"), to: "a.yaml")
+    #expect(try await record(.missing, nil) == [first, second])
+    #expect(try Data(contentsOf: URL(filePath: folder.path + "/" + first)) == picture)
+    #expect(try await record(.failed, nil) == [first, second])
+    #expect(try Data(contentsOf: URL(filePath: folder.path + "/" + first)) != picture)
+    #expect(try await record(.all, .frames([30])) == [second])
+    #expect(try await record(.all, .frames([])).isEmpty)
   }
 
   @Test("Standard input has no manifest") func standardInput() async throws {

@@ -118,6 +118,10 @@ import Testing
       #expect(try join(tool).status == 65)
     }
     try tool.folder.write(plan, to: "plan.json")
+    try tool.folder.write(Self.scene, to: "s/d/z.yaml")
+    let more = try join(tool)
+    #expect(more.status == 65 && more.errors.contains("there are other scenes than when it was made"))
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/s/d/z.yaml")
     try tool.folder.write(Self.scene.replacing("#d33", with: "#3d3"), to: "s/a.yaml")
     let changed = try join(tool)
     #expect(changed.status == 65)

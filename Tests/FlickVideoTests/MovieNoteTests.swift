@@ -1,0 +1,54 @@
+import FlickMotion
+import Foundation
+import Testing
+
+@testable import FlickVideo
+
+/// What movies say of themselves, and that nobody can change it unnoticed.
+@Suite struct MovieNoteTests {
+  private static let text =
+    "flickbook 1.2.3\nscene 0123456789abcdef\noption --set title=Grüße 你好\nunits 0123456789abcdef\n"
+
+  private func write(_ container: MovieContainer, to path: String) throws {
+    let rate = try #require(FrameRate(25))
+    let settings = try MovieSettings(
+      container == .mp4 ? .h264 : .vp9, size: SyntheticMovie.size, rate: rate)
+    let unit = try SyntheticMovie.encode(0..<3, settings)
+    let file = try OutputFile(path)
+    let movie = try MovieWriter(
+      file, as: container, parameters: unit.parameters, noteLength: MovieNoteTests.text.utf8.count)
+    try movie.append(unit, at: 0)
+    try movie.finish()
+    try movie.write(note: MovieNoteTests.text)
+    try file.commit()
+  }
+
+  @Test(arguments: [MovieContainer.mp4, .webm])
+  func `a note is read as it was written, and a bit that is changed in it is noticed`(
+    container: MovieContainer
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a." + container.rawValue)
+    try write(container, to: path)
+    let note = try #require(try MovieNote.read(path: path))
+    #expect(note.text == MovieNoteTests.text && note.isIntact == true)
+    let file = try Data(contentsOf: URL(fileURLWithPath: path))
+    let place = try #require(file.firstRange(of: Data(MovieNoteTests.text.utf8)))
+    for index in place.lowerBound..<place.upperBound + PictureNote.sealLength {
+      var changed = file
+      changed[index] ^= 1 << UInt8(index % 7)
+      try changed.write(to: URL(fileURLWithPath: path))
+      let found = try MovieNote.read(path: path)
+      // Without its first word, the seal is one more line.
+      let isNoticed =
+        found?.isIntact != true && found?.text != MovieNoteTests.text || found?.isIntact == false
+      #expect(isNoticed, "byte \(index - place.lowerBound)")
+    }
+  }
+
+  @Test func `notes of before there were seals have none`() {
+    #expect(MovieNote(MovieNoteTests.text).isIntact == nil)
+    #expect(MovieNote(MovieNoteTests.text).text == MovieNoteTests.text)
+    #expect(MovieNote("").text.isEmpty && MovieNote("seal 0123456789abcdef\n").isIntact == false)
+  }
+}

@@ -1,0 +1,87 @@
+import FlickGeometry
+import FlickScene
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Flickbook
+
+/// What is told of a scene while it is in work, and read again after a crash.
+@Suite struct SceneRecordTests {
+  @Test func `what is told is what has been in work for longest`() {
+    let recorder = SceneRecorder()
+    let units = (1...3).map { RenderUnit(path: "a.mp4", number: $0, count: 3) }
+    #expect(recorder.activity == nil)
+    recorder.record(.searching(path: "b.webp"))
+    #expect(recorder.activity == "looking for settings of b.webp")
+    for unit in units { recorder.record(.beganUnit(unit)) }
+    #expect(recorder.activity == "unit 1 of 3 of a.mp4")
+    recorder.record(.finishedUnit(units[0]))
+    #expect(recorder.activity == "unit 2 of 3 of a.mp4")
+    for unit in units { recorder.record(.finishedUnit(unit)) }
+    recorder.record(.checking(path: "a.mp4"))
+    #expect(recorder.activity == "checking a.mp4")
+  }
+
+  @Test func `a report is read as it was told`() throws {
+    let outputs = [
+      OutputReport(
+        name: "main", path: "out/a.mp4", format: .mp4, frameCount: 60, reusedFrames: 20, frameRate: "60",
+        duration: 1, size: PixelSize(width: 64, height: 96), byteCount: 1234, hash: "abc",
+        choice: .init(settings: "quality 71", trials: 6)),
+      OutputReport(
+        name: "numbers", path: "out/a.csv", format: .trace, frameCount: 30, reusedFrames: 0,
+        frameRate: "30000/1001", duration: 1.001, size: nil, byteCount: nil, hash: nil, choice: nil),
+    ]
+    for failure in [nil, RecordedFailure(exitCode: 75, message: "late")] {
+      let report = SceneReport(
+        index: 3, input: nil, title: "Tabs", outputs: outputs, failure: failure, seconds: 0.25)
+      let document = report.document { error in
+        let failure = error as? RecordedFailure
+        return (failure?.exitCode ?? 0, failure?.message ?? "")
+      }
+      let kept = try KeptScene(document: Data(document.text.utf8)).report
+      #expect(kept.index == 3 && kept.title == "Tabs" && kept.seconds == 0.25)
+      #expect(kept.outputs == outputs)
+      #expect(kept.failure as? RecordedFailure == failure)
+    }
+  }
+
+  /// So a long scene holds up no short one, and nothing of the machine lies idle.
+  @Test(.timeLimit(.minutes(1))) func `each scene gets its share of the jobs, rounded up`() async throws {
+    let pool = WorkPool(jobs: 3)
+    let crowd = Crowd()
+    for owner in 0..<2 { pool.join(owner) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          try await pool.run(0, bytes: 1) {
+            crowd.enter()
+            // Two of them are let in before one goes.
+            while crowd.most < 2, !Task.isCancelled { await Task.yield() }
+            for _ in 0..<10 { await Task.yield() }
+            crowd.leave()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(crowd.most == 2)
+  }
+}
+
+/// Counts who is in at a time.
+private final class Crowd: Sendable {
+  private let count = Mutex((now: 0, most: 0))
+
+  var most: Int { count.withLock(\.most) }
+
+  func enter() {
+    count.withLock { count in
+      count.now += 1
+      count.most = max(count.most, count.now)
+    }
+  }
+
+  func leave() { count.withLock { $0.now -= 1 } }
+}

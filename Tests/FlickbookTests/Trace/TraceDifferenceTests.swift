@@ -1,0 +1,93 @@
+import FlickScene
+import Foundation
+import Testing
+
+@testable import Flickbook
+
+/// How the rows of two tables differ, and what is told where several are equally far apart.
+@Suite struct TraceDifferenceTests {
+  private func table(_ columns: [String], _ rows: [[JSONValue]]) -> Trace {
+    Trace(
+      columns: ["time", "frame"] + columns,
+      rows: rows.enumerated().map { [.number(Double($0) / 50), .integer($0)] + $1 })
+  }
+
+  private func column(_ a: [JSONValue], _ b: [JSONValue]) -> TraceDifference.Column? {
+    TraceDifference(table(["offset.y"], a.map { [$0] }), table(["offset.y"], b.map { [$0] })).columns.first
+  }
+
+  @Test func `of rows equally far apart, the first is told`() {
+    let zeros: [JSONValue] = [0, 0, 0, 0, 0, 0]
+    #expect(
+      column(zeros, [0, 2, -3, 3, -3, 1])
+        == .init(name: "offset.y", firstRow: 1, rowCount: 5, farthestRow: 2, distance: 3))
+    #expect(
+      column(zeros, [4, 0, 4, 0, 0, 0])
+        == .init(name: "offset.y", firstRow: 0, rowCount: 2, farthestRow: 0, distance: 4))
+    // Words, and numbers that come or go, are not apart by any distance.
+    #expect(
+      column(["a", "b", .null, 1], ["b", "a", 1, .null])
+        == .init(name: "offset.y", firstRow: 0, rowCount: 4, farthestRow: 0, distance: 0))
+    #expect(
+      column(["a", "a", 1, 2], ["b", "b", 1, 3])
+        == .init(name: "offset.y", firstRow: 0, rowCount: 3, farthestRow: 3, distance: 1))
+    #expect(column([1, .number(1), "a", .null], [.number(1), 1, "a", .null]) == nil)
+  }
+
+  @Test func `columns keep the first table's order, whatever the other's`() {
+    let a = table(["state", "offset.x", "offset.y"], [["a", 1, 2], ["b", 1, 2]])
+    let b = table(["psnr", "offset.y", "offset.x"], [[9, 3, 1.5], [9, 2, 1]])
+    let difference = TraceDifference(a, b)
+    #expect(difference.columns.map(\.name) == ["offset.x", "offset.y"])
+    #expect(difference.missing == ["state"] && difference.new == ["psnr"] && !difference.isEmpty)
+    #expect(
+      difference.text == """
+        state is missing
+        psnr is new
+        offset.x differs in 1 row, from row 0 on, by 0.5 pt at most, in row 0
+        offset.y differs in 1 row, from row 0 on, by 1 pt at most, in row 0
+        """)
+    let shorter = TraceDifference(a, table(["state", "offset.x", "offset.y"], [["a", 1, 2]]))
+    #expect(shorter.text == "it has 1 rows instead of 2" && shorter.columns.isEmpty)
+    #expect(TraceDifference(a, a).text == "every value is the same" && TraceDifference(a, a).isEmpty)
+  }
+
+  @Test func `a plot shows the numbers that differ, before and after`() throws {
+    let a = table(["state", "offset.x", "offset.y", "red.alpha"], [["a", 1, 2, 0], ["a", 1, 3, 1]])
+    let b = table(["state", "offset.x", "offset.y", "red.alpha"], [["b", 1, 2, 0], ["b", 1, 4, 0.5]])
+    let plot = TraceDifference(a, b).plot(names: ["a", "b"])
+    #expect(plot.title == "a and b" && plot.lanes.isEmpty && plot.panels.map(\.unit) == ["pt", ""])
+    let curves = try #require(plot.panels.first).curves
+    #expect(curves.map(\.name) == ["offset.y", "offset.y, after"])
+    #expect(curves.map(\.isDashed) == [false, true] && Set(curves.map(\.hue)).count == 1)
+    #expect(curves.map { $0.points.map(\.value) } == [[2, 3], [2, 4]])
+  }
+
+  /// Three pages that rest, of which two are seen.
+  private func scene(_ ids: [String], topInset: Int = 20) throws -> ResolvedScene {
+    let pages = ids.map { "{id: \($0), background: white}" }.joined(separator: ", ")
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 0.5}
+      fps: 24
+      duration: 1s
+      effect: {type: pages, topInset: \(topInset)}
+      content: {pages: [\(pages)]}
+      """
+    return try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+  }
+
+  /// Pages of other names stand where the others did: each is there alone, from the first frame on.
+  @Test func `of items that differ alike, the names decide`() throws {
+    let difference = try MotionDifference(scene(["c", "a", "b"]), scene(["z", "y", "x"]))
+    #expect(difference.items.map(\.id) == ["a", "c", "y", "z"])
+    #expect(difference.items.allSatisfy { $0.firstFrame == 0 && $0.distance == 0 && $0.farthestFrame == 0 })
+  }
+
+  @Test func `of frames in which an item is equally far off, the first is told`() throws {
+    let difference = try MotionDifference(scene(["a", "b", "c"]), scene(["a", "b", "c"], topInset: 24))
+    let item = try #require(difference.items.first { $0.id == "a" })
+    #expect(item.firstFrame == 0 && item.frameCount == 24 && item.distance > 3)
+    #expect(item.farthestFrame == 0)
+  }
+}

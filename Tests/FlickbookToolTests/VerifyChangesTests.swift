@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// The command `verify`: what has been changed in a file, or in its scene since.
+@Suite struct VerifyChangesTests {
+  @Test(arguments: ["mp4", "webm"])
+  func whatAMovieSaysOfItselfIsSealed(ending: String) throws {
+    let tool = try VerifyTests.rendered("outputs: {a: {\(ending): a.\(ending), quality: draft}}")
+    let file = try tool.folder.bytes("a." + ending)
+    var bytes = file
+    let place = try #require(bytes.firstRange(of: Data("\ndrawing ".utf8))?.upperBound)
+    bytes[place] = bytes[place] == UInt8(ascii: "1") ? UInt8(ascii: "2") : UInt8(ascii: "1")
+    try bytes.write(to: URL(fileURLWithPath: tool.folder.path + "/a." + ending))
+    let alone = try tool.run("verify", "a." + ending)
+    #expect(
+      alone.status == 1
+        && alone.output.hasPrefix("a.\(ending): what it says of itself has been changed\n  Flickbook "),
+      "\(alone.output)\(alone.errors)")
+    let beside = try tool.run("verify", "a." + ending, "a.yaml")
+    #expect(beside.status == 1 && beside.output.contains("but not what is around them"), "\(beside.output)")
+    // Files of before there were seals: the line is not there, and nothing else is.
+    guard ending == "mp4" else { return }
+    let box = try #require(file.lastRange(of: Data("uuid".utf8))?.lowerBound) - 4
+    var older = Data(file.dropLast(22))
+    let length = UInt32(older.count - box)
+    for index in 0..<4 { older[box + index] = UInt8(truncatingIfNeeded: length >> (8 * (3 - index))) }
+    try older.write(to: URL(fileURLWithPath: tool.folder.path + "/a.mp4"))
+    let unsealed = try tool.run("verify", "a.mp4")
+    #expect(unsealed.status == 0 && unsealed.output.hasPrefix("a.mp4: its units are those that were made\n"))
+    older[box + 30] ^= 1
+    try older.write(to: URL(fileURLWithPath: tool.folder.path + "/a.mp4"))
+    #expect(try tool.run("verify", "a.mp4").status != 0)
+  }
+
+  /// Tables say nothing of themselves: they are told by their names, and compared to their ends.
+  @Test func tablesAreComparedToTheirEnds() throws {
+    let outputs = "outputs: {y: {trace: y.csv, values: offset.y}, x: {trace: x.csv, values: offset.x}}"
+    let tool = try VerifyTests.rendered(outputs)
+    for name in ["x.csv", "y.csv"] { #expect(try tool.run("verify", name, "a.yaml").status == 0) }
+    let table = try tool.folder.text("y.csv")
+    for (text, byte) in [
+      (table + "3,75,0\n", table.utf8.count), (String(table.dropLast(9)), table.utf8.count - 9),
+    ] {
+      try tool.folder.write(text, to: "y.csv")
+      let run = try tool.run("verify", "y.csv", "a.yaml")
+      let sentence = "y.csv: it is not what the scene makes: it differs from byte \(byte) on\n"
+      #expect(run.status == 1 && run.output == sentence, "\(run.output)\(run.errors)")
+    }
+    try tool.folder.write(table, to: "z.CSV")
+    let other = try tool.run("verify", "z.CSV", "a.yaml")
+    #expect(
+      other.status == 64
+        && other.errors.contains("which of the outputs is z.CSV? Say --output with one of y, x"))
+    #expect(try tool.run("verify", "z.CSV", "a.yaml", "--output", "y").status == 0)
+  }
+
+  /// Units lie on a grid that begins with the scene, not with the part that was rendered.
+  @Test func unitsAndTimesOfAPartAreTheScenes() throws {
+    let outputs = "outputs: {a: {mp4: a.mp4, quality: draft, range: 400ms..}}"
+    let tool = try VerifyTests.rendered(outputs, duration: "6s")
+    let text = try tool.folder.text("a.yaml")
+    let other =
+      "  - {at: 5s, name: back, fling: {from: [50%, 20%], to: [50%, 60%], during: 110ms}}\n" + outputs
+    try tool.folder.write(text.replacing(outputs, with: other), to: "b.yaml")
+    let beside = try tool.run("verify", "a.mp4", "b.yaml")
+    #expect(
+      beside.output.contains(
+        "unit 2, and frame 116 is the first that looks different (5.04 s, after back.start)"),
+      "\(beside.output)\(beside.errors)")
+    var bytes = try tool.folder.bytes("a.mp4")
+    let end = try #require(bytes.lastRange(of: Data("uuid".utf8))?.lowerBound)
+    bytes[end - 40] ^= 0x10
+    try bytes.write(to: URL(fileURLWithPath: tool.folder.path + "/a.mp4"))
+    let alone = try tool.run("verify", "a.mp4")
+    #expect(
+      alone.status == 1
+        && alone.output.hasPrefix(
+          "a.mp4: unit 2, which begins with frame 90, is not the one that was made\n"),
+      "\(alone.output)\(alone.errors)")
+  }
+
+  @Test func whatTheSceneShowsHasChanged() throws {
+    let tool = try VerifyTests.rendered("outputs: {p: {png: p.png, at: 0s}, q: {png: q.png, at: 3f}}")
+    let scene = """
+      scene: 1
+      device: {size: [64, 96], scale: 1}
+      duration: 200ms
+      effect: {type: pages, deletionThreshold: 20}
+      content: {pages: [{id: a, layers: [{image: p.png, frame: [0, 0, 100%, 100%]}]}]}
+      outputs: {a: {webp: a.webp, fps: 10}, f: {frames: f, fps: 20}}
+      """
+    try tool.folder.write(scene, to: "b.yaml")
+    #expect(try tool.run("render", "b.yaml", "--output", ".", "--quiet").status == 0)
+    try tool.folder.bytes("q.png").write(to: URL(fileURLWithPath: tool.folder.path + "/p.png"))
+    let changed = try tool.run("verify", "a.webp", "b.yaml")
+    #expect(
+      changed.status == 1
+        && changed.output.hasSuffix("a.webp: the scene's pictures or fonts have changed\n"),
+      "\(changed.output)")
+    let short = scene.replacing("200ms", with: "50ms")
+    try tool.folder.write(short, to: "c.yaml")
+    let beyond = try tool.run("verify", "f/frame-0003.png", "c.yaml")
+    #expect(
+      beyond.status == 1 && beyond.output.hasPrefix("f/frame-0003.png: it is frame 3, and the scene has 1\n"),
+      "\(beyond.output)\(beyond.errors)")
+  }
+}
