@@ -174,6 +174,17 @@ import Testing
     #expect(try tool.folder.files().count == 4)
   }
 
+  /// H.265 has no pictures of less than 16 pixels a side; a search does not come that far.
+  @Test func aBudgetThatCannotBeMetIsSaidForWhatItIs() throws {
+    let output = "  a: {mp4: a.mp4, codec: h265, crop: [0, 0, 100%, 40], range: ..50ms, maxBytes: 100B}\n"
+    let tool = try Tool(["a.yaml": FormatTests.scene(output)])
+    let run = try tool.run("render", "a.yaml", "--output", ".")
+    #expect(
+      run.status == 65 && run.errors.contains("no settings make a file of at most 100 bytes"), "\(run.errors)"
+    )
+    #expect(try tool.folder.files() == ["a.yaml"])
+  }
+
   @Test func aBudgetIsMetBySettingsThatAreAlwaysTheSame() throws {
     let outputs = """
         a: {mp4: a.mp4, maxBytes: 5kB}

@@ -87,10 +87,10 @@ extension Budget {
       output.timing.frameRate = rate
       shapes.append(output)
     }
-    guard let width = planned.picture?.size.width, let slowest = shapes.last else { return shapes }
-    for percent in [75, 50, 35, 25] where width * percent / 100 >= 16 {
+    guard let size = planned.picture?.size, let slowest = shapes.last else { return shapes }
+    for percent in [75, 50, 35, 25] where min(size.width, size.height) * percent / 100 >= 16 {
       var output = slowest
-      output.look.extent = .width(width * percent / 100)
+      output.look.extent = .width(size.width * percent / 100)
       shapes.append(output)
     }
     return shapes
