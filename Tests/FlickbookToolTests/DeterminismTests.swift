@@ -57,6 +57,27 @@ import Testing
     #expect(try tool.folder.bytes("only.mp4") == tool.folder.bytes("1/movie.mp4"))
   }
 
+  /// The end of the title card is all that changes for long, in frame 49 of 25 a second. It is the last of the two seconds
+  /// that are rendered together, and not the last when a movie wants another cut: that it stays is known all the same.
+  @Test func theCutDoesNotShowInAWebP() throws {
+    let web = "  web: {webp: web.webp, fps: 25, quality: draft}\n"
+    let movie = "  movie: {mp4: movie.mp4, fps: 30000/1001, quality: draft}\n"
+    let names = ["alone", "both"]
+    let scenes = [web, web + movie].map { outputs in
+      Scenes.small(
+        duration: "4s", outputs: "titleCard: {text: 49, for: 1950ms, fade: 0s}\noutputs:\n" + outputs)
+    }
+    let tool = try Tool(["alone.yaml": scenes[0], "both.yaml": scenes[1]])
+    for name in names {
+      #expect(try tool.run("render", "\(name).yaml", "--output", name, "--jobs", "2").status == 0)
+    }
+    let pictures = try names.map { name in
+      let file = PictureFileParts(try tool.folder.bytes(name + "/web.webp"))
+      return file.indices(of: "ANMF").map { file.parts[$0].bytes }
+    }
+    #expect(pictures[0].count > 1 && pictures[0] == pictures[1])
+  }
+
   @Test func aPosterAfterTheEndIsAMistake() throws {
     let outputs = "outputs: {poster: {png: poster.png, at: 1001ms}}"
     let tool = try Tool(["a.yaml": Scenes.small(outputs: outputs)])

@@ -9,13 +9,13 @@ public import FlickCompositor
 ///     try await clip.finish()
 ///     try file.commit()
 ///
-/// Each frame is needed once, and may go to several pipelines. About `jobs` frames are in memory.
+/// Each frame is needed once, and may go to several pipelines. About `jobs + 2` frames are in memory.
 public final class AnimationPipeline {
   private let encoder: AnimationFrameEncoder
   private let writer: AnimationWriter
   private let file: OutputFile
   private let jobs: Int
-  private var previous: PixelBuffer?
+  private var changes = AnimationChanges()
   private var inWork: [Task<EncodedAnimationFrame, any Error>] = []
 
   /// - Parameter jobs: how many frames are encoded at a time, at least 1.
@@ -33,29 +33,31 @@ public final class AnimationPipeline {
   /// - Throws: `VideoError`, also of earlier frames; `CancellationError`.
   public nonisolated(nonsending) func append(_ frame: PixelBuffer) async throws {
     try Task.checkCancellation()
-    while inWork.count >= jobs { try await writeFirst() }
-    inWork.append(
-      Task { [encoder, previous] in
-        try Task.checkCancellation()
-        return try encoder.encode(frame, after: previous)
-      })
-    previous = frame
+    if let change = changes.append(frame) { try await start(change) }
   }
 
   /// Appends a frame that is known to look like the one before, which saves the comparison.
   public nonisolated(nonsending) func appendUnchanged() async throws {
-    precondition(previous != nil, "an animation cannot begin with an unchanged frame")
-    while inWork.count >= jobs { try await writeFirst() }
-    inWork.append(Task { .unchanged })
+    if let change = changes.repeatLatest() { try await start(change) }
   }
 
   /// Writes what is left, reads the file back and checks it. The caller names it with `OutputFile.commit`.
   ///
   /// - Throws: `VideoError`, `CancellationError`.
   public nonisolated(nonsending) func finish() async throws {
+    if let change = changes.last { try await start(change) }
     while !inWork.isEmpty { try await writeFirst() }
     try await writer.finish()
     try AnimationProbe(file).verify(writer.expectation)
+  }
+
+  private nonisolated(nonsending) func start(_ change: AnimationChange) async throws {
+    while inWork.count >= jobs { try await writeFirst() }
+    inWork.append(
+      Task { [encoder] in
+        try Task.checkCancellation()
+        return try encoder.encode(change)
+      })
   }
 
   private nonisolated(nonsending) func writeFirst() async throws {

@@ -7,7 +7,8 @@ public import FlickMotion
 public struct AnimationSettings: Hashable, Sendable {
   public enum Format: Hashable, Sendable {
     /// Animated WebP. A rectangle that is smaller without loss is stored without loss.
-    /// - Parameter quality: libwebp's, in `AnimationSettings.qualities`: 75 is its default, 100 the best.
+    /// - Parameter quality: libwebp's, in `AnimationSettings.qualities`: 75 is its default, 100 the best. Pictures that
+    ///   stay for more than a frame get more.
     case webp(quality: Int)
     /// Animated WebP, exact.
     case losslessWebP
@@ -96,5 +97,8 @@ extension AnimationSettings.Format: CustomStringConvertible {
 
 extension AnimationSettings.Format {
   /// Raised whenever viewers show other pictures of the same frames than before: files made until then are stale.
-  public var revision: Int { if case .webp = self { 2 } else { 1 } }
+  public var revision: Int { if case .webp = self { 3 } else { 1 } }
+
+  /// Whether it makes a difference to a frame's encoding that the next one shows the same.
+  public var looksAhead: Bool { if case .webp = self { true } else { false } }
 }

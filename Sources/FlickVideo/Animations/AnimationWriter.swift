@@ -3,8 +3,8 @@
 ///     let encoder = AnimationFrameEncoder(settings)
 ///     let file = try OutputFile("clip.webp")
 ///     let writer = try AnimationWriter(file, settings)
-///     for (frame, previous) in frames {                 // may be encoded on any number of cores …
-///       try writer.append(encoder.encode(frame, after: previous))  // … and is appended in order
+///     for change in changes {                          // may be encoded on any number of cores …
+///       try writer.append(encoder.encode(change))      // … and is appended in order
 ///     }
 ///     try await writer.finish()
 ///     try AnimationProbe(file).verify(writer.expectation)

@@ -66,8 +66,7 @@ import Testing
     let file = try OutputFile(folder.file("a"))
     let writer = try AnimationWriter(file, try settings(format, clip))
     let encoder = AnimationFrameEncoder(writer.settings)
-    try writer.append(try encoder.encode(clip.frames[0], after: nil))
-    try writer.append(try encoder.encode(clip.frames[1], after: clip.frames[0]))
+    for change in clip.changes { try writer.append(try encoder.encode(change)) }
     try await writer.finish()
     let found = try AnimationProbe(file)
     try found.verify(writer.expectation)
@@ -84,7 +83,8 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try OutputFile(folder.file("a"))
     let writer = try AnimationWriter(file, settings)
-    try writer.append(try AnimationFrameEncoder(settings).encode(clip.frames[0], after: nil))
+    try writer.append(
+      try AnimationFrameEncoder(settings).encode(.picture(clip.frames[0], after: nil, isHeld: true)))
     for _ in 1..<40_000 { try writer.append(.unchanged) }
     try await writer.finish()
     let found = try AnimationProbe(file)
@@ -114,9 +114,7 @@ import Testing
     let settings = try settings(format, clip)
     let writer = try AnimationWriter(try OutputFile(folder.file("a")), settings)
     let encoder = AnimationFrameEncoder(settings)
-    for (index, frame) in clip.frames.enumerated() {
-      try writer.append(try encoder.encode(frame, after: index > 0 ? clip.frames[index - 1] : nil))
-    }
+    for change in clip.changes { try writer.append(try encoder.encode(change)) }
     try await writer.finish()
     try await clip.write(settings, to: folder.file("whole"))
     var bytes = try folder.bytes("whole")
@@ -161,7 +159,8 @@ import Testing
         rows.append(y)
       }
       if new == old { continue }
-      let changed = try #require(try AnimationFrameEncoder(settings).encode(new, after: old).rect)
+      let changed = try #require(
+        try AnimationFrameEncoder(settings).encode(.picture(new, after: old, isHeld: false)).rect)
       #expect(changed.x.lowerBound >= columns.min()! && changed.x.upperBound <= columns.max()! + 1)
       var patched = old
       for y in changed.y {

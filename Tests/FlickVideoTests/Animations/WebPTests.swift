@@ -39,6 +39,31 @@ import Testing
     }
   }
 
+  /// A picture of noise among others, shown for so many frames: how near to it the file comes, in decibels.
+  private func nearness(shownFor count: Int, atEnd: Bool) async throws -> Double {
+    var random = SplitMix(state: 4)
+    let pictures = (0..<3).map { _ in
+      PixelBuffer.opaque(width: 64, height: 48) { _, _ in
+        Array(repeating: Int.random(in: 0...255, using: &random), count: 3)
+      }
+    }
+    let held = Array(repeating: pictures[1], count: count)
+    let clip = SyntheticClip(frames: [pictures[0]] + held + (atEnd ? [] : [pictures[2]]))
+    let settings = try AnimationSettings(.webp(quality: 50), size: pictures[0].size, rate: FrameRate(30)!)
+    let folder = try TemporaryFolder()
+    try await clip.write(settings, to: folder.file("a.webp"))
+    let decoded = try DecodedWebP(folder.file("a.webp"), size: settings.size)
+    try #require(decoded.pictures.count == clip.pictures.count)
+    return decoded.pictures[1].peakSignalToNoise(pictures[1])
+  }
+
+  @Test(arguments: [false, true]) func picturesThatStayAreNearer(atEnd: Bool) async throws {
+    let moving = try await nearness(shownFor: 1, atEnd: atEnd)
+    let held = try await nearness(shownFor: 2, atEnd: atEnd)
+    #expect(held > moving + 3)
+    #expect(try await nearness(shownFor: 9, atEnd: atEnd) == held)
+  }
+
   /// What is shown of a still picture, which is stored with loss.
   private func shown(_ picture: PixelBuffer) async throws -> PixelBuffer {
     let settings = try AnimationSettings(.webp(quality: 90), size: picture.size, rate: FrameRate(30)!)

@@ -31,10 +31,7 @@ import Testing
     let clip = SyntheticClip.rectangles(width: 40, height: 30, count: 9)
     let settings = try AnimationSettings(format, size: clip.frames[0].size, rate: FrameRate(25)!)
     let encoder = AnimationFrameEncoder(settings)
-    var frames: [EncodedAnimationFrame] = []
-    for (index, frame) in clip.frames.enumerated() {
-      frames.append(try encoder.encode(frame, after: index > 0 ? clip.frames[index - 1] : nil))
-    }
+    let frames = try clip.changes.map { try encoder.encode($0) }
     var writer = EntryWriter()
     for frame in frames { frame.write(to: &writer) }
     var reader = EntryReader(writer.bytes[...])

@@ -50,6 +50,12 @@ struct SyntheticClip {
     try file.commit()
   }
 
+  /// What each frame changes.
+  var changes: [AnimationChange] {
+    var changes = AnimationChanges()
+    return frames.compactMap { changes.append($0) } + (changes.last.map { [$0] } ?? [])
+  }
+
   /// How long each picture that differs from the one before is shown, in frames.
   var runs: [Int] {
     var runs: [Int] = []

@@ -17,32 +17,48 @@ struct WebPRectangle: Sendable {
 
   /// The smallest of a few ways to write what changed.
   ///
-  /// - Parameter previous: nil for the first frame.
+  /// - Parameters:
+  ///   - previous: nil for the first frame.
+  ///   - isHeld: Whether the next frame shows the same.
   /// - Throws: `VideoError.encoderMissing`.
   init(
-    _ changed: PixelRect, of frame: PixelBuffer, after previous: PixelBuffer?, _ settings: AnimationSettings
+    _ changed: PixelRect, of frame: PixelBuffer, after previous: PixelBuffer?, _ settings: AnimationSettings,
+    isHeld: Bool
   ) throws(VideoError) {
+    let lossyQuality = settings.lossyQuality(isHeld: isHeld)
     let rect = changed.grownToEven(within: frame.bounds)
     let pixels = WebPPixels(rect, of: frame, hasAlpha: settings.hasAlpha)
     var search = WebPSearch(effort: settings.effort)
     var planes: WebPPlanes?
-    if case .webp(let quality) = settings.format {
+    if let quality = lossyQuality {
       if pixels.isOpaque { planes = WebPPlanes(pixels.components, size: pixels.size) }
       try search.tryLossy(pixels, planes, quality: quality)
     }
-    try search.tryLossless(pixels, isExactWanted: settings.format == .losslessWebP)
+    try search.tryLossless(pixels, isExactWanted: lossyQuality == nil)
     if let previous, settings.effort != .fast {
-      if case .webp(let quality) = settings.format,
+      if let quality = lossyQuality,
         let overlay = pixels.overlay(of: frame, on: previous, block: WebPPixels.lossyBlock)
       {
         try search.tryLossy(overlay, planes, quality: quality)
       }
       if let overlay = pixels.overlay(of: frame, on: previous, block: 1) {
-        try search.tryLossless(overlay, isExactWanted: settings.format == .losslessWebP)
+        try search.tryLossless(overlay, isExactWanted: lossyQuality == nil)
       }
     }
     guard let best = search.best else { preconditionFailure("something was tried") }
     (self.rect, isOverlay, chunks) = (rect, best.isOverlay, best.chunks)
+  }
+}
+
+extension AnimationSettings {
+  /// What a lossy picture is encoded with; nil for exact ones.
+  ///
+  /// Errors count for as long as they are seen, and are seen best where nothing moves. Three fifths of the way to 100
+  /// about halves the quantizer's step. At equal decibels that makes the files of four samples 4 to 28 % smaller; a share
+  /// of 0.4 gains less on each, one of 0.8 less on one.
+  fileprivate func lossyQuality(isHeld: Bool) -> Int? {
+    guard case .webp(let quality) = format else { return nil }
+    return isHeld ? quality + (100 - quality) * 3 / 5 : quality
   }
 }
 

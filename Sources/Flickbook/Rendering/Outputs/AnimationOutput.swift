@@ -34,6 +34,7 @@ final class AnimationOutput: OutputWriter {
       loop: options.plays.map { .times($0) } ?? .forever, hasAlpha: picture.hasAlpha, effort: options.effort)
     return PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .pixels), needsLead: true,
+      needsTrail: settings.format.looksAhead,
       recipe: "changes " + CanonicalText.of(settings), costPerPixel: 100,
       makeWorker: { AnimationWorker(AnimationFrameEncoder(settings)) },
       makeWriter: {
@@ -64,19 +65,25 @@ final class AnimationOutput: OutputWriter {
 /// Encodes what changes from frame to frame.
 private struct AnimationWorker: CellWorker {
   private let encoder: AnimationFrameEncoder
-  private var previous: PixelBuffer?
+  private var changes = AnimationChanges()
+  private var latest = FrameRole.lead
   private var frames: [EncodedAnimationFrame] = []
 
   init(_ encoder: AnimationFrameEncoder) { self.encoder = encoder }
 
-  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) throws {
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) throws {
     guard case .pixels(let pixels) = picture else { preconditionFailure("animations are made of pixels") }
-    if !isLead { frames.append(isRepeated ? .unchanged : try encoder.encode(pixels, after: previous)) }
-    previous = pixels
+    latest = role
+    if role == .lead {
+      changes = AnimationChanges(after: pixels)
+    } else if let change = changes.append(pixels, isRepeated: isRepeated) {
+      frames.append(try encoder.encode(change))
+    }
   }
 
-  mutating func finishPiece() -> CellProduct {
-    defer { frames = [] }
+  mutating func finishPiece() throws -> CellProduct {
+    if latest == .own, let last = changes.last { frames.append(try encoder.encode(last)) }
+    defer { (frames, changes) = ([], AnimationChanges()) }
     return .changes(frames)
   }
 }

@@ -25,7 +25,7 @@ final class HashOutput: OutputWriter {
 private struct HashWorker: CellWorker {
   private var hashes: [String] = []
 
-  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) {
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) {
     guard case .pixels(let pixels) = picture else { return }
     let hash = isRepeated ? hashes.last : nil
     hashes.append(hash ?? pixels.hash)

@@ -87,7 +87,7 @@ private struct UnitsWorker: CellWorker {
 
   init(_ settings: MovieSettings) { self.settings = settings }
 
-  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) throws {
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) throws {
     guard case .encoder(let memory) = picture else {
       preconditionFailure("movies are made of encoders' frames")
     }

@@ -55,7 +55,7 @@ private struct ThumbnailWorker: CellWorker {
 
   init(sheet: SheetRenderer) { self.sheet = sheet }
 
-  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) {
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) {
     if case .pixels(let pixels) = picture { pictures.append(sheet.thumbnail(of: pixels)) }
   }
 

@@ -46,7 +46,7 @@ final class StillOutput: OutputWriter {
 struct PNGWorker: CellWorker {
   private var latest: [UInt8] = []
 
-  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) throws {
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) throws {
     if !isRepeated, case .pixels(let pixels) = picture { latest = try PNGEncoder.encode(pixels) }
   }
 

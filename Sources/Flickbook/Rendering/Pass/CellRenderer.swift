@@ -68,9 +68,9 @@ struct CellRenderer: Sendable {
         let look = lookOfMember[use.member]
         guard let picture = current[look] else { preconditionFailure("a look begins with a picture") }
         try workers[use.member].take(
-          picture, frame: use.frame, isRepeated: latest[use.member] == counts[look], isLead: use.isLead)
+          picture, frame: use.frame, isRepeated: latest[use.member] == counts[look], role: use.role)
         latest[use.member] = counts[look]
-        if !use.isLead { took(use.member) }
+        if use.role == .own { took(use.member) }
         if let piece = use.completes { try made(try workers[use.member].finishPiece(), piece) }
       }
     }

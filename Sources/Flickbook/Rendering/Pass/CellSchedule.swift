@@ -4,7 +4,7 @@ struct CellSchedule: Sendable {
     /// The member's position in the pass.
     var member: Int
     var frame: Int
-    var isLead: Bool
+    var role: FrameRole
     /// The piece that this frame completes.
     var completes: Piece?
   }
@@ -24,15 +24,20 @@ struct CellSchedule: Sendable {
     for piece in pieces {
       let selection = selections[piece.member]
       if let lead = piece.lead {
-        uses.append((selection.time(of: lead), Use(member: piece.member, frame: lead, isLead: true)))
+        uses.append((selection.time(of: lead), Use(member: piece.member, frame: lead, role: .lead)))
       }
       for frame in piece.frames {
-        let completes = frame == piece.frames.last ? piece : nil
+        let completes = piece.trail == nil && frame == piece.frames.last ? piece : nil
         uses.append(
           (
             selection.time(of: frame),
-            Use(member: piece.member, frame: frame, isLead: false, completes: completes)
+            Use(member: piece.member, frame: frame, role: .own, completes: completes)
           ))
+      }
+      if let trail = piece.trail {
+        uses.append(
+          (selection.time(of: trail), Use(member: piece.member, frame: trail, role: .trail, completes: piece))
+        )
       }
     }
     uses.sort { ($0.time, $0.use.member) < ($1.time, $1.use.member) }

@@ -8,13 +8,21 @@ protocol CellWorker {
   ///
   /// - Parameters:
   ///   - isRepeated: Whether it is certainly the picture of the frame that was taken before.
-  ///   - isLead: Whether it belongs to the cell before, and only shows what the first frame follows.
-  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, isLead: Bool) throws
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) throws
 
   /// What comes of the frames since the piece before.
   ///
   /// - Throws: `CancellationError` as well.
   mutating func finishPiece() throws -> CellProduct
+}
+
+/// What a frame is to the piece that it is taken for.
+enum FrameRole: Sendable {
+  /// It only shows what the piece's first frame follows.
+  case lead
+  case own
+  /// It only shows what follows the piece's last frame.
+  case trail
 }
 
 /// What comes of the frames of a piece.

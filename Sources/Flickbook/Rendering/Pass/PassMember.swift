@@ -12,6 +12,8 @@ struct PassMember {
   var unit: UnitLength?
   /// Whether each cell needs the frame before its first.
   var needsLead = false
+  /// Whether each cell needs the frame after its last.
+  var needsTrail = false
   var cut = PieceCut.cells
   /// What pieces follow from beside their pictures; nil when they are not to be kept.
   var recipe: String?
@@ -38,8 +40,8 @@ struct Piece: Hashable, Sendable {
   var member: Int
   /// In order, at least one.
   var frames: [Int]
-  /// The frame before them, if what it shows makes a difference.
-  var lead: Int?
+  /// The frames before and after them, if what they show makes a difference.
+  var lead, trail: Int?
 }
 
 extension PassMember {
@@ -49,10 +51,11 @@ extension PassMember {
   func pieces(_ index: Int, inCell cell: Int, of grid: CellGrid) -> [Piece] {
     let all = grid.frames(selection.frames, selection.step, inCell: cell).clamped(to: selection.frames)
     let frames = all.filter { chosen?.contains($0) ?? true }
-    guard let first = frames.first else { return [] }
+    guard let first = frames.first, let last = frames.last else { return [] }
     let lead = needsLead && first > selection.frames.lowerBound ? first - 1 : nil
+    let trail = needsTrail && last + 1 < selection.frames.upperBound ? last + 1 : nil
     switch cut {
-    case .cells: return [Piece(member: index, frames: frames, lead: lead)]
+    case .cells: return [Piece(member: index, frames: frames, lead: lead, trail: trail)]
     case .frames: return frames.map { Piece(member: index, frames: [$0]) }
     case .units(let count):
       return Dictionary(grouping: frames) { $0 / count }.sorted { $0.key < $1.key }

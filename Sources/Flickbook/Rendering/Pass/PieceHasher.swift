@@ -28,6 +28,7 @@ struct PieceHasher {
     ]
     lines.append(try piece.lead.map { try hash(of: $0, member) } ?? "begins")
     for frame in piece.frames { lines.append(try hash(of: frame, member)) }
+    if let trail = piece.trail { lines.append("then " + (try hash(of: trail, member))) }
     return try ContentHash.of(lines.joined(separator: "\n"))
   }
 
