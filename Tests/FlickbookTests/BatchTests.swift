@@ -119,6 +119,36 @@ import Testing
     }
   }
 
+  @Test func `what crashed while it was read is not read again, and what may have is read alone`()
+    async throws
+  {
+    let folder = try Self.folder(["a", "b", "c", "d"])
+    var batch = Self.batch(folder)
+    var resumption = BatchResumption(start: .now, sceneCount: 4)
+    resumption.hasBegun = false
+    let crash = FlickbookError.crashed(try #require(Crash(signal: SIGBUS)), in: "b", work: [])
+    (resumption.unreadable, resumption.readingSuspects) = ([1: crash], [2, 3])
+    batch.resumption = resumption
+    let order = Mutex<[String]>([])
+    let items = try await batch.items(for: SceneFinder { "" }.scenes(in: [folder.path])) { event in
+      order.withLock { order in
+        switch event {
+        case .reading(let input, let index, let count):
+          order.append("\(index) of \(count): \(FilePath.name(of: input.name))")
+        case .finishedReading(let index): order.append("\(index)")
+        default: break
+        }
+      }
+    }
+    #expect(order.withLock(\.self) == ["2 of 4: c.yaml", "2", "3 of 4: d.yaml", "3", "0 of 4: a.yaml", "0"])
+    let report = try await batch.render(items) { event in
+      if case .began(let setup) = event { #expect(!setup.isResumed) }
+    }
+    #expect(report.scenes.map { $0.failure as? FlickbookError } == [nil, crash, nil, nil])
+    #expect(report.scenes[1].name == folder.path + "/b.yaml")
+    #expect(try Self.bytes(folder).keys.sorted() == ["a.mp4", "c.mp4", "d.mp4"])
+  }
+
   @Test func `files that vanish or change after the batch has begun are named`() async throws {
     let folder = try Self.folder(["a", "b", "c"])
     let batch = Self.batch(folder)

@@ -59,6 +59,34 @@ import Testing
     #expect(failure == RecordedFailure(exitCode: 75, message: "late"))
   }
 
+  @Test func `what did not end in time does so with its worker`() throws {
+    let again = """
+      {"event": "began", "time": 4, "sceneCount": 4}
+      {"event": "sceneBegan", "time": 5, "index": 1, "scene": "b.yaml"}
+
+      """
+    let aftermath = Self.aftermath(
+      Self.beginning + Self.ending(0, exitCode: 75) + Self.crash + again + Self.crash)
+    #expect(aftermath.resumption?.suspects == [] && aftermath.resumption?.failures.keys.sorted() == [1])
+  }
+
+  /// The worker may have died in the middle of a line.
+  @Test func `a crash is a line of the journal`() throws {
+    let journal = try #require(Journal())
+    let file = try #require(Mirror(reflecting: journal).descendant("file") as? FileHandle)
+    try file.write(contentsOf: Data("{\"event\": \"unitBeg".utf8))
+    journal.record(try #require(Crash(signal: SIGSEGV)))
+    try file.seek(toOffset: 0)
+    let lines = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 2 && lines.last?.contains("\"crashed\"") == true, "\(lines)")
+  }
+
+  @Test func `messages name commands, long ones by their beginnings`() {
+    #expect(Supervisor.commandLine(["still", "a.yaml"]) == "'flickbook still a.yaml'")
+    let long = Supervisor.commandLine(["render"] + Array(repeating: "scene.yaml", count: 50))
+    #expect(long.count < 120 && long.hasPrefix("'flickbook render scene.yaml ") && long.hasSuffix("…'"))
+  }
+
   @Test func `suspects are cleared one by one`() throws {
     let again = "{\"event\": \"began\", \"time\": 4, \"sceneCount\": 4}\n"
     let alone = "{\"event\": \"sceneBegan\", \"time\": 5, \"index\": 0, \"scene\": \"a.yaml\"}\n"
@@ -69,6 +97,41 @@ import Testing
     let better = Self.aftermath(Self.beginning + Self.crash + again + alone + Self.ending(0) + Self.crash)
     #expect(better.resumption?.suspects == [1] && better.resumption?.failures == [:])
     #expect(better.failure != nil, "nothing was in work")
+  }
+
+  private static func reading(_ index: Int, _ scene: String, _ time: Double = 1) -> String {
+    "{\"event\": \"reading\", \"time\": \(time), \"index\": \(index), \"scene\": \"\(scene)\", \"sceneCount\": 4}\n"
+  }
+
+  private static func read(_ index: Int) -> String {
+    "{\"event\": \"readingFinished\", \"time\": 1, \"index\": \(index)}\n"
+  }
+
+  @Test func `a scene that was read alone has failed`() throws {
+    let lines = Self.reading(0, "a.yaml") + Self.read(0) + Self.reading(1, "b.yaml (red)", 2) + Self.crash
+    let resumption = try #require(Self.aftermath(lines).resumption)
+    let crash = try #require(Crash(signal: SIGSEGV))
+    #expect(resumption.unreadable == [1: .crashed(crash, in: "b.yaml (red)", work: [])])
+    #expect(resumption.readingSuspects == [] && resumption.failures == [:] && resumption.suspects == [])
+    #expect(
+      resumption.sceneCount == 4 && !resumption.hasBegun && resumption.start == Self.start + .seconds(1))
+    #expect(Self.aftermath(lines).failure == nil && Self.aftermath(lines).note == nil)
+    // What crashes later is told as ever, and when the batch began.
+    let later = Self.aftermath(lines + Self.beginning + Self.ending(0) + Self.crash)
+    #expect(later.resumption?.unreadable == resumption.unreadable && later.resumption?.hasBegun == true)
+    #expect(later.resumption?.failures.keys.sorted() == [1])
+    #expect(later.resumption?.start == Self.start + .seconds(1.5))
+  }
+
+  @Test func `several scenes that were read are read again, alone`() throws {
+    let first = Self.reading(0, "a") + Self.reading(1, "b") + Self.reading(2, "c") + Self.read(1) + Self.crash
+    let several = Self.aftermath(first)
+    #expect(several.resumption?.readingSuspects == [0, 2] && several.resumption?.unreadable == [:])
+    #expect(several.note?.contains("(SIGSEGV), while 2 scenes were read; each is now read alone") == true)
+    let second = Self.aftermath(
+      first + Self.reading(0, "a") + Self.read(0) + Self.reading(2, "c") + Self.crash)
+    #expect(second.resumption?.readingSuspects == [] && second.resumption?.unreadable.keys.sorted() == [2])
+    #expect(second.note == nil && second.failure == nil)
   }
 
   @Test func `where nobody knows the scene, the command has crashed`() throws {

@@ -64,6 +64,37 @@ import Testing
     #expect(try tool.folder.bytes("out/b.mp4").count > 1000)
   }
 
+  @Test(arguments: [1, 7])
+  func `a crash while scenes are read fails its scene, and the others are rendered`(jobs: Int) throws {
+    let outputs = "outputs: {main: {webp: a.webp, fps: 10}}"
+    let scene = Scenes.small(duration: "100ms", outputs: outputs)
+    let tool = try Tool([
+      "s/a.yaml": scene, "s/c.yaml": scene.replacing("a.webp", with: "c.webp"),
+      "s/b.yaml": scene.replacing("a.webp", with: "b.webp")
+        .replacing("background: \"#d33\"", with: "layers: [{image: bad.png, frame: [0, 0, 20, 30]}]"),
+    ])
+    #expect(try tool.run("still", "s/a.yaml", "--at", "0s", "--output", "s").status == 0)
+    try FileManager.default.moveItem(
+      atPath: tool.folder.path + "/s/a-0.png", toPath: tool.folder.path + "/s/bad.png")
+    let arguments = [
+      "render", "s", "--output", "out", "--jobs", "\(jobs)", "--events", "events", "--json", "r.json",
+    ]
+    let crash = try CrashLibrary.environment(file: "bad.png")
+    let run = try tool.start(arguments, environment: crash).end()
+    #expect(run.status == 70, "\(run.errors)")
+    let errors = run.errors.split(separator: "\n").filter { $0.contains("error: ") }
+    let message = "s/b.yaml: the program or one of its libraries crashed (SIGSEGV)"
+    #expect(errors == ["flickbook: error: \(message)"], "\(run.errors)")
+    let files = try tool.folder.files().filter { $0.hasPrefix("out/") }
+    #expect(files == ["out/a.webp", "out/c.webp"])
+    let events = try Self.objects(try tool.folder.text("events"))
+    #expect(events.count { $0["event"] as? String == "began" } == 1)
+    let ends = events.filter { $0["event"] as? String == "sceneFinished" }
+    #expect(ends.compactMap { $0["index"] as? Int }.sorted() == [0, 1, 2])
+    #expect(try Self.report(tool)?.map { $0["exitCode"] as? Int } == [0, 70, 0])
+    #expect(try tool.start(arguments).end().status == 0)
+  }
+
   @Test func `reports tell of all scenes, those before the crash included`() throws {
     let tool = try Self.tool()
     let arguments = [

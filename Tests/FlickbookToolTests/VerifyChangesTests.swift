@@ -104,4 +104,18 @@ import Testing
       beyond.status == 1 && beyond.output.hasPrefix("f/frame-0003.png: it is frame 3, and the scene has 1\n"),
       "\(beyond.output)\(beyond.errors)")
   }
+  /// Frames of the same names and number, of which one is of another rendering.
+  @Test func framesOfTwoRenderings() throws {
+    let tool = try VerifyTests.rendered("outputs: {f: {frames: f, fps: 5}}", duration: "1s")
+    let options = [
+      "render", "a.yaml", "--set", "content.pages.0.background=#3d3", "--output", "other", "--quiet",
+    ]
+    #expect(try tool.start(options).end().status == 0)
+    #expect(try tool.run("verify", "f").status == 0)
+    let frame = "/f/frame-0003.png"
+    try tool.folder.bytes("other" + frame).write(to: URL(fileURLWithPath: tool.folder.path + frame))
+    let run = try tool.run("verify", "f")
+    let sentence = "f: frame-0003.png was made with other frames than those before it\n"
+    #expect(run.status == 1 && run.output.hasPrefix(sentence), "\(run.output)")
+  }
 }

@@ -41,23 +41,30 @@ public struct Batch: Sendable {
   /// What is to be made of every input, in order; what cannot be made stands in its place as an error. Several scenes are
   /// read at a time.
   ///
+  /// - Parameter observer: Receives which scenes are read, from any thread.
   /// - Throws: `FlickbookError` when outputs would overwrite each other, or one file would have to hold several
   ///   scenes, or a batch is taken up again with other scenes; `CancellationError` when the task was cancelled.
-  public func items(for inputs: [Result<SceneInput, any Error>]) async throws -> [Result<
-    BatchItem, any Error
-  >] {
+  public func items(
+    for inputs: [Result<SceneInput, any Error>], observer: @escaping BatchObserver = { _ in }
+  ) async throws -> [Result<BatchItem, any Error>] {
     if case .file(let path) = placement, inputs.count > 1 {
       throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
     }
     try resumption?.check(inputs)
     let threads = WorkerThreads(count: min(jobs, max(inputs.count, 1)))
     defer { threads.close() }
-    let items = await withTaskGroup(of: (Int, Result<BatchItem, any Error>).self) { group in
-      for (index, input) in inputs.enumerated() {
-        group.addTask(executorPreference: threads) { (index, item(for: input, index)) }
+    var items: [Int: Result<BatchItem, any Error>] = [:]
+    func read(_ indices: [Int]) async {
+      await withTaskGroup(of: (Int, Result<BatchItem, any Error>).self) { group in
+        for index in indices {
+          group.addTask(executorPreference: threads) { (index, item(for: inputs, index, observer)) }
+        }
+        for await (index, item) in group { items[index] = item }
       }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
+    let suspects = resumption?.readingSuspects ?? []
+    for index in inputs.indices where suspects.contains(index) { await read([index]) }
+    await read(inputs.indices.filter { !suspects.contains($0) })
     try Task.checkCancellation()
     var claims = OutputClaims()
     return try inputs.indices.compactMap { index in
@@ -66,12 +73,18 @@ public struct Batch: Sendable {
     }
   }
 
-  private func item(for input: Result<SceneInput, any Error>, _ index: Int) -> Result<BatchItem, any Error> {
+  private func item(
+    for inputs: [Result<SceneInput, any Error>], _ index: Int, _ observer: BatchObserver
+  ) -> Result<BatchItem, any Error> {
     Result {
       try Task.checkCancellation()
       if let scene = resumption?.kept[index] { throw scene }
-      return BatchItem(try plan(try input.get()), index: index)
-    }.mapError { SceneFailure($0, of: try? input.get()) }
+      if let failure = resumption?.unreadable[index] { throw failure }
+      let input = try inputs[index].get()
+      observer(.reading(input, index: index, sceneCount: inputs.count))
+      defer { observer(.finishedReading(index: index)) }
+      return BatchItem(try plan(input), index: index)
+    }.mapError { SceneFailure($0, of: try? inputs[index].get()) }
   }
 
   /// Makes the outputs of every item.
@@ -89,7 +102,7 @@ public struct Batch: Sendable {
     let setup = BatchSetup(
       sceneCount: items.count, frameCount: items.reduce(0) { $0 + $1.frameCount },
       jobs: jobs, memoryLimit: MemoryLimit.current, workingMemory: workingMemory,
-      isResumed: resumption != nil)
+      isResumed: resumption?.hasBegun ?? false)
     observer(.began(setup))
     var reports: [SceneReport?] = Array(repeating: nil, count: items.count)
     func finish(_ report: SceneReport) {

@@ -1,6 +1,10 @@
 /// What happens while a batch is rendered; a value, so that it can be shown, logged or sent on. Several scenes may be in
 /// work at a time.
 public enum BatchEvent: Sendable {
+  /// A scene, by its index among so many, is read, and its script played.
+  case reading(SceneInput, index: Int, sceneCount: Int)
+  /// That is over, and nothing has crashed.
+  case finishedReading(index: Int)
   /// Before the first scene.
   case began(BatchSetup)
   /// A scene's turn has come.

@@ -1,8 +1,10 @@
 /// What a process has made of a batch before it crashed, so that another one can go on.
 public struct BatchResumption: Sendable {
-  /// When the batch began.
+  /// When the batch began; until it does, when its scenes began to be read.
   public var start: ContinuousClock.Instant
   public var sceneCount: Int
+  /// Whether all scenes had been read, and the first one had begun.
+  public var hasBegun = true
   /// The scenes that were done, or had failed, by index.
   public var kept: [Int: KeptScene] = [:]
   /// What those scenes fail with that were in work alone at a crash.
@@ -10,6 +12,10 @@ public struct BatchResumption: Sendable {
   /// The scenes that were in work at a crash with others: each is rendered alone, so that the next crash tells which one it
   /// was.
   public var suspects: Set<Int> = []
+  /// What those scenes fail with that were read alone at a crash. They are not read again.
+  public var unreadable: [Int: FlickbookError] = [:]
+  /// The scenes that were being read at a crash with others: each is read alone.
+  public var readingSuspects: Set<Int> = []
 
   public init(start: ContinuousClock.Instant, sceneCount: Int) {
     (self.start, self.sceneCount) = (start, sceneCount)

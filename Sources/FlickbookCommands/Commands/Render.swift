@@ -106,9 +106,9 @@ struct Render: AsyncParsableCommand {
     batch.resumption = aftermath?.resumption
     if aftermath != nil { store?.removeLeftovers() }
     if let note = aftermath?.note, !quiet { progress.printMessage(note) }
-    let items = try await batch.items(for: try selection.inputs())
+    let items = try await batch.items(for: try selection.inputs()) { journal?.record($0) }
     let events = try reports.events.map {
-      try EventLog($0, start: journal?.start ?? .now, isContinued: aftermath != nil)
+      try EventLog($0, start: journal?.start ?? .now, isContinued: aftermath?.resumption?.hasBegun ?? false)
     }
     let log = Mutex(FailureLog())
     let report = try await batch.render(items, frameHash: hashes ? Render.printHash : nil) { event in

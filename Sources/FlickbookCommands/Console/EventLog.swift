@@ -67,6 +67,15 @@ final class EventLog: Sendable {
 
   private static func members(of event: BatchEvent) -> (String, [JSONValue.Member])? {
     switch event {
+    case .reading(let input, let index, let sceneCount):
+      return (
+        "reading",
+        [
+          .init("index", .integer(index)), .init("scene", .string(input.title)),
+          .init("sceneCount", .integer(sceneCount)),
+        ]
+      )
+    case .finishedReading(let index): return ("readingFinished", [.init("index", .integer(index))])
     case .began(let setup):
       return (
         "began",

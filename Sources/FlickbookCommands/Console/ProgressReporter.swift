@@ -46,6 +46,7 @@ final class ProgressReporter: Sendable {
   func report(_ event: BatchEvent) {
     state.withLock { state in
       switch event {
+      case .reading, .finishedReading: break
       case .began(let setup):
         state.overall = OverallProgress(setup)
         if setup.sceneCount > 1, !setup.isResumed { say(setup.text, &state) }

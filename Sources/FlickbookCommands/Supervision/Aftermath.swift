@@ -17,6 +17,8 @@ struct Aftermath {
   /// counts as done, since it did not end in time.
   private var isBatch = false
   private var work: [Int?: Work] = [:]
+  /// The scenes that it reads.
+  private var readings: [Int: String] = [:]
   private var mayHaveMore = false
 
   /// - Parameters:
@@ -28,18 +30,37 @@ struct Aftermath {
       guard let event = try? JSONDecoder().decode(Event.self, from: line) else { continue }
       switch event.event {
       case "standardInput": standardInput = event.text
-      case "began":
-        isBatch = true
-        resumption =
-          resumption
-          ?? BatchResumption(
-            start: start + .seconds(event.time), sceneCount: event.sceneCount ?? 0)
+      case "reading": beginReading(event, start)
+      case "readingFinished": event.index.map { endReading($0) }
+      case "began": begin(event, start)
       case "sceneBegan": work[event.index] = Work(name: event.scene ?? "-")
       case "sceneFinished": finish(event, line)
       case "crashed": if let crash = event.signal.flatMap({ Crash(signal: $0) }) { end(crash, command) }
       default: work[event.index, default: Work(name: command)].record(event)
       }
     }
+  }
+
+  private mutating func beginReading(_ event: Event, _ start: ContinuousClock.Instant) {
+    guard let index = event.index else { return }
+    if resumption == nil {
+      resumption = BatchResumption(start: start + .seconds(event.time), sceneCount: event.sceneCount ?? 0)
+      resumption?.hasBegun = false
+    }
+    readings[index] = event.scene ?? "-"
+  }
+
+  private mutating func endReading(_ index: Int) {
+    readings[index] = nil
+    resumption?.readingSuspects.remove(index)
+  }
+
+  private mutating func begin(_ event: Event, _ start: ContinuousClock.Instant) {
+    isBatch = true
+    if resumption?.hasBegun == true { return }
+    var begun = resumption ?? BatchResumption(start: start, sceneCount: event.sceneCount ?? 0)
+    (begun.start, begun.hasBegun) = (start + .seconds(event.time), true)
+    resumption = begun
   }
 
   private mutating func finish(_ event: Event, _ line: Data) {
@@ -51,10 +72,11 @@ struct Aftermath {
   }
 
   private mutating func end(_ crash: Crash, _ command: String) {
-    defer { (isBatch, work, mayHaveMore) = (false, [:], false) }
+    defer { (isBatch, work, readings, mayHaveMore) = (false, [:], [:], false) }
     let scenes = work.compactMap { index, work in index.map { ($0, work) } }
     note = nil
     switch scenes.count {
+    case _ where !readings.isEmpty: endReadings(crash)
     case _ where !isBatch, 0:
       failure = .crashed(crash, in: command, work: work[nil]?.places ?? [])
     case 1 where !mayHaveMore:
@@ -65,6 +87,20 @@ struct Aftermath {
       note =
         "flickbook: note: \(crash), with \(counted(scenes.count, "scene")) in work; each is now rendered alone"
     }
+  }
+}
+
+extension Aftermath {
+  /// Some scenes were being read.
+  private mutating func endReadings(_ crash: Crash) {
+    guard readings.count == 1, let (index, name) = readings.first else {
+      resumption?.readingSuspects.formUnion(readings.keys)
+      note =
+        "flickbook: note: \(crash), while \(counted(readings.count, "scene")) were read; each is now read alone"
+      return
+    }
+    resumption?.unreadable[index] = .crashed(crash, in: name, work: [])
+    resumption?.readingSuspects.remove(index)
   }
 }
 

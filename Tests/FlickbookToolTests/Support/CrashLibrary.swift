@@ -13,6 +13,11 @@ enum CrashLibrary {
     return variables
   }
 
+  /// What lets whoever opens a file of this name crash.
+  static func environment(file: String) throws -> [String: String] {
+    try environment(width: 0).merging(["CRASH_FILE": file]) { $1 }
+  }
+
   private static let library = Result {
     let source = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Scripts/crash.c")
       .standardized
