@@ -11,7 +11,7 @@ struct FrameFolder {
   /// - Throws: `VideoError.missingInput`; `FlickbookError.saysNothing`.
   init(_ path: String) throws {
     let names = try FrameFolder.names(in: path)
-    guard let first = names.first(where: FramesOutput.isFrame),
+    guard let first = names.filter(FramesOutput.isFrame).min(),
       let imprint = try? Imprint(path: FilePath.joined([path, first])), case .frame = imprint.contents
     else { throw FlickbookError.saysNothing(path: path) }
     self.imprint = imprint.of(frame: 0)
