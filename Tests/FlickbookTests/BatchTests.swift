@@ -119,6 +119,38 @@ import Testing
     }
   }
 
+  @Test func `several scenes are no single file`() async throws {
+    let folder = try Self.folder(["a", "b"])
+    let batch = Batch(resolver: SceneResolver(), placement: .file(folder.path + "/a.mp4"), jobs: 1)
+    let refusal = "2 scenes cannot all be \(folder.path)/a.mp4; give a folder"
+    await #expect(throws: FlickbookError.invalidRequest(refusal)) { _ = try await Self.items(batch, folder) }
+    #expect(throws: FlickbookError.invalidRequest(refusal)) {
+      try batch.plans(of: SceneFinder { "" }.scenes(in: [folder.path]))
+    }
+  }
+
+  @Test func `hashes of frames come one scene after the other`() async throws {
+    let folder = try Self.folder(["a", "b", "c"])
+    let batch = Self.batch(folder, jobs: 3)
+    let order = Mutex<[String]>([])
+    let hashed = Mutex<[String]>([])
+    let report = try await batch.render(
+      try await Self.items(batch, folder),
+      frameHash: { output, frame, _ in
+        hashed.withLock { $0.append("\(FilePath.name(of: output.path)) \(frame)") }
+      },
+      observer: { event in
+        switch event {
+        case .beganScene(let item): order.withLock { $0.append("\(item.index) begins") }
+        case .finishedScene(let report): order.withLock { $0.append("\(report.index) ends") }
+        default: break
+        }
+      })
+    #expect(report.firstFailure == nil)
+    #expect(order.withLock(\.self) == (0..<3).flatMap { ["\($0) begins", "\($0) ends"] })
+    #expect(hashed.withLock(\.self) == "abc".flatMap { name in (0..<6).map { "\(name).mp4 \($0)" } })
+  }
+
   @Test func `what crashed while it was read is not read again, and what may have is read alone`()
     async throws
   {

@@ -23,6 +23,23 @@ import Testing
     #expect(recorder.activity == "checking a.mp4")
   }
 
+  @Test func `what stands already is as good as reused`() throws {
+    let folder = try TemporaryFolder(["a.yaml": BatchTests.scene])
+    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
+    let plan = try #require(try batch.plans(of: SceneFinder { "" }.scenes(in: [folder.path])).first)
+    let path = try #require(plan.outputs.first?.path)
+    let recorder = SceneRecorder()
+    recorder.plan(plan)
+    recorder.record(.began(path: path, frameCount: 6))
+    recorder.record(.reused(path: path, frameCount: 2))
+    func report() -> SceneReport {
+      recorder.report(BatchItem(plan, index: 0), failure: nil, seconds: 0, hashesFiles: false)
+    }
+    #expect(report().reusedFrames == 2 && report().outputs.map(\.byteCount) == [nil])
+    recorder.record(.unchanged(path: path, byteCount: 5))
+    #expect(report().reusedFrames == 6 && report().frameCount == 6 && report().byteCount == 5)
+  }
+
   @Test func `a report is read as it was told`() throws {
     let outputs = [
       OutputReport(

@@ -104,7 +104,7 @@ import Testing
       beyond.status == 1 && beyond.output.hasPrefix("f/frame-0003.png: it is frame 3, and the scene has 1\n"),
       "\(beyond.output)\(beyond.errors)")
   }
-  /// Frames of the same names and number, of which one is of another rendering.
+  /// Frames of the same names and number; the first one tells which are of another rendering.
   @Test func framesOfTwoRenderings() throws {
     let tool = try VerifyTests.rendered("outputs: {f: {frames: f, fps: 5}}", duration: "1s")
     let options = [
@@ -112,10 +112,25 @@ import Testing
     ]
     #expect(try tool.start(options).end().status == 0)
     #expect(try tool.run("verify", "f").status == 0)
-    let frame = "/f/frame-0003.png"
-    try tool.folder.bytes("other" + frame).write(to: URL(fileURLWithPath: tool.folder.path + frame))
-    let run = try tool.run("verify", "f")
-    let sentence = "f: frame-0003.png was made with other frames than those before it\n"
-    #expect(run.status == 1 && run.output.hasPrefix(sentence), "\(run.output)")
+    for index in (1...4).reversed() {
+      let frame = "/f/frame-000\(index).png"
+      try tool.folder.bytes("other" + frame).write(to: URL(fileURLWithPath: tool.folder.path + frame))
+      let run = try tool.run("verify", "f")
+      let sentence = "f: frame-000\(index).png was made with other frames than those before it\n"
+      #expect(run.status == 1 && run.output.hasPrefix(sentence), "\(run.output)")
+    }
+  }
+  @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg encodes the picture"))
+  func aPictureThatWasEncodedAgain() throws {
+    let tool = try VerifyTests.rendered("outputs: {p: {png: p.png, at: 0s}}", duration: "1s")
+    try VerifyTests.program(
+      tool, ["ffmpeg", "-v", "error", "-i", "p.png", "-compression_level", "1", "q.png"])
+    let run = try tool.run("verify", "q.png", "a.yaml")
+    let sentence = "q.png: it shows what the scene makes, but was encoded otherwise\n"
+    #expect(run.status == 1 && run.output.hasPrefix(sentence), "\(run.output)\(run.errors)")
+    try VerifyTests.program(tool, ["ffmpeg", "-v", "error", "-i", "p.png", "-vf", "scale=32:48", "r.png"])
+    let small = try tool.run("verify", "r.png", "a.yaml")
+    let size = "r.png: its picture has 32 x 48 pixels instead of 64 x 96\n"
+    #expect(small.status == 1 && small.output.hasPrefix(size), "\(small.output)\(small.errors)")
   }
 }
