@@ -64,6 +64,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [OutputFile.Temporary.unnamedIfPossible, .named])
+  func permissionsOfWhatIsReplacedStay(temporary: OutputFile.Temporary) throws {
+    let folder = try TemporaryFolder()
+    for permissions in [0o600, 0o664, 0o755] {
+      try folder.write([1], "a")
+      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: folder.file("a"))
+      let file = try OutputFile(folder.file("a"), temporary: temporary)
+      try file.write([2])
+      try file.commit()
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("a"))
+      #expect(attributes[.posixPermissions] as? Int == permissions)
+      #expect(try folder.bytes("a") == [2])
+    }
+  }
+
   @Test func targetsThatCannotBe() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.file("d"), withIntermediateDirectories: false)

@@ -82,8 +82,8 @@ public final class OutputFile {
     }
   }
 
-  /// Gives the finished file its name, for good: the bytes and the folder's entry are on the disk when this
-  /// returns. Nothing can be done with the file after that.
+  /// Gives the finished file its name, for good, and the permissions of a file that it replaces: the bytes and the
+  /// folder's entry are on the disk when this returns. Nothing can be done with the file after that.
   public func commit() throws(VideoError) { try commit(synchronizing: true) }
 
   /// - Parameter synchronizing: Whether to wait for the disk. Without that a machine that loses its power may be left
@@ -94,11 +94,20 @@ public final class OutputFile {
       if synchronizing { try SystemCalls.synchronize(descriptor) }
       if hiddenName == nil { hiddenName = try linkUnnamed() }
       guard let name = hiddenName else { return }
+      keepPermissions()
       try SystemCalls.rename(name, to: place.name, in: folder)
       hiddenName = nil
       isCommitted = true
       if synchronizing { try SystemCalls.synchronize(folder) }
     }
+  }
+
+  /// Takes over the permissions of the file that is replaced, where the file system has such a thing.
+  private func keepPermissions() {
+    guard let replaced = try? SystemCalls.status(of: place.name, in: folder),
+      replaced.st_mode & S_IFMT == S_IFREG
+    else { return }
+    try? SystemCalls.setPermissions(of: descriptor, replaced.st_mode & 0o777)
   }
 
   /// Writes a whole file at once.

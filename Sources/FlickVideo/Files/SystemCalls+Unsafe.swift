@@ -109,6 +109,10 @@ enum SystemCalls {
     }
   }
 
+  static func setPermissions(of descriptor: Int32, _ mode: mode_t) throws(SystemError) {
+    try repeating { fchmod(descriptor, mode) }
+  }
+
   /// Makes now the time at which the file was changed.
   static func touch(_ descriptor: Int32) throws(SystemError) {
     try repeating { futimens(descriptor, nil) }
