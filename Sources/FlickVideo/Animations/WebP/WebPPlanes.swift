@@ -26,19 +26,14 @@ struct WebPPlanes {
 
   private var groups: (columns: Int, rows: Int) { ((size.width + 1) / 2, (size.height + 1) / 2) }
 
-  /// The same, clear in `blocks`, where it becomes flat: that takes the fewest bits.
-  ///
-  /// - Precondition: the blocks begin in even columns and rows.
+  /// The same, clear in `blocks`; what is there then has no colour: libwebp makes clear blocks of eight by eight flat, which
+  /// takes the fewest bits.
   func clear(in blocks: [WebPPixels.Block]) -> WebPPlanes {
-    var planes = self
     var alpha = [UInt8](repeating: 255, count: size.area)
     for block in blocks {
-      alpha.fill(block.rows, block.columns, of: size.width) { _ in 0 }
-      planes.luma.fill(block.rows, block.columns, of: size.width) { $0 }
-      let (rows, columns) = (block.rows.halved, block.columns.halved)
-      planes.cb.fill(rows, columns, of: groups.columns) { $0 }
-      planes.cr.fill(rows, columns, of: groups.columns) { $0 }
+      for y in block.rows { for x in block.columns { alpha[y * size.width + x] = 0 } }
     }
+    var planes = self
     planes.alpha = alpha
     return planes
   }
@@ -59,22 +54,4 @@ struct WebPPlanes {
       color: .webP, options: WebPPixels.lossyOptions(quality: quality), compressionLevel: 4)
     return try RIFF.pictureChunks(of: try StillEncoder.encode(recipe, planes))
   }
-}
-
-extension [UInt8] {
-  /// Gives a block of a plane one value, made of its mean.
-  fileprivate mutating func fill(
-    _ rows: Range<Int>, _ columns: Range<Int>, of width: Int, with value: (UInt8) -> UInt8
-  ) {
-    var sum = 0
-    for y in rows { for x in columns { sum += Int(self[y * width + x]) } }
-    let count = rows.count * columns.count
-    let value = value(UInt8((sum + count / 2) / count))
-    for y in rows { for x in columns { self[y * width + x] = value } }
-  }
-}
-
-extension Range<Int> {
-  /// The groups of two.
-  fileprivate var halved: Range<Int> { lowerBound / 2..<(upperBound + 1) / 2 }
 }
