@@ -4,9 +4,10 @@ import Testing
 /// The sample scene with every output, as other programs see its files. What a browser makes of them,
 /// `Scripts/play-in-browser` tells.
 @Suite struct EveryFormatTests {
-  private static let scene =
+  private static let scenes =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path + "/scenes/every-format.yaml"
+    .deletingLastPathComponent().path + "/scenes/"
+  private static let scene = scenes + "every-format.yaml"
 
   /// A quarter of a second of it, in which the page begins to grow.
   @Test func otherProgramsAgree() throws {
@@ -43,6 +44,34 @@ import Testing
     #expect(try tool.folder.text("every-format.csv").split(separator: "\n").count == 13)
     let trace = try JSONSerialization.jsonObject(with: try tool.folder.bytes("every-format.json"))
     #expect(((trace as? [String: Any])?["rows"] as? [Any])?.count == 6)
+  }
+
+  /// The hardest frames of the samples: a key frame while a page turns, pages' edges as deblocking takes them for blocks,
+  /// and many tabs on the move. `Scripts/check-quality` looks at all.
+  @Test(arguments: [
+    ("av1", "webm", "flips-ends", 240..<250), ("h264", "mp4", "flips-random", 138..<150),
+    ("h265", "mp4", "tabs-fork", 126..<134), ("vp9", "webm", "flips-insert-and-delete", 240..<250),
+  ])
+  func everyFrameIsNear(codec: String, container: String, scene: String, frames: Range<Int>) throws {
+    let tool = try Tool()
+    let run = try tool.run(
+      "render", Self.scenes + scene + ".yaml", "--output", ".", "--quiet",
+      "--range", "\(frames.lowerBound)f..\(frames.upperBound)f",
+      "--set", "outputs.main={\(container): good.\(container), codec: \(codec)}",
+      "--set", "outputs.sheet={mp4: exact.mp4, quality: lossless, preset: ultrafast}")
+    #expect(run.status == 0, "\(run.errors)")
+    let inOrder = "settb=1,setpts=N"
+    let filter = "[0]\(inOrder)[a];[1]\(inOrder)[b];[a][b]psnr=stats_file=psnr.log"
+    _ = try RunningTool(
+      "/usr/bin/env",
+      [
+        "ffmpeg", "-v", "error", "-i", "good.\(container)", "-i", "exact.mp4", "-lavfi", filter, "-f", "null",
+        "-",
+      ],
+      in: tool.folder
+    ).end()
+    let luma = try tool.folder.text("psnr.log").matches(of: /psnr_y:([0-9.]+)/).map { Double($0.1) ?? 0 }
+    #expect(luma.count == frames.count && luma.allSatisfy { $0 >= 45 }, "\(luma)")
   }
 
   private func delays(in info: String) -> [Int] {

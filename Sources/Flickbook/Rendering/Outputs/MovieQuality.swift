@@ -16,7 +16,7 @@ struct MovieQuality: Hashable, Sendable {
     case (.h264, .best): MovieQuality(factor: 5, preset: .slow)
     case (.h264, .lossless): MovieQuality(factor: 1, preset: .medium)
     case (.h265, .draft): MovieQuality(factor: 28, preset: .veryfast)
-    case (.h265, .good): MovieQuality(factor: 15, preset: .medium)
+    case (.h265, .good): MovieQuality(factor: 14, preset: .medium)
     case (.h265, .best): MovieQuality(factor: 8, preset: .medium)
     case (.h265, .lossless): MovieQuality(factor: 1, preset: .medium)
     case (.vp9, .draft): MovieQuality(factor: 40, preset: .faster)
