@@ -267,22 +267,6 @@ import Testing
     #expect(Array(try Self.bytes(folder).keys) == ["b.mp4"])
   }
 
-  /// Counts who is in at a time.
-  private final class Crowd: Sendable {
-    private let count = Mutex((now: 0, most: 0))
-
-    var most: Int { count.withLock(\.most) }
-
-    func enter() {
-      count.withLock { count in
-        count.now += 1
-        count.most = max(count.most, count.now)
-      }
-    }
-
-    func leave() { count.withLock { $0.now -= 1 } }
-  }
-
   @Test func `no more cells are admitted than there are jobs and memory`() async throws {
     for (bytes, most) in [(40, 2), (1, 3), (1000, 1)] {
       let pool = WorkPool(jobs: 3, bytes: 100)

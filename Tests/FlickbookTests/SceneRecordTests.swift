@@ -1,7 +1,6 @@
 import FlickGeometry
 import FlickScene
 import Foundation
-import Synchronization
 import Testing
 
 @testable import Flickbook
@@ -85,20 +84,4 @@ import Testing
     }
     #expect(crowd.most == 2)
   }
-}
-
-/// Counts who is in at a time.
-private final class Crowd: Sendable {
-  private let count = Mutex((now: 0, most: 0))
-
-  var most: Int { count.withLock(\.most) }
-
-  func enter() {
-    count.withLock { count in
-      count.now += 1
-      count.most = max(count.most, count.now)
-    }
-  }
-
-  func leave() { count.withLock { $0.now -= 1 } }
 }
