@@ -129,6 +129,13 @@ import Testing
     #expect(page.places.allSatisfy { $0.content == $0.separator + "<i>" + $0.separator })
   }
 
+  /// A hundred thousand quotes or lists in each other would take minutes.
+  @Test(arguments: ["- ", "1. ", "> "])
+  func nestingHasItsDepth(mark: String) {
+    let page = MarkdownPage(String(repeating: mark, count: 100_000) + "x\n\n<!-- flickbook: {a: 1} -->\n")
+    #expect(page.places.count == 1)
+  }
+
   @Test func aCommentHasAnEnd() {
     let page = MarkdownPage("a\n<!-- flickbook: {a: 1}\nb")
     #expect(page.places.isEmpty && page.open == [SourcePosition(line: 2, column: 1)])

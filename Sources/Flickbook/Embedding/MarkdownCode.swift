@@ -8,6 +8,9 @@ struct MarkdownCode {
     case item(indent: Int)
   }
 
+  /// Deeper nesting is taken for text, so that the work on a line does not grow with the square of its length.
+  private static let deepest = 100
+
   private var containers: [Container] = []
   /// The one that is open, in all of the containers.
   private var fence: Fence?
@@ -27,7 +30,9 @@ struct MarkdownCode {
     if kept < containers.count, goesOn { return false }
     containers.removeSubrange(kept...)
     isInParagraph = isInParagraph && goesOn
-    while let container = rest.openedContainer(inParagraph: isInParagraph) {
+    while containers.count < MarkdownCode.deepest,
+      let container = rest.openedContainer(inParagraph: isInParagraph)
+    {
       containers.append(container)
       isInParagraph = false
     }
