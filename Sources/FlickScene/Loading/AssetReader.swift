@@ -16,11 +16,3 @@ public struct AssetError: Error, Hashable, Sendable {
 
   init(_ message: String, _ trouble: FileTrouble) { (self.message, self.trouble) = (message, trouble) }
 }
-
-/// What the system has against reading a file.
-public enum FileTrouble: Hashable, Sendable {
-  /// There is no such file, or it may not be opened.
-  case closed
-  /// It was opened, and could not be read.
-  case unreadable
-}

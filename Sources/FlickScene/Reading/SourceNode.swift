@@ -67,11 +67,3 @@ extension SourceNode.Scalar {
   /// An empty value, `~` or `null`.
   var isNothing: Bool { style == .plain && (text.isEmpty || text == "~" || text == "null") }
 }
-
-extension String {
-  /// Fit for a message: on one line, and not long.
-  var shortened: String {
-    let line = String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    return line.count > 40 ? line.prefix(39) + "…" : line
-  }
-}

@@ -126,11 +126,6 @@ extension ClosedRange<Double> {
   }
 }
 
-extension Double {
-  /// For messages: without `.0`.
-  var plain: String { self == rounded() && abs(self) < 1e15 ? String(Int(self)) : "\(self)" }
-}
-
 /// What a number in one of YAML's spellings, or in quotes, was meant to be.
 @Sendable func numberHint(_ scalar: SourceNode.Scalar) -> String? {
   var word = scalar.text.filter { $0 != "_" && $0 != " " }

@@ -137,3 +137,12 @@ public struct Gallery {
     HTML.address(FilePath.relative(file, to: FilePath.folder(of: path)))
   }
 }
+
+extension Gallery {
+  /// The folder of the contact sheets that are made for the page alone.
+  ///
+  /// - Parameter path: Of the page or its folder, as for a gallery.
+  public static func sheetFolder(of path: String) -> String {
+    FilePath.joined([FilePath.folder(of: page(at: path)), "sheets"])
+  }
+}

@@ -1,15 +1,6 @@
 import FlickMotion
 import FlickScene
 
-extension Gallery {
-  /// Where the contact sheets are that are made for the page alone.
-  ///
-  /// - Parameter path: of the page or its folder, as for a gallery.
-  public static func sheetFolder(of path: String) -> String {
-    FilePath.joined([FilePath.folder(of: page(at: path)), "sheets"])
-  }
-}
-
 extension RenderPlan {
   /// The plan with a contact sheet of the first output that plays, unless the scene has a sheet of its own. The sheet shows
   /// the same part of its time, up to two dozen frames, drawn on the same canvas where that is all of the screen: these
