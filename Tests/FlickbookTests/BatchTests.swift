@@ -27,9 +27,7 @@ import Testing
     Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: jobs)
   }
 
-  private static func items(_ batch: Batch, _ folder: TemporaryFolder) async throws -> [Result<
-    BatchItem, any Error
-  >] {
+  private static func items(_ batch: Batch, _ folder: TemporaryFolder) async throws -> [PlannedItem] {
     try await batch.items(for: SceneFinder { "" }.scenes(in: [folder.path]))
   }
 

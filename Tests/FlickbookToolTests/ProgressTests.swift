@@ -22,7 +22,7 @@ import Testing
     let folder = try TemporaryFolder(["a.yaml": Scenes.small()])
     let batch = Batch(resolver: SceneResolver(), placement: .folder("out"), jobs: 1)
     let path = folder.path + "/a.yaml"
-    let item = try await batch.items(for: SceneFinder { "" }.scenes(in: [path]))[0].get()
+    let item = try #require(try await batch.items(for: SceneFinder { "" }.scenes(in: [path]))[0].item)
     let said = Said()
     let reporter = ProgressReporter(
       style: .lines, terminal: Terminal(isInteractive: false, usesColor: false, columns: 80),

@@ -38,24 +38,23 @@ public struct Batch: Sendable {
     self.timeout = timeout
   }
 
-  /// What is to be made of every input, in order; what cannot be made stands in its place as an error. Several scenes are
-  /// read at a time.
+  /// What is to be made of every input, in order. Several scenes are read at a time.
   ///
   /// - Parameter observer: Receives which scenes are read, from any thread.
   /// - Throws: `FlickbookError` when outputs would overwrite each other, or one file would have to hold several
   ///   scenes, or a batch is taken up again with other scenes; `CancellationError` when the task was cancelled.
   public func items(
     for inputs: [Result<SceneInput, any Error>], observer: @escaping BatchObserver = { _ in }
-  ) async throws -> [Result<BatchItem, any Error>] {
+  ) async throws -> [PlannedItem] {
     if case .file(let path) = placement, inputs.count > 1 {
       throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
     }
     try resumption?.check(inputs)
     let threads = WorkerThreads(count: min(jobs, max(inputs.count, 1)))
     defer { threads.close() }
-    var items: [Int: Result<BatchItem, any Error>] = [:]
+    var items: [Int: PlannedItem] = [:]
     func read(_ indices: [Int]) async {
-      await withTaskGroup(of: (Int, Result<BatchItem, any Error>).self) { group in
+      await withTaskGroup(of: (Int, PlannedItem).self) { group in
         for index in indices {
           group.addTask(executorPreference: threads) { (index, item(for: inputs, index, observer)) }
         }
@@ -68,23 +67,29 @@ public struct Batch: Sendable {
     try Task.checkCancellation()
     var claims = OutputClaims()
     return try inputs.indices.compactMap { index in
-      if case .success(let item) = items[index] { try claims.claim(item) }
+      if let item = items[index]?.item { try claims.claim(item) }
       return items[index]
     }
   }
 
   private func item(
     for inputs: [Result<SceneInput, any Error>], _ index: Int, _ observer: BatchObserver
-  ) -> Result<BatchItem, any Error> {
-    Result {
+  ) -> PlannedItem {
+    if var report = resumption?.kept[index]?.report {
+      report.input = try? inputs[index].get()
+      return .resumed(report)
+    }
+    do {
       try Task.checkCancellation()
-      if let scene = resumption?.kept[index] { throw scene }
       if let failure = resumption?.unreadable[index] { throw failure }
       let input = try inputs[index].get()
       observer(.reading(input, index: index, sceneCount: inputs.count))
       defer { observer(.finishedReading(index: index)) }
-      return BatchItem(try plan(input), index: index)
-    }.mapError { SceneFailure($0, of: try? inputs[index].get()) }
+      return .new(BatchItem(try plan(input), index: index))
+    } catch {
+      return .failed(
+        SceneReport(index: index, input: try? inputs[index].get(), outputs: [], failure: error, seconds: 0))
+    }
   }
 
   /// Makes the outputs of every item.
@@ -95,7 +100,7 @@ public struct Batch: Sendable {
   ///   - observer: Receives what happens, from any thread.
   /// - Throws: `CancellationError` when the task was cancelled.
   public func render(
-    _ items: [Result<BatchItem, any Error>], frameHash: FrameHashReceiver? = nil,
+    _ items: [PlannedItem], frameHash: FrameHashReceiver? = nil,
     observer: @escaping BatchObserver
   ) async throws -> BatchReport {
     let start = resumption?.start ?? .now
@@ -109,20 +114,20 @@ public struct Batch: Sendable {
       reports[report.index] = report
       observer(.finishedScene(report))
     }
-    for (index, item) in items.enumerated() {
-      guard case .failure(let error) = item else { continue }
-      if let report = item.keptReport {
-        reports[index] = report
+    for item in items {
+      switch item {
+      case .new: break
+      case .failed(let report): finish(report)
+      case .resumed(let report):
+        reports[report.index] = report
         observer(.keptScene(report))
-      } else {
-        finish(SceneReport(index: index, failure: error))
       }
     }
     let run = BatchRun(self, frameHash: frameHash, observer: observer)
     defer { run.end() }
     func work(_ wanted: (BatchItem) -> Bool, atATime count: Int) async throws {
       try await withThrowingTaskGroup(of: SceneReport.self) { group in
-        var waiting = items.lazy.compactMap { try? $0.get() }.filter(wanted).makeIterator()
+        var waiting = items.lazy.compactMap(\.item).filter(wanted).makeIterator()
         func begin(_ count: Int) {
           let next = (0..<count).compactMap { _ in waiting.next() }
           for item in next { run.admit(item) }
@@ -145,35 +150,6 @@ public struct Batch: Sendable {
   func plan(_ input: SceneInput) throws -> RenderPlan {
     let plan = try RenderPlan(try resolver.resolve(input), range: range, placement: placement)
     return try sheetFolder.map { try plan.addingSheet(in: $0) } ?? plan
-  }
-}
-
-/// A failure with the scene that it is one of.
-private struct SceneFailure: Error {
-  var error: any Error
-  var input: SceneInput?
-
-  init(_ error: any Error, of input: SceneInput?) { (self.error, self.input) = (error, input) }
-}
-
-extension Result<BatchItem, any Error> {
-  /// Of a scene that was done, or had failed, before the batch was taken up again.
-  fileprivate var keptReport: SceneReport? {
-    guard case .failure(let failure as SceneFailure) = self else { return nil }
-    var report = (failure.error as? KeptScene)?.report
-    report?.input = failure.input
-    return report
-  }
-
-  fileprivate var frameCount: Int { (try? get())?.frameCount ?? keptReport?.frameCount ?? 0 }
-}
-
-extension SceneReport {
-  /// Of an input that is no scene, or one that cannot be rendered.
-  fileprivate init(index: Int, failure: any Error) {
-    self.init(
-      index: index, input: (failure as? SceneFailure)?.input, outputs: [],
-      failure: (failure as? SceneFailure)?.error ?? failure, seconds: 0)
   }
 }
 

@@ -34,7 +34,7 @@ public struct BatchResumption: Sendable {
 }
 
 /// A scene that is not rendered again, as its report tells.
-public struct KeptScene: Error {
+public struct KeptScene: Sendable {
   let name: String?
   let report: SceneReport
 }
