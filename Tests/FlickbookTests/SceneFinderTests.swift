@@ -1,3 +1,4 @@
+import FlickScene
 import Flickbook
 import Foundation
 import Testing
@@ -50,12 +51,14 @@ import Testing
 
   @Test func outputsGoIntoFoldersUnlessTheirNameIsAFile() throws {
     let folder = try TemporaryFolder(["x.mp4/y": ""])
-    let extensions = [".mp4"]
-    #expect(OutputPlacement("out/a.MP4", fileExtensions: extensions) == .file("out/a.MP4"))
-    #expect(OutputPlacement("out.d", fileExtensions: extensions) == .folder("out.d"))
-    #expect(OutputPlacement("a.mp4/", fileExtensions: extensions) == .folder("a.mp4/"))
+    #expect(OutputPlacement("out/a.MP4", of: [.mp4]) == .file("out/a.MP4"))
+    #expect(OutputPlacement("out.d", of: [.mp4]) == .folder("out.d"))
+    let names = ["a.mp4", "a.webm", "a.webp", "a.gif", "a.apng", "a.png"]
+    #expect(names.allSatisfy { OutputPlacement($0, of: OutputFormat.moving) == .file($0) })
+    #expect(OutputPlacement("a.csv", of: OutputFormat.moving) == .folder("a.csv"))
+    #expect(OutputPlacement("a.mp4/", of: [.mp4]) == .folder("a.mp4/"))
     #expect(
-      OutputPlacement(folder.path + "/x.mp4", fileExtensions: extensions) == .folder(folder.path + "/x.mp4"))
+      OutputPlacement(folder.path + "/x.mp4", of: [.mp4]) == .folder(folder.path + "/x.mp4"))
     #expect(OutputPlacement.folder("out/").path(forOutput: "a.mp4", subfolder: "s/t") == "out/s/t/a.mp4")
     #expect(OutputPlacement.folder("/").path(forOutput: "a.mp4") == "/a.mp4")
     #expect(OutputPlacement.file("a.mp4").folder(forOutput: "b.mp4") == ".")

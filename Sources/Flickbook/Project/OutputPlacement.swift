@@ -1,3 +1,5 @@
+public import FlickScene
+
 /// Where the files of a run go.
 public enum OutputPlacement: Hashable, Sendable {
   /// Below a folder, each under the name that its scene gives it.
@@ -5,10 +7,11 @@ public enum OutputPlacement: Hashable, Sendable {
   /// Exactly one file, of this path.
   case file(String)
 
-  /// Reads the option `--output`: a path that ends in one of `extensions` (such as `.mp4`) is a file, unless it
-  /// is a folder already; everything else is a folder.
-  public init(_ path: String, fileExtensions: [String]) {
-    let isFile = fileExtensions.contains { path.lowercased().hasSuffix($0) } && !FilePath.isFolder(path)
+  /// Reads the option `--output`: a path that ends like files of one of the formats is a file, unless it is a folder
+  /// already; everything else is a folder.
+  public init(_ path: String, of formats: [OutputFormat]) {
+    let endings = formats.flatMap(\.fileExtensions).map { "." + $0 }
+    let isFile = endings.contains { path.lowercased().hasSuffix($0) } && !FilePath.isFolder(path)
     self = isFile ? .file(path) : .folder(path)
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickScene
 import Flickbook
 
 /// What `render` is asked for, as far as it decides what is made.
@@ -22,7 +23,7 @@ struct BatchRequest: ParsableArguments {
     }
     let batch = Batch(
       resolver: try scene.resolver(), range: range,
-      placement: OutputPlacement(output, fileExtensions: [".mp4", ".webm", ".webp", ".gif"]), jobs: 1)
+      placement: OutputPlacement(output, of: OutputFormat.moving), jobs: 1)
     return try batch.plans(of: try selection.inputs())
   }
 }

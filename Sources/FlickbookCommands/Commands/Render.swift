@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickScene
 import Flickbook
 import Synchronization
 
@@ -98,7 +99,7 @@ struct Render: AsyncParsableCommand {
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
     var batch = Batch(
       resolver: try scene.resolver(), range: range,
-      placement: OutputPlacement(output, fileExtensions: [".mp4", ".webm", ".webp", ".gif"]),
+      placement: OutputPlacement(output, of: OutputFormat.moving),
       jobs: jobs ?? Processor.workerCount, store: store, timeout: timeout)
     batch.hashesFiles = reports.needHashes
     batch.sheetFolder = reports.gallery.map(Gallery.sheetFolder)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickMotion
+import FlickScene
 import Flickbook
 
 struct Sheet: AsyncParsableCommand {
@@ -52,7 +53,7 @@ struct Sheet: AsyncParsableCommand {
         SheetContents.defaultInterval(duration: timeline.frameRate.time(ofFrame: frames.count))
       }
     let contents = SheetContents(of: scene, frames: frames, interval: interval)
-    let path = OutputPlacement(output ?? ".", fileExtensions: [".png"])
+    let path = OutputPlacement(output ?? ".", of: [.sheet])
       .path(forOutput: scene.input.stem + "-sheet.png")
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickScene
 import Flickbook
 
 struct Still: AsyncParsableCommand {
@@ -59,7 +60,7 @@ struct Still: AsyncParsableCommand {
   }
 
   private func paths(for frames: [Int], of scene: ResolvedScene) throws -> [String] {
-    let placement = OutputPlacement(output ?? ".", fileExtensions: [".png"])
+    let placement = OutputPlacement(output ?? ".", of: [.png])
     if case .file(let path) = placement, frames.count > 1 {
       throw FlickbookError.invalidRequest("\(frames.count) frames cannot all be \(path); give a folder")
     }

@@ -17,6 +17,17 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Those that are one file that plays.
+  public static let moving = allCases.filter(\.isMoving)
+
+  /// Whether it is one file that plays.
+  public var isMoving: Bool {
+    switch self {
+    case .mp4, .webm, .webp, .apng, .gif: true
+    case .frames, .png, .sheet, .trace: false
+    }
+  }
+
   /// How its paths end, without the dot; empty for a folder.
   public var fileExtensions: [String] {
     switch self {

@@ -71,10 +71,5 @@ public struct RenderPlan: Sendable {
 
 extension Output {
   /// Whether it is one file that plays.
-  var isMoving: Bool {
-    switch kind {
-    case .movie, .animation: true
-    default: false
-    }
-  }
+  var isMoving: Bool { format.isMoving }
 }
