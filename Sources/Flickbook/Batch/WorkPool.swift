@@ -51,6 +51,19 @@ final class WorkPool: Sendable {
     return try await work()
   }
 
+  /// Does a unit's work when its turn comes, and tells when that begins and ends.
+  func run<Result>(
+    _ owner: Owner, _ unit: RenderUnit, bytes: Int, _ observer: RenderObserver,
+    _ work: () async throws -> Result
+  ) async throws -> Result {
+    try await run(owner, bytes: bytes) {
+      observer(.beganUnit(unit))
+      let result = try await work()
+      observer(.finishedUnit(unit))
+      return result
+    }
+  }
+
   /// From now on, an owner gets its share.
   func join(_ owner: Owner) { admit { $0.held[owner] = Load() } }
 

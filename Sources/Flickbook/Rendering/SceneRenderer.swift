@@ -151,41 +151,25 @@ public struct SceneRenderer {
     _ outputs: [PlannedOutput], _ renderer: FrameRenderer, _ observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
     var members: [PassMember] = []
-    /// Who hears of a member's frames.
-    var paths: [String?] = []
     for output in outputs {
       guard let picture = output.picture else { continue }
       try FilePath.createFolder(FilePath.folder(of: output.path))
       let member = try member(output, picture, renderer, observer)
       observer(.began(path: output.path, frameCount: member.chosen?.count ?? output.frames.count))
       members.append(member)
-      paths.append(output.path)
       if let frameHash, output.isPlayed {
         members.append(HashOutput.member(output, picture) { try frameHash(output, $0, $1) })
-        paths.append(nil)
       }
     }
-    let gate = CellGate(pool: pool, owner: owner, path: outputs.first?.path ?? "", observer: observer)
-    let passObserver = Pass.Observer(
-      took: { [observer, paths] member in
-        if let path = paths[member] { observer(.drewFrame(path: path)) }
-      },
-      reused: { [observer, paths] member, frameCount in
-        if let path = paths[member] { observer(.reused(path: path, frameCount: frameCount)) }
-      })
-    let pass = Pass(members, renderer: renderer, store: store, observer: passObserver)
-    var records: [String: OutputRecord] = [:]
-    for (path, record) in zip(paths, try await pass.run(gate, recording: store?.isComplete == false)) {
-      if let path { records[path] = record }
-    }
-    return records
+    let pass = Pass(members, renderer: renderer, store: store, observer: observer)
+    return try await pass.run(pool, owner, recording: store?.isComplete == false)
   }
 
   func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ renderer: FrameRenderer,
     _ observer: @escaping RenderObserver
   ) throws -> PassMember {
-    let origin = { [origins] in try origins.origin(of: output) }
+    let origin = { @Sendable [origins] in try origins.origin(of: output) }
     switch output.output.kind {
     case .movie(let options):
       return try MovieOutput.member(output, picture, options, origin: origin, observer: observer)

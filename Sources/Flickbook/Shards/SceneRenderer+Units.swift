@@ -45,27 +45,21 @@ extension SceneRenderer {
     return plan.outputs.filter { $0.output.maximumBytes == nil }
   }
 
-  /// The passes that make the plan's other outputs, each with the outputs in the order of its members.
+  /// The passes that make the plan's other outputs.
   ///
   /// - Throws: `VideoError`.
-  func passes(
-    _ materials: SceneMaterials, store: ProductStore?
-  ) throws -> [(pass: Pass, outputs: [PlannedOutput])] {
+  func passes(_ materials: SceneMaterials, store: ProductStore?) throws -> [Pass] {
     let outputs = plan.outputs.filter { $0.output.maximumBytes == nil }
     return try SceneRenderer.canvases(of: outputs).map { canvas in
       let renderer = try FrameRenderer(plan.scene, on: canvas, materials)
-      let outputs = outputs.filter { $0.picture?.canvas == canvas }
-      let members = try outputs.compactMap { output in
+      let members = try outputs.filter { $0.picture?.canvas == canvas }.compactMap { output in
         try output.picture.map { try member(output, $0, renderer, { _ in }) }
       }
-      let paths = outputs.map(\.path)
-      for (path, member) in zip(paths, members) where store != nil {
+      for member in members where store != nil {
+        guard let path = member.path else { continue }
         observer(.began(path: path, frameCount: member.chosen?.count ?? member.selection.count))
       }
-      let passObserver = Pass.Observer(
-        took: { [observer] in observer(.drewFrame(path: paths[$0])) },
-        reused: { [observer] in observer(.reused(path: paths[$0], frameCount: $1)) })
-      return (Pass(members, renderer: renderer, store: store, observer: passObserver), outputs)
+      return Pass(members, renderer: renderer, store: store, observer: observer)
     }
   }
 }

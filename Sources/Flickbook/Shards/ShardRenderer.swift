@@ -63,11 +63,8 @@ public struct ShardRenderer {
           if index >= jobs { try await tasks.next() }
           let (place, wanted) = (plan.groups[group], keys[group] ?? [])
           guard let pass = place.pass, passes.indices.contains(pass), let cell = place.cell else { continue }
-          let (work, cells) = (passes[pass].pass.filling(cell, wanted), passes[pass].pass.cells)
-          let gate = CellGate(
-            pool: pool, owner: 0, path: passes[pass].outputs.first?.path ?? "", observer: observer)
-          tasks.addTask { [path, bytes = passes[pass].pass.bytesInWork] in
-            guard try await gate.run(cell: cell, of: cells, bytes: bytes, work) == wanted else {
+          tasks.addTask { [path, pass = passes[pass]] in
+            guard try await pass.fill(cell, wanted, pool, 0) == wanted else {
               throw FlickbookError.planUnusable(
                 path: path, reason: "a scene shows something else than when it was made; make it again")
             }

@@ -25,7 +25,7 @@ extension UnitPlan {
         groups.append(Group(scene: scene, output: output.path, cost: 8 * output.frames.count * 20_000))
       }
       let passes = try renderer.passes(try SceneMaterials(plan.scene, cache), store: nil)
-      for (index, (pass, outputs)) in passes.enumerated() {
+      for (index, pass) in passes.enumerated() {
         for cell in pass.cells {
           let survey = try pass.survey(cell, maker: program)
           let new = survey.pieces.filter { known.insert($0.key).inserted }
@@ -33,7 +33,7 @@ extension UnitPlan {
           for (key, piece) in new {
             units.append(
               Unit(
-                key: key, output: outputs[piece.member].path,
+                key: key, output: pass.members[piece.member].path ?? "",
                 frames: [piece.frames[0], piece.frames[piece.frames.count - 1]], group: groups.count))
           }
           groups.append(Group(scene: scene, pass: index, cell: cell, cost: survey.cost))

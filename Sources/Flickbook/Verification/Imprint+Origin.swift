@@ -1,4 +1,5 @@
 import FlickScene
+import Synchronization
 
 extension Imprint {
   /// What is known of an output before it is made.
@@ -28,20 +29,28 @@ extension RenderPlan {
 /// The origins of a plan's outputs, one by one as they are asked for; what they have in common is found once.
 ///
 /// That of an output whose settings were searched for is that of what the scene says.
-final class Origins {
+final class Origins: Sendable {
+  private struct Common {
+    var options: [String]
+    var hashes: [OutputDigest.Part: String]
+  }
+
   private let plan: RenderPlan
   private let cache: RenderCache
-  private lazy var options = plan.optionLines
-  private var common: [OutputDigest.Part: String]?
+  private let common = Mutex<Common?>(nil)
 
   init(_ plan: RenderPlan, _ cache: RenderCache) { (self.plan, self.cache) = (plan, cache) }
 
   /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
   func origin(of output: PlannedOutput) throws -> Imprint.Origin {
-    let hashes = try common ?? plan.scene.partHashes(cache)
-    common = hashes
+    let common = try common.withLock { known in
+      let common = try known ?? Common(options: plan.optionLines, hashes: try plan.scene.partHashes(cache))
+      known = common
+      return common
+    }
     let isPlanned = plan.outputs.contains(output)
     let wanted = isPlanned ? nil : plan.outputs.first { $0.output.name == output.output.name }
-    return plan.origin(wanted ?? output, try OutputDigest(hashes, of: wanted ?? output), options: options)
+    return plan.origin(
+      wanted ?? output, try OutputDigest(common.hashes, of: wanted ?? output), options: common.options)
   }
 }

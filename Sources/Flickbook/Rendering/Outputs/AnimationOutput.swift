@@ -27,13 +27,14 @@ final class AnimationOutput: OutputWriter {
   /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ options: AnimationOptions, jobs: Int,
-    origin: @escaping () throws -> Imprint.Origin, observer: @escaping RenderObserver
+    origin: @escaping @Sendable () throws -> Imprint.Origin, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let settings = try AnimationSettings(
       options.settingsFormat, size: picture.size, rate: output.frames.rate,
       loop: options.plays.map { .times($0) } ?? .forever, hasAlpha: picture.hasAlpha, effort: options.effort)
     return PassMember(
-      selection: output.frames, look: PictureLook(output, picture, form: .pixels), needsLead: true,
+      path: output.path, selection: output.frames, look: PictureLook(output, picture, form: .pixels),
+      needsLead: true,
       needsTrail: settings.format.looksAhead,
       recipe: "changes " + CanonicalText.of(settings), costPerPixel: 100,
       makeWorker: { AnimationWorker(AnimationFrameEncoder(settings)) },

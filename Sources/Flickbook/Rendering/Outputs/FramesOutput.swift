@@ -20,11 +20,13 @@ final class FramesOutput: OutputWriter {
 
   /// - Parameter origin: What the output follows from; asked for when the folder is begun.
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, origin: @escaping () throws -> Imprint.Origin,
+    _ output: PlannedOutput, _ picture: PlannedPicture,
+    origin: @escaping @Sendable () throws -> Imprint.Origin,
     observer: @escaping RenderObserver
   ) -> PassMember {
     PassMember(
-      selection: output.frames, look: PictureLook(output, picture, form: .pixels), cut: .frames,
+      path: output.path, selection: output.frames, look: PictureLook(output, picture, form: .pixels),
+      cut: .frames,
       recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
       makeWriter: {
         let folder = try OutputFolder(output.path, mayReplace: isFrame)

@@ -2,12 +2,13 @@ import FlickCompositor
 
 /// The hashes of an output's frames, in order. They are what proves that frames are the same, so that all are drawn.
 final class HashOutput: OutputWriter {
-  private let receive: (Int, String) throws -> Void
+  private let receive: @Sendable (Int, String) throws -> Void
 
-  private init(_ receive: @escaping (Int, String) throws -> Void) { self.receive = receive }
+  private init(_ receive: @escaping @Sendable (Int, String) throws -> Void) { self.receive = receive }
 
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, _ receive: @escaping (Int, String) throws -> Void
+    _ output: PlannedOutput, _ picture: PlannedPicture,
+    _ receive: @escaping @Sendable (Int, String) throws -> Void
   ) -> PassMember {
     PassMember(
       selection: output.frames, look: PictureLook(output, picture, form: .pixels),

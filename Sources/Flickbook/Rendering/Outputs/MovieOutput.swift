@@ -32,14 +32,15 @@ final class MovieOutput: OutputWriter {
   /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ options: MovieOptions,
-    origin: @escaping () throws -> Imprint.Origin, observer: @escaping RenderObserver
+    origin: @escaping @Sendable () throws -> Imprint.Origin, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let size = output.fileSize ?? picture.size
     let settings = try MovieSettings(
       options, size: size, rate: output.frames.rate, hasAlpha: picture.hasAlpha)
     let unit = UnitLength(frames: settings.framesPerUnit, step: output.frames.step)
     return PassMember(
-      selection: output.frames, look: PictureLook(output, picture, form: .encoder(settings.form)), unit: unit,
+      path: output.path, selection: output.frames,
+      look: PictureLook(output, picture, form: .encoder(settings.form)), unit: unit,
       cut: .units(frames: settings.framesPerUnit), recipe: "unit " + CanonicalText.of(settings),
       costPerPixel: settings.codec == .h264 ? 25 : 120,
       makeWorker: { UnitsWorker(settings) },

@@ -21,11 +21,12 @@ final class SheetOutput: OutputWriter {
   /// - Parameter origin: What the output follows from; asked for when the file is begun.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ contents: SheetContents, columns: Int,
-    renderer: FrameRenderer, origin: @escaping () throws -> Imprint.Origin, observer: @escaping RenderObserver
+    renderer: FrameRenderer, origin: @escaping @Sendable () throws -> Imprint.Origin,
+    observer: @escaping RenderObserver
   ) throws -> PassMember {
     let sheet = try SheetRenderer(contents, columns: columns, renderer: renderer)
     return PassMember(
-      selection: output.frames, chosen: Set(contents.cells.map(\.frame)),
+      path: output.path, selection: output.frames, chosen: Set(contents.cells.map(\.frame)),
       look: PictureLook(output, picture, form: .pixels),
       recipe: "thumbnails \(sheet.thumbnailSize.width) x \(sheet.thumbnailSize.height)",
       makeWorker: { ThumbnailWorker(sheet: sheet) },

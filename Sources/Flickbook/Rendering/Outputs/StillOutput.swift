@@ -15,11 +15,13 @@ final class StillOutput: OutputWriter {
 
   /// - Parameter origin: What the output follows from; asked for when the file is begun.
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, origin: @escaping () throws -> Imprint.Origin,
+    _ output: PlannedOutput, _ picture: PlannedPicture,
+    origin: @escaping @Sendable () throws -> Imprint.Origin,
     observer: @escaping RenderObserver
   ) -> PassMember {
     PassMember(
-      selection: output.frames, look: PictureLook(output, picture, form: .pixels), cut: .frames,
+      path: output.path, selection: output.frames, look: PictureLook(output, picture, form: .pixels),
+      cut: .frames,
       recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
       makeWriter: {
         let imprint = Imprint(try origin(), pngOf: .picture, output.frames)

@@ -11,13 +11,9 @@ struct CellPainter {
   private var canvas: PixelBuffer
   /// What the canvas shows.
   private var drawn: PreparedFrame?
-  private var looks: [PictureLook: LookState] = [:]
+  /// What the latest picture of a look shows, when that is a moment.
+  private var shown: [PictureLook: PreparedFrame] = [:]
   private var blurs: [Double: ShutterPainter] = [:]
-
-  private struct LookState {
-    /// What the latest picture of the look shows, when that is a moment.
-    var shown: PreparedFrame?
-  }
 
   init(_ renderer: FrameRenderer) {
     self.renderer = renderer
@@ -30,7 +26,7 @@ struct CellPainter {
 
   /// Whether the look's latest picture is also that of this moment.
   mutating func isRepeated(_ look: PictureLook, at time: Double) -> Bool {
-    guard let prepared, let shown = looks[look]?.shown, prepared.isSame(as: shown) else { return false }
+    guard let prepared, let shown = shown[look], prepared.isSame(as: shown) else { return false }
     return look.shutter == 0 || blur(look.shutter, at: time) == nil
   }
 
@@ -44,7 +40,7 @@ struct CellPainter {
   ) throws -> Picture {
     guard let prepared else { preconditionFailure("a painter goes to a moment first") }
     let average = look.shutter == 0 ? nil : blur(look.shutter, at: time)
-    looks[look] = LookState(shown: average == nil ? prepared : nil)
+    shown[look] = average == nil ? prepared : nil
     guard let memory else { return .pixels(look.pixels(of: average ?? pixels())) }
     if average == nil, look.isDirect(on: compositor), !sharesCanvas {
       try memory.show(prepared, by: compositor)

@@ -2,30 +2,19 @@ import FlickCompositor
 import FlickGeometry
 import FlickVideo
 
-/// A piece and what came of it.
-struct PieceProduct: Sendable {
-  var piece: Piece
-  var product: CellProduct
-}
-
 /// Gets the products of a cell's pieces: those that are kept from the store, the others by rendering them.
 struct CellProducer: Sendable {
-  private let members: [CellMember]
+  private let members: [PassMember]
   private let renderer: FrameRenderer
   private let cellRenderer: CellRenderer
   private let store: ProductStore?
-  private let observer: Pass.Observer
+  private let observer: RenderObserver
 
-  init(_ members: [PassMember], renderer: FrameRenderer, store: ProductStore?, observer: Pass.Observer) {
-    self.members = members.map { CellMember($0) }
-    (self.renderer, self.store, self.observer) = (renderer, store, observer)
-    var looks: [PictureLook] = []
-    let lookOfMember = members.map { member in
-      if let known = looks.firstIndex(of: member.look) { return known }
-      looks.append(member.look)
-      return looks.count - 1
-    }
-    cellRenderer = CellRenderer(renderer: renderer, looks: looks, lookOfMember: lookOfMember)
+  init(
+    _ members: [PassMember], renderer: FrameRenderer, store: ProductStore?, observer: @escaping RenderObserver
+  ) {
+    (self.members, self.renderer, self.store, self.observer) = (members, renderer, store, observer)
+    cellRenderer = CellRenderer(members, renderer: renderer, observer: observer)
   }
 
   /// What rendering a cell takes in memory, about, in bytes.
@@ -35,7 +24,9 @@ struct CellProducer: Sendable {
   ///
   /// - Parameter deliveries: By member; what is delivered at once is not held until its turn comes.
   /// - Throws: `VideoError`, `CancellationError`.
-  func products(of pieces: [Piece], deliveries: [PassMember.Delivery?]) async throws -> [PieceProduct] {
+  func products(
+    of pieces: [Piece], deliveries: [PassMember.Delivery?]
+  ) async throws -> [(piece: Piece, product: CellProduct)] {
     let keys = try keys(of: pieces)
     var products: [Piece: CellProduct] = [:]
     func deliver(_ product: CellProduct, _ piece: Piece) throws {
@@ -49,7 +40,7 @@ struct CellProducer: Sendable {
     var missing: [Piece] = []
     for piece in pieces {
       if let key = keys[piece], let product = store?.product(for: key) {
-        observer.reused(piece.member, piece.frames.count)
+        reuse(piece)
         try deliver(product, piece)
       } else {
         missing.append(piece)
@@ -59,15 +50,12 @@ struct CellProducer: Sendable {
       throw store.missing("a piece of \(piece.frames.count) frames from frame \(piece.frames[0])")
     }
     if !missing.isEmpty {
-      let schedule = CellSchedule(missing, of: members.map(\.selection))
-      try await cellRenderer.render(
-        schedule, makeWorkers: members.map(\.makeWorker),
-        made: { product, piece in
-          if let key = keys[piece] { store?.keep(product, for: key) }
-          try deliver(product, piece)
-        }, took: observer.took)
+      try await cellRenderer.render(missing) { product, piece in
+        if let key = keys[piece] { store?.keep(product, for: key) }
+        try deliver(product, piece)
+      }
     }
-    return pieces.map { PieceProduct(piece: $0, product: products[$0] ?? .nothing) }
+    return pieces.map { ($0, products[$0] ?? .nothing) }
   }
 
   /// Puts those pieces that are wanted into the store, unless they are there.
@@ -82,18 +70,23 @@ struct CellProducer: Sendable {
     for piece in pieces {
       guard let key = keys[piece], seen.insert(key).inserted else { continue }
       if store.product(for: key) != nil {
-        observer.reused(piece.member, piece.frames.count)
+        reuse(piece)
       } else {
         missing.append(piece)
       }
     }
     if !missing.isEmpty {
-      try await cellRenderer.render(
-        CellSchedule(missing, of: members.map(\.selection)), makeWorkers: members.map(\.makeWorker),
-        made: { product, piece in if let key = keys[piece] { store.keep(product, for: key) } },
-        took: observer.took)
+      try await cellRenderer.render(missing) { product, piece in
+        if let key = keys[piece] { store.keep(product, for: key) }
+      }
     }
     return seen
+  }
+
+  /// Tells of a piece that need not be drawn.
+  private func reuse(_ piece: Piece) {
+    guard let path = members[piece.member].path else { return }
+    observer(.reused(path: path, frameCount: piece.frames.count))
   }
 
   /// The keys of the pieces that are kept, and about how long they take, in microseconds of a core: what is drawn and
@@ -123,19 +116,5 @@ struct CellProducer: Sendable {
     var keys: [Piece: String] = [:]
     for piece in pieces { keys[piece] = try hasher.key(of: piece, members[piece.member]) }
     return keys
-  }
-}
-
-/// What of a member of a pass any thread may know.
-struct CellMember: Sendable {
-  let selection: FrameSelection
-  let look: PictureLook
-  let recipe: String?
-  let costPerPixel: Int
-  let makeWorker: @Sendable () throws -> any CellWorker
-
-  init(_ member: PassMember) {
-    (selection, look, recipe) = (member.selection, member.look, member.recipe)
-    (costPerPixel, makeWorker) = (member.costPerPixel, member.makeWorker)
   }
 }

@@ -8,10 +8,23 @@ struct CellRenderer: Sendable {
   /// One is in the workers' hands, one is drawn, and two wait, so that a costly frame holds nobody up.
   private static let picturesPerLook = 4
 
-  let renderer: FrameRenderer
-  let looks: [PictureLook]
+  private let members: [PassMember]
+  private let renderer: FrameRenderer
+  private let observer: RenderObserver
+  private let looks: [PictureLook]
   /// The look of each member.
-  let lookOfMember: [Int]
+  private let lookOfMember: [Int]
+
+  init(_ members: [PassMember], renderer: FrameRenderer, observer: @escaping RenderObserver) {
+    (self.members, self.renderer, self.observer) = (members, renderer, observer)
+    var looks: [PictureLook] = []
+    lookOfMember = members.map { member in
+      if let known = looks.firstIndex(of: member.look) { return known }
+      looks.append(member.look)
+      return looks.count - 1
+    }
+    self.looks = looks
+  }
 
   /// What rendering a cell takes in memory, about, in bytes: the canvas, the pictures that wait, and what an encoder
   /// keeps to look ahead.
@@ -34,16 +47,14 @@ struct CellRenderer: Sendable {
   /// Room for one picture of a look.
   private struct Slot: Sendable { var memory: EncoderFrame? }
 
-  /// Hands the pictures of the schedule to the workers of the members.
+  /// Hands the pictures of the pieces to the workers of the members.
   ///
   /// - Parameters:
+  ///   - pieces: Of each member in order.
   ///   - made: Receives every piece that is complete, in order for each member.
-  ///   - took: Is told of every frame that a member has taken.
   /// - Throws: `VideoError`, `CancellationError`.
-  func render(
-    _ schedule: CellSchedule, makeWorkers: [@Sendable () throws -> any CellWorker],
-    made: (CellProduct, Piece) throws -> Void, took: @Sendable (_ member: Int) -> Void
-  ) async throws {
+  func render(_ pieces: [Piece], made: (CellProduct, Piece) throws -> Void) async throws {
+    let schedule = CellSchedule(pieces, of: members.map(\.selection))
     let slots = looks.map { _ in AsyncStream.makeStream(of: Slot.self) }
     let isWanted = Set(schedule.entries.flatMap(\.uses).map { lookOfMember[$0.member] })
     for look in isWanted {
@@ -53,7 +64,7 @@ struct CellRenderer: Sendable {
     }
     let (moments, drawn) = AsyncStream.makeStream(of: Drawn.self)
     async let drawing: Void = draw(schedule, slots.map(\.stream), giving: drawn)
-    var workers = try makeWorkers.map { try $0() }
+    var workers = try members.map { try $0.makeWorker() }
     var current = [Picture?](repeating: nil, count: looks.count)
     /// Which picture of its look each member took last.
     var counts = [Int](repeating: 0, count: looks.count)
@@ -70,7 +81,7 @@ struct CellRenderer: Sendable {
         try workers[use.member].take(
           picture, frame: use.frame, isRepeated: latest[use.member] == counts[look], role: use.role)
         latest[use.member] = counts[look]
-        if use.role == .own { took(use.member) }
+        if use.role == .own, let path = members[use.member].path { observer(.drewFrame(path: path)) }
         if let piece = use.completes { try made(try workers[use.member].finishPiece(), piece) }
       }
     }

@@ -1,8 +1,10 @@
 /// An output on its way: what it needs of the pass, and who takes it.
-struct PassMember {
+struct PassMember: Sendable {
   /// Hands on a product as soon as it is there, from any thread, without waiting for those before it.
   typealias Delivery = @Sendable (CellProduct, Piece) throws -> Void
 
+  /// Names it to observers; nil for what makes no file, which nobody hears of.
+  var path: String?
   /// The frames that it takes, on the grid of `selection`.
   var selection: FrameSelection
   /// Some of the selection's frames; nil for all.
@@ -21,7 +23,7 @@ struct PassMember {
   var costPerPixel = 40
   var makeWorker: @Sendable () throws -> any CellWorker
   /// Claims the output's place.
-  var makeWriter: () throws -> (writer: any OutputWriter, delivery: Delivery?)
+  var makeWriter: @Sendable () throws -> (writer: any OutputWriter, delivery: Delivery?)
 }
 
 /// How the frames of an output that lie in a cell are divided into pieces.

@@ -19,7 +19,7 @@ struct PieceHasher {
   /// Nil for what is not to be kept.
   ///
   /// - Throws: `VideoError.outOfMemory`, `CancellationError`.
-  mutating func key(of piece: Piece, _ member: CellMember) throws -> String? {
+  mutating func key(of piece: Piece, _ member: PassMember) throws -> String? {
     guard let recipe = member.recipe else { return nil }
     let compositor = renderer.compositor
     var lines = [
@@ -33,7 +33,7 @@ struct PieceHasher {
   }
 
   /// How many of the piece's frames differ from those before them in it.
-  mutating func newFrames(of piece: Piece, _ member: CellMember) throws -> Int {
+  mutating func newFrames(of piece: Piece, _ member: PassMember) throws -> Int {
     var latest: String?
     var count = 0
     for frame in piece.frames {
@@ -47,7 +47,7 @@ struct PieceHasher {
   /// How many different moments were looked at.
   var momentCount: Int { Set(known.values).count }
 
-  private mutating func hash(of frame: Int, _ member: CellMember) throws -> String {
+  private mutating func hash(of frame: Int, _ member: PassMember) throws -> String {
     let time = member.selection.time(of: frame)
     let moment = try hash(at: time)
     guard member.look.shutter > 0 else { return moment }
