@@ -45,8 +45,7 @@ let package = Package(
     .library(name: "FlickbookTesting", targets: ["FlickbookTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // System libraries, thinly wrapped.
@@ -56,6 +55,8 @@ let package = Package(
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // The loops over pixels, for each instruction level.
@@ -65,6 +66,7 @@ let package = Package(
 
     // The pipeline, in order. An arrow never points back.
     .target(name: "FlickGeometry", swiftSettings: optimised),
+    .target(name: "FlickDigest", dependencies: ["CCrypto"], swiftSettings: optimised),
     .target(name: "FlickMotion", dependencies: ["FlickGeometry"], swiftSettings: strict),
     .target(name: "FlickLayers", dependencies: ["FlickGeometry"], swiftSettings: strict),
     .target(
@@ -72,7 +74,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FlickScene",
-      dependencies: ["FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "Yams"],
+      dependencies: ["FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "CYAML"],
       swiftSettings: strict),
     .target(
       name: "FlickCompositor",
@@ -81,12 +83,14 @@ let package = Package(
       swiftSettings: optimised),
     .target(
       name: "FlickVideo",
-      dependencies: ["FlickGeometry", "FlickMotion", "FlickCompositor", "CFFmpeg", "CLinux"],
+      dependencies: [
+        "FlickGeometry", "FlickMotion", "FlickDigest", "FlickCompositor", "CFFmpeg", "CLinux",
+      ],
       swiftSettings: optimised),
     .target(
       name: "Flickbook",
       dependencies: [
-        "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene",
+        "FlickGeometry", "FlickDigest", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene",
         "FlickKernels", "FlickCompositor", "FlickVideo",
       ],
       swiftSettings: strict,
@@ -133,6 +137,8 @@ let package = Package(
     .testTarget(
       name: "FlickGeometryTests", dependencies: ["FlickGeometry"], swiftSettings: strict),
     .testTarget(
+      name: "FlickDigestTests", dependencies: ["FlickDigest"], swiftSettings: strict),
+    .testTarget(
       name: "FlickMotionTests", dependencies: ["FlickMotion", "FlickGeometry"],
       swiftSettings: strict),
     .testTarget(
@@ -160,7 +166,7 @@ let package = Package(
       name: "FlickbookTests",
       dependencies: [
         "Flickbook", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo", "FlickLayers",
-        "FlickMotion", "FlickGeometry",
+        "FlickMotion", "FlickDigest", "FlickGeometry",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -44,9 +44,9 @@ import Testing
     try SyntheticMovie.write([try SyntheticMovie.encode(0..<7, settings)], to: folder.file("movie.mp4"))
     let packets = try MoviePackets(path: folder.file("movie.mp4"))
     #expect(packets.hashes.count == 7)
-    #expect(try packets.units(first: 1, count: 3).count == 3)
-    #expect(try packets.units(first: 1, count: .max).count == 2)
-    #expect(try packets.units(first: .max, count: .max) == packets.units(first: 7, count: 1))
+    #expect(packets.units(first: 1, count: 3).count == 3)
+    #expect(packets.units(first: 1, count: .max).count == 2)
+    #expect(packets.units(first: .max, count: .max) == packets.units(first: 7, count: 1))
   }
 
   private func check(_ probe: Ffprobe, _ rate: FrameRate, _ count: Int) {

@@ -18,7 +18,7 @@ import Testing
     _ clip: SyntheticClip = .rectangles(width: 14, height: 10, count: 5)
   ) async throws -> [UInt8] {
     guard let format else {
-      return try PictureNote.adding(text, toPNG: try PNGEncoder.encode(clip.frames[0]))
+      return PictureNote.adding(text, toPNG: try PNGEncoder.encode(clip.frames[0]))
     }
     let folder = try TemporaryFolder()
     let output = try OutputFile(folder.file("a"))
@@ -102,7 +102,7 @@ import Testing
 
   @Test func `The first note counts, and what else begins so is none`() async throws {
     let once = try await file(nil)
-    let twice = try PictureNote.adding("flickbook 9\n", toPNG: once)
+    let twice = PictureNote.adding("flickbook 9\n", toPNG: once)
     let note = try #require(try PictureParts(bytes: twice)?.note)
     #expect(note.text == PictureNoteTests.text && !note.isIntact)
     let gif = try await file(.gif(.ordered))

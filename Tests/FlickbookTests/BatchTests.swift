@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickScene
 import FlickVideo
 import Foundation

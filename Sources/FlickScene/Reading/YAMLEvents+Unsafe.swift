@@ -1,7 +1,7 @@
 // Unsafe: the C parser hands out structures that hold pointers into its own memory. Everything of them is
 // copied into values here, in the one place that touches them.
 
-import CYaml
+import CYAML
 
 /// The events of a YAML text, one after the other, with places as scalar offsets.
 ///

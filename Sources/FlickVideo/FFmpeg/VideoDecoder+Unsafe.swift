@@ -1,5 +1,6 @@
 // Unsafe: decoders and their frames are C objects; a plane's rows are copied while the frame is held.
 import CFFmpeg
+import FlickDigest
 public import FlickGeometry
 
 /// Decodes a movie file, one frame at a time, in the order of presentation. Memory does not grow with its length.
@@ -49,9 +50,7 @@ public final class VideoDecoder {
     let bytes = try reportingFailures(as: fault) { () throws(AVFailure) in try frame.packedBytes() }
     guard frame.size == size else { throw fault("its frames have different sizes") }
     guard let luma = frame.luma else { throw fault("its pictures are not made of brightness and colour") }
-    let hash = try ContentHash()
-    hash.update(bytes)
-    return Frame(time: Double(frame.bestTime) * secondsPerTick, luma: luma, hash: hash.finish())
+    return Frame(time: Double(frame.bestTime) * secondsPerTick, luma: luma, hash: SHA256.hexDigest(of: bytes))
   }
 
   private func decode() throws(AVFailure) -> Bool {

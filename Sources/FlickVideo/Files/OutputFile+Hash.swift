@@ -1,11 +1,13 @@
+import FlickDigest
+
 extension OutputFile {
   /// How many bytes the file has so far, and their SHA-256 hash.
   package func contentHash() throws(VideoError) -> (byteCount: Int, hash: String) {
-    let hash = try ContentHash()
+    var hash = SHA256()
     var byteCount = 0
     while true {
       let block = try read(1 << 18, from: byteCount)
-      if block.isEmpty { return (byteCount, hash.finish()) }
+      if block.isEmpty { return (byteCount, hash.hexDigest) }
       hash.update(block)
       byteCount += block.count
     }

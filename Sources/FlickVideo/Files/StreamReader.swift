@@ -49,12 +49,14 @@ final class StreamReader {
   }
 
   /// Reads past the next `count` bytes; memory does not depend on how many they are.
-  func pass(_ count: Int, into hash: ContentHash? = nil) throws(Fault) {
+  ///
+  /// - Parameter take: Gets them, in pieces.
+  func pass(_ count: Int, to take: (ArraySlice<UInt8>) -> Void = { _ in }) throws(Fault) {
     var left = count
     while left > 0 {
       guard try !isAtEnd() else { throw .cutOff }
       let more = min(left, block.count - place)
-      if let hash { hash.update(Array(block[place..<place + more])) }
+      take(block[place..<place + more])
       (place, left) = (place + more, left - more)
     }
   }

@@ -1,3 +1,5 @@
+import FlickDigest
+
 /// The coded frames of a movie file as hashes, in decoding order: what tells whether two files hold the same stream, and
 /// from which frame on they do not.
 public struct MoviePackets: Hashable, Sendable {
@@ -21,22 +23,22 @@ public struct MoviePackets: Hashable, Sendable {
       as: { .unreadableVideo(path: name, reason: $0) },
       { () throws(AVFailure) in try demuxer.read(into: packet) })
     {
-      let hash = try ContentHash()
+      var hash = SHA256()
       hash.update([packet.isKey ? 1 : 0])
       hash.update(packet.bytes)
       hash.update(packet.additions)
-      hashes.append(String(hash.finish().prefix(16)))
+      hashes.append(String(hash.hexDigest.prefix(16)))
     }
     self.hashes = hashes
   }
 
   /// The hashes of units: the first of them has `first` frames, the others `count`.
-  public func units(first: Int, count: Int) throws(VideoError) -> [String] {
+  public func units(first: Int, count: Int) -> [String] {
     var units: [String] = []
     var start = 0
     while start < hashes.count {
       let end = start + min(units.isEmpty ? first : count, hashes.count - start)
-      units.append(String(try ContentHash.of(hashes[start..<end].joined()).prefix(16)))
+      units.append(String(SHA256.hexDigest(of: hashes[start..<end].joined()).prefix(16)))
       start = end
     }
     return units

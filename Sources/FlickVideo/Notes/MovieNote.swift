@@ -1,3 +1,4 @@
+import FlickDigest
 import Glibc
 
 /// A few lines of plain text in a movie's file, beside the movie: who made it, and how.
@@ -55,16 +56,16 @@ public struct MovieNote: Hashable, Sendable {
     let seal = String(decoding: bytes.suffix(PictureNote.sealLength), as: UTF8.self)
     let text = String(decoding: bytes.dropLast(PictureNote.sealLength), as: UTF8.self)
     if seal.hasPrefix("seal ") {
-      (self.text, isIntact) = (text, (try? MovieNote.seal(text)) == seal)
+      (self.text, isIntact) = (text, MovieNote.seal(text) == seal)
     } else {
       (self.text, isIntact) = (lines, nil)
     }
   }
 
   /// The last line.
-  static func seal(_ text: String) throws(VideoError) -> String {
-    let hash = try ContentHash()
-    hash.update(Array(text.utf8))
+  static func seal(_ text: String) -> String {
+    var hash = SHA256()
+    hash.update(text)
     return PictureNote.seal(hash)
   }
 
@@ -85,7 +86,7 @@ extension MovieWriter {
   ///
   /// - Throws: `VideoError`.
   public func write(note: String) throws(VideoError) {
-    let sealed = note + (try MovieNote.seal(note))
+    let sealed = note + MovieNote.seal(note)
     switch container {
     case .mp4: try file.append(MovieNote.boxed(sealed))
     case .webm: try fillRoom(with: Array(sealed.utf8))

@@ -1,3 +1,5 @@
+import FlickDigest
+
 /// A few lines of plain text in a PNG, APNG, WebP or GIF file, behind the pictures: who made it, and how.
 ///
 /// * PNG: an `iTXt` chunk of the keyword `flickbook` (W3C Portable Network Graphics, third edition, 11.3.3.4).
@@ -28,10 +30,9 @@ extension PictureNote {
   /// - Parameters:
   ///   - text: Whole lines, the first of which begins with `flickbook`.
   ///   - file: A whole PNG file without one.
-  /// - Throws: `VideoError.outOfMemory`.
-  public static func adding(_ text: String, toPNG file: [UInt8]) throws(VideoError) -> [UInt8] {
-    let hash = try ContentHash()
-    hash.update(Array(text.utf8))
+  public static func adding(_ text: String, toPNG file: [UInt8]) -> [UInt8] {
+    var hash = SHA256()
+    hash.update(text)
     hash.update(file)
     let end = file.count - PictureParts.Format.png.tailLength
     return file[..<end] + PictureParts.Format.png.framed(sealed(text, hash)) + file[end...]
@@ -46,8 +47,8 @@ extension PictureNote {
     guard let format = PictureParts.Format(start: start) else {
       preconditionFailure("notes go into animations")
     }
-    let hash = try ContentHash()
-    hash.update(Array(text.utf8))
+    var hash = SHA256()
+    hash.update(text)
     var offset = 0
     while case let block = try file.read(1 << 18, from: offset), !block.isEmpty {
       hash.update(block)
@@ -65,9 +66,9 @@ extension PictureNote {
   }
 
   /// The last line.
-  static func seal(_ hash: ContentHash) -> String { "seal \(hash.finish().prefix(16))\n" }
+  static func seal(_ hash: SHA256) -> String { "seal \(hash.hexDigest.prefix(16))\n" }
 
-  private static func sealed(_ text: String, _ hash: ContentHash) -> [UInt8] {
+  private static func sealed(_ text: String, _ hash: SHA256) -> [UInt8] {
     let bytes = Array((text + seal(hash)).utf8)
     precondition(bytes.count <= longest, "a note is short")
     return bytes

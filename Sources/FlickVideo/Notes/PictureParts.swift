@@ -1,3 +1,5 @@
+import FlickDigest
+
 /// What of a PNG, APNG, WebP or GIF file tells whether it is the one that was made: its pictures as they are stored, as
 /// hashes, and its note. The file may come from a stranger: nothing is decoded, a false length costs no memory, and time
 /// grows with the file alone.
@@ -58,15 +60,15 @@ public struct PictureParts: Hashable, Sendable {
     }
     self.format = format
     pictures = scan.pictures
-    let (body, sealed) = (try ContentHash(), try ContentHash())
+    var (body, sealed) = (SHA256(), SHA256())
     let seal = scan.note.flatMap { PictureParts.opened($0.bytes) }
-    if let seal { sealed.update(Array(seal.text.utf8)) }
+    if let seal { sealed.update(seal.text) }
     let hole = scan.note?.range ?? 0..<0
     try PictureParts.readBody(read, without: hole, format) {
       body.update($0)
       sealed.update($0)
     }
-    self.body = body.finish()
+    self.body = body.hexDigest
     let line = PictureNote.seal(sealed)
     note = seal.map { PictureNote(text: $0.text, isIntact: $0.seal == line) }
   }

@@ -1,3 +1,5 @@
+import FlickDigest
+
 /// A way through a picture file, from its start to its end.
 struct PictureScan {
   let reader: StreamReader
@@ -5,7 +7,7 @@ struct PictureScan {
   /// Where the first note is, with what belongs to it, and its bytes.
   private(set) var note: (range: Range<Int>, bytes: [UInt8])?
   /// The picture that is being read.
-  private var current: (hash: ContentHash, delay: Double)?
+  private var current: (hash: SHA256, delay: Double)?
   private var time = 0.0
 
   init(_ reader: StreamReader) { self.reader = reader }
@@ -18,22 +20,21 @@ struct PictureScan {
     guard pictures.count < PictureParts.mostPictures else {
       throw .content("it has more than \(PictureParts.mostPictures) pictures")
     }
-    let hash: ContentHash
-    do { hash = try ContentHash() } catch { throw .input(error) }
+    var hash = SHA256()
     hash.update(head)
     current = (hash, delay)
   }
 
   private mutating func end() throws(StreamReader.Fault) {
     guard let (hash, delay) = current else { return }
-    pictures.append(PictureParts.Picture(hash: String(hash.finish().prefix(16)), start: time))
+    pictures.append(PictureParts.Picture(hash: String(hash.hexDigest.prefix(16)), start: time))
     time += delay
     current = nil
   }
 
   /// The next bytes are the picture's.
-  private func passData(_ count: Int) throws(StreamReader.Fault) {
-    try reader.pass(count, into: current?.hash)
+  private mutating func passData(_ count: Int) throws(StreamReader.Fault) {
+    try reader.pass(count) { current?.hash.update($0) }
   }
 
   private mutating func found(_ bytes: [UInt8], from start: Int) {
@@ -139,7 +140,7 @@ extension PictureScan {
   }
 
   /// - Parameter gap: The bytes between the flags and the palette.
-  private func passPalette(flags: UInt8, behind gap: Int) throws(StreamReader.Fault) {
+  private mutating func passPalette(flags: UInt8, behind gap: Int) throws(StreamReader.Fault) {
     try passData(gap + (flags & 0x80 != 0 ? 3 << Int(1 + flags & 7) : 0))
   }
 

@@ -74,7 +74,7 @@ package final class EntryStore: Sendable {
   ///
   /// - Throws: `VideoError` when it cannot be written.
   package func put(_ entry: StoreEntry) throws(VideoError) {
-    let bytes = try entry.file()
+    let bytes = entry.file()
     if let limit, bytes.count > limit { return }
     let file = try OutputFile(folder + "/" + EntryStore.name(of: entry.key))
     try file.write(bytes)

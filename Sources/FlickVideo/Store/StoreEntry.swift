@@ -1,3 +1,5 @@
+import FlickDigest
+
 /// What a file of a store holds: bytes, which key they are kept under, and who made them. Every byte of the file is
 /// covered by its checksum, so that a damaged or truncated file is never taken for a whole one.
 ///
@@ -31,12 +33,11 @@ package struct StoreEntry: Hashable, Sendable {
   private static let checkedHeader = 8 + 64 + 64 + 8
   static let headerSize = checkedHeader + 64
 
-  /// - Throws: `VideoError.outOfMemory`.
-  func file() throws(VideoError) -> [UInt8] {
+  func file() -> [UInt8] {
     var header = EntryWriter()
     header.bytes = StoreEntry.magic + Array(key.utf8) + Array(maker.utf8)
     header.append(content.count)
-    return header.bytes + Array(try StoreEntry.checksum(header.bytes, content).utf8) + content
+    return header.bytes + Array(StoreEntry.checksum(header.bytes, content).utf8) + content
   }
 
   /// - Throws: `Fault` unless `file` is what `file()` made, to the last byte.
@@ -48,7 +49,7 @@ package struct StoreEntry: Hashable, Sendable {
     var reader = EntryReader(header[(8 + 64 + 64)...])
     guard let count = reader.int(), count == content.count else { throw .damaged(reason: "it is cut off") }
     let checksum = file[StoreEntry.checkedHeader..<StoreEntry.headerSize]
-    guard let right = try? StoreEntry.checksum(header, content), checksum.elementsEqual(right.utf8) else {
+    guard checksum.elementsEqual(StoreEntry.checksum(header, content).utf8) else {
       throw .damaged(reason: "its checksum is wrong")
     }
     key = String(decoding: header[8..<8 + 64], as: UTF8.self)
@@ -56,10 +57,10 @@ package struct StoreEntry: Hashable, Sendable {
     self.content = content
   }
 
-  private static func checksum(_ header: [UInt8], _ content: [UInt8]) throws(VideoError) -> String {
-    let hash = try ContentHash()
+  private static func checksum(_ header: [UInt8], _ content: [UInt8]) -> String {
+    var hash = SHA256()
     hash.update(header)
     hash.update(content)
-    return hash.finish()
+    return hash.hexDigest
   }
 }

@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickScene
 import FlickVideo
 import Synchronization
@@ -63,7 +64,7 @@ final class SceneRecorder: Sendable {
     let outputs = recorded.map { output in
       var output = output
       if hashesFiles, output.byteCount != nil, FilePath.kind(of: output.path) == .file {
-        output.hash = try? ContentHash.ofFile(output.path)
+        output.hash = try? SHA256.hexDigest(ofFile: output.path)
       }
       return output
     }

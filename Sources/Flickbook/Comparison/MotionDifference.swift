@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickEffects
 import FlickGeometry
 import FlickLayers
@@ -81,7 +82,8 @@ public struct MotionDifference: Sendable {
     try (a.images + a.fonts).compactMap { asset in
       guard let other = (b.images + b.fonts).first(where: { $0.name == asset.name }), other.path != asset.path
       else { return nil }
-      return try ContentHash.ofFile(asset.path) == ContentHash.ofFile(other.path) ? nil : asset.name
+      let isSame = try SHA256.hexDigest(ofFile: asset.path) == SHA256.hexDigest(ofFile: other.path)
+      return isSame ? nil : asset.name
     }
   }
 

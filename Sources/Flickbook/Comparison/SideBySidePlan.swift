@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickMotion
 public import FlickScene
 import FlickVideo
@@ -39,7 +40,7 @@ extension ResolvedScene {
   private static func requireSame(_ a: [Asset], _ b: [Asset]) throws {
     for asset in b {
       guard let other = a.first(where: { $0.name == asset.name }), other.path != asset.path else { continue }
-      guard try ContentHash.ofFile(other.path) == ContentHash.ofFile(asset.path) else {
+      guard try SHA256.hexDigest(ofFile: other.path) == SHA256.hexDigest(ofFile: asset.path) else {
         throw FlickbookError.invalidRequest(
           "\(asset.name) is another file in the two scenes; they cannot be shown beside each other")
       }

@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickScene
 import FlickVideo
 
@@ -29,14 +30,14 @@ public struct OutputDigest: Hashable, Sendable {
 
   /// The SHA-256 hash of all parts together, 64 hexadecimal digits.
   public var text: String {
-    SHA256.hexDigest(of: Array(Part.allCases.map { "\($0.rawValue) \(hashes[$0] ?? "")\n" }.joined().utf8))
+    SHA256.hexDigest(of: Part.allCases.map { "\($0.rawValue) \(hashes[$0] ?? "")\n" }.joined())
   }
 
   /// The same for a file's bytes, which also depend on the program's release and on the FFmpeg in use.
   public var fileText: String {
     let libraries = Codecs.libraries.map { "\($0.name) \($0.version)\n" }.joined()
     let makers = "flickbook \(Release.version)\nFFmpeg \(Codecs.release)\n" + libraries
-    return SHA256.hexDigest(of: Array((text + "\n" + makers).utf8))
+    return SHA256.hexDigest(of: text + "\n" + makers)
   }
 }
 
@@ -61,18 +62,18 @@ extension RenderPlan {
     of outputs: [PlannedOutput], cache: RenderCache, sceneHash: String? = nil
   ) throws -> [OutputDigest] {
     let hashes = try scene.partHashes(cache, sceneHash: sceneHash)
-    return try outputs.map { try OutputDigest(hashes, of: $0) }
+    return outputs.map { OutputDigest(hashes, of: $0) }
   }
 }
 
 extension OutputDigest {
   /// - Parameter common: The parts that all of the scene's outputs have in common.
-  init(_ common: [Part: String], of output: PlannedOutput) throws(VideoError) {
+  init(_ common: [Part: String], of output: PlannedOutput) {
     var hashes = common
-    hashes[.output] = try ContentHash.of(output.canonicalText)
+    hashes[.output] = SHA256.hexDigest(of: output.canonicalText)
     if case .animation(let options) = output.output.kind, options.settingsFormat.revision > 1 {
       let format = options.settingsFormat
-      hashes[.drawing] = try ContentHash.of("\(Release.drawing), \(format) \(format.revision)")
+      hashes[.drawing] = SHA256.hexDigest(of: "\(Release.drawing), \(format) \(format.revision)")
     }
     self.init(hashes: hashes)
   }

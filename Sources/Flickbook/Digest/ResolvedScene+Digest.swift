@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickDigest
 import FlickEffects
 import FlickLayers
 import FlickScene
@@ -42,8 +43,8 @@ extension ResolvedScene {
       .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
       .drawing: "\(Release.drawing)",
     ]
-    var hashes = try texts.mapValues { try ContentHash.of($0) }
-    hashes[.scene] = try sceneHash ?? ContentHash.of(canonicalText)
+    var hashes = texts.mapValues { SHA256.hexDigest(of: $0) }
+    hashes[.scene] = sceneHash ?? SHA256.hexDigest(of: canonicalText)
     return hashes
   }
 

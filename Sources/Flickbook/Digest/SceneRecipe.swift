@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickEffects
 import FlickScene
 import FlickVideo
@@ -30,12 +31,12 @@ extension ProductStore {
   ///
   /// - Throws: `VideoError` when a picture of the scene cannot be read.
   func hash(of scene: ResolvedScene, _ cache: RenderCache) throws(VideoError) -> String {
-    guard let recipe = try scene.recipe(cache) else { return try ContentHash.of(scene.canonicalText) }
-    let key = try ContentHash.of("scene 1\n\(maker)\n\(recipe)")
+    guard let recipe = try scene.recipe(cache) else { return SHA256.hexDigest(of: scene.canonicalText) }
+    let key = SHA256.hexDigest(of: "scene 1\n\(maker)\n\(recipe)")
     if let content = content(for: key), content.count == 64 {
       return String(decoding: content, as: UTF8.self)
     }
-    let hash = try ContentHash.of(scene.canonicalText)
+    let hash = SHA256.hexDigest(of: scene.canonicalText)
     keep(Array(hash.utf8), for: key)
     return hash
   }

@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickGeometry
 import FlickScene
 import FlickVideo
@@ -23,7 +24,7 @@ struct EmbeddedPicture {
     guard FilePath.kind(of: output.path) == .file else { return .missing }
     let changes = record.changes(to: digest).filter { $0 != .fonts || !anyFonts }
     if !changes.isEmpty { return .changed(changes) }
-    guard try ContentHash.ofFile(output.path).hasPrefix(record.file) else { return .replaced }
+    guard try SHA256.hexDigest(ofFile: output.path).hasPrefix(record.file) else { return .replaced }
     let isLinked = place.content == place.separator + link(size: record.size) + place.separator
     return isLinked && place.record == record.text ? nil : .link
   }

@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickGeometry
 import FlickScene
 import FlickVideo
@@ -91,7 +92,7 @@ public struct Embedding: Sendable {
     }
     guard let size else { preconditionFailure("pictures have a size") }
     return PictureRecord(
-      size: size, fileHash: try ContentHash.ofFile(picture.output.path), digest: picture.digest)
+      size: size, fileHash: try SHA256.hexDigest(ofFile: picture.output.path), digest: picture.digest)
   }
 
   private func stale(

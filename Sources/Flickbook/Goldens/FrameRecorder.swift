@@ -56,7 +56,7 @@ public struct FrameRecorder: Sendable {
 
   /// How the items move, and the motion's hash of every frame of the scene; nothing is drawn for it.
   ///
-  /// - Throws: `CancellationError`, `VideoError.outOfMemory`.
+  /// - Throws: `CancellationError`.
   package func motion() async throws -> (tracks: [ItemTrack], hashes: [String]) {
     try await motion(scene.manifestEvents)
   }
@@ -68,7 +68,7 @@ public struct FrameRecorder: Sendable {
       for frame in 0..<scene.stage.frameCount {
         try Task.checkCancellation()
         let moment = MotionMoment(scene.stage, at: scene.stage.frameRate.time(ofFrame: frame))
-        hashes.append(try moment.hash())
+        hashes.append(moment.hash())
         recorder.take(moment, frame: frame)
       }
       return (recorder.finish(), hashes)

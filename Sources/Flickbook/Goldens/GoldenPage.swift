@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickScene
 import FlickVideo
 import Foundation
@@ -32,7 +33,7 @@ public struct GoldenPage {
 
   /// The one script that the page may run, by its hash.
   private static var scriptSource: String {
-    let digits = Array(SHA256.hexDigest(of: Array(script.utf8)))
+    let digits = Array(SHA256.hexDigest(of: script))
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
       UInt8(String(digits[$0...$0 + 1]), radix: 16)
     }

@@ -1,7 +1,6 @@
 import FlickEffects
 import FlickGeometry
 import FlickScene
-import FlickVideo
 
 /// The numbers of a scene at one moment: those of its effect, or of each side's in a comparison.
 struct MotionMoment {
@@ -25,13 +24,11 @@ struct MotionMoment {
   }
 
   /// Of all the numbers, to their last bit.
-  ///
-  /// - Throws: `VideoError.outOfMemory`.
-  func hash() throws(VideoError) -> String {
+  func hash() -> String {
     var words = DisplayWords()
     words.append(parts.count)
     for part in parts { words.append(part.snapshot) }
-    return String(try words.hash().prefix(FrameHashes.digits))
+    return String(words.hash().prefix(FrameHashes.digits))
   }
 }
 

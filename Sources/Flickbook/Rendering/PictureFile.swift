@@ -10,7 +10,7 @@ public enum PictureFile {
   public static func write(_ picture: PixelBuffer, to path: String, imprint: Imprint? = nil) throws {
     try FilePath.createFolder(FilePath.folder(of: path))
     var file = try PNGEncoder.encode(picture)
-    if let imprint { file = try PictureNote.adding(imprint.text, toPNG: file) }
+    if let imprint { file = PictureNote.adding(imprint.text, toPNG: file) }
     try OutputFile.write(file, to: path)
   }
 }

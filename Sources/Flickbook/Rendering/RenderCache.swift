@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickDigest
 import FlickScene
 import FlickVideo
 
@@ -69,7 +70,7 @@ public final class RenderCache: Sendable {
   /// - Throws: `VideoError` when it cannot be read.
   func hash(ofFile path: String) throws(VideoError) -> String {
     let hash = try hashes.value(for: FileIdentity(path)) { () throws(VideoError) in
-      try ContentHash.ofFile(path)
+      try SHA256.hexDigest(ofFile: path)
     }
     guard let hash else { preconditionFailure("hashes are made or fail") }
     return hash
@@ -86,9 +87,7 @@ extension DecodedPicture {
   /// - Throws: `VideoError` when there is no such picture.
   init(contentsOf path: String) throws(VideoError) {
     let bytes = try InputFile.bytes(of: path, limit: ImageDecoder.maximumFileSize)
-    let content = try ContentHash()
-    content.update(bytes)
-    hash = content.finish()
+    hash = SHA256.hexDigest(of: bytes)
     pixels = try ImageDecoder.decode(bytes, name: path)
   }
 }

@@ -78,8 +78,8 @@ public struct SceneRenderer {
     guard let store, frameHash == nil else { return [:] }
     let digests = try plan.digests(cache: cache, sceneHash: sceneHash)
     let options = plan.optionLines
-    let keys = try zip(plan.outputs, digests).map {
-      ($0.path, try store.recordKey(plan.origin($0, $1, options: options)))
+    let keys = zip(plan.outputs, digests).map {
+      ($0.path, store.recordKey(plan.origin($0, $1, options: options)))
     }
     return Dictionary(keys) { $1 }
   }

@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickScene
 import FlickVideo
 import Foundation
@@ -8,7 +9,7 @@ extension SceneRenderer {
 
   /// The key of a whole file.
   func wholeKey(of output: PlannedOutput, maker: String) throws -> String {
-    try ContentHash.of("whole 2\n\(maker)\n\(try Origins(plan, cache).origin(of: output).text)")
+    SHA256.hexDigest(of: "whole 2\n\(maker)\n\(try Origins(plan, cache).origin(of: output).text)")
   }
 
   /// Makes an output's file and keeps it, unless it is kept already.

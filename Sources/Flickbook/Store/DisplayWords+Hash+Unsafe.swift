@@ -1,14 +1,12 @@
-import FlickVideo
+import FlickDigest
 
 // Unsafe code: numbers are read as the bytes that they consist of.
 
 extension DisplayWords {
   /// 64 hexadecimal digits.
-  ///
-  /// - Throws: `VideoError.outOfMemory`.
-  func hash() throws(VideoError) -> String {
-    let hash = try ContentHash()
-    unsafe words.withUnsafeBytes { hash.update(unsafe [UInt8]($0)) }
-    return hash.finish()
+  func hash() -> String {
+    var hash = SHA256()
+    unsafe words.withUnsafeBytes { unsafe hash.update($0) }
+    return hash.hexDigest
   }
 }

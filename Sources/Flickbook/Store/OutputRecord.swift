@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickVideo
 import Foundation
 
@@ -18,18 +19,16 @@ struct OutputRecord: Hashable, Sendable {
     self.init(byteCount: byteCount, hash: hash)
   }
 
-  init(ofFile bytes: [UInt8]) throws(VideoError) {
-    let content = try ContentHash()
-    content.update(bytes)
-    self.init(byteCount: bytes.count, hash: content.finish())
+  init(ofFile bytes: [UInt8]) {
+    self.init(byteCount: bytes.count, hash: SHA256.hexDigest(of: bytes))
   }
 
   /// - Parameter files: The size and hash of each file of a folder.
-  init(ofFolder files: [String: OutputRecord]) throws(VideoError) {
+  init(ofFolder files: [String: OutputRecord]) {
     let lines = files.sorted { $0.key < $1.key }.map { "\($0.value.hash) \($0.key)" }
     self.init(
       byteCount: files.values.reduce(0) { $0 + $1.byteCount },
-      hash: try ContentHash.of(lines.joined(separator: "\n")))
+      hash: SHA256.hexDigest(of: lines.joined(separator: "\n")))
   }
 
   /// What is at `path` now; nil when that is nothing that could be read.
@@ -37,7 +36,7 @@ struct OutputRecord: Hashable, Sendable {
     switch FilePath.kind(of: path) {
     case nil: return nil
     case .file:
-      guard let hash = try? ContentHash.ofFile(path) else { return nil }
+      guard let hash = try? SHA256.hexDigest(ofFile: path) else { return nil }
       self.init(byteCount: FilePath.byteCount(of: path), hash: hash)
     case .folder:
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
@@ -46,16 +45,15 @@ struct OutputRecord: Hashable, Sendable {
         guard let file = OutputRecord(at: FilePath.joined([path, name])) else { return nil }
         files[name] = file
       }
-      guard let record = try? OutputRecord(ofFolder: files) else { return nil }
-      self = record
+      self.init(ofFolder: files)
     }
   }
 }
 
 extension ProductStore {
   /// The key of what an output of a plan was found to be.
-  func recordKey(_ origin: Imprint.Origin) throws(VideoError) -> String {
-    try ContentHash.of("output 2\n\(maker)\n\(origin.text)")
+  func recordKey(_ origin: Imprint.Origin) -> String {
+    SHA256.hexDigest(of: "output 2\n\(maker)\n\(origin.text)")
   }
 
   /// Whether at `path` stands what rendering would put there.

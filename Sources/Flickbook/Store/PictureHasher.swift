@@ -1,7 +1,6 @@
 import FlickCompositor
 import FlickGeometry
 import FlickLayers
-import FlickVideo
 
 /// Hashes display lists, so that equal hashes mean equal pictures of one compositor: pictures count by the contents of
 /// their files, texts by their glyphs' outlines, whatever fonts those are from.
@@ -19,8 +18,7 @@ struct PictureHasher {
     (self.images, self.compositor, self.texts) = (images, compositor, texts)
   }
 
-  /// - Throws: `VideoError.outOfMemory`.
-  mutating func hash(of list: DisplayList) throws(VideoError) -> String {
+  mutating func hash(of list: DisplayList) -> String {
     var words = DisplayWords()
     words.append(list.canvas)
     words.append(list.items.count)
@@ -28,18 +26,18 @@ struct PictureHasher {
     for item in list.items {
       words.appendPlace(of: item)
       guard item.content.isLarge else {
-        try append(item.content, to: &words)
+        append(item.content, to: &words)
         continue
       }
       // Items of the same name are told apart by their order.
       let place = items[item.path]?.count ?? 0
-      let hash = if let known = knownHash(item, place) { known } else { try hash(ofLarge: item) }
+      let hash = if let known = knownHash(item, place) { known } else { hash(ofLarge: item) }
       items[item.path, default: []].append(item)
       known[item.path, default: []].append(hash)
       words.append(hash: hash)
     }
     (previous, hashes) = (items, known)
-    return try words.hash()
+    return words.hash()
   }
 
   private func knownHash(_ item: DisplayItem, _ place: Int) -> String? {
@@ -49,25 +47,25 @@ struct PictureHasher {
     return hashes[item.path]?[place]
   }
 
-  private func hash(ofLarge item: DisplayItem) throws(VideoError) -> String {
+  private func hash(ofLarge item: DisplayItem) -> String {
     if case .text(let text) = item.content {
-      return try texts.hash(of: text, in: item.bounds, compositor)
+      return texts.hash(of: text, in: item.bounds, compositor)
     }
     var words = DisplayWords()
-    try append(item.content, to: &words)
-    return try words.hash()
+    append(item.content, to: &words)
+    return words.hash()
   }
 
-  private func append(_ item: DisplayItem, to words: inout DisplayWords) throws(VideoError) {
+  private func append(_ item: DisplayItem, to words: inout DisplayWords) {
     words.appendPlace(of: item)
     if case .text(let text) = item.content {
-      words.append(hash: try texts.hash(of: text, in: item.bounds, compositor))
+      words.append(hash: texts.hash(of: text, in: item.bounds, compositor))
     } else {
-      try append(item.content, to: &words)
+      append(item.content, to: &words)
     }
   }
 
-  private func append(_ content: DisplayItem.Content, to words: inout DisplayWords) throws(VideoError) {
+  private func append(_ content: DisplayItem.Content, to words: inout DisplayWords) {
     switch content {
     case .fill(let paint, let shape):
       words.append(0)
@@ -94,12 +92,12 @@ struct PictureHasher {
     case .group(let items, let mask):
       words.append(6)
       words.append(items.count)
-      for item in items { try append(item, to: &words) }
+      for item in items { append(item, to: &words) }
       words.append(mask)
     case .raster(let items, let scale):
       words.append(7)
       words.append(items.count)
-      for item in items { try append(item, to: &words) }
+      for item in items { append(item, to: &words) }
       words.append(scale)
     }
   }

@@ -1,3 +1,4 @@
+import FlickDigest
 import FlickVideo
 import Foundation
 
@@ -11,7 +12,7 @@ enum ProgramIdentity {
     let parts = files.map { file in identity(ofFile: file) }
     guard !parts.contains(nil) else { return nil }
     let text = parts.compactMap(\.self).sorted().joined(separator: "\n")
-    return try? ContentHash.of("flickbook \(Release.version)\n" + text)
+    return SHA256.hexDigest(of: "flickbook \(Release.version)\n" + text)
   }()
 
   /// The program and the libraries that the system has loaded for it.
@@ -34,7 +35,7 @@ enum ProgramIdentity {
   private static func identity(ofFile path: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     if let id = BuildNumber(file)?.text { return id }
-    return try? ContentHash.ofFile(path)
+    return try? SHA256.hexDigest(ofFile: path)
   }
 }
 

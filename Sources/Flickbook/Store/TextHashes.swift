@@ -1,7 +1,6 @@
 import FlickCompositor
 import FlickGeometry
 import FlickLayers
-import FlickVideo
 
 /// Hashes of texts as they are drawn: of their glyphs' outlines and their colour. Each text is laid out once, and then
 /// lies ready to be drawn.
@@ -15,18 +14,15 @@ final class TextHashes: Sendable {
 
   private let hashes = SharedCache<Key, String>(budget: 50_000) { _ in 1 }
 
-  /// - Throws: `VideoError.outOfMemory`.
-  func hash(
-    of text: TextContents, in bounds: Rect, _ compositor: Compositor
-  ) throws(VideoError) -> String {
+  func hash(of text: TextContents, in bounds: Rect, _ compositor: Compositor) -> String {
     let key = Key(text: text, bounds: bounds, source: compositor.textIdentity)
-    let hash = try hashes.value(for: key) { () throws(VideoError) in
+    let hash = hashes.value(for: key) {
       var words = DisplayWords()
       words.append(text.color)
       for path in compositor.outlines(of: text, in: bounds) { words.append(path) }
-      return try words.hash()
+      return words.hash()
     }
-    guard let hash else { preconditionFailure("hashes are made or fail") }
+    guard let hash else { preconditionFailure("hashes are made") }
     return hash
   }
 }

@@ -51,6 +51,6 @@ final class Origins: Sendable {
     let isPlanned = plan.outputs.contains(output)
     let wanted = isPlanned ? nil : plan.outputs.first { $0.output.name == output.output.name }
     return plan.origin(
-      wanted ?? output, try OutputDigest(common.hashes, of: wanted ?? output), options: common.options)
+      wanted ?? output, OutputDigest(common.hashes, of: wanted ?? output), options: common.options)
   }
 }

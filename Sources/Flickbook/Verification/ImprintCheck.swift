@@ -64,7 +64,7 @@ extension Imprint {
     if packets.hashes.count != frameCount {
       faults.append("it has \(packets.hashes.count) frames, and says that they are \(frameCount)")
     }
-    let units = try packets.units(first: first, count: count)
+    let units = packets.units(first: first, count: count)
     if let index = zip(units, hashes).enumerated().first(where: { $1.0 != $1.1 })?.offset {
       let start = index == 0 ? 0 : first + (index - 1) * count
       faults.append("unit \(index), which begins with frame \(start), is not the one that was made")

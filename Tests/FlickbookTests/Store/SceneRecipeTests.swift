@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickDigest
 import FlickEffects
 import FlickGeometry
 import FlickMotion

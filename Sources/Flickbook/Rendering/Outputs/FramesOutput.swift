@@ -38,9 +38,9 @@ final class FramesOutput: OutputWriter {
           { product, piece in
             guard case .file(let picture) = product else { return }
             let frame = piece.frames[0] - output.frames.frames.lowerBound
-            let bytes = try PictureNote.adding(imprint.of(frame: frame).text, toPNG: picture)
+            let bytes = PictureNote.adding(imprint.of(frame: frame).text, toPNG: picture)
             try folder.write(bytes, as: names[frame])
-            try files.add(bytes, names[frame])
+            files.add(bytes, names[frame])
           }
         )
       })
@@ -52,7 +52,7 @@ final class FramesOutput: OutputWriter {
     try Task.checkCancellation()
     try folder.commit()
     observer(.finished(path: path, byteCount: folder.byteCount))
-    return recording ? try files.record : nil
+    return recording ? files.record : nil
   }
 
   /// Whether a file is one that such a folder holds.
@@ -87,12 +87,10 @@ struct FrameNames: Sendable, Sequence {
 private final class FrameRecords: Sendable {
   private let files = Mutex<[String: OutputRecord]>([:])
 
-  func add(_ bytes: [UInt8], _ name: String) throws(VideoError) {
-    let record = try OutputRecord(ofFile: bytes)
+  func add(_ bytes: [UInt8], _ name: String) {
+    let record = OutputRecord(ofFile: bytes)
     files.withLock { $0[name] = record }
   }
 
-  var record: OutputRecord {
-    get throws(VideoError) { try OutputRecord(ofFolder: files.withLock { $0 }) }
-  }
+  var record: OutputRecord { OutputRecord(ofFolder: files.withLock { $0 }) }
 }

@@ -43,10 +43,10 @@ final class SheetOutput: OutputWriter {
 
   func finish(recording: Bool) throws -> OutputRecord? {
     let picture = try PNGEncoder.encode(sheet.picture(of: thumbnails))
-    let file = try PictureNote.adding(imprint.text, toPNG: picture)
+    let file = PictureNote.adding(imprint.text, toPNG: picture)
     try OutputFile.write(file, to: path)
     observer(.finished(path: path, byteCount: file.count))
-    return recording ? try OutputRecord(ofFile: file) : nil
+    return recording ? OutputRecord(ofFile: file) : nil
   }
 }
 

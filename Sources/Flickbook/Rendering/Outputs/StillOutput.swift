@@ -37,10 +37,10 @@ final class StillOutput: OutputWriter {
   }
 
   func finish(recording: Bool) throws -> OutputRecord? {
-    let file = try PictureNote.adding(imprint.text, toPNG: file)
+    let file = PictureNote.adding(imprint.text, toPNG: file)
     try OutputFile.write(file, to: path)
     observer(.finished(path: path, byteCount: file.count))
-    return recording ? try OutputRecord(ofFile: file) : nil
+    return recording ? OutputRecord(ofFile: file) : nil
   }
 }
 

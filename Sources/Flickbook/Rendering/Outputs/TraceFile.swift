@@ -41,7 +41,7 @@ public struct TraceFile: Sendable {
     try FilePath.createFolder(FilePath.folder(of: path))
     try OutputFile.write(bytes, to: path)
     observer(.finished(path: path, byteCount: bytes.count))
-    return try OutputRecord(ofFile: bytes)
+    return OutputRecord(ofFile: bytes)
   }
 }
 

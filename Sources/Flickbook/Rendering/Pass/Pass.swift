@@ -86,7 +86,7 @@ struct Pass: Sendable {
 
   /// The pieces of a cell that are kept, with their keys, and about how long they take, in microseconds of a core.
   ///
-  /// - Throws: `VideoError.outOfMemory`, `CancellationError`.
+  /// - Throws: `CancellationError`.
   func survey(_ cell: Int, maker: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
     try producer.survey(pieces(inCell: cell), maker: maker)
   }

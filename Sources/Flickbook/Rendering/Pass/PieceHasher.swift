@@ -1,6 +1,6 @@
 import FlickCompositor
+import FlickDigest
 import FlickGeometry
-import FlickVideo
 
 /// Finds the keys of pieces: what they follow from, as hashes. A key knows nothing of where a piece lies in the scene, nor
 /// of the scene itself: equal pictures made into the same thing by the same program have the same key.
@@ -18,7 +18,7 @@ struct PieceHasher {
 
   /// Nil for what is not to be kept.
   ///
-  /// - Throws: `VideoError.outOfMemory`, `CancellationError`.
+  /// - Throws: `CancellationError`.
   mutating func key(of piece: Piece, _ member: PassMember) throws -> String? {
     guard let recipe = member.recipe else { return nil }
     let compositor = renderer.compositor
@@ -29,7 +29,7 @@ struct PieceHasher {
     lines.append(try piece.lead.map { try hash(of: $0, member) } ?? "begins")
     for frame in piece.frames { lines.append(try hash(of: frame, member)) }
     if let trail = piece.trail { lines.append("then " + (try hash(of: trail, member))) }
-    return try ContentHash.of(lines.joined(separator: "\n"))
+    return SHA256.hexDigest(of: lines.joined(separator: "\n"))
   }
 
   /// How many of the piece's frames differ from those before them in it.
@@ -58,7 +58,7 @@ struct PieceHasher {
   private mutating func hash(at time: Double) throws -> String {
     if let hash = known[time] { return hash }
     try Task.checkCancellation()
-    let hash = try hasher.hash(of: renderer.displayList(at: time))
+    let hash = hasher.hash(of: renderer.displayList(at: time))
     known[time] = hash
     return hash
   }

@@ -1,4 +1,4 @@
-import Flickbook
+import FlickDigest
 import Testing
 
 /// The examples of the standard and of its reference implementation.
@@ -12,7 +12,21 @@ import Testing
     ),
   ])
   func examples(message: String, digest: String) {
+    #expect(SHA256.hexDigest(of: message) == digest)
     #expect(SHA256.hexDigest(of: Array(message.utf8)) == digest)
+  }
+
+  @Test func `a message may come in pieces, and a copy goes on from where it was made`() {
+    let message = (0..<200).map { UInt8($0) }
+    for cut in 0...message.count {
+      var hash = SHA256()
+      hash.update(message[..<cut])
+      var copy = hash
+      hash.update(message[cut...])
+      copy.update(message)
+      #expect(hash.hexDigest == SHA256.hexDigest(of: message))
+      #expect(copy.hexDigest == SHA256.hexDigest(of: message[..<cut] + message))
+    }
   }
 
   @Test func manyBlocks() {
@@ -26,7 +40,7 @@ import Testing
     let digests = (0...130).map { SHA256.hexDigest(of: [UInt8](repeating: 0x5a, count: $0)) }
     #expect(Set(digests).count == 131)
     #expect(
-      SHA256.hexDigest(of: Array(digests.joined().utf8))
+      SHA256.hexDigest(of: digests.joined())
         == "444b29eea3ec5b3fe6996a01293c9d9f5ac3f54f95eb6e85542c93e448ce11b6")
   }
 }

@@ -1,0 +1,52 @@
+// Unsafe: libcrypto reads bytes and writes the digest by address, only while it is called.
+import CCrypto
+
+/// The hash function of FIPS 180-4, for bytes that come in pieces; any machine can check a digest with its own tools
+/// (`sha256sum`).
+///
+/// A value: a copy goes on from where it was made. libcrypto uses the processor's SHA instructions where it has them.
+package struct SHA256 {
+  private var state = SHA256_CTX()
+
+  package init() {
+    _ = unsafe SHA256_Init(&state)
+  }
+
+  package mutating func update(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBytes { unsafe update($0) }
+  }
+
+  /// Adds a text's UTF-8 bytes.
+  package mutating func update(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe update(UnsafeRawBufferPointer($0)) }
+  }
+
+  package mutating func update(_ bytes: ArraySlice<UInt8>) {
+    unsafe bytes.withUnsafeBytes { unsafe update($0) }
+  }
+
+  @unsafe package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    _ = unsafe SHA256_Update(&state, bytes.baseAddress, bytes.count)
+  }
+
+  /// The hash of all bytes so far, as 64 lowercase hexadecimal digits.
+  package var hexDigest: String {
+    var (state, digest) = (state, [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH)))
+    _ = unsafe SHA256_Final(&digest, &state)
+    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  package static func hexDigest(of bytes: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.hexDigest
+  }
+
+  /// The hash of a text's UTF-8 bytes.
+  package static func hexDigest(of text: String) -> String {
+    var hash = SHA256()
+    hash.update(text)
+    return hash.hexDigest
+  }
+}

@@ -1,0 +1,35 @@
+package import FlickDigest
+import Glibc
+
+extension SHA256 {
+  /// The hash of a plain file's bytes.
+  ///
+  /// - Throws: `VideoError.missingInput`, `.inputOutput`.
+  package static func hexDigest(ofFile path: String) throws(VideoError) -> String {
+    let file: Int32
+    do {
+      // Not blocking: opening a pipe would wait for its writer.
+      file = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
+    } catch {
+      throw .missingInput(path: path, reason: error.reason)
+    }
+    defer { SystemCalls.close(file) }
+    do throws(SystemError) {
+      return try hexDigest(ofDescriptor: file)
+    } catch {
+      throw .inputOutput(path: path, reason: error.reason)
+    }
+  }
+
+  private static func hexDigest(ofDescriptor file: Int32) throws(SystemError) -> String {
+    guard try SystemCalls.status(of: file).st_mode & S_IFMT == S_IFREG else {
+      throw SystemError(code: EINVAL)
+    }
+    var (hash, offset) = (SHA256(), 0)
+    while case let block = try SystemCalls.read(file, count: 1 << 18, from: offset), !block.isEmpty {
+      hash.update(block)
+      offset += block.count
+    }
+    return hash.hexDigest
+  }
+}
