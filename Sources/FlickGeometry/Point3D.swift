@@ -51,7 +51,6 @@ public struct HomogeneousPoint: Hashable, Sendable {
   /// The point a fraction `t` of the way to `other`, before the division.
   public func interpolated(to other: HomogeneousPoint, at t: Double) -> HomogeneousPoint {
     HomogeneousPoint(
-      x: x + (other.x - x) * t, y: y + (other.y - y) * t,
-      z: z + (other.z - z) * t, w: w + (other.w - w) * t)
+      x: lerp(x, other.x, t), y: lerp(y, other.y, t), z: lerp(z, other.z, t), w: lerp(w, other.w, t))
   }
 }

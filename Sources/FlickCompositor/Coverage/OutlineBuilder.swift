@@ -137,7 +137,7 @@ extension Outline {
 extension Point {
   /// A point between this one and another, whatever the rounding.
   fileprivate func interpolated(to other: Point, at t: Double) -> Point {
-    let p = self + (other - self) * t
+    let p = lerp(self, other, t)
     return Point(
       min(max(p.x, min(x, other.x)), max(x, other.x)), min(max(p.y, min(y, other.y)), max(y, other.y)))
   }

@@ -83,7 +83,7 @@ struct PlanePoint {
   var projected: Point { Point(x / w, y / w) }
 
   func interpolated(to other: PlanePoint, at t: Double) -> PlanePoint {
-    PlanePoint(x: x + (other.x - x) * t, y: y + (other.y - y) * t, w: w + (other.w - w) * t)
+    PlanePoint(x: lerp(x, other.x, t), y: lerp(y, other.y, t), w: lerp(w, other.w, t))
   }
 }
 

@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// How a cell looks at a height.
 public struct ExpandingCellsStyle: Hashable, Sendable {
   /// What a cell looks like at its least and at its greatest height.
@@ -25,8 +27,7 @@ public struct ExpandingCellsStyle: Hashable, Sendable {
     height: Double, in layout: ExpandingCellsLayout = ExpandingCellsLayout(), range: Range = Range()
   ) {
     let shrunk = (layout.featuredHeight - height) / layout.growth
-    coverAlpha = (range.featuredCover + (range.standardCover - range.featuredCover) * shrunk)
-      .clamped(to: 0...1)
+    coverAlpha = lerp(range.featuredCover, range.standardCover, shrunk).clamped(to: 0...1)
     titleScale = max(1 - shrunk, range.titleScale)
     detailAlpha = (1 - shrunk).clamped(to: 0...1)
   }

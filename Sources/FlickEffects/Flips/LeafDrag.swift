@@ -52,7 +52,7 @@ package struct LeafDrag: Hashable, Sendable {
       let crossed = [limits.lowerBound, limits.upperBound].filter { (angle < $0) != (end < $0) }
       for limit in end > angle ? crossed : crossed.reversed() {
         let share = (limit - angle) / (end - angle)
-        path.turn(to: limit, at: start + blend(a.time, b.time, share.clamped(to: 0...1)))
+        path.turn(to: limit, at: start + mix(a.time, b.time, share.clamped(to: 0...1)))
       }
       angle = end.clamped(to: limits)
       path.turn(to: angle, at: start + b.time)

@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// The angle of a leaf over time: straight lines between knots, held before the first and after the last.
 package struct LeafPath: Hashable, Sendable {
   /// An angle, in degrees, and when it is reached, in seconds.
@@ -31,6 +33,6 @@ package struct LeafPath: Hashable, Sendable {
     guard let next = knots.firstIndex(where: { $0.time > time }) else { return finalAngle }
     guard next > 0 else { return initialAngle }
     let (a, b) = (knots[next - 1], knots[next])
-    return a.angle + (b.angle - a.angle) * ((time - a.time) / (b.time - a.time))
+    return lerp(a.angle, b.angle, (time - a.time) / (b.time - a.time))
   }
 }

@@ -7,7 +7,7 @@ extension Touch {
       return time < 0 ? start : end
     }
     let (a, b) = (samples[next - 1], samples[next])
-    return blend(a.point, b.point, (time - a.time) / (b.time - a.time))
+    return mix(a.point, b.point, (time - a.time) / (b.time - a.time))
   }
 
   /// Whether the finger lifts in time, and near where it came down.
@@ -40,7 +40,7 @@ extension Touch {
       let dd = d.x * d.x + d.y * d.y
       let root = (de * de + ee * max(0, slop * slop - dd)).squareRoot()
       let s = min(max((root - de) / ee, 0), 1)
-      return Sample(time: blend(a.time, b.time, s), point: blend(a.point, b.point, s))
+      return Sample(time: mix(a.time, b.time, s), point: mix(a.point, b.point, s))
     }
     return nil
   }

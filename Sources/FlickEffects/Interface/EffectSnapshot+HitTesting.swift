@@ -54,9 +54,9 @@ extension ItemSnapshot {
     let (columns, rows) = (8, 64)
     return (0..<rows).flatMap { row in
       let v = (Double(row) + 0.5) / Double(rows)
-      let left = blend(quad[0].point, quad[3].point, v)
-      let right = blend(quad[1].point, quad[2].point, v)
-      return (0..<columns).map { blend(left, right, (Double($0) + 0.5) / Double(columns)) }
+      let left = mix(quad[0].point, quad[3].point, v)
+      let right = mix(quad[1].point, quad[2].point, v)
+      return (0..<columns).map { mix(left, right, (Double($0) + 0.5) / Double(columns)) }
     }
   }
 }

@@ -66,10 +66,10 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// indices, so that items that change places never tie.
   public func interpolated(to other: LayoutAttributes, at progress: Double) -> LayoutAttributes {
     var result = other
-    result.center = blend(center, other.center, progress)
-    result.size = blend(size, other.size, progress)
+    result.center = mix(center, other.center, progress)
+    result.size = mix(size, other.size, progress)
     result.transform = transform.interpolated(to: other.transform, at: progress)
-    result.alpha = blend(alpha, other.alpha, progress)
+    result.alpha = mix(alpha, other.alpha, progress)
     result.zIndex = max(zIndex, other.zIndex)
     result.isHidden = isHidden && other.isHidden
     return result

@@ -84,15 +84,15 @@ extension TransformList.Function {
   fileprivate func interpolated(to other: Self, at u: Double) -> Self? {
     switch (self, other) {
     case (.rotationX(let a), .rotationX(let b)):
-      .rotationX(degrees: blend(a, b, u))
+      .rotationX(degrees: mix(a, b, u))
     case (.rotationY(let a), .rotationY(let b)):
-      .rotationY(degrees: blend(a, b, u))
+      .rotationY(degrees: mix(a, b, u))
     case (.scale(let ax, let ay), .scale(let bx, let by)):
-      .scale(x: blend(ax, bx, u), y: blend(ay, by, u))
+      .scale(x: mix(ax, bx, u), y: mix(ay, by, u))
     case (.translation(let ax, let ay, let az), .translation(let bx, let by, let bz)):
-      .translation(x: blend(ax, bx, u), y: blend(ay, by, u), z: blend(az, bz, u))
+      .translation(x: mix(ax, bx, u), y: mix(ay, by, u), z: mix(az, bz, u))
     case (.perspective(let a), .perspective(let b)):
-      .perspective(reciprocal: blend(a, b, u))
+      .perspective(reciprocal: mix(a, b, u))
     case (.matrix(let a), .matrix(let b)):
       .matrix(a.interpolated(to: b, at: u))
     default:
@@ -106,9 +106,9 @@ extension Transform3D {
   fileprivate func interpolated(to other: Transform3D, at u: Double) -> Transform3D {
     let o = other
     return Transform3D(
-      blend(m11, o.m11, u), blend(m12, o.m12, u), blend(m13, o.m13, u), blend(m14, o.m14, u),
-      blend(m21, o.m21, u), blend(m22, o.m22, u), blend(m23, o.m23, u), blend(m24, o.m24, u),
-      blend(m31, o.m31, u), blend(m32, o.m32, u), blend(m33, o.m33, u), blend(m34, o.m34, u),
-      blend(m41, o.m41, u), blend(m42, o.m42, u), blend(m43, o.m43, u), blend(m44, o.m44, u))
+      mix(m11, o.m11, u), mix(m12, o.m12, u), mix(m13, o.m13, u), mix(m14, o.m14, u),
+      mix(m21, o.m21, u), mix(m22, o.m22, u), mix(m23, o.m23, u), mix(m24, o.m24, u),
+      mix(m31, o.m31, u), mix(m32, o.m32, u), mix(m33, o.m33, u), mix(m34, o.m34, u),
+      mix(m41, o.m41, u), mix(m42, o.m42, u), mix(m43, o.m43, u), mix(m44, o.m44, u))
   }
 }

@@ -80,7 +80,7 @@ extension StackEffect {
     let shrinking = loading.map { $0.isFirst ? 1 : shrinkProgress(since: $0.start, at: time) } ?? 1
     return Card(
       index: index, frame: layout.frame(top: top(ofPage: index, at: time)),
-      scale: blend(1, layout.scale, shrinking), isLoaded: loading != nil, isAppearing: shrinking < 1)
+      scale: mix(1, layout.scale, shrinking), isLoaded: loading != nil, isAppearing: shrinking < 1)
   }
 
   private func shrinkProgress(since start: Double, at time: Double) -> Double {

@@ -37,7 +37,7 @@ package struct ConvexPolygon: Hashable, Sendable {
     for (i, b) in corners.enumerated() {
       let previous = (i + corners.count - 1) % corners.count
       let (a, u, v) = (corners[previous], values[previous], values[i])
-      if (u >= 0) != (v >= 0) { result.corners.append(a + (b - a) * (u / (u - v))) }
+      if (u >= 0) != (v >= 0) { result.corners.append(lerp(a, b, u / (u - v))) }
       if v >= 0 { result.corners.append(b) }
     }
     return result

@@ -21,7 +21,7 @@ extension AnimatedScroll: ClosedForm {
 
   func value(at time: Double) -> Double {
     let s = Math.sin(Math.pi / 2 * (time / duration))
-    return from + (to - from) * (s * s)
+    return lerp(from, to, s * s)
   }
 
   func velocity(at time: Double) -> Double {

@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// A finger's position along one axis: straight lines between samples.
 public struct FingerPath: Hashable, Sendable {
   public struct Sample: Hashable, Sendable {
@@ -29,7 +31,7 @@ public struct FingerPath: Hashable, Sendable {
     guard let (a, b) = segment(at: time) else {
       return samples[time < startTime ? 0 : samples.count - 1].position
     }
-    return a.position + (b.position - a.position) * ((time - a.time) / (b.time - a.time))
+    return lerp(a.position, b.position, (time - a.time) / (b.time - a.time))
   }
 
   /// Points a second at `time`; at a corner those that follow, outside the path 0.
@@ -44,7 +46,7 @@ public struct FingerPath: Hashable, Sendable {
       let travel = b.position - origin
       guard travel.magnitude >= distance else { continue }
       let mark = travel < 0 ? origin - distance : origin + distance
-      return a.time + (b.time - a.time) * ((mark - a.position) / (b.position - a.position))
+      return lerp(a.time, b.time, (mark - a.position) / (b.position - a.position))
     }
     return nil
   }

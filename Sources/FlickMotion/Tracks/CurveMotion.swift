@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// A move from one value to another along a timing curve.
 public struct CurveMotion: Hashable, Sendable {
   public let from: Double
@@ -15,7 +17,7 @@ public struct CurveMotion: Hashable, Sendable {
 extension CurveMotion: ClosedForm {
   var finalValue: Double { to }
 
-  func value(at time: Double) -> Double { from + (to - from) * curve.value(at: time / duration) }
+  func value(at time: Double) -> Double { lerp(from, to, curve.value(at: time / duration)) }
 
   func velocity(at time: Double) -> Double { (to - from) * curve.slope(at: time / duration) / duration }
 }

@@ -132,8 +132,8 @@ extension Color {
   /// The colour between this one and another, by parts of the way; the alpha is this one's.
   func mixed(with other: Color, _ part: Double) -> Color {
     Color(
-      red: blend(red, other.red, part), green: blend(green, other.green, part),
-      blue: blend(blue, other.blue, part),
+      red: lerp(red, other.red, part), green: lerp(green, other.green, part),
+      blue: lerp(blue, other.blue, part),
       alpha: alpha)
   }
 

@@ -27,10 +27,10 @@ struct Pointer: Sendable {
     guard let age = age(at: time) else { return nil }
     let pressed = progress(of: min(age, touch.duration), during: marks.press)
     let released = progress(of: age - touch.duration, during: marks.release)
-    let pulse = touch.isCancelled ? 1 : blend(1, Appearance.finalScale, released)
+    let pulse = touch.isCancelled ? 1 : lerp(1, Appearance.finalScale, released)
     return Appearance(
-      opacity: blend(Appearance.initialOpacity, 1, pressed) * (1 - released),
-      scale: blend(Appearance.initialScale, 1, pressed) * pulse)
+      opacity: lerp(Appearance.initialOpacity, 1, pressed) * (1 - released),
+      scale: lerp(Appearance.initialScale, 1, pressed) * pulse)
   }
 
   /// How far an animation that begins at 0 has come, eased out; one without length is over right after that.
@@ -59,8 +59,6 @@ extension Touch {
     guard let next = samples.firstIndex(where: { $0.time > age }) else { return end }
     guard next > 0 else { return start }
     let (a, b) = (samples[next - 1], samples[next])
-    return a.point + (b.point - a.point) * ((age - a.time) / (b.time - a.time))
+    return lerp(a.point, b.point, (age - a.time) / (b.time - a.time))
   }
 }
-
-func blend(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }

@@ -72,8 +72,8 @@ extension Path {
       while done < length {
         let next = min(done + rest, length)
         if isDrawn {
-          move(to: start + (end - start) * (done / length))
-          line(to: start + (end - start) * (next / length))
+          move(to: lerp(start, end, done / length))
+          line(to: lerp(start, end, next / length))
         }
         rest -= next - done
         done = next

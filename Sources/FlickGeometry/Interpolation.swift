@@ -1,0 +1,22 @@
+// Two ways to the number between two others, which round differently: frames are compared byte by byte, so neither
+// can stand for the other. Each place keeps the one that it has.
+
+/// The number a fraction `t` of the way from `a` to `b`, from the difference: exactly `a` at 0, and nearly `b` at 1.
+/// Beyond 0...1 it goes on. Equal ends give exactly that number at every `t`.
+@inlinable package func lerp(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
+
+@inlinable package func lerp(_ a: Point, _ b: Point, _ t: Double) -> Point {
+  Point(lerp(a.x, b.x, t), lerp(a.y, b.y, t))
+}
+
+/// The weighted sum of `a` and `b`, as `mix` of shading languages is defined: exactly `a` at 0 and exactly `b` at 1.
+/// Equal ends may give a neighbouring number in between.
+@inlinable package func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a * (1 - t) + b * t }
+
+@inlinable package func mix(_ a: Point, _ b: Point, _ t: Double) -> Point {
+  Point(mix(a.x, b.x, t), mix(a.y, b.y, t))
+}
+
+@inlinable package func mix(_ a: Size, _ b: Size, _ t: Double) -> Size {
+  Size(mix(a.width, b.width, t), mix(a.height, b.height, t))
+}
