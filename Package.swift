@@ -66,6 +66,7 @@ let package = Package(
 
     // The pipeline, in order. An arrow never points back.
     .target(name: "FlickGeometry", swiftSettings: optimised),
+    .target(name: "FlickBasics", swiftSettings: strict),
     .target(name: "FlickDigest", dependencies: ["CCrypto"], swiftSettings: optimised),
     .target(name: "FlickMotion", dependencies: ["FlickGeometry"], swiftSettings: strict),
     .target(name: "FlickLayers", dependencies: ["FlickGeometry"], swiftSettings: strict),
@@ -74,24 +75,26 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FlickScene",
-      dependencies: ["FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "CYAML"],
+      dependencies: ["FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickBasics", "CYAML"],
       swiftSettings: strict),
     .target(
       name: "FlickCompositor",
-      dependencies: ["FlickGeometry", "FlickLayers", "FlickKernels", "FlickKernelsSIMD", "CPango"]
+      dependencies: [
+        "FlickGeometry", "FlickBasics", "FlickLayers", "FlickKernels", "FlickKernelsSIMD", "CPango",
+      ]
         + levelNames,
       swiftSettings: optimised),
     .target(
       name: "FlickVideo",
       dependencies: [
-        "FlickGeometry", "FlickMotion", "FlickDigest", "FlickCompositor", "CFFmpeg", "CLinux",
+        "FlickGeometry", "FlickMotion", "FlickBasics", "FlickDigest", "FlickCompositor", "CFFmpeg", "CLinux",
       ],
       swiftSettings: optimised),
     .target(
       name: "Flickbook",
       dependencies: [
-        "FlickGeometry", "FlickDigest", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene",
-        "FlickKernels", "FlickCompositor", "FlickVideo",
+        "FlickGeometry", "FlickBasics", "FlickDigest", "FlickMotion", "FlickLayers", "FlickEffects",
+        "FlickScene", "FlickKernels", "FlickCompositor", "FlickVideo",
       ],
       swiftSettings: strict,
       // A number that tells builds apart: what one has made and kept, another does not take for its own.
@@ -100,7 +103,7 @@ let package = Package(
       name: "FlickbookBench",
       dependencies: [
         "Flickbook", "FlickScene", "FlickEffects", "FlickLayers", "FlickKernels", "FlickCompositor",
-        "FlickVideo", "FlickMotion", "FlickGeometry",
+        "FlickVideo", "FlickMotion", "FlickBasics", "FlickGeometry",
       ],
       swiftSettings: optimised),
     .target(
@@ -108,7 +111,7 @@ let package = Package(
       dependencies: [
         "Flickbook", "FlickbookBench", "FlickScene", "FlickEffects", "FlickKernels", "FlickCompositor",
         "FlickVideo",
-        "FlickMotion", "CLinux",
+        "FlickMotion", "FlickBasics", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -118,7 +121,9 @@ let package = Package(
     // For test targets alone: it calls the testing frameworks.
     .target(
       name: "FlickbookTesting",
-      dependencies: ["Flickbook", "FlickScene", "FlickEffects", "FlickMotion", "FlickGeometry"],
+      dependencies: [
+        "Flickbook", "FlickScene", "FlickEffects", "FlickMotion", "FlickBasics", "FlickGeometry",
+      ],
       swiftSettings: strict),
 
     // The sources of packages of their own, for tests.
@@ -136,6 +141,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlickGeometryTests", dependencies: ["FlickGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "FlickBasicsTests", dependencies: ["FlickBasics"], swiftSettings: strict),
     .testTarget(
       name: "FlickDigestTests", dependencies: ["FlickDigest"], swiftSettings: strict),
     .testTarget(
@@ -166,7 +173,7 @@ let package = Package(
       name: "FlickbookTests",
       dependencies: [
         "Flickbook", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo", "FlickLayers",
-        "FlickMotion", "FlickDigest", "FlickGeometry",
+        "FlickMotion", "FlickBasics", "FlickDigest", "FlickGeometry",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -184,7 +191,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlickbookToolTests",
-      dependencies: ["FlickbookTool", "FlickbookCommands", "Flickbook", "FlickKernels", "CoverFlowExample"],
+      dependencies: [
+        "FlickbookTool", "FlickbookCommands", "Flickbook", "FlickBasics", "FlickKernels", "CoverFlowExample",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CheckerTests", dependencies: ["Flickbook", "FlickScene", "FlickbookTool"],

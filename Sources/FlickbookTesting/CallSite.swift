@@ -1,3 +1,4 @@
+import FlickBasics
 import Flickbook
 
 /// Where in a test something is expected.
@@ -18,7 +19,7 @@ package struct CallSite: Sendable {
   var module: String { fileID.split(separator: "/").first.map(String.init) ?? "" }
 
   /// The folder of the test's file.
-  var folder: String { FilePath.folder(of: "\(filePath)") }
+  var folder: String { PathString.folder(of: "\(filePath)") }
 
   /// What the test's file is called, without its extension.
   var fileName: String {

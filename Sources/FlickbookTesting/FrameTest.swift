@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 package import Flickbook
 import Foundation
@@ -35,7 +36,7 @@ package struct FrameTest: Sendable {
 
   /// Where the frames are recorded: `__Frames__/TabTests/opens.frames` beside `TabTests.swift`.
   package var path: String {
-    FilePath.joined([folder, "__Frames__", RunningTest.fileName(site.fileName), title + ".frames"])
+    PathString.joined([folder, "__Frames__", RunningTest.fileName(site.fileName), title + ".frames"])
   }
 
   /// Compares, and records if asked to.
@@ -126,9 +127,9 @@ extension FrameTest {
   /// Where pictures of what differs go, without those of an earlier run; nil when there can be none.
   private func emptyPicturesFolder() -> String? {
     let root = environment["FLICKBOOK_PICTURES"] ?? NSTemporaryDirectory() + "flickbook-frames"
-    let folder = FilePath.joined([root, site.module, RunningTest.fileName(site.fileName), title])
+    let folder = PathString.joined([root, site.module, RunningTest.fileName(site.fileName), title])
     try? FileManager.default.removeItem(atPath: folder)
-    guard (try? FilePath.createFolder(FilePath.folder(of: folder))) != nil else { return nil }
+    guard (try? FilePath.createFolder(PathString.folder(of: folder))) != nil else { return nil }
     return folder
   }
 }

@@ -1,3 +1,4 @@
+import FlickBasics
 import Flickbook
 import Foundation
 
@@ -25,8 +26,7 @@ package struct FrameTestReport: Sendable {
         Issue.record(Comment(rawValue: problem), sourceLocation: place)
         for path in attachments {
           guard let data = FileManager.default.contents(atPath: path) else { continue }
-          let name = path.split(separator: "/").last.map(String.init)
-          Attachment.record([UInt8](data), named: name, sourceLocation: place)
+          Attachment.record([UInt8](data), named: PathString.name(of: path), sourceLocation: place)
         }
         return
       }

@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickEffects
 public import FlickScene
 import Flickbook
@@ -45,7 +46,7 @@ public struct SceneUnderTest: Sendable {
     let resolver = SceneResolver(registry: effects)
     switch source {
     case .file(let path):
-      let place = path.hasPrefix("/") ? path : FilePath.joined([folder, path])
+      let place = path.hasPrefix("/") ? path : PathString.joined([folder, path])
       return try resolver.resolve(SceneInput(source: .file(path: place), name: path))
     case .text(let text):
       let loader = SceneLoader(registry: effects, assets: PictureFiles())

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDigest
 import FlickScene
 import FlickVideo
@@ -136,7 +137,7 @@ import Testing
     let report = try await batch.render(
       try await Self.items(batch, folder),
       frameHash: { output, frame, _ in
-        hashed.withLock { $0.append("\(FilePath.name(of: output.path)) \(frame)") }
+        hashed.withLock { $0.append("\(PathString.name(of: output.path)) \(frame)") }
       },
       observer: { event in
         switch event {
@@ -165,7 +166,7 @@ import Testing
       order.withLock { order in
         switch event {
         case .reading(let input, let index, let count):
-          order.append("\(index) of \(count): \(FilePath.name(of: input.name))")
+          order.append("\(index) of \(count): \(PathString.name(of: input.name))")
         case .finishedReading(let index): order.append("\(index)")
         default: break
         }

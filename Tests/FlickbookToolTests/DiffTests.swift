@@ -1,3 +1,4 @@
+import FlickBasics
 import Flickbook
 import Foundation
 import Testing
@@ -88,7 +89,7 @@ import Testing
       #expect(run.status == 1 && run.output.contains("fling.start comes 2 frames later"), "\(run.errors)")
     }
     #expect(try tool.run("diff", "HEAD:scenes/a.yaml", "main:scenes/a.yaml").status == 0)
-    let (place, name) = (tool.folder.path, FilePath.name(of: tool.folder.path))
+    let (place, name) = (tool.folder.path, PathString.name(of: tool.folder.path))
     for path in ["\(place)/scenes/a.yaml", "../\(name)/scenes/a.yaml", "./scenes/../scenes/a.yaml"] {
       let run = try tool.run("diff", "HEAD:" + path, "main:scenes/a.yaml")
       #expect(run.status == 0, "\(path): \(run.output)\(run.errors)")

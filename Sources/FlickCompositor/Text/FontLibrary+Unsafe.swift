@@ -1,4 +1,5 @@
 import CPango
+import FlickBasics
 
 // Unsafe: fontconfig's C interface. Every pointer is checked, owned by the class or released where it is made.
 
@@ -73,7 +74,7 @@ extension FontLibrary {
   /// Our fontconfig rules: outlines only, never adapted to a pixel grid, and no preference for the languages of
   /// the process's locale, which fontconfig adds to every request.
   private static func rules(cacheFolders: [String]) -> String {
-    let caches = cacheFolders.map { "<cachedir>\(escaped($0))</cachedir>" }.joined()
+    let caches = cacheFolders.map { "<cachedir>\(Markup.escaped($0))</cachedir>" }.joined()
     return """
       <?xml version="1.0"?>
       <fontconfig>
@@ -91,17 +92,6 @@ extension FontLibrary {
         </match>
       </fontconfig>
       """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
   }
 }
 

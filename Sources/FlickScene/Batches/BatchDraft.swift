@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// The keys of a batch.
 struct BatchDraft: Sendable {
   var title: String?
@@ -114,7 +116,7 @@ extension BatchDraft {
         throw SceneDiagnostics([error.diagnostic], sources: [source])
       }
     }
-    let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
-    return try SceneTable(file: scalar.text.hasPrefix("/") ? scalar.text : folder + scalar.text)
+    let isWhole = scalar.text.hasPrefix("/")
+    return try SceneTable(file: isWhole ? scalar.text : PathString.folderPrefix(of: name) + scalar.text)
   }
 }

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickGeometry
 
 extension Codec where Value == Located<Asset> {
@@ -47,7 +48,7 @@ struct ImageReference: Sendable {
 
   /// In points: a picture called `logo@2x.png` has two pixels a point.
   var naturalSize: Size {
-    let stem = name.split(separator: "/").last?.split(separator: ".").first ?? ""
+    let stem = PathString.firstStem(of: name)
     let scale = stem.hasSuffix("@2x") ? 2.0 : stem.hasSuffix("@3x") ? 3.0 : 1.0
     return Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
   }

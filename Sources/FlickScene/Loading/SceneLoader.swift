@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickEffects
 import FlickGeometry
 
@@ -32,9 +33,7 @@ public struct SceneLoader: Sendable {
       diagnostics.trouble = error.trouble
       throw diagnostics
     }
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    return try load(text: text, name: path, folder: folder, settings: settings)
+    return try load(text: text, name: path, folder: PathString.folder(of: path), settings: settings)
   }
 
   /// The scene in a text.
@@ -126,11 +125,8 @@ extension Scene {
 
   /// The last part of the path without its extension.
   private static func name(ofFile path: String) -> String {
-    let file = path.split(separator: "/").last.map(String.init) ?? ""
-    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else {
-      return file.isEmpty ? "scene" : file
-    }
-    return String(file[..<dot])
+    let stem = PathString.stem(of: path)
+    return stem.isEmpty ? "scene" : stem
   }
 }
 

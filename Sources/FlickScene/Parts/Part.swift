@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// A file of layers that scenes put in where they want, with values of their own for its parameters.
 struct Part: Sendable {
   /// As scenes call it: a path in the scene's folder.
@@ -8,10 +10,7 @@ struct Part: Sendable {
   var parameters: [PartParameter]
 
   /// What its layer is called: the file's name without folders and extension.
-  var stem: String {
-    let file = name.split(separator: "/").last.map(String.init) ?? name
-    return file.split(separator: ".").first.map(String.init) ?? file
-  }
+  var stem: String { PathString.firstStem(of: name) }
 }
 
 /// What a part lets its users choose.

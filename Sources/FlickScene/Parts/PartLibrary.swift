@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// The parts of a scene: each file is read once, however often it is used.
 struct PartLibrary {
   enum Entry {
@@ -20,7 +22,7 @@ struct PartLibrary {
   private(set) var files: [Asset] = []
 
   init(besideSceneCalled scene: String) {
-    prefix = scene.lastIndex(of: "/").map { String(scene[...$0]) } ?? ""
+    prefix = PathString.folderPrefix(of: scene)
   }
 
   /// What is known of the part called `name`, a path in the scene's folder.

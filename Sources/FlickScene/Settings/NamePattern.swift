@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// How the files of many renderings are called: `${device}/${scene}-${variant}`.
 ///
 /// `${scene}` is the name of the scene's file, `${file}` the path that the scene gives an output, `${output}` what the
@@ -72,10 +74,8 @@ extension SceneVariant {
 extension String {
   /// `a/tabs` and `.mp4`; a path without an ending has an empty one.
   fileprivate var stemAndEnding: (String, String) {
-    guard let dot = lastIndex(of: "."), dot != startIndex, !self[dot...].contains("/") else {
-      return (self, "")
-    }
-    return (String(self[..<dot]), String(self[dot...]))
+    let ending = PathString.ending(of: self)
+    return ending.isEmpty ? (self, "") : (String(dropLast(ending.count + 1)), "." + ending)
   }
 
   /// As a part of a file's name: letters, digits, `-`, `_` and `.`; a `-` stands for what else there is.

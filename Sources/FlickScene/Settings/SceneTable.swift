@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// A table with a rendering in each row: its columns are keys of the scene with dots between them, or names of its
 /// parameters.
 ///
@@ -101,8 +103,7 @@ private struct TableRow {
   }
 
   static func rows(ofCSV table: LineTable) throws(Refusal) -> [TableRow] {
-    var reader = CSVReader(table)
-    let lines = try reader.rows()
+    let lines = try cells(of: table)
     guard let header = lines.first, lines.count > 1 else {
       throw Refusal(
         Diagnostic("a table has a line with the names of its columns, and a line for each row", at: nil))
@@ -114,7 +115,22 @@ private struct TableRow {
     return try lines.dropFirst().map { line throws(Refusal) in try row(line, keys) }
   }
 
-  private static func keys(of header: [CSVReader.Cell]) throws(Refusal) -> [SourceNode.Key] {
+  private static func cells(of table: LineTable) throws(Refusal) -> [[Cell]] {
+    var reader = CSVReader(table.scalars)
+    do throws(CSVReader.Fault) {
+      return try reader.rows().map { $0.map { Cell($0, in: table) } }
+    } catch {
+      switch error {
+      case .quoteWithoutEnd(let place):
+        let range = table.range(place, place + 1)
+        throw Refusal(Diagnostic("the quoted text that starts here has no end", at: range))
+      case .textAfterQuote(let place):
+        throw Refusal(Diagnostic("expected ',' after the quoted text", at: table.range(place, place + 1)))
+      }
+    }
+  }
+
+  private static func keys(of header: [Cell]) throws(Refusal) -> [SourceNode.Key] {
     var names: Set<String> = []
     for cell in header {
       guard !cell.text.isEmpty else { throw Refusal(Diagnostic("a column needs a name", at: cell.range)) }
@@ -125,7 +141,7 @@ private struct TableRow {
     return header.map { SourceNode.Key(text: $0.text, range: $0.range) }
   }
 
-  private static func row(_ line: [CSVReader.Cell], _ keys: [SourceNode.Key]) throws(Refusal) -> TableRow {
+  private static func row(_ line: [Cell], _ keys: [SourceNode.Key]) throws(Refusal) -> TableRow {
     guard line.count == keys.count else {
       throw Refusal(
         Diagnostic(
@@ -141,5 +157,17 @@ private struct TableRow {
       return value
     }
     return TableRow(entries: zip(keys, values).map { SourceNode.Entry(key: $0, value: $1) })
+  }
+}
+
+/// A cell of a CSV file with its place in it.
+private struct Cell {
+  var text: String
+  var isQuoted: Bool
+  var range: SourceRange
+
+  init(_ cell: CSVReader.Cell, in table: LineTable) {
+    (text, isQuoted) = (cell.text, cell.isQuoted)
+    range = table.range(cell.range.lowerBound, cell.range.upperBound)
   }
 }

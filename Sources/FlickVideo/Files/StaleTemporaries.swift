@@ -2,7 +2,20 @@ import Glibc
 import Synchronization
 
 /// Temporaries that killed runs left beside an output.
-enum StaleTemporaries {
+package enum StaleTemporaries {
+  /// Removes those of an output, as the next run for it would. Those of a process that is still writing stay.
+  ///
+  /// - Parameter path: of a file or a folder, which need not exist.
+  package static func removeAll(ofOutput path: String) {
+    if let place = try? OutputPlace(path),
+      let folder = try? SystemCalls.open(place.folder, O_RDONLY | O_DIRECTORY)
+    {
+      remove(of: place, in: folder)
+      SystemCalls.close(folder)
+    }
+    OutputFolder.removeStale(of: path)
+  }
+
   /// Removes those of `place`. A running writer holds the lock on its temporary, so only those whose lock is
   /// free are stale. What cannot be removed is left to the next run.
   static func remove(of place: OutputPlace, in folder: Int32) {

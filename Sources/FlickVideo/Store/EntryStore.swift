@@ -1,3 +1,4 @@
+import FlickBasics
 import Glibc
 import Synchronization
 
@@ -121,8 +122,9 @@ package final class EntryStore: Sendable {
       switch error.code {
       case EEXIST: return
       case ENOENT:
-        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { throw error }
-        try createFolders(String(path[..<slash]))
+        let above = PathString.folder(of: path)
+        guard above != ".", above != "/" else { throw error }
+        try createFolders(above)
         try SystemCalls.createFolder(path, mode: 0o777)
       default: throw error
       }

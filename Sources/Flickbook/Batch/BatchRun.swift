@@ -93,7 +93,7 @@ struct BatchRun: Sendable {
     let plan = try item.plan ?? batch.plan(item.input)
     recorder.plan(plan)
     if let failure = batch.resumption?.failures[item.index] {
-      for output in plan.outputs { Leftovers.remove(of: output.path) }
+      for output in plan.outputs { StaleTemporaries.removeAll(ofOutput: output.path) }
       throw failure
     }
     let renderer = SceneRenderer(

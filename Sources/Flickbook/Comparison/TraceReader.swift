@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 import FlickVideo
 import Foundation
@@ -29,33 +30,8 @@ extension Trace {
   }
 
   private static func csv(_ text: String) -> ([String], [[JSONValue]])? {
-    var lines: [[(text: String, isQuoted: Bool)]] = [[]]
-    var (cell, isQuoted, isOpen) = ("", false, false)
-    var scalars = text.unicodeScalars.makeIterator()
-    var next = scalars.next()
-    func end() {
-      lines[lines.count - 1].append((cell, isQuoted))
-      (cell, isQuoted) = ("", false)
-    }
-    while let scalar = next {
-      next = scalars.next()
-      switch scalar {
-      case "\"" where isOpen && next == "\"":
-        cell.unicodeScalars.append(scalar)
-        next = scalars.next()
-      case "\"": (isOpen, isQuoted) = (!isOpen, true)
-      case "," where !isOpen: end()
-      case "\n" where !isOpen:
-        end()
-        lines.append([])
-      case "\r" where !isOpen: break
-      default: cell.unicodeScalars.append(scalar)
-      }
-    }
-    // The last line may have no end, and end with an empty cell.
-    if !cell.isEmpty || isQuoted || lines.last?.isEmpty == false { end() }
-    let rows = lines.filter { !$0.isEmpty }
-    guard !isOpen, let first = rows.first else { return nil }
+    var reader = CSVReader(Array(text.unicodeScalars))
+    guard let rows = try? reader.rows(), let first = rows.first else { return nil }
     return (first.map(\.text), rows.dropFirst().map { $0.map { value($0.text, isQuoted: $0.isQuoted) } })
   }
 

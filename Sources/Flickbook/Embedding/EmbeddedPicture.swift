@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDigest
 import FlickGeometry
 import FlickScene
@@ -36,7 +37,7 @@ struct EmbeddedPicture {
     let width = mark.shownWidth ?? size.width
     let height = max((size.height * width + size.width / 2) / size.width, 1)
     let words = (mark.alternative ?? plan.scene.title).forAttribute
-    let common = "src=\"\(mark.output.path.forLink)\" width=\"\(width)\" height=\"\(height)\""
+    let common = "src=\"\(Markup.address(mark.output.path))\" width=\"\(width)\" height=\"\(height)\""
     guard case .movie = mark.output.kind else { return "<img \(common) alt=\"\(words)\">" }
     return "<video \(common) autoplay loop muted playsinline title=\"\(words)\"></video>"
   }
@@ -45,31 +46,6 @@ struct EmbeddedPicture {
 extension String {
   /// In double quotes of HTML, on one line, also in a table of Markdown.
   fileprivate var forAttribute: String {
-    var text = ""
-    for character in self {
-      switch character {
-      case "&": text += "&amp;"
-      case "\"": text += "&quot;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "|": text += "&#124;"
-      default: text.append(character.isNewline ? " " : character)
-      }
-    }
-    return text
-  }
-
-  /// A relative path as a link: what is no letter, digit or plain mark is written as its bytes.
-  fileprivate var forLink: String {
-    var link = ""
-    for byte in utf8 {
-      let character = Character(Unicode.Scalar(byte))
-      if character.isASCII, character.isLetter || character.isNumber || "-._~/".contains(character) {
-        link.append(character)
-      } else {
-        link += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return link
+    Markup.escaped(String(map { $0.isNewline ? " " : $0 })).replacing("|", with: "&#124;")
   }
 }

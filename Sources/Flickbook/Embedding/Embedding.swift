@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDigest
 import FlickGeometry
 import FlickScene
@@ -180,8 +181,8 @@ extension Embedding {
 
   /// A path in the page's folder, as the user would write it.
   private func inFolder(_ name: String) -> String {
-    let folder = FilePath.folder(of: path)
-    return folder == "." ? name : FilePath.joined([folder, name])
+    let folder = PathString.folder(of: path)
+    return folder == "." ? name : PathString.joined([folder, name])
   }
 }
 

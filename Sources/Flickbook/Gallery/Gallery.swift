@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickGeometry
 import FlickScene
 import FlickVideo
@@ -22,7 +23,7 @@ public struct Gallery {
 
   static func page(at path: String) -> String {
     let isPage = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
-    return isPage ? path : FilePath.joined([path, "index.html"])
+    return isPage ? path : PathString.joined([path, "index.html"])
   }
 
   /// Writes the page, whole or not at all.
@@ -30,7 +31,7 @@ public struct Gallery {
   /// - Returns: Its path.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
   public func write() throws -> String {
-    try FilePath.createFolder(FilePath.folder(of: path))
+    try FilePath.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(text.utf8), to: path)
     return path
   }
@@ -69,14 +70,14 @@ public struct Gallery {
     let finished = scene.outputs.filter { $0.byteCount != nil }
     let title = scene.title ?? scene.input?.stem ?? "A scene that was not found"
     let name =
-      scene.title == nil && scene.input == nil ? "" : "<p class=\"name\">\(HTML.escaped(scene.name))</p>"
+      scene.title == nil && scene.input == nil ? "" : "<p class=\"name\">\(Markup.escaped(scene.name))</p>"
     let failure = scene.failure.map { error in
       let (code, message) = describe(error)
-      return "<pre class=\"failure\">exit code \(code)\n\(HTML.escaped(message))</pre>"
+      return "<pre class=\"failure\">exit code \(code)\n\(Markup.escaped(message))</pre>"
     }
     return """
       <section id="scene-\(scene.index + 1)">
-      <h2>\(HTML.escaped(title))</h2>
+      <h2>\(Markup.escaped(title))</h2>
       \(name)
       \(failure ?? "")
       <div class="outputs">
@@ -91,8 +92,8 @@ public struct Gallery {
     <figure class="\(output.format.rawValue)">
     \(player(output, poster: all.first { $0.format == .png }))
     <figcaption>
-    <a href="\(address(output.path))">\(HTML.escaped(output.path.split(separator: "/").last.map(String.init) ?? output.path))</a>
-    <dl>\(numbers(output).map { "<dt>\($0)</dt><dd>\(HTML.escaped($1))</dd>" }.joined())</dl>
+    <a href="\(address(output.path))">\(Markup.escaped(PathString.name(of: output.path)))</a>
+    <dl>\(numbers(output).map { "<dt>\($0)</dt><dd>\(Markup.escaped($1))</dd>" }.joined())</dl>
     </figcaption>
     </figure>
     """
@@ -106,7 +107,7 @@ public struct Gallery {
       let poster = poster.map { " poster=\"\(address($0.path))\"" } ?? ""
       return "<video controls loop muted playsinline preload=\"metadata\" \(source)\(poster)></video>"
     case .webp, .apng, .gif, .png:
-      return "<img loading=\"lazy\" alt=\"\(HTML.escaped(output.name))\" \(source)>"
+      return "<img loading=\"lazy\" alt=\"\(Markup.escaped(output.name))\" \(source)>"
     case .sheet:
       let source = "src=\"\(address(output.path))\""
       return "<img loading=\"lazy\" alt=\"Contact sheet\" \(source)>"
@@ -134,7 +135,7 @@ public struct Gallery {
 
   /// A file's address as seen from the page.
   private func address(_ file: String) -> String {
-    HTML.address(FilePath.relative(file, to: FilePath.folder(of: path)))
+    "./" + Markup.address(FilePath.relative(file, to: PathString.folder(of: path)))
   }
 }
 
@@ -143,6 +144,6 @@ extension Gallery {
   ///
   /// - Parameter path: Of the page or its folder, as for a gallery.
   public static func sheetFolder(of path: String) -> String {
-    FilePath.joined([FilePath.folder(of: page(at: path)), "sheets"])
+    PathString.joined([PathString.folder(of: page(at: path)), "sheets"])
   }
 }

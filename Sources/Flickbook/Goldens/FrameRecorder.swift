@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCompositor
 import FlickGeometry
 import FlickMotion
@@ -79,21 +80,12 @@ public struct FrameRecorder: Sendable {
   private func pictures(_ frames: [Int]) async throws -> [String] {
     let renderer = try FrameRenderer(scene, cache: cache)
     let starts = Array(stride(from: 0, to: frames.count, by: FrameRecorder.framesAtATime))
-    return try await withThrowingTaskGroup(of: (Int, [String]).self) { group in
-      for start in starts {
-        group.addTask {
-          try await pool.run(owner, bytes: renderer.compositor.size.area * 8) {
-            (
-              start,
-              try renderer.hashes(of: frames[start..<min(start + FrameRecorder.framesAtATime, frames.count)])
-            )
-          }
-        }
+    // The pool admits as many as may be drawn at a time.
+    return try await BoundedTasks(atATime: max(starts.count, 1)).map(starts) { start in
+      try await pool.run(owner, bytes: renderer.compositor.size.area * 8) {
+        try renderer.hashes(of: frames[start..<min(start + FrameRecorder.framesAtATime, frames.count)])
       }
-      var parts: [Int: [String]] = [:]
-      for try await (start, hashes) in group { parts[start] = hashes }
-      return starts.flatMap { parts[$0] ?? [] }
-    }
+    }.flatMap(\.self)
   }
 }
 

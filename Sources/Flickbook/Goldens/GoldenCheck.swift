@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// When frames are recorded rather than only compared.
@@ -67,7 +68,7 @@ public struct GoldenCheck: Sendable {
     let found = try await recorder.manifest(of: frames(of: recorded))
     let difference = recorded.flatMap { $0.difference(from: found) }
     if shallRecord(recorded, difference) {
-      try FilePath.createFolder(FilePath.folder(of: path))
+      try FilePath.createFolder(PathString.folder(of: path))
       try found.write(to: path)
       try keepPictures(found)
       return outcome(.recorded(difference), recorded, found, unmet)

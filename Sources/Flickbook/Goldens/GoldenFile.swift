@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 import Foundation
 
@@ -14,9 +15,9 @@ package enum GoldenFile {
         "a scene from standard input has no file beside which its frames could be recorded")
     }
     let labels = input.variant.labels.map(\.fileNamePart).joined(separator: "-")
-    let folder = path.contains("/") ? FilePath.folder(of: path) : ""
+    let folder = path.contains("/") ? PathString.folder(of: path) : ""
     let name = input.stem + (labels.isEmpty ? "" : "." + labels) + ending
-    return folder == "/" ? folder + name : FilePath.joined([folder, name])
+    return folder == "/" ? folder + name : PathString.joined([folder, name])
   }
 
   /// What the folder with a manifest's pictures is called: its path without its ending, and without ways up.
@@ -29,12 +30,12 @@ package enum GoldenFile {
   static func strays(inFolder folder: String, scenes: [SceneInput]) -> [String] {
     let stems = scenes.compactMap { input -> String? in
       guard case .file(let path) = input.source else { return nil }
-      return FilePath.normalized(FilePath.joined([FilePath.folder(of: path), input.stem]))
+      return FilePath.normalized(PathString.joined([PathString.folder(of: path), input.stem]))
     }
     let known = Set(stems)
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { $0.hasSuffix(ending) && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
-      .map { FilePath.joined([folder, $0]) }
+      .map { PathString.joined([folder, $0]) }
       .filter { FilePath.kind(of: $0) == .file && !isKnown($0, known) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

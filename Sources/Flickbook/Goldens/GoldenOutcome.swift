@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCompositor
 import FlickScene
 
@@ -74,7 +75,7 @@ extension GoldenOutcome {
     if let frame = pictures?.frames.first(where: { $0.pixels != nil }), let pixels = frame.pixels {
       details.append("in frame \(frame.number), \(pixels.words)")
     }
-    if let pictures { details.append("pictures: \(FilePath.folder(of: pictures.frames[0].actual))") }
+    if let pictures { details.append("pictures: \(PathString.folder(of: pictures.frames[0].actual))") }
     let unmet = unmetExpectations.map { "\n\($0.diagnostics)" } ?? ""
     return ([summary] + details.map { "  " + $0 }).joined(separator: "\n") + unmet
   }

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDigest
 import FlickScene
 import FlickVideo
@@ -11,7 +12,7 @@ public struct GoldenPage {
 
   /// - Parameter folder: gets the page as `index.html`.
   public init(_ report: GoldenReport, inFolder folder: String) {
-    (self.report, path) = (report, FilePath.joined([folder, "index.html"]))
+    (self.report, path) = (report, PathString.joined([folder, "index.html"]))
   }
 
   /// Writes the page, whole or not at all.
@@ -19,7 +20,7 @@ public struct GoldenPage {
   /// - Returns: Its path.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
   public func write() throws -> String {
-    try FilePath.createFolder(FilePath.folder(of: path))
+    try FilePath.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(text.utf8), to: path)
     return path
   }
@@ -82,7 +83,7 @@ public struct GoldenPage {
   }
 
   private var passed: String {
-    let names = report.entries.filter { $0.status == .equal }.map { "<li>\(HTML.escaped($0.name))</li>" }
+    let names = report.entries.filter { $0.status == .equal }.map { "<li>\(Markup.escaped($0.name))</li>" }
     return names.isEmpty
       ? "" : "<details><summary>\(names.count) equal</summary><ul>\(names.joined())</ul></details>"
   }
@@ -99,8 +100,8 @@ public struct GoldenPage {
     }
     return """
       <section id="scene-\(index + 1)">
-      <h2>\(HTML.escaped(entry.name))</h2>
-      <pre class="failure">\(HTML.escaped(report.message(entry)))</pre>
+      <h2>\(Markup.escaped(entry.name))</h2>
+      <pre class="failure">\(Markup.escaped(report.message(entry)))</pre>
       <div class="outputs">
       \((pictures?.frames.map(figure) ?? []).joined(separator: "\n"))
       \(animation ?? "")
@@ -110,7 +111,7 @@ public struct GoldenPage {
   }
 
   private func figure(_ frame: GoldenPictures.Frame) -> String {
-    let numbers = frame.pixels.map { " · \(HTML.escaped($0.words))" } ?? ""
+    let numbers = frame.pixels.map { " · \(Markup.escaped($0.words))" } ?? ""
     let caption = "<figcaption>frame \(frame.number)\(numbers)</figcaption>"
     guard let expected = frame.expected else {
       return "<figure><img alt=\"Actual\" src=\"\(address(frame.actual))\">\(caption)</figure>"
@@ -130,7 +131,7 @@ public struct GoldenPage {
 
   /// A file's address as seen from the page.
   private func address(_ file: String) -> String {
-    HTML.address(FilePath.relative(file, to: FilePath.folder(of: path)))
+    "./" + Markup.address(FilePath.relative(file, to: PathString.folder(of: path)))
   }
 
   private static let style = """

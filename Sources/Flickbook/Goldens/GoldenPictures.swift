@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickCompositor
 import FlickGeometry
 import FlickMotion
@@ -80,7 +81,7 @@ struct GoldenPicturesWriter {
     try Task.checkCancellation()
     let name = StoredPictures.name(ofFrame: frame)
     func write(_ picture: PixelBuffer, _ kind: String) throws -> String {
-      let path = FilePath.joined([folder, "\(kind)-\(name)"])
+      let path = PathString.joined([folder, "\(kind)-\(name)"])
       try PictureFile.write(picture, to: path)
       return path
     }
@@ -109,7 +110,7 @@ struct GoldenPicturesWriter {
     let step = (rate.numerator + 90 * rate.denominator - 1) / (90 * rate.denominator)
     guard let shownRate = FrameRate(rate.numerator, rate.denominator * step) else { return nil }
     let hasExpected = expected.picture(range.lowerBound) != nil
-    let path = FilePath.joined([folder, "changed.webp"])
+    let path = PathString.joined([folder, "changed.webp"])
     var pipeline: (file: OutputFile, AnimationPipeline)?
     for frame in stride(from: range.lowerBound, to: range.upperBound, by: step) {
       guard let picture = animationPicture(frame, hasExpected: hasExpected) else { return nil }

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 extension GoldenReport {
@@ -23,7 +24,7 @@ extension GoldenReport {
     let parts = entry.name.split(separator: "/")
     let (folder, name) = (parts.dropLast().joined(separator: "."), parts.last.map(String.init) ?? entry.name)
     let head =
-      "    <testcase classname=\"\(XML.escaped(folder.isEmpty ? "scenes" : folder))\" name=\"\(XML.escaped(name))\" "
+      "    <testcase classname=\"\(Markup.xmlEscaped(folder.isEmpty ? "scenes" : folder))\" name=\"\(Markup.xmlEscaped(name))\" "
       + "time=\"\(decimal(milliseconds(entry.seconds)))\""
     guard entry.status != .equal else { return head + "/>" }
     let text = message(entry)
@@ -31,26 +32,10 @@ extension GoldenReport {
     let kind = entry.status == .error ? "error" : "failure"
     return head + """
       >
-            <\(kind) type="\(entry.status.rawValue)" message="\(XML.escaped(summary))">\(XML.escaped(text))</\(kind)>
+            <\(kind) type="\(entry.status.rawValue)" message="\(Markup.xmlEscaped(summary))">\(Markup.xmlEscaped(text))</\(kind)>
           </testcase>
       """
   }
 
   private func milliseconds(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
-}
-
-/// Text in XML.
-enum XML {
-  /// The text inside and outside of attributes; characters that XML 1.0 cannot hold are replaced.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in HTML.escaped(text).unicodeScalars {
-      switch scalar {
-      case "\n", "\t": result += "&#\(scalar.value);"
-      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }

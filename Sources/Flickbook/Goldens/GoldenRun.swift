@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// Compares the frames of many scenes with their manifests. One that cannot be drawn does not stop the others.
@@ -49,33 +50,17 @@ public struct GoldenRun: Sendable {
     let threads = WorkerThreads(count: jobs)
     defer { threads.close() }
     var entries: [Entry] = []
-    var waiting: [Int: Entry] = [:]
-    func finish(_ index: Int, _ entry: Entry) throws {
-      waiting[index] = entry
-      while let next = waiting.removeValue(forKey: entries.count) {
-        entries.append(next)
-        try finished(next)
-      }
-    }
-    try await withThrowingTaskGroup(of: (Int, Entry).self) { group in
-      var next = 0
-      func begin() {
-        guard next < items.count else { return }
-        let (index, item) = (next, items[next])
-        next += 1
-        pool.join(index)
-        group.addTask(executorPreference: threads) {
-          let entry = try await self.entry(item, pool: pool, owner: index)
-          pool.quit(index)
-          return (index, entry)
-        }
-      }
-      for _ in 0..<jobs { begin() }
-      for try await (index, entry) in group {
-        begin()
-        try finish(index, entry)
-      }
-    }
+    try await BoundedTasks(atATime: jobs, on: threads).runInOrder(
+      items.indices, begin: pool.join,
+      work: { index in
+        let entry = try await entry(items[index], pool: pool, owner: index)
+        pool.quit(index)
+        return entry
+      },
+      finish: { entry in
+        entries.append(entry)
+        try finished(entry)
+      })
     for stray in shard.index == 0 ? strays(paths, inputs) : [] {
       let entry = Entry(name: stray, result: .failure(GoldenFailure.stray(path: stray)), seconds: 0)
       entries.append(entry)
@@ -114,7 +99,7 @@ public struct GoldenRun: Sendable {
       let (input, path) = try item.work.get()
       let recorder = FrameRecorder(try resolver.resolve(input), cache: cache, pool: pool, owner: owner)
       var check = GoldenCheck(recorder, manifest: path, recording: recording)
-      check.picturesFolder = picturesFolder.map { FilePath.joined([$0, GoldenFile.folderName(for: path)]) }
+      check.picturesFolder = picturesFolder.map { PathString.joined([$0, GoldenFile.folderName(for: path)]) }
       check.keptPictures = keptPictures
       result = .success(try await check.run())
     } catch {

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickGeometry
 import FlickScene
 
@@ -35,7 +36,7 @@ extension PlotDrawing.Shape {
     case .text(let text, let point, let size, let ink, let alignment, let isBold):
       return "<text x=\"\(number(point.x))\" y=\"\(number(point.y))\" font-size=\"\(number(size))\" "
         + "text-anchor=\"\(alignment.rawValue)\" fill=\"var(--\(ink.name))\""
-        + (isBold ? " font-weight=\"600\"" : "") + ">\(HTML.escaped(text))</text>"
+        + (isBold ? " font-weight=\"600\"" : "") + ">\(Markup.escaped(text))</text>"
     }
   }
 }

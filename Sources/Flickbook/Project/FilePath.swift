@@ -1,25 +1,7 @@
 import Foundation
 
-/// The few things we do with paths.
+/// What is at a path, and where it leads.
 package enum FilePath {
-  /// The parts with one slash between them; empty ones are left out.
-  package static func joined(_ parts: [String]) -> String {
-    parts.filter { !$0.isEmpty }.reduce("") { path, part in
-      path.isEmpty || path.hasSuffix("/") ? path + part : path + "/" + part
-    }
-  }
-
-  /// Everything before the last slash, `.` when there is none.
-  package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// Everything behind the last slash.
-  package static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
-
   package enum Kind { case file, folder }
 
   /// What is at `path`, links followed; nil for nothing.

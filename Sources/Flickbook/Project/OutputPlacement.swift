@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickScene
 
 /// Where the files of a run go.
@@ -19,12 +20,12 @@ public enum OutputPlacement: Hashable, Sendable {
   public func path(forOutput name: String, subfolder: String = "") -> String {
     switch self {
     case .file(let path): path
-    case .folder(let folder): FilePath.joined([folder, subfolder, name])
+    case .folder(let folder): PathString.joined([folder, subfolder, name])
     }
   }
 
   /// The folder that has to exist, or be made.
   public func folder(forOutput name: String, subfolder: String = "") -> String {
-    FilePath.folder(of: path(forOutput: name, subfolder: subfolder))
+    PathString.folder(of: path(forOutput: name, subfolder: subfolder))
   }
 }

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 import Foundation
 
@@ -52,10 +53,10 @@ public struct SceneFinder {
   /// Every scene of a batch in all its variants, in the order of the batch.
   private func batch(at path: String) throws(SceneDiagnostics) -> [Finding] {
     let batch = try BatchFile(contentsOf: path)
-    let folder = FilePath.folder(of: path)
+    let folder = PathString.folder(of: path)
     return batch.scenes.flatMap { entry -> [Finding] in
       let isElsewhere = folder == "." || entry.path.hasPrefix("/")
-      let place = isElsewhere ? entry.path : FilePath.joined([folder, entry.path])
+      let place = isElsewhere ? entry.path : PathString.joined([folder, entry.path])
       do throws(FlickbookError) {
         guard place != "-" else { throw .invalidRequest("a batch does not read standard input") }
         return try scenes(at: place).flatMap { scene -> [Finding] in

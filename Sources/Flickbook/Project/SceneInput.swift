@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickScene
 
 /// A scene that was found, not yet read.
@@ -58,15 +59,13 @@ public struct SceneInput: Hashable, Sendable {
   ///
   /// - Throws: `SceneDiagnostics` when the pattern of names makes none.
   func path(of output: Output) throws(SceneDiagnostics) -> String {
-    guard let names else { return FilePath.joined([subfolder, variant.path(of: output)]) }
+    guard let names else { return PathString.joined([subfolder, variant.path(of: output)]) }
     return try names.path(of: output, scene: stem, folder: subfolder, variant)
   }
 
   /// The file's name without folder and extension; what outputs are called when a scene does not say.
   public var stem: String {
     guard case .file(let path) = source else { return name }
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file }
-    return String(file[..<dot])
+    return PathString.stem(of: path)
   }
 }

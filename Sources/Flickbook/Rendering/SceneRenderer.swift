@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCompositor
 import FlickMotion
 import FlickScene
@@ -153,7 +154,7 @@ public struct SceneRenderer {
     var members: [PassMember] = []
     for output in outputs {
       guard let picture = output.picture else { continue }
-      try FilePath.createFolder(FilePath.folder(of: output.path))
+      try FilePath.createFolder(PathString.folder(of: output.path))
       let member = try member(output, picture, renderer, observer)
       observer(.began(path: output.path, frameCount: member.chosen?.count ?? output.frames.count))
       members.append(member)

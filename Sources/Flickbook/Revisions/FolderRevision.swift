@@ -1,8 +1,10 @@
+import FlickBasics
 import Foundation
 
 /// A folder as it was in a commit of the Git repository around it, unpacked into a temporary one for as long as this
 /// value lives. It need not be there any more.
 final class FolderRevision {
+  private let temporary: TemporaryFolder
   /// Where its files are now.
   let path: String
 
@@ -14,21 +16,20 @@ final class FolderRevision {
     }
     let folder = FilePath.normalized(folder)
     var present = folder
-    while !FilePath.isFolder(present) { present = FilePath.folder(of: present) }
+    while !FilePath.isFolder(present) { present = PathString.folder(of: present) }
     let git = Git(folder: present)
     let inRepository = try git("rev-parse", "--show-prefix") + FilePath.relative(folder, to: present)
-    path = TemporaryFolders.newPath()
-    guard (try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil
-    else {
+    do {
+      temporary = try TemporaryFolder()
+      path = temporary.path(of: "files")
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    } catch {
       throw Git.Failure(reason: "no temporary folder can be made")
     }
     // An index of our own: the user's stays as it is, and attributes that leave files out of archives do not count.
-    let index = path + ".index"
-    defer { try? FileManager.default.removeItem(atPath: index) }
+    let index = temporary.path(of: "index")
     let top = Git(folder: try git("rev-parse", "--show-toplevel"))
     try top("read-tree", "\(revision):\(inRepository)", index: index)
     try top("checkout-index", "--all", "--prefix=\(path)/", index: index)
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// The scene that a manifest was recorded of, as git still knows it: its folder at the revision that touched the manifest
@@ -17,7 +18,7 @@ final class RecordedScene {
     -> RecordedScene?
   {
     guard case .file(let file) = scene.input.source else { return nil }
-    let place = FilePath.folder(of: file)
+    let place = PathString.folder(of: file)
     let git = Git(folder: place)
     let touched = try? git("log", "-n", "1", "--format=%H", "--", FilePath.relative(path, to: place))
     let latest = try? git("rev-parse", "HEAD")
@@ -25,7 +26,7 @@ final class RecordedScene {
     for revision in [touched, isTheSame ? nil : latest].compactMap(\.self) where !revision.isEmpty {
       guard let folder = try? FolderRevision(revision, of: place) else { continue }
       var input = scene.input
-      input.source = .file(path: FilePath.joined([folder.path, FilePath.name(of: file)]))
+      input.source = .file(path: PathString.joined([folder.path, PathString.name(of: file)]))
       if let old = try? SceneResolver(registry: scene.registry).resolve(input),
         let origin = try? FrameManifest.Origin(old, cache), origin == manifest.origin
       {

@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// A scene as it was in a commit of the Git repository around its folder, with the files of its folder.
 public final class SceneRevision {
   /// Where the scene is now, for as long as this value lives.
@@ -10,11 +12,11 @@ public final class SceneRevision {
   /// - Throws: `FlickbookError.inputMissing` with Git's words.
   public init(_ revision: String, _ path: String) throws(FlickbookError) {
     do {
-      folder = try FolderRevision(revision, of: FilePath.folder(of: path))
+      folder = try FolderRevision(revision, of: PathString.folder(of: path))
     } catch {
       throw .inputMissing(path: "\(revision):\(path)", reason: error.reason)
     }
-    self.path = FilePath.joined([folder.path, FilePath.name(of: path)])
+    self.path = PathString.joined([folder.path, PathString.name(of: path)])
     guard FilePath.kind(of: self.path) == .file else {
       throw .inputMissing(path: "\(revision):\(path)", reason: "there was no such file")
     }

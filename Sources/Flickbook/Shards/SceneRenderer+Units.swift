@@ -1,7 +1,7 @@
+import FlickBasics
 import FlickDigest
 import FlickScene
 import FlickVideo
-import Foundation
 
 /// Outputs whose settings are searched for are made as a whole, by one machine: a search looks at whole files.
 extension SceneRenderer {
@@ -19,10 +19,9 @@ extension SceneRenderer {
     guard let output = wholeOutputs.first(where: { $0.path == path }) else { return }
     let key = try wholeKey(of: output, maker: store.maker)
     if store.product(for: key) != nil { return }
-    let folder = TemporaryFolders.newPath()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let ending = path.split(separator: ".").last.map(String.init) ?? ""
-    let temporary = FilePath.joined([folder, "whole." + ending])
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let temporary = folder.path(of: "whole." + PathString.ending(of: path))
     let scene = RenderPlan(plan, outputs: [try plan.planner.planned(output.output, path: temporary)])
     try await SceneRenderer(scene, jobs: jobs, cache: cache, observer: { _ in }).render()
     store.keep(.file(try InputFile.bytes(of: temporary, limit: Int.max)), for: key)
@@ -39,7 +38,7 @@ extension SceneRenderer {
       }
       observer(.began(path: output.path, frameCount: output.frames.count))
       observer(.reused(path: output.path, frameCount: output.frames.count))
-      try FilePath.createFolder(FilePath.folder(of: output.path))
+      try FilePath.createFolder(PathString.folder(of: output.path))
       try OutputFile.write(bytes, to: output.path)
       observer(.finished(path: output.path, byteCount: bytes.count))
     }

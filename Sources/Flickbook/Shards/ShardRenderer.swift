@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickVideo
 import Foundation
 
@@ -58,20 +59,17 @@ public struct ShardRenderer {
       }
       if cells.isEmpty { continue }
       let passes = try renderer.passes(try await renderer.materials(), store: store)
-      try await withThrowingTaskGroup(of: Void.self) { tasks in
-        for (index, group) in cells.enumerated() {
-          if index >= jobs { try await tasks.next() }
-          let (place, wanted) = (plan.groups[group], keys[group] ?? [])
-          guard let pass = place.pass, passes.indices.contains(pass), let cell = place.cell else { continue }
-          tasks.addTask { [path, pass = passes[pass]] in
-            guard try await pass.fill(cell, wanted, pool, 0) == wanted else {
-              throw FlickbookError.planUnusable(
-                path: path, reason: "a scene shows something else than when it was made; make it again")
-            }
+      let work = cells.compactMap { group -> (@Sendable () async throws -> Void)? in
+        let (place, wanted) = (plan.groups[group], keys[group] ?? [])
+        guard let pass = place.pass, passes.indices.contains(pass), let cell = place.cell else { return nil }
+        return { [path, pass = passes[pass]] in
+          guard try await pass.fill(cell, wanted, pool, 0) == wanted else {
+            throw FlickbookError.planUnusable(
+              path: path, reason: "a scene shows something else than when it was made; make it again")
           }
         }
-        try await tasks.waitForAll()
       }
+      try await BoundedTasks(atATime: jobs).run(work, work: { try await $0() }, finish: { _ in })
     }
     if let trouble = store.trouble { throw trouble }
   }

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickVideo
 import Foundation
 
@@ -58,7 +59,7 @@ public struct UnitPlan: Codable, Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let document = try encoder.encode(self) + Data("\n".utf8)
-    try FilePath.createFolder(FilePath.folder(of: path))
+    try FilePath.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(document), to: path)
   }
 

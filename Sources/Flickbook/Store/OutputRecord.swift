@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDigest
 import FlickVideo
 import Foundation
@@ -42,7 +43,7 @@ struct OutputRecord: Hashable, Sendable {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
       var files: [String: OutputRecord] = [:]
       for name in names {
-        guard let file = OutputRecord(at: FilePath.joined([path, name])) else { return nil }
+        guard let file = OutputRecord(at: PathString.joined([path, name])) else { return nil }
         files[name] = file
       }
       self.init(ofFolder: files)

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickVideo
 
 /// Where results are kept from run to run.
@@ -19,10 +20,10 @@ public struct CacheSettings: Hashable, Sendable {
   public static func usualFolder(_ environment: [String: String]) -> String? {
     // The specification wants relative paths to be ignored.
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
-      return FilePath.joined([folder, "flickbook"])
+      return PathString.joined([folder, "flickbook"])
     }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return FilePath.joined([home, ".cache", "flickbook"])
+    return PathString.joined([home, ".cache", "flickbook"])
   }
 }
 

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickMotion
 import FlickScene
 import FlickVideo
@@ -47,7 +48,7 @@ struct FileComparison {
 
   /// What is wrong with one of the frames; nil when it is the very file.
   private func fault(ofFrame frame: Int, _ name: String) throws -> String? {
-    let (a, b) = (FilePath.joined([theirs, name]), FilePath.joined([ours, name]))
+    let (a, b) = (PathString.joined([theirs, name]), PathString.joined([ours, name]))
     guard let byte = try firstDifference(a, b), let parts = try PictureParts(path: b) else { return nil }
     return try FileComparison(theirs: a, ours: b, output: output, scene: scene)
       .pictureDeparture(from: parts, byte).sentence

@@ -1,6 +1,6 @@
+import FlickBasics
 public import FlickScene
 import FlickVideo
-import Foundation
 
 /// Whether a file is what a scene produces, to the byte; and if not, from where on, and why it may be.
 public struct FileVerification: Sendable {
@@ -62,10 +62,9 @@ extension Reproduction {
   fileprivate func comparison(
     _ path: String, _ imprint: Imprint?, jobs: Int, _ cache: RenderCache, _ observer: @escaping RenderObserver
   ) async throws -> (FileVerification.Departure?, causes: [String]) {
-    let folder = FilePath.joined([NSTemporaryDirectory(), "flickbook-verify-" + UUID().uuidString])
-    try FilePath.createFolder(folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var ours = FilePath.joined([folder, FilePath.name(of: output.path)])
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var ours = folder.path(of: PathString.name(of: output.path))
     let again = RenderPlan(
       plan,
       outputs: [
@@ -76,7 +75,7 @@ extension Reproduction {
       guard output.frames.frames.indices.contains(output.frames.frames.lowerBound + index) else {
         return (.init(sentence: "it is frame \(index), and the scene has \(output.frames.count)"), [])
       }
-      ours = FilePath.joined([ours, FrameNames(count: output.frames.count)[index]])
+      ours = PathString.joined([ours, FrameNames(count: output.frames.count)[index]])
     }
     let comparison = FileComparison(theirs: path, ours: ours, output: done.outputs[0], scene: plan.scene)
     guard let departure = try comparison.departure() else { return (nil, []) }
@@ -122,12 +121,13 @@ extension RenderPlan {
       throw FlickbookError.invalidRequest(
         "\(scene.input.name) has no output '\(name)'; known: \(names.joined(separator: ", "))" + near)
     }
-    let file = FilePath.name(of: path)
-    let ending = file.split(separator: ".").dropFirst().last.map { $0.lowercased() }
+    let file = PathString.name(of: path)
+    let ending = PathString.ending(of: file).lowercased()
     let isFrame = if case .frame = imprint?.contents { true } else { false }
     let fitting = outputs.filter { output in
       if isFrame { return output.format == .frames }
-      return ending.map(output.format.fileExtensions.contains) ?? output.format.fileExtensions.isEmpty
+      let known = output.format.fileExtensions
+      return ending.isEmpty ? known.isEmpty : known.contains(ending)
     }
     guard !fitting.isEmpty else {
       let formats = outputs.map(\.format.rawValue).joined(separator: ", ")
@@ -135,7 +135,7 @@ extension RenderPlan {
         "\(scene.input.name) makes nothing like \(file); it makes \(formats)")
     }
     if fitting.count == 1 { return fitting[0] }
-    if let same = fitting.first(where: { FilePath.name(of: $0.path) == file }) { return same }
+    if let same = fitting.first(where: { PathString.name(of: $0.path) == file }) { return same }
     if let hash = imprint?.digest[.output] {
       for output in fitting
       where try digest(of: output, cache: cache).hashes[.output]?.hasPrefix(hash) == true {
@@ -197,7 +197,7 @@ extension Imprint {
     var path = path
     if FilePath.isFolder(path) {
       guard let first = try FrameFolder.names(in: path).filter(FramesOutput.isFrame).min() else { return nil }
-      path = FilePath.joined([path, first])
+      path = PathString.joined([path, first])
     }
     do {
       try self.init(path: path)

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickVideo
 import Foundation
 
@@ -12,7 +13,7 @@ struct FrameFolder {
   init(_ path: String) throws {
     let names = try FrameFolder.names(in: path)
     guard let first = names.filter(FramesOutput.isFrame).min(),
-      let imprint = try? Imprint(path: FilePath.joined([path, first])), case .frame = imprint.contents
+      let imprint = try? Imprint(path: PathString.joined([path, first])), case .frame = imprint.contents
     else { throw FlickbookError.saysNothing(path: path) }
     self.imprint = imprint.of(frame: 0)
     var faults: [String] = []
@@ -21,7 +22,7 @@ struct FrameFolder {
     if let strange = names.subtracting(expected).min() { faults.append("\(strange) is none of the frames") }
     for (index, name) in expected.enumerated() where names.contains(name) {
       try Task.checkCancellation()
-      if let fault = self.imprint.fault(ofFrame: index, at: FilePath.joined([path, name])) {
+      if let fault = self.imprint.fault(ofFrame: index, at: PathString.joined([path, name])) {
         faults.append("\(name) \(fault)")
         break
       }

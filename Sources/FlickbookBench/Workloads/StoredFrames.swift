@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCompositor
 import FlickScene
 import FlickVideo
@@ -42,15 +43,8 @@ struct StoredFrames {
 
   /// All units in order, `jobs` at a time.
   private func units(_ grid: UnitGrid, _ settings: MovieSettings, jobs: Int) async throws -> [EncodedUnit] {
-    try await withThrowingTaskGroup(of: (Int, EncodedUnit).self) { group in
-      var units = [EncodedUnit?](repeating: nil, count: grid.count)
-      for index in 0..<grid.count {
-        if index >= jobs, let (done, unit) = try await group.next() { units[done] = unit }
-        let part = Array(frames[grid.frames(ofUnit: index)])
-        group.addTask { (index, try StoredFrames.encode(part, settings)) }
-      }
-      for try await (done, unit) in group { units[done] = unit }
-      return units.compactMap { $0 }
+    try await BoundedTasks(atATime: jobs).map(0..<grid.count) { [frames] index in
+      try StoredFrames.encode(Array(frames[grid.frames(ofUnit: index)]), settings)
     }
   }
 

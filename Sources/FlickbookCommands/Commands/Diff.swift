@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBasics
 import FlickScene
 import FlickVideo
 import Flickbook
@@ -106,9 +107,9 @@ struct Diff: AsyncParsableCommand {
 
   private func render(_ scenes: [ResolvedScene], _ names: [String], to path: String) async throws {
     let kind = OutputFormat.playing(path)
-    let output = Output("diff", kind, path: FilePath.name(of: path))
+    let output = Output("diff", kind, path: PathString.name(of: path))
     let both = try scenes[0].beside(scenes[1], labels: names, output: output)
-    let plan = try RenderPlan(both, placement: .folder(FilePath.folder(of: path)))
+    let plan = try RenderPlan(both, placement: .folder(PathString.folder(of: path)))
     let progress = ProgressReporter(quiet: true)
     defer { progress.close() }
     try await SceneRenderer(plan, jobs: Processor.workerCount, observer: { _ in }).render()
@@ -131,7 +132,7 @@ struct Diff: AsyncParsableCommand {
   private func format(of path: String) -> TraceOptions.Format { TraceOptions.Format(path: path) ?? .svg }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    try FilePath.createFolder(FilePath.folder(of: path))
+    try FilePath.createFolder(PathString.folder(of: path))
     try OutputFile.write(bytes, to: path)
   }
 }
@@ -145,11 +146,11 @@ private enum Kind: String {
       let isFolder = FilePath.isFolder(path)
       throw FlickbookError.inputMissing(path: name, reason: isFolder ? "it is a folder" : "no such file")
     }
-    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    switch ending {
+    switch PathString.ending(of: path).lowercased() {
     case "csv": self = .trace
     case "json": self = (try? Trace(contentsOf: path)) == nil ? .scene : .trace
-    case "yaml", "yml", "-": self = .scene
+    case "yaml", "yml": self = .scene
+    case "" where path == "-": self = .scene
     default: self = .video
     }
   }
@@ -158,7 +159,7 @@ private enum Kind: String {
 extension OutputFormat {
   /// What plays, by how its path ends.
   fileprivate static func playing(_ path: String) -> Output.Kind {
-    switch path.split(separator: ".").last.map({ $0.lowercased() }) {
+    switch PathString.ending(of: path).lowercased() {
     case "webm": .movie(MovieOptions(.webm))
     case "webp": .animation(AnimationOptions(.webp))
     case "gif": .animation(AnimationOptions(.gif))

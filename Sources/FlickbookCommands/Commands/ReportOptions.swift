@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBasics
 import FlickScene
 import FlickVideo
 import Flickbook
@@ -28,7 +29,7 @@ struct ReportOptions: ParsableArguments {
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
   func write(_ result: BatchReport, quiet: Bool) throws {
     if let report {
-      try FilePath.createFolder(FilePath.folder(of: report))
+      try FilePath.createFolder(PathString.folder(of: report))
       try OutputFile.write(Array((result.document(Failure.description).text + "\n").utf8), to: report)
     }
     if let gallery {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBasics
 import FlickScene
 import FlickVideo
 import Flickbook
@@ -36,7 +37,7 @@ struct TestReportOptions: ParsableArguments {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try FilePath.createFolder(FilePath.folder(of: path))
+    try FilePath.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(text.utf8), to: path)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBasics
 import FlickMotion
 import FlickScene
 import FlickVideo
@@ -93,7 +94,7 @@ struct TraceCommand: ParsableCommand {
       try Console.printResult(String(decoding: bytes.dropLast(), as: UTF8.self))
       return
     }
-    try FilePath.createFolder(FilePath.folder(of: output))
+    try FilePath.createFolder(PathString.folder(of: output))
     try OutputFile.write(bytes, to: output)
   }
 }

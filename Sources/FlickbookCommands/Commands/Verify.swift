@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBasics
 import FlickScene
 import FlickVideo
 import Flickbook
@@ -96,7 +97,7 @@ struct Verify: AsyncParsableCommand {
   private func compare(with scene: ResolvedScene) throws {
     let comparison = try ForeignComparison(of: video, with: scene)
     if let report, let format = TraceOptions.Format(path: report) {
-      try FilePath.createFolder(FilePath.folder(of: report))
+      try FilePath.createFolder(PathString.folder(of: report))
       try OutputFile.write(try comparison.bytes(format), to: report)
     }
     try Console.printResult(json ? comparison.document.text : comparison.text)

@@ -1,4 +1,5 @@
 import CLinux
+import FlickBasics
 import FlickScene
 import Flickbook
 import Foundation
@@ -41,7 +42,7 @@ final class Journal: Sendable {
     guard size > 0, (try? file.seek(toOffset: 0)) != nil,
       let lines = try? file.readToEnd()
     else { return nil }
-    TemporaryFolders.removeAll()
+    TemporaryFolder.removeAll()
     return Aftermath(lines, start: start, command: Supervisor.commandLine(arguments))
   }
 }

@@ -1,3 +1,4 @@
+import FlickBasics
 import Flickbook
 import Foundation
 
@@ -17,7 +18,7 @@ enum Supervisor {
     guard let command = arguments.first, commands.contains(command), let journal = Journal() else {
       return nil
     }
-    TemporaryFolders.prepare()
+    TemporaryFolder.prepare()
     var last: (crash: Crash, journalSize: Int)?
     while true {
       switch Worker.start() {

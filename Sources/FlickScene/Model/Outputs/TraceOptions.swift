@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// Which numbers a trace follows.
 public struct TraceOptions: Hashable, Sendable {
   /// A table, or a plot.
@@ -6,8 +8,7 @@ public struct TraceOptions: Hashable, Sendable {
 
     /// As the path ends; nil for other endings.
     public init?(path: String) {
-      guard let ending = path.split(separator: ".").last else { return nil }
-      self.init(rawValue: ending.lowercased())
+      self.init(rawValue: PathString.ending(of: path).lowercased())
     }
   }
 

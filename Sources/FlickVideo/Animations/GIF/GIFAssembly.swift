@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCompositor
 import FlickGeometry
 import FlickMotion
@@ -72,30 +73,14 @@ final class GIFAssembly: AnimationAssembly {
       let png = try spool.png(of: entry)
       work.append { body(entry, try ImageDecoder.decode(png, name: "a temporary file")) }
     }
-    return try await results(of: work, jobs: jobs)
+    return try await BoundedTasks(atATime: jobs).map(work) { try $0() }
   }
 
   private nonisolated(nonsending) func write(_ pictures: [GIFPicture], with writer: GIFWriter) async throws {
     let effort = settings.effort
-    let work = pictures.map { picture in { @Sendable in GIFImage(picture, effort) } }
-    for (picture, image) in zip(pictures, try await results(of: work, jobs: jobs)) {
+    let images = try await BoundedTasks(atATime: jobs).map(pictures) { GIFImage($0, effort) }
+    for (picture, image) in zip(pictures, images) {
       try writer.append(image, at: picture.rect, isCleared: picture.isCleared, frames: picture.frames)
     }
-  }
-}
-
-/// Results in order, worked out `jobs` at a time.
-private nonisolated(nonsending) func results<T: Sendable>(
-  of work: [@Sendable () throws -> T], jobs: Int
-) async throws -> [T] {
-  try await withThrowingTaskGroup(of: (Int, T).self) { group in
-    var results = [T?](repeating: nil, count: work.count)
-    for (index, item) in work.enumerated() {
-      if index >= jobs, let (done, result) = try await group.next() { results[done] = result }
-      try Task.checkCancellation()
-      group.addTask { (index, try item()) }
-    }
-    for try await (done, result) in group { results[done] = result }
-    return results.compactMap(\.self)
   }
 }

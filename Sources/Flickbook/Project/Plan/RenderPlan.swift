@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCompositor
 public import FlickGeometry
 import FlickMotion
@@ -48,7 +49,7 @@ public struct RenderPlan: Sendable {
   private static func chosen(_ scene: ResolvedScene, _ placement: OutputPlacement) throws -> [Output] {
     let outputs = scene.scene.outputs
     guard case .file(let path) = placement else { return outputs }
-    let kind = path.split(separator: ".").last.map(String.init) ?? ""
+    let kind = PathString.ending(of: path)
     let movies = outputs.filter { $0.isMoving && $0.format.fileExtensions.contains(kind.lowercased()) }
     guard movies.count == 1 else {
       throw FlickbookError.invalidRequest(

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickGeometry
 import FlickScene
 import Foundation
@@ -34,10 +35,9 @@ extension RenderPlan {
   }
 
   private func size(of output: Output, by render: (RenderPlan) async throws -> Void) async throws -> Int {
-    let folder = TemporaryFolders.newPath()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let ending = output.path.split(separator: ".").last.map(String.init) ?? ""
-    let path = FilePath.joined([folder, "trial." + ending])
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "trial." + PathString.ending(of: output.path))
     try await render(RenderPlan(self, outputs: [try planner.planned(output, path: path)]))
     return FilePath.byteCount(of: path)
   }

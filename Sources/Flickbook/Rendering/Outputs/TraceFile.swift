@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCompositor
 public import FlickScene
 import FlickVideo
@@ -38,7 +39,7 @@ public struct TraceFile: Sendable {
   func write(to path: String, text: any TextOutlines, observer: RenderObserver) throws -> OutputRecord {
     observer(.began(path: path, frameCount: trace.rows.count))
     let bytes = try bytes(text: text)
-    try FilePath.createFolder(FilePath.folder(of: path))
+    try FilePath.createFolder(PathString.folder(of: path))
     try OutputFile.write(bytes, to: path)
     observer(.finished(path: path, byteCount: bytes.count))
     return OutputRecord(ofFile: bytes)

@@ -1,23 +1,36 @@
-/// Text in HTML.
-enum HTML {
+/// Text in HTML and XML.
+package enum Markup {
   /// The text as it is shown, inside and outside of attributes.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
-    for character in text.unicodeScalars {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      default: result.unicodeScalars.append(character)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The same for XML 1.0: line breaks and tabs survive in attributes, and characters that it cannot hold are replaced.
+  package static func xmlEscaped(_ text: String) -> String {
+    var result = ""
+    for scalar in escaped(text).unicodeScalars {
+      switch scalar {
+      case "\n", "\t": result += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result
   }
 
   /// A relative path as an address (RFC 3986): what is neither unreserved nor a slash as its bytes in hexadecimal digits.
-  static func address(_ path: String) -> String {
+  package static func address(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {
       let scalar = Unicode.Scalar(byte)
@@ -30,7 +43,6 @@ enum HTML {
         result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
     }
-    // What looks like a scheme is none.
-    return "./" + result
+    return result
   }
 }

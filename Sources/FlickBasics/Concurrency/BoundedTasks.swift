@@ -1,0 +1,72 @@
+/// Work on many items, a limited number of them at a time, so that memory does not grow with how many there are.
+///
+/// The next item begins as soon as any is done. The first error, of the work or of the one who takes the results, cancels
+/// what is under way and begins nothing more; it is thrown when all of that has ended. Cancelling the task that runs it
+/// cancels the work, which has to look; what is not begun then stays so.
+package struct BoundedTasks: Sendable {
+  private let limit: Int
+  private let executor: (any TaskExecutor)?
+
+  /// - Parameters:
+  ///   - limit: How many at a time, at least 1.
+  ///   - executor: Where the work runs; nil for wherever the system runs tasks.
+  package init(atATime limit: Int, on executor: (any TaskExecutor)? = nil) {
+    precondition(limit >= 1, "without a task nothing is done")
+    (self.limit, self.executor) = (limit, executor)
+  }
+
+  /// - Parameters:
+  ///   - begin: Called right before an item's work begins, one call at a time, in order.
+  ///   - finish: Receives results one at a time, in the order in which they are done.
+  /// - Throws: what `work` and `finish` throw; `CancellationError` when cancelled before all has begun.
+  package func run<Item: Sendable, Output: Sendable>(
+    _ items: some Sequence<Item>, begin: (Item) -> Void = { _ in },
+    work: @escaping @Sendable (Item) async throws -> Output, finish: (Output) throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Output.self) { group in
+      var waiting = items.makeIterator()
+      func beginNext() throws -> Bool {
+        guard let item = waiting.next() else { return false }
+        try Task.checkCancellation()
+        begin(item)
+        group.addTask(executorPreference: executor) { try await work(item) }
+        return true
+      }
+      var begun = 0
+      while try begun < limit && beginNext() { begun += 1 }
+      while let output = try await group.next() {
+        _ = try beginNext()
+        try finish(output)
+      }
+    }
+  }
+
+  /// The same with results in the items' order, each as soon as those before it are there.
+  package func runInOrder<Item: Sendable, Output: Sendable>(
+    _ items: some Sequence<Item>, begin: (Item) -> Void = { _ in },
+    work: @escaping @Sendable (Item) async throws -> Output, finish: (Output) throws -> Void
+  ) async throws {
+    var early: [Int: Output] = [:]
+    var due = 0
+    let numbered = items.enumerated().map { (offset: $0.offset, item: $0.element) }
+    func take(_ offset: Int, _ output: Output) throws {
+      early[offset] = output
+      while let next = early.removeValue(forKey: due) {
+        due += 1
+        try finish(next)
+      }
+    }
+    try await run(
+      numbered, begin: { begin($0.item) }, work: { ($0.offset, try await work($0.item)) },
+      finish: { try take($0.0, $0.1) })
+  }
+
+  /// All results in the items' order.
+  package func map<Item: Sendable, Output: Sendable>(
+    _ items: some Sequence<Item>, _ work: @escaping @Sendable (Item) async throws -> Output
+  ) async throws -> [Output] {
+    var outputs: [Output] = []
+    try await runInOrder(items, work: work, finish: { outputs.append($0) })
+    return outputs
+  }
+}

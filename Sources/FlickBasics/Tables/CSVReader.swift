@@ -1,0 +1,73 @@
+/// Reads comma-separated values (RFC 4180) into cells with their places.
+package struct CSVReader {
+  package struct Cell {
+    package var text: String
+    package var isQuoted: Bool
+    /// Without its quotes, in scalars from the text's start.
+    package var range: Range<Int>
+  }
+
+  /// A text that is not a table, with the scalar where that shows.
+  package enum Fault: Error, Hashable {
+    case quoteWithoutEnd(at: Int)
+    case textAfterQuote(at: Int)
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private var offset = 0
+
+  package init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
+
+  /// The rows, lines without anything left out.
+  package mutating func rows() throws(Fault) -> [[Cell]] {
+    var rows: [[Cell]] = []
+    while peek != nil {
+      let row = try row()
+      if row.count > 1 || row[0].isQuoted || !row[0].text.isEmpty { rows.append(row) }
+    }
+    return rows
+  }
+
+  private var peek: Unicode.Scalar? { offset < scalars.count ? scalars[offset] : nil }
+
+  private mutating func row() throws(Fault) -> [Cell] {
+    var cells = [try cell()]
+    while peek == "," {
+      offset += 1
+      cells.append(try cell())
+    }
+    if peek == "\r" { offset += 1 }
+    if peek == "\n" { offset += 1 }
+    return cells
+  }
+
+  private mutating func cell() throws(Fault) -> Cell {
+    let start = offset
+    var text = String.UnicodeScalarView()
+    guard peek == "\"" else {
+      while let next = peek, next != ",", next != "\n", next != "\r" {
+        text.append(next)
+        offset += 1
+      }
+      return Cell(text: String(text), isQuoted: false, range: start..<offset)
+    }
+    offset += 1
+    while let next = peek {
+      offset += 1
+      if next != "\"" {
+        text.append(next)
+      } else if peek == "\"" {
+        text.append("\"")
+        offset += 1
+      } else {
+        return try end(Cell(text: String(text), isQuoted: true, range: start + 1..<offset - 1))
+      }
+    }
+    throw .quoteWithoutEnd(at: start)
+  }
+
+  private func end(_ cell: Cell) throws(Fault) -> Cell {
+    if let next = peek, next != ",", next != "\n", next != "\r" { throw .textAfterQuote(at: offset) }
+    return cell
+  }
+}
