@@ -27,9 +27,9 @@ struct DeviceFrame {
   /// Metal that catches the light at its edges.
   private var rim: Layer {
     var rim = Layer("rim", filling: body)
-    let light = color.mixed(with: .white, 0.42)
-    let shine = color.mixed(with: .white, 0.16)
-    let dark = color.mixed(with: .black, 0.3)
+    let light = color.interpolated(to: .white, 0.42)
+    let shine = color.interpolated(to: .white, 0.16)
+    let dark = color.interpolated(to: .black, 0.3)
     rim.contents = .gradient(
       Gradient(
         from: Point(0, 0), to: Point(1, 1),
@@ -45,7 +45,7 @@ struct DeviceFrame {
   private var rimLine: Layer {
     var line = Layer("edge", filling: body)
     line.borderWidth = max(proportions.rim * 0.2, 0.5)
-    line.borderColor = color.mixed(with: .white, 0.6).withAlpha(0.55)
+    line.borderColor = color.interpolated(to: .white, 0.6).withAlpha(0.55)
     return line
   }
 
@@ -88,10 +88,10 @@ extension DeviceFrame {
       case .right: Rect(x: rect.maxX + reach - depth, y: rect.minY + start, width: depth, height: length)
       case .top: Rect(x: rect.minX + start, y: rect.minY - reach, width: length, height: depth)
       }
-    var button = Layer("button", frame: frame, background: color.mixed(with: .black, 0.22))
+    var button = Layer("button", frame: frame, background: color.interpolated(to: .black, 0.22))
     button.cornerRadius = reach * 0.6
     button.borderWidth = 0.5
-    button.borderColor = color.mixed(with: .white, 0.3)
+    button.borderColor = color.interpolated(to: .white, 0.3)
     return button
   }
 }
@@ -130,7 +130,7 @@ extension Layer {
 
 extension Color {
   /// The colour between this one and another, by parts of the way; the alpha is this one's.
-  func mixed(with other: Color, _ part: Double) -> Color {
+  func interpolated(to other: Color, _ part: Double) -> Color {
     Color(
       red: lerp(red, other.red, part), green: lerp(green, other.green, part),
       blue: lerp(blue, other.blue, part),

@@ -46,7 +46,7 @@ struct TemplateScope: Sendable {
     if let value = values[name] { return value }
     var expression = TemplateExpression(name, scope: self)
     let number = try expression.evaluated()
-    return TemplateScope.text(of: number)
+    return number.plain
   }
 
   /// The value of a name as a number.
@@ -68,10 +68,5 @@ struct TemplateScope: Sendable {
     return Mistake(
       message: "unknown value '\(name.shortened)'", note: "known values: \(names.joined(separator: ", "))",
       suggestion: Suggestion.text(for: name, in: names))
-  }
-
-  /// Whole numbers without a fraction.
-  private static func text(of number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
   }
 }

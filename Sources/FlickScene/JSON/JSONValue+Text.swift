@@ -71,14 +71,6 @@ extension JSONValue {
   }
 }
 
-/// The shortest decimal that reads back as the same number, without `.0` and without a negative zero.
-package func decimal(_ value: Double) -> String {
-  guard value.isFinite else { return "null" }
-  guard value != 0 else { return "0" }
-  let text = value.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
-
 private func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {

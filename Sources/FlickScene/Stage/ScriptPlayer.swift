@@ -209,4 +209,4 @@ extension TouchStep {
   fileprivate var drawnFingers: [Point] { (0..<fingers).map { spread * Double($0) } }
 }
 
-func secondsText(_ value: Double) -> String { ((value * 1000).rounded() / 1000).plain + "s" }
+func secondsText(_ value: Double) -> String { value.rounded(toDigits: 3).plain + "s" }

@@ -21,5 +21,5 @@ extension TouchTarget {
 
 extension Double {
   /// For people: points are no finer.
-  var toHundredth: Double { (self * 100).rounded() / 100 }
+  var toHundredth: Double { rounded(toDigits: 2) }
 }

@@ -140,7 +140,7 @@ extension PictureScan {
   }
 
   /// - Parameter gap: The bytes between the flags and the palette.
-  private func passPalette(flags: UInt8, behind gap: Int) throws(StreamReader.Fault) {
+  private mutating func passPalette(flags: UInt8, behind gap: Int) throws(StreamReader.Fault) {
     try passData(gap + (flags & 0x80 != 0 ? 3 << Int(1 + flags & 7) : 0))
   }
 

@@ -53,7 +53,7 @@ extension OutputReport {
 
 extension JSONValue {
   /// Times of the clock are told in milliseconds.
-  package static func rounded(_ seconds: Double) -> JSONValue { .number((seconds * 1000).rounded() / 1000) }
+  package static func rounded(_ seconds: Double) -> JSONValue { .number(seconds.rounded(toDigits: 3)) }
 
   package static func orNull(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 

@@ -14,7 +14,7 @@ extension MotionDifference {
     }
     lines += MotionDifference.shortened(events.map(sentence), "event")
     if let firstFrame {
-      let time = decimal((frameRate.time(ofFrame: firstFrame) * 1000).rounded() / 1000)
+      let time = decimal(frameRate.time(ofFrame: firstFrame), digits: 3)
       lines.append("the first frame with anything elsewhere is \(firstFrame), at \(time) s")
     }
     lines += MotionDifference.shortened(items.map(\.sentence), "item")
@@ -46,7 +46,7 @@ extension MotionDifference {
     }
   }
 
-  private func short(_ seconds: Double) -> String { shortSeconds((seconds * 1e4).rounded() / 1e4) }
+  private func short(_ seconds: Double) -> String { shortSeconds(seconds, digits: 4) }
 
   /// What is different, for programs.
   public var document: JSONValue {

@@ -65,7 +65,7 @@ extension TraceDifference {
     lines += columns.map { column in
       let most =
         column.distance > 0
-        ? ", by \(decimal((column.distance * 1000).rounded() / 1000))"
+        ? ", by \(decimal(column.distance, digits: 3))"
           + TraceUnit(of: column.name).suffix + " at most, in row \(column.farthestRow)" : ""
       let rows = "\(column.rowCount) row\(column.rowCount == 1 ? "" : "s")"
       return "\(column.name) differs in \(rows), from row \(column.firstRow) on\(most)"

@@ -102,7 +102,7 @@ extension VideoDifference {
     let values = trace.rows.compactMap { $0[2].finiteNumber }
     if let worst = values.indices.min(by: { values[$0] < values[$1] }) {
       let mean = values.reduce(0, +) / Double(values.count)
-      func short(_ value: Double) -> String { decimal((value * 100).rounded() / 100) }
+      func short(_ value: Double) -> String { decimal(value, digits: 2) }
       lines.append(
         "\(differentCount) of \(values.count) frames differ; PSNR \(short(mean)) dB, at worst \(short(values[worst])) (frame \(worst))"
       )

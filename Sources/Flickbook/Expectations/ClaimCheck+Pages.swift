@@ -54,7 +54,7 @@ extension ClaimCheck {
     let area = list.uncoveredArea(in: scene.stage.screen) { $0 == "screen" || $0.isEmpty }
     guard area > max(tolerance, 1e-3) else { return nil }
     return Failure(
-      message: "the background shows over \(decimal((area * 100).rounded() / 100)) square points",
+      message: "the background shows over \(decimal(area, digits: 2)) square points",
       note: "expected full coverage")
   }
 }

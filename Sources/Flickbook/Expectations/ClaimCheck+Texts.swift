@@ -5,7 +5,7 @@ extension ClaimCheck {
   /// Values for messages, rounded to ten thousandths.
   func text(_ values: [JSONValue]) -> String {
     let words = values.map { value in
-      value.double.map { decimal(($0 * 1e4).rounded() / 1e4) } ?? value.text
+      value.double.map { decimal($0, digits: 4) } ?? value.text
     }
     return words.count == 1 ? words[0] : "[\(words.joined(separator: ", "))]"
   }

@@ -36,12 +36,7 @@ extension FrameManifest {
     text + String(repeating: " ", count: max(0, 9 - text.count))
   }
 
-  private func seconds(_ microseconds: Int) -> String {
-    let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    var digits = String(String(1_000_000 + rest).dropFirst())
-    while digits.last == "0" { digits.removeLast() }
-    return digits.isEmpty ? "\(whole)s" : "\(whole).\(digits)s"
-  }
+  private func seconds(_ microseconds: Int) -> String { decimal(units: microseconds, digits: 6) + "s" }
 
   /// A name in one line: what does not print, and spaces at its ends, by their numbers.
   static func escaped(_ name: String) -> String {

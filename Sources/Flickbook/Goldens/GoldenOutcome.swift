@@ -122,7 +122,7 @@ extension ManifestDifference {
 extension ManifestDifference.Moment: CustomStringConvertible {
   /// `frame 66 (1.1s), 2 frames after open.settled`.
   public var description: String {
-    let place = "frame \(frame) (\(shortSeconds((time * 1e4).rounded() / 1e4)))"
+    let place = "frame \(frame) (\(shortSeconds(time, digits: 4)))"
     guard let event else { return place }
     if framesAfterEvent == 0 { return "\(place), at \(event)" }
     return "\(place), \(framesAfterEvent) \(framesAfterEvent == 1 ? "frame" : "frames") after \(event)"

@@ -37,5 +37,5 @@ extension GoldenReport {
       """
   }
 
-  private func milliseconds(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+  private func milliseconds(_ seconds: Double) -> Double { seconds.rounded(toDigits: 3) }
 }

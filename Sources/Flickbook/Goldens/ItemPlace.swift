@@ -63,9 +63,4 @@ extension ItemPlace.Corner {
 }
 
 /// A number of hundredths without needless zeros: `12`, `12.5`, `-0.25`.
-func decimal(hundredths value: Int) -> String {
-  let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 100)
-  let sign = value < 0 ? "-" : ""
-  if rest == 0 { return "\(sign)\(whole)" }
-  return rest % 10 == 0 ? "\(sign)\(whole).\(rest / 10)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
-}
+func decimal(hundredths value: Int) -> String { decimal(units: value, digits: 2) }

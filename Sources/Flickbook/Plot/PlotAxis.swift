@@ -36,7 +36,7 @@ struct PlotAxis: Hashable, Sendable {
 
   /// A tick as people read it.
   static func label(_ value: Double) -> String {
-    let rounded = (value * 1e6).rounded() / 1e6
+    let rounded = value.rounded(toDigits: 6)
     return decimal(rounded).replacing("-", with: "\u{2212}")
   }
 }

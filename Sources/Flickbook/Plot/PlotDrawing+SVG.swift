@@ -17,7 +17,7 @@ extension PlotDrawing {
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  fileprivate static func number(_ value: Double) -> String { decimal((value * 100).rounded() / 100) }
+  fileprivate static func number(_ value: Double) -> String { decimal(value, digits: 2) }
 }
 
 extension PlotDrawing.Shape {

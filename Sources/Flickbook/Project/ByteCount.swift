@@ -1,3 +1,5 @@
+import FlickScene
+
 /// Sizes of files for people.
 package enum ByteCount {
   /// Decimal units, as file managers show them: `1.2 MB`.
@@ -10,5 +12,5 @@ package enum ByteCount {
     }
   }
 
-  private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+  private static func tenths(_ value: Double) -> Double { value.rounded(toDigits: 1) }
 }

@@ -35,7 +35,7 @@ public struct SheetContents: Hashable, Sendable {
     self.init(
       title: scene.title,
       subtitle: "\(pixels.width) x \(pixels.height) pixels, \(stage.frameRate.text) fps, "
-        + "\(decimal((stage.duration * 1000).rounded() / 1000)) s, \(stage.frameCount) frames",
+        + "\(decimal(stage.duration, digits: 3)) s, \(stage.frameCount) frames",
       timeline: scene.timeline, range: frames, interval: interval)
   }
 

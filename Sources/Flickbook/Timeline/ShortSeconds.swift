@@ -1,4 +1,4 @@
 import FlickScene
 
-/// A time for people: seconds, rounded to microseconds.
-func shortSeconds(_ seconds: Double) -> String { decimal((seconds * 1e6).rounded() / 1e6) + "s" }
+/// A time for people: seconds, rounded to microseconds or more coarsely: `1.25s`.
+func shortSeconds(_ seconds: Double, digits: Int = 6) -> String { decimal(seconds, digits: digits) + "s" }

@@ -132,7 +132,7 @@ extension SmoothnessReport {
       guard phase.peakSpeed > 0 || phase.from != phase.to else { continue }
       rows.append([
         cause.name, short(phase.from), short(phase.to), short(phase.peakSpeed) + "/s", short(phase.overshoot),
-        phase.isAtRest ? shortSeconds((phase.settleTime * 1000).rounded() / 1000) : "still moving",
+        phase.isAtRest ? shortSeconds(phase.settleTime, digits: 3) : "still moving",
       ])
     }
     let heading = value.name + (value.unit.isEmpty ? "" : ", in \(value.unit)")
@@ -142,14 +142,14 @@ extension SmoothnessReport {
 
   private func text(_ jump: Smoothness.Jump, _ value: Value) -> String {
     let place =
-      shortSeconds((jump.time * 1e4).rounded() / 1e4) + (event(at: jump.time).map { ", \($0)" } ?? "")
+      shortSeconds(jump.time, digits: 4) + (event(at: jump.time).map { ", \($0)" } ?? "")
     let what =
       jump.kind == .value ? "it jumps by \(short(jump.size))" : "its velocity jumps by \(short(jump.size))/s"
     return "  \(what) at \(place)"
   }
 
   private func short(_ number: Double) -> String {
-    decimal(abs(number) >= 100 ? number.rounded() : (number * 100).rounded() / 100)
+    decimal(abs(number) >= 100 ? number.rounded() : number.rounded(toDigits: 2))
   }
 
   private static func table(_ rows: [[String]]) -> [String] {

@@ -27,7 +27,7 @@ extension Trace {
       start: start, end: end, panels: panels, lanes: lanes, marks: marks)
   }
 
-  private static func milliseconds(_ seconds: Double) -> String { decimal((seconds * 1000).rounded() / 1000) }
+  private static func milliseconds(_ seconds: Double) -> String { decimal(seconds, digits: 3) }
 
   private static func spans(_ times: [Double], _ values: [JSONValue]) -> [Plot.Lane.Span] {
     var spans: [Plot.Lane.Span] = []

@@ -102,7 +102,7 @@ extension FileComparison {
   func place(of frame: Int) -> String {
     let time = output.frames.time(of: output.frames.frames.lowerBound + frame)
     let event = scene.timeline.marks.filter { $0.time <= time + 1e-9 }.max { $0.time < $1.time }
-    let seconds = decimal((time * 1000).rounded() / 1000)
+    let seconds = decimal(time, digits: 3)
     return " (\(seconds) s" + (event.map { ", after \($0.name)" } ?? "") + ")"
   }
 }

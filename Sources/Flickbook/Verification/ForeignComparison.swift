@@ -105,7 +105,7 @@ public struct ForeignComparison: Sendable {
     return lines + FrameOrder(shown, of: count).sentences
   }
 
-  private static func short(_ seconds: Double) -> String { shortSeconds((seconds * 1e4).rounded() / 1e4) }
+  private static func short(_ seconds: Double) -> String { shortSeconds(seconds, digits: 4) }
 }
 
 extension ForeignComparison {
@@ -169,8 +169,7 @@ extension ForeignComparison {
   }
 
   private func hundredths(_ value: Double, _ digits: Int = 2) -> String {
-    let power = digits == 2 ? 100.0 : 10_000
-    return decimal((value * power).rounded() / power)
+    decimal(value, digits: digits)
   }
 }
 

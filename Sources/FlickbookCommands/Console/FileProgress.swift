@@ -1,3 +1,4 @@
+import FlickScene
 import Flickbook
 import Foundation
 
@@ -26,7 +27,7 @@ struct FileProgress {
     let seconds = elapsed(at: now)
     if frames > 0, seconds > 0 {
       let rate = Double(frames) / seconds
-      parts.append("\(fixed(rate)) fps")
+      parts.append("\(tenths(rate)) fps")
       parts.append("ETA \(clock(Double(frameCount - frames) / rate))")
     }
     return parts.joined(separator: "  ")
@@ -35,8 +36,8 @@ struct FileProgress {
   /// `out/tabs.mp4: 192 frames in 3.3 s, 58.1 fps, 1.2 MB`.
   func ending(byteCount: Int, at now: ContinuousClock.Instant) -> String {
     let seconds = max(elapsed(at: now), 1e-3)
-    return "\(path): \(counted(frameCount, "frame")) in \(fixed(seconds)) s, "
-      + "\(fixed(Double(frameCount) / seconds)) fps, \(ByteCount.text(byteCount))"
+    return "\(path): \(counted(frameCount, "frame")) in \(tenths(seconds)) s, "
+      + "\(tenths(Double(frameCount) / seconds)) fps, \(ByteCount.text(byteCount))"
   }
 
   private func elapsed(at now: ContinuousClock.Instant) -> Double { (now - start) / .seconds(1) }
@@ -45,8 +46,8 @@ struct FileProgress {
 /// `1 frame`, `2 frames`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)" + (count == 1 ? "" : "s") }
 
-/// One digit after the point.
-func fixed(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+/// To a tenth, with one digit behind the point: `12.0`.
+func tenths(_ value: Double) -> String { "\(value.rounded(toDigits: 1))" }
 
 /// `1:05`.
 func clock(_ seconds: Double) -> String {

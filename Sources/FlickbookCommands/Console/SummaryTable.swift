@@ -37,12 +37,12 @@ enum SummaryTable {
   }
 
   private static func rate(_ frames: Int, _ seconds: Double) -> String {
-    fixed(Double(frames) / max(seconds, 1e-3))
+    tenths(Double(frames) / max(seconds, 1e-3))
   }
 
   private static func share(_ part: Int, of whole: Int) -> String {
     whole == 0 ? "-" : "\(100 * part / whole)%"
   }
 
-  private static func seconds(_ seconds: Double) -> String { fixed(seconds) + " s" }
+  private static func seconds(_ seconds: Double) -> String { tenths(seconds) + " s" }
 }

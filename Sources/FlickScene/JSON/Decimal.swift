@@ -1,0 +1,28 @@
+/// The shortest decimal that reads back as the same number, without `.0` and without a negative zero: `0.1`, `12`.
+package func decimal(_ value: Double) -> String {
+  guard value.isFinite else { return "null" }
+  guard value != 0 else { return "0" }
+  let text = value.description
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+/// The same of the number rounded to so many digits behind the point, for people.
+package func decimal(_ value: Double, digits: Int) -> String { decimal(value.rounded(toDigits: digits)) }
+
+/// A whole number of the units that `digits` digits behind the point stand for, without needless zeros: of hundredths
+/// `12`, `12.5`, `-0.25`.
+package func decimal(units: Int, digits: Int) -> String {
+  let text = String(units.magnitude)
+  let padded = String(repeating: "0", count: max(0, digits + 1 - text.utf8.count)) + text
+  var fraction = padded.suffix(digits)
+  while fraction.last == "0" { fraction.removeLast() }
+  return (units < 0 ? "-" : "") + padded.dropLast(digits) + (fraction.isEmpty ? "" : "." + fraction)
+}
+
+extension Double {
+  /// The nearest number of so many digits behind the point.
+  package func rounded(toDigits digits: Int) -> Double {
+    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+    return (self * scale).rounded() / scale
+  }
+}
