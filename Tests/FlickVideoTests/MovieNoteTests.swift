@@ -34,7 +34,7 @@ import Testing
     #expect(note.text == MovieNoteTests.text && note.isIntact == true)
     let file = try Data(contentsOf: URL(fileURLWithPath: path))
     let place = try #require(file.firstRange(of: Data(MovieNoteTests.text.utf8)))
-    for index in place.lowerBound..<place.upperBound + PictureNote.sealLength {
+    for index in place.lowerBound..<place.upperBound + MetadataChecksum.length {
       var changed = file
       changed[index] ^= 1 << UInt8(index % 7)
       try changed.write(to: URL(fileURLWithPath: path))
@@ -49,6 +49,6 @@ import Testing
   @Test func `notes of before there were seals have none`() {
     #expect(MovieNote(MovieNoteTests.text).isIntact == nil)
     #expect(MovieNote(MovieNoteTests.text).text == MovieNoteTests.text)
-    #expect(MovieNote("").text.isEmpty && MovieNote("seal 0123456789abcdef\n").isIntact == false)
+    #expect(MovieNote("").text.isEmpty && MovieNote("checksum 0123456789abcdef\n").isIntact == false)
   }
 }

@@ -28,7 +28,7 @@ public final class MovieWriter {
     (self.file, self.container, self.noteLength) = (file, container, noteLength)
     let room =
       container == .webm && noteLength > 0
-      ? [(MovieNote.tag, MovieNote.room(noteLength + PictureNote.sealLength))] : []
+      ? [(MovieNote.tag, MovieNote.room(noteLength + MetadataChecksum.length))] : []
     self.parameters = parameters
     muxer = try MovieWriter.writing(file) { () throws(AVFailure) in
       let muxer = try MuxerBox(format: container.rawValue, path: file.temporaryPath)

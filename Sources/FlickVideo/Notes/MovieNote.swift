@@ -53,9 +53,9 @@ public struct MovieNote: Hashable, Sendable {
   /// - Parameter lines: Those of the file, the seal included.
   init(_ lines: String) {
     let bytes = Array(lines.utf8)
-    let seal = String(decoding: bytes.suffix(PictureNote.sealLength), as: UTF8.self)
-    let text = String(decoding: bytes.dropLast(PictureNote.sealLength), as: UTF8.self)
-    if seal.hasPrefix("seal ") {
+    let seal = String(decoding: bytes.suffix(MetadataChecksum.length), as: UTF8.self)
+    let text = String(decoding: bytes.dropLast(MetadataChecksum.length), as: UTF8.self)
+    if seal.hasPrefix(MetadataChecksum.keyword) {
       (self.text, isIntact) = (text, MovieNote.seal(text) == seal)
     } else {
       (self.text, isIntact) = (lines, nil)
@@ -66,7 +66,7 @@ public struct MovieNote: Hashable, Sendable {
   static func seal(_ text: String) -> String {
     var hash = SHA256()
     hash.update(text)
-    return PictureNote.seal(hash)
+    return MetadataChecksum.line(hash)
   }
 
   /// The box as bytes.
@@ -99,7 +99,7 @@ extension MovieWriter {
   /// The room is near the file's start, in front of the data.
   private func fillRoom(with note: [UInt8]) throws(VideoError) {
     precondition(
-      note.count == noteLength + PictureNote.sealLength, "there is room for a note of \(noteLength) bytes")
+      note.count == noteLength + MetadataChecksum.length, "there is room for a note of \(noteLength) bytes")
     let start = try file.read(note.count + (1 << 16), from: 0)
     let room = Array(MovieNote.room(note.count).utf8)
     guard let place = start.firstRange(of: room)?.lowerBound else {

@@ -18,8 +18,6 @@ public struct PictureNote: Hashable, Sendable {
   static let longest = 1 << 16
   static let keyword = "flickbook"
   static let chunk = "FLKB"
-  /// Of the line `seal 0123456789abcdef`.
-  static let sealLength = 22
 }
 
 // MARK: - Writing
@@ -65,11 +63,8 @@ extension PictureNote {
     }
   }
 
-  /// The last line.
-  static func seal(_ hash: SHA256) -> String { "seal \(hash.hexDigest.prefix(16))\n" }
-
   private static func sealed(_ text: String, _ hash: SHA256) -> [UInt8] {
-    let bytes = Array((text + seal(hash)).utf8)
+    let bytes = Array((text + MetadataChecksum.line(hash)).utf8)
     precondition(bytes.count <= longest, "a note is short")
     return bytes
   }

@@ -69,15 +69,15 @@ public struct PictureParts: Hashable, Sendable {
       sealed.update($0)
     }
     self.body = body.hexDigest
-    let line = PictureNote.seal(sealed)
+    let line = MetadataChecksum.line(sealed)
     note = seal.map { PictureNote(text: $0.text, isIntact: $0.seal == line) }
   }
 
   /// The lines of a note but the last, and the last.
   private static func opened(_ note: [UInt8]) -> (text: String, seal: String)? {
-    let seal = String(decoding: note.suffix(PictureNote.sealLength), as: UTF8.self)
-    guard let text = String(validating: note.dropLast(PictureNote.sealLength), as: UTF8.self),
-      seal.hasPrefix("seal ")
+    let seal = String(decoding: note.suffix(MetadataChecksum.length), as: UTF8.self)
+    guard let text = String(validating: note.dropLast(MetadataChecksum.length), as: UTF8.self),
+      seal.hasPrefix(MetadataChecksum.keyword)
     else { return nil }
     return (text, seal)
   }

@@ -2,16 +2,14 @@ import CFFmpeg
 public import FlickCompositor
 public import FlickGeometry
 
-/// A frame in the memory that an encoder reads, drawn there by a compositor. It knows what it shows, so that the next
-/// frame redraws only what differs.
+/// A frame in the memory that an encoder reads.
 ///
 /// One thread at a time may use it; it may go from one to another.
 public final class EncoderFrame: @unchecked Sendable {
-  /// Of what is drawn; in 4:2:0 the frame's own sides are rounded up to even.
+  /// The size of what it shows; in 4:2:0 the frame's own sides are rounded up to even.
   private let size: PixelSize
   private let form: PictureForm
   let frame: AVFrameBox
-  private var shown: PreparedFrame?
 
   /// - Parameter size: The size of what will be drawn.
   /// - Throws: `VideoError` when there is no memory left.
@@ -25,20 +23,19 @@ public final class EncoderFrame: @unchecked Sendable {
     }
   }
 
-  /// Shows `next`, prepared by `compositor`, over black.
+  /// Lets `draw` paint the frame's planes, which still show what was painted last.
   ///
   /// - Throws: `VideoError` when there is no memory left.
-  public func show(_ next: PreparedFrame, by compositor: Compositor) throws(VideoError) {
+  /// - Precondition: the form has no alpha.
+  package func paint(_ draw: (YUVPlanes) -> Void) throws(VideoError) {
     precondition(form != .quarterAlpha, "what is see-through is not drawn over black")
-    compositor.draw(next, over: shown, into: try planes())
-    shown = next
+    draw(try planes())
   }
 
   /// Shows a picture of the frame's size: over black, unless the form has alpha.
   ///
-  /// - Parameter prepared: What the picture shows, if it is all of what a compositor prepared.
   /// - Throws: `VideoError` when there is no memory left.
-  public func show(_ picture: PixelBuffer, of prepared: PreparedFrame? = nil) throws(VideoError) {
+  public func show(_ picture: PixelBuffer) throws(VideoError) {
     let planes = try planes()
     if form == .quarterAlpha {
       planes.fill(with: picture.straightForChroma())
@@ -46,7 +43,6 @@ public final class EncoderFrame: @unchecked Sendable {
     } else {
       planes.fill(with: picture)
     }
-    shown = prepared
   }
 
   /// The frame's memory. An encoder that still holds on to the old picture keeps it; the copy is what we draw on.

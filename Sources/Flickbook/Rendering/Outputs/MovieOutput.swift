@@ -94,7 +94,7 @@ private struct UnitsWorker: CellWorker {
     }
     let current = try encoder ?? UnitEncoder(settings)
     encoder = current
-    try current.append(memory)
+    try current.append(memory.frame)
   }
 
   mutating func finishPiece() throws -> CellProduct {

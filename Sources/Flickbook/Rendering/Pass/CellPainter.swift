@@ -36,7 +36,7 @@ struct CellPainter {
   ///   - memory: Where to draw it, for encoders.
   ///   - sharesCanvas: Whether somebody else needs the moment as pixels.
   mutating func picture(
-    _ look: PictureLook, at time: Double, memory: EncoderFrame?, sharesCanvas: Bool
+    _ look: PictureLook, at time: Double, memory: EncoderCanvas?, sharesCanvas: Bool
   ) throws -> Picture {
     guard let prepared else { preconditionFailure("a painter goes to a moment first") }
     let average = look.shutter == 0 ? nil : blur(look.shutter, at: time)

@@ -45,7 +45,7 @@ struct CellRenderer: Sendable {
   }
 
   /// Room for one picture of a look.
-  private struct Slot: Sendable { var memory: EncoderFrame? }
+  private struct Slot: Sendable { var memory: EncoderCanvas? }
 
   /// Hands the pictures of the pieces to the workers of the members.
   ///
@@ -117,13 +117,13 @@ struct CellRenderer: Sendable {
 }
 
 extension Picture {
-  fileprivate var memory: EncoderFrame? { if case .encoder(let frame) = self { frame } else { nil } }
+  fileprivate var memory: EncoderCanvas? { if case .encoder(let frame) = self { frame } else { nil } }
 }
 
 extension PictureLook {
   /// Memory for a picture of the look, if an encoder is to read it.
-  fileprivate func makeMemory() throws(VideoError) -> EncoderFrame? {
+  fileprivate func makeMemory() throws(VideoError) -> EncoderCanvas? {
     guard case .encoder(let form) = form else { return nil }
-    return try EncoderFrame(size: size, form: form)
+    return try EncoderCanvas(size: size, form: form)
   }
 }

@@ -46,5 +46,5 @@ struct PictureLook: Hashable, Sendable {
 /// A picture of a look. Memory of an encoder goes back to where it came from.
 enum Picture: Sendable {
   case pixels(PixelBuffer)
-  case encoder(EncoderFrame)
+  case encoder(EncoderCanvas)
 }
