@@ -1,4 +1,3 @@
-import FlickBasics
 import FlickDigest
 import FlickScene
 import FlickVideo
@@ -137,7 +136,7 @@ import Testing
     let report = try await batch.render(
       try await Self.items(batch, folder),
       frameHash: { output, frame, _ in
-        hashed.withLock { $0.append("\(PathString.name(of: output.path)) \(frame)") }
+        hashed.withLock { $0.append("\(URL(fileURLWithPath: output.path).lastPathComponent) \(frame)") }
       },
       observer: { event in
         switch event {
@@ -166,7 +165,7 @@ import Testing
       order.withLock { order in
         switch event {
         case .reading(let input, let index, let count):
-          order.append("\(index) of \(count): \(PathString.name(of: input.name))")
+          order.append("\(index) of \(count): \(URL(fileURLWithPath: input.name).lastPathComponent)")
         case .finishedReading(let index): order.append("\(index)")
         default: break
         }

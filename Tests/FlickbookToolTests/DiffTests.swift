@@ -1,4 +1,3 @@
-import FlickBasics
 import Flickbook
 import Foundation
 import Testing
@@ -89,7 +88,7 @@ import Testing
       #expect(run.status == 1 && run.output.contains("fling.start comes 2 frames later"), "\(run.errors)")
     }
     #expect(try tool.run("diff", "HEAD:scenes/a.yaml", "main:scenes/a.yaml").status == 0)
-    let (place, name) = (tool.folder.path, PathString.name(of: tool.folder.path))
+    let (place, name) = (tool.folder.path, URL(fileURLWithPath: tool.folder.path).lastPathComponent)
     for path in ["\(place)/scenes/a.yaml", "../\(name)/scenes/a.yaml", "./scenes/../scenes/a.yaml"] {
       let run = try tool.run("diff", "HEAD:" + path, "main:scenes/a.yaml")
       #expect(run.status == 0, "\(path): \(run.output)\(run.errors)")
