@@ -66,7 +66,7 @@ import Testing
   @Test func `a cancelled task begins nothing`() async throws {
     let begun = Mutex(0)
     let task = Task {
-      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       try await BoundedTasks(atATime: 2).run(
         0..<10, work: { _ in begun.withLock { $0 += 1 } }, finish: { _ in })
     }
