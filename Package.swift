@@ -135,12 +135,19 @@ let package = Package(
       dependencies: ["FlickbookTesting", "Flickbook", "FlickEffects", "FlickGeometry"],
       path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: strict),
 
+    // What tests of several modules share; for test targets alone.
+    .target(
+      name: "FlickTestSupport", dependencies: ["FlickGeometry", "FlickLayers"],
+      path: "Tests/FlickTestSupport",
+      swiftSettings: strict),
+
     // Tests, a target a module.
     .testTarget(
-      name: "FlickKernelsTests", dependencies: ["FlickKernels", "FlickCompositor"],
+      name: "FlickKernelsTests", dependencies: ["FlickTestSupport", "FlickKernels", "FlickCompositor"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlickGeometryTests", dependencies: ["FlickGeometry"], swiftSettings: strict),
+      name: "FlickGeometryTests", dependencies: ["FlickGeometry"], exclude: ["reference.txt"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlickBasicsTests", dependencies: ["FlickBasics"], swiftSettings: strict),
     .testTarget(
@@ -149,29 +156,31 @@ let package = Package(
       name: "FlickMotionTests", dependencies: ["FlickMotion", "FlickGeometry"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlickLayersTests", dependencies: ["FlickLayers", "FlickGeometry"],
+      name: "FlickLayersTests", dependencies: ["FlickTestSupport", "FlickLayers", "FlickGeometry"],
       swiftSettings: strict),
     .testTarget(
       name: "FlickEffectsTests",
-      dependencies: ["FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry"],
+      dependencies: ["FlickTestSupport", "FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry"],
       exclude: ["Vectors/vectors.json"], swiftSettings: strict),
     .testTarget(
       name: "FlickSceneTests",
       dependencies: [
-        "FlickScene", "FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry",
+        "FlickTestSupport", "FlickScene", "FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry",
       ],
       exclude: ["BadScenes", "GoodScenes", "SceneFolder"], swiftSettings: strict),
     .testTarget(
       name: "FlickCompositorTests",
-      dependencies: ["FlickCompositor", "FlickKernels", "FlickLayers", "FlickGeometry"], swiftSettings: strict
+      dependencies: ["FlickTestSupport", "FlickCompositor", "FlickKernels", "FlickLayers", "FlickGeometry"],
+      swiftSettings: strict
     ),
     .testTarget(
       name: "FlickVideoTests",
-      dependencies: ["FlickVideo", "FlickCompositor", "FlickMotion", "FlickGeometry"],
+      dependencies: ["FlickTestSupport", "FlickVideo", "FlickCompositor", "FlickMotion", "FlickGeometry"],
       swiftSettings: strict),
     .testTarget(
       name: "FlickbookTests",
       dependencies: [
+        "FlickTestSupport",
         "Flickbook", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo", "FlickLayers",
         "FlickMotion", "FlickBasics", "FlickDigest", "FlickGeometry",
       ],
@@ -179,7 +188,8 @@ let package = Package(
     .testTarget(
       name: "FlickbookTestingTests",
       dependencies: [
-        "FlickbookTesting", "Flickbook", "FlickScene", "FlickEffects", "FlickMotion", "FlickGeometry",
+        "FlickTestSupport", "FlickbookTesting", "Flickbook", "FlickScene", "FlickEffects", "FlickMotion",
+        "FlickGeometry",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -192,11 +202,12 @@ let package = Package(
     .testTarget(
       name: "FlickbookToolTests",
       dependencies: [
+        "FlickTestSupport",
         "FlickbookTool", "FlickbookCommands", "Flickbook", "FlickBasics", "FlickKernels", "CoverFlowExample",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CheckerTests", dependencies: ["Flickbook", "FlickScene", "FlickbookTool"],
+      name: "CheckerTests", dependencies: ["FlickTestSupport", "Flickbook", "FlickScene", "FlickbookTool"],
       swiftSettings: strict),
   ] + levels
 )

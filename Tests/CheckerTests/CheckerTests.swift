@@ -1,4 +1,5 @@
 import FlickScene
+import FlickTestSupport
 import Flickbook
 import Testing
 

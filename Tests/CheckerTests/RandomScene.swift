@@ -1,3 +1,5 @@
+import FlickTestSupport
+
 /// A scene whose effect, pages, touches and commands are drawn by lot, as text.
 struct RandomScene {
   let kind: EffectKind
@@ -92,32 +94,4 @@ extension EffectKind {
       random.chance(0.35) ? (name: name, value: random.choose(values)) : nil
     }
   }
-}
-
-/// A seeded source of random numbers, the same everywhere.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    let unit = Double(next() >> 11) / 9_007_199_254_740_992
-    return range.lowerBound + (range.upperBound - range.lowerBound) * unit
-  }
-
-  mutating func whole(_ range: ClosedRange<Int>) -> Int {
-    range.lowerBound + Int(next() % UInt64(range.count))
-  }
-
-  mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
-
-  mutating func choose<T>(_ values: [T]) -> T { values[whole(0...values.count - 1)] }
 }

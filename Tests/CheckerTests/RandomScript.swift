@@ -1,3 +1,5 @@
+import FlickTestSupport
+
 /// Steps at random times; what they ask for exists when they come, as far as that can be known beforehand.
 struct RandomScript {
   let kind: EffectKind

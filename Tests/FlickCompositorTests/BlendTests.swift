@@ -5,8 +5,7 @@ import FlickLayers
 import Testing
 
 @Suite struct BlendTests {
-  @Test("Every product over 255 is exactly rounded")
-  func products() {
+  @Test func `every product over 255 is exactly rounded`() {
     var wrong = 0
     for x in 0...255 {
       for f in 0...255 {
@@ -19,8 +18,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test("Source-over is exact for every colour, alpha and destination")
-  func sourceOver() {
+  @Test func `source-over is exact for every colour, alpha and destination`() {
     var wrong = 0
     for alpha in 0...255 {
       for destination in 0...255 {
@@ -35,8 +33,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test("One colour fades by its opacity, as a group of it does")
-  func opacity() {
+  @Test func `one colour fades by its opacity, as a group of it does`() {
     let rect = Scene.rect(0, 0, 8, 8)
     for step in 0...20 {
       let opacity = Double(step) / 20
@@ -54,8 +51,7 @@ import Testing
     }
   }
 
-  @Test("A faded group shows its items as one picture")
-  func groupAsOne() {
+  @Test func `a faded group shows its items as one picture`() {
     let (a, b) = (Scene.rect(0, 0, 8, 8), Scene.rect(4, 0, 8, 8))
     let items = [Scene.fill(.black, a), Scene.fill(.black, b)]
     let picture = Scene.render(

@@ -19,13 +19,13 @@ import Testing
 
   static func picture(_ item: DisplayItem) -> PixelBuffer { Scene.render([item], width: 64, height: 64) }
 
-  @Test func itsOwnRectangleChangesNothing() {
+  @Test func `its own rectangle changes nothing`() {
     let clip = Clip(.roundedRect(RoundedRect(Self.rect)), matrix: Self.plane)
     let item = RoundedRect(Self.rect)
     #expect(Self.picture(Self.fill(item, clips: [clip])) == Self.picture(Self.fill(item)))
   }
 
-  @Test func aRoundedRectangleInsideIsTheOutline() {
+  @Test func `a rounded rectangle inside is the outline`() {
     for inset in [0.0, 3.5] {
       let shape = RoundedRect(Self.rect.insetBy(dx: inset, dy: inset), radius: 9, curve: .continuous)
       let clip = Clip(.roundedRect(shape), matrix: Self.plane)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aSublayersPlaneIsItsSuperlayers() {
+  @Test func `a sublayer's plane is its superlayer's`() {
     let moved = Self.plane.translatedBy(x: 5.25, y: -3.5)
     let clip = Clip(.roundedRect(RoundedRect(Self.rect)), matrix: Self.plane)
     let clipped = Self.fill(RoundedRect(Self.rect), clips: [clip], matrix: moved)
@@ -44,7 +44,7 @@ import Testing
     #expect(largest <= 1)
   }
 
-  @Test func rastersAreOutlinedToo() {
+  @Test func `rasters are outlined too`() {
     let shape = RoundedRect(Self.rect, radius: 12)
     let child = Self.fill(RoundedRect(Self.rect), matrix: .identity)
     let raster = DisplayItem(
@@ -53,7 +53,7 @@ import Testing
     #expect(Self.picture(raster) == Self.picture(Self.fill(shape)))
   }
 
-  @Test func otherPlanesStayClips() {
+  @Test func `other planes stay clips`() {
     let other = Self.plane.concatenating(Transform3D(rotationZDegrees: 20))
     let clip = Clip(.roundedRect(RoundedRect(Self.rect)), matrix: other)
     let (whole, part) = (Self.fill(RoundedRect(Self.rect)), Self.fill(RoundedRect(Self.rect), clips: [clip]))

@@ -42,8 +42,7 @@ import Testing
     Compositor(size: Scene.size(16, 16), scale: 1, images: source, text: source, cache: cache)
   }
 
-  @Test("Compositors and threads share what they have in common")
-  func sharing() async {
+  @Test func `compositors and threads share what they have in common`() async {
     let (cache, source) = (ContentCache(), Source(identity: "s", color: 200))
     let expected = Self.compositor(Source(identity: "s", color: 200), ContentCache()).picture(of: Self.list)
     await withTaskGroup(of: PixelBuffer.self) { group in
@@ -56,8 +55,7 @@ import Testing
     #expect(cache.statistics.made == 3)
   }
 
-  @Test("Equal names of different sources are different things")
-  func identities() {
+  @Test func `equal names of different sources are different things`() {
     let cache = ContentCache()
     for color in [50, 200] as [UInt8] {
       let source = Source(identity: "\(color)", color: color)

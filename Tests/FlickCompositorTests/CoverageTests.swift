@@ -4,8 +4,7 @@ import FlickLayers
 import Testing
 
 @Suite struct CoverageTests {
-  @Test("A rectangle on whole pixels covers them and no others")
-  func wholePixels() {
+  @Test func `a rectangle on whole pixels covers them and no others`() {
     let picture = Scene.render([Scene.fill(.white, Scene.rect(3, 5, 70, 66))], width: 80, height: 80)
     for y in 0..<80 {
       for x in 0..<80 {
@@ -15,8 +14,7 @@ import Testing
     }
   }
 
-  @Test("Half a pixel is 128 of 255, a quarter 64, whatever the side")
-  func partialPixels() {
+  @Test func `half a pixel is 128 of 255, a quarter 64, whatever the side`() {
     let picture = Scene.render([Scene.fill(.white, Scene.rect(2.5, 2.5, 5, 5))], width: 10, height: 10)
     #expect(picture.channels(2, 4)[3] == 128)
     #expect(picture.channels(7, 4)[3] == 128)
@@ -25,8 +23,8 @@ import Testing
     for (x, y) in [(2, 2), (7, 2), (7, 7), (2, 7)] { #expect(picture.channels(x, y)[3] == 64) }
   }
 
-  @Test("A turned square keeps its area", arguments: (0..<13).map { 7.3 * Double($0) })
-  func turnedSquare(degrees: Double) {
+  @Test(arguments: (0..<13).map { 7.3 * Double($0) })
+  func `a turned square keeps its area`(degrees: Double) {
     let turn = Transform3D(rotationZ: Math.radians(degrees: degrees)).about(Point(64, 64))
     let picture = Scene.render(
       [Scene.fill(.white, Scene.rect(24, 24, 80, 80), matrix: turn)], width: 128, height: 128)
@@ -34,8 +32,8 @@ import Testing
     #expect(abs(picture.area - 6400) < 320.0 / 255)
   }
 
-  @Test("A circle has its area", arguments: [3.0, 10, 47.3, 90])
-  func circle(radius: Double) {
+  @Test(arguments: [3.0, 10, 47.3, 90])
+  func `a circle has its area`(radius: Double) {
     let rect = Scene.rect(100.2 - radius, 99.7 - radius, 2 * radius, 2 * radius)
     let picture = Scene.render([Scene.fill(.white, rect, radius: radius)], width: 200, height: 200)
     // Mean error of the pixels on the rim: under 1/255 and the cubic's own 0.0003 radii.
@@ -44,8 +42,7 @@ import Testing
     #expect(error < rim * (1.5 / 255 + 0.0003 * radius))
   }
 
-  @Test("Abutting contours of one path join without a seam")
-  func joined() {
+  @Test func `abutting contours of one path join without a seam`() {
     var path = Path(rect: Scene.rect(2.3, 2, 10.25, 20))
     path.elements += Path(rect: Scene.rect(12.55, 2, 12, 20)).elements
     let shape = Scene.item(
@@ -54,8 +51,7 @@ import Testing
     for x in 3..<24 { #expect(picture.channels(x, 10)[3] == 255) }
   }
 
-  @Test("Overlapping contours count once, the other way round they cut a hole")
-  func nonzero() {
+  @Test func `overlapping contours count once, the other way round they cut a hole`() {
     var overlap = Path(rect: Scene.rect(2, 2, 12, 12))
     overlap.elements += Path(rect: Scene.rect(8, 8, 12, 12)).elements
     var hole = Path(rect: Scene.rect(2, 2, 12, 12))
@@ -67,8 +63,7 @@ import Testing
     }
   }
 
-  @Test("The sides of a tilted rectangle are where the projection puts them")
-  func perspective() throws {
+  @Test func `the sides of a tilted rectangle are where the projection puts them`() throws {
     var lens = Transform3D(perspectiveDistance: 300)
     lens = Transform3D(rotationX: 0.9).concatenating(Transform3D(rotationY: 0.3)).concatenating(lens)
       .about(Point(100, 100))
@@ -97,15 +92,13 @@ import Testing
     }
   }
 
-  @Test("A border is the ring inside the outline")
-  func border() {
+  @Test func `a border is the ring inside the outline`() {
     let rect = Scene.rect(5, 5, 40, 30)
     let ring = Scene.item(.border(.white, width: 3, RoundedRect(rect)), bounds: rect)
     #expect(Scene.render([ring], width: 50, height: 40).area == 40 * 30 - 34 * 24)
   }
 
-  @Test("Clips multiply coverages")
-  func clips() {
+  @Test func `clips multiply coverages`() {
     let clip = Clip(.roundedRect(RoundedRect(Scene.rect(0, 0, 10.5, 20))), matrix: .identity)
     let cut = Clip(.polygon([Point(0, 4), Point(30, 4), Point(30, 12), Point(0, 12)]), matrix: .identity)
     let item = Scene.item(

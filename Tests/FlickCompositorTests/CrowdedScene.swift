@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickLayers
+import FlickTestSupport
 
 /// Display lists of many large things, most of them opaque, over and in each other: where much is hidden.
 struct CrowdedScene {

@@ -11,8 +11,8 @@ import Testing
       images: ["picture": DeterminismTests.picture, "photo": DeterminismTests.photo])
   }
 
-  @Test("Pixels never depend on what was shown before", arguments: 0..<20)
-  func pixels(group: UInt64) {
+  @Test(arguments: 0..<20)
+  func `pixels never depend on what was shown before`(group: UInt64) {
     let compositor = Self.compositor(211, 67)
     for seed in 20 * group..<20 * group + 20 {
       var scene = CrowdedScene(seed: seed)
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  @Test("Nor do the planes of frames in rotation, at any size", arguments: 0..<20)
-  func planes(group: UInt64) throws {
+  @Test(arguments: 0..<20)
+  func `nor do the planes of frames in rotation, at any size`(group: UInt64) throws {
     for seed in 10 * group..<10 * group + 10 {
       var scene = CrowdedScene(seed: seed)
       let compositor = Self.compositor(129 + Int(seed) % 5, 30 + Int(seed) % 7)
@@ -49,8 +49,7 @@ import Testing
     }
   }
 
-  @Test("What is equal is not drawn: neither the same list again nor what does not touch a change")
-  func savings() {
+  @Test func `what is equal is not drawn: neither the same list again nor what does not touch a change`() {
     let compositor = Self.compositor(1280, 720)
     var list = DisplayList(canvas: Size(40, 22.5))
     for i in 0..<40 { list.items.append(Scene.fill(.white, Scene.rect(Double(i), Double(i % 9), 4, 4))) }
@@ -73,8 +72,7 @@ import Testing
     #expect(compositor.damagedTiles(changed, since: covered) == 0)
   }
 
-  @Test("A frame that another compositor prepared is not taken for granted")
-  func otherCompositor() {
+  @Test func `a frame that another compositor prepared is not taken for granted`() {
     let list = DisplayList(canvas: Size(40, 20), items: [Scene.fill(.white, Scene.rect(1, 1, 30, 9))])
     let (small, large) = (Self.compositor(40, 20), Self.compositor(80, 40))
     let other = small.prepare(list)

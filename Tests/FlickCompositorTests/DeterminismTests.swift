@@ -30,8 +30,8 @@ import Testing
     return frame
   }
 
-  @Test("Any list is drawn without a trap, and no colour exceeds its alpha", arguments: 0..<20)
-  func anything(group: UInt64) {
+  @Test(arguments: 0..<20)
+  func `any list is drawn without a trap, and no colour exceeds its alpha`(group: UInt64) {
     let compositor = Self.compositor(cache: ContentCache(budget: 1 << 20))
     for seed in 100 * group..<100 * group + 100 {
       var scene = RandomScene(seed: seed)
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test("Threads and bands do not change a byte, nor does it that what is hidden is drawn", arguments: 0..<40)
-  func threadsAndBands(group: UInt64) {
+  @Test(arguments: 0..<40)
+  func `threads and bands do not change a byte, nor does it that what is hidden is drawn`(group: UInt64) {
     for seed in 10 * group..<10 * group + 10 {
       var scene = RandomScene(seed: seed)
       let list = scene.list()
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  @Test("In a crowd, nothing that is left out would have shown", arguments: 0..<20)
-  func occlusion(group: UInt64) {
+  @Test(arguments: 0..<20)
+  func `in a crowd, nothing that is left out would have shown`(group: UInt64) {
     let compositor = Compositor(
       size: Scene.size(50, 40), scale: 1.25, images: ["picture": Self.picture, "photo": Self.photo])
     var plain = compositor
@@ -73,8 +73,7 @@ import Testing
     }
   }
 
-  @Test("What is in the cache does not change a byte")
-  func caches() {
+  @Test func `what is in the cache does not change a byte`() {
     let (large, none) = (Self.compositor(), Self.compositor(cache: ContentCache(budget: 0)))
     for seed in UInt64(0)..<40 {
       var scene = RandomScene(seed: seed)

@@ -8,8 +8,7 @@ import Testing
     Scene.item(.fill(.gradient(gradient), RoundedRect(rect)), bounds: rect, matrix: matrix)
   }
 
-  @Test("A linear gradient runs evenly between its ends")
-  func linear() {
+  @Test func `a linear gradient runs evenly between its ends`() {
     let gradient = Gradient(colors: [.black, .white])
     let picture = Scene.render([Self.fill(gradient, Scene.rect(0, 0, 16, 256))], width: 16, height: 256)
     for y in 0..<256 {
@@ -20,8 +19,7 @@ import Testing
     #expect(picture.channels(0, 0)[0] <= 1 && picture.channels(0, 255)[0] >= 254)
   }
 
-  @Test("Dither keeps the mean of a level in between")
-  func dither() {
+  @Test func `dither keeps the mean of a level in between`() {
     let grey = Color(white: 100.37 / 255)
     let picture = Scene.render(
       [Self.fill(Gradient(colors: [grey, grey]), Scene.rect(0, 0, 64, 64))], width: 64, height: 64)
@@ -29,8 +27,7 @@ import Testing
     #expect(abs(Double(sum) / 4096 - 100.37) < 0.02)
   }
 
-  @Test("A whole level is no mixture, and both ends are the stops' colours")
-  func ends() {
+  @Test func `a whole level is no mixture, and both ends are the stops' colours`() {
     let stops = [
       Gradient.Stop(Color(red: 10.0 / 255, green: 1, blue: 0), at: 0.25),
       Gradient.Stop(Color(red: 200.0 / 255, green: 0, blue: 1), at: 0.75),
@@ -42,8 +39,7 @@ import Testing
     #expect(abs(picture.channels(40, 3)[0] - 105) <= 3)
   }
 
-  @Test("Two stops in one place make an edge")
-  func hardStop() {
+  @Test func `two stops in one place make an edge`() {
     let stops = [(Color.black, 0.0), (.black, 0.5), (.white, 0.5), (.white, 1)].map {
       Gradient.Stop($0, at: $1)
     }
@@ -52,8 +48,7 @@ import Testing
     for x in 0..<40 { #expect(picture.channels(x, 1)[0] == (x < 20 ? 0 : 255)) }
   }
 
-  @Test("Colours are interpolated premultiplied")
-  func premultiplied() {
+  @Test func `colours are interpolated premultiplied`() {
     let gradient = Gradient(
       from: Point(0, 0), to: Point(1, 0), colors: [Color(red: 1, green: 0, blue: 0), .clear])
     let picture = Scene.render([Self.fill(gradient, Scene.rect(0, 0, 100, 8))], width: 100, height: 8)
@@ -63,8 +58,7 @@ import Testing
     }
   }
 
-  @Test("A gradient without extent shows its last colour")
-  func degenerate() {
+  @Test func `a gradient without extent shows its last colour`() {
     for kind in Gradient.Kind.allCases {
       let gradient = Gradient(kind, from: Point(0.5, 0.5), to: Point(0.5, 0.5), colors: [.black, .white])
       let picture = Scene.render([Self.fill(gradient, Scene.rect(0, 0, 7, 7))], width: 7, height: 7)
@@ -72,13 +66,13 @@ import Testing
     }
   }
 
-  @Test(
-    "A radial mask: alpha 0 in the middle, 0.2 at 0.6 of the radius, 0.6 from the radius on",
-    arguments: [
-      (160.0, 344.0, 0.0), (0, 344, 0.166666667), (160, 248, 0.1), (160, 568, 0.3), (160, 0, 0.6),
-      (0, 0, 0.6),
-    ])
-  func radialMask(x: Double, y: Double, alpha: Double) {
+  @Test(arguments: [
+    (160.0, 344.0, 0.0), (0, 344, 0.166666667), (160, 248, 0.1), (160, 568, 0.3), (160, 0, 0.6),
+    (0, 0, 0.6),
+  ])
+  func `a radial mask: alpha 0 in the middle, 0.2 at 0.6 of the radius, 0.6 from the radius on`(
+    x: Double, y: Double, alpha: Double
+  ) {
     let stops = [(0.0, 0.0), (0.2, 0.6), (0.6, 1)].map { Gradient.Stop(Color(white: 0, alpha: $0), at: $1) }
     let radius = Point(320.0 / 320, 320.0 / 688)
     let centre = Point(0.5, 0.5)
@@ -93,8 +87,7 @@ import Testing
     #expect(abs(Double(picture.channels(8, 8)[3]) - 255 * alpha) <= 1)
   }
 
-  @Test("Outside a mask's bounds nothing is seen")
-  func maskBounds() {
+  @Test func `outside a mask's bounds nothing is seen`() {
     let bounds = Scene.rect(4, 4, 8, 8)
     let white = Scene.fill(.white, Scene.rect(0, 0, 20, 20))
     let shapes: [Mask] = [

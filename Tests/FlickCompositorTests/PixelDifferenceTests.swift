@@ -15,11 +15,11 @@ import Testing
     return Array(picture.bytes[start..<start + 4])
   }
 
-  @Test("Equal pictures do not differ") func equal() throws {
+  @Test func `equal pictures do not differ`() throws {
     #expect(try Self.picture().difference(from: Self.picture()) == nil)
   }
 
-  @Test("One level of one component of any pixel is found where it is") func onePixel() throws {
+  @Test func `one level of one component of any pixel is found where it is`() throws {
     let picture = try Self.picture()
     for index in picture.bytes.indices {
       var other = picture
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Several pixels have a box around them") func box() throws {
+  @Test func `several pixels have a box around them`() throws {
     let picture = try Self.picture()
     var other = picture
     for (x, y) in [(2, 1), (5, 3), (3, 2)] {
@@ -46,7 +46,7 @@ import Testing
     #expect([difference.x, difference.y, difference.width, difference.height] == [2, 1, 4, 3])
   }
 
-  @Test("Pictures stand in a row with white between them") func row() throws {
+  @Test func `pictures stand in a row with white between them`() throws {
     let picture = try Self.picture()
     let row = try #require(PixelBuffer.row([picture, picture, picture], gap: 2))
     #expect(row.size == PixelSize(width: 25, height: 5))

@@ -78,9 +78,8 @@ import Testing
     }
   }
 
-  @Test(
-    "Full chroma is the specification's, whatever was shown before", arguments: InstructionLevel.available)
-  func damage(level: InstructionLevel) {
+  @Test(arguments: InstructionLevel.available)
+  func `full chroma is the specification's, whatever was shown before`(level: InstructionLevel) {
     for seed in 0..<60 as Range<UInt64> {
       var scene = CrowdedScene(seed: seed)
       let compositor = Compositor(
@@ -101,8 +100,7 @@ import Testing
     }
   }
 
-  @Test("Every colour of a coarse cube is the formula's, rounded to the nearest level but for ties")
-  func cube() {
+  @Test func `every colour of a coarse cube is the formula's, rounded to the nearest level but for ties`() {
     let values = stride(from: 0, through: 255, by: 5).map { UInt8($0) }
     var wrong = 0
     for red in values {

@@ -2,6 +2,7 @@ import FlickCompositor
 import FlickGeometry
 import FlickKernels
 import FlickLayers
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -16,8 +17,8 @@ import Testing
   /// Ways to draw: how many threads, in bands of how many rows.
   static let cuts = [(1, 16), (2, 16), (3, 5), (7, 32), (1, 90)]
 
-  @Test("They look the same in every way and never trap", arguments: 0..<20)
-  func sameInEveryWay(group: Int) throws {
+  @Test(arguments: 0..<20)
+  func `they look the same in every way and never trap`(group: Int) throws {
     let painters = InstructionLevel.available.flatMap { level in
       [true, false].map { Painter(level: level, hidesCovered: $0) }
     }

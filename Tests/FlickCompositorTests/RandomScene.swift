@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickLayers
+import FlickTestSupport
 
 /// Display lists with anything in them: sensible layers, and matrices that are degenerate, edge-on, behind the eye,
 /// huge, tiny, infinite or not numbers.

@@ -12,7 +12,7 @@ import Testing
     return picture
   }
 
-  @Test func eachPixelIsTheAverageOfItsArea() {
+  @Test func `each pixel is the average of its area`() {
     for (width, height, smaller) in [(6, 4, (3, 2)), (5, 7, (2, 3)), (9, 9, (9, 4)), (8, 3, (1, 1))] {
       let source = picture(width, height)
       let reduced = source.reduced(to: PixelSize(width: smaller.0, height: smaller.1)!)
@@ -39,19 +39,19 @@ import Testing
     return max(0, min(end, last) - max(start, first)) * Double(news)
   }
 
-  @Test func nothingChangesAtTheSameSize() {
+  @Test func `nothing changes at the same size`() {
     let source = picture(5, 3)
     #expect(source.reduced(to: source.size) == source)
     #expect(source.part(x: 0, y: 0, size: source.size) == source)
   }
 
-  @Test func aPartHasThePixelsOfItsPlace() {
+  @Test func `a part has the pixels of its place`() {
     let source = picture(7, 5)
     let part = source.part(x: 2, y: 1, size: PixelSize(width: 3, height: 4)!)
     for y in 0..<4 { for x in 0..<3 { #expect(part[x, y] == source[x + 2, y + 1]) } }
   }
 
-  @Test func anAverageIsRoundedToTheNearest() {
+  @Test func `an average is rounded to the nearest`() {
     var average = PixelAverage()
     #expect(average.picture == nil)
     var (dark, bright) = (picture(2, 1), picture(2, 1))

@@ -47,8 +47,8 @@ import Testing
     [0, 3, 17, 45, 80].map { (turn: Double) in (angle, turn) }
   }
 
-  @Test("Crossing planes look like the reference along their seam", arguments: angles)
-  func crossing(angle: Double, turn: Double) {
+  @Test(arguments: angles)
+  func `crossing planes look like the reference along their seam`(angle: Double, turn: Double) {
     let layer = Self.planes(angle: angle, turn: turn)
     let list = DisplayList(flattening: layer, canvas: Self.canvas)
     #expect(list.items.count { $0.path.hasPrefix("space/") } == 3, "one of them is cut")
@@ -65,8 +65,7 @@ import Testing
     #expect(Self.interiorLeak(made, exact) <= 1)
   }
 
-  @Test("Were the parts cut off alike, the background would show between them")
-  func withoutSeams() {
+  @Test func `were the parts cut off alike, the background would show between them`() {
     let layer = Self.planes(angle: 25, turn: 17)
     var list = DisplayList(flattening: layer, canvas: Self.canvas)
     for i in list.items.indices {
@@ -90,8 +89,7 @@ import Testing
     return most
   }
 
-  @Test("A translucent layer is not painted twice along its seam")
-  func translucent() {
+  @Test func `a translucent layer is not painted twice along its seam`() {
     var layer = Self.planes(angle: 25, turn: 17)
     layer.sublayers[0].sublayers[0].opacity = 0.5
     layer.sublayers[0].sublayers[1].opacity = 0.5

@@ -15,10 +15,8 @@ import Testing
   /// The share of a normal distribution below `x`.
   static func normal(_ x: Double) -> Double { Math.erfc(-x / 2.0.squareRoot()) / 2 }
 
-  @Test(
-    "A straight edge is half of the complementary error function",
-    arguments: [(-3.0, 0.841344746), (0, 0.5), (3, 0.158655254)])
-  func edge(distance: Double, alpha: Double) {
+  @Test(arguments: [(-3.0, 0.841344746), (0, 0.5), (3, 0.158655254)])
+  func `a straight edge is half of the complementary error function`(distance: Double, alpha: Double) {
     // The edge lies in the middle of column 40 + distance.
     let shape = RoundedRect(Scene.rect(40.5, 20, 140, 160))
     let picture = Self.shadow(shape, radius: 3)
@@ -26,8 +24,8 @@ import Testing
     #expect(abs(found - 255 * alpha) <= 1)
   }
 
-  @Test("A sharp rectangle's shadow is the product of two edges", arguments: [0.8, 3, 12.5])
-  func rectangle(radius: Double) {
+  @Test(arguments: [0.8, 3, 12.5])
+  func `a sharp rectangle's shadow is the product of two edges`(radius: Double) {
     let rect = Scene.rect(60, 70, 50, 22)
     let picture = Self.shadow(RoundedRect(rect), radius: radius)
     func profile(_ x: Double, _ low: Double, _ high: Double) -> Double {
@@ -43,8 +41,7 @@ import Testing
     }
   }
 
-  @Test("A shadow that is turned by a hair is sampled another way, but looks the same")
-  func ways() {
+  @Test func `a shadow that is turned by a hair is sampled another way, but looks the same`() {
     let shape = RoundedRect(Scene.rect(40, 60, 120, 80), radius: 12)
     func picture(_ degrees: Double) -> PixelBuffer {
       let turn = Transform3D(rotationX: 0.6).concatenating(Transform3D(rotationZDegrees: degrees))
@@ -59,8 +56,8 @@ import Testing
     #expect(level != PixelBuffer(size: level.size))
   }
 
-  @Test("A rounded shadow is the blurred shape", arguments: CornerCurve.allCases)
-  func rounded(curve: CornerCurve) {
+  @Test(arguments: CornerCurve.allCases)
+  func `a rounded shadow is the blurred shape`(curve: CornerCurve) {
     let shape = RoundedRect(Scene.rect(30, 32, 60, 44), radius: 16, curve: curve)
     let sharp = Scene.render(
       [Scene.item(.fill(.color(.black), shape), bounds: shape.rect)], width: 120, height: 120)
@@ -100,16 +97,14 @@ import Testing
     return result
   }
 
-  @Test("Without a radius the shadow is the shape")
-  func hard() {
+  @Test func `without a radius the shadow is the shape`() {
     let shape = RoundedRect(Scene.rect(20, 30, 60, 44), radius: 9)
     let fill = Scene.render(
       [Scene.item(.fill(.color(.black), shape), bounds: shape.rect)], width: 100, height: 100)
     #expect(Self.shadow(shape, radius: 0, width: 100) == fill)
   }
 
-  @Test("A large shadow is whole in the middle and symmetric")
-  func symmetric() {
+  @Test func `a large shadow is whole in the middle and symmetric`() {
     let picture = Self.shadow(RoundedRect(Scene.rect(30, 30, 140, 140), radius: 10), radius: 8)
     #expect(picture.channels(100, 100)[3] == 255)
     for i in 0..<100 {

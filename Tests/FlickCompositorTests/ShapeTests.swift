@@ -10,25 +10,21 @@ import Testing
     return Scene.render([shape], width: 100, height: 100).area
   }
 
-  @Test("A circle's line is a ring")
-  func ring() {
+  @Test func `a circle's line is a ring`() {
     let circle = Path(ellipseIn: Scene.rect(20, 20, 60, 60))
     #expect(abs(Self.area(ofLine: circle, width: 5) - Math.pi * (32.5 * 32.5 - 27.5 * 27.5)) < 1.5)
   }
 
-  @Test("A rectangle's line is its rim with rounded corners")
-  func rim() {
+  @Test func `a rectangle's line is its rim with rounded corners`() {
     let area = Self.area(ofLine: Path(rect: Scene.rect(20, 20, 40, 30)), width: 4)
     #expect(abs(area - Double(44 * 34 - 36 * 26) + (4 - Math.pi) * 4) < 0.1)
   }
 
-  @Test("A line without width shows nothing")
-  func nothing() {
+  @Test func `a line without width shows nothing`() {
     #expect(Self.area(ofLine: Path(rect: Scene.rect(20, 20, 40, 30)), width: 0) == 0)
   }
 
-  @Test("Filling and line fade as one")
-  func fillAndLine() {
+  @Test func `filling and line fade as one`() {
     let shape = ShapeContents(
       Path(rect: Scene.rect(4, 4, 12, 12)), fill: .color(.black), stroke: .black, lineWidth: 4)
     let item = Scene.item(.shape(shape), bounds: Scene.rect(0, 0, 20, 20), opacity: 0.5)

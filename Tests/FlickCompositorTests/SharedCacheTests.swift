@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickTestSupport
 import Synchronization
 import Testing
 
@@ -13,8 +14,7 @@ import Testing
 
   static func cache(budget: Int) -> SharedCache<Int, [Int]> { SharedCache(budget: budget) { $0.count } }
 
-  @Test("Many threads that want the same values make each once")
-  func once() async {
+  @Test func `many threads that want the same values make each once`() async {
     let cache = Self.cache(budget: 1000)
     let made = Counter()
     await withTaskGroup(of: Void.self) { group in
@@ -39,16 +39,14 @@ import Testing
     #expect(cache.statistics.cost == 250 && cache.statistics.dropped == 0)
   }
 
-  @Test("What is too large to be kept is made anew")
-  func large() {
+  @Test func `what is too large to be kept is made anew`() {
     let cache = Self.cache(budget: 2)
     #expect(cache.value(for: 1) { [1, 2, 3] } == [1, 2, 3])
     #expect(cache.value(for: 1) { [4, 5, 6] } == [4, 5, 6])
     #expect(cache.statistics.cost == 0)
   }
 
-  @Test("What has not been used for longest goes, as a list says that is searched from end to end")
-  func eviction() {
+  @Test func `what has not been used for longest goes, as a list says that is searched from end to end`() {
     let cache = Self.cache(budget: 40)
     var kept: [(key: Int, cost: Int)] = []
     var random = SplitMix(seed: 5)
@@ -70,8 +68,7 @@ import Testing
     #expect(cache.statistics.dropped > 1000)
   }
 
-  @Test("What fails or does not exist is asked for again")
-  func failures() throws {
+  @Test func `what fails or does not exist is asked for again`() throws {
     let cache = Self.cache(budget: 10)
     #expect(throws: Refusal()) { try cache.value(for: 1) { () throws(Refusal) in throw Refusal() } }
     #expect(cache.value(for: 1) { nil } == nil)

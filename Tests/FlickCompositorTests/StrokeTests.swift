@@ -39,13 +39,13 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.1, 1, 2.5, 3.1415, 4, 5.9])
-  func aLineIsARectangleAndTwoHalfDiscs(angle: Double) {
+  func `a line is a rectangle and two half discs`(angle: Double) {
     let (sine, cosine) = Math.sinCos(angle)
     let path = line(Point(3, 4), Point(3 + 10 * cosine, 4 + 10 * sine))
     #expect(abs(area(stroke(path, 2)).magnitude - (20 + Math.pi)) < 0.01)
   }
 
-  @Test func aDotIsADisc() {
+  @Test func `a dot is a disc`() {
     for path in [line(Point(1, 2), Point(1, 2)), Path([.move(Point(1, 2)), .close])] {
       #expect(abs(area(stroke(path, 4)).magnitude - 4 * Math.pi) < 0.01)
       #expect(stroke(path, 4).controlPointBounds == Rect(x: -1, y: 0, width: 4, height: 4))
@@ -53,12 +53,12 @@ import Testing
     #expect(stroke(Path([.move(Point(1, 2))]), 4).elements.isEmpty)
   }
 
-  @Test func aClosedRectangleIsARoundedOneWithAHole() {
+  @Test func `a closed rectangle is a rounded one with a hole`() {
     let area = area(stroke(Path(rect: Rect(x: 5, y: 5, width: 20, height: 10)), 2)).magnitude
     #expect(abs(area - (60 * 2 - 4 + Math.pi)) < 0.01)
   }
 
-  @Test func aCircleIsARing() {
+  @Test func `a circle is a ring`() {
     let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 20, height: 20))
     for width in [0.5, 2, 10, 19] {
       // The cubics' circle is larger than a true one by 0.014 %.
@@ -69,14 +69,14 @@ import Testing
     #expect(abs(box.minX + 1) < 0.01 && abs(box.maxY - 21) < 0.01)
   }
 
-  @Test func quadraticCurvesKeepTheirLength() {
+  @Test func `quadratic curves keep their length`() {
     // A parabola from (-1, 1) over (0, 0) to (1, 1): its length is sqrt 5 + asinh(2) / 2.
     let path = Path([.move(Point(-1, 1)), .quadratic(control: Point(0, -1), end: Point(1, 1))])
     let (length, width) = (2.957885715089195, 0.01)
     #expect(abs(area(stroke(path, width)).magnitude - length * width - Math.pi * width * width / 4) < 1e-4)
   }
 
-  @Test func everyPartRunsTheSameWay() {
+  @Test func `every part runs the same way`() {
     let parts = [
       line(Point(0, 0), Point(10, 0)), line(Point(10, 0), Point(0, 0)),
       line(Point(0, 0), Point(1, 9), Point(2, 0)),
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func cornersReachHalfTheWidthAndNoFarther(step: Int) {
+  func `corners reach half the width and no farther`(step: Int) {
     // Every point of the outline of a bent line is at most half the width from it, and its tip exactly so.
     let (sine, cosine) = Math.sinCos(Double(step) * 0.157)
     let (a, b, c) = (Point(-20, 0), Point.zero, Point(20 * cosine, 20 * sine))
@@ -105,11 +105,11 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
-  func noWidthIsNoStroke(width: Double) {
+  func `no width is no stroke`(width: Double) {
     #expect(stroke(line(.zero, Point(1, 0)), width).elements.isEmpty)
   }
 
-  @Test func numbersWithoutMeaningAreLeftOut() {
+  @Test func `numbers without meaning are left out`() {
     let path = Path([
       .line(Point(1, 1)), .move(Point(.nan, 0)), .line(Point(2, .infinity)), .close,
       .cubic(control1: Point(1e308, -1e308), control2: Point(-1e308, 1e308), end: Point(1e308, 0)),
@@ -118,7 +118,7 @@ import Testing
     #expect(stroke(Path(), 1).elements.isEmpty)
   }
 
-  @Test func aFinerToleranceGivesMorePieces() {
+  @Test func `a finer tolerance gives more pieces`() {
     let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 20, height: 20))
     let counts = [1, 0.1, 0.01, 0.001].map { path.stroked(width: 2, tolerance: $0).elements.count }
     #expect(counts == counts.sorted() && counts[0] < counts[3])

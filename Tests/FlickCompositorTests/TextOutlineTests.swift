@@ -25,7 +25,7 @@ import Testing
   // MARK: Scaling
 
   @Test(arguments: [1.0, 3, 8.5, 12, 17, 34, 100, 1000])
-  func layoutScalesLinearly(size: Double) throws {
+  func `layout scales linearly`(size: Double) throws {
     let unit = TextContents(Self.sentence, font: .init(size: 1), alignment: .center, letterSpacing: 0.01)
     let scaled = TextContents(
       Self.sentence, font: .init(size: size), alignment: .center, letterSpacing: 0.01 * size)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func capitalHeightIsTheFontsOwn() throws {
+  @Test func `capital height is the font's own`() throws {
     // Inter's capitals are 2048 of 2816 units high, and flat at both ends; newer releases count in other units.
     let box = try #require(
       ink(TextContents("H", font: .init(size: 28.16)), in: Rect(x: 0, y: 0, width: 100, height: 50)))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [(300, 400), (400, 600), (400, 700), (600, 900)])
-  func heavierWeightsAreWider(weights: (Int, Int)) throws {
+  func `heavier weights are wider`(weights: (Int, Int)) throws {
     let bounds = Rect(x: 0, y: 0, width: 2000, height: 50)
     let light = try #require(
       ink(TextContents(Self.sentence, font: .init(size: 20, weight: weights.0)), in: bounds))
@@ -56,7 +56,7 @@ import Testing
     #expect(heavy.width > light.width * 1.01)
   }
 
-  @Test func letterSpacingAddsToEveryLetter() throws {
+  @Test func `letter spacing adds to every letter`() throws {
     let bounds = Rect(x: 0, y: 0, width: 500, height: 50)
     let plain = try #require(ink(TextContents("HHHH", font: .init(size: 20)), in: bounds))
     let wide = try #require(ink(TextContents("HHHH", font: .init(size: 20), letterSpacing: 2), in: bounds))
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: Placement
 
-  @Test func alignmentMovesTheInk() throws {
+  @Test func `alignment moves the ink`() throws {
     let bounds = Rect(x: 10, y: 20, width: 300, height: 200)
     func box(_ alignment: TextContents.Alignment) throws -> Rect {
       try #require(ink(TextContents("HIH", font: .init(size: 30), alignment: alignment), in: bounds))
@@ -78,7 +78,7 @@ import Testing
     #expect(left.minY == right.minY && left.width == right.width)
   }
 
-  @Test func verticalAlignmentMovesTheInk() throws {
+  @Test func `vertical alignment moves the ink`() throws {
     let bounds = Rect(x: 0, y: 0, width: 300, height: 200)
     func box(_ alignment: TextContents.VerticalAlignment) throws -> Rect {
       try #require(
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 1.5, 2])
-  func lineHeightIsAMultipleOfTheFonts(factor: Double) {
+  func `line height is a multiple of the font's`(factor: Double) {
     let bounds = Rect(x: 0, y: 0, width: 300, height: 200)
     func pitch(_ factor: Double) -> Double {
       let text = TextContents("H\nH", font: .init(size: 20), lineHeight: factor)
@@ -102,7 +102,7 @@ import Testing
     #expect(pitch(1) > 20 && pitch(1) < 30)
   }
 
-  @Test func boundsOriginMovesEverything() {
+  @Test func `the origin of the bounds moves everything`() {
     let text = TextContents(Self.sentence, font: .init(size: 20))
     let here = outlines.outlines(of: text, in: Rect(x: 0, y: 0, width: 200, height: 100))
     let there = outlines.outlines(of: text, in: Rect(x: -7, y: 11, width: 200, height: 100))
@@ -112,7 +112,7 @@ import Testing
   // MARK: Lines
 
   @Test(arguments: (1...20).map { 20 * Double($0) })
-  func linesStayWithinTheWidth(width: Double) {
+  func `lines stay within the width`(width: Double) {
     let words = TextContents("\(Self.sentence) Donaudampfschifffahrtsgesellschaft", font: .init(size: 17))
     for path in outlines.outlines(of: words, in: Rect(x: 0, y: 0, width: width, height: 10)) {
       let box = path.controlPointBounds!
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aBoxAsWideAsTheLineKeepsItWhole() throws {
+  @Test func `a box as wide as the line keeps it whole`() throws {
     for size in stride(from: 5.0, to: 60, by: 1.7) {
       let text = TextContents("Measured", font: .init(size: size), alignment: .right)
       let wide = try #require(ink(text, in: Rect(x: 0, y: 0, width: 1000, height: 10)))
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func lineLimitEndsInAnEllipsis() throws {
+  @Test func `line limit ends in an ellipsis`() throws {
     let bounds = Rect(x: 0, y: 0, width: 150, height: 10)
     let all = TextContents(Self.sentence, font: .init(size: 20))
     var limited = all
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func lineLimitCountsAllParagraphs(limit: Int) {
+  func `line limit counts all paragraphs`(limit: Int) {
     let bounds = Rect(x: 0, y: 0, width: 300, height: 10)
     let text = TextContents("a\nb\nc", font: .init(size: 20), lineLimit: limit)
     let lines = outlines.outlines(of: text, in: bounds)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: ["a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{2029}b", "a\u{85}b"])
-  func everyLineEndBreaks(string: String) {
+  func `every line end breaks`(string: String) {
     let bounds = Rect(x: 0, y: 0, width: 300, height: 10)
     #expect(
       outlines.outlines(of: TextContents(string, font: .init(size: 20)), in: bounds)
@@ -171,7 +171,7 @@ import Testing
 
   // MARK: Scripts
 
-  @Test func chineseHasOutlines() throws {
+  @Test func `chinese has outlines`() throws {
     let text = TextContents("今天的天气很好", font: .init(size: 20))
     let box = try #require(ink(text, in: Rect(x: 0, y: 0, width: 300, height: 30)))
     #expect(abs(box.width - 140) < 4)
@@ -179,16 +179,16 @@ import Testing
   }
 
   @Test(arguments: [("漢字かな", "Noto Sans CJK JP"), ("漢字 한글", "Noto Sans CJK KR"), ("漢字", "Noto Sans CJK SC")])
-  func ideographsFollowTheLanguage(text: String, family: String) {
+  func `ideographs follow the language`(text: String, family: String) {
     #expect(outlines.fonts(for: TextContents(text, font: .init(size: 20))).last?.family == family)
   }
 
-  @Test func chineseBreaksAnywhere() {
+  @Test func `chinese breaks anywhere`() {
     let text = TextContents("今天的天气很好今天的天气很好", font: .init(size: 20))
     #expect(lineCount(text, in: Rect(x: 0, y: 0, width: 101, height: 10)) == 3)
   }
 
-  @Test func rightToLeftStartsAtTheRight() throws {
+  @Test func `right to left starts at the right`() throws {
     // The first letter is drawn rightmost: a longer word grows to the left of it.
     let bounds = Rect(x: 0, y: 0, width: 300, height: 10)
     func contours(_ string: String) -> [Rect] {
@@ -209,7 +209,7 @@ import Testing
     "", " ", "\0", "a\0b", "\n\n\n", "\u{1}\u{7f}\u{9b}", "\u{fffd}\u{feff}\u{200b}", "\u{10ffff}\u{e000}",
     "👩‍👩‍👧🏳️‍🌈😀", "\u{202e}abc\u{202c}", "a\u{301}\u{302}\u{303}", "\u{ad}", "\t\ta\t", "&<b>%s%n</b>", "👍🏽",
   ])
-  func strangeStringsAreHarmless(string: String) {
+  func `strange strings are harmless`(string: String) {
     for width in [0.001, 1, 30, 1e9] {
       for limit in [nil, 0, 1, Int.max, Int.min] {
         let text = TextContents(string, font: .init(size: 20), lineLimit: limit)
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e-300, 1e300])
-  func strangeNumbersAreHarmless(number: Double) {
+  func `strange numbers are harmless`(number: Double) {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
     let font = TextContents.Font(size: 20)
     for text in [
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "天", "a ", "م"])
-  func longStringsAreCutOff(part: String) {
+  func `long strings are cut off`(part: String) {
     let bounds = Rect(x: 0, y: 0, width: 2000, height: 100)
     func lines(_ parts: Int) -> [Path] {
       let string = String(repeating: part, count: parts)
@@ -246,7 +246,7 @@ import Testing
     #expect(lines(longest) != lines(longest - 1))
   }
 
-  @Test func missingCharactersShowABox() throws {
+  @Test func `missing characters show a box`() throws {
     let text = TextContents("\u{10ff00}", font: .init(size: 20))
     let path = try #require(outlines.outlines(of: text, in: Rect(x: 0, y: 0, width: 100, height: 100)).first)
     #expect(path.elements.count == 10)
@@ -254,7 +254,7 @@ import Testing
 
   // MARK: Repeating
 
-  @Test func threadsAndRunsAgree() async throws {
+  @Test func `threads and runs agree`() async throws {
     let texts = (0..<40).map {
       TextContents(
         "\(Self.sentence) \($0) 天气 مرحبا", font: .init(size: 10 + Double($0) / 3, weight: 100 + 20 * $0))

@@ -1,6 +1,7 @@
 import FlickCompositor
 import FlickGeometry
 import FlickLayers
+import FlickTestSupport
 import Testing
 
 @Suite struct TextureTests {
@@ -18,8 +19,8 @@ import Testing
     }
   }
 
-  @Test("A picture on whole pixels is copied exactly", arguments: [1.0, 2, 3])
-  func copied(scale: Double) {
+  @Test(arguments: [1.0, 2, 3])
+  func `a picture on whole pixels is copied exactly`(scale: Double) {
     let picture = Self.noise(60, 90)
     let rect = Scene.rect(6 / scale, 12 / scale, 60 / scale, 90 / scale)
     let frame = Scene.render(
@@ -27,8 +28,7 @@ import Testing
     for y in 0..<90 { for x in 0..<60 { #expect(frame.channels(x + 6, y + 12) == picture.channels(x, y)) } }
   }
 
-  @Test("A quarter turn moves pixels exactly, too")
-  func turned() {
+  @Test func `a quarter turn moves pixels exactly, too`() {
     let picture = Self.noise(40, 40)
     let turn = Transform3D(0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 40, 0, 0, 1)
     let frame = Scene.render(
@@ -37,8 +37,8 @@ import Testing
     for y in 0..<40 { for x in 0..<40 { #expect(frame.channels(39 - y, x) == picture.channels(x, y)) } }
   }
 
-  @Test("One colour stays that colour under every map", arguments: [0, 1, 77, 128, 254, 255])
-  func constant(level: UInt8) {
+  @Test(arguments: [0, 1, 77, 128, 254, 255])
+  func `one colour stays that colour under every map`(level: UInt8) {
     let picture = PixelBuffer(width: 37, height: 23) { _, _ in (level, level / 2, 0, 255) }
     var random = SplitMix(seed: 11)
     for _ in 0..<40 {
@@ -54,8 +54,7 @@ import Testing
     }
   }
 
-  @Test("A fine checkerboard tilts to an even grey")
-  func checkerboard() {
+  @Test func `a fine checkerboard tilts to an even grey`() {
     let picture = PixelBuffer(width: 512, height: 512) { x, y in
       let level: UInt8 = (x + y) % 2 == 0 ? 255 : 0
       return (level, level, level, 255)
@@ -74,8 +73,7 @@ import Testing
     }
   }
 
-  @Test("Half the size averages two by two pixels")
-  func halved() {
+  @Test func `half the size averages two by two pixels`() {
     let picture = Self.noise(64, 64)
     let frame = Scene.render(
       [Self.image(Scene.rect(0, 0, 32, 32))], width: 32, height: 32, images: ["picture": picture])
@@ -88,8 +86,7 @@ import Testing
     }
   }
 
-  @Test("No fringe: a white picture with clear parts is nowhere darker than its alpha")
-  func fringe() {
+  @Test func `no fringe: a white picture with clear parts is nowhere darker than its alpha`() {
     let picture = PixelBuffer(width: 32, height: 32) { x, y in
       (x - 16) * (x - 16) + (y - 16) * (y - 16) < 120 ? (255, 255, 255, 255) : (0, 0, 0, 0)
     }
@@ -104,16 +101,14 @@ import Testing
     }
   }
 
-  @Test("A part of a picture does not mix with its neighbours")
-  func part() {
+  @Test func `a part of a picture does not mix with its neighbours`() {
     let picture = PixelBuffer(width: 20, height: 10) { x, _ in x < 10 ? (255, 0, 0, 255) : (0, 0, 255, 255) }
     let left = Self.image(Scene.rect(0, 0, 35, 35), source: Scene.rect(0, 0, 0.5, 1))
     let frame = Scene.render([left], width: 40, height: 40, images: ["picture": picture])
     for x in 0..<35 { #expect(frame.channels(x, 20) == [255, 0, 0, 255]) }
   }
 
-  @Test("Colours above alpha are brought down to it")
-  func invalidPicture() {
+  @Test func `colours above alpha are brought down to it`() {
     let picture = PixelBuffer(width: 8, height: 8) { _, _ in (255, 200, 90, 100) }
     let frame = Scene.render(
       [Self.image(Scene.rect(0, 0, 8, 8))], width: 8, height: 8, background: .white,
@@ -121,8 +116,7 @@ import Testing
     #expect(frame.channels(3, 3) == [255, 255, 245, 255])
   }
 
-  @Test("A raster on whole pixels shows what its items show")
-  func raster() {
+  @Test func `a raster on whole pixels shows what its items show`() {
     let items = [
       Scene.fill(Color(red: 0.2, green: 0.4, blue: 0.8), Scene.rect(10, 10, 40, 30), radius: 8),
       Scene.fill(Color(red: 1, green: 0, blue: 0, alpha: 0.5), Scene.rect(20.3, 15.2, 12, 40)),
@@ -140,8 +134,8 @@ import Testing
 }
 
 extension TextureTests {
-  @Test("A shrunk picture is the mean over each pixel", arguments: [30.0, 50, 65])
-  func minified(degrees: Double) {
+  @Test(arguments: [30.0, 50, 65])
+  func `a shrunk picture is the mean over each pixel`(degrees: Double) {
     // Smooth noise: bilinear magnification at six times the size is the reference.
     let small = Self.noise(40, 60)
     let picture = Scene.render(

@@ -1,21 +1,20 @@
 import FlickCompositor
 import FlickGeometry
+import FlickTestSupport
 import Testing
 
 @Suite struct YUVTests {
   @Test(
-    "Reference colours",
     arguments: [
       ([255, 255, 255], [235, 128, 128]), ([0, 0, 0], [16, 128, 128]), ([255, 0, 0], [63, 102, 240]),
       ([0, 255, 0], [173, 42, 26]), ([0, 0, 255], [32, 240, 118]), ([128, 128, 128], [126, 128, 128]),
     ] as [([UInt8], [UInt8])])
-  func colours(rgb: [UInt8], yuv: [UInt8]) {
+  func `reference colours`(rgb: [UInt8], yuv: [UInt8]) {
     let frame = YUVFrame(PixelBuffer(width: 4, height: 4) { _, _ in (rgb[0], rgb[1], rgb[2], 255) })
     #expect([frame.luma[5], frame.cb[2], frame.cr[1]] == yuv)
   }
 
-  @Test("Greys have no colour, and every grey its luma")
-  func greys() {
+  @Test func `greys have no colour, and every grey its luma`() {
     for level in 0...255 {
       let grey = UInt8(level)
       let frame = YUVFrame(PixelBuffer(width: 2, height: 2) { _, _ in (grey, grey, grey, 255) })
@@ -24,9 +23,8 @@ import Testing
     }
   }
 
-  @Test(
-    "At most one level from the formula in double precision", arguments: [(16, 10), (7, 5), (1, 1), (2, 3)])
-  func reference(width: Int, height: Int) {
+  @Test(arguments: [(16, 10), (7, 5), (1, 1), (2, 3)])
+  func `at most one level from the formula in double precision`(width: Int, height: Int) {
     var random = SplitMix(seed: 7)
     let picture = PixelBuffer(width: width, height: height) { _, _ in
       (random.byte(), random.byte(), random.byte(), 255)

@@ -11,7 +11,7 @@ import Testing
       "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     ),
   ])
-  func examples(message: String, digest: String) {
+  func `the examples of the standard have their digests`(message: String, digest: String) {
     #expect(SHA256.hexDigest(of: message) == digest)
     #expect(SHA256.hexDigest(of: Array(message.utf8)) == digest)
   }
@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  @Test func manyBlocks() {
+  @Test func `a message of many blocks has its digest`() {
     #expect(
       SHA256.hexDigest(of: [UInt8](repeating: UInt8(ascii: "a"), count: 100_000))
         == "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee")
   }
 
   /// Every length around the borders of a block, in one hash of all the hashes.
-  @Test func everyLengthOfTwoBlocks() {
+  @Test func `every length of two blocks`() {
     let digests = (0...130).map { SHA256.hexDigest(of: [UInt8](repeating: 0x5a, count: $0)) }
     #expect(Set(digests).count == 131)
     #expect(

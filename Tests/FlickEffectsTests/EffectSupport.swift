@@ -66,3 +66,8 @@ extension EffectSnapshot {
 
   subscript(value name: String) -> SnapshotValue { values.first { $0.name == name }!.value }
 }
+
+extension SnapshotValue {
+  /// Nil for what is not a number.
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+}

@@ -1,6 +1,7 @@
 import FlickEffects
 import FlickGeometry
 import FlickLayers
+import FlickTestSupport
 import Testing
 
 @Suite struct FlipsEffectTests {

@@ -1,6 +1,7 @@
 import FlickEffects
 import FlickGeometry
 import FlickMotion
+import FlickTestSupport
 import Testing
 
 @Suite struct GestureTests {
@@ -18,7 +19,7 @@ import Testing
     (touch((0, 100, 100), (0.1, 107, 108)), false),
     // There and back again.
     (touch((0, 100, 100), (0.1, 120, 100), (0.2, 100, 100)), false),
-  ]) func taps(touch: Touch, isTap: Bool) { #expect(touch.isTap == isTap) }
+  ]) func `a touch that hardly moves is a tap`(touch: Touch, isTap: Bool) { #expect(touch.isTap == isTap) }
 
   @Test(
     arguments: [

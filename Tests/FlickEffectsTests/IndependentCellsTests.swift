@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickGeometry
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -18,12 +19,12 @@ import Testing
       for _ in 0..<6 {
         let outcome = try perform(&effect, &model, at: time, &random)
         let rest = outcome.time(of: "settled")!
-        expectRest(effect.snapshot(at: rest), model, "seed \(seed) at \(rest)")
+        try expectRest(effect.snapshot(at: rest), model, "seed \(seed) at \(rest)")
         time = max(random.choose([rest, rest + 0.2, random.number(time...rest)]), model.busyUntil)
       }
       for _ in 0..<12 {
         let time = random.number(0...time + 1)
-        expectSame(effect.snapshot(at: time), model, at: time, "seed \(seed) at \(time)")
+        try expectSame(effect.snapshot(at: time), model, at: time, "seed \(seed) at \(time)")
       }
     }
   }
@@ -31,20 +32,20 @@ import Testing
   private static let tappable: ParameterValues = ["tapToFeature": .boolean(true)]
 
   /// Once settled, a cell is featured, and nothing else.
-  private func expectRest(_ snapshot: EffectSnapshot, _ model: IndependentCells, _ place: Comment) {
+  private func expectRest(_ snapshot: EffectSnapshot, _ model: IndependentCells, _ place: Comment) throws {
     #expect(snapshot.state == "resting", place)
-    guard model.count > 0 else { return }
+    if model.count == 0 { return }
     let steps = (snapshot.contentOffset.y / model.step).rounded()
     #expect(abs(snapshot.contentOffset.y - steps * model.step) < 1e-9, place)
     #expect(model.range.contains(steps * model.step), place)
     #expect(snapshot[value: "featured"] == .integer(Int(steps)), place)
-    guard case .number(let percent) = snapshot[value: "percent"] else { return }
+    let percent = try #require(snapshot[value: "percent"].number, place)
     #expect(abs(percent) < 1e-12, place)
   }
 
   private func expectSame(
     _ snapshot: EffectSnapshot, _ model: IndependentCells, at time: Double, _ place: Comment
-  ) {
+  ) throws {
     let (offset, expected) = (snapshot.contentOffset.y, model.scroll.offset(at: time))
     // A spring counts as settled from 0.05 points on.
     let nearest = (expected / model.step).rounded() * model.step
@@ -62,21 +63,23 @@ import Testing
       #expect(item.zPosition == Double(item.index) && item.alpha == 1, place)
       let quad = cell.quad(z: item.zPosition).flatMap { [$0[0], $0[1] - offset, $0[2]] }
       #expect(agree(item.quad?.numbers ?? [], quad, within: 1e-3), place)
-      expectLook(snapshot, of: item, height: cell.height, place)
+      try expectLook(snapshot, of: item, height: cell.height, place)
     }
   }
 
   private func expectLook(
     _ snapshot: EffectSnapshot, of item: ItemSnapshot, height: Double, _ place: Comment
-  ) {
-    guard !item.isHidden, case .object(let looks) = snapshot[value: "looks"],
-      case .object(let look)? = looks[item.id]
-    else { return }
+  ) throws {
+    if item.isHidden { return }
+    guard case .object(let looks) = snapshot[value: "looks"], case .object(let look)? = looks[item.id] else {
+      Issue.record(place)
+      return
+    }
     let d = (280 - height) / 180
     for (name, value) in [
       ("coverAlpha", 0.3 + 0.45 * d), ("titleScale", max(1 - d, 0.5)), ("detailAlpha", 1 - d),
     ] {
-      guard case .number(let number)? = look[name] else { continue }
+      let number = try #require(look[name]?.number, place)
       #expect(abs(number - value) < 1e-9, place)
     }
     #expect(look.count == 3, place)

@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickGeometry
+import FlickTestSupport
 import Testing
 
 /// The page tabs against formulas that know nothing of them, in random scripts at random times.
@@ -10,12 +11,13 @@ import Testing
       for _ in 0..<6 { try script.step() }
       for _ in 0..<10 {
         let time = script.random.number(0...script.model.rest() + 0.3)
-        expectSame(script.effect.snapshot(at: time), script.model, at: time, seed)
+        try expectSame(script.effect.snapshot(at: time), script.model, at: time, seed)
       }
     }
   }
 
   private func expectSame(_ snapshot: EffectSnapshot, _ model: IndependentPages, at time: Double, _ seed: Int)
+    throws
   {
     let place = Comment("seed \(seed) at \(time)")
     let offset = model.scroll.offset(at: time)
@@ -25,8 +27,8 @@ import Testing
     let cards = model.cards(at: time)
     #expect(snapshot.items.map(\.id).sorted() == cards.map(\.card.id).sorted(), place)
     for (card, isSeen) in cards {
-      guard let item = snapshot.items.first(where: { $0.id == card.id }) else { continue }
       let place = Comment("\(card.id), seed \(seed) at \(time)")
+      let item = try #require(snapshot.items.first { $0.id == card.id }, place)
       #expect(agree(item.frame.numbers, [0, card.top, 320, 568], within: 1e-6), place)
       #expect(agree(item.transform.rows, card.matrix, within: 1e-8), place)
       #expect(abs(item.alpha - card.alpha) < 1e-8 && item.zPosition == card.z, place)

@@ -1,6 +1,7 @@
 import FlickEffects
 import FlickGeometry
 import FlickLayers
+import FlickTestSupport
 import Testing
 
 /// The flattened pictures of both effects: what is painted after what.

@@ -1,6 +1,7 @@
 import FlickEffects
 import FlickGeometry
 import FlickLayers
+import FlickTestSupport
 import Testing
 
 /// A thousand scripts of anything at any time, both effects: nothing traps, nothing is no number, what has settled is
@@ -17,13 +18,13 @@ import Testing
   @Test(arguments: [0, 1, 2, 31]) func `expanding cells survive any script`(count: Int) throws {
     for seed in 0..<125 {
       var random = SplitMix(seed: UInt64(seed * 4 + count))
+      let style = random.choose(["2d", "3d"])
+      let step = random.choose([20, 180, 200, 777.7])
       let parameters: ParameterValues = [
-        "style": .text(random.choose(["2d", "3d"])),
-        "dragPerItem": .number(random.choose([20, 180, 200, 777.7])),
+        "style": .text(style), "dragPerItem": .number(step),
         "tapToFeature": .boolean(random.choose([true, false])), "lift": .number(random.choose([0, 100])),
       ]
       let effect = try ExpandingCellsEffect(setup(ExpandingCellsEffect.descriptor, count: count, parameters))
-      guard case .number(let step)? = parameters["dragPerItem"] else { return }
       try run(effect, &random) { _ in 0...(Double(max(count - 1, 0)) * step + 1e-9) }
     }
   }

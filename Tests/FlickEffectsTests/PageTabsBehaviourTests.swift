@@ -94,7 +94,7 @@ import Testing
   @Test func `the mask can fade, or be left out`() throws {
     var fading = try effect(["maskFades": .boolean(true), "highlightDelay": .number(0)])
     try fading.perform("highlight", ["page": .integer(0)], at: 0)
-    guard case .number(let half) = fading.snapshot(at: 0.25)[value: "maskAlpha"] else { return }
+    let half = try #require(fading.snapshot(at: 0.25)[value: "maskAlpha"].number)
     #expect(abs(half - (1 - 0.684643187)) < 1e-6)
     let plain = try effect(["mask": .boolean(false), "toolbar": .boolean(false)])
     let layers = plain.layers(at: 0).sublayers.filter { !$0.isHidden }

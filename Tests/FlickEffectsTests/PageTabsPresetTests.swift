@@ -16,7 +16,7 @@ import Testing
     #expect(outcome.story == ["0.0 requested", "0.3 highlighting", "0.6 highlighted", "0.6 finished"])
     let alphas = [0.3, 0.45, 0.6].map { effect.snapshot(at: $0)[value: "maskAlpha"] }
     #expect(alphas[0] == .number(1) && alphas[2] == .number(0))
-    guard case .number(let half) = alphas[1] else { return }
+    let half = try #require(alphas[1].number)
     #expect(abs(half - (1 - 0.684643187)) < 1e-6)
     #expect(try effect.perform("dismiss", at: 1).time(of: "dismissed") == 1.3)
     #expect(effect.snapshot(at: 1.3)[value: "maskAlpha"] == .number(1))

@@ -1,6 +1,7 @@
 import FlickEffects
 import FlickGeometry
 import FlickLayers
+import FlickTestSupport
 import Testing
 
 /// Whatever a script says, at whatever time: nothing traps, nothing becomes infinite, the past stays as it was.
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 31]) func stack(count: Int) throws {
+  @Test(arguments: [0, 1, 2, 31]) func `card stacks survive any script`(count: Int) throws {
     for seed in Self.seeds.filter({ Self.counts[$0 % 4] == count }) {
       var random = SplitMix(seed: UInt64(seed))
       let parameters: ParameterValues = [

@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickGeometry
+import FlickTestSupport
 import Testing
 
 /// Whatever a script does to a stack: at rest it is in order, and it never says what cannot be.

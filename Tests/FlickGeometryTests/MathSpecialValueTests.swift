@@ -4,7 +4,7 @@ import Testing
 @Suite struct MathSpecialValueTests {
   private let infinity = Double.infinity
 
-  @Test func trigonometry() {
+  @Test func `trigonometric functions of special values are those of the standard`() {
     #expect(Math.sinCos(0) == (0, 1))
     for x in [infinity, -infinity, .nan] {
       #expect(Math.sin(x).isNaN && Math.cos(x).isNaN && Math.tan(x).isNaN)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func exponential() {
+  @Test func `exponentials of special values are those of the standard`() {
     #expect(Math.exp(0) == 1)
     #expect(Math.exp(-infinity) == 0)
     #expect(Math.exp(infinity) == infinity)
@@ -27,7 +27,7 @@ import Testing
     #expect(Math.exp(-745.2) == 0)
   }
 
-  @Test func logarithm() {
+  @Test func `logarithms of special values are those of the standard`() {
     #expect(Math.log(1) == 0)
     #expect(Math.log(0) == -infinity && Math.log(-0.0) == -infinity)
     #expect(Math.log(infinity) == infinity)
@@ -36,13 +36,13 @@ import Testing
     #expect(Math.log(.greatestFiniteMagnitude) == 709.782712893384)
   }
 
-  @Test func powersThatAreOne() {
+  @Test func `powers that are one`() {
     for y in [0, 1, -3.5, infinity, -infinity, .nan] { #expect(Math.pow(1, y) == 1) }
     for x in [0, 1, -3.5, infinity, -infinity, .nan] { #expect(Math.pow(x, 0) == 1) }
     #expect(Math.pow(-1, infinity) == 1 && Math.pow(-1, -infinity) == 1)
   }
 
-  @Test func powersOfZeroAndInfinity() {
+  @Test func `powers of zero and infinity`() {
     #expect(Math.pow(0, 2.5) == 0 && Math.pow(0, -2.5) == infinity)
     #expect(Math.pow(-0.0, 3).sign == .minus && Math.pow(-0.0, 3) == 0)
     #expect(Math.pow(-0.0, -3) == -infinity && Math.pow(-0.0, -2) == infinity)
@@ -52,20 +52,20 @@ import Testing
     #expect(Math.pow(2, infinity) == infinity && Math.pow(-2, -infinity) == 0)
   }
 
-  @Test func powersOfNegativeNumbers() {
+  @Test func `powers of negative numbers`() {
     #expect(Math.pow(-2, 3) == -8 && Math.pow(-2, 4) == 16 && Math.pow(-2, -1) == -0.5)
     #expect(Math.pow(-2, 0.5).isNaN)
     #expect(Math.pow(-2, 0x1p60) == infinity)
   }
 
-  @Test func powersOutOfRange() {
+  @Test func `powers out of range`() {
     #expect(Math.pow(10, 309) == infinity && Math.pow(10, -330) == 0)
     #expect(Math.pow(-10, 309) == -infinity)
     #expect(Math.pow(1.0000001, 1e300) == infinity && Math.pow(1 - 0x1p-53, 1e300) == 0)
     #expect(Math.pow(2, .nan).isNaN && Math.pow(.nan, 2).isNaN)
   }
 
-  @Test func errorFunction() {
+  @Test func `the error function of special values is that of the standard`() {
     #expect(Math.erfc(0) == 1)
     #expect(Math.erfc(-infinity) == 2 && Math.erfc(infinity) == 0)
     #expect(Math.erfc(28) == 0 && Math.erfc(1e300) == 0 && Math.erfc(-10) == 2)

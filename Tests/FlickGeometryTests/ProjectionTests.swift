@@ -4,7 +4,7 @@ import Testing
 @Suite struct ProjectionTests {
   /// A layer of 100 x 100 at the middle of a parent of 320 x 240 whose sublayers see a perspective of 600; it is
   /// turned by 60 degrees about y and lifted by 40.
-  @Test func layerInItsParentsPerspective() throws {
+  @Test func `a layer is in its parent's perspective`() throws {
     let perspective = Transform3D(perspectiveDistance: 600).about(Point(160, 120))
     let layer = Transform3D(translationX: -50, y: -50)
       .concatenating(Transform3D(rotationYDegrees: 60))
@@ -19,7 +19,7 @@ import Testing
 
   /// A card turned by a about x, pushed back by 300, seen from 1500 and pulled forward again.
   @Test(arguments: [-60.0, -47.5, 0, 30])
-  func tiltOfACardInClosedForm(_ angle: Double) {
+  func `tilt of a card in closed form`(_ angle: Double) {
     let tilt = Transform3D(rotationXDegrees: angle)
       .concatenating(Transform3D(translationX: 0, y: 0, z: -300))
       .concatenating(Transform3D(perspectiveDistance: 1500))
@@ -30,7 +30,7 @@ import Testing
     expectEqual(tilt, expected, tolerance: 1e-13)
   }
 
-  @Test func pointsBehindTheEyeHaveNoProjection() {
+  @Test func `points behind the eye have no projection`() {
     let transform = Transform3D(rotationXDegrees: 90)
       .concatenating(Transform3D(perspectiveDistance: 100))
     #expect(transform.projected(Point(0, 99)) != nil)
@@ -40,14 +40,14 @@ import Testing
     #expect(transform.projectedCorners(of: Rect(x: 0, y: 0, width: 10, height: 150)) == nil)
   }
 
-  @Test func cornersComeInOrder() throws {
+  @Test func `corners come in order`() throws {
     let corners = try #require(
       Transform3D(translationX: 5, y: 6, z: 7)
         .projectedCorners(of: Rect(x: 0, y: 0, width: 10, height: 20)))
     #expect(corners == [Point3D(5, 6, 7), Point3D(15, 6, 7), Point3D(15, 26, 7), Point3D(5, 26, 7)])
   }
 
-  @Test func polygonInFrontIsLeftAlone() {
+  @Test func `polygon in front is left alone`() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 20)
     #expect(Transform3D.identity.projected(polygon: rect.corners).map(\.point) == rect.corners)
   }
@@ -55,7 +55,7 @@ import Testing
   /// Everything of the clipped outline is in front, lies on the projected plane and stays on its own side of the
   /// centre line: nothing is mirrored through the eye.
   @Test(arguments: stride(from: -85, through: 85, by: 5).map(Double.init))
-  func polygonIsCutBehindTheEye(_ angle: Double) throws {
+  func `polygon is cut behind the eye`(_ angle: Double) throws {
     let transform = Transform3D(rotationXDegrees: angle)
       .concatenating(Transform3D(perspectiveDistance: 200))
     let rect = Rect(x: 10, y: -500, width: 50, height: 1000)
@@ -67,7 +67,7 @@ import Testing
     #expect(near < 500 ? reach > 1e5 : reach < 1e5)
   }
 
-  @Test func cutsFollowEdges() {
+  @Test func `cuts follow edges`() {
     // w = 1 - x / 100: the triangle reaches x = 200, half of it is in front.
     let transform = Transform3D(rotationYDegrees: -90)
       .concatenating(Transform3D(perspectiveDistance: 100))
@@ -79,7 +79,7 @@ import Testing
     #expect(transform.projected(polygon: [Point(150, 0), Point(200, 0), Point(150, 10)]).isEmpty)
   }
 
-  @Test func interpolationIsBeforeTheDivision() {
+  @Test func `interpolation is before the division`() {
     let a = HomogeneousPoint(x: 0, y: 0, z: 0, w: 1)
     let b = HomogeneousPoint(x: 2, y: 4, z: 6, w: 3)
     #expect(a.interpolated(to: b, at: 0.5) == HomogeneousPoint(x: 1, y: 2, z: 3, w: 2))

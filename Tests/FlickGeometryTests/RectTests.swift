@@ -4,20 +4,20 @@ import Testing
 @Suite struct RectTests {
   private let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test func edges() {
+  @Test func `edges and middles follow from origin and size`() {
     #expect(rect.minX == 10 && rect.midX == 25 && rect.maxX == 40)
     #expect(rect.minY == 20 && rect.midY == 40 && rect.maxY == 60)
     #expect(rect.center == Point(25, 40))
     #expect(rect.corners == [Point(10, 20), Point(40, 20), Point(40, 60), Point(10, 60)])
   }
 
-  @Test func containsItsLeftAndTopEdgesOnly() {
+  @Test func `contains its left and top edges only`() {
     #expect(rect.contains(Point(10, 20)) && rect.contains(Point(39.9, 59.9)))
     #expect(!rect.contains(Point(40, 30)) && !rect.contains(Point(20, 60)))
     #expect(!rect.contains(Point(9.9, 30)) && !rect.contains(Point(20, 19.9)))
   }
 
-  @Test func touchingIsNotIntersecting() {
+  @Test func `touching is not intersecting`() {
     #expect(rect.intersection(Rect(x: 40, y: 20, width: 5, height: 5)) == nil)
     #expect(!rect.intersects(Rect(x: 10, y: 60, width: 5, height: 5)))
     #expect(
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Over a grid of small rectangles: what two share is what both contain.
-  @Test func intersectionAndUnionAgreeWithMembership() {
+  @Test func `intersection and union agree with membership`() {
     let spans = [(0, 2), (1, 2), (2, 3), (3, 1)] as [(Double, Double)]
     let rects = spans.flatMap { x in spans.map { Rect(x: x.0, y: $0.0, width: x.1, height: $0.1) } }
     let points = (0..<49).map { Point(Double($0 % 7) + 0.5, Double($0 / 7) + 0.5) }
@@ -42,14 +42,14 @@ import Testing
     }
   }
 
-  @Test func insetsAndOffsets() {
+  @Test func `insets and offsets move edges`() {
     #expect(rect.insetBy(dx: 5, dy: -5) == Rect(x: 15, y: 15, width: 20, height: 50))
     #expect(rect.offsetBy(dx: -10, dy: 1) == Rect(x: 0, y: 21, width: 30, height: 40))
     #expect(rect.insetBy(dx: 15, dy: 0).isEmpty && !rect.isEmpty && Rect.zero.isEmpty)
     #expect(Rect(x: 0, y: 0, width: .nan, height: 1).isEmpty)
   }
 
-  @Test func enclosing() {
+  @Test func `the rectangle around points holds all of them`() {
     #expect(Rect(enclosing: rect.corners) == rect)
     #expect(Rect(enclosing: []) == nil)
     #expect(Rect(enclosing: [Point(3, 4)]) == Rect(x: 3, y: 4, width: 0, height: 0))

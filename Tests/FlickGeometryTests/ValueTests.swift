@@ -2,13 +2,13 @@ import FlickGeometry
 import Testing
 
 @Suite struct ValueTests {
-  @Test func colorComponentsAreClamped() {
+  @Test func `color components are clamped`() {
     let color = Color(red: -0.5, green: 1.5, blue: .nan, alpha: .infinity)
     #expect(color == Color(red: 0, green: 1, blue: 0, alpha: 1))
     #expect(Color.white.withAlpha(0.25) == Color(white: 1, alpha: 0.25))
   }
 
-  @Test func pixelSizesStayWithinTheirBudget() {
+  @Test func `pixel sizes stay within their budget`() {
     #expect(PixelSize(width: 0, height: 10) == nil && PixelSize(width: 10, height: -1) == nil)
     #expect(
       PixelSize(width: 8193, height: 1) == nil && PixelSize(width: 8192, height: 8192)?.area == 64 << 20)
@@ -16,7 +16,7 @@ import Testing
     #expect(PixelSize(width: .max, height: .max) == nil)
   }
 
-  @Test func aPictureHasTheWholePixelsThatItFills() {
+  @Test func `a picture has the whole pixels that it fills`() {
     func size(_ width: Double, _ height: Double, _ scale: Double) -> [Int?] {
       let size = PixelSize(filledBy: Size(width, height), scale: scale)
       return [size?.width, size?.height]
@@ -29,7 +29,7 @@ import Testing
       size(1, 1000, 0.01) == [1, 10] && size(4096.5, 1, 2) == [nil, nil] && size(8192.9, 1, 1) == [8192, 1])
   }
 
-  @Test func pointsAreVectors() {
+  @Test func `points are vectors`() {
     #expect(Point(1, 2) + Point(3, 4) - Point(1, 1) * 2 == Point(2, 4))
     #expect(Point(1, 1).distance(to: Point(4, 5)) == 5)
     #expect(Point3D(1, 0, 0).cross(Point3D(0, 1, 0)) == Point3D(0, 0, 1))

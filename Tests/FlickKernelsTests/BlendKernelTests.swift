@@ -3,10 +3,8 @@ import FlickKernels
 import Testing
 
 @Suite struct BlendKernelTests {
-  @Test(
-    "Every length, alignment and end of memory gives what the specification gives",
-    arguments: KernelTrial.allCases)
-  func lengths(trial: KernelTrial) {
+  @Test(arguments: KernelTrial.allCases)
+  func `every length, alignment and end of memory gives what the specification gives`(trial: KernelTrial) {
     for count in 0...67 {
       let rows = Rows(count: count, seed: UInt64(count))
       for side in GuardedMemory.Side.allCases {
@@ -18,8 +16,8 @@ import Testing
     }
   }
 
-  @Test("Every pair of a value and an alpha", arguments: KernelTrial.allCases)
-  func pairs(trial: KernelTrial) {
+  @Test(arguments: KernelTrial.allCases)
+  func `every pair of a value and an alpha`(trial: KernelTrial) {
     for value in UInt32(0)...255 {
       let below = [UInt32](repeating: value * 0x0101_0101, count: 256)
       let rows = Rows(
@@ -30,8 +28,8 @@ import Testing
     }
   }
 
-  @Test("No channel exceeds alpha after any blend", arguments: KernelTrial.allCases)
-  func premultiplied(trial: KernelTrial) {
+  @Test(arguments: KernelTrial.allCases)
+  func `no channel exceeds alpha after any blend`(trial: KernelTrial) {
     for level in InstructionLevel.available {
       let rows = Rows(count: 1000, seed: 5).after(trial, level.kernels, .after)
       #expect(rows.destination.allSatisfy { $0 == PixelMath.premultipliedValid($0) })

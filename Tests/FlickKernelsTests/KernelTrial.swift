@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickKernels
+import FlickTestSupport
 
 /// Rows of random pixels and coverages, as a kernel gets them.
 struct Rows: Hashable {
@@ -63,20 +64,7 @@ extension InstructionLevel {
   static var twins: [InstructionLevel] { available.filter { $0 != .scalar } }
 }
 
-/// A small generator of numbers that are the same everywhere.
-struct SplitMix {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
+extension SplitMix {
   /// 0 and 255 are frequent, as in pictures.
   mutating func coverage() -> UInt8 {
     let bits = next()
@@ -88,7 +76,4 @@ struct SplitMix {
     let alpha = coverage()
     return PixelMath.premultipliedValid(UInt32(truncatingIfNeeded: next()) & 0xFF_FFFF | UInt32(alpha) << 24)
   }
-
-  /// In 0..<1.
-  mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }

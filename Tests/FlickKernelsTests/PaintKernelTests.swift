@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickKernels
+import FlickTestSupport
 import Testing
 
 @Suite struct PaintKernelTests {
@@ -43,8 +44,8 @@ import Testing
       w0: isAffine ? 1 : number(2), scale: scale)
   }
 
-  @Test("Samples of textures under any map", arguments: 0..<8)
-  func textures(group: UInt64) {
+  @Test(arguments: 0..<8)
+  func `samples of textures under any map`(group: UInt64) {
     var random = SplitMix(seed: 100 + group)
     for _ in 0..<25 {
       let most: UInt64 = random.next() % 3 == 0 ? 500 : 40
@@ -70,8 +71,8 @@ import Testing
     }
   }
 
-  @Test("Samples of shadows under any map", arguments: 0..<4)
-  func shadows(group: UInt64) {
+  @Test(arguments: 0..<4)
+  func `samples of shadows under any map`(group: UInt64) {
     var random = SplitMix(seed: 200 + group)
     for _ in 0..<25 {
       let (columns, rows) = (2 + Int(random.next() % 40), 2 + Int(random.next() % 40))
@@ -93,8 +94,7 @@ import Testing
     }
   }
 
-  @Test("Samples of a row of a shadow")
-  func shadowRows() {
+  @Test func `samples of a row of a shadow`() {
     var random = SplitMix(seed: 5)
     for trial in 0..<50 {
       let (start, step) = (UInt32(random.next() % (1 << 20)), UInt32(random.next() % (3 << 20)))
@@ -117,8 +117,7 @@ import Testing
     }
   }
 
-  @Test("A pattern of eight pixels")
-  func pattern() {
+  @Test func `a pattern of eight pixels`() {
     let pattern = SIMD8<UInt32>(1, 2, 3, 4, 5, 6, 7, 8)
     for level in InstructionLevel.available {
       for count in 0...67 {

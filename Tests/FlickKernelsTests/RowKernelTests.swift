@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickKernels
+import FlickTestSupport
 import Testing
 
 @Suite struct RowKernelTests {
@@ -60,8 +61,8 @@ import Testing
     }
   }
 
-  @Test("Weighted rows, moved and not, of every length", arguments: 1...67)
-  func rows(count: Int) {
+  @Test(arguments: 1...67)
+  func `weighted rows, moved and not, of every length`(count: Int) {
     var random = SplitMix(seed: UInt64(count))
     for rowCount in [2, 4, 8] {
       for isMoved in [false, true] {
@@ -76,8 +77,7 @@ import Testing
     }
   }
 
-  @Test("Halves of rows")
-  func halves() {
+  @Test func `halves of rows`() {
     var random = SplitMix(seed: 9)
     for count in 0...67 {
       let pixels = (0..<2 * count).map { _ in random.pixel() }
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  @Test("Samples of a row, one or two a pixel, at every distance", arguments: 0..<8)
-  func samples(group: UInt64) {
+  @Test(arguments: 0..<8)
+  func `samples of a row, one or two a pixel, at every distance`(group: UInt64) {
     var random = SplitMix(seed: 300 + group)
     for trial in 0..<25 {
       let spread = group == 0 ? 0 : UInt32(random.next() % 65)
@@ -120,8 +120,7 @@ import Testing
     }
   }
 
-  @Test("A sample at a texel's centre is that texel, halfway the mean of two")
-  func exactSamples() {
+  @Test func `a sample at a texel's centre is that texel, halfway the mean of two`() {
     let texels: [UInt32] =
       [0xFF00_0000, 0xFFFF_FFFF, 0xFF10_2030, 0xFF30_4050] + [UInt32](repeating: 0, count: 18)
     for level in InstructionLevel.available {

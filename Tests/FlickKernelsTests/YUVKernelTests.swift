@@ -41,10 +41,8 @@ import Testing
     return unsafe planes.map { unsafe Array(UnsafeBufferPointer(start: $0, count: pixels.count)) }
   }
 
-  @Test(
-    "Every length and end of memory gives what the specification gives",
-    arguments: GuardedMemory.Side.allCases)
-  func lengths(side: GuardedMemory.Side) {
+  @Test(arguments: GuardedMemory.Side.allCases)
+  func `every length and end of memory gives what the specification gives`(side: GuardedMemory.Side) {
     for count in 1...67 {
       let rows = Rows(count: count + 1, seed: UInt64(count))
       let (upper, lower) = (Array(rows.destination.dropFirst()), Array(rows.source.dropFirst()))
@@ -58,9 +56,8 @@ import Testing
     }
   }
 
-  @Test(
-    "The cube's corners and edges, where rounding and limits are tight", arguments: InstructionLevel.twins)
-  func extremes(level: InstructionLevel) {
+  @Test(arguments: InstructionLevel.twins)
+  func `the cube's corners and edges, where rounding and limits are tight`(level: InstructionLevel) {
     let values: [UInt32] = [0, 1, 2, 127, 128, 254, 255]
     let colors = values.flatMap { r in values.flatMap { g in values.map { b in r | g << 8 | b << 16 } } }
     for color in colors {
@@ -73,8 +70,8 @@ import Testing
     }
   }
 
-  @Test("A row cut at an even column gives the same samples", arguments: InstructionLevel.available)
-  func cuts(level: InstructionLevel) {
+  @Test(arguments: InstructionLevel.available)
+  func `a row cut at an even column gives the same samples`(level: InstructionLevel) {
     let rows = Rows(count: 100, seed: 9)
     let (upper, lower) = (rows.destination, rows.source)
     let whole = Self.planes(upper, lower, left: (upper[0], lower[0]), level.kernels)

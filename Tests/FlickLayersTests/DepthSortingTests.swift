@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickLayers
+import FlickTestSupport
 import Testing
 
 @Suite struct DepthSortingTests {
@@ -16,7 +17,7 @@ import Testing
     return root
   }
 
-  @Test func pageTabsPaintInAscendingRowsUncut() {
+  @Test func `page tabs paint in ascending rows uncut`() {
     for offset in stride(from: -20.0, through: 4680, by: 9.75) {
       let items = DisplayList(flattening: tabs(offset: offset), canvas: Size(320, 568)).items
       let rows = items.compactMap { Int($0.path) }
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func pageTabsAscendWhateverTheGivenOrder() {
+  @Test func `page tabs ascend whatever the given order`() {
     var root = tabs(offset: 1000)
     root.sublayers.reverse()
     let list = DisplayList(flattening: root, canvas: Size(320, 568))
@@ -34,7 +35,7 @@ import Testing
     #expect(rows == rows.sorted() && Set(rows).count == rows.count)
   }
 
-  @Test func flipLeavesPaintNearestToUprightLast() throws {
+  @Test func `flip leaves paint nearest to upright last`() throws {
     let angles = [180.1, 30, 0, 150, -0.1, 180]
     var root = Layer("", frame: Rect(x: 0, y: 0, width: 320, height: 568))
     root.sublayers = angles.map { angle in
@@ -51,7 +52,7 @@ import Testing
     #expect(items.allSatisfy { $0.clips.isEmpty })
   }
 
-  @Test func crossingPlanesAreCutAlongTheirLine() throws {
+  @Test func `crossing planes are cut along their line`() throws {
     // Both pass through the point (50, 50) of depth 0; a rises to the left as b does to the right, so that
     // they cross at x = 50.
     let a = Layer.card("a", 10, 10, 80, 80, transform: .degrees(y: 30))
@@ -68,7 +69,7 @@ import Testing
     #expect((left + right).allSatisfy { $0.y <= -1 || $0.y >= 101 })
   }
 
-  @Test func crossingInPerspectiveIsExact() throws {
+  @Test func `crossing in perspective is exact`() throws {
     // The plane y = 50 + z / 2 meets the plane z = 20 at y = 60, seen from 200 points: 50 + 10 / 0.9.
     var stage = Layer.plain([
       .card("level", 0, 0, 100, 100, z: 20),
@@ -83,7 +84,7 @@ import Testing
     #expect(edge.allSatisfy { abs($0 - (50 + 10 / 0.9)) < 1e-9 })
   }
 
-  @Test func planesThatCrossBesideTheirOverlapStayWhole() {
+  @Test func `planes that cross beside their overlap stay whole`() {
     // The planes meet at x = 50, where only one of the cards is.
     let a = Layer.card("a", 0, 0, 100, 100, transform: .degrees(y: 20))
     let b = Layer.card("b", 60, 20, 30, 30)
@@ -92,7 +93,7 @@ import Testing
     #expect(items.allSatisfy { $0.clips.isEmpty })
   }
 
-  @Test func onlyTheCrossingPairIsCut() {
+  @Test func `only the crossing pair is cut`() {
     let cards = [
       Layer.card("far", 0, 0, 100, 100, z: -80, transform: .degrees(x: 10)),
       .card("a", 10, 10, 80, 80, transform: .degrees(y: 30)),
@@ -102,7 +103,7 @@ import Testing
     #expect(Layer.plain(cards.reversed()).paths == ["far", "b", "a", "b", "near"])
   }
 
-  @Test func coplanarTiltedLayersGoByDepthThenOrder() {
+  @Test func `coplanar tilted layers go by depth then order`() {
     let tilt = Transform3D.degrees(x: 40)
     let cards = ["a", "b", "c"].map {
       Layer.card($0, 10, 10, 50, 50, z: $0 == "a" ? 0.01 : 0, transform: tilt)
@@ -111,7 +112,7 @@ import Testing
   }
 
   /// Three bars, each over the next one and the last over the first, without any two touching.
-  @Test func circlesOfOverlapAreCutOnce() {
+  @Test func `circles of overlap are cut once`() {
     let bars = (0..<3).map { i in
       var bar = Layer.card("\(i)", 20, 0, 60, 12)
       bar.position = Point(50, 50)
@@ -124,20 +125,20 @@ import Testing
     expectNearestOnTop(layers)
   }
 
-  @Test func nearestIsOnTopEverywhere() {
+  @Test func `nearest is on top everywhere`() {
     var random = SplitMix(seed: 7)
     for n in 0..<600 {
       var stage = Layer.plain(
-        (0..<Int(random.double(2...7))).map { i in
-          let (w, h) = (random.double(10...90), random.double(10...90))
+        (0..<Int(random.number(2...7))).map { i in
+          let (w, h) = (random.number(10...90), random.number(10...90))
           let turn = Transform3D.degrees(
-            x: n < 400 ? random.double(-180...180) : 90 + random.double(-0.1...0.1),
-            y: random.double(-180...180), z: random.double(-180...180))
+            x: n < 400 ? random.number(-180...180) : 90 + random.number(-0.1...0.1),
+            y: random.number(-180...180), z: random.number(-180...180))
           return .card(
-            "\(i)", random.double(0...80), random.double(0...80), w, h, z: random.double(-30...30),
+            "\(i)", random.number(0...80), random.number(0...80), w, h, z: random.number(-30...30),
             transform: random.chance(0.3) ? .identity : turn)
         })
-      if random.chance(0.5) { stage.sublayerTransform = .perspective(random.double(150...800)) }
+      if random.chance(0.5) { stage.sublayerTransform = .perspective(random.number(150...800)) }
       expectNearestOnTop(stage)
     }
   }

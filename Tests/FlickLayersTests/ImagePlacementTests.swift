@@ -33,7 +33,7 @@ import Testing
     #expect(source == Self.unit)
   }
 
-  @Test func aPartIsPlacedLikeAWholePicture() throws {
+  @Test func `a part is placed like a whole picture`() throws {
     let (target, source) = try #require(
       placement(.resizeAspectFill, Rect(x: 0.5, y: 0, width: 0.5, height: 1)))
     #expect(source == Rect(x: 0.5, y: 0, width: 0.5, height: 1))
@@ -42,7 +42,7 @@ import Testing
     #expect(small == Rect(x: 80, y: 40, width: 10, height: 20))
   }
 
-  @Test func nothingIsShownOutsideThePicture() throws {
+  @Test func `nothing is shown outside the picture`() throws {
     let (target, source) = try #require(placement(.resize, Rect(x: -0.5, y: 0, width: 2, height: 2)))
     #expect(source == Self.unit)
     #expect(target == Rect(x: 30, y: 20, width: 40, height: 20))
@@ -50,7 +50,7 @@ import Testing
     #expect(placement(.resize, Rect(x: 0, y: 0, width: -1, height: 1)) == nil)
   }
 
-  @Test func overflowIsClippedOnlyByMasking() {
+  @Test func `overflow is clipped only by masking`() {
     var layer = Layer("image", frame: Rect(x: 0, y: 0, width: 80, height: 40))
     layer.contents = .image(
       ImageContents(name: "photo", naturalSize: Size(40, 40), gravity: .resizeAspectFill))

@@ -3,7 +3,7 @@ import FlickLayers
 import Testing
 
 @Suite struct LeavesTests {
-  @Test func leavesCarryWhatIsAroundThem() throws {
+  @Test func `leaves carry what is around them`() throws {
     var picture = Layer.card("picture", 10, 10, 40, 40)
     picture.shouldRasterize = true
     picture.sublayers = [.card("dot", 5, 5, 10, 10)]
@@ -21,7 +21,7 @@ import Testing
     #expect(corners == [Point(20, 0), Point(30, 10), Point(35, 15)])
   }
 
-  @Test func clipsOfPicturesGoToTheCanvas() throws {
+  @Test func `clips of pictures go to the canvas`() throws {
     var picture = Layer.card("picture", 10, 10, 40, 40)
     picture.shouldRasterize = true
     picture.sublayers = [.plain("inner", [.card("wide", 0, 0, 90, 9)])]
@@ -35,7 +35,7 @@ import Testing
     #expect(wide.clips.map { $0.matrix.projected(.zero)?.point } == [Point(10, 10), Point(15, 15)])
   }
 
-  @Test func leavesOfPlainItemsAreThemselves() {
+  @Test func `leaves of plain items are themselves`() {
     let list = Layer.plain([.card("a", 0, 0, 9, 9), .card("b", 9, 9, 9, 9)]).flattened
     #expect(list.leaves == list.items)
   }

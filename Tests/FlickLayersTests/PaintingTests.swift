@@ -15,21 +15,21 @@ import Testing
   }()
   private let corners = RoundedRect(Rect(x: 0, y: 0, width: 50, height: 50), radius: 8)
 
-  @Test func orderInsideALayer() {
+  @Test func `a layer paints its parts in their order`() {
     let list = Layer.plain([full]).flattened
     #expect(list.kinds == ["shadow", "fill", "text", "fill", "border"])
     #expect(list.items.map(\.path) == ["card", "card", "card", "card/child", "card"])
     #expect(list.items.allSatisfy { $0.clips.isEmpty })
   }
 
-  @Test func shadowCarriesItsOffsetAndOpacity() {
+  @Test func `shadow carries its offset and opacity`() {
     let shape = RoundedRect(Rect(x: 2, y: 4, width: 50, height: 50), radius: 8)
     #expect(
       Layer.plain([full]).flattened.items[0].content
         == .shadow(Color.black.withAlpha(0.5), radius: 5, shape))
   }
 
-  @Test func maskingToBoundsClipsContentsAndSublayersAndTakesTheShadow() {
+  @Test func `masking to bounds clips contents and sublayers and takes the shadow`() {
     var layer = full
     layer.masksToBounds = true
     let items = Layer.plain([layer]).flattened.items
@@ -39,7 +39,7 @@ import Testing
     #expect(items[1].clips[0].matrix.projected(.zero)?.point == Point(10, 10))
   }
 
-  @Test func clipsThatTakeNothingAwayAreLeftOut() {
+  @Test func `clips that take nothing away are left out`() {
     var layer = Layer.card("card", 0, 0, 50, 50)
     layer.masksToBounds = true
     layer.sublayers = [.card("inside", 0, 0, 50, 20), .card("across", 40, 0, 20, 20)]
@@ -50,13 +50,13 @@ import Testing
     #expect(Layer.plain([layer]).flattened.items.map(\.clips.count) == [0, 0])
   }
 
-  @Test func cornersRoundBackgroundAndBorderAlways() {
+  @Test func `corners round background and border always`() {
     let items = Layer.plain([full]).flattened.items
     #expect(items[1].content == .fill(.color(.white), corners))
     #expect(items[4].content == .border(.black, width: 2, corners))
   }
 
-  @Test func gradientsAreRoundedOnlyWhenMasked() {
+  @Test func `gradients are rounded only when masked`() {
     var layer = Layer("card", frame: Rect(x: 0, y: 0, width: 50, height: 50))
     let gradient = Gradient(colors: [.black, .white])
     layer.contents = .gradient(gradient)
@@ -69,7 +69,7 @@ import Testing
     #expect(item.clips.isEmpty)
   }
 
-  @Test func sublayersGoByDepthThenOrder() {
+  @Test func `sublayers go by depth then order`() {
     let layers = [
       Layer.card("a", 0, 0, 9, 9, z: 3), .card("b", 0, 0, 9, 9), .card("c", 0, 0, 9, 9, z: -1),
       .card("d", 0, 0, 9, 9),
@@ -77,7 +77,7 @@ import Testing
     #expect(Layer.plain(layers).paths == ["c", "b", "d", "a"])
   }
 
-  @Test func whatCannotBeSeenIsLeftOut() {
+  @Test func `what cannot be seen is left out`() {
     var hidden = Layer.card("hidden", 0, 0, 9, 9)
     hidden.isHidden = true
     var faded = Layer.card("faded", 0, 0, 9, 9)
@@ -88,7 +88,7 @@ import Testing
     #expect(Layer.plain([hidden, faded, empty, thin, outside]).paths.isEmpty)
   }
 
-  @Test func emptyLayersStillShowTheirSublayers() {
+  @Test func `empty layers still show their sublayers`() {
     var point = Layer("point", frame: Rect(x: 50, y: 50, width: 0, height: 0))
     point.sublayers = [.card("child", -10, -10, 20, 20)]
     #expect(Layer.plain([point]).paths == ["point/child"])
@@ -96,20 +96,20 @@ import Testing
     #expect(Layer.plain([point]).paths.isEmpty)
   }
 
-  @Test func flatteningIsRepeatable() {
+  @Test func `flattening is repeatable`() {
     #expect(Layer.plain([full, full]).flattened == Layer.plain([full, full]).flattened)
   }
 }
 
 @Suite struct CompositingTests {
-  @Test func aSingleThingFadesByItself() {
+  @Test func `a single thing fades by itself`() {
     var layer = Layer.card("card", 0, 0, 9, 9)
     layer.opacity = 0.25
     let item = Layer.plain([layer]).flattened.items[0]
     #expect(item.content.kind == "fill" && item.opacity == 0.25)
   }
 
-  @Test func severalThingsFadeAsOne() {
+  @Test func `several things fade as one`() {
     var layer = Layer.card("card", 0, 0, 9, 9)
     layer.opacity = 0.25
     layer.sublayers = [.card("child", 0, 0, 9, 9)]
@@ -119,7 +119,7 @@ import Testing
     #expect(list.items[0].content.items.map(\.opacity) == [1, 1])
   }
 
-  @Test func opacitiesOutOfRangeAreBroughtBack() {
+  @Test func `opacities out of range are brought back`() {
     var layer = Layer.card("card", 0, 0, 9, 9)
     layer.opacity = 7
     #expect(Layer.plain([layer]).flattened.items.map(\.opacity) == [1])
@@ -127,7 +127,7 @@ import Testing
     #expect(Layer.plain([layer]).paths.isEmpty)
   }
 
-  @Test func transformLayersFadeTheirSublayersOneByOne() {
+  @Test func `transform layers fade their sublayers one by one`() {
     var box = Layer.transforming("box", [.card("a", 0, 0, 9, 9), .card("b", 0, 0, 9, 9)])
     box.opacity = 0.5
     box.background = .black
@@ -136,7 +136,7 @@ import Testing
     #expect(list.items.map(\.opacity) == [0.5, 0.5])
   }
 
-  @Test func masksMakeGroups() {
+  @Test func `masks make groups`() {
     var layer = Layer.card("card", 20, 20, 30, 30)
     layer.mask = .gradient(Gradient(colors: [.clear, .black]))
     let item = Layer.plain([layer]).flattened.items[0]
@@ -149,7 +149,7 @@ import Testing
     #expect(items.count == 1 && mask == layer.mask)
   }
 
-  @Test func groupsAreClippedAsAWhole() {
+  @Test func `groups are clipped as a whole`() {
     var layer = Layer.card("card", 40, 0, 30, 30)
     layer.opacity = 0.5
     layer.sublayers = [.card("child", 0, 0, 9, 9)]
@@ -162,7 +162,7 @@ import Testing
     #expect(item.content.items.allSatisfy { $0.clips.isEmpty })
   }
 
-  @Test func picturesHaveSquareCornersAndNothingAround() {
+  @Test func `pictures have square corners and nothing around`() {
     var layer = Layer.card("page", 20, 20, 40, 40)
     layer.cornerRadius = 6
     layer.borderWidth = 1
@@ -181,7 +181,7 @@ import Testing
     #expect(inside[1].matrix.projected(.zero)?.point == Point(5, 5))
   }
 
-  @Test func picturesLeaveTheirShadowOutside() {
+  @Test func `pictures leave their shadow outside`() {
     var layer = Layer.card("page", 20, 20, 40, 40)
     layer.cornerRadius = 6
     layer.shadow = Shadow(opacity: 1)
@@ -191,7 +191,7 @@ import Testing
     #expect(Layer.plain([layer]).flattened.kinds == ["group"])
   }
 
-  @Test func picturesDoNotDependOnWhereTheyAre() {
+  @Test func `pictures do not depend on where they are`() {
     func picture(at x: Double, _ transform: Transform3D) -> DisplayItem.Content {
       var layer = Layer.card("page", x, 20, 40, 40, transform: transform)
       layer.shouldRasterize = true

@@ -3,14 +3,14 @@ import FlickLayers
 import Testing
 
 @Suite struct PathTests {
-  @Test func polygonsAreClosed() {
+  @Test func `polygons are closed`() {
     let path = Path(polygon: [Point(0, 0), Point(4, 0), Point(4, 3)])
     #expect(path.elements == [.move(Point(0, 0)), .line(Point(4, 0)), .line(Point(4, 3)), .close])
     #expect(Path(polygon: []).elements.isEmpty)
     #expect(Path(polygon: []).controlPointBounds == nil)
   }
 
-  @Test func ellipseFillsItsRectangle() throws {
+  @Test func `ellipse fills its rectangle`() throws {
     let rect = Rect(x: 10, y: 20, width: 60, height: 40)
     let path = Path(ellipseIn: rect)
     #expect(path.controlPointBounds == rect)
@@ -21,7 +21,7 @@ import Testing
     #expect(abs(path.area - Math.pi * 600) < 0.5)
   }
 
-  @Test func affineMapsMoveEveryPoint() {
+  @Test func `affine maps move every point`() {
     let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 2, height: 2))
     let moved = path.translatedBy(dx: 5, dy: -1)
     #expect(moved.controlPointBounds == Rect(x: 5, y: -1, width: 2, height: 2))
@@ -33,14 +33,14 @@ import Testing
 @Suite struct RoundedRectPathTests {
   private let rect = Rect(x: 10, y: 20, width: 100, height: 60)
 
-  @Test func sharpCornersGiveTheRectangle() {
+  @Test func `sharp corners give the rectangle`() {
     #expect(RoundedRect(rect).path == Path(rect: rect))
     #expect(RoundedRect(rect, radius: -3, curve: .continuous).path == Path(rect: rect))
     #expect(RoundedRect(Rect(x: 1, y: 1, width: 0, height: 5), radius: 9).path.elements.count == 5)
   }
 
   @Test(arguments: [1.0, 8, 29, 30, 31, 500])
-  func circularCornersAreQuarterCircles(radius: Double) {
+  func `circular corners are quarter circles`(radius: Double) {
     let shape = RoundedRect(rect, radius: radius)
     let r = min(radius, 30)
     #expect(shape.drawnRadius == r)
@@ -48,7 +48,7 @@ import Testing
     #expect(abs(shape.path.area - (6000 - (4 - Math.pi) * r * r)) < 0.001 * r * r)
   }
 
-  @Test func continuousCornersAreMeasuredNumbers() {
+  @Test func `continuous corners are measured numbers`() {
     let path = RoundedRect(rect, radius: 10, curve: .continuous).path
     #expect(path.elements.count == 25)
     #expect(path.elements[0] == .move(Point(110 - 15.2866483, 20)))
@@ -61,13 +61,13 @@ import Testing
     #expect(end.distance(to: Point(103.3006572, 20.65496)) < 1e-9)
   }
 
-  @Test func continuousCornersShareAShortSide() {
+  @Test func `continuous corners share a short side`() {
     let shape = RoundedRect(rect, radius: 500, curve: .continuous)
     #expect(abs(shape.drawnRadius - 30 / 1.52866483) < 1e-12)
     #expect(abs(shape.cornerReach - 30) < 1e-12)
   }
 
-  @Test(arguments: CornerCurve.allCases) func outlinesAreSymmetric(curve: CornerCurve) {
+  @Test(arguments: CornerCurve.allCases) func `outlines are symmetric`(curve: CornerCurve) {
     let points = RoundedRect(rect, radius: 17, curve: curve).path.flattened()
     func has(_ p: Point) -> Bool { points.contains { $0.distance(to: p) < 1e-9 } }
     for p in points {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func insettingKeepsTheRingEven() {
+  @Test func `insetting keeps the ring even`() {
     let shape = RoundedRect(rect, radius: 12)
     #expect(shape.insetBy(5) == RoundedRect(Rect(x: 15, y: 25, width: 90, height: 50), radius: 7))
     #expect(shape.insetBy(20).radius == 0)

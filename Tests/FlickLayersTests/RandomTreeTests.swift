@@ -1,9 +1,10 @@
 import FlickGeometry
 import FlickLayers
+import FlickTestSupport
 import Testing
 
 @Suite struct RandomTreeTests {
-  @Test func anyTreeGivesFiniteNumbers() {
+  @Test func `any tree gives finite numbers`() {
     var random = SplitMix(seed: 1)
     for n in 0..<10_000 {
       let tree = random.layer(name: "0", depth: 2, wild: true)
@@ -13,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func flatteningIsDeterministic() {
+  @Test func `flattening is deterministic`() {
     for seed in 0..<100 as Range<UInt64> {
       var (a, b) = (SplitMix(seed: seed), SplitMix(seed: seed))
       let (first, second) = (a.layer(name: "0", depth: 3), b.layer(name: "0", depth: 3))
@@ -22,7 +23,7 @@ import Testing
   }
 
   /// The same tree seen through a window in the middle of a canvas 30 times as large.
-  @Test func cullingLeavesOutOnlyWhatCannotBeSeen() throws {
+  @Test func `culling leaves out only what cannot be seen`() throws {
     var random = SplitMix(seed: 3)
     for n in 0..<500 {
       var tree = random.layer(name: "0", depth: 3)

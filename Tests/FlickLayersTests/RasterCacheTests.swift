@@ -19,8 +19,7 @@ import Testing
     DisplayList(flattening: .plain("screen", layers), canvas: Size(100, 100), rasters: rasters)
   }
 
-  @Test("A page that moves, turns and fades is flattened once")
-  func moving() {
+  @Test func `a page that moves, turns and fades is flattened once`() {
     let (rasters, page) = (RasterCache(), Self.page("page", 0, 0))
     for step in 0..<20 {
       var moved = page
@@ -33,8 +32,8 @@ import Testing
     #expect(rasters.flattenedCount == 1)
   }
 
-  @Test("What changes in a page shows", arguments: 0..<9)
-  func changing(what: Int) {
+  @Test(arguments: 0..<9)
+  func `what changes in a page shows`(what: Int) {
     let (rasters, page) = (RasterCache(), Self.page("page", 0, 0))
     _ = Self.list([page], rasters)
     var changed = page
@@ -54,15 +53,13 @@ import Testing
     #expect(Self.list([page], rasters) == Self.list([page], nil))
   }
 
-  @Test("Pages of one name do not show each other's contents")
-  func sameName() {
+  @Test func `pages of one name do not show each other's contents`() {
     let rasters = RasterCache()
     let pages = [Self.page("page", 0, 0), Self.page("page", 30, 0, title: "Bye"), Self.page("page", 50, 0)]
     for _ in 0..<3 { #expect(Self.list(pages, rasters) == Self.list(pages, nil)) }
   }
 
-  @Test("Of thousands of pages only those that are seen are flattened")
-  func crowd() {
+  @Test func `of thousands of pages only those that are seen are flattened`() {
     let rasters = RasterCache()
     let pages = (0..<5000).map { Self.page("page-\($0)", 0, Double($0) * 90 - 200_000) }
     let list = Self.list(pages, rasters)
@@ -70,8 +67,7 @@ import Testing
     #expect(seen == 2 && rasters.flattenedCount == 2)
   }
 
-  @Test("More layers than are kept at once")
-  func overflow() {
+  @Test func `more layers than are kept at once`() {
     let rasters = RasterCache()
     for round in 0..<2 {
       for start in stride(from: 0, to: 1200, by: 100) {

@@ -4,7 +4,7 @@ import Testing
 
 /// Which layers share a 3D space, and which sides of them are seen.
 @Suite struct SpaceTests {
-  @Test func aPlainLayerFlattensItsSublayers() throws {
+  @Test func `a plain layer flattens its sublayers`() throws {
     // Two turns of 60 degrees the opposite way cancel in space, but not when the first is flattened.
     var outer = Layer.plain("outer", [.card("inner", 25, 25, 50, 50, transform: .degrees(y: -60))])
     outer.transform = .degrees(y: 60)
@@ -15,20 +15,20 @@ import Testing
     #expect(abs(deep.x - 25) < 1e-9)
   }
 
-  @Test func depthsOfAFlattenedLayerStayInside() {
+  @Test func `depths of a flattened layer stay inside`() {
     let high = Layer.plain("high", [.card("a", 0, 0, 50, 50, z: 100)])
     let low = Layer.card("low", 0, 0, 50, 50, z: 50)
     #expect(Layer.plain([low, high]).paths == ["high/a", "low"])
     #expect(Layer.plain([low, .transforming("high", high.sublayers)]).paths == ["low", "high/a"])
   }
 
-  @Test func nestedTransformLayersJoinTheSameSpace() {
+  @Test func `nested transform layers join the same space`() {
     let a = Layer.transforming("t", [.transforming("u", [.card("a", 0, 0, 50, 50, z: 3)])])
     #expect(Layer.plain([a, .card("b", 0, 0, 50, 50, z: 2)]).paths == ["b", "t/u/a"])
     #expect(Layer.plain([a, .card("b", 0, 0, 50, 50, z: 4)]).paths == ["t/u/a", "b"])
   }
 
-  @Test func sublayersOfATiltedLayerKeepTheirOrder() {
+  @Test func `sublayers of a tilted layer keep their order`() {
     var page = Layer.plain(
       "page", [.card("a", 0, 0, 60, 60, z: 2), .card("b", 0, 0, 60, 60), .card("c", 0, 0, 60, 60, z: 1)])
     page.transform = Transform3D.degrees(x: -50).concatenating(.perspective(300))
@@ -37,7 +37,7 @@ import Testing
     #expect(list.items.allSatisfy { $0.clips.isEmpty })
   }
 
-  @Test func sublayerTransformGivesASharedVanishingPoint() throws {
+  @Test func `sublayer transform gives a shared vanishing point`() throws {
     var stage = Layer.plain([.card("a", 0, 40, 20, 20, z: -100)])
     stage.sublayerTransform = .perspective(100)
     let p = try #require(stage.flattened.items.first?.matrix.projected(.zero))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 30, 89, 91, 179, 180, 181, 269, 271, 360])
-  func oneSidedLayersShowOnlyTheirFront(angle: Double) {
+  func `one sided layers show only their front`(angle: Double) {
     var card = Layer.card("card", 20, 20, 60, 60)
     for turn in [Transform3D.degrees(x: angle), .degrees(y: angle)] {
       card.transform = turn.concatenating(.perspective(500))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func perspectiveDecidesWhichSideIsSeen() {
+  @Test func `perspective decides which side is seen`() {
     // Turned by 80 degrees, but so far to the side that the eye sees the back.
     var card = Layer.card("card", -400, 0, 100, 100, transform: .degrees(y: -80))
     func isSeen() -> Bool {
@@ -72,7 +72,7 @@ import Testing
     #expect(isSeen())
   }
 
-  @Test func mirroredLayersShowTheirBack() {
+  @Test func `mirrored layers show their back`() {
     var card = Layer.card("card", 0, 0, 50, 50, transform: Transform3D(scaleX: -1, y: 1))
     card.isDoubleSided = false
     #expect(Layer.plain([card]).paths.isEmpty)
@@ -83,12 +83,12 @@ import Testing
     Transform3D(scaleX: .nan, y: 1), Transform3D(scaleX: .infinity, y: 1), Transform3D(scaleX: 1e300, y: 1),
     Transform3D(translationX: 0, y: 0, z: 600).concatenating(.perspective(500)),
   ])
-  func degenerateLayersDrawNothing(transform: Transform3D) {
+  func `degenerate layers draw nothing`(transform: Transform3D) {
     let card = Layer.card("card", 0, 0, 50, 50, transform: transform)
     #expect(Layer.plain([card, .card("other", 0, 0, 9, 9)]).paths == ["other"])
   }
 
-  @Test func aLayerPartlyBehindTheEyeShowsTheRest() {
+  @Test func `a layer partly behind the eye shows the rest`() {
     var floor = Layer.card("floor", 0, 0, 100, 400)
     floor.anchorPoint = Point(0.5, 0)
     floor.position = Point(50, 60)
@@ -96,7 +96,7 @@ import Testing
     #expect(Layer.plain([floor]).paths == ["floor"])
   }
 
-  @Test func whatIsBehindAnInnerEyeStaysAway() throws {
+  @Test func `what is behind an inner eye stays away`() throws {
     // The floor passes behind the eye of its superlayer, which is itself seen in perspective.
     var floor = Layer.card("floor", 0, 0, 100, 400)
     floor.anchorPoint = Point(0.5, 0)

@@ -10,7 +10,9 @@ import Testing
   }
 
   @Test(arguments: [(100.0, 0.0), (100, 1500), (-60, -800), (0, 2000), (0, -40), (80, -300)])
-  func law(_ overshoot: Double, _ velocity: Double) {
+  func `a bounce is a decaying exponential of its overshoot and velocity`(
+    _ overshoot: Double, _ velocity: Double
+  ) {
     let bounce = bounce(overshoot, velocity)
     let motion = Motion.bounce(bounce)
     for i in 0..<100 {
@@ -22,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [(100.0, 0.0), (100, 1500), (0, 2000), (80, -300)])
-  func velocityIsTheDerivative(_ overshoot: Double, _ velocity: Double) {
+  func `velocity is the derivative`(_ overshoot: Double, _ velocity: Double) {
     let motion = Motion.bounce(bounce(overshoot, velocity))
     expectEqual(motion.velocity(at: 0), velocity - 10 * overshoot)
     for i in 1..<100 {
@@ -33,7 +35,7 @@ import Testing
   }
 
   /// The joint fit of measured traces has the damping 21.984 and the stiffness 119.85 of a spring of mass 1.
-  @Test func agreesWithTheMeasuredSpring() {
+  @Test func `agrees with the measured spring`() {
     expectEqual(2 * Bounce.decay + kappa, 21.984, tolerance: 0.03)
     expectEqual(Bounce.decay * (Bounce.decay + kappa), 119.85, tolerance: 0.3)
   }
@@ -43,7 +45,7 @@ import Testing
     (100.0, 0.0), (100, 1500), (-60, -800), (0, 2000), (0, -40), (0, 12), (3, 0), (80, -300),
     (0, 18),
   ])
-  func settlesWhenNearAndSlow(_ overshoot: Double, _ velocity: Double) {
+  func `settles when near and slow`(_ overshoot: Double, _ velocity: Double) {
     let bounce = bounce(overshoot, velocity)
     let end = bounce.duration
     func isSettled(_ time: Double) -> Bool {
@@ -56,12 +58,12 @@ import Testing
     #expect(!(0..<1000).contains { isSettled(end * Double($0) / 1000) })
   }
 
-  @Test func restIsSettled() {
+  @Test func `rest is settled`() {
     #expect(bounce(0, 0).duration == 0 && bounce(0.49, 0).duration == 0 && bounce(0, 9.9).duration == 0)
     #expect(bounce(0.51, 0).duration > 0)
   }
 
-  @Test func throwInwardsComesBackAcrossTheEdge() throws {
+  @Test func `throw inwards comes back across the edge`() throws {
     let bounce = bounce(50, -2000)
     let inwards = try #require(bounce.velocityInwards)
     let motion = Motion.bounce(bounce)

@@ -2,7 +2,7 @@ import FlickMotion
 import Testing
 
 @Suite struct DecelerationTests {
-  @Test func rates() {
+  @Test func `the rates of the platform have their constants`() {
     expectEqual(DecelerationRate.normal.kappa, 2.00200267067307735)
     expectEqual(DecelerationRate.fast.kappa, 10.0503358535014412)
     #expect(DecelerationRate(perMillisecond: 0.998) == .normal)
@@ -10,13 +10,15 @@ import Testing
     #expect(DecelerationRate(perMillisecond: .nan) == nil)
   }
 
-  @Test func durationOfAFastFlick() {
+  @Test func `duration of a fast flick`() {
     let flick = Motion.deceleration(Deceleration(from: 0, velocity: 3000, rate: .normal))
     expectEqual(flick.duration, 2.849, tolerance: 5e-4)
     expectEqual(flick.velocity(at: flick.duration * (1 - 1e-15)), 10, tolerance: 1e-9)
   }
 
-  @Test(arguments: [300.0, -300, 1000, 2500, -1500, 12000]) func reachesItsNaturalTarget(_ velocity: Double) {
+  @Test(arguments: [300.0, -300, 1000, 2500, -1500, 12000]) func `reaches its natural target`(
+    _ velocity: Double
+  ) {
     for rate in [DecelerationRate.normal, .fast] {
       let flick = Deceleration(from: 600, velocity: velocity, rate: rate)
       let distance = (velocity.magnitude - 10) / rate.kappa
@@ -27,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func slowVelocitiesEndAtOnce() {
+  @Test func `slow velocities end at once`() {
     for velocity in [0, 5, -10.0] {
       let flick = Deceleration(from: 7, velocity: velocity, rate: .normal)
       #expect(flick.duration == 0 && flick.finalValue == 7)
@@ -35,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 1000.0, 300.0), (0, 1000, 990), (600, -1500, 400), (10, 260, 20)])
-  func solvesTheRateForATarget(_ from: Double, _ velocity: Double, _ target: Double) throws {
+  func `solves the rate for a target`(_ from: Double, _ velocity: Double, _ target: Double) throws {
     let snap = try #require(Deceleration(from: from, velocity: velocity, stoppingAt: target))
     expectEqual(snap.rate.kappa, (velocity.magnitude - 10) / (target - from).magnitude)
     let motion = Motion.deceleration(snap)
@@ -44,7 +46,7 @@ import Testing
     expectEqual(motion.velocity(at: snap.duration * (1 - 1e-15)).magnitude, 10, tolerance: 1e-9)
   }
 
-  @Test func refusesTargetsBehindOrOutOfReach() {
+  @Test func `refuses targets behind or out of reach`() {
     #expect(Deceleration(from: 0, velocity: 1000, stoppingAt: -100) == nil)
     #expect(Deceleration(from: 0, velocity: 1000, stoppingAt: 0) == nil)
     #expect(Deceleration(from: 0, velocity: 0, stoppingAt: 100) == nil)
@@ -52,7 +54,7 @@ import Testing
     #expect(Deceleration(from: 0, velocity: 1000, stoppingAt: 1000) == nil)  // 0.99 /s
   }
 
-  @Test func timeOfPassing() throws {
+  @Test func `the time of passing is found`() throws {
     let flick = Deceleration(from: 100, velocity: 1000, rate: .normal)
     for i in 0...99 {
       let offset = 100 + (flick.finalValue - 100) * Double(i) / 100

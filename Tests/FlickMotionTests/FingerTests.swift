@@ -6,7 +6,7 @@ import Testing
     FingerPath(samples.map { .init(time: $0.0, position: $0.1) })
   }
 
-  @Test func straightLinesBetweenSamples() {
+  @Test func `straight lines between samples`() {
     let path = path([(0, 480), (0.1, 380), (0.1, 380), (0.3, 400)])
     #expect(path.position(at: -1) == 480 && path.position(at: 0.05) == 430 && path.position(at: 9) == 400)
     #expect(path.position(at: 0.1) == 380)
@@ -15,7 +15,7 @@ import Testing
     #expect(path.velocity(at: 0.3) == 0 && path.velocity(at: -0.1) == 0)
   }
 
-  @Test func slopIsFoundWithinASegment() throws {
+  @Test func `slop is found within a segment`() throws {
     let path = path([(0, 100), (0.1, 106), (0.2, 94), (0.3, 14)])
     expectEqual(try #require(path.time(ofTravel: 10)), 0.205)
     expectEqual(try #require(path.time(ofTravel: 6)), 0.1)
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// 180 points of finger move the content by 170.
-  @Test func slopIsLost() throws {
+  @Test func `the slop is lost`() throws {
     let path = path([(0, 480), (0.3, 300)])
     let begin = try #require(path.time(ofTravel: ScrollMotion.slop))
     let drag = Motion.drag(Drag(path, begin: begin, from: 40))
@@ -33,7 +33,7 @@ import Testing
     expectEqual(drag.duration, 0.3 - begin)
   }
 
-  @Test func dragPastTheEdgeIsRubberBanded() {
+  @Test func `drag past the edge is rubber banded`() {
     let scroller = ScrollMotion(bounds: 0...1000, viewLength: 688)
     let drag = scroller.drag(path([(0, 100), (1, 300)]), begin: 0, from: 100)
     expectEqual(drag.value(at: 0.25), 50)
@@ -43,7 +43,7 @@ import Testing
     #expect(drag.velocity(at: 0.75) > -110)
   }
 
-  @Test func catchingAnOvershotViewDoesNotJump() {
+  @Test func `catching an overshot view does not jump`() {
     let scroller = ScrollMotion(bounds: 0...1000, viewLength: 568)
     var track = Track(990)
     track.append(scroller.released(at: 990, velocity: 3000), at: 0)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func positionsFollowTheFinger() {
+  @Test func `positions follow the finger`() {
     let drag = Motion.drag(Drag(path([(0, 10), (1, 110)]), begin: 0.2, from: 0, gain: 1))
     expectEqual(drag.finalValue, 80)
   }
@@ -71,7 +71,7 @@ import Testing
     ReleaseVelocity.of(FingerPath(samples.map { .init(time: $0.0, position: $0.1) }))
   }
 
-  @Test func constantSpeedIsItself() {
+  @Test func `constant speed is itself`() {
     for duration in [0.001, 0.004, 0.005, 0.05, 0.0999, 0.1, 0.11, 0.3, 2] {
       for speed in [-3000.0, -250, 17, 1000, 12345.678] {
         let measured = velocity([(0, 480), (duration, 480 + speed * duration)])
@@ -81,20 +81,20 @@ import Testing
   }
 
   /// More samples on the same line change nothing.
-  @Test func samplingOfTheScriptDoesNotMatter() {
+  @Test func `sampling of the script does not matter`() {
     let fine = (0...30).map { (Double($0) / 100, 100 - 9 * Double($0)) }
     expectEqual(velocity(fine), -900, tolerance: 1e-8)
     expectEqual(velocity([(0, 100), (0.3, -170)]), -900, tolerance: 1e-8)
   }
 
-  @Test func restingFingerReleasesAtRest() {
+  @Test func `resting finger releases at rest`() {
     for rest in [0.1, 0.15, 1] {
       #expect(velocity([(0, 0), (0.2, 400), (0.2 + rest, 400)]) == 0)
     }
     #expect(velocity([(0, 5)]) == 0 && velocity([(0, 5), (0.5, 5)]) == 0 && velocity([(0, 5), (0, 9)]) == 0)
   }
 
-  @Test func velocityFallsAsTheFingerRests() {
+  @Test func `velocity falls as the finger rests`() {
     var last = 2000.0
     for i in 1...20 {
       let rested = velocity([(0, 0), (0.2, 400), (0.2 + Double(i) / 200, 400)])
@@ -103,14 +103,14 @@ import Testing
     }
   }
 
-  @Test func onlyTheLastTenthOfASecondCounts() {
+  @Test func `only the last tenth of a second counts`() {
     let straight = velocity([(0, 0), (0.1, 100)])
     expectEqual(velocity([(0, -500), (0.5, 700), (0.6, 0), (0.7, 100)]), straight, tolerance: 1e-8)
   }
 
   /// The end of an accelerating flick counts more than its start: 600 with equal weights. The value is a sum of
   /// fractions over the 25 samples.
-  @Test func recentSamplesWeighMore() {
+  @Test func `recent samples weigh more`() {
     expectEqual(velocity([(0, 0), (0.05, 10), (0.1, 60)]), 762.7826086956521)
   }
 }

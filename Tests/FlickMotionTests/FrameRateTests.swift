@@ -14,12 +14,12 @@ import Testing
     }
   }
 
-  @Test func supportedRates() {
+  @Test func `the supported rates are those of films, television and screens`() {
     let expected = ["24", "25", "30", "50", "60", "120", "24000/1001", "30000/1001", "60000/1001"]
     #expect(FrameRate.supported.map(\.description) == expected)
   }
 
-  @Test func fractionsAreReducedAndChecked() throws {
+  @Test func `fractions are reduced and checked`() throws {
     let rate = try #require(FrameRate(120, 2))
     #expect(rate == FrameRate(60) && rate.numerator == 60 && rate.denominator == 1)
     #expect(FrameRate(240) != nil && FrameRate(1) != nil)
@@ -30,12 +30,12 @@ import Testing
     }
   }
 
-  @Test func largeFractionsDoNotOverflow() throws {
+  @Test func `large fractions do not overflow`() throws {
     let rate = try #require(FrameRate(.max, .max - 1))
     #expect(rate.time(ofFrame: 1000) == 1000)
   }
 
-  @Test(arguments: FrameRate.supported) func timeIsTheNearestDoubleToTheQuotient(_ rate: FrameRate) {
+  @Test(arguments: FrameRate.supported) func `time is the nearest double to the quotient`(_ rate: FrameRate) {
     for frame in 0...72_000 {
       let time = rate.time(ofFrame: frame)
       #expect(time * Double(rate.numerator) / Double(rate.denominator) - Double(frame) < 1e-9)
@@ -43,19 +43,21 @@ import Testing
     }
   }
 
-  @Test(arguments: FrameRate.supported) func everySecondFrameAtTwiceTheRateHasTheSameTime(_ rate: FrameRate)
+  @Test(arguments: FrameRate.supported) func `every second frame at twice the rate has the same time`(
+    _ rate: FrameRate
+  )
     throws
   {
     let double = try #require(FrameRate(rate.numerator * 2, rate.denominator))
     for frame in 0...36_000 { #expect(double.time(ofFrame: 2 * frame) == rate.time(ofFrame: frame)) }
   }
 
-  @Test(arguments: FrameRate.supported) func frameCountOfOneFrame(_ rate: FrameRate) {
+  @Test(arguments: FrameRate.supported) func `frame count of one frame`(_ rate: FrameRate) {
     #expect(rate.frameCount(duration: rate.time(ofFrame: 1)) == 1)
     #expect(rate.frameCount(duration: 1e-9) == 1 && rate.frameCount(duration: 0) == 1)
   }
 
-  @Test func frameCountOfOneAndTenSeconds() {
+  @Test func `frame count of one and ten seconds`() {
     #expect(FrameRate.supported.map { $0.frameCount(duration: 1) } == [24, 25, 30, 50, 60, 120, 24, 30, 60])
     #expect(
       FrameRate.supported.map { $0.frameCount(duration: 10) } == [
@@ -64,7 +66,7 @@ import Testing
   }
 
   /// A scene that ends when frame n would begin has n frames, whether that moment was computed or summed up.
-  @Test(arguments: FrameRate.supported) func frameCountAtFrameBoundaries(_ rate: FrameRate) {
+  @Test(arguments: FrameRate.supported) func `frame count at frame boundaries`(_ rate: FrameRate) {
     var sum = 0.0
     for count in 1...1200 {
       sum += rate.time(ofFrame: 1)
@@ -74,7 +76,7 @@ import Testing
     }
   }
 
-  @Test(arguments: FrameRate.supported) func frameCountsOfRandomDurations(_ rate: FrameRate) {
+  @Test(arguments: FrameRate.supported) func `frame counts of random durations`(_ rate: FrameRate) {
     var numbers = Numbers(state: 88_172_645_463_325_252)
     for _ in 0..<2000 {
       let duration = Double.random(in: 0.01...600, using: &numbers)

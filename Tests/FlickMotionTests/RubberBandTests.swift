@@ -2,11 +2,11 @@ import FlickMotion
 import Testing
 
 @Suite struct RubberBandTests {
-  @Test func measuredPull() {
+  @Test func `a pull agrees with the measured one`() {
     expectEqual(RubberBand(dimension: 852).shown(590), 235.0, tolerance: 0.05)
   }
 
-  @Test func inverseAndSlope() {
+  @Test func `inverse and slope belong to the pull`() {
     for dimension in [100.0, 320, 568, 1366] {
       let band = RubberBand(dimension: dimension)
       for i in -2000...2000 {
@@ -18,13 +18,13 @@ import Testing
     }
   }
 
-  @Test func neverPastTheViewsLength() {
+  @Test func `a pull never goes past the view's length`() {
     let band = RubberBand(dimension: 320)
     #expect(band.shown(1e12) <= 320)
     #expect(band.raw(320).isFinite && band.raw(-1000) == -band.raw(1000))
   }
 
-  @Test func elasticRange() {
+  @Test func `beyond its range a view is pulled back`() {
     let range = ElasticRange(-20...4680, viewLength: 688)
     for offset in [-20.0, 0, 4680] { #expect(range.shown(offset) == offset && range.raw(offset) == offset) }
     expectEqual(range.shown(-70), -20 - 26.44304682)

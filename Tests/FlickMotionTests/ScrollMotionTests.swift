@@ -11,13 +11,13 @@ import Testing
     return track
   }
 
-  @Test func boundsOfContent() {
+  @Test func `bounds of content`() {
     #expect(ScrollMotion.bounds(contentLength: 5368, viewLength: 688, insetStart: 20) == -20...4680)
     #expect(ScrollMotion.bounds(contentLength: 100, viewLength: 688, insetStart: 20) == -20...(-20))
     #expect(ScrollMotion.bounds(contentLength: 1000, viewLength: 600, insetEnd: 50) == 0...450)
   }
 
-  @Test func slowReleasesStayWhereTheyAre() {
+  @Test func `slow releases stay where they are`() {
     for velocity in [0, 249.9, -249.9] {
       #expect(scroller.released(at: 100, velocity: velocity).isEmpty)
       #expect(scroller.naturalTarget(from: 100, velocity: velocity) == 100)
@@ -25,14 +25,14 @@ import Testing
     #expect(scroller.released(at: 100, velocity: 250).count == 1)
   }
 
-  @Test func freeFlickCoastsToItsNaturalTarget() {
+  @Test func `free flick coasts to its natural target`() {
     let motions = scroller.released(at: 600, velocity: 1000)
     expectEqual(motions[0].finalValue, 600 + 990 / DecelerationRate.normal.kappa)
     #expect(motions.count == 1 && motions[0].finalValue == scroller.naturalTarget(from: 600, velocity: 1000))
   }
 
   @Test(arguments: [(4000.0, 3000.0), (500, -4000), (-20, -500), (4680, 700), (4679.9, 9000)])
-  func flickIntoAnEdgeBouncesThere(_ offset: Double, _ velocity: Double) throws {
+  func `flick into an edge bounces there`(_ offset: Double, _ velocity: Double) throws {
     let track = track(scroller.released(at: offset, velocity: velocity), from: offset)
     let edge = velocity > 0 ? 4680.0 : -20
     let impact = try #require(track.pieces.last)
@@ -53,14 +53,14 @@ import Testing
     expectEqual(bounce.velocity.magnitude, velocity.magnitude - lost, tolerance: 1e-6)
   }
 
-  @Test func releaseOutsideReturns() {
+  @Test func `release outside returns`() {
     let track = track(scroller.released(at: -80, velocity: 0), from: -80)
     #expect(track.pieces.count == 1 && track.finalValue == -20 && track.value(at: 0) == -80)
     expectEqual(track.value(at: 0.1), -20 - 60 * Math.exp(-1))
     expectEqual(track.settleTime, Math.log(60 / 0.5) / 10)
   }
 
-  @Test func throwInwardsFromOutsideGoesOnInside() {
+  @Test func `throw inwards from outside goes on inside`() {
     let track = track(scroller.released(at: -80, velocity: 2000), from: -80)
     #expect(track.pieces.count == 2 && track.finalValue > 500)
     let join = track.pieces[1].start
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// In a view whose content fits, a throw passes from one side of the only offset to the other.
-  @Test func contentWithoutRoom() {
+  @Test func `content without room rests at its edge`() {
     let fixed = ScrollMotion(bounds: 0...0, viewLength: 320)
     let track = track(fixed.released(at: 60, velocity: -3000), from: 60)
     #expect(track.pieces.count == 2 && track.finalValue == 0)
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// A whole fling: 300 points of finger in 0.11 s, of which the slop is lost; then it coasts with the finger's speed.
-  @Test func flingFromFingerToRest() throws {
+  @Test func `fling from finger to rest`() throws {
     let path = FingerPath([.init(time: 0, position: 480), .init(time: 0.11, position: 180)])
     let begin = try #require(path.time(ofTravel: ScrollMotion.slop))
     let release = 0.4 + path.endTime
@@ -98,7 +98,7 @@ import Testing
 
   // MARK: Snapping
 
-  @Test func snappingAheadSolvesTheRate() {
+  @Test func `snapping ahead solves the rate`() {
     let motions = scroller.released(at: 600, velocity: 2500, snappingTo: 800)
     guard case .deceleration(let coasting) = motions.first else {
       Issue.record("no deceleration")
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [(600.0, 0.0, 720.0), (600, -2500, 800), (600, 2500, 610), (600, 300, 1400)])
-  func otherwiseASpringTakesOver(_ offset: Double, _ velocity: Double, _ target: Double) {
+  func `otherwise a spring takes over`(_ offset: Double, _ velocity: Double, _ target: Double) {
     let track = track(scroller.released(at: offset, velocity: velocity, snappingTo: target), from: offset)
     #expect(track.pieces.count == 1 && track.finalValue == target && track.value(at: 0) == offset)
     expectEqual(track.velocity(at: 0), velocity)
@@ -124,16 +124,16 @@ import Testing
     #expect(end > 0.2 && end < 1.5)
   }
 
-  @Test func snappingWhereItAlreadyRests() {
+  @Test func `snapping where it already rests`() {
     #expect(scroller.released(at: 600, velocity: 0, snappingTo: 600).isEmpty)
     #expect(scroller.released(at: 600, velocity: 200, snappingTo: 600).isEmpty)
   }
 
-  @Test func snapTargetsAreBroughtIntoTheBounds() {
+  @Test func `snap targets are brought into the bounds`() {
     #expect(scroller.released(at: 100, velocity: 0, snappingTo: -500).last?.finalValue == -20)
   }
 
-  @Test func snappingBackToTheEdgeIsABounce() {
+  @Test func `snapping back to the edge is a bounce`() {
     #expect(
       scroller.released(at: -80, velocity: 0, snappingTo: -20) == scroller.released(at: -80, velocity: 0))
     let thrown = track(scroller.released(at: -80, velocity: 3000, snappingTo: -20), from: -80)
@@ -143,7 +143,7 @@ import Testing
 
   // MARK: Paging
 
-  @Test func pagesAfterARelease() {
+  @Test func `pages after a release`() {
     let paging = Paging(pageLength: 320, start: 640)
     for (offset, velocity, target) in [
       (640, 0, 640), (799, 0, 640), (801, 0, 960), (700, 300, 960), (700, -300, 640), (600, -300, 320),
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func pagingStopsAtTheContentsEnd() {
+  @Test func `paging stops at the content's end`() {
     let pager = ScrollMotion(bounds: 0...960, viewLength: 320)
     let paging = Paging(pageLength: 320, start: 960)
     let inside = pager.released(at: 950, velocity: 900, paging: paging)
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: Programmatic scrolling
 
-  @Test func animatedScroll() {
+  @Test func `an animated scroll takes 0.3 s and ends at its target`() {
     let track = track(scroller.scroll(from: 100, to: 500), from: 100)
     #expect(track.settleTime == 0.3 && track.value(at: 0) == 100 && track.value(at: 0.3) == 500)
     expectEqual(track.value(at: 0.15), 300)
@@ -181,7 +181,7 @@ import Testing
 
   /// Over a grid of releases: each plan starts where the release was, is continuous within the settling rules, keeps
   /// its velocity where nothing acts on it, and ends inside the bounds.
-  @Test(arguments: [DecelerationRate.normal, .fast]) func plansAreContinuous(_ rate: DecelerationRate) {
+  @Test(arguments: [DecelerationRate.normal, .fast]) func `plans are continuous`(_ rate: DecelerationRate) {
     let scroller = ScrollMotion(bounds: 0...600, viewLength: 320, rate: rate)
     for offset in stride(from: -200.0, through: 800, by: 50) {
       for velocity in stride(from: -6000.0, through: 6000, by: 250) {

@@ -2,7 +2,7 @@ import FlickMotion
 import Testing
 
 @Suite struct SpeedTests {
-  @Test func speedsAreFractionsInLowestTerms() {
+  @Test func `speeds are fractions in lowest terms`() {
     #expect(Speed(25, 100) == Speed(1, 4))
     #expect(Speed(1, 4)?.description == "1/4" && Speed(8)?.description == "8")
     #expect(Speed(0) == nil && Speed(1, 0) == nil && Speed(-1) == nil)
@@ -10,7 +10,7 @@ import Testing
   }
 
   /// Every second frame of 60 is a frame of 30, and every fourth of slow motion at a quarter one of 60, as numbers.
-  @Test func equalMomentsOfDifferentStepsAreEqual() throws {
+  @Test func `equal moments of different steps are equal`() throws {
     let full = FrameStep(try #require(FrameRate(60)))
     let half = FrameStep(try #require(FrameRate(30)))
     let slow = FrameStep(try #require(FrameRate(60)), speed: try #require(Speed(1, 4)))
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func framesAreFoundByTheirTimes() throws {
+  @Test func `frames are found by their times`() throws {
     for rate in FrameRate.supported {
       for speed in [Speed.normal, try #require(Speed(1, 3)), try #require(Speed(7, 2))] {
         let step = FrameStep(rate, speed: speed)

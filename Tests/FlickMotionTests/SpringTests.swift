@@ -3,7 +3,7 @@ import FlickMotion
 import Testing
 
 @Suite struct SpringTests {
-  @Test func settlingDurationsOfThePlatform() throws {
+  @Test func `settling durations of the platform`() throws {
     for (stiffness, damping, expected) in [(100.0, 10.0, 1.4727003346780927), (300, 20, 0.7442555275721707)] {
       let spring = try #require(Spring(mass: 1, stiffness: stiffness, damping: damping))
       expectEqual(
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func byDampingRatioAndDuration() throws {
+  @Test func `by damping ratio and duration`() throws {
     let spring = try #require(Spring(dampingRatio: 0.25, duration: 3))
     expectEqual(spring.stiffness, 54.83363359078326, tolerance: 1e-12)
     expectEqual(spring.damping, 3.702486785620688, tolerance: 1e-12)
@@ -22,14 +22,14 @@ import Testing
     expectEqual(critical.settlingDuration(from: -1, velocity: 0, tolerance: 0.001), 2, tolerance: 1e-9)
   }
 
-  @Test func perceptualForm() throws {
+  @Test func `duration and bounce give stiffness and damping`() throws {
     let spring = try #require(Spring(perceptualDuration: 0.5, bounce: 0.3))
     expectEqual(spring.stiffness, 157.91367041742973, tolerance: 1e-10)
     expectEqual(spring.damping, 17.59291886010284, tolerance: 1e-10)
     expectEqual(spring.dampingRatio, 0.7, tolerance: 1e-15)
   }
 
-  @Test func impossibleSpringsAreRefused() {
+  @Test func `impossible springs are refused`() {
     #expect(Spring(stiffness: 0, damping: 1) == nil && Spring(stiffness: 1, damping: 0) == nil)
     #expect(
       Spring(mass: -1, stiffness: 1, damping: 1) == nil && Spring(stiffness: .infinity, damping: 1) == nil)
@@ -39,7 +39,7 @@ import Testing
       Spring(perceptualDuration: 0, bounce: 0) == nil && Spring(perceptualDuration: 1, bounce: 1) == nil)
   }
 
-  @Test func dampingBeyondCriticalBehavesAsCritical() throws {
+  @Test func `damping beyond critical behaves as critical`() throws {
     let over = try #require(Spring(stiffness: 100, damping: 50))
     let critical = try #require(Spring(stiffness: 100, damping: 20))
     for i in 0...100 {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func nearlyCriticalIsContinuous() throws {
+  @Test func `nearly critical is continuous`() throws {
     let critical = try #require(Spring(stiffness: 299.29, damping: 34.6))
     let nearly = try #require(Spring(stiffness: 299.29, damping: 34.6 * (1 - 1e-7)))
     for i in 0...60 {
@@ -61,7 +61,7 @@ import Testing
 
   /// The closed form solves m x'' + c x' + k x = 0, starts as told, and its velocity is its derivative.
   @Test(arguments: [(1.0, 100.0, 4.0), (2, 50, 6), (1, 300, 34.64), (1, 100, 20), (0.5, 80, 40)])
-  func equationOfMotion(_ mass: Double, _ stiffness: Double, _ damping: Double) throws {
+  func `the equation of motion holds`(_ mass: Double, _ stiffness: Double, _ damping: Double) throws {
     let spring = try #require(Spring(mass: mass, stiffness: stiffness, damping: damping))
     let start = spring.state(at: 0, from: -3, velocity: 7)
     #expect(start.distance == -3 && start.velocity == 7)
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// After its settling time a spring stays within the tolerance, whatever it was given at the start.
-  @Test(arguments: [0.05, 0.3, 0.7, 0.95, 1]) func settlingIsFinal(_ ratio: Double) throws {
+  @Test(arguments: [0.05, 0.3, 0.7, 0.95, 1]) func `settling is final`(_ ratio: Double) throws {
     let spring = try #require(Spring(stiffness: 250, damping: 2 * ratio * 250.0.squareRoot()))
     for (distance, velocity) in [(-1.0, 0.0), (-1, 30), (-1, -30), (0, 50), (200, -4000)] {
       let settled = spring.settlingDuration(from: distance, velocity: velocity, tolerance: 0.001)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func springsThatAreThereAlready() throws {
+  @Test func `springs that are there already`() throws {
     let spring = try #require(Spring(stiffness: 100, damping: 20))
     #expect(Motion.spring(spring, from: 5, to: 5).duration == 0)
     #expect(Motion.spring(spring, from: 5, to: 5, velocity: 100).duration > 0)

@@ -9,13 +9,13 @@ import Testing
     (.easeInOut, [0.019722449, 0.12916191, 0.5, 0.98027754]),
     (.standard, [0.094795, 0.4085106, 0.8024034, 0.99431646]),
   ])
-  func platformTable(_ curve: TimingCurve, _ expected: [Double]) {
+  func `the platform's curves have its values`(_ curve: TimingCurve, _ expected: [Double]) {
     for (time, value) in zip([0.1, 0.25, 0.5, 0.9], expected) {
       #expect((curve.value(at: time) - value).magnitude < 2e-6)
     }
   }
 
-  @Test func linearIsTheTimeItself() {
+  @Test func `linear is the time itself`() {
     for i in 0...1000 {
       let time = Double(i) / 1000
       #expect(TimingCurve.linear.value(at: time) == time)
@@ -23,14 +23,14 @@ import Testing
     }
   }
 
-  @Test func timesAreClamped() {
+  @Test func `times are clamped`() {
     for curve in [TimingCurve.linear, .easeIn, .easeOut, .easeInOut, .standard] {
       #expect(curve.value(at: -0.5) == 0 && curve.value(at: 0) == 0)
       #expect(curve.value(at: 1.5) == 1 && curve.value(at: 1) == 1)
     }
   }
 
-  @Test func controlPointsAreChecked() {
+  @Test func `control points are checked`() {
     #expect(TimingCurve(-0.01, 0, 1, 1) == nil && TimingCurve(0, 0, 1.01, 1) == nil)
     #expect(TimingCurve(0, .infinity, 1, 1) == nil && TimingCurve(.nan, 0, 1, 1) == nil)
     #expect(TimingCurve(0.42, 0, 1, 1) == .easeIn)
@@ -38,7 +38,7 @@ import Testing
 
   /// Every grid of control points, with overshoot, and steep ends among them: x(s) = t is solved, so the values ascend
   /// where the control points do, and the slope is the derivative.
-  @Test func slopesAreDerivatives() throws {
+  @Test func `slopes are derivatives`() throws {
     for (x1, x2) in [(0, 0), (0, 1), (1, 0), (1, 1), (0.3, 0.9), (0.9, 0.1)] as [(Double, Double)] {
       let curve = try #require(TimingCurve(x1, 0.2, x2, 1.3))
       for i in 1...9 {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func easingIsMonotonicAndSymmetric() {
+  @Test func `easing is monotonic and symmetric`() {
     var last = 0.0
     for i in 1...2000 {
       let time = Double(i) / 2000

@@ -8,7 +8,7 @@ import Testing
     return track
   }
 
-  @Test func holdsBeforeAndAfter() {
+  @Test func `holds before and after`() {
     let track = moving()
     #expect(track.value(at: -1) == 5 && track.value(at: 0) == 5 && track.value(at: 1) == 5)
     #expect(track.value(at: 2) == 55)
@@ -16,13 +16,13 @@ import Testing
     #expect(track.settleTime == 3 && track.finalValue == 105)
   }
 
-  @Test func emptyTrack() {
+  @Test func `an empty track rests at its value`() {
     let track = Track(7)
     #expect(track.value(at: 3) == 7 && track.velocity(at: 3) == 0 && track.finalValue == 7)
     #expect(track.settleTime == -.infinity && !track.isMoving(at: 0))
   }
 
-  @Test func velocityIsZeroOutsidePieces() {
+  @Test func `velocity is zero outside pieces`() {
     let track = moving()
     #expect(track.velocity(at: 0.999) == 0 && track.velocity(at: 3) == 0)
     #expect(track.velocity(at: 1) == 50 && track.velocity(at: 2.5) == 50)
@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func appendingDropsWhatRunsAfter() {
+  @Test func `appending drops what runs after`() {
     var track = moving()
     track.append(.curve(from: 0, to: 1, duration: 1), at: 5)
     let earlier = track
@@ -41,7 +41,7 @@ import Testing
     #expect(track.value(at: 2.5) == 27.5 && track.value(at: 5.5) == 0)
   }
 
-  @Test func theNewPieceCountsAtAJoin() {
+  @Test func `the new piece counts at a join`() {
     var track = moving()
     track.set(-3, at: 2)
     #expect(track.value(at: 2) == -3)
@@ -50,14 +50,14 @@ import Testing
     #expect(track.value(at: 2) == 8 && track.pieces.count == 2)
   }
 
-  @Test func stoppingHoldsTheMoment() {
+  @Test func `stopping holds the moment`() {
     var track = moving()
     track.stop(at: 1.5)
     #expect(track.value(at: 1.5) == 30 && track.value(at: 10) == 30 && track.settleTime == 1.5)
   }
 
   /// `(start + duration) - start` is often a bit less than `duration`.
-  @Test func isAtRestExactlyAtTheEnd() {
+  @Test func `is at rest exactly at the end`() {
     for i in 0..<2000 {
       let start = Double(i) * 0.0137
       var track = Track(0)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func chainsStartWhereTheOneBeforeEnds() {
+  @Test func `chains start where the one before ends`() {
     var track = Track(0)
     let end = track.append(
       [.curve(from: 0, to: 10, duration: 0.5), .hold(10), .curve(from: 10, to: 4, duration: 0.25)], at: 1)
@@ -77,7 +77,7 @@ import Testing
     #expect(track.append([], at: 9) == 9 && track.value(at: 9) == 4)
   }
 
-  @Test func orderOfQuestionsDoesNotMatter() {
+  @Test func `order of questions does not matter`() {
     var track = Track(0)
     let scroller = ScrollMotion(bounds: 0...500, viewLength: 300)
     track.append(scroller.released(at: 0, velocity: 2500), at: 0.3)
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// Frame n at 30 frames a second shows what frame 2n at 60 shows, bit for bit.
-  @Test func frameRatesAgree() throws {
+  @Test func `frame rates agree`() throws {
     var track = Track(0)
     let scroller = ScrollMotion(bounds: 0...900, viewLength: 300)
     track.append(scroller.released(at: 0, velocity: 4000), at: 0.1)

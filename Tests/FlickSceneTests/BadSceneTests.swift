@@ -1,4 +1,5 @@
 import FlickScene
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// `FLICKBOOK_RECORD=1 swift test --filter BadSceneTests` writes the messages anew, and fails.
 @Suite struct BadSceneTests {
   @Test(arguments: SceneFiles.names(in: "BadScenes"))
-  func saysExactlyWhatIsWrong(_ name: String) throws {
+  func `says exactly what is wrong`(_ name: String) throws {
     let scene = try SceneFiles.text("BadScenes/\(name).yaml")
     let messages = SceneLoader.tests.messages(scene, name: "\(name).yaml")
     #expect(!messages.isEmpty, "the scene is good")
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func thereAreManyAndEachHasItsMessages() throws {
+  @Test func `there are many and each has its messages`() throws {
     let names = SceneFiles.names(in: "BadScenes")
     #expect(names.count >= 60)
     let files = try FileManager.default.contentsOfDirectory(

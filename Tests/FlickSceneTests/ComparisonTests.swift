@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickLayers
 import FlickMotion
 import FlickScene
+import FlickTestSupport
 import Testing
 
 /// Scenes that show several others beside each other.
@@ -208,7 +209,7 @@ import Testing
         layout: column
       titleCard: {text: T, for: 9f}
       """.unicodeScalars)
-    var random = SplitMix(state: 7)
+    var random = SplitMix(seed: 7)
     for _ in 0..<300 {
       var mutant = scalars
       for _ in 0..<random.next(below: 3) + 1 { random.mutate(&mutant) }

@@ -1,4 +1,5 @@
 import FlickScene
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   private let loader = SceneLoader.tests
 
   @Test(arguments: [("everything.yaml", 1), ("everything.json", 7)])
-  func prefixesEnd(_ name: String, step: Int) throws {
+  func `reading any beginning of a scene ends`(_ name: String, step: Int) throws {
     let scalars = Array(try SceneFiles.text("GoodScenes/\(name)").unicodeScalars)
     for count in stride(from: 0, to: scalars.count, by: step) {
       var prefix = String.UnicodeScalarView()
@@ -17,9 +18,9 @@ import Testing
   }
 
   @Test(arguments: ["everything.yaml", "everything.json"])
-  func mutationsEnd(_ name: String) throws {
+  func `reading a scene with random changes ends`(_ name: String) throws {
     let scalars = Array(try SceneFiles.text("GoodScenes/\(name)").unicodeScalars)
-    var random = SplitMix(state: 20_250_615)
+    var random = SplitMix(seed: 20_250_615)
     for _ in 0..<1_000 {
       var mutant = scalars
       for _ in 0..<random.next(below: 4) + 1 { random.mutate(&mutant) }
@@ -56,10 +57,10 @@ import Testing
     """
   private static let row = "part: 1\nparameters: {label: text}\nlayers: [{text: \"${label}\"}]\n"
 
-  @Test(arguments: 0..<3) func mutationsEnd(mutated: Int) throws {
+  @Test(arguments: 0..<3) func `reading parts with random changes ends`(mutated: Int) throws {
     let texts = [Self.scene, Self.pass, Self.row].map { Array($0.unicodeScalars) }
     let folder = try TemporaryFolder(["p.yaml": Self.pass, "q.yaml": Self.row])
-    var random = SplitMix(state: UInt64(mutated))
+    var random = SplitMix(seed: UInt64(mutated))
     var good = 0
     for _ in 0..<700 {
       var mutant = texts[mutated]
@@ -81,20 +82,7 @@ import Testing
   }
 }
 
-/// The generator of Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
-
+extension SplitMix {
   private static let pieces: [[Unicode.Scalar]] =
     [
       "{", "}", "[", "]", ":", ",", "\"", "'", "\n", "\t", "-", "- ", "#", "&a ", "*a", "!x ", "|", ">", "?",

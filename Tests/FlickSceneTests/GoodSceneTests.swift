@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct GoodSceneTests {
   @Test(arguments: SceneFiles.names(in: "GoodScenes"))
-  func isRead(_ name: String) throws {
+  func `every good scene is read`(_ name: String) throws {
     #expect(SceneLoader.tests.messages(try SceneFiles.text("GoodScenes/\(name).yaml")) == "")
   }
 
@@ -15,14 +15,14 @@ import Testing
     try SceneLoader.tests.result(try SceneFiles.text("GoodScenes/everything.yaml"), name: "a/tabs.yaml").get()
   }
 
-  @Test func jsonIsTheSameTree() throws {
+  @Test func `JSON is the same tree`() throws {
     let json = try SceneFiles.text("GoodScenes/everything.json")
     let yaml = try everything()
     #expect(try SceneLoader.tests.result(json, name: "a/tabs.json").get().withoutPlaces == yaml.withoutPlaces)
     #expect(try SceneLoader.tests.result(json, name: "tabs").get().withoutPlaces == yaml.withoutPlaces)
   }
 
-  @Test func theHeaderIsUnderstood() throws {
+  @Test func `the header is understood`() throws {
     let scene = try everything()
     #expect(scene.name == "tabs")
     #expect(scene.title == "Everything")
@@ -33,7 +33,7 @@ import Testing
     #expect(scene.images.allSatisfy { $0.path.hasSuffix("/scene/" + $0.name) })
   }
 
-  @Test func parametersHaveTheirUnits() throws {
+  @Test func `parameters have their units`() throws {
     let parameters = try everything().effect.parameters
     #expect(parameters["tilt"] == .number(-45))
     #expect(parameters["pace"] == .number(12 * 1001 / 30000.0))
@@ -43,7 +43,7 @@ import Testing
     #expect(parameters["tint"] == .color(Color(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 128 / 255)))
   }
 
-  @Test func parametersLeftOutAreLeftToTheEffect() throws {
+  @Test func `parameters left out are left to the effect`() throws {
     let scene = try SceneLoader.tests.result("scene: 1\neffect: cards\ncontent: {pages: []}\n").get()
     #expect(scene.effect.parameters.isEmpty)
     #expect(scene.device == Device.presets[0].device)
@@ -51,7 +51,7 @@ import Testing
     #expect(scene.outputs == [Output("movie", .movie(MovieOptions()), path: "scene.mp4")])
   }
 
-  @Test func pagesUnfold() throws {
+  @Test func `repeated pages unfold`() throws {
     let scene = try everything()
     #expect(scene.pages.map(\.id) == ["news", "page-1", "page-2", "page-3"])
     #expect(scene.sparePages.map(\.id) == ["extra"])
@@ -67,7 +67,7 @@ import Testing
     #expect(text.string == "Row 2 of ${n}")
   }
 
-  @Test func stepsAreUnderstood() throws {
+  @Test func `steps are understood`() throws {
     let script = try everything().script
     #expect(script.count == 14)
     #expect(script[0].start == .at(0.4))
@@ -106,7 +106,7 @@ import Testing
     #expect(script.index(of: .named("open"), from: 1) == nil)
   }
 
-  @Test func stepsKnowWhereTheyStand() throws {
+  @Test func `steps know where they stand`() throws {
     let scene = try everything()
     let step = scene.script[1]
     let line = try #require(scene.sources.first).line(try #require(step.range).start.line)
@@ -117,7 +117,7 @@ import Testing
     #expect(message.hasSuffix("^~~~~~~~~~~~~~"))
   }
 
-  @Test func outputsAreUnderstood() throws {
+  @Test func `outputs are understood`() throws {
     let outputs = try everything().outputs
     #expect(outputs.map(\.name) == ["main", "web", "readme", "slow", "poster", "first", "sheet", "trace"])
     #expect(outputs[0].kind == .movie(MovieOptions(crf: 20, preset: .slow)))
@@ -138,11 +138,14 @@ import Testing
     #expect(outputs[5].kind == .still(at: .time(0)))
     #expect(outputs[6].kind == .sheet(every: 0.25, columns: 6))
     let values = [TraceValue(["offset", "y"]), TraceValue(["page-1", "frame"])]
-    guard case .trace(let trace) = outputs[7].kind else { return #expect(Bool(false)) }
+    guard case .trace(let trace) = outputs[7].kind else {
+      Issue.record("no trace")
+      return
+    }
     #expect(trace.values.map(\.words) == values.map(\.words) && trace.format == .csv)
   }
 
-  @Test func theSetupHasPagesOfTheirSize() throws {
+  @Test func `the setup has pages of their size`() throws {
     let setup = try everything().setup(for: CardsEffect.descriptor)
     #expect(setup.canvas == Size(320, 568))
     #expect(setup.pages.map(\.id) == ["news", "page-1", "page-2", "page-3"])

@@ -2,7 +2,7 @@ import FlickScene
 import Testing
 
 @Suite struct JSONValueTests {
-  @Test func membersKeepTheirOrderAndPlainArraysTheirLine() {
+  @Test func `members keep their order and plain arrays their line`() {
     let value: JSONValue = [
       "b": .integer(1), "a": .numbers([0, -0.0, 0.1, 1e-7, 320, 1e22]), "empty": [:],
       "items": [["quad": [.numbers([1, 2]), .null]]], "text": "say \"hi\"\n\u{1}é",
@@ -24,10 +24,10 @@ import Testing
   }
 
   @Test(arguments: [0.1 + 0.2, 1.0 / 3, .pi, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -2.5e-300])
-  func numbersReadBackAsThemselves(value: Double) {
+  func `numbers read back as themselves`(value: Double) {
     #expect(Double(JSONValue.number(value).text) == value)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func whatIsNoNumberIsNull(value: Double) { #expect(JSONValue.number(value).text == "null") }
+  func `what is no number is null`(value: Double) { #expect(JSONValue.number(value).text == "null") }
 }

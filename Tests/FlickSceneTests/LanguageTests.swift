@@ -20,19 +20,19 @@ import Testing
   }
 
   @Test(arguments: ["L1 2", "L1 2 3 4", "Z", "C1 2 3 4 5 6"])
-  func pathsHaveALimit(segment: String) {
+  func `paths have a limit`(segment: String) {
     #expect(throws: SceneDiagnostics.self) { try path("M0 0" + String(repeating: segment, count: 2_000)) }
     #expect(throws: Never.self) { try path("M0 0" + String(repeating: segment, count: 900)) }
   }
 
   /// As long as the compositor lays out.
-  @Test func textsHaveALimit() throws {
+  @Test func `texts have a limit`() throws {
     func text(_ length: Int) -> String { "{text: \(String(repeating: "字", count: length))}" }
     _ = try layers(text(5_000))
     #expect(throws: SceneDiagnostics.self) { try layers(text(5_001)) }
   }
 
-  @Test func picturesHaveALimitTogether() {
+  @Test func `pictures have a limit together`() {
     func messages(_ names: [String]) -> String {
       let layers = names.map { "{image: \($0), frame: [0, 0, 1, 1]}" }.joined(separator: ", ")
       return SceneLoader.tests.messages(
@@ -50,16 +50,16 @@ import Testing
     ("{n}", "{n}"),
     ("${n}${n}", "22"), ("${2*3}", "6"),
   ])
-  func templatesAreFilledIn(_ template: String, _ text: String) throws {
+  func `templates are filled in`(_ template: String, _ text: String) throws {
     #expect(try layers("{each: [a, b], name: \"\(template)\"}").map(\.name)[1] == text)
   }
 
-  @Test func repetitionsNest() throws {
+  @Test func `repetitions may be inside each other`() throws {
     let rows = try layers("{each: [{row: x}, {row: y}], layers: [{repeat: 2, name: \"${row}${n}\"}]}")
     #expect(rows.map { $0.layers.map(\.name) } == [["x1", "x2"], ["y1", "y2"]])
   }
 
-  @Test func valuesOfEachAreNotTemplatesAgain() throws {
+  @Test func `values of each are not templates again`() throws {
     #expect(try layers("{each: [\"$${n}\"], name: \"${item}\"}").map(\.name) == ["${n}"])
   }
 
@@ -68,7 +68,7 @@ import Testing
     ("#FF0000", Color(red: 1, green: 0, blue: 0)),
     ("#00000080", Color(white: 0, alpha: 128 / 255)), ("white", .white), ("clear", .clear),
   ])
-  func coloursAreRead(_ text: String, _ color: Color) throws {
+  func `colours are read`(_ text: String, _ color: Color) throws {
     #expect(try layers("{background: \"\(text)\"}")[0].background == .color(color))
   }
 
@@ -77,7 +77,7 @@ import Testing
     (", angle: 90deg", Point(0, 0.5), Point(1, 0.5)), (", angle: 135deg", Point(0, 0), Point(1, 1)),
     (", from: [10%, 20%], to: [30%, 40%]", Point(0.1, 0.2), Point(0.3, 0.4)),
   ])
-  func gradientsHaveTheirDirections(_ keys: String, _ start: Point, _ end: Point) throws {
+  func `gradients have their directions`(_ keys: String, _ start: Point, _ end: Point) throws {
     guard
       case .gradient(let gradient) = try layers("{background: {linear: [red, blue]\(keys)}}")[0].background
     else {
@@ -88,7 +88,7 @@ import Testing
     #expect(gradient.stops.map(\.location) == [0, 1])
   }
 
-  @Test func pathsAreRead() throws {
+  @Test func `paths are read`() throws {
     #expect(
       try path("M1,2L3-4h.5V-.5l1 1 2 2z")
         == [
@@ -113,14 +113,14 @@ import Testing
   @Test(arguments: [
     "M", "M 1", "M 1 2 L", "M 1 2 3", "L 1 2", "M 1e3 2", "M 1 2 X", "M 1 2 Z 3", "", "z", "M 999999 0",
   ])
-  func brokenPathsAreRefused(_ data: String) {
+  func `broken paths are refused`(_ data: String) {
     #expect(throws: SceneDiagnostics.self) { try path(data) }
   }
 
   @Test(arguments: [
     ("24", 24, 1), ("30000/1001", 30000, 1001), ("120", 120, 1), ("60000/1001", 60000, 1001),
   ])
-  func frameRatesAreExact(_ text: String, _ numerator: Int, _ denominator: Int) throws {
+  func `frame rates are exact`(_ text: String, _ numerator: Int, _ denominator: Int) throws {
     let scene = "scene: 1\nfps: \(text)\neffect: still\ncontent: {pages: []}\nduration: 24f\n"
     let rate = try SceneLoader.tests.result(scene).get().frameRate
     #expect((rate.numerator, rate.denominator) == (numerator, denominator))
@@ -128,13 +128,16 @@ import Testing
     #expect(rate.frameCount(duration: duration) == 24)
   }
 
-  @Test func filesInsideTheFolderMayBeLinks() throws {
+  @Test func `files inside the folder may be links`() throws {
     guard case .image(let image) = try layers("{image: inside.png}")[0].contents else {
       Issue.record("no image")
       return
     }
     #expect(image.naturalSize == Size(400, 300))
-    guard case .image(let logo) = try layers("{image: logo@2x.png}")[0].contents else { return }
+    guard case .image(let logo) = try layers("{image: logo@2x.png}")[0].contents else {
+      Issue.record("no image")
+      return
+    }
     #expect(logo.naturalSize == Size(200, 150))
   }
 }

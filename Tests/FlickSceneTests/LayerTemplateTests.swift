@@ -7,7 +7,7 @@ import Testing
 @Suite struct LayerTemplateTests {
   private let size = Size(320, 568)
 
-  @Test func lengthsAreResolvedInTheSuperlayer() {
+  @Test func `lengths are resolved in the superlayer`() {
     var inner = LayerTemplate("inner", frame: LengthRect(.half, 0, Length(points: -10, fraction: 0.5), 20))
     inner.corner = .init(radius: .half)
     let outer = LayerTemplate("outer", frame: LengthRect(10, 10, 100, 50), layers: [inner])
@@ -25,7 +25,7 @@ import Testing
     (.center, Rect(x: 0, y: 390, width: 48, height: 178)),
     (.right, Rect(x: 0, y: 390, width: 24, height: 178)),
   ])
-  func anchoredTextHasTheRoomOnItsSide(_ alignment: TextContents.Alignment, _ frame: Rect) {
+  func `anchored text has the room on its side`(_ alignment: TextContents.Alignment, _ frame: Rect) {
     var template = LayerTemplate("text")
     template.contents = .text(TextContents("Hello", font: .init(size: 17), alignment: alignment))
     template.placement = .anchored(LengthPoint(24, 390))
@@ -34,7 +34,7 @@ import Testing
     #expect(layer.position == frame.center)
   }
 
-  @Test func contentsOverAGradientHaveTheirOwnLayer() {
+  @Test func `contents over a gradient have their own layer`() {
     let gradient = Gradient(colors: [.white, .black])
     let text = TextContents("Hello", font: .init(size: 17))
     let layer = LayerTemplate("both", background: .gradient(gradient), contents: .text(text)).layer(in: size)
@@ -42,7 +42,7 @@ import Testing
     #expect(layer.sublayers.map(\.contents) == [.text(text)])
   }
 
-  @Test func aClippedLayerKeepsItsShadow() {
+  @Test func `a clipped layer keeps its shadow`() {
     var template = LayerTemplate("card", frame: LengthRect(20, 30, 100, 80), background: .color(.white))
     template.corner = .init(radius: 12, curve: .continuous)
     template.shadow = Shadow(opacity: 0.5, offset: Point(0, 4), radius: 8)
@@ -62,7 +62,7 @@ import Testing
     #expect(layer.position == Point(70, 70) && inner.position == Point(50, 40))
   }
 
-  @Test func aTransformActsAboutItsAnchor() throws {
+  @Test func `a transform acts about its anchor`() throws {
     var template = LayerTemplate("turned", frame: LengthRect(10, 20, 100, 50))
     var transform = TransformTemplate()
     transform.rotateZ = 90
@@ -75,7 +75,7 @@ import Testing
     #expect(abs(corner.x - 50) < 1e-9 && abs(corner.y - 100) < 1e-9)
   }
 
-  @Test func aLayerWithoutExtentIsBuilt() {
+  @Test func `a layer without extent is built`() {
     var template = LayerTemplate("nothing", frame: LengthRect(0, 0, 0, 0))
     template.transform = TransformTemplate()
     template.contents = .shape(ShapeTemplate(.ellipse, fill: .color(.black)))
@@ -85,7 +85,7 @@ import Testing
     #expect(layer.transform.isFinite)
   }
 
-  @Test func aViewBoxIsFittedAndCentred() {
+  @Test func `a view box is fitted and centred`() {
     let path = Path([.move(Point(0, 0)), .line(Point(24, 24))])
     let shape = ShapeTemplate(.path(path, viewBox: Rect(x: 0, y: 0, width: 24, height: 24)))
     let layer = LayerTemplate("icon", frame: LengthRect(0, 0, 96, 48), contents: .shape(shape)).layer(

@@ -11,7 +11,7 @@ import Testing
     return message.split(separator: ":").dropFirst().prefix(2).joined(separator: ":")
   }
 
-  @Test func columnsCountCharacters() {
+  @Test func `columns count characters`() {
     #expect(place("scene: 1\neffect: {style: \"é日👩‍👩‍👧‍👦\", type: still}\ncontent: {pages: []}\n") == "2:10")
     #expect(place("scene: 1\ntitle: \"é日👩‍👩‍👧‍👦\" x\n") == "2:14")
     let json = loader.messages("{\"scene\": 1, \"title\": \"é日👩‍👩‍👧‍👦\", x}", name: "a.json")
@@ -19,24 +19,24 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func anyLineEndingCounts(_ end: String) {
+  func `any line ending counts`(_ end: String) {
     let lines = ["scene: 1", "effect: still", "content: {pages: []}", "tilte: x", ""]
     #expect(place(lines.joined(separator: end)) == "4:1")
     #expect(loader.messages(lines.joined(separator: end)).contains("4 | tilte: x\n"))
   }
 
-  @Test func aByteOrderMarkIsNoCharacter() {
+  @Test func `a byte order mark is no character`() {
     #expect(place("\u{FEFF}scene: 1\ntilte: x\neffect: still\ncontent: {pages: []}\n") == "2:1")
     #expect(place("\u{FEFF}scen: 1\neffect: still\ncontent: {pages: []}\n") == "1:1")
     #expect(place("\u{FEFF}{\"scen\": 1, \"effect\": \"still\", \"content\": {\"pages\": []}}") == "1:2")
   }
 
-  @Test func tabsSeparateInJSON() {
+  @Test func `tabs separate in JSON`() {
     #expect(
       loader.messages("{\t\"scene\":\t1,\n\t\"effect\": \"still\", \"content\": {\"pages\": []}}") == "")
   }
 
-  @Test func jsonEscapesAreCharacters() throws {
+  @Test func `JSON escapes are characters`() throws {
     let text =
       #"{"scene": 1, "title": "\u00e9\ud83d\ude00\n\"\/", "effect": "still", "content": {"pages": []}}"#
     #expect(try loader.result(text).get().title == "é😀\n\"/")
@@ -46,19 +46,19 @@ import Testing
     "\"\\ud83d\"", "\"\\ude00\"", "\"\\ud83d\\n\"", "\"\\ud83d\\u0041\"", "\"\\u12\"", "\"\\x\"", "\"a\nb\"",
     "01", "1.", ".5", "+1", "1e", "--1", "nul", "True", "", "\"", "\"\\", "\"\\u",
   ])
-  func whatIsNotJSONIsRefused(_ value: String) {
+  func `what is not JSON is refused`(_ value: String) {
     #expect(loader.messages("{\"scene\": \(value)", name: "a.json").contains("error:"))
     #expect(loader.messages("{\"scene\": \(value)}", name: "a.json").contains("error:"))
   }
 
-  @Test func yamlThatLooksLikeJSONIsRead() {
+  @Test func `YAML that looks like JSON is read`() {
     #expect(loader.messages("{\"scene\": 1, effect: still, content: {pages: []}}") == "")
     #expect(loader.messages("{\"scene\": 1, effect: still, content: {pages: []}}", name: "a.json") != "")
   }
 
   // MARK: - Limits
 
-  @Test func aMebibyteIsEnough() {
+  @Test func `a mebibyte is enough`() {
     let scene = "scene: 1\neffect: still\ncontent: {pages: []}\n"
     let rest = (1 << 20) - scene.utf8.count
     #expect(loader.messages(scene + String(repeating: "#", count: rest)) == "")
@@ -67,7 +67,7 @@ import Testing
         == "scene.yaml: error: the scene is larger than 1 MiB")
   }
 
-  @Test func tenThousandValuesAreEnough() {
+  @Test func `ten thousand values are enough`() {
     func scene(_ count: Int) -> String {
       "scene: 1\nfonts: [" + String(repeating: "[],", count: count) + "]\n"
     }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: ["scene.yaml", "scene.json"])
-  func nestingHasALimit(_ name: String) {
+  func `nesting has a limit`(_ name: String) {
     func lists(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -90,7 +90,7 @@ import Testing
     #expect(loader.messages(String(repeating: "- ", count: 500_000), name: name).contains("error"))
   }
 
-  @Test func fiveHundredPagesAreEnough() {
+  @Test func `five hundred pages are enough`() {
     func scene(_ counts: Int...) -> String {
       let pages = counts.enumerated().map { "{repeat: \($1), id: \"p\($0)-${n}\"}" }
       return "scene: 1\neffect: still\ncontent: {pages: [" + pages.joined(separator: ", ") + "]}\n"
@@ -99,19 +99,19 @@ import Testing
     #expect(loader.messages(scene(500, 1)).contains("a scene has at most 500 pages"))
   }
 
-  @Test func repetitionsCannotExplode() {
+  @Test func `repetitions cannot explode`() {
     let layer = (0..<5).reduce("{}") { inner, _ in "{repeat: 500, layers: [\(inner)]}" }
     let scene = "scene: 1\neffect: still\ncontent: {pages: [{id: a, layers: [\(layer)]}]}\n"
     #expect(loader.messages(scene).contains("unfold to more than 50,000 values"))
   }
 
-  @Test func anAliasBombDoesNotGoOff() {
+  @Test func `an alias bomb does not go off`() {
     let levels = (1...30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
     let bomb = "a0: &a0 [x]\n" + levels.joined(separator: "\n") + "\n? [*a30]\n: x\n"
     #expect(loader.messages(bomb).contains("aliases are not supported"))
   }
 
-  @Test func messagesAreNotEndless() {
+  @Test func `messages are not endless`() {
     let scene =
       "scene: 1\neffect: still\ncontent: {pages: ["
       + String(repeating: "{id: 1}, ", count: 2_000) + "]}\n"
@@ -120,7 +120,7 @@ import Testing
     #expect(messages.contains("error:"))
   }
 
-  @Test func manyMistakesOnOneLongLineAreShownSoon() {
+  @Test func `many mistakes on one long line are shown soon`() {
     let keys = (0..<4_900).map { "\"key\($0)\": \"" + String(repeating: "x", count: 180) + "\"" }
     let messages = loader.messages("{" + keys.joined(separator: ", ") + "}", name: "a.json")
     #expect(messages.contains("unknown key 'key0'"))
@@ -131,12 +131,12 @@ import Testing
   @Test(arguments: [
     "", "\n", "---\n", "...", "# x", "\u{FEFF}", "null", "~", "[]", "{}", "-", ":", "?", "&", "*", "!", "%",
   ])
-  func nothingMuchIsAMistake(_ text: String) {
+  func `nothing much is a mistake`(_ text: String) {
     #expect(loader.messages(text).contains("error:"))
     #expect(loader.messages(text, name: "a.json").contains("error:"))
   }
 
-  @Test func aFileThatIsNotTextIsRefused() throws {
+  @Test func `a file that is not text is refused`() throws {
     #expect(throws: SceneDiagnostics.self) { try loader.load(file: "/nowhere/scene.yaml") }
     #expect(throws: SceneDiagnostics.self) { try loader.load(file: "/dev/zero") }
     #expect(throws: SceneDiagnostics.self) { try loader.load(file: SceneFolder.shared.path) }

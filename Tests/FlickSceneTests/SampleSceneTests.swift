@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickScene
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func canBePlayed(_ name: String) throws {
+  func `can be played`(_ name: String) throws {
     let stage = try Stage(try Self.scene(name), registry: .builtIn)
     #expect(stage.frameCount > 1)
   }

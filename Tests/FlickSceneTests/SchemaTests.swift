@@ -10,32 +10,32 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func isAlwaysTheSame() {
+  @Test func `is always the same`() {
     #expect(SceneSchema.text(registry: .tests) == text)
     #expect(SceneSchema.text(registry: .builtIn).contains("\"ultravisual\""))
   }
 
-  @Test func saysWhatItIs() throws {
+  @Test func `says what it is`() throws {
     let schema = try document()
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(schema["required"] as? [String] == ["scene"])
     #expect(schema["additionalProperties"] as? Bool == false)
   }
 
-  @Test func everyReferenceHasItsDefinition() throws {
+  @Test func `every reference has its definition`() throws {
     let definitions = try #require(try document()["$defs"] as? [String: Any])
     let references = text.matches(of: /"\$ref": "#\/\$defs\/(\w+)"/).map { String($0.1) }
     #expect(Set(references) == Set(definitions.keys))
   }
 
-  @Test func everyKeyIsDescribed() throws {
+  @Test func `every key is described`() throws {
     for (name, property) in properties(in: try document()) {
       let description = try #require(property["description"] as? String, "\(name) has no description")
       #expect(!description.isEmpty && !description.hasSuffix("."), "\(name): \(description)")
     }
   }
 
-  @Test func parametersAndCommandsAreThere() throws {
+  @Test func `parameters and commands are there`() throws {
     let properties = properties(in: try document())
     let tilt = try #require(properties.first { $0.name == "tilt" }?.value)
     #expect(tilt["default"] as? String == "-60deg")

@@ -94,7 +94,10 @@ import Testing
     ] {
       let trails = layers(stage, at: time, named: "trail")
       #expect(trails.count == count)
-      guard case .shape(let shape)? = trails.first?.contents else { continue }
+      guard case .shape(let shape)? = trails.first?.contents else {
+        Issue.record("the trail is a shape")
+        continue
+      }
       let box = try #require(shape.path.controlPointBounds)
       // The tail is a point; the head is as wide as 0.7 of the mark, narrower when the finger has come to rest.
       #expect(abs(from.x == to.x ? box.minY - from.y : box.minX - from.x) < 1e-9, "\(time)")

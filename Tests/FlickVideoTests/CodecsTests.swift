@@ -4,7 +4,7 @@ import Testing
 @testable import FlickVideo
 
 @Suite struct CodecsTests {
-  @Test func theLibrariesSayWhatTheyAre() {
+  @Test func `the libraries say what they are`() {
     #expect(
       Codecs.release.first?.isNumber == true || Codecs.release.first == "n" || Codecs.release.first == "N")
     #expect(Codecs.libraries.map(\.name) == ["libavcodec", "libavformat", "libavutil"])
@@ -13,13 +13,13 @@ import Testing
     #expect(Codecs.configuration.contains("--"))
   }
 
-  @Test func encodersAreFoundByName() {
+  @Test func `encoders are found by name`() {
     #expect(Codecs.known.allSatisfy(Codecs.hasEncoder))
     #expect(!Codecs.hasEncoder("none"))
   }
 
   /// As with a build of FFmpeg that lacks a real one: the process then ends with 69.
-  @Test func anEncoderThatIsNotThereIsNamed() throws {
+  @Test func `an encoder that is not there is named`() throws {
     let size = try #require(PixelSize(width: 8, height: 8))
     let recipe = EncoderRecipe(
       still: "libnothing", size: size, format: PictureForm.quarter.format, options: [], compressionLevel: 0)

@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickTestSupport
 import FlickVideo
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: PhotoFile.allCases)
-  func truncatedFilesAreErrors(kind: PhotoFile) throws {
+  func `truncated files are errors`(kind: PhotoFile) throws {
     let file = try kind.bytes
     #expect(reason(file) == nil)
     for length in stride(from: 0, to: file.count, by: 7) + [file.count - 2, file.count - 1] {
@@ -27,7 +28,7 @@ import Testing
 
   /// Whatever a damaged file gives, it does not trap, and a picture has the size its header says.
   @Test(arguments: PhotoFile.allCases)
-  func damagedFilesDoNotTrap(kind: PhotoFile) throws {
+  func `damaged files do not trap`(kind: PhotoFile) throws {
     let file = try kind.bytes
     var damaged = 0
     for place in stride(from: 0, to: file.count, by: 5) {
@@ -38,13 +39,13 @@ import Testing
     #expect(damaged > 0)
   }
 
-  @Test func aChecksumOfPNGCounts() throws {
+  @Test func `a checksum of PNG counts`() throws {
     var file = TestPNG(kind: .rgb, depth: 8, width: 1, rows: [[7, 8, 9]]).bytes
     file[file.count - 20] ^= 1
     #expect(reason(file) != nil)
   }
 
-  @Test func pixelsThatAreMissingAreAnError() throws {
+  @Test func `pixels that are missing are an error`() throws {
     let short = TestPNG(kind: .rgb, depth: 8, width: 4, rows: [[UInt8](repeating: 9, count: 12)])
     var file = short.bytes
     file.replaceSubrange(
@@ -52,7 +53,7 @@ import Testing
     #expect(reason(file) != nil)
   }
 
-  @Test func hugeSizesAreRefusedBeforeDecoding() {
+  @Test func `huge sizes are refused before decoding`() {
     for (width, height) in [(8193, 1), (1, 8193), (0, 5), (1 << 31, 1 << 31), (8192, 8193)] {
       let header = TestPNG.be(width) + TestPNG.be(height) + [8, 2, 0, 0, 0]
       let file =
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func otherKindsAreRefusedByContent() throws {
+  @Test func `other kinds are refused by content`() throws {
     #expect(reason([])?.contains("empty") == true)
     for bytes in [Array("GIF89a".utf8), Array("<svg/>".utf8), Array("#EXTM3U\nfile:///etc/passwd".utf8), [0]]
     {
@@ -74,7 +75,7 @@ import Testing
     #expect(reason(try folder.bytes("a.webp"))?.contains("animated") == true)
   }
 
-  @Test func pathsThatAreNoPlainFiles() throws {
+  @Test func `paths that are no plain files`() throws {
     let folder = try TemporaryFolder()
     for path in [folder.path, folder.file("none.png"), "/dev/zero", ""] {
       #expect(throws: VideoError.self) { try ImageDecoder.decode(contentsOf: path) }
@@ -84,7 +85,7 @@ import Testing
     #expect(throws: VideoError.self) { try ImageDecoder.imageSize(at: folder.file("pipe")) }
   }
 
-  @Test func filesBeyondTheBudgetAreNotRead() throws {
+  @Test func `files beyond the budget are not read`() throws {
     let folder = try TemporaryFolder()
     try Program.run("truncate", ["-s", String(ImageDecoder.maximumFileSize + 1), folder.file("big.png")])
     #expect(throws: VideoError.self) { try ImageDecoder.decode(contentsOf: folder.file("big.png")) }

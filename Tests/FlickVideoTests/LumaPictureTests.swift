@@ -10,7 +10,7 @@ import Testing
     return LumaPicture(size: size, samples: samples)
   }
 
-  @Test func errors() throws {
+  @Test func `the squared error of two pictures is the mean of all pixels'`() throws {
     let a = try picture(16, 12) { x, y in x * 3 + y }
     #expect(a.squaredError(a) == 0 && a.structuralSimilarity(a) == 1)
     #expect(try a.squaredError(picture(16, 12) { x, y in x * 3 + y + 2 }) == 4)
@@ -18,21 +18,21 @@ import Testing
   }
 
   /// Of two even pictures the structure is the same, and the formula leaves the brightness.
-  @Test func similarityOfEvenPictures() throws {
+  @Test func `similarity of even pictures`() throws {
     let (a, b) = (try picture(20, 20) { _, _ in 100 }, try picture(20, 20) { _, _ in 50 })
     let expected = (2.0 * 100 * 50 + 6.5025) / (100.0 * 100 + 50 * 50 + 6.5025)
     #expect(abs(a.structuralSimilarity(b) - expected) < 1e-12)
   }
 
   /// The same means and variances, and the opposite covariance.
-  @Test func similarityOfOppositePictures() throws {
+  @Test func `similarity of opposite pictures`() throws {
     let a = try picture(8, 8) { x, _ in x < 4 ? 90 : 110 }
     let b = try picture(8, 8) { x, _ in x < 4 ? 110 : 90 }
     let expected = (-200 + 58.5225) / (200 + 58.5225)
     #expect(abs(a.structuralSimilarity(b) - expected) < 1e-9)
   }
 
-  @Test func partsAndSignatures() throws {
+  @Test func `parts and signatures`() throws {
     let a = try picture(5, 3) { x, y in 10 * y + x }
     let size = try #require(PixelSize(width: 2, height: 2))
     #expect(a.cropped(to: size).samples == [0, 1, 10, 11])

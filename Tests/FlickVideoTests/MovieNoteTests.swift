@@ -1,4 +1,5 @@
 import FlickMotion
+import FlickTestSupport
 import Foundation
 import Testing
 

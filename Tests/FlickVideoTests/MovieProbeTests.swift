@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickMotion
+import FlickTestSupport
 import FlickVideo
 import Testing
 
@@ -22,12 +23,12 @@ import Testing
     }
   }
 
-  @Test func whatWasMeantIsFine() throws {
+  @Test func `what was meant is fine`() throws {
     let (probe, meant) = try movie(try TemporaryFolder())
     #expect(complaint(probe, meant) == "none")
   }
 
-  @Test func otherSizesRatesAndCountsAreNot() throws {
+  @Test func `other sizes, rates and counts are not fine`() throws {
     var (probe, meant) = try movie(try TemporaryFolder())
     meant.frameCount = 13
     #expect(complaint(probe, meant).hasSuffix("frame count 12 instead of 13"))
@@ -39,7 +40,7 @@ import Testing
     #expect(complaint(probe, meant).hasSuffix("height 64 instead of 66"))
   }
 
-  @Test func otherWritersFilesAreJudged() throws {
+  @Test func `other writers' files are judged`() throws {
     let folder = try TemporaryFolder()
     let (_, meant) = try movie(folder)
     let input = ["-v", "error", "-i", folder.file("movie.mp4"), "-map_metadata", "-1", "-c", "copy"]
@@ -54,12 +55,12 @@ import Testing
     #expect(complaint(try MovieProbe(path: folder.file("untagged.mp4")), meant).contains("colours unknown"))
   }
 
-  @Test func truncatedFilesAreNoticed() throws {
+  @Test func `truncated files are noticed`() throws {
     let folder = try TemporaryFolder()
     let (_, meant) = try movie(folder)
     let bytes = try folder.bytes("movie.mp4")
     for length in stride(from: 0, to: bytes.count, by: 61) + [bytes.count - 1] {
-      try folder.write(Array(bytes.prefix(length)), "cut.mp4")
+      try folder.write(Array(bytes.prefix(length)), to: "cut.mp4")
       #expect(throws: VideoError.self, "\(length) of \(bytes.count) bytes") {
         try MovieProbe(path: folder.file("cut.mp4")).verify(meant)
       }
@@ -67,7 +68,7 @@ import Testing
   }
 
   /// As they are written where nobody can go back in a file.
-  @Test func filesWithoutADurationAreNoticed() throws {
+  @Test func `files without a duration are noticed`() throws {
     let folder = try TemporaryFolder()
     let source = ["-v", "error", "-f", "lavfi", "-i", "color=s=64x64:r=30:d=0.4"]
     try Program.run("ffmpeg", source + ["-c:v", "libvpx-vp9", "-live", "1", folder.file("live.webm")])
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func missingFilesAreMissingInputs() {
+  @Test func `missing files are missing inputs`() {
     #expect(throws: VideoError.missingInput(path: "/none", reason: "No such file or directory")) {
       try MovieProbe(path: "/none")
     }

@@ -1,11 +1,12 @@
 import FlickMotion
+import FlickTestSupport
 import FlickVideo
 import Foundation
 import Testing
 
 @Suite struct MovieTests {
   @Test(arguments: allRates, Length.allCases)
-  func everyRateAndLengthIsExact(rate: FrameRate, length: Length) throws {
+  func `every rate and length is exact`(rate: FrameRate, length: Length) throws {
     let folder = try TemporaryFolder()
     let count = length.frameCount(rate)
     let settings = try MovieSettings(size: SyntheticMovie.size, rate: rate)
@@ -18,7 +19,7 @@ import Testing
     #expect(probe.indexComesFirst)
     try Program.run("ffmpeg", ["-v", "error", "-xerror", "-i", folder.file("movie.mp4"), "-f", "null", "-"])
     check(try Ffprobe.read(folder.file("movie.mp4")), rate, count)
-    #expect(folder.names == ["movie.mp4"])
+    #expect(try folder.names == ["movie.mp4"])
   }
 
   /// WebM counts milliseconds: each time is rounded, and so is the end, not the last frame's duration.
@@ -37,8 +38,7 @@ import Testing
     }
   }
 
-  @Test("Frames are hashed in units of whatever length a file speaks of")
-  func unitsOfPackets() throws {
+  @Test func `frames are hashed in units of whatever length a file speaks of`() throws {
     let folder = try TemporaryFolder()
     let settings = try MovieSettings(size: SyntheticMovie.size, rate: FrameRate(25)!)
     try SyntheticMovie.write([try SyntheticMovie.encode(0..<7, settings)], to: folder.file("movie.mp4"))

@@ -1,11 +1,11 @@
+import FlickTestSupport
 import FlickVideo
 import Foundation
 import Testing
 
 @Suite struct OutputFolderTests {
   /// Each of them clears away what killed runs have left, which must not take the others' folders for such.
-  @Test("Whoever writes the same folder at the same time, one whole folder stands there")
-  func manyAtATime() async throws {
+  @Test func `whoever writes the same folder at the same time, one whole folder stands there`() async throws {
     let place = try TemporaryFolder()
     let path = place.file("frames")
     let contents = (0..<4).map { [UInt8](repeating: $0, count: 100) }
@@ -25,6 +25,6 @@ import Testing
       try Data(contentsOf: URL(filePath: path + "/" + $0))
     }
     #expect(files[0] == files[1] && contents.contains([UInt8](files[0])))
-    #expect(place.names == ["frames"])
+    #expect(try place.names == ["frames"])
   }
 }

@@ -8,14 +8,14 @@ import Testing
     try ImageDecoder.decode(file.bytes, name: "test.png").bytes
   }
 
-  @Test func whatWeEncodeComesBackExactly() throws {
+  @Test func `what we encode comes back exactly`() throws {
     for picture in [PixelBuffer.gradient(width: 1, height: 1), .gradient(width: 61, height: 47), .everyAlpha]
     {
       #expect(try ImageDecoder.decode(try PNGEncoder.encode(picture), name: "p") == picture)
     }
   }
 
-  @Test func colorsArePremultipliedToTheNearest() throws {
+  @Test func `colors are premultiplied to the nearest`() throws {
     for alpha in 0...255 {
       let row = (0...255 as ClosedRange<UInt8>).flatMap { c -> [UInt8] in [c, 255 - c, 200, UInt8(alpha)] }
       let file = TestPNG(kind: .rgba, depth: 8, width: 256, rows: [row])
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func sixteenBitsAreRounded() throws {
+  @Test func `sixteen bits are rounded`() throws {
     let values = [0, 1, 128, 129, 255, 256, 385, 386, 32767, 32768, 65406, 65407, 65535]
     let row = values.flatMap { value -> [UInt8] in
       let (high, low) = (UInt8(value >> 8), UInt8(value & 255))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func sixteenBitAlphaIsReadTogetherWithItsColor() throws {
+  @Test func `sixteen bit alpha is read together with its color`() throws {
     let row: [UInt8] = [0xFF, 0xFF, 0x80, 0x80, 0, 0, 0x80, 0x80]
     #expect(try pixels(TestPNG(kind: .rgba, depth: 16, width: 1, rows: [row])) == [128, 64, 0, 128])
     let gray: [UInt8] = [0x80, 0x80, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0]
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 4, 8] as [UInt8])
-  func grayOfEveryDepthIsSpreadOverTheRange(depth: UInt8) throws {
+  func `gray of every depth is spread over the range`(depth: UInt8) throws {
     let levels = 1 << Int(depth)
     let perByte = 8 / Int(depth)
     let width = max(levels, perByte)
@@ -67,13 +67,13 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test func grayWithAlpha() throws {
+  @Test func `gray with alpha is read`() throws {
     let file = TestPNG(kind: .grayAlpha, depth: 8, width: 3, rows: [[255, 128, 100, 255, 9, 0]])
     #expect(try pixels(file) == [128, 128, 128, 128, 100, 100, 100, 255, 0, 0, 0, 0])
   }
 
   @Test(arguments: [1, 2, 4, 8] as [UInt8])
-  func palettesOfEveryDepth(depth: UInt8) throws {
+  func `palettes of every depth are read`(depth: UInt8) throws {
     let row: [UInt8] = depth == 8 ? [0, 1] : [1 << (8 - 2 * depth)]
     let file = TestPNG(
       kind: .palette, depth: depth, width: 2, rows: [row], palette: [200, 100, 50, 10, 20, 30],
@@ -81,14 +81,14 @@ import Testing
     #expect(try pixels(file) == [40, 20, 10, 51, 10, 20, 30, 255])
   }
 
-  @Test func aTransparentColorIsClear() throws {
+  @Test func `a transparent color is clear`() throws {
     let row: [UInt8] = [1, 2, 3, 4, 5, 6]
     let file = TestPNG(
       kind: .rgb, depth: 8, width: 2, rows: [row], transparency: [0, 1, 0, 2, 0, 3])
     #expect(try pixels(file) == [0, 0, 0, 0, 4, 5, 6, 255])
   }
 
-  @Test func interlacedPicturesAreWhole() throws {
+  @Test func `interlaced pictures are whole`() throws {
     // Adam7: of 2 by 2 pixels, passes 1, 6 and 7 have the first, the second, and the lower two.
     let passes: [[UInt8]] = [[1, 1, 1], [2, 2, 2], [3, 3, 3, 4, 4, 4]]
     var file = TestPNG(kind: .rgb, depth: 8, width: 2, rows: passes).bytes
@@ -98,7 +98,7 @@ import Testing
     #expect(picture.bytes == [1, 1, 1, 255, 2, 2, 2, 255, 3, 3, 3, 255, 4, 4, 4, 255])
   }
 
-  @Test func profilesAndTextsDoNotMatter() throws {
+  @Test func `profiles and texts do not matter`() throws {
     var file = TestPNG(kind: .rgb, depth: 8, width: 1, rows: [[7, 8, 9]])
     file.extra =
       TestPNG.chunk("iCCP", [1, 2, 3]) + TestPNG.chunk("zTXt", [0, 0, 99]) + TestPNG.chunk("gAMA", [0])

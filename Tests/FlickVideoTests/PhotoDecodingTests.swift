@@ -1,11 +1,12 @@
 import FlickCompositor
 import FlickGeometry
+import FlickTestSupport
 import FlickVideo
 import Testing
 
 @Suite struct PhotoDecodingTests {
   @Test(arguments: PhotoFile.allCases)
-  func everyKindShowsThePicture(kind: PhotoFile) throws {
+  func `every kind shows the picture`(kind: PhotoFile) throws {
     let found = try ImageDecoder.decode(try kind.bytes, name: kind.rawValue)
     #expect(found.size == PhotoFile.size)
     switch kind {
@@ -16,13 +17,13 @@ import Testing
   }
 
   @Test(arguments: PhotoFile.allCases)
-  func theSizeIsKnownWithoutDecoding(kind: PhotoFile) throws {
+  func `the size is known without decoding`(kind: PhotoFile) throws {
     let folder = try TemporaryFolder()
-    try folder.write(try kind.bytes, "picture.txt")
+    try folder.write(try kind.bytes, to: "picture.txt")
     #expect(try ImageDecoder.imageSize(at: folder.file("picture.txt")) == PhotoFile.size)
   }
 
-  @Test func fullRangeReachesBlackAndWhite() throws {
+  @Test func `full range reaches black and white`() throws {
     let folder = try TemporaryFolder()
     for (color, expected) in [("black", 0), ("white", 255)] as [(String, UInt8)] {
       let source = "color=\(color):s=16x16,format=rgb24,scale=out_range=full,format=yuvj420p"
@@ -36,7 +37,7 @@ import Testing
 
   /// Orientation `k` of Exif, put into a JPEG whose left half is dark and whose top right corner is bright.
   @Test(arguments: 1...8)
-  func exifOrientationIsApplied(orientation: Int) throws {
+  func `Exif orientation is applied`(orientation: Int) throws {
     var picture = PixelBuffer(size: PixelSize(width: 64, height: 32)!)
     for y in 0..<32 {
       for x in 0..<64 {
@@ -46,12 +47,12 @@ import Testing
       }
     }
     let folder = try TemporaryFolder()
-    try folder.write(try PNGEncoder.encode(picture), "in.png")
+    try folder.write(try PNGEncoder.encode(picture), to: "in.png")
     let output = ["-frames:v", "1", "-q:v", "2", "-update", "1", folder.file("out.jpg")]
     try Program.run("ffmpeg", ["-v", "error", "-i", folder.file("in.png")] + output, complaintsFail: false)
     var bytes = try folder.bytes("out.jpg")
     bytes.insert(contentsOf: exif(orientation), at: 2)
-    try folder.write(bytes, "turned.jpg")
+    try folder.write(bytes, to: "turned.jpg")
 
     let found = try ImageDecoder.decode(contentsOf: folder.file("turned.jpg"))
     #expect(try ImageDecoder.imageSize(at: folder.file("turned.jpg")) == found.size)

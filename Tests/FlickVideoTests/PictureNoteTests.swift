@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickMotion
+import FlickTestSupport
 import FlickVideo
 import Foundation
 import Testing
@@ -66,7 +67,7 @@ import Testing
   @Test(arguments: formats)
   func `Damaged files are read to an end or refused`(format: AnimationSettings.Format?) async throws {
     let file = try await file(format)
-    var random = SplitMix(state: 7)
+    var random = SplitMix(seed: 7)
     for _ in 0..<400 {
       var bytes = file
       for _ in 0..<Int.random(in: 1...3, using: &random) {

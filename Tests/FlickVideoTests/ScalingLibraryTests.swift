@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickTestSupport
 import Testing
 
 /// Our own conversion to Y'CbCr beside libswscale's, through FFmpeg's program.
@@ -7,7 +8,7 @@ import Testing
   /// `picture` in 4:2:0 as libswscale converts it in its exact mode, with chroma sited left.
   private func converted(_ picture: PixelBuffer) throws -> YUVFrame {
     let folder = try TemporaryFolder()
-    try folder.write(picture.bytes, "picture")
+    try folder.write(picture.bytes, to: "picture")
     let size = picture.size
     let input = ["-f", "rawvideo", "-pix_fmt", "rgb0", "-s", "\(size.width)x\(size.height)"]
     let exact = "accurate_rnd+full_chroma_int+full_chroma_inp+bitexact+bilinear"
@@ -29,8 +30,9 @@ import Testing
     zip(a, b).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 
-  @Test("Colours in even areas are at most a level away, luma everywhere, chroma inside the areas")
-  func colours() throws {
+  @Test func `colours in even areas are at most a level away, luma everywhere, chroma inside the areas`()
+    throws
+  {
     let levels = Array(stride(from: 0, through: 255, by: 15))
     let (across, down) = (16, 8)
     let count = levels.count
@@ -47,8 +49,7 @@ import Testing
     #expect(furthest(inside.map { ours.cr[$0] }, inside.map { theirs.cr[$0] }) <= 1)
   }
 
-  @Test("Where colour changes gradually, chroma is sited where libswscale puts it")
-  func slopes() throws {
+  @Test func `where colour changes gradually, chroma is sited where libswscale puts it`() throws {
     let picture = PixelBuffer.opaque(width: 512, height: 256) { x, y in [x / 2, y, 255 - (x + y) / 3] }
     let (ours, theirs) = (YUVFrame(picture), try converted(picture))
     for (a, b) in [(ours.luma, theirs.luma), (ours.cb, theirs.cb), (ours.cr, theirs.cr)] {

@@ -3,19 +3,19 @@ import FlickVideo
 import Testing
 
 @Suite struct UnitGridTests {
-  @Test func unitsAreTwoSecondsLong() {
+  @Test func `units are two seconds long`() {
     let lengths = allRates.map { UnitGrid(frameCount: 1, rate: $0).framesPerUnit }
     #expect(lengths == [48, 50, 60, 100, 120, 240, 48, 60, 120])
   }
 
-  @Test func unitsHaveAtLeastAFrame() {
+  @Test func `units have at least a frame`() {
     let rate = FrameRate(24)!
     for seconds in [0, -1, 0.001, .nan] {
       #expect(UnitGrid(frameCount: 9, rate: rate, seconds: seconds).framesPerUnit == 1)
     }
   }
 
-  @Test func everyFrameIsInOneUnit() {
+  @Test func `every frame is in one unit`() {
     for frameCount in 1...130 {
       let grid = UnitGrid(frameCount: frameCount, rate: FrameRate(24)!)
       let frames = (0..<grid.count).map { grid.frames(ofUnit: $0) }
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// A longer movie has the same units, as far as the shorter one reached.
-  @Test func theGridIsFixed() {
+  @Test func `the grid is fixed`() {
     let short = UnitGrid(frameCount: 100, rate: FrameRate(24)!)
     let long = UnitGrid(frameCount: 1000, rate: FrameRate(24)!)
     #expect(short.frames(ofUnit: 1) == long.frames(ofUnit: 1))

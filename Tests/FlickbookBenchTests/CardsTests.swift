@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [0, 60, 150, 240, 299])
-  func pagesHangWhereTheDefinitionPutsThem(frame: Int) throws {
+  func `pages hang where the definition puts them`(frame: Int) throws {
     let pages = (0..<Cards.pageCount).map {
       Page(
         id: "\($0)", layer: Layer("", frame: Rect(origin: .zero, size: Cards.pageSize), background: .white))
@@ -44,7 +44,7 @@ import Testing
     #expect(order == order.sorted(), "painted in the order of their numbers")
   }
 
-  @Test func theEffectTakesNoSteps() throws {
+  @Test func `the effect takes no steps`() throws {
     var effect = try CardsEffect(EffectSetup(canvas: Cards.canvas, pages: [], parameters: [:]))
     #expect(throws: EffectError.self) { try effect.perform(.command(Command("scroll")), at: 0) }
     #expect(throws: EffectError.self) {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func photographsRepeat() throws {
+  @Test func `photographs are the same in every run`() throws {
     let size = try #require(PixelSize(width: 50, height: 31))
     var (a, b) = (
       Photograph(size: size, accent: .white, seed: 5), Photograph(size: size, accent: .white, seed: 5)

@@ -20,8 +20,8 @@ import Testing
     return try Subject(try SceneResolver(scale: scale).resolve(input))
   }
 
-  @Test("A few frames of every scene look the same in every way", arguments: names)
-  func samples(name: String) throws {
+  @Test(arguments: names)
+  func `a few frames of every scene look the same in every way`(name: String) throws {
     let subject = try Self.subject(name, scale: 0.3)
     var check = ExactnessCheck(subject, .covering)
     for frame in subject.frames(100) where check.result.drawn < 8 { check.check(frame: frame) }
@@ -29,8 +29,8 @@ import Testing
     #expect(check.result.drawn == 8, "all scenes move")
   }
 
-  @Test("Every way with every other", arguments: ["tabs-open", "flips-drag", "stack-drag", "cells-3d"])
-  func allWays(name: String) throws {
+  @Test(arguments: ["tabs-open", "flips-drag", "stack-drag", "cells-3d"])
+  func `every way with every other`(name: String) throws {
     let subject = try Self.subject(name + ".yaml", scale: 0.3)
     let middle = subject.scene.timeline.frameCount / 2
     var check = ExactnessCheck(subject, .all)
@@ -39,16 +39,14 @@ import Testing
     #expect(check.result.comparisons == check.result.drawn * 32 * InstructionLevel.available.count)
   }
 
-  @Test("The ways that go round meet all threads and formats within eight frames")
-  func covering() {
+  @Test func `the ways that go round meet all threads and formats within eight frames`() {
     let ways = Set((5..<13).flatMap { DrawingWays.covering.ways(ofDrawing: $0) })
     let higher = InstructionLevel.available.count - 1
     #expect(ways.count == 8 * (4 * higher + 1))
     #expect(ways.isSubset(of: DrawingWays.all.ways(ofDrawing: 0)))
   }
 
-  @Test("A checksum is FNV-1a")
-  func checksum() {
+  @Test func `a checksum is FNV-1a`() {
     var sum = Checksum()
     #expect(sum.description == "cbf29ce484222325")
     sum.add(Array("foobar".utf8))

@@ -9,8 +9,8 @@ import Testing
   /// The hinge is at 284 points, 106.5 pixels; six times as large it is between two rows.
   static let scale = 0.375
 
-  @Test("At rest the hinge looks as if it were drawn six times as large", arguments: [0, 60, 180])
-  func hinge(frame: Int) throws {
+  @Test(arguments: [0, 60, 180])
+  func `at rest the hinge looks as if it were drawn six times as large`(frame: Int) throws {
     let name = "flips-open-and-return.yaml"
     let small = try ExactnessTests.subject(name, scale: Self.scale)
     let large = try ExactnessTests.subject(name, scale: 6 * Self.scale)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct KernelScenesTests {
   /// Costs are told per pixel of the picture, so the layer must fill it.
-  @Test func everyLayerCoversTheCanvas() {
+  @Test func `every layer covers the canvas`() {
     let compositor = KernelScenes.compositor
     for (name, layer) in KernelScenes.layers {
       let list = KernelScenes.list(of: layer)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func theSquareMoves() {
+  @Test func `the square moves`() {
     #expect(KernelScenes.movingSquare(frame: 0) != KernelScenes.movingSquare(frame: 1))
     #expect(KernelScenes.movingSquare(frame: 3) == KernelScenes.movingSquare(frame: 3))
   }

@@ -10,7 +10,7 @@ import Testing
   /// Parts of frame 150 with edges, corners, shadows and small text: of the upper half, where pages are hardly
   /// reduced, and of the lower half.
   @Test(arguments: [(420..<620, 300..<380), (620..<860, 860..<930)])
-  func picturesComeNearTheReference(x: Range<Int>, y: Range<Int>) async throws {
+  func `pictures come near the reference`(x: Range<Int>, y: Range<Int>) async throws {
     let text = try PangoTextOutlines()
     let pages = (0..<Cards.pageCount).map { CardPage(index: $0).picture(text: text) }
     let ideal = try await CardsReference(pages: pages).picture(frame: 150, x: x, y: y)
@@ -18,7 +18,7 @@ import Testing
     #expect(drawn.signalToNoise(against: ideal) >= 42)
   }
 
-  @Test func decibels() throws {
+  @Test func `decibels follow from the mean square error`() throws {
     let size = try #require(PixelSize(width: 2, height: 2))
     var picture = PixelBuffer(size: size)
     #expect(picture.signalToNoise(against: PixelBuffer(size: size)) == 99)
@@ -32,7 +32,7 @@ import Testing
 
   /// The shadow is that of a convolution summed point by point.
   @Test(arguments: [Point(0, 0), Point(30, 3), Point(-25, 10), Point(12, 12), Point(200, -30)])
-  func theShadowIsTheConvolution(at p: Point) {
+  func `the shadow is the convolution`(at p: Point) {
     var (sum, weights) = (0.0, 0.0)
     for y in stride(from: -119.5, to: 120, by: 1) {
       for x in stride(from: -119.5, to: 120, by: 1) {
@@ -44,7 +44,7 @@ import Testing
     #expect(abs(ShadowProfile().density(at: p) - sum / weights) < 0.004)
   }
 
-  @Test func theShadowHasTheSameFourCorners() {
+  @Test func `the shadow has the same four corners`() {
     let profile = ShadowProfile()
     let corners = Rect(origin: .zero, size: Cards.pageSize).insetBy(dx: -10, dy: -10).corners
     #expect(Set(corners.map { profile.density(at: $0) }).count == 1)

@@ -3,7 +3,7 @@ import Testing
 @testable import FlickbookBench
 
 @Suite struct RoundsTests {
-  @Test func everyWorkloadHasItsTurnInEveryRound() async throws {
+  @Test func `every workload has its turn in every round`() async throws {
     var turns: [String] = []
     let workloads = ["a", "b"].map { name in
       Workload.serial(name, .millisecondsPerFrame, count: 1) { turns.append(name) }
@@ -14,7 +14,7 @@ import Testing
     #expect(measurements.figures(of: "x").map(\.spread.count) == [3, 3])
   }
 
-  @Test func ratiosAreTakenWithinARound() throws {
+  @Test func `ratios are taken within a round`() throws {
     let workloads = ["fast", "slow"].map { Workload.serial($0, .framesPerSecond, count: 1) {} }
     // The second round was disturbed; both suffered.
     let measurements = Measurements(workloads: workloads, seconds: [[1, 10, 1], [2, 20, 2]])
@@ -23,14 +23,14 @@ import Testing
     #expect(measurements.ratio("b", "r", of: "fast", against: "missing") == nil)
   }
 
-  @Test func unitsAreThoseOfTheFigure() {
+  @Test func `units are those of the figure`() {
     let units: [Figure.Unit] = [.millisecondsPerFrame, .framesPerSecond, .nanosecondsPerPixel]
     let workloads = units.map { Workload.serial("", $0, count: 1) {} }
     let measurements = Measurements(workloads: workloads, seconds: [[0.002], [0.002], [2e-9]])
     #expect(measurements.figures(of: "b").map(\.spread.median) == [2, 500, 2])
   }
 
-  @Test func aCancelledMeasurementEnds() async {
+  @Test func `a cancelled measurement ends`() async {
     let task = Task {
       try await Rounds(count: .max, turnSeconds: 0).measure([
         Workload.serial("", .framesPerSecond, count: 1) {}

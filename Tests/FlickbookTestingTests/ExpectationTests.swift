@@ -23,20 +23,20 @@ import Testing
     }
   }
 
-  @Test(.recordFrames(.failed)) func traitsAndTheEnvironmentRecord() throws {
+  @Test(.recordFrames(.failed)) func `traits and the environment record`() throws {
     #expect(try FrameRecording.current([:]) == .failed)
     #expect(try FrameRecording.current(["FLICKBOOK_RECORD": "missing"]) == .failed)
     #expect(try FrameRecording.current(["FLICKBOOK_RECORD": "all"]) == .all)
   }
 
-  @Test func withoutAnyNothingIsRecorded() throws {
+  @Test func `without any nothing is recorded`() throws {
     #expect(try FrameRecording.current([:]) == nil)
     #expect(try FrameRecording.current(["FLICKBOOK_RECORD": ""]) == nil)
     #expect(try FrameRecording.current(["FLICKBOOK_RECORD": "missing"]) == .missing)
     #expect(throws: FlickbookError.self) { try FrameRecording.current(["FLICKBOOK_RECORD": "yes"]) }
   }
 
-  @Test("Names make files, and patterns that find the test alone") func names() {
+  @Test func `names make files, and patterns that find the test alone`() {
     #expect(RunningTest.fileName("`opens a page, twice`") == "opens-a-page-twice")
     #expect(RunningTest.fileName("()") == "test")
     let xctest = RunningTest(function: "testOpens()", module: "Tabs")
@@ -44,7 +44,7 @@ import Testing
     #expect(RunningTest(function: "opens(page:)", module: "Tabs", suite: []).filter == "Tabs.opens[(]")
   }
 
-  @Test func motionIsNumbers() throws {
+  @Test func `motion is numbers`() throws {
     let scene = SceneUnderTest.text(tabs())
     try expectMotion(of: scene) { motion in
       #expect(motion.events.map(\.name).contains("open.settled"))
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// What is awaited follows the call; another actor may have the numbers.
-  @Test func numbersOutliveTheCall() async throws {
+  @Test func `numbers outlive the call`() async throws {
     actor Player {
       private var times: [Double] = []
       func play(_ motion: Motion) { times = motion.events.map(\.time) }
@@ -77,15 +77,15 @@ import Testing
     #expect(await player.firstTime() == (try motion.time(of: "open.start")))
   }
 
-  @Test func aSceneWithMistakesFailsTheTest() {
+  @Test func `a scene with mistakes fails the test`() {
     withKnownIssue {
       expectMotion(of: .text("scene: 2")) { _ in Issue.record("it was played") }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("aSceneWithMistakesFailsTheTest:1:8: error") }
+      issue.comments.contains { $0.rawValue.contains("a-scene-with-mistakes-fails-the-test:1:8: error") }
     }
   }
 
-  @Test("Files begin beside the test; scenes of code are scenes, too") func sources() throws {
+  @Test func `files begin beside the test; scenes of code are scenes, too`() throws {
     expectMotion(of: .file("../../scenes/tabs-open.yaml")) { #expect($0.frameCount > 1) }
     let scene = try SceneLoader(registry: .builtIn, assets: PictureFiles()).load(
       text: tabs(), name: "tabs.yaml", folder: Self.folder)

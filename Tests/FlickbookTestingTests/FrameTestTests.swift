@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Flickbook
 import FlickbookTesting
 import Testing
@@ -10,7 +11,8 @@ import Testing
   static let opens = RunningTest(function: "opens()", module: "Tabs", suite: ["TabTests"])
 
   static func test(
-    _ text: String = tabs(), at moments: [String]? = nil, named name: String? = nil, in folder: TestFolder,
+    _ text: String = tabs(), at moments: [String]? = nil, named name: String? = nil,
+    in folder: TemporaryFolder,
     record: String? = nil, claims: GoldenClaims = GoldenClaims()
   ) -> FrameTest {
     var test = FrameTest(
@@ -21,10 +23,10 @@ import Testing
     return test
   }
 
-  @Test("A missing record fails with the command that makes it; then the same frames pass") func course()
+  @Test func `a missing record fails with the command that makes it; then the same frames pass`()
     async throws
   {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let missing = try #require(await Self.test(in: folder).run().problem)
     #expect(missing.contains("opens: no frames are recorded, "))
     #expect(missing.contains("__Frames__/TabTests/opens.frames is missing\n"))
@@ -32,18 +34,18 @@ import Testing
       missing.contains(
         "  to record what is drawn now: FLICKBOOK_RECORD=missing swift test --filter 'Tabs.TabTests/opens[(]'"
       ))
-    #expect(folder.files.isEmpty)
+    #expect(try folder.files().isEmpty)
     let recorded = try #require(await Self.test(in: folder, record: "missing").run().problem)
     #expect(recorded.contains("opens: recorded ") && recorded.contains("without recording"))
-    #expect(folder.files == ["__Frames__/TabTests/opens.frames"])
+    #expect(try folder.files() == ["__Frames__/TabTests/opens.frames"])
     #expect(await Self.test(in: folder).run().problem == nil)
     #expect(await Self.test(in: folder, record: "missing").run().problem == nil)
     #expect(await Self.test(in: folder, record: "failed").run().problem == nil)
     #expect(try #require(await Self.test(in: folder, record: "all").run().problem).contains("recorded"))
   }
 
-  @Test("Changed motion is told with its frame, and shown") func motion() async throws {
-    let folder = try TestFolder()
+  @Test func `changed motion is told with its frame, and shown`() async throws {
+    let folder = try TemporaryFolder()
     _ = await Self.test(in: folder, record: "missing").run()
     let report = await Self.test(tabs(wait: "8f"), in: folder).run()
     let problem = try #require(report.problem)
@@ -51,7 +53,7 @@ import Testing
     #expect(problem.contains("open.start and") && problem.contains("2 frames later (frame 8 instead of 6)"))
     #expect(problem.contains("FLICKBOOK_RECORD=failed swift test --filter 'Tabs.TabTests/opens[(]'"))
     #expect(report.attachments.contains { $0.contains("/pictures/Tabs/TabTests/opens/actual-") })
-    #expect(folder.files.contains { $0.hasPrefix("pictures/Tabs/TabTests/opens/actual-") })
+    #expect(try folder.files().contains { $0.hasPrefix("pictures/Tabs/TabTests/opens/actual-") })
     let missing = await Self.test(tabs(wait: "8f"), in: folder, record: "missing").run()
     #expect(missing.problem?.contains("the motion changed") == true)
     let recorded = await Self.test(tabs(wait: "8f"), in: folder, record: "failed").run()
@@ -59,10 +61,10 @@ import Testing
     #expect(await Self.test(tabs(wait: "8f"), in: folder).run().problem == nil)
   }
 
-  @Test("Changed drawing is told apart from motion; the recorded pictures stand beside it") func drawing()
+  @Test func `changed drawing is told apart from motion; the recorded pictures stand beside it`()
     async throws
   {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     var recording = Self.test(at: ["0", "open.settled"], in: folder, record: "missing")
     recording.pictures = .events
     _ = await recording.run()
@@ -75,15 +77,15 @@ import Testing
     #expect(report.attachments.contains { $0.contains("/triptych-") })
   }
 
-  @Test("Some recorded frames do not stand for all") func someFrames() async throws {
-    let folder = try TestFolder()
+  @Test func `some recorded frames do not stand for all`() async throws {
+    let folder = try TemporaryFolder()
     _ = await Self.test(at: ["0"], in: folder, record: "missing").run()
     #expect(await Self.test(at: ["0"], in: folder).run().problem == nil)
     #expect(await Self.test(in: folder).run().problem?.contains("differ") == true)
   }
 
-  @Test("Two scenes of one test need names") func names() async throws {
-    let folder = try TestFolder()
+  @Test func `two scenes of one test need names`() async throws {
+    let folder = try TemporaryFolder()
     let claims = GoldenClaims()
     _ = await Self.test(in: folder, record: "missing", claims: claims).run()
     #expect(await Self.test(in: folder, claims: claims).run().problem == nil)
@@ -91,11 +93,11 @@ import Testing
     #expect(other.problem?.contains("is compared with another scene, too; give each its own name") == true)
     _ = await Self.test(tabs(color: "red"), named: "red one", in: folder, record: "missing", claims: claims)
       .run()
-    #expect(folder.files.contains("__Frames__/TabTests/opens.red-one.frames"))
+    #expect(try folder.files().contains("__Frames__/TabTests/opens.red-one.frames"))
   }
 
-  @Test("What is wrong with the scene or the call is the failure") func mistakes() async throws {
-    let folder = try TestFolder()
+  @Test func `what is wrong with the scene or the call is the failure`() async throws {
+    let folder = try TemporaryFolder()
     func problem(_ test: FrameTest) async throws -> String { try #require(await test.run().problem) }
     let scene = try await problem(Self.test(tabs().replacing("pages}", with: "tabs}"), in: folder))
     #expect(scene.contains("opens:4:") && scene.contains("error"))

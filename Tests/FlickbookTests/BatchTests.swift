@@ -1,5 +1,6 @@
 import FlickDigest
 import FlickScene
+import FlickTestSupport
 import FlickVideo
 import Foundation
 import Synchronization
@@ -196,6 +197,13 @@ import Testing
     #expect(Array(try Self.bytes(folder).keys) == ["c.mp4"])
   }
 
+  private static func neverUnlessCancelled() async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    for await _ in stream {}
+    withExtendedLifetime(continuation) {}
+    try Task.checkCancellation()
+  }
+
   /// Lets scenes hang until somebody says otherwise, without a clock.
   private final class Stall: Sendable {
     private let hung = AsyncStream.makeStream(of: Void.self)
@@ -226,7 +234,7 @@ import Testing
       let stall = Stall()
       // Time is up as soon as the unit hangs; nobody waits for it after that.
       batch.timer = { _, scene in
-        if scene == 0 { await stall.waitUntilHung() } else { try await Task.sleep(for: .seconds(1000)) }
+        if scene == 0 { await stall.waitUntilHung() } else { try await Self.neverUnlessCancelled() }
       }
       let report = try await batch.render(try await Self.items(batch, folder)) { event in
         if case .scene(let item, .drewFrame(let path)) = event, item.index == 0, path.hasSuffix("a.mp4") {
@@ -252,7 +260,7 @@ import Testing
     batch.timer = { duration, scene in
       // What it is told after that it does, however long it takes.
       guard scene == 0, duration == .milliseconds(1500) else {
-        return try await Task.sleep(for: .seconds(1000))
+        return try await Self.neverUnlessCancelled()
       }
       for await _ in begun.stream {}
     }

@@ -22,13 +22,13 @@ import Testing
     case deep([String: Double])
   }
 
-  @Test func everyPropertyIsWritten() {
+  @Test func `every property is written`() {
     #expect(
       CanonicalText.of(Sample()) == "{number:0.1,count:-3,name:3'a'b,isOn:true,kind:plain,list:[1,2,],}")
     #expect(CanonicalText.of(Kind.wide(2, by: 1)) == "{wide:{.0:2.0,by:1,},}")
   }
 
-  @Test func theOrderOfADictionaryMakesNoDifference() {
+  @Test func `the order of a dictionary makes no difference`() {
     let keys = (0..<100).map { "key\($0)" }
     let ascending = Dictionary(uniqueKeysWithValues: keys.map { ($0, 1.0) })
     var descending: [String: Double] = [:]
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// What a text holds cannot be taken for what is around it.
-  @Test func textsAreKeptApart() {
+  @Test func `texts are kept apart`() {
     #expect(CanonicalText.of(["a", "b"]) == "[1'a,1'b,]")
     #expect(CanonicalText.of(["a,1'b"]) == "[5'a,1'b,]")
     #expect(CanonicalText.of([Int?.none, 1]) == "[nil,1,]")

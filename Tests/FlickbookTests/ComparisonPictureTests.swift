@@ -2,6 +2,7 @@ import FlickCompositor
 import FlickGeometry
 import FlickMotion
 import FlickScene
+import FlickTestSupport
 import Flickbook
 import Foundation
 import Testing
@@ -30,17 +31,13 @@ import Testing
   }
 
   @Test func `each side's pixels are those of its scene alone`() throws {
-    let folder = NSTemporaryDirectory() + "flickbook-comparison-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let texts = [
-      "one": Self.scene("[120, 160]", "1s"), "two": Self.scene("[100, 140]", "500ms"),
-      "both":
+    let folder = try TemporaryFolder([
+      "one.yaml": Self.scene("[120, 160]", "1s"), "two.yaml": Self.scene("[100, 140]", "500ms"),
+      "both.yaml":
         "scene: 1\ncompare: [{use: one.yaml, label: One}, {use: two.yaml, with: {chrome: {device: none, padding: 3}}}]",
-    ]
-    for (name, text) in texts { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name).yaml")) }
+    ])
     func renderer(_ name: String) throws -> FrameRenderer {
-      let path = "\(folder)/\(name).yaml"
+      let path = folder.file("\(name).yaml")
       return try FrameRenderer(SceneResolver().resolve(SceneInput(source: .file(path: path), name: path)))
     }
     let both = try renderer("both")

@@ -8,7 +8,7 @@ import Testing
     ("libx264", false), ("png", false), ("libx265", true), ("libaom-av1", true), ("libvpx-vp9", true),
     ("libwebp", true),
   ])
-  func someEncodersCanBeDoneWithout(name: String, isOptional: Bool) {
+  func `some encoders can be done without`(name: String, isOptional: Bool) {
     let finding = Diagnosis.encoder(name, isThere: false)
     #expect(finding.value == "no")
     switch finding.severity {
@@ -19,7 +19,7 @@ import Testing
     #expect(Diagnosis.encoder(name, isThere: true).severity == .fine)
   }
 
-  @Test func thisMachineHasThemAll() {
+  @Test func `this machine has them all`() {
     #expect(Diagnosis.encoders.count == 6 && Diagnosis.encoders.allSatisfy { $0.severity == .fine })
     #expect(Diagnosis().isHealthy)
   }

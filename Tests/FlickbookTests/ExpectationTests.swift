@@ -29,118 +29,115 @@ import Testing
     return try ExpectationCheck(resolved).failures()?.diagnostics.diagnostics ?? []
   }
 
-  @Test(
-    "What is so holds",
-    arguments: [
-      "{at: open.settled, page: page-2, state: highlighted, alpha: 1, index: 1, hidden: false}",
-      "{at: open.settled, page: page-2, quad: [[0, 0], [320, 0], [320, 568], [0, 568]]}",
-      "{at: open.settled, values: {highlighted: page-2, maskAlpha: 0}}",
-      "{at: 0s, offset: [0, -20], velocity: [0, 0], count: 6, state: normal}",
-      "{at: open.settled, page: page-2, visible: true, inside: screen}",
-      "{at: open.settled, page: page-5, visible: false}",
-      "{at: open.settled, coverage: full}",
-      "{during: fling.start..fling.start+400ms, value: offset.y, monotonic: rising, atLeast: -20, atMost: 900}",
-      "{at: fling.release, value: offset.y, settles: 1.1s}",
-      "{at: open.start, value: offset, equals: [0, -20]}",
-      "{page: page-2, above: page-1}",
-      "{during: 0s..100ms, settles: 0s}",
-    ])
-  func holds(_ expectation: String) throws {
+  @Test(arguments: [
+    "{at: open.settled, page: page-2, state: highlighted, alpha: 1, index: 1, hidden: false}",
+    "{at: open.settled, page: page-2, quad: [[0, 0], [320, 0], [320, 568], [0, 568]]}",
+    "{at: open.settled, values: {highlighted: page-2, maskAlpha: 0}}",
+    "{at: 0s, offset: [0, -20], velocity: [0, 0], count: 6, state: normal}",
+    "{at: open.settled, page: page-2, visible: true, inside: screen}",
+    "{at: open.settled, page: page-5, visible: false}",
+    "{at: open.settled, coverage: full}",
+    "{during: fling.start..fling.start+400ms, value: offset.y, monotonic: rising, atLeast: -20, atMost: 900}",
+    "{at: fling.release, value: offset.y, settles: 1.1s}",
+    "{at: open.start, value: offset, equals: [0, -20]}",
+    "{page: page-2, above: page-1}",
+    "{during: 0s..100ms, settles: 0s}",
+  ])
+  func `what is so holds`(_ expectation: String) throws {
     let failures = try Self.failures([expectation])
     #expect(failures.isEmpty, "\(failures.map(\.message))")
   }
 
-  @Test(
-    "What is not so is said, with the number, the time and the frame",
-    arguments: [
-      (
-        "{at: open.settled, page: page-2, frame: [0, 1, 320, 568]}",
-        "page-2.frame is [0, 160, 320, 568] at 1.08s, frame 64", "expected [0, 1, 320, 568], within 0.01"
-      ),
-      ("{at: 0s, state: open}", #"state is "normal" at 0s, frame 0"#, #"expected "open""#),
-      (
-        "{at: 0s, page: page-1, quad: [[0, 0], [320, 0], [320, 568], [0, 568]]}",
-        "page-1.quad is [5.709, 44.6672, 314.291, 44.6672, 277.3882, 290.0077, 42.6118, 290.0077] at 0s, frame 0",
-        "expected [0, 0, 320, 0, 320, 568, 0, 568], within 0.01"
-      ),
-      (
-        "{at: open.settled, values: {highlighted: null}}", #"highlighted is "page-2" at 1.08s, frame 64"#,
-        "expected null"
-      ),
-      (
-        "{during: 0s..open.settled, values: {maskAlpha: 1}}",
-        "maskAlpha is 0 at 0.583333s, frame 35, and in 29 more frames", "expected 1, within 0.01"
-      ),
-      ("{at: 0s, count: 7}", "there are 6 pages at 0s, frame 0", "expected 7"),
-      (
-        "{at: 0s, coverage: full}", "the background shows over 113229.24 square points at 0s, frame 0",
-        "expected full coverage"
-      ),
-      (
-        "{at: open.settled, page: page-1, visible: true}", "page-1 is not visible at 1.08s, frame 64",
-        "expected visible: true"
-      ),
-      (
-        "{at: open.settled, page: page-2, visible: false}", "page-2 is visible at 1.08s, frame 64",
-        "expected visible: false"
-      ),
-      (
-        "{page: 'page-*', inside: screen}",
-        "page-3 reaches [8.3003, 331.3375, 303.3993, 308.0314] at 0s, frame 0, and in 206 more frames",
-        "expected inside [0, 0, 320, 568]"
-      ),
-      (
-        "{at: 0s, page: page-2, inside: [0, 0, 100%, 10%]}",
-        "page-2 reaches [6.9411, 187.269, 306.1178, 277.6763] at 0s, frame 0",
-        "expected inside [0, 0, 320, 56.8]"
-      ),
-      (
-        "{at: 0s, page: page-1, apartFrom: page-2}",
-        "page-1 overlaps page-2 in [27.1584, 187.269, 265.6833, 102.7387] at 0s, frame 0",
-        "expected them apart"
-      ),
-      (
-        "{page: page-1, above: 'page-*', at: 0s}", "page-1 is below page-2 at 0s, frame 0",
-        "expected it above"
-      ),
-      (
-        "{value: offset.y, atMost: 0}", "offset.y is 6.3636 at 2.1s, frame 126, and in 80 more frames",
-        "expected at most 0"
-      ),
-      (
-        "{value: offset.y, atLeast: 0}", "offset.y is -20 at 0s, frame 0, and in 125 more frames",
-        "expected at least 0"
-      ),
-      (
-        "{value: offset.y, monotonic: rising}",
-        "offset.y falls by 0.6809 at 2.716667s, frame 163, and in 32 more frames", "expected it rising"
-      ),
-      (
-        "{during: 0s..200ms, value: offset.y, equals: 1}",
-        "offset.y is -20 at 0s, frame 0, and in 12 more frames", "expected 1, within 0.01"
-      ),
-      (
-        "{at: fling.release, value: offset.y, settles: 100ms}",
-        "offset.y still moves at 3.233333s, frame 194", "expected rest 0.1s after 2.19s"
-      ),
-      (
-        "{at: open.start, settles: 100ms}", "offset.y still moves at 3.233333s, frame 194",
-        "expected rest 0.1s after 0.2s"
-      ),
-      (
-        "{at: fling.start, page: page-3, settles: 100ms}",
-        "page-3.quad.topLeft.y still moves at 3.233333s, frame 194", "expected rest 0.1s after 2.08s"
-      ),
-      ("{during: 0s..100ms, settles: 1s}", "all that is looked at ends at 0.1s", "expected rest 1s after 0s"),
-    ])
-  func fails(_ expectation: String, message: String, note: String) throws {
+  @Test(arguments: [
+    (
+      "{at: open.settled, page: page-2, frame: [0, 1, 320, 568]}",
+      "page-2.frame is [0, 160, 320, 568] at 1.08s, frame 64", "expected [0, 1, 320, 568], within 0.01"
+    ),
+    ("{at: 0s, state: open}", #"state is "normal" at 0s, frame 0"#, #"expected "open""#),
+    (
+      "{at: 0s, page: page-1, quad: [[0, 0], [320, 0], [320, 568], [0, 568]]}",
+      "page-1.quad is [5.709, 44.6672, 314.291, 44.6672, 277.3882, 290.0077, 42.6118, 290.0077] at 0s, frame 0",
+      "expected [0, 0, 320, 0, 320, 568, 0, 568], within 0.01"
+    ),
+    (
+      "{at: open.settled, values: {highlighted: null}}", #"highlighted is "page-2" at 1.08s, frame 64"#,
+      "expected null"
+    ),
+    (
+      "{during: 0s..open.settled, values: {maskAlpha: 1}}",
+      "maskAlpha is 0 at 0.583333s, frame 35, and in 29 more frames", "expected 1, within 0.01"
+    ),
+    ("{at: 0s, count: 7}", "there are 6 pages at 0s, frame 0", "expected 7"),
+    (
+      "{at: 0s, coverage: full}", "the background shows over 113229.24 square points at 0s, frame 0",
+      "expected full coverage"
+    ),
+    (
+      "{at: open.settled, page: page-1, visible: true}", "page-1 is not visible at 1.08s, frame 64",
+      "expected visible: true"
+    ),
+    (
+      "{at: open.settled, page: page-2, visible: false}", "page-2 is visible at 1.08s, frame 64",
+      "expected visible: false"
+    ),
+    (
+      "{page: 'page-*', inside: screen}",
+      "page-3 reaches [8.3003, 331.3375, 303.3993, 308.0314] at 0s, frame 0, and in 206 more frames",
+      "expected inside [0, 0, 320, 568]"
+    ),
+    (
+      "{at: 0s, page: page-2, inside: [0, 0, 100%, 10%]}",
+      "page-2 reaches [6.9411, 187.269, 306.1178, 277.6763] at 0s, frame 0",
+      "expected inside [0, 0, 320, 56.8]"
+    ),
+    (
+      "{at: 0s, page: page-1, apartFrom: page-2}",
+      "page-1 overlaps page-2 in [27.1584, 187.269, 265.6833, 102.7387] at 0s, frame 0",
+      "expected them apart"
+    ),
+    (
+      "{page: page-1, above: 'page-*', at: 0s}", "page-1 is below page-2 at 0s, frame 0",
+      "expected it above"
+    ),
+    (
+      "{value: offset.y, atMost: 0}", "offset.y is 6.3636 at 2.1s, frame 126, and in 80 more frames",
+      "expected at most 0"
+    ),
+    (
+      "{value: offset.y, atLeast: 0}", "offset.y is -20 at 0s, frame 0, and in 125 more frames",
+      "expected at least 0"
+    ),
+    (
+      "{value: offset.y, monotonic: rising}",
+      "offset.y falls by 0.6809 at 2.716667s, frame 163, and in 32 more frames", "expected it rising"
+    ),
+    (
+      "{during: 0s..200ms, value: offset.y, equals: 1}",
+      "offset.y is -20 at 0s, frame 0, and in 12 more frames", "expected 1, within 0.01"
+    ),
+    (
+      "{at: fling.release, value: offset.y, settles: 100ms}",
+      "offset.y still moves at 3.233333s, frame 194", "expected rest 0.1s after 2.19s"
+    ),
+    (
+      "{at: open.start, settles: 100ms}", "offset.y still moves at 3.233333s, frame 194",
+      "expected rest 0.1s after 0.2s"
+    ),
+    (
+      "{at: fling.start, page: page-3, settles: 100ms}",
+      "page-3.quad.topLeft.y still moves at 3.233333s, frame 194", "expected rest 0.1s after 2.08s"
+    ),
+    ("{during: 0s..100ms, settles: 1s}", "all that is looked at ends at 0.1s", "expected rest 1s after 0s"),
+  ])
+  func `what is not so is said, with the number, the time and the frame`(
+    _ expectation: String, message: String, note: String
+  ) throws {
     let failures = try Self.failures([expectation])
     #expect(failures.map(\.message) == [message])
     #expect(failures.map(\.note) == [note])
   }
 
-  @Test("Every claim of an expectation is judged by itself, and stands where it is written")
-  func places() throws {
+  @Test func `every claim of an expectation is judged by itself, and stands where it is written`() throws {
     let failures = try Self.failures([
       "{at: 0s, count: 7, state: odd}", "{at: 0s, page: page-1, alpha: 0.5, visible: false}",
     ])
@@ -148,28 +145,25 @@ import Testing
     #expect(failures.map { $0.range?.start.column } == [21, 31, 35, 49])
   }
 
-  @Test(
-    "What makes no sense is a mistake of the scene",
-    arguments: [
-      ("{at: 9s, count: 6}", "9s is after the end of the scene at 3.436952s"),
-      ("{during: 20ms..30ms, count: 6}", "no frame begins from 0.02s to 0.03s"),
-      ("{value: ofset.y, atMost: 4}", "the scene has no value 'ofset'"),
-      ("{at: 0s, values: {leaves.0: 1}}", "the scene has no value 'leaves'"),
-      ("{at: 0s, page: page-9, alpha: 1}", "unknown page 'page-9'"),
-      ("{at: 0s, page: 'card-*', alpha: 1}", "no page's id is like 'card-*'"),
-      ("{at: 0s, frame: [0, 0, 1, 1]}", "'frame' needs 'page'"),
-      ("{at: 0s, page: page-1, offset: [0, 0]}", "'offset' cannot stand beside 'page'"),
-      ("{at: 0s, page: page-1}", "an expectation needs something to be true"),
-      ("{at: 0s, during: 0s..1s, count: 6}", "an expectation has either 'at' or 'during', not both"),
-      ("{value: offset.y}", "'value' needs 'equals', 'atLeast', 'atMost', 'monotonic' or 'settles'"),
-    ])
-  func mistakes(_ expectation: String, message: String) throws {
+  @Test(arguments: [
+    ("{at: 9s, count: 6}", "9s is after the end of the scene at 3.436952s"),
+    ("{during: 20ms..30ms, count: 6}", "no frame begins from 0.02s to 0.03s"),
+    ("{value: ofset.y, atMost: 4}", "the scene has no value 'ofset'"),
+    ("{at: 0s, values: {leaves.0: 1}}", "the scene has no value 'leaves'"),
+    ("{at: 0s, page: page-9, alpha: 1}", "unknown page 'page-9'"),
+    ("{at: 0s, page: 'card-*', alpha: 1}", "no page's id is like 'card-*'"),
+    ("{at: 0s, frame: [0, 0, 1, 1]}", "'frame' needs 'page'"),
+    ("{at: 0s, page: page-1, offset: [0, 0]}", "'offset' cannot stand beside 'page'"),
+    ("{at: 0s, page: page-1}", "an expectation needs something to be true"),
+    ("{at: 0s, during: 0s..1s, count: 6}", "an expectation has either 'at' or 'during', not both"),
+    ("{value: offset.y}", "'value' needs 'equals', 'atLeast', 'atMost', 'monotonic' or 'settles'"),
+  ])
+  func `what makes no sense is a mistake of the scene`(_ expectation: String, message: String) throws {
     let error = #expect(throws: SceneDiagnostics.self) { try Self.failures([expectation]) }
     #expect(error?.diagnostics.map(\.message) == [message])
   }
 
-  @Test("A page that goes is not there any more, which only what is said of it notices")
-  func absence() throws {
+  @Test func `a page that goes is not there any more, which only what is said of it notices`() throws {
     let text = """
       scene: 1
       device: {size: [320, 568], scale: 1}

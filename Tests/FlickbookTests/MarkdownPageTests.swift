@@ -5,7 +5,7 @@ import Testing
 
 /// Where pictures are asked for in a Markdown text.
 @Suite struct MarkdownPageTests {
-  @Test func placesAreFoundWithTheirLinesAndColumns() throws {
+  @Test func `places are found with their lines and columns`() throws {
     let page = MarkdownPage(
       """
       # Title
@@ -28,7 +28,7 @@ import Testing
     #expect(page.places.map(\.content) == ["", "", "<i>x</i>"])
   }
 
-  @Test func codeIsLeftAlone() {
+  @Test func `code is left alone`() {
     let page = MarkdownPage(
       """
       ```html
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// CommonMark's containers: a fence in a list item or a quote begins and ends in it.
-  @Test func codeInListsAndQuotesIsLeftAlone() {
+  @Test func `code in lists and quotes is left alone`() {
     let page = MarkdownPage(
       """
       1. ```markdown
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func onlySpansOfCodeAreCode() {
+  @Test func `only spans of code are code`() {
     let page = MarkdownPage(
       """
       A lone ` tick <!-- flickbook: {a: 1} -->
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// What is put into a list item or a quote is still in it.
-  @Test func linesKeepTheirNesting() throws {
+  @Test func `lines keep their nesting`() throws {
     var page = MarkdownPage(
       "- a\n  - <!-- flickbook: {a: 1} -->\n\n  > > <!-- flickbook: {b: 2} -->\n1. b\n\n\t<!-- flickbook: {c: 3} -->\n"
     )
@@ -131,25 +131,25 @@ import Testing
 
   /// A hundred thousand quotes or lists in each other would take minutes.
   @Test(arguments: ["- ", "1. ", "> "])
-  func nestingHasItsDepth(mark: String) {
+  func `nesting has its depth`(mark: String) {
     let page = MarkdownPage(String(repeating: mark, count: 100_000) + "x\n\n<!-- flickbook: {a: 1} -->\n")
     #expect(page.places.count == 1)
   }
 
-  @Test func aCommentHasAnEnd() {
+  @Test func `a comment has an end`() {
     let page = MarkdownPage("a\n<!-- flickbook: {a: 1}\nb")
     #expect(page.places.isEmpty && page.open == [SourcePosition(line: 2, column: 1)])
   }
 
   /// A block ends before the next one begins, even when its own end is missing.
-  @Test func blocksDoNotSwallowEachOther() throws {
+  @Test func `blocks do not swallow each other`() throws {
     let page = MarkdownPage("<!-- flickbook: a --> x <!-- flickbook: b -->y<!-- /flickbook r -->")
     #expect(page.places.map(\.content) == ["", "y"])
     #expect(page.places.map(\.record) == [nil, "r"])
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func whatIsPutInIsFoundAgain(newline: String) throws {
+  func `what is put in is found again`(newline: String) throws {
     let lines = ["Before", "<!-- flickbook: {a: 1} -->", "After <!-- flickbook: {b: 2} --> it", ""]
     var page = MarkdownPage(lines.joined(separator: newline))
     for (index, content) in [(0, "<img>"), (1, "<b>"), (0, "<new>")] {
@@ -164,7 +164,7 @@ import Testing
     #expect(page.places.map(\.record) == ["r0", "r1"])
   }
 
-  @Test func aRecordIsReadAsItIsWritten() throws {
+  @Test func `a record is read as it is written`() throws {
     let text = "size:2x3 file:0 scene:1 output:2 assets:3 fonts:4 drawing:5"
     #expect(try #require(PictureRecord(text)).text == text)
     #expect(PictureRecord("size:2x0 file:0") == nil && PictureRecord("") == nil)

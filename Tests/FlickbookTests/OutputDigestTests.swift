@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickTestSupport
 import Flickbook
 import Foundation
 import Testing
@@ -31,15 +32,13 @@ import Testing
   private func digest(
     _ scene: String = Self.scene, part: String = Self.part, shade: UInt8 = 200
   ) throws -> OutputDigest {
-    let folder = NSTemporaryDirectory() + "flickbook-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder(["part.yaml": part])
     var picture = PixelBuffer(size: try #require(PixelSize(width: 8, height: 8)))
     picture.bytes = picture.bytes.indices.map { $0 % 4 == 3 ? 255 : shade }
-    try PictureFile.write(picture, to: folder + "/one.png")
-    try part.write(toFile: folder + "/part.yaml", atomically: true, encoding: .utf8)
+    try PictureFile.write(picture, to: folder.file("one.png"))
     let name = "scene-\(Int.random(in: 0..<1000)).yaml"
-    try scene.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
-    let input = SceneInput(source: .file(path: "\(folder)/\(name)"), name: name)
+    try folder.write(scene, to: name)
+    let input = SceneInput(source: .file(path: folder.file(name)), name: name)
     let plan = try RenderPlan(try SceneResolver().resolve(input), placement: .folder(""))
     return try plan.digest(of: try #require(plan.outputs.first), cache: RenderCache())
   }
@@ -48,7 +47,7 @@ import Testing
     Set(OutputDigest.Part.allCases.filter { a.hashes[$0] != b.hashes[$0] })
   }
 
-  @Test func pathsTimesAndWritingMakeNoDifference() throws {
+  @Test func `paths, times and writing make no difference`() throws {
     let digest = try digest()
     #expect(digest.text.count == 64 && digest.hashes.count == OutputDigest.Part.allCases.count)
     for (from, to) in [
@@ -69,7 +68,7 @@ import Testing
     ("duration: 1s", "fps: 50"), ("tap: {page: b}", "press: {page: b}"), ("scale: 0.5", "scale: 1"),
     ("60, 90]", "60, 91]"), ("id: b", "id: c"),
   ])
-  func aChangedSceneIsNoticed(from: String, to: String) throws {
+  func `a changed scene is noticed`(from: String, to: String) throws {
     var scene = Self.scene.replacing(from, with: to)
     if from == "id: b" { scene = scene.replacing("page: b", with: "page: c") }
     #expect(try changed(digest(), digest(scene)).contains(.scene), "\(to)")
@@ -80,14 +79,14 @@ import Testing
     "loop: false",
     "quality: best", "maxBytes: 5MB", "alpha: false",
   ])
-  func aChangedOptionIsNoticed(option: String) throws {
+  func `a changed option is noticed`(option: String) throws {
     let scene = Self.scene.replacing("a.webp", with: "a.webp, \(option)")
     // The page's background is opaque, so that nothing is see-through either way; the word still counts.
     #expect(try changed(digest(), digest(scene)) == [.output])
   }
 
   /// Lossy WebP is encoded in another way than at first: only its pictures are stale by that.
-  @Test func anotherWayToEncodeIsNoticedWhereItCounts() throws {
+  @Test func `another way to encode is noticed where it counts`() throws {
     let lossy = try digest().hashes[.drawing]
     for file in ["a.webp, quality: lossless", "a.apng", "a.gif"] {
       let format = file.contains("webp") ? "webp" : String(file.suffix(file.count - 2))
@@ -96,18 +95,18 @@ import Testing
     }
   }
 
-  @Test func aChangedRangeIsNoticed() throws {
+  @Test func `a changed range is noticed`() throws {
     #expect(try changed(digest(), digest(Self.scene.replacing("open.start", with: "200ms"))) == [.output])
   }
 
-  @Test func filesCountByTheirContents() throws {
+  @Test func `files count by their contents`() throws {
     let digest = try digest()
     #expect(try changed(digest, self.digest(shade: 201)) == [.assets])
     let part = Self.part.replacing("background", with: "opacity: 0.5\nbackground")
     #expect(try changed(digest, self.digest(part: part)) == [.scene])
   }
 
-  @Test func theFontsOfTheTextsCount() throws {
+  @Test func `the fonts of the texts count`() throws {
     let chinese = try digest(Self.scene.replacing("Hello", with: "汉字"))
     #expect(try changed(digest(), chinese) == [.scene, .fonts])
     let caption = Self.scene + "\ncaptions: [{at: 0s, text: 汉字, for: 20ms}]"
@@ -115,7 +114,7 @@ import Testing
   }
 
   /// Whatever scenes are made of has a canonical text, and no two are the same.
-  @Test func everySampleHasADigestOfItsOwn() throws {
+  @Test func `every sample has a digest of its own`() throws {
     let cache = RenderCache()
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/scenes/"
     let names = ["cells-3d", "compare-faults", "flips-drag", "phone-captions", "stack-select", "tabs-fork"]

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ProcessorQuotaTests {
   private func cores(_ files: [String: String]) -> Double? { ProcessorQuota { files[$0] }?.cores }
 
-  @Test func noGroupsNoLimit() {
+  @Test func `without groups there is no limit`() {
     #expect(cores([:]) == nil)
     #expect(cores(["/proc/self/cgroup": "nonsense\n0::"]) == nil)
   }
@@ -14,11 +14,11 @@ import Testing
     ("100000", nil), ("0 100000", nil), ("100000 0", nil), ("-5 100000", nil), ("1e5 100000", nil),
     ("1 2 3", nil), ("99999999999999999999 1", nil),
   ])
-  func versionTwo(text: String, expected: Double?) {
+  func `quotas of control groups of version 2 are read`(text: String, expected: Double?) {
     #expect(cores(["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": text]) == expected)
   }
 
-  @Test func theTightestOfAllGroupsCounts() {
+  @Test func `the tightest of all groups counts`() {
     let files = [
       "/proc/self/cgroup": "0::/user/app\n", "/sys/fs/cgroup/cpu.max": "max 100000",
       "/sys/fs/cgroup/user/cpu.max": "200000 100000", "/sys/fs/cgroup/user/app/cpu.max": "300000 100000",
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [("250000", 2.5), ("-1", nil), ("", nil)])
-  func versionOne(quota: String, expected: Double?) {
+  func `quotas of control groups of version 1 are read`(quota: String, expected: Double?) {
     let files = [
       "/proc/self/cgroup": "12:cpuset:/a\n4:cpu,cpuacct:/docker/0123\n0::/\n",
       "/sys/fs/cgroup/cpu/cpu.cfs_quota_us": quota + "\n",
@@ -41,12 +41,12 @@ import Testing
     ("Cpus_allowed:\tffffffff,ffffffff\n", 64), ("Cpus_allowed:\t0\n", nil), ("Cpus_allowed:\tz\n", nil),
     ("Cpus_allowed_list:\t0-1\n", nil), ("", nil),
   ])
-  func coresThatTheProcessMayRunOn(status: String, expected: Int?) {
+  func `cores that the process may run on`(status: String, expected: Int?) {
     #expect(Processor.allowedCoreCount(status: status) == expected)
   }
 
   @Test(arguments: [("250000", 3), ("100000", 1), ("10000", 1), ("800000", 8), ("1600000", 8), ("max", 8)])
-  func workersAreAsManyAsCanBeBusy(quota: String, expected: Int) {
+  func `workers are as many as can be busy`(quota: String, expected: Int) {
     let files = ["/proc/self/cgroup": "0::/", "/sys/fs/cgroup/cpu.max": quota + " 100000"]
     #expect(Processor.workerCount(cores: 8, quota: ProcessorQuota { files[$0] }) == expected)
   }

@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickTestSupport
 import Flickbook
 import Foundation
 import Testing
@@ -23,23 +24,20 @@ import Testing
     """
   }
 
-  @Test("A batch decodes each picture once, whatever the scenes and workers")
-  func batch() async throws {
-    let folder = NSTemporaryDirectory() + "flickbook-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  @Test func `a batch decodes each picture once, whatever the scenes and workers`() async throws {
+    let folder = try TemporaryFolder()
     for (name, level) in [("one", 200), ("two", 90)] as [(String, UInt8)] {
       var picture = PixelBuffer(size: try #require(PixelSize(width: 64, height: 48)))
       picture.bytes = picture.bytes.indices.map { $0 % 4 == 3 ? 255 : level }
-      try PictureFile.write(picture, to: "\(folder)/\(name).png")
+      try PictureFile.write(picture, to: folder.file("\(name).png"))
     }
     for width in [60, 110] {
-      try Self.scene(width: width)
-        .write(toFile: "\(folder)/\(width).yaml", atomically: true, encoding: .utf8)
+      try folder.write(Self.scene(width: width), to: "\(width).yaml")
     }
     let cache = RenderCache()
-    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder + "/out"), jobs: 4, cache: cache)
-    let items = try await batch.items(for: SceneFinder(standardInput: { "" }).scenes(in: [folder]))
+    let batch = Batch(
+      resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: 4, cache: cache)
+    let items = try await batch.items(for: SceneFinder(standardInput: { "" }).scenes(in: [folder.path]))
     #expect(items.count == 2)
     for _ in 0..<2 {
       let report = try await batch.render(items) { _ in }
@@ -48,27 +46,23 @@ import Testing
     #expect(cache.decodedPictures == 2)
   }
 
-  @Test("A file that has changed is read again")
-  func changes() throws {
-    let path = NSTemporaryDirectory() + "flickbook-\(UUID().uuidString).png"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+  @Test func `a file that has changed is read again`() throws {
+    let folder = try TemporaryFolder()
     let scene = """
       scene: 1
       device: {size: [16, 16], scale: 1}
       duration: 1s
       effect: {type: ultravisual}
-      content: {pages: [{id: a, layers: [{image: \(path.split(separator: "/").last ?? ""), frame: [0, 0, 16, 16]}]}]}
+      content: {pages: [{id: a, layers: [{image: a.png, frame: [0, 0, 16, 16]}]}]}
       """
     let cache = RenderCache()
     var pictures: [PixelBuffer] = []
     for level in [10, 250] as [UInt8] {
       let size = try #require(PixelSize(width: level == 10 ? 4 : 8, height: 4))
       let bytes = (0..<4 * size.area).map { $0 % 4 == 3 ? 255 : level }
-      try PictureFile.write(try #require(PixelBuffer(size: size, bytes: bytes)), to: path)
-      let file = path.replacingOccurrences(of: ".png", with: ".yaml")
-      try scene.write(toFile: file, atomically: true, encoding: .utf8)
-      defer { try? FileManager.default.removeItem(atPath: file) }
-      let input = try SceneFinder(standardInput: { "" }).scene(at: file)
+      try PictureFile.write(try #require(PixelBuffer(size: size, bytes: bytes)), to: folder.file("a.png"))
+      try folder.write(scene, to: "a.yaml")
+      let input = try SceneFinder(standardInput: { "" }).scene(at: folder.file("a.yaml"))
       pictures.append(try FrameRenderer(try SceneResolver().resolve(input), cache: cache).frame(0))
     }
     #expect(pictures[0] != pictures[1])
@@ -79,7 +73,7 @@ import Testing
 @Suite struct MemoryLimitTests {
   private func bytes(_ files: [String: String]) -> Int? { MemoryLimit.bytes { files[$0] } }
 
-  @Test func theTightestCounts() {
+  @Test func `the tightest counts`() {
     let machine = ["/proc/meminfo": "MemTotal:       2048 kB\nMemFree: 7 kB\n"]
     #expect(bytes([:]) == nil)
     #expect(bytes(machine) == 2 << 20)

@@ -1,10 +1,11 @@
 import FlickScene
+import FlickTestSupport
 import Flickbook
 import Foundation
 import Testing
 
 @Suite struct SceneFinderTests {
-  @Test func foldersAreSearchedInOrderAndOnlyForScenes() throws {
+  @Test func `folders are searched in order and only for scenes`() throws {
     let folder = try TemporaryFolder([
       "b.yaml": "title: B\nscene: 1\n", "a.yml": "\"scene\": 1", "z.json": "{\"title\": \"}\", \"scene\": 1}",
       "notes.yaml": "screen: 1\n",
@@ -25,7 +26,7 @@ import Testing
     #expect(scenes.map(\.stem) == ["a", "b", "broken", "z", "c", "d"])
   }
 
-  @Test func nobodyWaitsForAPipe() throws {
+  @Test func `nobody waits for a pipe`() throws {
     let folder = try TemporaryFolder(["a.yaml": "scene: 1"])
     let pipe = folder.path + "/pipe.yaml"
     try #require(unsafe mkfifo(pipe, 0o600) == 0)  // the name is copied
@@ -35,7 +36,7 @@ import Testing
     #expect(throws: (any Error).self) { try SceneResolver().resolve(input) }
   }
 
-  @Test func whatIsMissingStandsInItsPlace() throws {
+  @Test func `what is missing stands in its place`() throws {
     let folder = try TemporaryFolder(["a.yaml": "scene: 1", "none/readme": ""])
     let found = SceneFinder { "scene: 1" }.scenes(
       in: [folder.path + "/x.yaml", folder.path + "/none", "-", folder.path + "/a.yaml"])
@@ -49,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test func outputsGoIntoFoldersUnlessTheirNameIsAFile() throws {
+  @Test func `outputs go into folders unless their name is a file`() throws {
     let folder = try TemporaryFolder(["x.mp4/y": ""])
     #expect(OutputPlacement("out/a.MP4", of: [.mp4]) == .file("out/a.MP4"))
     #expect(OutputPlacement("out.d", of: [.mp4]) == .folder("out.d"))
@@ -63,20 +64,4 @@ import Testing
     #expect(OutputPlacement.folder("/").path(forOutput: "a.mp4") == "/a.mp4")
     #expect(OutputPlacement.file("a.mp4").folder(forOutput: "b.mp4") == ".")
   }
-}
-
-/// A folder that lives as long as the value.
-final class TemporaryFolder {
-  let path = NSTemporaryDirectory() + "flickbook-" + UUID().uuidString
-
-  init(_ files: [String: String] = [:]) throws {
-    for (name, text) in files {
-      let url = URL(fileURLWithPath: path + "/" + name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: false, encoding: .utf8)
-    }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickScene
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
   }
 
   /// So a long scene holds up no short one, and nothing of the machine lies idle.
-  @Test(.timeLimit(.minutes(1))) func `each scene gets its share of the jobs, rounded up`() async throws {
+  @Test func `each scene gets its share of the jobs, rounded up`() async throws {
     let pool = WorkPool(jobs: 3)
     let crowd = Crowd()
     for owner in 0..<2 { pool.join(owner) }
@@ -72,9 +73,8 @@ import Testing
       for _ in 0..<20 {
         group.addTask {
           try await pool.run(0, bytes: 1) {
-            crowd.enter()
             // Two of them are let in before one goes.
-            while crowd.most < 2, !Task.isCancelled { await Task.yield() }
+            await crowd.enter(waitingFor: 2)
             for _ in 0..<10 { await Task.yield() }
             crowd.leave()
           }

@@ -17,20 +17,20 @@ import Testing
     SheetContents(title: "", subtitle: "", timeline: timeline, range: range, interval: interval)
   }
 
-  @Test func cellsStandForTheTimeUntilTheNextOne() {
+  @Test func `cells stand for the time until the next one`() {
     let cells = contents(0..<60, every: 0.25).cells
     #expect(cells.map(\.frame) == [0, 15, 30, 45])
     #expect(cells.map(\.caption) == ["0.000 s", "0.250 s", "0.500 s", "0.750 s"])
     #expect(cells.map(\.note) == ["", "open start, settled; close start", "", ""])
   }
 
-  @Test func aPartBeginsWithItsFirstFrame() {
+  @Test func `a part begins with its first frame`() {
     #expect(contents(7..<20, every: 0.1).cells.map(\.frame) == [7, 13, 19])
     #expect(contents(7..<8, every: 10).cells.map(\.frame) == [7])
     #expect(contents(0..<60, every: 0.0001).cells.map(\.frame) == Array(0..<60))
   }
 
-  @Test func defaultIntervalsAreRoundAndGiveTwoDozenFramesAtMost() {
+  @Test func `default intervals are round and give two dozen frames at most`() {
     for tenths in 1...6000 {
       let duration = Double(tenths) / 10
       #expect(duration / SheetContents.defaultInterval(duration: duration) <= 24)
@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(arguments: [(640, 1136), (1, 1), (8192, 16), (33, 97)], [1, 2, 7, 20])
-  func everythingLiesOnTheSheetAndNothingOnSomethingElse(frame: (Int, Int), cellCount: Int) throws {
+  func `everything lies on the sheet and nothing on something else`(frame: (Int, Int), cellCount: Int) throws
+  {
     let size = try #require(PixelSize(width: frame.0, height: frame.1))
     for columns in 1...8 {
       let layout = try #require(SheetLayout(frame: size, cellCount: cellCount, columns: columns))
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTooLargeIsRefused() throws {
+  @Test func `what is too large is refused`() throws {
     let size = try #require(PixelSize(width: 640, height: 1136))
     #expect(SheetLayout(frame: size, cellCount: 10_000, columns: 6) == nil)
     #expect(SheetLayout(frame: size, cellCount: 10_000, columns: 10_000) == nil)

@@ -16,7 +16,7 @@ import Testing
     ("open.start+250ms", 1.25), ("1s+30f", 1.5), ("open.start-250ms", 0.75), ("end-500ms-30f", 2),
     ("1s-400ms+0.4s", 1), ("open.start-1s", 0),
   ])
-  func timesAreRead(text: String, seconds: Double) throws {
+  func `times are read`(text: String, seconds: Double) throws {
     #expect(try timeline.time(of: TimeExpression(text)) == seconds)
   }
 
@@ -25,11 +25,11 @@ import Testing
     "1s-end", "open-1s", "-1s+2s",
     "99999999999f",
   ])
-  func othersAreRefused(text: String) {
+  func `others are refused`(text: String) {
     #expect(throws: FlickbookError.self) { try TimeExpression(text) }
   }
 
-  @Test func unknownNamesAreAnsweredWithTheKnownOnes() throws {
+  @Test func `unknown names are answered with the known ones`() throws {
     #expect(throws: FlickbookError.invalidRequest("unknown step 'close'; known steps: open")) {
       try timeline.time(of: TimeExpression("close.settled"))
     }
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Sums of decimal fractions are not shown to their last bit.
-  @Test func messagesRoundTimes() throws {
+  @Test func `messages round times`() throws {
     let timeline = Timeline(frameRate: FrameRate(60)!, duration: 0.1 + 0.2, marks: [])
     #expect(throws: FlickbookError.invalidRequest("'9s' is 9s, after the end of the scene at 0.3s")) {
       try timeline.time(of: TimeExpression("9s"))
@@ -61,7 +61,7 @@ import Testing
     ("2.999s..", 180..<180), ("2.99s..", 180..<180), ("2.98s..", 179..<180), ("..50ms", 0..<3),
     ("0..end", 0..<180),
   ])
-  func rangesHoldTheFramesThatBeginInThem(text: String, frames: Range<Int>) throws {
+  func `ranges hold the frames that begin in them`(text: String, frames: Range<Int>) throws {
     let range = try TimeRange(text)
     guard !frames.isEmpty else {
       #expect(throws: FlickbookError.self) { try timeline.frames(in: range) }
@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test(arguments: ["", "..", "1s", "1s-2s", "a..b"])
-  func noRanges(text: String) {
+  func `what is not a range is refused`(text: String) {
     #expect(throws: FlickbookError.self) { try TimeRange(text) }
   }
 
   @Test(arguments: [24, 25, 30, 50, 60, 120, 23976, 29970, 59940])
-  func everyFrameIsOnScreenAtItsOwnTime(rate: Int) throws {
+  func `every frame is on screen at its own time`(rate: Int) throws {
     let frameRate = rate > 1000 ? FrameRate((rate + 24) / 1000 * 1000, 1001)! : FrameRate(rate)!
     let timeline = Timeline(frameRate: frameRate, duration: 10)
     for frame in 0..<timeline.frameCount {
@@ -93,5 +93,5 @@ import Testing
     ("", nil),
     ("9223372036854775807.5", nil), ("9223372036854775807", nil), ("60.", nil), ("1.0001", nil),
   ])
-  func frameRatesAreRead(text: String, rate: FrameRate?) { #expect(FrameRate(text: text) == rate) }
+  func `frame rates are read`(text: String, rate: FrameRate?) { #expect(FrameRate(text: text) == rate) }
 }

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenes").path
 
   @Test(arguments: ["kernels", "cards-1080", "stack", "movie"])
-  func figuresAreNumbers(benchmark: String) throws {
+  func `figures are numbers`(benchmark: String) throws {
     let run = try Tool().run("bench", benchmark, "--quick", "--json", "--scenes", BenchTests.scenes)
     #expect(run.status == 0, "\(run.errors)")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
@@ -33,14 +34,14 @@ import Testing
     #expect(Set(report.figures.map(\.name)).count == report.figures.count, "names tell figures apart")
   }
 
-  @Test func theTableIsMarkdown() throws {
+  @Test func `the table is Markdown`() throws {
     let run = try Tool().run("bench", "kernels", "--quick", "--markdown")
     let rows = run.output.split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(rows.count >= 7)
     #expect(rows.allSatisfy { $0.split(separator: "|").count == 3 })
   }
 
-  @Test func countedWorkloadsAreNamed() throws {
+  @Test func `counted workloads are named`() throws {
     let run = try Tool().run("bench", "kernels", "--count")
     #expect(run.status == 0, "\(run.errors)")
     let names = run.output.split(separator: "\n")
@@ -48,19 +49,19 @@ import Testing
     #expect(names.allSatisfy { $0.hasPrefix("kernels: ") })
   }
 
-  @Test func unknownNamesAreRefused() throws {
+  @Test func `unknown names are refused`() throws {
     let run = try Tool().run("bench", "kernel")
     #expect(run.status == 64)
     #expect(run.errors.contains("Known: kernels, cards-1080, pages, flips, stack, ultravisual, "))
   }
 
-  @Test func missingScenesAreNamed() throws {
+  @Test func `missing scenes are named`() throws {
     let run = try Tool().run("bench", "pages", "--quick", "--scenes", "nowhere")
     #expect(run.status == 66)
     #expect(run.errors.contains("nowhere/tabs-browse.yaml"))
   }
 
-  @Test func theExportedSceneIsWhole() throws {
+  @Test func `the exported scene is whole`() throws {
     let tool = try Tool()
     #expect(try tool.run("bench", "--export", "cards", "--quick").status == 0)
     let files = try tool.folder.files()

@@ -1,8 +1,9 @@
 import FlickKernels
+import FlickTestSupport
 import Testing
 
 @Suite struct CPUTests {
-  @Test func everyLevelDrawsTheSameFrames() throws {
+  @Test func `every level draws the same frames`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let hashes = try InstructionLevel.allCases.map { level in
       let run = try tool.run("still", "a.yaml", "--at", "0,10f,end", "--hash", "--cpu", level.rawValue)
@@ -13,7 +14,7 @@ import Testing
     #expect(hashes[0].split(separator: "\n").count == 3)
   }
 
-  @Test func theEnvironmentLowersTheLevelAndDoctorTells() throws {
+  @Test func `the environment lowers the level and doctor tells`() throws {
     let tool = try Tool()
     let run = try tool.run("doctor", environment: ["FLICKBOOK_CPU": "scalar"])
     #expect(run.output.contains("scalar (also baseline"))
@@ -23,7 +24,7 @@ import Testing
       try tool.run("doctor", environment: ["FLICKBOOK_CPU": "v3"]).output.contains("\(best) (also scalar"))
   }
 
-  @Test func anUnknownLevelIsOneClearError() throws {
+  @Test func `an unknown level is one clear error`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     for run in [
       try tool.run("still", "a.yaml", "--at", "0", "--cpu", "avx9"),

@@ -1,23 +1,24 @@
+import FlickTestSupport
 import Testing
 
 @Suite struct DeterminismTests {
   /// 2.5 s are two units, an odd number of pixels a side needs padding.
   static let scene = Scenes.small(duration: "2500ms", size: "[130, 194]")
 
-  @Test func theBytesOfAMovieDoNotDependOnJobsOrRuns() throws {
+  @Test func `the bytes of a movie do not depend on jobs or runs`() throws {
     let tool = try Tool(["a.yaml": DeterminismTests.scene])
     for (name, jobs) in [("one", "1"), ("two", "2"), ("seven", "7"), ("again", "2")] {
       #expect(try tool.run("render", "a.yaml", "--output", "\(name).mp4", "--jobs", jobs).status == 0)
     }
-    let first = try tool.folder.bytes("one.mp4")
+    let first = try tool.folder.data("one.mp4")
     #expect(first.count > 1000)
     for name in ["two", "seven", "again"] {
-      #expect(try tool.folder.bytes("\(name).mp4") == first, "\(name)")
+      #expect(try tool.folder.data("\(name).mp4") == first, "\(name)")
     }
   }
 
   /// One run's hashes against those of single frames, other jobs, a part of the scene, and the double rate.
-  @Test func aFrameIsTheSameHoweverItIsReached() throws {
+  @Test func `a frame is the same however it is reached`() throws {
     let tool = try Tool(["a.yaml": DeterminismTests.scene])
     let all = try hashes(tool, "--jobs", "1")
     #expect(all.count == 150)
@@ -38,7 +39,7 @@ import Testing
     #expect(stills.map(String.init) == frames.map { "\($0) \(all[$0] ?? "")" })
   }
 
-  @Test func outputsOfAScene() throws {
+  @Test func `two outputs of a scene are compared`() throws {
     let outputs = """
       outputs:
         main: {mp4: movie.mp4}
@@ -49,17 +50,17 @@ import Testing
     #expect(try tool.run("render", "a.yaml", "--output", "1").status == 0)
     #expect(try tool.run("render", "a.yaml", "--output", "2").status == 0)
     for name in ["movie.mp4", "poster.png", "sheet.png"] {
-      #expect(try tool.folder.bytes("1/\(name)") == tool.folder.bytes("2/\(name)"))
+      #expect(try tool.folder.data("1/\(name)") == tool.folder.data("2/\(name)"))
     }
     #expect(try tool.run("still", "a.yaml", "--at", "fling.settled", "--output", "still.png").status == 0)
     #expect(try tool.folder.picture("still.png") == tool.folder.picture("1/poster.png"))
     #expect(try tool.run("render", "a.yaml", "--output", "only.mp4").status == 0)
-    #expect(try tool.folder.bytes("only.mp4") == tool.folder.bytes("1/movie.mp4"))
+    #expect(try tool.folder.data("only.mp4") == tool.folder.data("1/movie.mp4"))
   }
 
   /// The end of the title card is all that changes for long, in frame 49 of 25 a second. It is the last of the two seconds
   /// that are rendered together, and not the last when a movie wants another cut: that it stays is known all the same.
-  @Test func theCutDoesNotShowInAWebP() throws {
+  @Test func `the cut does not show in a WebP`() throws {
     let web = "  web: {webp: web.webp, fps: 25, quality: draft}\n"
     let movie = "  movie: {mp4: movie.mp4, fps: 30000/1001, quality: draft}\n"
     let names = ["alone", "both"]
@@ -72,13 +73,13 @@ import Testing
       #expect(try tool.run("render", "\(name).yaml", "--output", name, "--jobs", "2").status == 0)
     }
     let pictures = try names.map { name in
-      let file = PictureFileParts(try tool.folder.bytes(name + "/web.webp"))
+      let file = PictureFileParts(try tool.folder.data(name + "/web.webp"))
       return file.indices(of: "ANMF").map { file.parts[$0].bytes }
     }
     #expect(pictures[0].count > 1 && pictures[0] == pictures[1])
   }
 
-  @Test func aPosterAfterTheEndIsAMistake() throws {
+  @Test func `a poster after the end is a mistake`() throws {
     let outputs = "outputs: {poster: {png: poster.png, at: 1001ms}}"
     let tool = try Tool(["a.yaml": Scenes.small(outputs: outputs)])
     let run = try tool.run("render", "a.yaml", "--output", "out")

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Flickbook
 import Foundation
 import Testing
@@ -8,16 +9,18 @@ import Testing
   /// Flung a little later, and a little less far.
   private static let other = scene.replacing("at: 50ms", with: "at: 90ms")
 
-  @Test func scenesThatMoveAlike() throws {
+  @Test func `scenes that move alike`() throws {
     let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": "# Told otherwise.\n" + DiffTests.scene])
     let run = try tool.run("diff", "a.yaml", "b.yaml")
-    #expect(
-      run.status == 0 && run.errors.isEmpty && run.output == "every item moves as before\n", "\(run.output)")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.errors.isEmpty, "\(run.output)")
+    #expect(run.output == "every item moves as before\n", "\(run.output)")
     let json = try tool.run("diff", "a.yaml", "b.yaml", "--json")
-    #expect(json.status == 0 && json.output.contains("\"same\": true"))
+    #expect(json.status == 0)
+    #expect(json.output.contains("\"same\": true"))
   }
 
-  @Test func whatIsPaintedOtherwiseAtTheSamePlace() throws {
+  @Test func `what is painted otherwise at the same place`() throws {
     let tool = try Tool([
       "a.yaml": DiffTests.scene, "b.yaml": DiffTests.scene.replacing("#d33", with: "#d34"),
     ])
@@ -28,16 +31,17 @@ import Testing
       "\(run.output)")
   }
 
-  @Test func aStepThatComesLater() throws {
+  @Test func `a step that comes later`() throws {
     let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": DiffTests.other])
     let run = try tool.run("diff", "a.yaml", "b.yaml", "--plot", "a.svg", "--output", "out/both.webp")
-    #expect(run.status == 1 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.errors.isEmpty, "\(run.errors)")
     #expect(
       run.output.contains("fling.start comes 2 frames later, at 0.09s instead of 0.05s\n"), "\(run.output)")
     #expect(run.output.contains("the first frame with anything elsewhere is 4, at 0.08 s\n"), "\(run.output)")
     #expect(run.output.contains(" arrives 2 frames later (frame "), "\(run.output)")
     #expect(try tool.folder.text("a.svg").contains(", after</text>"))
-    let webp = try tool.folder.bytes("out/both.webp")
+    let webp = try tool.folder.data("out/both.webp")
     #expect(webp.starts(with: Array("RIFF".utf8)))
     let json = try tool.run("diff", "a.yaml", "b.yaml", "--json")
     let report = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
@@ -45,7 +49,7 @@ import Testing
     #expect(try tool.run("diff", "b.yaml", "a.yaml").output.contains("comes 2 frames earlier"))
   }
 
-  @Test func anItemThatRestsElsewhere() throws {
+  @Test func `an item that rests elsewhere`() throws {
     let other = DiffTests.scene.replacing("type: pages,", with: "type: pages, topInset: 24,")
     let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": other])
     let run = try tool.run("diff", "a.yaml", "b.yaml")
@@ -53,8 +57,7 @@ import Testing
     #expect(run.output.contains("\ngreen is 4 pt lower on its way, in frame 0\n"), "\(run.output)")
   }
 
-  @Test("An item that rests where and when it did, but has gone another way")
-  func anotherWay() throws {
+  @Test func `an item that rests where and when it did, but has gone another way`() throws {
     let scene = """
       scene: 1
       device: {size: [320, 480], scale: 0.5}
@@ -66,17 +69,16 @@ import Testing
       """
     let tool = try Tool(["a.yaml": scene, "b.yaml": scene.replacing("160, 280", with: "160, 275")])
     let run = try tool.run("diff", "a.yaml", "b.yaml")
+    #expect(run.status == 1, "\(run.output)")
     #expect(
-      run.status == 1
-        && run.output == """
-          the first frame with anything elsewhere is 15, at 0.3 s
-          p4 is 5.6 pt higher on its way, in frame 20
+      run.output == """
+        the first frame with anything elsewhere is 15, at 0.3 s
+        p4 is 5.6 pt higher on its way, in frame 20
 
-          """,
-      "\(run.output)")
+        """, "\(run.output)")
   }
 
-  @Test func commits() throws {
+  @Test func `two commits of a scene are compared`() throws {
     let tool = try Tool(["scenes/a.yaml": DiffTests.scene])
     try tool.git("init", "-q")
     // What is left out of archives belongs to the commit all the same.
@@ -85,7 +87,8 @@ import Testing
     try tool.folder.write(DiffTests.other, to: "scenes/a.yaml")
     for arguments in [["--rev", "HEAD", "scenes/a.yaml"], ["HEAD:scenes/a.yaml", "scenes/a.yaml"]] {
       let run = try tool.start(["diff"] + arguments).end()
-      #expect(run.status == 1 && run.output.contains("fling.start comes 2 frames later"), "\(run.errors)")
+      #expect(run.status == 1, "\(run.errors)")
+      #expect(run.output.contains("fling.start comes 2 frames later"), "\(run.errors)")
     }
     #expect(try tool.run("diff", "HEAD:scenes/a.yaml", "main:scenes/a.yaml").status == 0)
     let (place, name) = (tool.folder.path, URL(fileURLWithPath: tool.folder.path).lastPathComponent)
@@ -95,16 +98,19 @@ import Testing
     }
     #expect(try tool.git("status", "--porcelain") == " M scenes/a.yaml\n")
     let unknown = try tool.run("diff", "--rev", "v9", "scenes/a.yaml")
-    #expect(unknown.status == 66 && unknown.errors.contains("v9:scenes/a.yaml: fatal: "), "\(unknown.errors)")
+    #expect(unknown.status == 66, "\(unknown.errors)")
+    #expect(unknown.errors.contains("v9:scenes/a.yaml: fatal: "), "\(unknown.errors)")
     let gone = try tool.run("diff", "HEAD:scenes/b.yaml", "scenes/a.yaml")
-    #expect(gone.status == 66 && gone.errors.contains("there was no such file"), "\(gone.errors)")
+    #expect(gone.status == 66, "\(gone.errors)")
+    #expect(gone.errors.contains("there was no such file"), "\(gone.errors)")
     try FileManager.default.removeItem(atPath: place + "/scenes")
     #expect(try tool.run("diff", "HEAD:scenes/a.yaml", "main:scenes/a.yaml").status == 0)
     let outside = try Tool([:]).run("diff", "HEAD:a.yaml", "main:a.yaml")
-    #expect(outside.status == 66 && outside.errors.contains("not a git repository"), "\(outside.errors)")
+    #expect(outside.status == 66, "\(outside.errors)")
+    #expect(outside.errors.contains("not a git repository"), "\(outside.errors)")
   }
 
-  @Test func traces() throws {
+  @Test func `two traces are compared`() throws {
     let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": DiffTests.other])
     for (scene, file) in [("a", "a.csv"), ("b", "b.csv"), ("a", "a.json"), ("b", "b.json")] {
       let values = ["offset.y", "state", "red.hidden"] + (scene == "b" ? ["red.frame.y"] : [])
@@ -115,16 +121,14 @@ import Testing
       let run = try tool.run("diff", "a." + ending, "b." + ending, "--plot", "p.png")
       #expect(run.status == 1)
       #expect(run.output.contains("red.frame.y is new\n"), "\(run.output)")
-      #expect(
-        run.output.contains("offset.y differs in ") && run.output.contains(", from row 4 on, by "),
-        "\(run.output)")
+      #expect(run.output.contains("offset.y differs in "), "\(run.output)")
+      #expect(run.output.contains(", from row 4 on, by "), "\(run.output)")
     }
-    #expect(try tool.folder.bytes("p.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try tool.folder.data("p.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test(
-    "Tables with numbers beyond all scenes are none", arguments: ["1e308", "-1e200", "inf", "nan", "1e99"])
-  func vastNumbers(number: String) throws {
+  @Test(arguments: ["1e308", "-1e200", "inf", "nan", "1e99"])
+  func `tables with numbers beyond all scenes are none`(number: String) throws {
     let tool = try Tool([
       "a.csv": "time,frame,offset.y\n0,0,0\n0.02,1,\(number)\n",
       "b.csv": "time,frame,offset.y\n0,0,1\n0.02,1,2\n",
@@ -135,18 +139,19 @@ import Testing
     #expect(run.errors.contains("a.csv: it is no trace") != isTrace)
   }
 
-  @Test("A pipe is refused, whose writer would be waited for", arguments: ["mp4", "csv"])
-  func pipes(ending: String) throws {
+  @Test(arguments: ["mp4", "csv"])
+  func `a pipe is refused, whose writer would be waited for`(ending: String) throws {
     let tool = try Tool(["a.yaml": DiffTests.scene])
     let pipe = "pipe." + ending
     try #require(unsafe mkfifo(tool.folder.path + "/" + pipe, 0o600) == 0)  // the name is copied
     for arguments in [["diff", pipe, pipe], ["verify", pipe], ["verify", pipe, "a.yaml"]] {
       let run = try tool.start(arguments).end()
-      #expect(run.status == 66 && run.errors.contains(pipe), "\(arguments): \(run.output)\(run.errors)")
+      #expect(run.status == 66, "\(arguments): \(run.output)\(run.errors)")
+      #expect(run.errors.contains(pipe), "\(arguments): \(run.output)\(run.errors)")
     }
   }
 
-  @Test func videos() throws {
+  @Test func `two videos are compared`() throws {
     let outputs = "outputs: {a: {mp4: v.mp4, quality: best}, c: {mp4: c.mp4, quality: draft, fps: 25}}"
     let tool = try Tool(["a.yaml": DiffTests.scene + outputs, "b.yaml": DiffTests.other + outputs])
     for scene in ["a", "b"] {
@@ -177,12 +182,13 @@ import Testing
     (["a.yaml", "a.yaml", "-o", "a.txt"], 64, "ends in none of"), ([".", "a.yaml"], 66, "it is a folder"),
     (["a.mp4", "a.mp4", "-o", "b.mp4"], 64, "only scenes are rendered"),
   ])
-  func mistakesAreTold(arguments: [String], status: Int32, message: String) throws {
+  func `mistakes in the call are named`(arguments: [String], status: Int32, message: String) throws {
     let tool = try Tool([
       "a.yaml": DiffTests.scene, "bad.yaml": Scenes.misspelt, "a.csv": "a,b\n1,2\n", "a.mp4": "no video",
     ])
     let run = try tool.start(["diff"] + arguments).end()
-    #expect(run.status == status && run.output.isEmpty, "\(run.output)\(run.errors)")
+    #expect(run.status == status, "\(run.output)\(run.errors)")
+    #expect(run.output.isEmpty, "\(run.output)\(run.errors)")
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(try tool.folder.files().count == 4)
   }

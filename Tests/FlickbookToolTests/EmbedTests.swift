@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     try Tool(["README.md": page, "scenes/a.yaml": scene])
   }
 
-  @Test func aPageGetsItsPictures() throws {
+  @Test func `a page gets its pictures`() throws {
     let tool = try tool()
     let run = try tool.run("embed", "README.md")
     #expect(run.status == 0, "\(run.errors)")
@@ -37,7 +38,8 @@ import Testing
     #expect(try tool.folder.files() == ["README.md", "a b.png", "img/a.webp", "scenes/a.yaml"])
 
     let check = try tool.run("embed", "--check", "README.md")
-    #expect(check.status == 0 && check.errors == "")
+    #expect(check.status == 0)
+    #expect(check.errors == "")
     #expect(check.output.hasSuffix("README.md:7: a b.png: up to date\n"))
     // Nothing is made twice.
     let before = try modified(tool, "img/a.webp")
@@ -52,10 +54,10 @@ import Testing
   }
 
   /// What is changed, and what the check says of it.
-  @Test func aCheckSaysWhatIsStaleAndWhy() throws {
+  @Test func `a check says what is stale and why`() throws {
     let tool = try tool()
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
-    let (page, picture) = (try tool.folder.text("README.md"), try tool.folder.bytes("img/a.webp"))
+    let (page, picture) = (try tool.folder.text("README.md"), try tool.folder.data("img/a.webp"))
     func check(_ reason: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
       let check = try tool.run("embed", "--check", "-q", "README.md")
       #expect(check.status == 1, sourceLocation: sourceLocation)
@@ -81,7 +83,7 @@ import Testing
     try FileManager.default.removeItem(atPath: tool.folder.path + "/img/a.webp")
     try check("there is no such file")
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
-    #expect(try tool.folder.bytes("img/a.webp") == picture)
+    #expect(try tool.folder.data("img/a.webp") == picture)
     #expect(try tool.folder.text("README.md") == page)
 
     // A new title is a new link, for the same file.
@@ -94,22 +96,23 @@ import Testing
   }
 
   /// The machine's fonts are one thing, the scene's text another.
-  @Test func otherFontsMayBeOverlooked() throws {
+  @Test func `other fonts may be overlooked`() throws {
     let tool = try tool()
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
     let page = try tool.folder.text("README.md")
     try tool.folder.write(page.replacing("fonts:", with: "fonts:0"), to: "README.md")
     let check = try tool.run("embed", "--check", "README.md")
-    #expect(check.status == 1 && check.errors.contains("other fonts are installed"))
+    #expect(check.status == 1)
+    #expect(check.errors.contains("other fonts are installed"))
     #expect(try tool.run("embed", "--check", "--any-fonts", "README.md").status == 0)
   }
 
-  @Test func aBudgetsSizeIsTheFiles() throws {
+  @Test func `a budget's size is the file's`() throws {
     let page = "<!-- flickbook: {scene: scenes/a.yaml, gif: a.gif, maxBytes: 6kB} -->"
     let tool = try tool(page: page)
     let run = try tool.run("embed", "README.md", "-q")
     #expect(run.status == 0, "\(run.errors)")
-    let bytes = [UInt8](try tool.folder.bytes("a.gif"))
+    let bytes = [UInt8](try tool.folder.data("a.gif"))
     #expect(bytes.count <= 6000)
     let (width, height) = (Int(bytes[6]), Int(bytes[8]))
     #expect(width < 64)
@@ -117,17 +120,17 @@ import Testing
     #expect(try tool.run("embed", "--check", "README.md").status == 0)
   }
 
-  @Test func theSizeOfASheetIsThatOfItsFile() throws {
+  @Test func `the size of a sheet is that of its file`() throws {
     let page = "<!-- flickbook: {scene: scenes/a.yaml, sheet: a.png, every: 300ms, columns: 2} -->"
     let tool = try tool(page: page)
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
-    let bytes = [UInt8](try tool.folder.bytes("a.png"))
+    let bytes = [UInt8](try tool.folder.data("a.png"))
     let (width, height) = (Int(bytes[18]) << 8 | Int(bytes[19]), Int(bytes[22]) << 8 | Int(bytes[23]))
     #expect(width > 128)
     #expect(try tool.folder.text("README.md").contains("width=\"\(width)\" height=\"\(height)\""))
   }
 
-  @Test func aMovieIsAVideo() throws {
+  @Test func `a movie is a video`() throws {
     let page = "<!-- flickbook: {scene: scenes/a.yaml, mp4: a.mp4, quality: draft} -->"
     let tool = try tool(page: page, scene: Scenes.small(size: "[130, 194]"))
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
@@ -151,7 +154,7 @@ import Testing
     ("\n  scene: scenes/a.yaml\n  webp: a.webp\n  loop: maybe\n", "README.md:4:9: error: expected"),
     ("{scene: scenes/a.yaml, webp: a.webp, crop: [0, 0, 500, 5]}", "README.md:1:60: error: the crop leaves"),
   ])
-  func aMistakeInAMarkIsShownInItsPlace(words: String, message: String) throws {
+  func `a mistake in a mark is shown in its place`(words: String, message: String) throws {
     let tool = try tool(page: "<!-- flickbook: \(words) -->\n")
     for arguments in [["embed", "README.md"], ["embed", "--check", "README.md"]] {
       let run = try tool.start(arguments).end()
@@ -161,7 +164,7 @@ import Testing
     #expect(try tool.folder.files() == ["README.md", "scenes/a.yaml"])
   }
 
-  @Test func otherMistakes() throws {
+  @Test func `mistakes in the call are named`() throws {
     let twice = "<!-- flickbook: {scene: scenes/a.yaml, webp: a.webp} -->\n"
     let tool = try Tool([
       "twice.md": twice + twice, "none.md": "# Nothing\n", "open.md": "<!-- flickbook: {",
@@ -183,7 +186,7 @@ import Testing
   }
 
   /// Which fonts are installed differs from machine to machine; everything else that the pictures follow from is here.
-  @Test func thePicturesOfTheReadmeAreUpToDate() throws {
+  @Test func `the pictures of the README are up to date`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().path
     let run = try Tool().run("embed", "--check", "--any-fonts", root + "/README.md")
@@ -199,7 +202,7 @@ import Testing
   }
 
   /// Pages of other folders: all paths start there.
-  @Test func pathsStartAtThePage() throws {
+  @Test func `paths start at the page`() throws {
     let page = "<!-- flickbook: {scene: ../scenes/a.yaml, png: a.png, at: 0s} -->"
     let tool = try Tool(["docs/page.md": page, "scenes/a.yaml": Scenes.small()])
     #expect(try tool.run("embed", "docs/page.md", "-q").status == 0)

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
   private static let scene = scenes + "every-format.yaml"
 
   /// A quarter of a second of it, in which the page begins to grow.
-  @Test func otherProgramsAgree() throws {
+  @Test func `other programs agree`() throws {
     let tool = try Tool()
     let run = try tool.run("render", Self.scene, "--output", ".", "--range", "400ms..640ms", "--quiet")
     #expect(run.status == 0, "\(run.errors)")
@@ -42,7 +43,7 @@ import Testing
     #expect(pictures.count == 6 + 3 + 1)
     for picture in pictures { _ = try program(tool, "pngcheck", "-q", picture) }
     #expect(try tool.folder.text("every-format.csv").split(separator: "\n").count == 13)
-    let trace = try JSONSerialization.jsonObject(with: try tool.folder.bytes("every-format.json"))
+    let trace = try JSONSerialization.jsonObject(with: try tool.folder.data("every-format.json"))
     #expect(((trace as? [String: Any])?["rows"] as? [Any])?.count == 6)
   }
 
@@ -52,7 +53,7 @@ import Testing
     ("av1", "webm", "flips-ends", 240..<250), ("h264", "mp4", "flips-random", 120..<150),
     ("h265", "mp4", "tabs-fork", 126..<134), ("vp9", "webm", "flips-insert-and-delete", 240..<250),
   ])
-  func everyFrameIsNear(codec: String, container: String, scene: String, frames: Range<Int>) throws {
+  func `every frame is near`(codec: String, container: String, scene: String, frames: Range<Int>) throws {
     let tool = try Tool()
     let run = try tool.run(
       "render", Self.scenes + scene + ".yaml", "--output", ".", "--quiet",
@@ -62,7 +63,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     let inOrder = "settb=1,setpts=N"
     let filter = "[0]\(inOrder)[a];[1]\(inOrder)[b];[a][b]psnr=stats_file=psnr.log"
-    _ = try RunningTool(
+    _ = try RunningProgram(
       "/usr/bin/env",
       [
         "ffmpeg", "-v", "error", "-i", "good.\(container)", "-i", "exact.mp4", "-lavfi", filter, "-f", "null",
@@ -89,7 +90,7 @@ import Testing
 
   /// What a program says, which has to be content.
   private func program(_ tool: Tool, _ arguments: String...) throws -> String {
-    let run = try RunningTool("/usr/bin/env", arguments, in: tool.folder).end()
+    let run = try RunningProgram("/usr/bin/env", arguments, in: tool.folder).end()
     #expect(run.status == 0, "\(arguments): \(run.output)\(run.errors)")
     return run.output
   }

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -10,10 +11,10 @@ import Testing
   private func run(_ arguments: String..., in folder: TemporaryFolder) throws -> Tool.Run {
     let program = URL(fileURLWithPath: Tool.program).deletingLastPathComponent()
       .appendingPathComponent("CoverFlowExample").path
-    return try RunningTool(program, arguments, in: folder).end()
+    return try RunningProgram(program, arguments, in: folder).end()
   }
 
-  @Test func theToolListsTheAddedEffect() throws {
+  @Test func `the tool lists the added effect`() throws {
     let folder = try TemporaryFolder()
     #expect(try run("effects", in: folder).output.contains("\n  coverflow "))
     let manual = try run("effects", "coverflow", in: folder).output
@@ -24,20 +25,21 @@ import Testing
     #expect(try run("effects", "coverflov", in: folder).errors.contains("stack, coverflow."))
   }
 
-  @Test func itsSceneIsPlayedAndRendered() throws {
+  @Test func `its scene is played and rendered`() throws {
     let folder = try TemporaryFolder()
     let check = try run("check", Self.scene, in: folder)
-    #expect(check.status == 0 && check.output.contains("ok, "), "\(check.errors)")
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.output.contains("ok, "), "\(check.errors)")
     let render = try run(
       "render", Self.scene, "--output", "a.mp4", "--scale", "0.5", "--range", "0..0.5s", in: folder)
     #expect(render.status == 0, "\(render.errors)")
-    #expect(try folder.bytes("a.mp4").count > 1000)
+    #expect(try folder.data("a.mp4").count > 1000)
     #expect(try Tool().run("check", Self.scene).errors.contains("found 'coverflow'"))
   }
 
   /// A drag moves the covers by as much as the finger, and lets the next one snap into the middle; a finger at the end
   /// meets a rubber band.
-  @Test func scrollingComesFromTheLibrary() throws {
+  @Test func `scrolling comes from the library`() throws {
     let folder = try TemporaryFolder()
     func offset(_ time: String) throws -> Double {
       let output = try run("inspect", Self.scene, "--at", time, in: folder).output
@@ -59,13 +61,13 @@ import Testing
 @Suite struct FrameTestsExampleTests {
   private func run(_ environment: [String: String] = [:], in folder: TemporaryFolder) throws -> Tool.Run {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
-    return try RunningTool(
+    return try RunningProgram(
       program, ["--testing-library", "swift-testing", "--filter", "ColumnExampleTests"], in: folder,
       environment: environment.merging(["FLICKBOOK_PICTURES": folder.path]) { $1 }
     ).end()
   }
 
-  @Test("The deliberate failure says what changed, shows it and names the command") func failure() throws {
+  @Test func `the deliberate failure says what changed, shows it and names the command`() throws {
     let folder = try TemporaryFolder()
     let run = try run(["SHOW_A_FAILURE": "1"], in: folder)
     #expect(run.status == 1)

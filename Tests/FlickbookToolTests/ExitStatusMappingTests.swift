@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickScene
+import FlickTestSupport
 import FlickVideo
 import Flickbook
 import FlickbookCommands
@@ -15,7 +16,9 @@ import Testing
     (.unusableSettings(reason: "", suggestion: ""), 65), (.encodingFailed(reason: ""), 70),
     (.outOfMemory, 75), (.verificationFailed(path: "a", reason: ""), 70),
   ])
-  func video(error: VideoError, code: Int) { #expect(ExitStatus(error).rawValue == Int32(code)) }
+  func `errors of videos have their exit codes`(error: VideoError, code: Int) {
+    #expect(ExitStatus(error).rawValue == Int32(code))
+  }
 
   @Test(arguments: [
     (FlickbookError.invalidRequest(""), 64), (.inputMissing(path: "a", reason: ""), 66),
@@ -24,12 +27,16 @@ import Testing
     (.noPlaces(page: "a"), 66), (.saysNothing(path: "a"), 64), (.notATrace(path: "a"), 65),
     (.changedMeanwhile(path: "a"), 75),
   ])
-  func request(error: FlickbookError, code: Int) { #expect(ExitStatus(error).rawValue == Int32(code)) }
+  func `errors of requests have their exit codes`(error: FlickbookError, code: Int) {
+    #expect(ExitStatus(error).rawValue == Int32(code))
+  }
 
   @Test(arguments: [(TextError.noFonts, 69), (.unusableFontFile(path: "a"), 65)])
-  func text(error: TextError, code: Int) { #expect(ExitStatus(error).rawValue == Int32(code)) }
+  func `errors of texts have their exit codes`(error: TextError, code: Int) {
+    #expect(ExitStatus(error).rawValue == Int32(code))
+  }
 
-  @Test func others() {
+  @Test func `other errors have their exit codes`() {
     struct Unforeseen: Error {}
     #expect(ExitStatus(Unforeseen()) == .internalError)
     #expect(ExitStatus(ConsoleClosed()) == .inputOutput)

@@ -1,8 +1,9 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
 @Suite struct ExitStatusTests {
-  @Test func success() throws {
+  @Test func `success is 0`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let run = try tool.run("render", "a.yaml", "--output", "out")
     #expect(run.status == 0, "\(run.errors)")
@@ -22,7 +23,7 @@ import Testing
     ["still", "a.yaml", "--at", "0", "--output", "-"],
     ["render", "a.yaml", "--output", ""],
   ])
-  func usage(arguments: [String]) throws {
+  func `a mistake in the call is 64`(arguments: [String]) throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let run = try tool.start(arguments).end()
     #expect(run.status == 64, "\(arguments): \(run.errors)")
@@ -35,7 +36,7 @@ import Testing
     ["render", "bad.yaml", "--output", "out"], ["still", "bad.yaml", "--at", "0"], ["sheet", "bad.yaml"],
     ["check", "bad.yaml"], ["plan", "bad.yaml"], ["inspect", "bad.yaml", "--at", "0"],
   ])
-  func badScene(arguments: [String]) throws {
+  func `a bad scene is 65`(arguments: [String]) throws {
     let tool = try Tool(["bad.yaml": Scenes.misspelt])
     let run = try tool.start(arguments).end()
     #expect(run.status == 65, "\(run.errors)")
@@ -47,14 +48,14 @@ import Testing
     ["render", "none.yaml", "--output", "out"], ["check", "none.yaml"], ["plan", "none.yaml"],
     ["check", "empty"], ["still", "none.yaml", "--at", "0"],
   ])
-  func missingInput(arguments: [String]) throws {
+  func `an input that is missing is 66`(arguments: [String]) throws {
     let tool = try Tool(["empty/readme": ""])
     let run = try tool.start(arguments).end()
     #expect(run.status == 66, "\(run.errors)")
     #expect(try tool.folder.files() == ["empty/readme"])
   }
 
-  @Test func outputThatCannotBeCreated() throws {
+  @Test func `output that cannot be created`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "file": "", "folder.mp4/x": ""])
     #expect(try tool.run("render", "a.yaml", "--output", "file").status == 73)
     let deeper = try tool.run("render", "a.yaml", "--output", "file/deeper")
@@ -64,7 +65,7 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml", "file", "folder.mp4/x"])
   }
 
-  @Test func outputsThatCollide() throws {
+  @Test func `outputs that collide`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "b/a.yaml": Scenes.small()])
     let run = try tool.run("render", "a.yaml", "b/a.yaml", "--output", "out")
     #expect(run.status == 73)
@@ -73,9 +74,9 @@ import Testing
   }
 
   /// Opened, and then it cannot be read: what a folder does to those who read it as a file.
-  @Test func inputThatCannotBeRead() throws {
+  @Test func `input that cannot be read`() throws {
     let tool = try Tool(["folder/x": ""])
-    let shell = try RunningTool(
+    let shell = try RunningProgram(
       "/bin/bash", ["-c", "'\(Tool.program)' render - --output out < folder"], in: tool.folder)
     let run = try shell.end()
     #expect(run.status == 74)
@@ -88,9 +89,9 @@ import Testing
   }
 
   /// The system's limit ends nobody: writing fails like on a full disk.
-  @Test func filesThatMayNotGrow() throws {
+  @Test func `files that may not grow`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "out/a.mp4": "old"])
-    let shell = try RunningTool(
+    let shell = try RunningProgram(
       "/bin/bash", ["-c", "ulimit -f 1; '\(Tool.program)' render a.yaml --output out --quiet"],
       in: tool.folder)
     let run = try shell.end()
@@ -100,17 +101,17 @@ import Testing
     #expect(try tool.folder.text("out/a.mp4") == "old")
   }
 
-  @Test func resultsThatNobodyReads() throws {
+  @Test func `results that nobody reads`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     for command in ["plan a.yaml", "schema", "inspect a.yaml --at 0", "--help", "still a.yaml --at 0 --hash"]
     {
-      let shell = try RunningTool(
+      let shell = try RunningProgram(
         "/bin/bash", ["-c", "'\(Tool.program)' \(command) > /dev/full"], in: tool.folder)
       #expect(try shell.end().status == 74, "\(command)")
     }
   }
 
-  @Test func oneBadSceneDoesNotStopTheOthers() throws {
+  @Test func `one bad scene does not stop the others`() throws {
     let tool = try Tool([
       "scenes/1.yaml": Scenes.small(duration: "100ms"), "scenes/2.yaml": Scenes.misspelt,
       "scenes/sub/3.yaml": Scenes.small(duration: "100ms"),

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Testing
 
 @Suite struct HelpTests {
@@ -10,7 +11,7 @@ import Testing
     "bench",
     "doctor",
   ])
-  func everyCommandExplainsItself(command: String) throws {
+  func `every command explains itself`(command: String) throws {
     let run = try Tool().run(command, "--help")
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -20,7 +21,7 @@ import Testing
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("USAGE") || $0.count <= 80 })
   }
 
-  @Test func theToolExplainsItself() throws {
+  @Test func `the tool explains itself`() throws {
     let run = try Tool().run("--help")
     #expect(run.status == 0)
     for command in [
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func version() throws {
+  @Test func `the version is printed`() throws {
     #expect(try Tool().run("--version").output == "0.1.0\n")
   }
 }

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
     var layers: [Layer]
   }
 
-  @Test func theDocumentHasItsShape() throws {
+  @Test func `the document has its shape`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(scale: 2)])
     let run = try tool.run("inspect", "a.yaml", "--at", "505ms")
     #expect(run.status == 0, "\(run.errors)")
@@ -54,11 +55,12 @@ import Testing
     #expect(document.items.allSatisfy { $0.quad?.map(\.count) ?? [3, 3, 3, 3] == [3, 3, 3, 3] })
     #expect(!document.layers.isEmpty)
     #expect(document.layers.allSatisfy { $0.bounds.count == 4 && $0.matrix.count == 16 })
-    #expect(!run.output.contains("nan") && !run.output.contains("inf"))
+    #expect(!run.output.contains("nan"))
+    #expect(!run.output.contains("inf"))
   }
 
   /// Places are those on the screen, whatever is around it.
-  @Test func chromeMovesNoCoordinates() throws {
+  @Test func `chrome moves no coordinates`() throws {
     let scene = Scenes.small(scale: 1)
     let tool = try Tool([
       "a.yaml": scene, "b.yaml": scene + "\nchrome: {device: none, padding: 24, shadow: false}\n",
@@ -82,7 +84,7 @@ import Testing
   }
 
   /// What another renderer needs to draw the same.
-  @Test func layersSayAllOfTheirLook() throws {
+  @Test func `layers say all of their look`() throws {
     let scene = """
       scene: 1
       device: {size: [128, 192], scale: 1}
@@ -104,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func keysComeInTheirOrderAndTwiceTheSame() throws {
+  @Test func `keys come in their order and twice the same`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let output = try tool.run("inspect", "a.yaml", "--at", "fling.release").output
     let keys = output.split(separator: "\n").filter { $0.hasPrefix("  \"") }
@@ -114,12 +116,12 @@ import Testing
     #expect(try tool.run("inspect", "a.yaml", "--at", "fling.release").output == output)
   }
 
-  @Test func theSchemaIsJSON() throws {
+  @Test func `the schema is JSON`() throws {
     let schema = try JSONSerialization.jsonObject(with: Data(Tool().run("schema").output.utf8))
     #expect((schema as? [String: Any])?["properties"] != nil)
   }
 
-  @Test func theDoctorFindsWhatIsThere() throws {
+  @Test func `the doctor finds what is there`() throws {
     let run = try Tool().run("doctor")
     #expect(run.status == 0)
     #expect(run.output.contains(/encoder libx264 +yes/))

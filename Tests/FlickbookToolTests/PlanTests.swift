@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
   static let rates = ["24", "25", "30", "50", "60", "120", "24000/1001", "30000/1001", "60000/1001"]
 
   @Test(arguments: rates)
-  func theMovieIsAsPlanned(rate: String) throws {
+  func `the movie is as planned`(rate: String) throws {
     let fps = rate.split(separator: "/").compactMap { Double($0) }
     let frame = (fps.count == 2 ? fps[1] : 1) / fps[0]
     let durations = ["1f", "1s", "10s"]
@@ -56,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func oddSizesAreMadeEvenAndThePlanSaysSo() throws {
+  @Test func `odd sizes are made even and the plan says so`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "1f", size: "[66, 194]")])
     let json = try tool.run("plan", "a.yaml", "--json").output
     let plan = try JSONDecoder().decode(Plan.self, from: Data(json.utf8))
@@ -68,7 +69,7 @@ import Testing
     #expect([stream.width, stream.height] == plan.video)
   }
 
-  @Test func theSceneMayComeFromStandardInput() throws {
+  @Test func `the scene may come from standard input`() throws {
     let tool = try Tool()
     #expect(try tool.run("check", "-", input: Scenes.small()).output.hasPrefix("stdin: ok, 1s, 60 frames"))
     #expect(try tool.run("render", "-", "--output", "out", input: Scenes.small()).status == 0)
@@ -78,16 +79,16 @@ import Testing
     #expect(bad.errors.contains("stdin:2:1: error: "))
   }
 
-  @Test func anEndlessStandardInputIsRefused() throws {
+  @Test func `an endless standard input is refused`() throws {
     let tool = try Tool()
-    let shell = try RunningTool(
+    let shell = try RunningProgram(
       "/bin/bash", ["-c", "'\(Tool.program)' check - < /dev/zero"], in: tool.folder)
     let run = try shell.end()
     #expect(run.status == 65)
     #expect(run.errors.contains("stdin: error: the scene is larger than 1 MiB"))
   }
 
-  @Test func eventsAreListedByTime() throws {
+  @Test func `events are listed by time`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let text = try tool.run("plan", "a.yaml").output
     #expect(text.contains("     0.05s       3  fling.start    fling "))
@@ -100,7 +101,7 @@ import Testing
     let arguments = [
       "ffprobe", "-v", "error", "-count_frames", "-show_streams", "-show_packets", "-of", "json", path,
     ]
-    let run = try RunningTool("/usr/bin/env", arguments, in: folder).end()
+    let run = try RunningProgram("/usr/bin/env", arguments, in: folder).end()
     #expect(run.status == 0)
     #expect(run.errors == "")
     let decoder = JSONDecoder()

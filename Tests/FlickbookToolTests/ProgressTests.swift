@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Synchronization
 import Testing
 
@@ -18,31 +19,36 @@ import Testing
     }
   }
 
-  @Test func whatIsInWorkIsNamedAfterASilence() async throws {
+  @Test func `what is in work is named after a silence`() async throws {
     let folder = try TemporaryFolder(["a.yaml": Scenes.small()])
     let batch = Batch(resolver: SceneResolver(), placement: .folder("out"), jobs: 1)
     let path = folder.path + "/a.yaml"
     let item = try #require(try await batch.items(for: SceneFinder { "" }.scenes(in: [path]))[0].item)
     let said = Said()
+    let time = Mutex(ContinuousClock.now)
     let reporter = ProgressReporter(
       style: .lines, terminal: Terminal(isInteractive: false, usesColor: false, columns: 80),
-      write: { said.add($0) })
+      now: { time.withLock(\.self) }, write: { said.add($0) })
     defer { reporter.close() }
     reporter.report(
       .began(BatchSetup(sceneCount: 2, frameCount: 120, jobs: 1, memoryLimit: 3000, workingMemory: 1500)))
     #expect(said.take() == "2 scenes, 120 frames; 1 job, 1.5 kB of 3.0 kB for frames in work\n")
     reporter.report(.beganScene(item))
-    reporter.beat(now: .now + .seconds(5))
+    time.withLock { $0 += .seconds(5) }
+    reporter.beat()
     #expect(said.take() == "", "not for so short a time")
-    reporter.beat(now: .now + .seconds(11))
+    time.withLock { $0 += .seconds(11) }
+    reporter.beat()
     #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: \(path)\n")
     let units = [1, 2].map { RenderUnit(path: "out/a.mp4", number: $0, count: 3) }
     for unit in units { reporter.report(.scene(item, .beganUnit(unit))) }
     reporter.report(.scene(item, .finishedUnit(units[0])))
-    reporter.beat(now: .now + .seconds(11))
+    time.withLock { $0 += .seconds(11) }
+    reporter.beat()
     #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: unit 2 of 3 of out/a.mp4\n")
     reporter.report(.scene(item, .reused(path: "out/a.mp4", frameCount: 30)))
-    reporter.beat(now: .now + .seconds(11))
+    time.withLock { $0 += .seconds(11) }
+    reporter.beat()
     #expect(said.take().hasPrefix("0 of 2 scenes  [##--------]  25%  ETA 0:"))
   }
 }

@@ -1,9 +1,10 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
 /// What the README says is what the program does.
 @Suite struct ReadmeTests {
-  @Test func everyCommandRuns() throws {
+  @Test func `every command runs`() throws {
     let readme = try Readme()
     let batch = try #require(readme.blocks("yaml").first { $0.hasPrefix("batch:") })
     let data = try #require(readme.blocks("csv").first)
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func theMessageIsShownAsPrinted() throws {
+  @Test func `the message is shown as printed`() throws {
     let readme = try Readme()
     let broken = readme.firstScene.replacingOccurrences(
       of: "{after: open.settled,", with: "{after: open.setled,")
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func theOutputsAreValid() throws {
+  @Test func `the outputs are valid`() throws {
     let readme = try Readme()
     let outputs = try #require(readme.blocks("yaml").first { $0.hasPrefix("outputs:") })
     let run = try Tool(["tabs.yaml": readme.firstScene + outputs]).run("plan", "tabs.yaml")
@@ -39,7 +40,7 @@ import Testing
     #expect(run.output.contains("tabs-sheet.png, a frame every 0.5s"))
   }
 
-  @Test func theChromeIsValid() throws {
+  @Test func `the chrome is valid`() throws {
     let readme = try Readme()
     let blocks = readme.blocks("yaml").filter { $0.hasPrefix("chrome:") || $0.hasPrefix("touches:") }
     #expect(blocks.count == 2)
@@ -48,7 +49,7 @@ import Testing
     #expect(run.output.contains("\"screen\": [80, "))
   }
 
-  @Test func theParametersAreValid() throws {
+  @Test func `the parameters are valid`() throws {
     let readme = try Readme()
     let block = try #require(readme.blocks("yaml").first { $0.hasPrefix("parameters:") })
     let scene = readme.firstScene.replacingOccurrences(of: "Opening a tab", with: "\"${headline}\"")
@@ -56,26 +57,26 @@ import Testing
     #expect(run.output.hasPrefix("tabs.yaml: Mine\n"), "\(run.errors)")
   }
 
-  @Test func theExpectationsHoldButForTheLast() throws {
+  @Test func `the expectations hold but for the last`() throws {
     let readme = try Readme()
     let expectations = try #require(readme.blocks("yaml").first { $0.hasPrefix("expect:") })
     let tool = try Tool(["tabs.yaml": readme.firstScene + expectations])
     let run = try tool.run("check", "tabs.yaml")
-    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
     let lines = run.errors.split(separator: "\n")
     #expect(lines.count == 3)
     for line in lines { #expect(readme.text.contains("    \(line)\n"), "\(line)") }
   }
 
-  @Test func theComparisonCanBeRendered() throws {
+  @Test func `the comparison can be rendered`() throws {
     let readme = try Readme()
     let comparison = try #require(readme.blocks("yaml").first { $0.contains("compare:") })
     let tool = try Tool(["tabs.yaml": readme.firstScene, "compare.yaml": comparison])
     let plan = try tool.run("plan", "compare.yaml")
     #expect(plan.status == 0, "\(plan.errors)")
-    #expect(
-      plan.output.contains("  side     original: Original\n") && plan.output.contains("repaired.open.settled")
-    )
+    #expect(plan.output.contains("  side     original: Original\n"))
+    #expect(plan.output.contains("repaired.open.settled"))
     let inspection = try tool.run("inspect", "compare.yaml", "--at", "original.open.settled").output
     #expect(inspection.contains("\"sides\": [") && inspection.contains("\"name\": \"original\""))
     let still = try tool.run(
@@ -84,7 +85,7 @@ import Testing
     #expect(try tool.run("check", ".").output.split(separator: "\n").count == 2)
   }
 
-  @Test func differencesAreShownAsPrinted() throws {
+  @Test func `differences are shown as printed`() throws {
     let readme = try Readme()
     let quick = try #require(readme.text.firstMatch(of: /With `(effect: .*topInset.*)` in the second/)?.1)
     let scene = readme.firstScene
@@ -101,7 +102,8 @@ import Testing
     #expect(commands.count == 3)
     for command in commands {
       let run = try tool.start(command.split(separator: " ").dropFirst().map(String.init)).end()
-      #expect(run.status == 1 && run.errors.isEmpty, "\(command): \(run.errors)")
+      #expect(run.status == 1, "\(command): \(run.errors)")
+      #expect(run.errors.isEmpty, "\(command): \(run.errors)")
       if command == commands[0] {
         for line in run.output.split(separator: "\n") {
           #expect(readme.text.contains("    \(line)\n"), "\(line)")
@@ -111,7 +113,7 @@ import Testing
     #expect(try Set(tool.folder.files()).isSuperset(of: ["motion.svg", "both.webp"]))
   }
 
-  @Test func framesAreRecordedAndCompared() throws {
+  @Test func `frames are recorded and compared`() throws {
     let readme = try Readme()
     let tool = try Tool(["scenes/tabs.yaml": readme.firstScene])
     let commands = readme.indented("flickbook test ").map { $0.split(separator: "#")[0] }
@@ -122,7 +124,7 @@ import Testing
     #expect(runs.map(\.status) == [1, 0], "\(runs.map(\.errors))")
   }
 
-  @Test func thePartCanBeUsed() throws {
+  @Test func `the part can be used`() throws {
     let blocks = try Readme().blocks("yaml")
     let part = try #require(blocks.first { $0.hasPrefix("part:") })
     let layers = try #require(blocks.first { $0.hasPrefix("layers:") })
@@ -133,19 +135,21 @@ import Testing
     #expect(plan.status == 0, "\(plan.errors)")
     #expect(plan.output.contains("\"files\": [\"parts/pass.yaml\"]"))
     let check = try tool.run("check", ".")
-    #expect(check.status == 0 && check.output.split(separator: "\n").count == 1)
+    #expect(check.status == 0)
+    #expect(check.output.split(separator: "\n").count == 1)
     let alone = try tool.run("check", "parts/pass.yaml")
-    #expect(alone.status == 65 && alone.errors.contains("this is a part of scenes, not a scene"))
+    #expect(alone.status == 65)
+    #expect(alone.errors.contains("this is a part of scenes, not a scene"))
     #expect(try tool.run("schema", "--part").output.contains("Flickbook part"))
   }
 
-  @Test func anUnknownEffectIsRefused() throws {
+  @Test func `an unknown effect is refused`() throws {
     let run = try Tool().run("effects", "pagez")
     #expect(run.status == 64)
     #expect(run.errors.contains("Known effects: pages, ultravisual, flips, stack."))
   }
 
-  @Test func exitCodesAreThoseOfTheHelp() throws {
+  @Test func `exit codes are those of the help`() throws {
     let readme = try Readme()
     let help = try Tool().run("--help").output
     let rows = readme.text.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains { $0.isNumber } }
@@ -155,7 +159,7 @@ import Testing
     for code in codes { #expect(help.contains("  \(code) "), "\(code)") }
   }
 
-  @Test func theSamplesAreValid() throws {
+  @Test func `the samples are valid`() throws {
     let run = try Tool().run("check", Readme.root + "/scenes")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.split(separator: "\n").count >= 6)

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -17,7 +18,8 @@ import Testing
   @Test func `a table ends a run of several scenes`() throws {
     let tool = try Self.tool()
     let run = try tool.run("render", "scenes", "--output", "out", "--jobs", "3")
-    #expect(run.status == 65 && run.output == "")
+    #expect(run.status == 65)
+    #expect(run.output == "")
     let lines = run.errors.split(separator: "\n").map(String.init)
     #expect(lines.first?.hasPrefix("3 scenes, 12 frames; 3 jobs, ") == true)
     let table = lines.suffix(5)
@@ -27,7 +29,8 @@ import Testing
     #expect(table.last?.hasPrefix("3 scenes, 1 failed") == true)
     #expect(Set(table.map(\.count)).count == 1, "all rows are equally wide")
     let quiet = try tool.run("render", "scenes/a.yaml", "scenes/c.yaml", "--output", "out", "--quiet")
-    #expect(quiet.status == 0 && quiet.errors == "")
+    #expect(quiet.status == 0)
+    #expect(quiet.errors == "")
   }
 
   @Test func `the report is written when scenes have failed`() throws {
@@ -83,7 +86,9 @@ import Testing
       of: "background: \"#d33\"", with: "layers: [{image: p.png, frame: [0, 0, 10, 10]}]")
     let tool = try Tool(["a.yaml": missing, "b.yaml": Scenes.small(duration: "100ms")])
     let run = try tool.run("render", "a.yaml", "b.yaml", "--output", "out")
-    #expect(run.status == 65 && run.errors.contains("a.yaml:9:") && run.errors.contains("p.png"))
+    #expect(run.status == 65)
+    #expect(run.errors.contains("a.yaml:9:"))
+    #expect(run.errors.contains("p.png"))
     #expect(try tool.folder.files().contains("out/b.mp4"))
   }
 }

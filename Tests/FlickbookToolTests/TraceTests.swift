@@ -1,25 +1,27 @@
+import FlickTestSupport
 import Foundation
 import FoundationXML
 import Testing
 
 /// The command `trace`, and traces of scenes as plots.
 @Suite struct TraceTests {
-  @Test func tablesArePrintedOrWritten() throws {
+  @Test func `tables are printed or written`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(fps: "30")])
     let run = try tool.run("trace", "a.yaml", "offset.y", "red.frame.x")
-    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.isEmpty, "\(run.errors)")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 31 && lines[0] == "time,frame,offset.y,red.frame.x")
     #expect(
       try tool.run("trace", "a.yaml").output.hasPrefix("time,frame,offset.x,offset.y,velocity.x,velocity.y\n")
     )
     #expect(try tool.run("trace", "a.yaml", "state", "-o", "x/a.json", "--range", "5f..7f").status == 0)
-    let table = try JSONSerialization.jsonObject(with: tool.folder.bytes("x/a.json")) as? [String: Any]
+    let table = try JSONSerialization.jsonObject(with: tool.folder.data("x/a.json")) as? [String: Any]
     #expect(table?["columns"] as? [String] == ["time", "frame", "state"])
     #expect((table?["rows"] as? [[Any]])?.map { $0[1] as? Int } == [0, 1])
   }
 
-  @Test func plotsAreTheSameFromTheCommandAndFromAScene() throws {
+  @Test func `plots are the same from the command and from a scene`() throws {
     let outputs =
       "outputs:\n  a: {trace: a.svg, values: [offset.y, state]}\n  b: {trace: b.png, values: offset.y}"
     let tool = try Tool(["a.yaml": Scenes.small(outputs: outputs)])
@@ -27,7 +29,7 @@ import Testing
     #expect(try tool.run("trace", "a.yaml", "offset.y", "state", "-o", "a.svg").status == 0)
     #expect(try tool.run("trace", "a.yaml", "offset.y", "--format", "png", "-o", "b.png").status == 0)
     for name in ["a.svg", "b.png"] {
-      #expect(try tool.folder.bytes(name) == tool.folder.bytes("out/" + name), "\(name)")
+      #expect(try tool.folder.data(name) == tool.folder.data("out/" + name), "\(name)")
     }
     let svg = try tool.folder.text("a.svg")
     let delegate = XMLNames()
@@ -38,10 +40,10 @@ import Testing
     #expect(
       delegate.texts.contains("fling") && delegate.texts.contains("release") && delegate.texts.contains("pt"))
     #expect(svg.contains("prefers-color-scheme: dark"))
-    #expect(try tool.folder.bytes("b.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try tool.folder.data("b.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test func reportsNameStepsAndJumps() throws {
+  @Test func `reports name steps and jumps`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "3s")])
     let text = try tool.run("trace", "a.yaml", "offset.y", "--report")
     #expect(text.status == 0)
@@ -58,12 +60,13 @@ import Testing
     #expect(try tool.run("trace", "a.yaml", "state", "--report").output == "Small: nothing of this moves\n")
   }
 
-  @Test func theReadmeShowsAReport() throws {
+  @Test func `the README shows a report`() throws {
     let readme = try Readme()
     let tool = try Tool(["tabs.yaml": readme.firstScene])
     let run = try tool.run("trace", "tabs.yaml", "page-2.quad.topLeft.y", "--report")
     let shown = run.output.split(separator: "\n").map { "    \($0)\n" }.joined()
-    #expect(run.status == 0 && readme.text.contains("\n\n" + shown + "\n"))
+    #expect(run.status == 0)
+    #expect(readme.text.contains("\n\n" + shown + "\n"))
   }
 
   @Test(arguments: [
@@ -80,10 +83,11 @@ import Testing
     (["b.yaml", "offset"], 66, "b.yaml"), (["bad.yaml", "offset"], 65, "contnt"),
     (["a.yaml", "offset", "-o", "a.yaml/b.csv"], 73, "cannot create"),
   ])
-  func mistakesAreTold(arguments: [String], status: Int32, message: String) throws {
+  func `mistakes in the call are named`(arguments: [String], status: Int32, message: String) throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "bad.yaml": Scenes.misspelt])
     let run = try tool.start(["trace"] + arguments).end()
-    #expect(run.status == status && run.output.isEmpty, "\(run.errors)")
+    #expect(run.status == status, "\(run.errors)")
+    #expect(run.output.isEmpty, "\(run.errors)")
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(try tool.folder.files() == ["a.yaml", "bad.yaml"])
   }

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
     ["--set", "title=Grüße, \"你好\"", "--set", "effect.deletionThreshold=30", "--set", "duration=1300ms"],
     ["--set", "content.pages.0.background={linear: [\"#0a84ff\", \"#5e5ce6\"]}"],
   ])
-  func optionsNeedNotBeGivenAgain(options: [String]) throws {
+  func `options need not be given again`(options: [String]) throws {
     let tool = try Tool([
       "a.yaml": Scenes.small(fps: "25", duration: "1200ms", outputs: VerifyOptionsTests.outputs)
     ])
@@ -33,16 +34,18 @@ import Testing
       try FileManager.default.moveItem(
         atPath: "\(tool.folder.path)/out/\(file)", toPath: "\(tool.folder.path)/\(name)")
       let run = try tool.run("verify", name, "a.yaml")
-      #expect(run.status == 0 && run.errors.isEmpty, "\(run.output)\(run.errors)")
+      #expect(run.status == 0, "\(run.output)\(run.errors)")
+      #expect(run.errors.isEmpty, "\(run.output)\(run.errors)")
       #expect(run.output.hasPrefix("\(name): it is what the scene makes with --"), "\(run.output)")
       #expect(run.output.hasSuffix(", to the byte\n"), "\(run.output)")
       // What is given counts.
       let other = try tool.run("verify", name, "a.yaml", "--scale", "1")
-      #expect(other.status == 1 && other.errors.isEmpty, "\(other.output)\(other.errors)")
+      #expect(other.status == 1, "\(other.output)\(other.errors)")
+      #expect(other.errors.isEmpty, "\(other.output)\(other.errors)")
     }
   }
 
-  @Test func filesOfTablesAndMatricesSayTheirValues() throws {
+  @Test func `files of tables and matrices say their values`() throws {
     let parameters = """
       parameters: {name: {type: text, default: none}, color: {type: color, default: "#d33"}}
       outputs: {a: {webp: a.webp, fps: 10}}
@@ -58,8 +61,8 @@ import Testing
     let table = try tool.run("render", "a.yaml", "--output", ".", "--rows", "rows.csv", "--quiet")
     #expect(table.status == 0, "\(table.errors)")
     let lines = try tool.run("verify", "a-two-lines-1-.webp", "a.yaml")
-    #expect(
-      lines.status == 0 && lines.output.contains(#"--set name="two\nlines: [1]" --"#), "\(lines.output)")
+    #expect(lines.status == 0, "\(lines.output)")
+    #expect(lines.output.contains(#"--set name="two\nlines: [1]" --"#), "\(lines.output)")
     let row = try tool.run("verify", "a-sky.webp", "a.yaml")
     #expect(
       row.output
@@ -72,17 +75,17 @@ import Testing
     #expect(
       plain.output == "b-secret.webp: it is what the scene makes with --set duration=1500ms, to the byte\n",
       "\(plain.output)\(plain.errors)")
-    #expect(try !tool.folder.bytes("b-secret.webp").contains(Data("secret".utf8)))
+    #expect(try !tool.folder.data("b-secret.webp").contains(Data("secret".utf8)))
     let batch = try tool.run("render", "batch.yaml", "--output", "m", "--quiet")
     #expect(batch.status == 0, "\(batch.errors)")
     for name in try tool.folder.files() where name.hasPrefix("m/") {
       let run = try tool.run("verify", name, "a.yaml")
-      #expect(
-        run.status == 0 && run.output.contains("with --set device.scale="), "\(run.output)\(run.errors)")
+      #expect(run.status == 0, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("with --set device.scale="), "\(run.output)\(run.errors)")
     }
   }
 
-  @Test func stillsAndSheetsThatWereAskedFor() throws {
+  @Test func `stills and sheets that were asked for`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(fps: "25", outputs: "outputs: {p: {png: p.png, at: 0s}}")])
     #expect(
       try tool.run("still", "a.yaml", "--at", "fling.release,0.4s", "--scale", "1", "--output", "s").status
@@ -102,11 +105,12 @@ import Testing
       let sheet = try tool.start(["sheet", "a.yaml", "--output", path, "--quiet"] + options).end()
       #expect(sheet.status == 0, "\(sheet.errors)")
       let run = try tool.run("verify", path, "a.yaml")
-      #expect(run.status == 0 && run.output.contains(" as sheet {every: "), "\(run.output)\(run.errors)")
+      #expect(run.status == 0, "\(run.output)\(run.errors)")
+      #expect(run.output.contains(" as sheet {every: "), "\(run.output)\(run.errors)")
     }
   }
 
-  @Test func picturesOfPages() throws {
+  @Test func `pictures of pages are verified`() throws {
     let mark = """
       {scene: a.yaml, webp: docs/a.webp, width: 48, fps: 12.5, range: {from: 100ms, to: fling.release+200ms}, \
       crop: [0, 10%, 100%, 33.3%], motionBlur: 180deg, quality: best, alt: Nothing}
@@ -126,7 +130,7 @@ import Testing
     #expect(try tool.run("embed", "page.md", "--check").status == 0)
   }
 
-  @Test func whatAnotherSceneRefusesIsSaid() throws {
+  @Test func `what another scene refuses is said`() throws {
     let outputs = "outputs: {a: {gif: a.gif, fps: 10}}"
     let text = Scenes.small(fps: "25", outputs: outputs)
     let tool = try Tool([
@@ -136,41 +140,41 @@ import Testing
     #expect(
       try tool.run("render", "a.yaml", "--output", "x", "--set", "tint=blue", "--quiet").status == 0)
     let set = try tool.run("verify", "x/a.gif", "b.yaml")
+    #expect(set.status == 1, "\(set.output)\(set.errors)")
     #expect(
-      set.status == 1
-        && set.output == """
-          x/a.gif: it was made with --set tint=blue, which b.yaml refuses: unknown key 'tint' of a scene
+      set.output == """
+        x/a.gif: it was made with --set tint=blue, which b.yaml refuses: unknown key 'tint' of a scene
 
-          """,
-      "\(set.output)\(set.errors)")
+        """, "\(set.output)\(set.errors)")
     #expect(
       try tool.run("render", "b.yaml", "--output", "y", "--range", "fling.release..", "--quiet").status == 0)
     let range = try tool.run("verify", "y/a.gif", "c.yaml")
+    #expect(range.status == 1, "\(range.output)\(range.errors)")
     #expect(
-      range.status == 1
-        && range.output.hasPrefix(
-          "y/a.gif: it was made with --range fling.release.., which c.yaml refuses: unknown step 'fling'"),
+      range.output.hasPrefix(
+        "y/a.gif: it was made with --range fling.release.., which c.yaml refuses: unknown step 'fling'"),
       "\(range.output)\(range.errors)")
   }
 
   /// Values of any length are made, but not all of them are written into files.
-  @Test func longValuesAreNotKept() throws {
+  @Test func `long values are not kept`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(fps: "25", outputs: "outputs: {a: {gif: a.gif, fps: 10}}")])
     let long = "effect.deletionThreshold=30." + String(repeating: "0", count: 5000)
     #expect(try tool.run("render", "a.yaml", "--output", ".", "--set", long, "--quiet").status == 0)
     #expect(try tool.run("verify", "a.gif").status == 0)
     let run = try tool.run("verify", "a.gif", "a.yaml")
-    #expect(run.status == 1 && run.output.contains("too long to be kept in it"), "\(run.output)\(run.errors)")
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("too long to be kept in it"), "\(run.output)\(run.errors)")
     #expect(try tool.run("verify", "a.gif", "a.yaml", "--set", long).status == 0)
   }
 
   /// What was kept or rendered elsewhere says the same.
-  @Test func keptAndJoinedFilesSayTheSame() throws {
+  @Test func `kept and joined files say the same`() throws {
     let tool = try Tool([
       "a.yaml": Scenes.small(fps: "25", duration: "1200ms", outputs: VerifyOptionsTests.outputs)
     ])
     func render(_ folder: String, _ options: String..., store: String = "off") throws {
-      let run = try RunningTool(
+      let run = try RunningProgram(
         Tool.program, ["render", "a.yaml", "--output", folder, "--quiet"] + options, in: tool.folder,
         environment: ["FLICKBOOK_CACHE": store]
       ).end()
@@ -182,8 +186,8 @@ import Testing
     try render("kept", store: store)
     try render("kept", "--fps", "50", store: store)
     for name in try tool.folder.files() where name.hasPrefix("with/") {
-      let bytes = try tool.folder.bytes(name)
-      #expect(try bytes == tool.folder.bytes(name.replacing("with/", with: "kept/")), "\(name)")
+      let bytes = try tool.folder.data(name)
+      #expect(try bytes == tool.folder.data(name.replacing("with/", with: "kept/")), "\(name)")
     }
     // The same options as the scene's own: the pictures are kept, but other files say so.
     try render("kept", "--fps", "25", store: store)
@@ -199,9 +203,9 @@ import Testing
     let join = try tool.run("join", "plan.json", "--units-folder", "units")
     #expect(join.status == 0, "\(join.errors)")
     for name in try tool.folder.files() where name.hasPrefix("plain/") {
-      let bytes = try tool.folder.bytes(name)
+      let bytes = try tool.folder.data(name)
       for folder in ["kept/", "joined/"] {
-        #expect(try bytes == tool.folder.bytes(name.replacing("plain/", with: folder)), "\(folder) \(name)")
+        #expect(try bytes == tool.folder.data(name.replacing("plain/", with: folder)), "\(folder) \(name)")
       }
     }
   }

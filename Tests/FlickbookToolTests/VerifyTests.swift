@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
     return tool
   }
 
-  @Test func everyFileThatIsMadeIsAccepted() throws {
+  @Test func `every file that is made is accepted`() throws {
     let tool = try VerifyTests.rendered(VerifyTests.outputs)
     for file in [
       "a.mp4", "b.mp4", "a.webm", "b.webm", "part.mp4", "a.webp", "a.apng", "a.gif", "frames", "poster.png",
@@ -40,13 +41,13 @@ import Testing
     }
     for file in ["a.webp", "a.apng", "a.gif", "frames", "poster.png", "sheet.png", "frames/frame-0003.png"] {
       let run = try tool.run("verify", file)
-      #expect(run.status == 0 && run.output.contains(" made\n  Flickbook "), "\(run.output)\(run.errors)")
+      #expect(run.status == 0, "\(run.output)\(run.errors)")
+      #expect(run.output.contains(" made\n  Flickbook "), "\(run.output)\(run.errors)")
     }
     for file in ["a.mp4", "b.mp4", "a.webm", "b.webm", "part.mp4"] {
       let run = try tool.run("verify", file)
-      #expect(
-        run.status == 0 && run.output.hasPrefix("\(file): its units are those that were made\n"),
-        "\(run.output)")
+      #expect(run.status == 0, "\(run.output)")
+      #expect(run.output.hasPrefix("\(file): its units are those that were made\n"), "\(run.output)")
       let probe = try program(tool, "ffprobe", "-v", "error", "-show_format", file)
       #expect(!probe.contains(tool.folder.path))
       #expect(try tool.run("verify", file, "--against", "a.yaml", "--fps", "15").status != 66)
@@ -61,7 +62,7 @@ import Testing
     #expect(try tool.folder.files().count == 12 - 1 + 15 + 1)
   }
 
-  @Test func whatItSaysOfItselfDependsOnTheSceneAlone() throws {
+  @Test func `what it says of itself depends on the scene alone`() throws {
     let outputs = "outputs: {movie: {mp4: a.mp4}, web: {webm: a.webm, quality: draft}}"
     let tool = try Tool([
       "a.yaml": Scenes.small(fps: "25", outputs: outputs),
@@ -72,14 +73,14 @@ import Testing
       #expect(run.status == 0, "\(run.errors)")
     }
     for name in ["a.mp4", "a.webm"] {
-      #expect(try tool.folder.bytes("out1/" + name) == tool.folder.bytes("out7/" + name))
+      #expect(try tool.folder.data("out1/" + name) == tool.folder.data("out7/" + name))
     }
   }
 
   @Test(arguments: ["mp4", "webm"])
-  func aByteOfThePictureChanged(ending: String) throws {
+  func `a changed byte of a picture is found`(ending: String) throws {
     let tool = try VerifyTests.rendered("outputs: {a: {\(ending): a.\(ending), quality: draft}}")
-    var bytes = try tool.folder.bytes("a." + ending)
+    var bytes = try tool.folder.data("a." + ending)
     // In the middle of the second unit's pictures.
     let place = bytes.count * 3 / 4
     bytes[place] ^= 0x10
@@ -88,26 +89,29 @@ import Testing
     #expect(alone.status == 1, "\(alone.output)\(alone.errors)")
     #expect(alone.output.contains("is not the one that was made"), "\(alone.output)")
     let run = try tool.run("verify", "a." + ending, "a.yaml")
-    #expect(run.status == 1 && run.output.contains(" unit "), "\(run.output)\(run.errors)")
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    #expect(run.output.contains(" unit "), "\(run.output)\(run.errors)")
   }
 
-  @Test func anotherSceneAndOtherOptions() throws {
+  @Test func `another scene and other options are found`() throws {
     let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}")
     let text = try tool.folder.text("a.yaml")
     try tool.folder.write(text.replacing("to: [50%, 20%]", with: "to: [50%, 40%]"), to: "other.yaml")
     let other = try tool.run("verify", "a.mp4", "other.yaml")
-    #expect(other.status == 1 && other.errors.isEmpty)
+    #expect(other.status == 1)
+    #expect(other.errors.isEmpty)
     #expect(
       other.output.contains("departs from the scene in unit 0, and frame 2 is the first"), "\(other.output)")
     #expect(other.output.contains("(0.08 s, after fling.start)"), "\(other.output)")
     #expect(other.output.contains("a.mp4: the scene is not the one that it was made from\n"))
     try tool.folder.write(text.replacing("quality: draft", with: "quality: good"), to: "good.yaml")
     let good = try tool.run("verify", "a.mp4", "good.yaml")
-    #expect(good.status == 1 && good.output.contains("the output's options are others"), "\(good.output)")
+    #expect(good.status == 1, "\(good.output)")
+    #expect(good.output.contains("the output's options are others"), "\(good.output)")
     #expect(good.output.contains("its encoder was told 'libx264 crf=26 preset=veryfast 4:2:0', and now"))
     let slower = try tool.run("verify", "a.mp4", "a.yaml", "--fps", "10")
-    #expect(
-      slower.status == 1 && slower.output.contains("it has 75 frames instead of 30; "), "\(slower.output)")
+    #expect(slower.status == 1, "\(slower.output)")
+    #expect(slower.output.contains("it has 75 frames instead of 30; "), "\(slower.output)")
     #expect(try tool.run("verify", "a.mp4", "a.yaml", "--set", "outputs.a.quality=draft").status == 0)
   }
 
@@ -121,35 +125,38 @@ import Testing
 
   @Test(
     .enabled(if: VerifyTests.hasFFmpeg, "the program ffmpeg makes these videos"), arguments: edits.indices)
-  func framesThatAreNotWhereTheyBelong(edit: Int) throws {
+  func `frames that are not where they belong`(edit: Int) throws {
     let (_, filter, _, sentence) = VerifyTests.edits[edit]
     let scene = "{a: {mp4: a.mp4, quality: best}}"
     let tool = try VerifyTests.rendered("outputs: " + scene, duration: "1600ms")
     _ = try program(
       tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-vf", filter, "-fps_mode", "vfr", "-crf", "12", "c.mp4")
     let run = try tool.run("verify", "c.mp4", "--against", "a.yaml", "--report", "c.csv")
-    #expect(run.status == 1 && run.errors.isEmpty, "\(run.output)\(run.errors)")
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    #expect(run.errors.isEmpty, "\(run.output)\(run.errors)")
     #expect(run.output.contains(sentence), "\(run.output)")
     #expect(try tool.folder.text("c.csv").hasPrefix("time,frame,shows,psnr,ssim\n"))
     // It is no file of ours, either.
     let exact = try tool.run("verify", "c.mp4", "a.yaml")
-    #expect(exact.status == 1 && exact.output.contains("it says nothing of what made it"), "\(exact.output)")
+    #expect(exact.status == 1, "\(exact.output)")
+    #expect(exact.output.contains("it says nothing of what made it"), "\(exact.output)")
   }
 
   /// Containers round to milliseconds; five of them are more than that.
   @Test(.enabled(if: VerifyTests.hasFFmpeg, "the program ffmpeg makes these videos"))
-  func framesThatAreALittleLate() throws {
+  func `frames that are a little late`() throws {
     let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}", duration: "1s")
     // 12,800 ticks a second.
     let filter = "setts=pts=PTS+64*gte(N\\,9):dts=DTS"
     _ = try program(tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-c", "copy", "-bsf:v", filter, "c.mp4")
     let run = try tool.run("verify", "c.mp4", "--against", "a.yaml")
     let sentence = "c.mp4: frame 9 is at 0.365s instead of 0.36s, and 15 more frames are not at their times\n"
-    #expect(run.status == 1 && run.output.hasPrefix(sentence), "\(run.output)\(run.errors)")
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    #expect(run.output.hasPrefix(sentence), "\(run.output)\(run.errors)")
   }
 
   @Test(.enabled(if: VerifyTests.hasFFmpeg, "the program ffmpeg makes these videos"))
-  func anotherEncoderIsTheSceneButNotTheFile() throws {
+  func `another encoder is the scene but not the file`() throws {
     let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: best}}", duration: "1600ms")
     _ = try program(tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-crf", "20", "c.mp4")
     _ = try program(tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-c", "copy", "d.mp4")
@@ -160,7 +167,8 @@ import Testing
     #expect(try tool.run("verify", "a.mp4", "--against", "a.yaml").status == 0)
     #expect(try tool.run("verify", "c.mp4", "a.yaml").status == 1)
     let copied = try tool.run("verify", "d.mp4", "a.yaml")
-    #expect(copied.status == 1 && copied.output.contains("but not what is around them"), "\(copied.output)")
+    #expect(copied.status == 1, "\(copied.output)")
+    #expect(copied.output.contains("but not what is around them"), "\(copied.output)")
     #expect(try tool.run("verify", "c.mp4").status == 64)
   }
 
@@ -181,7 +189,7 @@ import Testing
     (["a.mp4", "--against", "a.yaml", "--report", "a.txt"], 64, "ends in none of"),
     (["a.gif", "--against", "a.yaml"], 65, "cannot use the video 'a.gif'"),
   ])
-  func mistakesAreTold(arguments: [String], status: Int32, message: String) throws {
+  func `mistakes in the call are named`(arguments: [String], status: Int32, message: String) throws {
     let tool = try Tool([
       "a.yaml": Scenes.small(fps: "24", outputs: "outputs: {main: {mp4: a.mp4, quality: draft}}"),
       "wide.yaml": Scenes.small(size: "[192, 128]"), "near.yaml": Scenes.small(size: "[132, 192]"),
@@ -189,7 +197,8 @@ import Testing
     ])
     #expect(try tool.run("render", "a.yaml", "--output", ".", "--quiet").status == 0)
     let run = try tool.start(["verify"] + arguments).end()
-    #expect(run.status == status && run.output.isEmpty, "\(run.output)\(run.errors)")
+    #expect(run.status == status, "\(run.output)\(run.errors)")
+    #expect(run.output.isEmpty, "\(run.output)\(run.errors)")
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
@@ -207,7 +216,7 @@ import Testing
 
   @discardableResult
   static func program(_ tool: Tool, _ arguments: [String]) throws -> String {
-    let run = try RunningTool("/usr/bin/env", arguments, in: tool.folder).end()
+    let run = try RunningProgram("/usr/bin/env", arguments, in: tool.folder).end()
     #expect(run.status == 0, "\(arguments): \(run.output)\(run.errors)")
     return run.output
   }

@@ -18,7 +18,7 @@ final class ProgressReporter: Sendable {
     /// The scenes in work, in the order in which they were begun.
     var scenes: [SceneProgress] = []
     var lastUpdate: ContinuousClock.Instant?
-    var lastLine = ContinuousClock.now
+    var lastLine: ContinuousClock.Instant
     /// How many lines of the terminal are rewritten.
     var openLines = 0
     var heartbeat: Task<Void, any Error>?
@@ -26,14 +26,19 @@ final class ProgressReporter: Sendable {
 
   private let style: Style
   private let terminal: Terminal
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+  private let now: @Sendable () -> ContinuousClock.Instant
   private let write: @Sendable (String) -> Void
 
-  /// - Parameter write: Puts text to where the user sees it.
+  /// - Parameters:
+  ///   - now: Reads the clock.
+  ///   - write: Puts text to where the user sees it.
   init(
-    style: Style, terminal: Terminal, write: @escaping @Sendable (String) -> Void = { Console.writeRaw($0) }
+    style: Style, terminal: Terminal, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    write: @escaping @Sendable (String) -> Void = { Console.writeRaw($0) }
   ) {
-    (self.style, self.terminal, self.write) = (style, terminal, write)
+    (self.style, self.terminal, self.now, self.write) = (style, terminal, now, write)
+    state = Mutex(State(lastLine: now()))
   }
 
   /// Quiet on request; otherwise what standard error can show.
@@ -98,8 +103,9 @@ final class ProgressReporter: Sendable {
   }
 
   /// Names what is in work, when nothing was said for a while.
-  func beat(now: ContinuousClock.Instant) {
+  func beat() {
     state.withLock { state in
+      let now = now()
       guard let overall = state.overall, now - state.lastLine >= ProgressReporter.silence else { return }
       let units = state.scenes.flatMap(\.units).map(\.description)
       let work = units.isEmpty ? state.scenes.map(\.name) : units
@@ -111,7 +117,7 @@ final class ProgressReporter: Sendable {
     Task { [weak self] in
       while true {
         try await Task.sleep(for: ProgressReporter.silence / 2)
-        self?.beat(now: .now)
+        self?.beat()
       }
     }
   }
@@ -132,13 +138,13 @@ final class ProgressReporter: Sendable {
   private func print(_ text: String, _ state: inout State) {
     clearLines(&state)
     write(text + "\n")
-    state.lastLine = .now
+    state.lastLine = now()
   }
 
   /// Rewrites the lines, ten times a second at most.
   private func update(_ state: inout State, now: Bool) {
     guard style == .rewriting else { return }
-    let instant = ContinuousClock.now
+    let instant = self.now()
     if !now, let last = state.lastUpdate, instant - last < .milliseconds(100) { return }
     var lines = state.scenes.compactMap { $0.line(at: instant) }
     if lines.count > ProgressReporter.maximumBars {

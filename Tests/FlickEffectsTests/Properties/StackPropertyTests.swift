@@ -2,6 +2,7 @@ import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickMotion
+import FlickTestSupport
 import Testing
 
 /// What holds for stacks of any height and any number of pages; more of it stands with the layout's and the behaviour's

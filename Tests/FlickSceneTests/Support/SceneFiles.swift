@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 
 /// The scenes that lie beside the tests.

@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickScene
+import FlickTestSupport
 import Foundation
 
 /// A folder with files that scenes can use, and some that they must not.

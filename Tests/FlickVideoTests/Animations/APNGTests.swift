@@ -1,12 +1,13 @@
 import FlickCompositor
 import FlickGeometry
 import FlickMotion
+import FlickTestSupport
 import FlickVideo
 import Testing
 
 @Suite struct APNGTests {
   @Test(arguments: [(1, 1), (2, 3), (61, 47)], [false, true])
-  func anotherProgramSeesTheFramesExactly(sides: (Int, Int), hasAlpha: Bool) async throws {
+  func `another program sees the frames exactly`(sides: (Int, Int), hasAlpha: Bool) async throws {
     let clip = SyntheticClip.rectangles(width: sides.0, height: sides.1, count: 30, hasAlpha: hasAlpha)
     let rate = FrameRate(30000, 1001)!
     let settings = try AnimationSettings(

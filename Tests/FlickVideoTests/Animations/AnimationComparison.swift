@@ -1,6 +1,7 @@
 import FlickCompositor
 import FlickGeometry
 import FlickMotion
+import FlickTestSupport
 import FlickVideo
 import Foundation
 import Testing
@@ -13,8 +14,8 @@ import Testing
     let outputs: [Output]
   }
 
-  @Test func write() async throws {
-    guard let folder = comparisonFolder else { return }
+  @Test func `the animations are written`() async throws {
+    let folder = try #require(comparisonFolder)
     let order = try JSONDecoder().decode(
       Order.self, from: Data(contentsOf: URL(filePath: folder + "/order.json")))
     let size = try #require(PixelSize(width: order.width, height: order.height))

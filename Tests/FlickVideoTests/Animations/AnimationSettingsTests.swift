@@ -12,7 +12,7 @@ import Testing
     try AnimationSettings(format, size: size, rate: rate, loop: loop)
   }
 
-  @Test func ratesThatViewersSlowDownAreRefused() throws {
+  @Test func `rates that viewers slow down are refused`() throws {
     let error = #expect(throws: VideoError.self) { try settings(.gif(.none), FrameRate(60)!) }
     #expect(
       error?.description
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func timesAreExactWhereTheClockAllows() throws {
+  @Test func `times are exact where the clock allows`() throws {
     #expect(try settings(.gif(.none), FrameRate(50)!).hasExactTimes)
     #expect(try settings(.gif(.none), FrameRate(100, 3)!).hasExactTimes)
     #expect(try settings(.gif(.none), FrameRate(25)!).hasExactTimes)
@@ -37,7 +37,7 @@ import Testing
     #expect(try settings(.apng, FrameRate(30000, 1001)!).hasExactTimes)
   }
 
-  @Test func numbersOutOfRangeAreRefused() {
+  @Test func `numbers out of range are refused`() {
     for quality in [-1, 101] {
       #expect(throws: VideoError.self) { try settings(.webp(quality: quality), FrameRate(30)!) }
     }

@@ -1,6 +1,7 @@
 import FlickCompositor
 import FlickGeometry
 import FlickMotion
+import FlickTestSupport
 import FlickVideo
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 3), (17, 11)], [false, true])
-  func fewColorsAreExact(sides: (Int, Int), hasAlpha: Bool) async throws {
+  func `few colors are exact`(sides: (Int, Int), hasAlpha: Bool) async throws {
     var clip = SyntheticClip.rectangles(width: sides.0, height: sides.1, count: 30, hasAlpha: hasAlpha)
     for frame in clip.frames.indices {
       for i in clip.frames[frame].bytes.indices where i % 4 != 3 { clip.frames[frame].bytes[i] &= 0xC0 }
@@ -43,7 +44,7 @@ import Testing
     #expect(information.contains("loop count 2"))
   }
 
-  @Test func manyColorsAreNear() async throws {
+  @Test func `many colors are near`() async throws {
     let clip = SyntheticClip.disc(width: 160, height: 120, count: 20)
     for (dithering, decibels) in [(AnimationSettings.Dithering.none, 36.0), (.ordered, 34.0)] {
       let settings = try AnimationSettings(.gif(dithering), size: clip.frames[0].size, rate: FrameRate(25)!)
@@ -59,7 +60,7 @@ import Testing
 
   /// Squares of many more colours than a palette has: mixtures come nearer to them, on average, than single colours,
   /// whichever of the two colours of a mixture is the nearer one.
-  @Test func mixturesAreOnAverageWhatTheyStandFor() async throws {
+  @Test func `mixtures are on average what they stand for`() async throws {
     let picture = PixelBuffer.opaque(width: 256, height: 256) { x, y in [x / 4 * 4, y / 4 * 4, 128] }
     func error(_ dithering: AnimationSettings.Dithering) async throws -> Double {
       let folder = try TemporaryFolder()
@@ -84,7 +85,7 @@ import Testing
   }
 
   /// What stands still is dithered by a pattern that stays in its place, wherever the rectangle around a change begins.
-  @Test func whatStandsStillDoesNotCrawl() async throws {
+  @Test func `what stands still does not crawl`() async throws {
     var clip = SyntheticClip.disc(width: 90, height: 70, count: 1)
     var changed = clip.frames[0]
     for (x, y) in [(3, 5), (88, 66)] {

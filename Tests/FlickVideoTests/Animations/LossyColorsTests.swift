@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
   @Test(arguments: sizes)
   func `chroma between groups is theirs by nines, threes and ones`(columns: Int, rows: Int) {
     let fit = ChromaFit(columns: columns, rows: rows)
-    var random = SplitMix(state: 5)
+    var random = SplitMix(seed: 5)
     let groups = randomGroups(fit, &random)
     for row in 0..<2 * rows {
       var line = [Int32](repeating: 0, count: 2 * columns)
@@ -44,7 +45,7 @@ import Testing
   func `groups are moved by what is missed around them`(size: (Int, Int), most: Int) {
     let fit = ChromaFit(columns: size.0, rows: size.1)
     let (width, height) = (2 * fit.columns, 2 * fit.rows)
-    var random = SplitMix(state: 6)
+    var random = SplitMix(seed: 6)
     // Edges between extremes, so that the moved ones leave the range.
     let full = (0..<width * height).map { _ in
       most > 300 ? (Bool.random(using: &random) ? most : -most) : Int.random(in: -most...most, using: &random)
@@ -75,7 +76,7 @@ import Testing
   }
 
   private func components(_ width: Int, _ height: Int) -> [UInt8] {
-    var random = SplitMix(state: 7)
+    var random = SplitMix(seed: 7)
     return (0..<4 * width * height).map { _ in
       [0, 255, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random)!
     }
@@ -106,7 +107,7 @@ import Testing
   func `luma is the one that comes nearest to the pixel`(width: Int, height: Int) throws {
     let components = components(width, height)
     let fit = ChromaFit(columns: (width + 1) / 2, rows: (height + 1) / 2)
-    var random = SplitMix(state: 8)
+    var random = SplitMix(seed: 8)
     var ends = 0
     for _ in 0..<12 {
       let (cb, cr) = (randomGroups(fit, &random), randomGroups(fit, &random))
@@ -133,7 +134,7 @@ import Testing
 
   /// Noise that nobody sees costs nothing: what is clear is flat.
   @Test func `what is clear takes few bytes`() throws {
-    var random = SplitMix(state: 9)
+    var random = SplitMix(seed: 9)
     let bytes = (0..<4 * 64 * 64).map { _ in UInt8.random(in: 0...255, using: &random) }
     let planes = WebPPlanes(bytes, size: try #require(PixelSize(width: 64, height: 64)))
     let blocks = (0..<64).map { index in

@@ -1,12 +1,13 @@
 import FlickCompositor
 import FlickGeometry
 import FlickMotion
+import FlickTestSupport
 import FlickVideo
 import Testing
 
 @Suite struct WebPTests {
   @Test(arguments: [(1, 1), (2, 3), (61, 47)], [false, true])
-  func losslessFramesAreExact(sides: (Int, Int), hasAlpha: Bool) async throws {
+  func `lossless frames are exact`(sides: (Int, Int), hasAlpha: Bool) async throws {
     let clip = SyntheticClip.rectangles(width: sides.0, height: sides.1, count: 24, hasAlpha: hasAlpha)
     let settings = try AnimationSettings(
       .losslessWebP, size: clip.frames[0].size, rate: FrameRate(60)!, loop: .times(3), hasAlpha: hasAlpha)
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [(160, 120), (61, 47)], [false, true])
-  func lossyFramesDoNotDrift(sides: (Int, Int), hasAlpha: Bool) async throws {
+  func `lossy frames do not drift`(sides: (Int, Int), hasAlpha: Bool) async throws {
     let clip = SyntheticClip.rectangles(width: sides.0, height: sides.1, count: 60, hasAlpha: hasAlpha)
     let settings = try AnimationSettings(
       .webp(quality: 90), size: clip.frames[0].size, rate: FrameRate(30)!, hasAlpha: hasAlpha)
@@ -41,7 +42,7 @@ import Testing
 
   /// A picture of noise among others, shown for so many frames: how near to it the file comes, in decibels.
   private func nearness(shownFor count: Int, atEnd: Bool) async throws -> Double {
-    var random = SplitMix(state: 4)
+    var random = SplitMix(seed: 4)
     let pictures = (0..<3).map { _ in
       PixelBuffer.opaque(width: 64, height: 48) { _, _ in
         Array(repeating: Int.random(in: 0...255, using: &random), count: 3)
@@ -57,7 +58,7 @@ import Testing
     return decoded.pictures[1].peakSignalToNoise(pictures[1])
   }
 
-  @Test(arguments: [false, true]) func picturesThatStayAreNearer(atEnd: Bool) async throws {
+  @Test(arguments: [false, true]) func `pictures that stay are nearer`(atEnd: Bool) async throws {
     let moving = try await nearness(shownFor: 1, atEnd: atEnd)
     let held = try await nearness(shownFor: 2, atEnd: atEnd)
     #expect(held > moving + 3)
@@ -76,8 +77,8 @@ import Testing
 
   /// Noise, so that it is not smaller without loss.
   @Test(arguments: [(64, 48), (61, 47)])
-  func greyStaysGrey(sides: (Int, Int)) async throws {
-    var random = SplitMix(state: 2)
+  func `grey stays grey`(sides: (Int, Int)) async throws {
+    var random = SplitMix(seed: 2)
     let picture = PixelBuffer.opaque(width: sides.0, height: sides.1) { _, _ in
       Array(repeating: Int.random(in: 0...255, using: &random), count: 3)
     }
@@ -92,8 +93,8 @@ import Testing
   }
 
   /// Stripes of two colours, with noise. Averaged chroma, libwebp's own way, leaves 23.9 decibels.
-  @Test func colouredEdgesAreSharp() async throws {
-    var random = SplitMix(state: 3)
+  @Test func `coloured edges are sharp`() async throws {
+    var random = SplitMix(seed: 3)
     let picture = PixelBuffer.opaque(width: 128, height: 96) { x, y in
       let noise = Int.random(in: 0...30, using: &random)
       return (x + y / 2) / 17 % 2 == 0 ? [200 + noise, 30 + noise, 60] : [20, 90 + noise, 200 + noise]

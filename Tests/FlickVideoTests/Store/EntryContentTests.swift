@@ -1,25 +1,25 @@
 import FlickCompositor
 import FlickGeometry
 import FlickMotion
+import FlickTestSupport
 import FlickVideo
 import Testing
 
 /// What encoders make, as bytes and back.
 @Suite struct EntryContentTests {
-  @Test func unitsComeBackAsTheyWere() throws {
-    for codec in StreamParameters.Codec.allCases where Codecs.hasEncoder(codec.encoder) {
-      let settings = try MovieSettings(
-        codec, size: SyntheticMovie.size, rate: FrameRate(30000, 1001)!, preset: .ultrafast)
-      let unit = try SyntheticMovie.encode(0..<6, settings)
-      var writer = EntryWriter()
-      unit.write(to: &writer)
-      var reader = EntryReader(writer.bytes[...])
-      #expect(EncodedUnit(from: &reader) == unit)
-      #expect(reader.isAtEnd)
-      for count in stride(from: 0, to: writer.bytes.count, by: 7) {
-        var short = EntryReader(writer.bytes[..<count])
-        #expect(EncodedUnit(from: &short) == nil)
-      }
+  @Test(arguments: StreamParameters.Codec.allCases)
+  func `units come back as they were`(codec: StreamParameters.Codec) throws {
+    let settings = try MovieSettings(
+      codec, size: SyntheticMovie.size, rate: FrameRate(30000, 1001)!, preset: .ultrafast)
+    let unit = try SyntheticMovie.encode(0..<6, settings)
+    var writer = EntryWriter()
+    unit.write(to: &writer)
+    var reader = EntryReader(writer.bytes[...])
+    #expect(EncodedUnit(from: &reader) == unit)
+    #expect(reader.isAtEnd)
+    for count in stride(from: 0, to: writer.bytes.count, by: 7) {
+      var short = EntryReader(writer.bytes[..<count])
+      #expect(EncodedUnit(from: &short) == nil)
     }
   }
 
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     AnimationSettings.Format.apng, .webp(quality: 80), .losslessWebP, .gif(.ordered),
   ])
-  func changesComeBackAsTheyWere(format: AnimationSettings.Format) async throws {
+  func `changes come back as they were`(format: AnimationSettings.Format) async throws {
     let clip = SyntheticClip.rectangles(width: 40, height: 30, count: 9)
     let settings = try AnimationSettings(format, size: clip.frames[0].size, rate: FrameRate(25)!)
     let encoder = AnimationFrameEncoder(settings)
@@ -40,7 +40,7 @@ import Testing
     #expect(try await file(frames, settings) == file(restored, settings))
   }
 
-  @Test func strangeNumbersAreNoCounts() {
+  @Test func `strange numbers are no counts`() {
     for number in [-1, 5, Int.max, Int.min] {
       var writer = EntryWriter()
       writer.append(number)

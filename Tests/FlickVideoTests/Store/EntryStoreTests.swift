@@ -1,3 +1,4 @@
+import FlickTestSupport
 import FlickVideo
 import Foundation
 import Testing
@@ -17,7 +18,7 @@ import Testing
 
   private static func name(_ number: Int) -> String { key(number) + ".entry" }
 
-  @Test func whatIsPutIsFoundAgain() throws {
+  @Test func `what is put is found again`() throws {
     let folder = try TemporaryFolder()
     let store = try EntryStore(folder.file("new/cache"))
     #expect(store.entry(for: Self.key(1)) == nil)
@@ -37,7 +38,7 @@ import Testing
   }
 
   /// Every byte of a file counts: each one changed, and each shorter file, is found out, removed, and can be put again.
-  @Test func noDamageGoesUnnoticed() throws {
+  @Test func `no damage goes unnoticed`() throws {
     let folder = try TemporaryFolder()
     let store = try EntryStore(folder.path)
     let good = Self.entry(5, Array("some content".utf8))
@@ -46,21 +47,21 @@ import Testing
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 1 << UInt8(index % 8)
-      try folder.write(damaged, Self.name(5))
+      try folder.write(damaged, to: Self.name(5))
       #expect(throws: StoreEntry.Fault.self, "byte \(index)") { try store.checkedEntry(for: Self.key(5)) }
-      #expect(!folder.names.contains(Self.name(5)))
-      try folder.write(Array(bytes[..<index]), Self.name(5))
+      #expect(try !folder.names.contains(Self.name(5)))
+      try folder.write(Array(bytes[..<index]), to: Self.name(5))
       #expect(store.entry(for: Self.key(5)) == nil, "cut off after \(index) bytes")
     }
-    try folder.write(bytes + [0], Self.name(5))
+    try folder.write(bytes + [0], to: Self.name(5))
     #expect(store.entry(for: Self.key(5)) == nil, "a byte too many")
-    try folder.write(bytes, Self.name(6))
+    try folder.write(bytes, to: Self.name(6))
     #expect(store.entry(for: Self.key(6)) == nil, "another one's entry")
     try store.put(good)
     #expect(store.entry(for: Self.key(5)) == good)
   }
 
-  @Test func theLeastRecentlyUsedGoesFirst() throws {
+  @Test func `the least recently used goes first`() throws {
     let folder = try TemporaryFolder()
     let writer = try EntryStore(folder.path)
     for number in 0..<10 {
@@ -79,18 +80,18 @@ import Testing
     #expect(store.size.entries == 9)
   }
 
-  @Test func clearingRemovesOurFilesOnly() throws {
+  @Test func `clearing removes our files only`() throws {
     let folder = try TemporaryFolder()
-    try folder.write([1], "notes.txt")
-    try folder.write([1], "short.entry")
+    try folder.write([1], to: "notes.txt")
+    try folder.write([1], to: "short.entry")
     let store = try EntryStore(folder.path)
     try store.put(Self.entry(1, [1]))
     store.clear()
-    #expect(folder.names == ["notes.txt", "short.entry"])
+    #expect(try folder.names == ["notes.txt", "short.entry"])
     #expect(store.size.entries == 0)
   }
 
-  @Test func manyThreadsAndStoresShareAFolder() async throws {
+  @Test func `many threads and stores share a folder`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path
     await withTaskGroup(of: Void.self) { group in
@@ -113,13 +114,14 @@ import Testing
         }
       }
     }
-    #expect(folder.names.allSatisfy { $0 == ".lock" || $0.hasSuffix(".entry") }, "no temporaries are left")
+    #expect(
+      try folder.names.allSatisfy { $0 == ".lock" || $0.hasSuffix(".entry") }, "no temporaries are left")
     #expect(try EntryStore(path).size.bytes <= 60_000)
   }
 
-  @Test func aFolderThatCannotBeMadeIsAnError() throws {
+  @Test func `a folder that cannot be made is an error`() throws {
     let folder = try TemporaryFolder()
-    try folder.write([1], "file")
+    try folder.write([1], to: "file")
     #expect(throws: VideoError.cannotCreateOutput(path: folder.file("file/cache"), reason: "Not a directory"))
     {
       try EntryStore(folder.file("file/cache"))

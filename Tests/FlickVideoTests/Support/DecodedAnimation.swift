@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickTestSupport
 import FlickVideo
 import Foundation
 

@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickTestSupport
 import FlickVideo
 
 /// One smooth picture in many kinds of files, made by FFmpeg's own program.
@@ -31,7 +32,7 @@ enum PhotoFile: String, CaseIterable {
   var bytes: [UInt8] {
     get throws {
       let folder = try TemporaryFolder()
-      try folder.write(try PNGEncoder.encode(picture), "in.png")
+      try folder.write(try PNGEncoder.encode(picture), to: "in.png")
       if self == .png { return try folder.bytes("in.png") }
       let options = ["-v", "error", "-i", folder.file("in.png"), "-frames:v", "1"]
       try Program.run("ffmpeg", options + encoding + [folder.file(name)], complaintsFail: false)

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 
 /// Another program, as a second opinion.
@@ -7,24 +8,13 @@ enum Program {
   /// Runs a program found on the path and returns what it prints. Fails when it fails or complains.
   @discardableResult
   static func run(_ name: String, _ arguments: [String], complaintsFail: Bool = true) throws -> [UInt8] {
-    let folder = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [name] + arguments
-    process.standardInput = FileHandle.nullDevice
-    try folder.write([], "errors")
-    try folder.write([], "output")
-    process.standardError = FileHandle(forWritingAtPath: folder.file("errors"))
-    process.standardOutput = FileHandle(forWritingAtPath: folder.file("output"))
-    try process.run()
-    process.waitUntilExit()
-    let errors = String(decoding: try folder.bytes("errors"), as: UTF8.self)
-    guard process.terminationStatus == 0, !complaintsFail || errors.isEmpty else {
+    let program = try RunningProgram("/usr/bin/env", [name] + arguments, in: TemporaryFolder())
+    let run = try program.end()
+    guard run.status == 0, !complaintsFail || run.errors.isEmpty else {
       throw Failure(
-        command: "\(name) \(arguments.joined(separator: " "))", status: process.terminationStatus,
-        errors: errors)
+        command: "\(name) \(arguments.joined(separator: " "))", status: run.status, errors: run.errors)
     }
-    return try folder.bytes("output")
+    return run.bytes
   }
 }
 

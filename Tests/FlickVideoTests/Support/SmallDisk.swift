@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 
 /// A file system of 128 KiB in memory, where one may be mounted.

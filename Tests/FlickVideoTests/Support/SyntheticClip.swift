@@ -1,6 +1,7 @@
 import FlickCompositor
 import FlickGeometry
 import FlickMotion
+import FlickTestSupport
 import FlickVideo
 
 /// Frames with still times, small changes, and whole new pictures, by a generator of their own.
@@ -12,7 +13,7 @@ struct SyntheticClip {
   static func rectangles(
     width: Int, height: Int, count: Int, hasAlpha: Bool = false, seed: UInt64 = 1
   ) -> SyntheticClip {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     var picture =
       hasAlpha
       ? PixelBuffer(size: PixelSize(width: width, height: height)!) : .gradient(width: width, height: height)
@@ -68,19 +69,6 @@ struct SyntheticClip {
   /// The pictures that differ from the ones before.
   var pictures: [PixelBuffer] {
     frames.indices.filter { $0 == 0 || frames[$0] != frames[$0 - 1] }.map { frames[$0] }
-  }
-}
-
-/// Sebastiano Vigna's generator.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }
 

@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickMotion
 import FlickScene
+import FlickTestSupport
 import Flickbook
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
 
     """
 
-  @Test("A text is read as what it says, and written as it was") func form() throws {
+  @Test func `a text is read as what it says, and written as it was`() throws {
     let manifest = try FrameManifest(text: Self.small, name: "tabs.frames")
     #expect(manifest.text == Self.small)
     #expect(
@@ -51,25 +52,23 @@ import Testing
     #expect(manifest.tracks[0].entry(at: 7) == entries[0] && manifest.tracks[0].entry(at: 16) == nil)
   }
 
-  @Test("Lines may end with a carriage return, too") func carriageReturns() throws {
+  @Test func `lines may end with a carriage return, too`() throws {
     let text = Self.small.replacing("\n", with: "\r\n")
     #expect(try FrameManifest(text: text, name: "a").text == Self.small)
   }
 
-  @Test("What is recorded is read back as it was", arguments: [nil, [0], [3, 4, 5, 90]])
-  func identity(frames: [Int]?) async throws {
+  @Test(arguments: [nil, [0], [3, 4, 5, 90]])
+  func `what is recorded is read back as it was`(frames: [Int]?) async throws {
     let manifest = try await GoldenScenes.manifest(of: frames)
     #expect(try FrameManifest(text: manifest.text, name: "a") == manifest)
   }
 
-  @Test(
-    "Names of all kinds survive",
-    arguments: [
-      "", " ", "a  b", " a ", "\\", "\\u{41}", "a\nb", "\u{301}e", "e\u{301}", "\u{200F}א", "0-15 away",
-      "日本\t", "🧑‍🚀",
-      "\r\n", "\u{2028}", "events",
-    ])
-  func names(_ name: String) throws {
+  @Test(arguments: [
+    "", " ", "a  b", " a ", "\\", "\\u{41}", "a\nb", "\u{301}e", "e\u{301}", "\u{200F}א", "0-15 away",
+    "日本\t", "🧑‍🚀",
+    "\r\n", "\u{2028}", "events",
+  ])
+  func `names of all kinds survive`(_ name: String) throws {
     var manifest = try FrameManifest(text: Self.small, name: "a")
     manifest.events[0].name = name
     manifest.tracks[0].item = name
@@ -78,7 +77,7 @@ import Testing
     #expect(read.tracks[0].item.unicodeScalars.elementsEqual(name.unicodeScalars))
   }
 
-  @Test("Places and times of all sizes survive") func numbers() throws {
+  @Test func `places and times of all sizes survive`() throws {
     var manifest = try FrameManifest(text: Self.small, name: "a")
     for value in [0, 1, -1, 9, 10, 99, 100, -100, 101, 12_345, -10_050, 1_000_000_000, -999_999_999] {
       let corner = ItemPlace.Corner(x: value, y: -value)
@@ -92,55 +91,53 @@ import Testing
     }
   }
 
-  @Test(
-    "A mistake is shown where it is",
-    arguments: [
-      (
-        "flickbook-frames 1", "flickbook 1",
-        "1:1: error: this is no manifest of frames: it begins with 'flickbook-frames 1'"
-      ),
-      (
-        "flickbook-frames 1", "flickbook-frames 2", "1:18: error: this flickbook reads version 1 of manifests"
-      ),
-      ("canvas 80x142", "canvas 80.5x142", "2:8: error: a canvas is written 640x1136, in pixels"),
-      ("canvas 80x142", "canvas 80x99999999", "2:8: error: a canvas is written 640x1136, in pixels"),
-      ("fps 30000/1001", "fps 241", "3:5: error: a rate is written 60, or 30000/1001"),
-      ("fps 30000/1001", "fps 30 1", "3:8: error: 'fps' has one value"),
-      ("count 90", "count 0", "4:7: error: the number of frames is a whole number from 1 to 144000"),
-      (
-        "count 90", "count 99999999999999999999",
-        "4:7: error: the number of frames is a whole number from 1 to 144000"
-      ),
-      ("scene 691185ad74c5d432", "scene 691185ad74c5d43", "5:7: error: a hash is 16 hexadecimal digits"),
-      ("assets e3b0", "asset e3b0", "6:1: error: here 'assets' and its value are expected"),
-      ("\nevents\n", "\nevent\n", "10:1: error: here 'events' is expected"),
-      ("  12        0.2s ", "  90        0.2s ", "11:3: error: a frame is a whole number from 0 to 89"),
-      ("0.2s      open", "0.2       open", "11:13: error: a time is written 0.25s"),
-      ("0.2s      open", "0.1234567s open", "11:13: error: a time is written 0.25s"),
-      ("0.2s      open.start", "0.2s", "11:17: error: a name is missing"),
-      ("1.083s", "0.083s", "12:13: error: events are in the order of time"),
-      ("step 3", "step \\n", "12:23: error: '\\' is followed by a character's number, as in \\u{5c}"),
-      ("step 3", "step \\u{d800}", "12:23: error: there is no character of the number 'd800'"),
-      ("16,80 288x380", "16;80 288x380", "16:15: error: a corner is written 16,80.25"),
-      ("16,80 288x380", "16,80 288", "16:21: error: a corner is written 16,80.25"),
-      ("16,80 288x380", "16,80.123 288x380", "16:15: error: a corner is written 16,80.25"),
-      ("alpha 0.5", "alpha 0", "17:58: error: after a place comes nothing, or alpha 0.5, more than 0"),
-      ("    31  ", "    30  ", "18:5: error: frames are in ascending order"),
-      ("40-89     0,0", "40-90     0,0", "19:5: error: there are 90 frames, from 0 to 89"),
-      ("40-89     0,0", "40-30     0,0", "19:5: error: the last frame comes after the first"),
-      (
-        "40-89     0,0", "a-89      0,0",
-        "19:5: error: frames are written 12, or 12-40 for the first and the last"
-      ),
-      ("  12        cd2e", "  11        cd2e", "23:3: error: frames are in ascending order"),
-      ("f9bed7a240756376", "f9bed7a24075637X", "23:30: error: a hash is 16 hexadecimal digits"),
-      ("f9bed7a240756376", "f9bed7a240756376 x", "23:47: error: nothing is expected here"),
-      (
-        "  12        cd2e", "<<<<<<< ours\n  12        cd2e",
-        "23:1: error: a merge left two versions here; take either, then record the frames again"
-      ),
-    ])
-  func mistakes(old: String, new: String, message: String) throws {
+  @Test(arguments: [
+    (
+      "flickbook-frames 1", "flickbook 1",
+      "1:1: error: this is no manifest of frames: it begins with 'flickbook-frames 1'"
+    ),
+    (
+      "flickbook-frames 1", "flickbook-frames 2", "1:18: error: this flickbook reads version 1 of manifests"
+    ),
+    ("canvas 80x142", "canvas 80.5x142", "2:8: error: a canvas is written 640x1136, in pixels"),
+    ("canvas 80x142", "canvas 80x99999999", "2:8: error: a canvas is written 640x1136, in pixels"),
+    ("fps 30000/1001", "fps 241", "3:5: error: a rate is written 60, or 30000/1001"),
+    ("fps 30000/1001", "fps 30 1", "3:8: error: 'fps' has one value"),
+    ("count 90", "count 0", "4:7: error: the number of frames is a whole number from 1 to 144000"),
+    (
+      "count 90", "count 99999999999999999999",
+      "4:7: error: the number of frames is a whole number from 1 to 144000"
+    ),
+    ("scene 691185ad74c5d432", "scene 691185ad74c5d43", "5:7: error: a hash is 16 hexadecimal digits"),
+    ("assets e3b0", "asset e3b0", "6:1: error: here 'assets' and its value are expected"),
+    ("\nevents\n", "\nevent\n", "10:1: error: here 'events' is expected"),
+    ("  12        0.2s ", "  90        0.2s ", "11:3: error: a frame is a whole number from 0 to 89"),
+    ("0.2s      open", "0.2       open", "11:13: error: a time is written 0.25s"),
+    ("0.2s      open", "0.1234567s open", "11:13: error: a time is written 0.25s"),
+    ("0.2s      open.start", "0.2s", "11:17: error: a name is missing"),
+    ("1.083s", "0.083s", "12:13: error: events are in the order of time"),
+    ("step 3", "step \\n", "12:23: error: '\\' is followed by a character's number, as in \\u{5c}"),
+    ("step 3", "step \\u{d800}", "12:23: error: there is no character of the number 'd800'"),
+    ("16,80 288x380", "16;80 288x380", "16:15: error: a corner is written 16,80.25"),
+    ("16,80 288x380", "16,80 288", "16:21: error: a corner is written 16,80.25"),
+    ("16,80 288x380", "16,80.123 288x380", "16:15: error: a corner is written 16,80.25"),
+    ("alpha 0.5", "alpha 0", "17:58: error: after a place comes nothing, or alpha 0.5, more than 0"),
+    ("    31  ", "    30  ", "18:5: error: frames are in ascending order"),
+    ("40-89     0,0", "40-90     0,0", "19:5: error: there are 90 frames, from 0 to 89"),
+    ("40-89     0,0", "40-30     0,0", "19:5: error: the last frame comes after the first"),
+    (
+      "40-89     0,0", "a-89      0,0",
+      "19:5: error: frames are written 12, or 12-40 for the first and the last"
+    ),
+    ("  12        cd2e", "  11        cd2e", "23:3: error: frames are in ascending order"),
+    ("f9bed7a240756376", "f9bed7a24075637X", "23:30: error: a hash is 16 hexadecimal digits"),
+    ("f9bed7a240756376", "f9bed7a240756376 x", "23:47: error: nothing is expected here"),
+    (
+      "  12        cd2e", "<<<<<<< ours\n  12        cd2e",
+      "23:1: error: a merge left two versions here; take either, then record the frames again"
+    ),
+  ])
+  func `a mistake is shown where it is`(old: String, new: String, message: String) throws {
     let text = Self.small.replacing(old, with: new, maxReplacements: 1)
     #expect(text != Self.small)
     let mistake = #expect(throws: SceneDiagnostics.self) {
@@ -150,7 +147,7 @@ import Testing
     #expect(line == "tabs.frames:\(message)")
   }
 
-  @Test("An item has its lines once, and there is a frame at least") func further() throws {
+  @Test func `an item has its lines once, and there is a frame at least`() throws {
     let twice = Self.small.replacing("\nframes\n", with: "  page-1\n    3 away\n\nframes\n")
       .replacing("alpha 0.25\n\n", with: "alpha 0.25\n")
     #expect(throws: SceneDiagnostics.self) { try FrameManifest(text: twice, name: "a") }
@@ -162,7 +159,7 @@ import Testing
   }
 
   /// Every prefix, every line left out, and bytes changed at random: read, or refused, never more.
-  @Test("Damaged texts are refused or read, and what is read is written the same") func damage() throws {
+  @Test func `damaged texts are refused or read, and what is read is written the same`() throws {
     let bytes = Array(Self.small.utf8)
     var generator = SplitMix(seed: 7)
     var variants = stride(from: 0, to: bytes.count, by: 3).map { Array(bytes[..<$0]) }
@@ -183,20 +180,5 @@ import Testing
       guard let manifest = try? FrameManifest(text: text, name: "a") else { continue }
       #expect(try FrameManifest(text: manifest.text, name: "a") == manifest)
     }
-  }
-}
-
-/// A small generator of random numbers (Steele, Lea and Flood 2014), the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
-    return z ^ z >> 31
   }
 }

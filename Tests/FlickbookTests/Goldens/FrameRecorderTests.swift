@@ -1,11 +1,11 @@
 import FlickScene
+import FlickTestSupport
 import Flickbook
 import Testing
 
 /// What is recorded of a scene.
 @Suite struct FrameRecorderTests {
-  @Test("Pictures are those of single frames, however many are drawn at a time") func pictures() async throws
-  {
+  @Test func `pictures are those of single frames, however many are drawn at a time`() async throws {
     let scene = try GoldenScenes.resolved()
     let manifest = try await GoldenScenes.manifest(jobs: 1)
     let renderer = try FrameRenderer(scene)
@@ -16,7 +16,7 @@ import Testing
     for jobs in [2, 3, 7] { #expect(try await GoldenScenes.manifest(jobs: jobs) == manifest) }
   }
 
-  @Test("Some frames are recorded as they are among all") func some() async throws {
+  @Test func `some frames are recorded as they are among all`() async throws {
     let all = try await GoldenScenes.manifest()
     let some = try await GoldenScenes.manifest(of: [0, 40, 41, 90])
     #expect(some.frames == [0, 40, 41, 90])
@@ -24,7 +24,7 @@ import Testing
     #expect(some.tracks == all.tracks && some.events == all.events)
   }
 
-  @Test("A page that is opened rests, passes, rests, and goes back") func tracks() async throws {
+  @Test func `a page that is opened rests, passes, rests, and goes back`() async throws {
     let manifest = try await GoldenScenes.manifest()
     let settled = try #require(manifest.events.first { $0.name == "open.settled" })
     let track = try #require(manifest.tracks.first { $0.item == "page-2" })
@@ -43,7 +43,7 @@ import Testing
       })
   }
 
-  @Test("The motion's hash knows nothing of colours, the picture's all") func hashes() async throws {
+  @Test func `the motion's hash knows nothing of colours, the picture's all`() async throws {
     let white = try await GoldenScenes.manifest(of: [0, 50])
     let red = try await GoldenScenes.manifest(GoldenScenes.text(color: "red"), of: [0, 50])
     for frame in [0, 50] {
@@ -54,8 +54,8 @@ import Testing
     #expect(white.hashes[0]?.motion != white.hashes[50]?.motion)
   }
 
-  @Test("The sides of a comparison have tracks of their own") func sides() async throws {
-    let folder = try GoldenFolder([
+  @Test func `the sides of a comparison have tracks of their own`() async throws {
+    let folder = try TemporaryFolder([
       "tabs.yaml": GoldenScenes.text(),
       "both.yaml": """
       scene: 1

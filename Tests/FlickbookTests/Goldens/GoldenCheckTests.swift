@@ -1,4 +1,5 @@
 import FlickScene
+import FlickTestSupport
 import Flickbook
 import Foundation
 import Testing
@@ -6,7 +7,7 @@ import Testing
 /// Scenes beside their recorded frames.
 @Suite struct GoldenCheckTests {
   private static func entries(
-    _ folder: GoldenFolder, _ recording: GoldenRecording? = nil, shard: (Int, Int) = (0, 1), jobs: Int = 2
+    _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, shard: (Int, Int) = (0, 1), jobs: Int = 2
   ) async throws -> [GoldenRun.Entry] {
     let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.path])
     var told: [String] = []
@@ -35,17 +36,19 @@ import Testing
     }
   }
 
-  @Test("Frames are recorded once, compared after that, and recorded anew on demand") func recording()
+  @Test func `frames are recorded once, compared after that, and recorded anew on demand`()
     async throws
   {
-    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text(), "b.yaml": GoldenScenes.text(color: "red")])
+    let folder = try TemporaryFolder([
+      "a.yaml": GoldenScenes.text(), "b.yaml": GoldenScenes.text(color: "red"),
+    ])
     func run(_ recording: GoldenRecording? = nil) async throws -> [String] {
       Self.statuses(try await Self.entries(folder, recording))
     }
     #expect(try await run() == ["missing", "missing"])
-    #expect(folder.files == ["a.yaml", "b.yaml"])
+    #expect(try folder.paths == ["a.yaml", "b.yaml"])
     #expect(try await run(.missing) == ["recorded", "recorded"])
-    #expect(folder.files == ["a.frames", "a.yaml", "b.frames", "b.yaml"])
+    #expect(try folder.paths == ["a.frames", "a.yaml", "b.frames", "b.yaml"])
     let text = try folder.text("a.frames")
     #expect(try await run() == ["equal", "equal"])
     #expect(try await run(.missing) == ["equal", "equal"])
@@ -66,8 +69,8 @@ import Testing
     #expect(try await run(.failed) == ["recorded", "equal"])
   }
 
-  @Test("What a manifest holds is what is drawn") func selection() async throws {
-    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text()])
+  @Test func `what a manifest holds is what is drawn`() async throws {
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     let manifest = try await GoldenScenes.manifest(of: [3, 40])
     let input = SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml")
     let scene = try SceneResolver().resolve(input)
@@ -82,8 +85,8 @@ import Testing
     #expect(try await check.run().difference?.kind == .length)
   }
 
-  @Test("Frames that are gone, and others than the recorded") func kinds() async throws {
-    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text()])
+  @Test func `frames that are gone, and others than the recorded`() async throws {
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     _ = try await Self.entries(folder, .missing)
     try folder.write(GoldenScenes.text(device: "{size: [160, 284], scale: 1}"), to: "a.yaml")
     let scaled = try #require(try await Self.entries(folder)[0].result.get().difference)
@@ -98,9 +101,11 @@ import Testing
     #expect(outcome.recordCommand == "flickbook test \(folder.path)/a.yaml --record failed")
   }
 
-  @Test("A bad scene does not stop the others; two of one name do not share a manifest; strays are told")
-  func failures() async throws {
-    let folder = try GoldenFolder([
+  @Test
+  func `a bad scene does not stop the others; two of one name do not share a manifest; strays are told`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
       "a.yaml": GoldenScenes.text(), "b.yaml": "scene: 1\ncontnt: 5\n",
       "c.yaml": GoldenScenes.text(color: "red"),
       "c.yml": GoldenScenes.text(), "gone.frames": "", "c.ipad.frames": "",
@@ -116,26 +121,26 @@ import Testing
     #expect(entries.failure is GoldenFailure)
   }
 
-  @Test("Expectations are looked at, with and without recorded frames") func expectations() async throws {
-    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text() + "\nexpect: [{at: 0s, count: 7}]\n"])
+  @Test func `expectations are looked at, with and without recorded frames`() async throws {
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text() + "\nexpect: [{at: 0s, count: 7}]\n"])
     #expect(try await Self.entries(folder, .missing)[0].result.get().unmetExpectations != nil)
     let outcome = try await Self.entries(folder)[0].result.get()
     guard case .equal = outcome.status else { throw GoldenFailure.different }
     #expect(!outcome.isSuccess && outcome.message.contains("there are 6 pages at 0s, frame 0"))
   }
 
-  @Test("Shards are all scenes, each once") func shards() async throws {
+  @Test func `shards are all scenes, each once`() async throws {
     var files: [String: String] = [:]
     for name in "abcdefg" { files["\(name).yaml"] = GoldenScenes.text() }
-    let folder = try GoldenFolder(files)
+    let folder = try TemporaryFolder(files)
     var names: [String] = []
     for index in 0..<3 { names += try await Self.entries(folder, shard: (index, 3)).map(\.name) }
     #expect(names == ["a", "d", "g", "b", "e", "c", "f"].map { "\(folder.path)/\($0).yaml" })
     #expect(try await Self.entries(folder, shard: (7, 8)).failure as? GoldenFailure == .nothingCompared)
   }
 
-  @Test("Manifests without scenes are told once, by the first shard") func straysOfShards() async throws {
-    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text(), "gone.frames": ""])
+  @Test func `manifests without scenes are told once, by the first shard`() async throws {
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text(), "gone.frames": ""])
     for (index, first, last) in [(0, 0, 2), (1, 1, 1), (2, 1, 1)] {
       let entries = try await Self.entries(folder, shard: (index, 3))
       let names = [folder.path + "/a.yaml", folder.path + "/gone.frames"]
@@ -143,17 +148,17 @@ import Testing
     }
   }
 
-  @Test("Pictures beside a manifest are renewed with it, and others only on demand") func pictures()
+  @Test func `pictures beside a manifest are renewed with it, and others only on demand`()
     async throws
   {
-    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text()])
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     let input = SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml")
     func record(_ recording: GoldenRecording?, _ kept: KeptPictures?) async throws -> [String] {
       var check = GoldenCheck(
         try SceneResolver().resolve(input), manifest: folder.path + "/a.frames", recording: recording)
       check.keptPictures = kept
       _ = try await check.run()
-      return folder.files.filter { $0.hasSuffix(".png") }
+      return try folder.paths.filter { $0.hasSuffix(".png") }
     }
     let (first, second) = ("a.frames.d/000000.png", "a.frames.d/000030.png")
     #expect(try await record(.missing, .frames([30, 0, 9999])) == [first, second])
@@ -171,7 +176,7 @@ import Testing
     #expect(try await record(.all, .frames([])).isEmpty)
   }
 
-  @Test("Standard input has no manifest") func standardInput() async throws {
+  @Test func `standard input has no manifest`() async throws {
     let input = SceneInput(source: .text(GoldenScenes.text()), name: "stdin")
     let entries = try await GoldenRun().run([.success(input)], in: ["-"]) { _ in }
     #expect(throws: FlickbookError.self) { try entries[0].result.get() }

@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickScene
+import FlickTestSupport
 import FlickVideo
 import Flickbook
 import Foundation
@@ -12,7 +13,7 @@ import Testing
 /// What people and programs are given of frames that differ.
 @Suite struct GoldenReportTests {
   private static func run(
-    _ folder: GoldenFolder, _ recording: GoldenRecording? = nil, _ kept: KeptPictures? = nil
+    _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, _ kept: KeptPictures? = nil
   )
     async throws -> [GoldenRun.Entry]
   {
@@ -27,12 +28,15 @@ import Testing
     GoldenReport(entries) { (1, "\($0)") }
   }
 
-  @Test("Pictures kept beside the record show what was expected, where they are the recorded ones")
-  func kept() async throws {
-    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text()])
+  @Test func `pictures kept beside the record show what was expected, where they are the recorded ones`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     _ = try await Self.run(folder, .missing, .frames([0, 40, 99_999]))
     #expect(
-      folder.files == ["a.frames", "a.frames.d", "a.frames.d/000000.png", "a.frames.d/000040.png", "a.yaml"])
+      try folder.paths == [
+        "a.frames", "a.frames.d", "a.frames.d/000000.png", "a.frames.d/000040.png", "a.yaml",
+      ])
     try folder.write(GoldenScenes.text(height: 181), to: "a.yaml")
     let outcome = try await Self.run(folder)[0].result.get()
     let pictures = try #require(outcome.pictures)
@@ -58,28 +62,25 @@ import Testing
       try ImageDecoder.decode(contentsOf: folder.path + "/a.frames.d/000040.png").hash.hasPrefix(
         "\(try #require(FrameManifest(contentsOf: folder.path + "/a.frames").hashes[40]?.picture))"))
     _ = try await Self.run(folder, .all, .events)
-    #expect(folder.files.contains("a.frames.d/000012.png") && !folder.files.contains("a.frames.d/000040.png"))
+    #expect(
+      try folder.paths.contains("a.frames.d/000012.png") && !folder.paths.contains("a.frames.d/000040.png"))
     _ = try await Self.run(folder, .all, .frames([]))
-    #expect(!folder.files.contains { $0.hasSuffix(".png") && $0.hasPrefix("a.frames.d") })
+    #expect(try !folder.paths.contains { $0.hasSuffix(".png") && $0.hasPrefix("a.frames.d") })
   }
 
-  @Test("What was expected is drawn again from the scene that git knows") func git() async throws {
-    let repository = try GoldenFolder(["note.txt": "x"])
-    let folder = try GoldenFolder(["a.yaml": GoldenScenes.text()], in: repository)
+  @Test func `what was expected is drawn again from the scene that git knows`() async throws {
+    let repository = try TemporaryFolder(["note.txt": "x"])
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()], in: repository)
     _ = try await Self.run(folder, .missing)
     for arguments in [
       ["init", "-q"], ["add", "."],
       ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "Record"],
     ] {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["git"] + arguments
-      process.currentDirectoryURL = URL(fileURLWithPath: repository.path)
       // Git's own variables would lead elsewhere.
-      process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
-      try process.run()
-      process.waitUntilExit()
-      try #require(process.terminationStatus == 0)
+      let variables = ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("GIT_") }
+      let unset = variables.flatMap { ["-u", $0] }
+      let run = try RunningProgram("/usr/bin/env", unset + ["git"] + arguments, in: repository).end()
+      try #require(run.status == 0, "\(run.errors)")
     }
     try folder.write(GoldenScenes.text(wait: "14f"), to: "a.yaml")
     let outcome = try await Self.run(folder)[0].result.get()
@@ -96,8 +97,8 @@ import Testing
     #expect(try await Self.run(folder)[0].result.get().pictures?.frames[0].expected == nil)
   }
 
-  @Test("The reports of all kinds of outcomes are well-formed") func reports() async throws {
-    let folder = try GoldenFolder([
+  @Test func `the reports of all kinds of outcomes are well-formed`() async throws {
+    let folder = try TemporaryFolder([
       "a.yaml": GoldenScenes.text(), "b & <c>.yaml": GoldenScenes.text(),
       "d.yaml": "scene: 1\n\"contnt\u{1}\": <&>\n",
       "e.yaml": GoldenScenes.text(),

@@ -32,27 +32,3 @@ enum GoldenScenes {
     try await FrameRecorder(resolved(text), jobs: jobs).manifest(of: frames)
   }
 }
-
-/// A folder that lives as long as the value.
-final class GoldenFolder {
-  let path: String
-
-  /// - Parameter parent: its folder; nil for that of temporary files.
-  init(_ files: [String: String] = [:], in parent: GoldenFolder? = nil) throws {
-    path = (parent.map { $0.path + "/" } ?? NSTemporaryDirectory()) + "flickbook-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for (name, text) in files { try write(text, to: name) }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ text: String, to name: String) throws {
-    try text.write(toFile: path + "/" + name, atomically: true, encoding: .utf8)
-  }
-
-  func text(_ name: String) throws -> String {
-    try String(contentsOfFile: path + "/" + name, encoding: .utf8)
-  }
-
-  var files: [String] { ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).sorted() }
-}

@@ -46,12 +46,12 @@ import Testing
 
   private static let expected = manifest()
 
-  @Test("Equal frames are no difference, whatever they follow from") func equal() {
+  @Test func `equal frames are no difference, whatever they follow from`() {
     #expect(Self.expected.difference(from: Self.expected) == nil)
     #expect(Self.expected.difference(from: Self.manifest(scene: "other")) == nil)
   }
 
-  @Test("Other times on the screen") func turns() throws {
+  @Test func `other times on the screen`() throws {
     func manifest(_ away: Range<Int>?, motion: Double) -> FrameManifest {
       var manifest = Self.manifest(middle: (motion, 40, 300, 450))
       let place = Self.rect(16, 80, 288, 380)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Later and lower") func later() throws {
+  @Test func `later and lower`() throws {
     let difference = try #require(
       Self.expected.difference(from: Self.manifest(arrives: 42, place: (0, 4.1, 320, 568), scene: "other")))
     #expect(difference.kind == .motion && difference.changedParts == [.scene])
@@ -96,29 +96,27 @@ import Testing
     #expect(difference.cause == "the motion changed; since the recording, the scene or its times changed")
   }
 
-  @Test(
-    "Where it arrives",
-    arguments: [
-      ((0.0, -3, 320.0, 568.0), "page-3 arrives 3 pt higher, in frame 40"),
-      ((0.25, 0, 320.0, 568.0), "page-3 arrives 0.25 pt to the right, in frame 40"),
-      ((-12.34, 0, 320.0, 568.0), "page-3 arrives 12.3 pt to the left, in frame 40"),
-      ((-2.0, -1, 324.0, 570.0), "page-3 arrives 4 pt wider and 2 pt taller, in frame 40"),
-      ((0.0, 0, 310.0, 568.0), "page-3 arrives 5 pt to the left and 10 pt narrower, in frame 40"),
-    ])
-  func places(place: (Double, Double, Double, Double), sentence: String) throws {
+  @Test(arguments: [
+    ((0.0, -3, 320.0, 568.0), "page-3 arrives 3 pt higher, in frame 40"),
+    ((0.25, 0, 320.0, 568.0), "page-3 arrives 0.25 pt to the right, in frame 40"),
+    ((-12.34, 0, 320.0, 568.0), "page-3 arrives 12.3 pt to the left, in frame 40"),
+    ((-2.0, -1, 324.0, 570.0), "page-3 arrives 4 pt wider and 2 pt taller, in frame 40"),
+    ((0.0, 0, 310.0, 568.0), "page-3 arrives 5 pt to the left and 10 pt narrower, in frame 40"),
+  ])
+  func `where it arrives`(place: (Double, Double, Double, Double), sentence: String) throws {
     let difference = try #require(Self.expected.difference(from: Self.manifest(place: place)))
     #expect(difference.sentences == [sentence])
     #expect(difference.cause.hasSuffix("so it is the program that does something else"))
   }
 
-  @Test("On its way, and when it leaves") func passing() throws {
+  @Test func `on its way, and when it leaves`() throws {
     let difference = try #require(Self.expected.difference(from: Self.manifest(middle: (8, 28, 300, 450))))
     #expect(difference.sentences == ["page-3 is 12 pt higher on its way, in frame 30, and arrives as before"])
     let earlier = try #require(Self.expected.difference(from: Self.manifest(leaves: 15)))
     #expect(earlier.sentences == ["page-3 leaves 1 frame earlier (frame 15 instead of 16)"])
   }
 
-  @Test("A picture alone, a number alone") func kinds() throws {
+  @Test func `a picture alone, a number alone`() throws {
     var drawn = Self.expected
     drawn.runs[1].hashes.picture = "other"
     let drawing = try #require(Self.expected.difference(from: drawn))
@@ -136,7 +134,7 @@ import Testing
     #expect(numbers.kind == .numbers && numbers.cause.hasPrefix("the effect's numbers changed"))
   }
 
-  @Test("Items and events that come and go") func presence() throws {
+  @Test func `items and events that come and go`() throws {
     var changed = Self.manifest(middle: (8, 41, 300, 450))
     changed.tracks.append(
       ItemTrack(
@@ -155,7 +153,7 @@ import Testing
     #expect(back.sentences.prefix(2) == ["close.start no longer happens", "page-4 is not there any more"])
   }
 
-  @Test("Another canvas, rate or length") func format() throws {
+  @Test func `another canvas, rate or length`() throws {
     var other = Self.expected
     other.canvas = PixelSize(width: 320, height: 568)!
     let canvas = try #require(Self.expected.difference(from: other))
@@ -169,7 +167,7 @@ import Testing
     #expect(length.sentences == ["the scene has 61 frames instead of 60"])
   }
 
-  @Test("Pictures that come later or earlier as a whole", arguments: [1, 2, -1, -3]) func shift(_ shift: Int)
+  @Test(arguments: [1, 2, -1, -3]) func `pictures that come later or earlier as a whole`(_ shift: Int)
     throws
   {
     func manifest(_ start: Int) -> FrameManifest {
@@ -188,7 +186,7 @@ import Testing
     #expect(difference.sentences == ["from frame \(first) on, all pictures come \(frames)"])
   }
 
-  @Test("A scene that waits two frames longer says so in few words") func waiting() async throws {
+  @Test func `a scene that waits two frames longer says so in few words`() async throws {
     let expected = try await GoldenScenes.manifest(of: Array(0..<40))
     let found = try await GoldenScenes.manifest(GoldenScenes.text(wait: "14f"), of: Array(0..<40))
     let difference = try #require(expected.difference(from: found))
@@ -203,7 +201,7 @@ import Testing
   }
 
   /// The event of the very frame counts, the one before it, and none before the first.
-  @Test func aMomentIsToldByItsLatestEvent() throws {
+  @Test func `a moment is told by its latest event`() throws {
     for (leaves, event, frames) in [(11, nil, 0), (12, "open.start", 0), (14, "open.start", 2)] {
       let first = try #require(Self.manifest().difference(from: Self.manifest(leaves: leaves))?.first)
       #expect(first.frame == leaves && first.time == Double(leaves) / 60)

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Flickbook
 import Foundation
 import Testing
@@ -18,13 +19,12 @@ import Testing
 
   static let scenes = files(".yaml")
 
-  @Test("Every sample has recorded frames, and every record a sample") func completeness() {
+  @Test func `every sample has recorded frames, and every record a sample`() {
     #expect(Self.scenes.count >= 25)
     #expect(Self.scenes == Self.files(".frames"))
   }
 
-  @Test("A sample's frames are the recorded ones", arguments: scenes) func frames(_ name: String) async throws
-  {
+  @Test(arguments: scenes) func `a sample's frames are the recorded ones`(_ name: String) async throws {
     let path = Self.folder + "/" + name
     let recorded = try FrameManifest(contentsOf: path + ".frames")
     let input = SceneInput(source: .file(path: path + ".yaml"), name: name + ".yaml")
@@ -40,7 +40,10 @@ import Testing
     let found = try await recorder.manifest(of: frames)
     #expect(recorded.events == found.events && recorded.canvas == found.canvas)
     // Texts look otherwise where other fonts are installed.
-    guard recorded.origin.fonts == found.origin.fonts else { return }
+    if recorded.origin.fonts != found.origin.fonts, !TestEnvironment.isContinuousIntegration {
+      try Test.cancel("the pictures were recorded with other fonts")
+    }
+    #expect(recorded.origin.fonts == found.origin.fonts)
     #expect(recorded.origin == found.origin)
     let pictures = found.hashes
     let otherPictures = frames.filter { hashes[$0]?.picture != pictures[$0]?.picture }

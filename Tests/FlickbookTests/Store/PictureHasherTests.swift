@@ -84,7 +84,7 @@ import Testing
 
   private let canvas = Size(100, 40)
 
-  @Test func everythingThatIsSeenCounts() throws {
+  @Test func `everything that is seen counts`() throws {
     var hasher = try hasher()
     let lists = Self.items.map { DisplayList(canvas: canvas, items: [$0]) }
     let more = [
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// Also inside groups and rasters, which are hashed by themselves.
-  @Test func itIsTheSameInsideGroups() throws {
+  @Test func `it is the same inside groups`() throws {
     var hasher = try hasher()
     for wrap in [{ .group($0, nil) }, { .raster($0, scale: 1) }] as [([DisplayItem]) -> DisplayItem.Content] {
       let hashes = Self.items.map {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func whatCameBeforeAndWhatThingsAreCalledDoNotCount() throws {
+  @Test func `what came before and what things are called do not count`() throws {
     var one = try hasher()
     let items = Self.items
     let forwards = items.map { one.hash(of: DisplayList(canvas: canvas, items: [$0])) }

@@ -1,16 +1,17 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
 @testable import Flickbook
 
 @Suite struct ProgramIdentityTests {
-  @Test func theProgramKnowsItsBuild() throws {
+  @Test func `the program knows its build`() throws {
     let identity = try #require(ProgramIdentity.current)
     #expect(identity.utf8.count == 64)
   }
 
   /// Of the C library, which `file` and `readelf` know the number of, too.
-  @Test func buildNumbersAreRead() throws {
+  @Test func `build numbers are read`() throws {
     let map = try #require(try FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd())
     let line = String(decoding: map, as: UTF8.self).split(separator: "\n").first {
       $0.hasSuffix("/libc.so.6")
@@ -21,13 +22,12 @@ import Testing
     #expect(isHash)
   }
 
-  @Test func otherFilesHaveNone() throws {
-    let path = NSTemporaryDirectory() + "flickbook-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+  @Test func `other files have none`() throws {
+    let folder = try TemporaryFolder()
     let library = FileManager.default.contents(atPath: "/proc/self/exe") ?? Data()
     for content in [Data(), Data("text".utf8), library.prefix(40), library.prefix(100), library.prefix(400)] {
-      try content.write(to: URL(fileURLWithPath: path))
-      #expect(BuildNumber(try #require(FileHandle(forReadingAtPath: path))) == nil)
+      try folder.write(content, to: "file")
+      #expect(BuildNumber(try #require(FileHandle(forReadingAtPath: folder.file("file")))) == nil)
     }
   }
 }

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Flickbook
 import Foundation
 import Synchronization
@@ -48,14 +49,14 @@ import Testing
     }
   }
 
-  private func render(_ scene: String, in folder: String, jobs: Int = 2) async throws -> Counts {
-    try scene.write(toFile: folder + "/a.yaml", atomically: true, encoding: .utf8)
+  private func render(_ scene: String, in folder: TemporaryFolder, jobs: Int = 2) async throws -> Counts {
+    try folder.write(scene, to: "a.yaml")
     let counts = Counts()
     let batch = Batch(
-      resolver: SceneResolver(), placement: .folder(folder + "/out"), jobs: jobs,
-      store: try ProductStore(CacheSettings(folder: folder + "/cache")))
+      resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: jobs,
+      store: try ProductStore(CacheSettings(folder: folder.file("cache"))))
     let items = try await batch.items(
-      for: SceneFinder(standardInput: { "" }).scenes(in: [folder + "/a.yaml"]))
+      for: SceneFinder(standardInput: { "" }).scenes(in: [folder.file("a.yaml")]))
     let report = try await batch.render(items) { event in
       if case .scene(_, let event) = event { counts.events.withLock { $0.append(event) } }
     }
@@ -63,11 +64,8 @@ import Testing
     return counts
   }
 
-  @Test func aChangedPageCostsWhatShowsIt() async throws {
-    let folder = NSTemporaryDirectory() + "flickbook-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-
+  @Test func `a changed page costs what shows it`() async throws {
+    let folder = try TemporaryFolder()
     let new = try await render(Self.scene(), in: folder, jobs: 1)
     // The three units before the turn are equal, so that the first one serves for all of them.
     #expect(new.drawn("a.mp4") == 96)

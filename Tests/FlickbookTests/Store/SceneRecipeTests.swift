@@ -4,6 +4,7 @@ import FlickEffects
 import FlickGeometry
 import FlickMotion
 import FlickScene
+import FlickTestSupport
 import FlickVideo
 import Foundation
 import Testing

@@ -2,16 +2,39 @@ import Synchronization
 
 /// Counts who is in at a time.
 final class Crowd: Sendable {
-  private let count = Mutex((now: 0, most: 0))
+  private struct State {
+    var now = 0
+    var most = 0
+    /// Those who wait until so many have been in at a time.
+    var waiting: [(most: Int, go: CheckedContinuation<Void, Never>)] = []
+  }
 
-  var most: Int { count.withLock(\.most) }
+  private let state = Mutex(State())
+
+  var most: Int { state.withLock(\.most) }
 
   func enter() {
-    count.withLock { count in
-      count.now += 1
-      count.most = max(count.most, count.now)
+    let going = state.withLock { state in
+      state.now += 1
+      state.most = max(state.most, state.now)
+      let most = state.most
+      defer { state.waiting.removeAll { $0.most <= most } }
+      return state.waiting.filter { $0.most <= most }
+    }
+    for waiting in going { waiting.go.resume() }
+  }
+
+  /// Enters, and returns when so many have been in at a time.
+  func enter(waitingFor most: Int) async {
+    enter()
+    await withCheckedContinuation { go in
+      let isReached = state.withLock { state in
+        if state.most < most { state.waiting.append((most, go)) }
+        return state.most >= most
+      }
+      if isReached { go.resume() }
     }
   }
 
-  func leave() { count.withLock { $0.now -= 1 } }
+  func leave() { state.withLock { $0.now -= 1 } }
 }

@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickScene
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -42,10 +43,8 @@ import Testing
     let table = Trace(
       columns: ["time", "frame", "x,\"y\""],
       rows: words.enumerated().map { [.number(Double($0) / 8), .integer($0), $1] })
-    let path = NSTemporaryDirectory() + "flickbook-" + UUID().uuidString + "." + ending
-    try (ending == "csv" ? table.csv : table.json).write(toFile: path, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let read = try Trace(contentsOf: path)
+    let folder = try TemporaryFolder(["a." + ending: ending == "csv" ? table.csv : table.json])
+    let read = try Trace(contentsOf: folder.file("a." + ending))
     #expect(read.columns == table.columns && read.rows.count == table.rows.count)
     for (a, b) in zip(read.rows, table.rows) {
       // Numbers need not be of the same kind. CSV has one kind of nothing, and words that look like values are those.
@@ -55,11 +54,9 @@ import Testing
   }
 
   @Test func `quoted cells are words`() throws {
-    let path = NSTemporaryDirectory() + "flickbook-" + UUID().uuidString + ".csv"
-    try "time,frame,a\r\n0,0,\"true\"\r\n0.5,1,\"12\"\n1,2,\"\"\n1.5,3,".write(
-      toFile: path, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    #expect(try Trace(contentsOf: path).rows.map { $0[2] } == ["true", "12", "", .null])
+    let table = "time,frame,a\r\n0,0,\"true\"\r\n0.5,1,\"12\"\n1,2,\"\"\n1.5,3,"
+    let folder = try TemporaryFolder(["a.csv": table])
+    #expect(try Trace(contentsOf: folder.file("a.csv")).rows.map { $0[2] } == ["true", "12", "", .null])
   }
 
   @Test func `a page that comes later has empty cells until then`() throws {

@@ -21,7 +21,7 @@ import Testing
   private func looks(_ frames: [Int]) -> [Double] { frames.map { Double(min($0, 20)) } }
 
   @Test(arguments: [0, 0.1])
-  func courses(noise: Double) {
+  func `dropped, doubled and exchanged frames are found`(noise: Double) {
     let all = Array(0..<40)
     let courses = [
       all, all.filter { $0 != 7 }, all.flatMap { $0 == 7 ? [7, 7] : [$0] },
@@ -30,14 +30,14 @@ import Testing
     for course in courses { #expect(shown(looks(course), noise: noise) == course) }
   }
 
-  @Test func whatRestsIsToldByItsOrder() {
+  @Test func `what rests is told by its order`() {
     // One of the resting frames is gone: nobody can say which, but one is missing.
     let course = shown(looks((0..<39).map { $0 }))
     #expect(course == Array(0..<39))
     #expect(FrameOrder(course, of: 40).missing == [39])
   }
 
-  @Test func sentences() {
+  @Test func `a match is told in sentences`() {
     #expect(FrameOrder([0, 1, 2], of: 3).isRight)
     #expect(FrameOrder([0, 2, 3, 6], of: 7).sentences == ["frames 1 and 4...5 are missing"])
     #expect(FrameOrder([0, 1, 1, 2], of: 3).sentences == ["frame 1 is shown twice"])

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
 
   private func render(_ tool: Tool, to folder: String, _ options: String...) throws -> Tool.Run {
     let arguments = ["render", "a.yaml", "--output", folder] + options
-    let run = try RunningTool(Tool.program, arguments, in: tool.folder, environment: Self.cached).end()
+    let run = try RunningProgram(Tool.program, arguments, in: tool.folder, environment: Self.cached).end()
     #expect(run.status == 0, "\(run.errors)")
     return run
   }
@@ -31,7 +32,7 @@ import Testing
   private func files(_ tool: Tool, _ folder: String) throws -> [String: Data] {
     let names = try tool.folder.files().filter { $0.hasPrefix(folder + "/") }
     return try Dictionary(
-      uniqueKeysWithValues: names.map { (String($0.dropFirst(folder.count + 1)), try tool.folder.bytes($0)) })
+      uniqueKeysWithValues: names.map { (String($0.dropFirst(folder.count + 1)), try tool.folder.data($0)) })
   }
 
   private func entries(_ tool: Tool) throws -> [String] {
@@ -39,7 +40,7 @@ import Testing
   }
 
   /// Whatever else is kept of the same frames.
-  @Test func qualitiesAreKeptApart() throws {
+  @Test func `qualities are kept apart`() throws {
     let outputs = """
       outputs:
         web: {webp: a.webp, fps: 10}
@@ -52,7 +53,7 @@ import Testing
       let names = quality == "lossless" ? ["web", "movie"] : ["web", "gif", "movie"]
       let options = names.flatMap { ["--set", "outputs.\($0).quality=\(quality)"] }
       for (folder, store) in [("kept", "cache"), ("new", "off")] {
-        let run = try RunningTool(
+        let run = try RunningProgram(
           Tool.program, ["render", "a.yaml", "--output", folder, "--quiet"] + options, in: tool.folder,
           environment: ["FLICKBOOK_CACHE": store]
         ).end()
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func bytesDoNotDependOnWhatIsKept() throws {
+  @Test func `bytes do not depend on what is kept`() throws {
     let tool = try Tool(["a.yaml": Self.scene])
     #expect(try tool.run("render", "a.yaml", "--output", "without", "--no-cache").status == 0)
     let without = try files(tool, "without")
@@ -75,14 +76,14 @@ import Testing
     #expect(try files(tool, "second") == without)
     // A random half has gone.
     var random = SplitMix(seed: 6)
-    for name in try entries(tool) where random.fraction() < 0.5 {
+    for name in try entries(tool) where random.unit() < 0.5 {
       try FileManager.default.removeItem(atPath: tool.folder.path + "/" + name)
     }
     _ = try render(tool, to: "third", "--jobs", "1")
     #expect(try files(tool, "third") == without)
   }
 
-  @Test func whatStandsIsNotMadeAgain() throws {
+  @Test func `what stands is not made again`() throws {
     let tool = try Tool(["a.yaml": Self.scene])
     _ = try render(tool, to: "out")
     let made = try files(tool, "out")
@@ -102,7 +103,7 @@ import Testing
   }
 
   /// Comments and names make no difference, and neither does where the scene lies.
-  @Test func onlyWhatIsSeenCounts() throws {
+  @Test func `only what is seen counts`() throws {
     let tool = try Tool(["a.yaml": Self.scene])
     _ = try render(tool, to: "out")
     let text = "# A remark\n" + Self.scene.replacing("title: Small", with: "title: Other")
@@ -114,7 +115,7 @@ import Testing
     #expect(!changed.errors.contains("unchanged"))
   }
 
-  @Test func damagedResultsAreMadeAgain() throws {
+  @Test func `damaged results are made again`() throws {
     let outputs = "outputs: {main: {mp4: a.mp4}, web: {webp: a.webp, fps: 12}}"
     let tool = try Tool(["a.yaml": Scenes.small(fps: "24", duration: "3s", outputs: outputs)])
     _ = try render(tool, to: "out")
@@ -123,10 +124,10 @@ import Testing
     for name in try entries(tool) {
       let path = tool.folder.path + "/" + name
       var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-      if random.fraction() < 0.5 {
-        bytes = bytes.prefix(Int(random.fraction() * Double(bytes.count)))
+      if random.unit() < 0.5 {
+        bytes = bytes.prefix(Int(random.unit() * Double(bytes.count)))
       } else {
-        bytes[Int(random.fraction() * Double(bytes.count))] ^= 64
+        bytes[Int(random.unit() * Double(bytes.count))] ^= 64
       }
       try bytes.write(to: URL(fileURLWithPath: path))
     }
@@ -137,11 +138,11 @@ import Testing
     #expect(try entries(tool).count == count)
   }
 
-  @Test func twoRunsShareACache() throws {
+  @Test func `two runs share a cache`() throws {
     let tool = try Tool(["a.yaml": Self.scene])
     #expect(try tool.run("render", "a.yaml", "--output", "alone").status == 0)
     let runs = try ["one", "two", "two"].map { folder in
-      try RunningTool(
+      try RunningProgram(
         Tool.program, ["render", "a.yaml", "--output", folder], in: tool.folder, environment: Self.cached)
     }
     for run in runs { #expect(try run.end().status == 0) }
@@ -150,19 +151,19 @@ import Testing
     #expect(try files(tool, "two") == alone)
   }
 
-  @Test func aSmallCacheStaysSmall() throws {
+  @Test func `a small cache stays small`() throws {
     let tool = try Tool(["a.yaml": Self.scene])
     _ = try render(tool, to: "large")
     #expect(try tool.run("cache", "clear", environment: Self.cached).status == 0)
     #expect(try entries(tool).isEmpty)
     _ = try render(tool, to: "small", "--cache-size", "30kB")
-    let bytes = try entries(tool).reduce(0) { try $0 + tool.folder.bytes($1).count }
+    let bytes = try entries(tool).reduce(0) { try $0 + tool.folder.data($1).count }
     #expect(bytes <= 30_000)
     #expect(bytes > 0)
     #expect(try files(tool, "small") == files(tool, "large"))
   }
 
-  @Test func withoutAPlaceForItRenderingWorks() throws {
+  @Test func `without a place for it rendering works`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "file": ""])
     let run = try tool.run(
       "render", "a.yaml", "--output", "out", environment: ["FLICKBOOK_CACHE": "file/cache"])
@@ -181,7 +182,7 @@ import Testing
     #expect(try tool.run("render", "a.yaml", "--output", "o", "--cache-size", "much").status == 64)
   }
 
-  @Test func theCacheCanBeLookedAt() throws {
+  @Test func `the cache can be looked at`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let home = ["FLICKBOOK_CACHE": "", "XDG_CACHE_HOME": tool.folder.path + "/home"]
     let empty = try tool.run("cache", "status", environment: home)
@@ -197,7 +198,7 @@ import Testing
   }
 
   /// `--hashes` proves that frames are what they were, so that it draws them whatever is kept.
-  @Test func hashesAreAlwaysDrawn() throws {
+  @Test func `hashes are always drawn`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let first = try render(tool, to: "out", "--hashes")
     let second = try render(tool, to: "out", "--hashes", "--cpu", "scalar")

@@ -1,27 +1,30 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
 @Suite(.serialized) struct ResumeTests {
   /// Killed, or crashed, at twenty moments and begun again, always with what was kept: the last run gives what one alone would have.
-  @Test func aKilledRunIsContinued() throws {
+  @Test func `a killed run is continued`() throws {
     let outputs = "outputs: {main: {mp4: a.mp4}, web: {webp: a.webp, fps: 12}, stills: {frames: f, fps: 4}}"
     let scenes = ["s/a.yaml", "s/b/c.yaml"]
     let scene = Scenes.small(duration: "9s", outputs: outputs)
     let tool = try Tool([scenes[0]: scene, scenes[1]: scene.replacing("#d33", with: "#33d")])
-    let whole = try tool.run("render", "s", "--output", "whole", "--jobs", "1")
+    let whole = try tool.run("render", "s", "--output", "whole", "--jobs", "1", "--events", "all")
     #expect(whole.status == 0)
+    let events = try tool.folder.lines("all")
     let expected = try files(tool, "whole")
     #expect(expected.count == 2 * (2 + 36))
     var random = SplitMix(seed: 3)
     var kills = 0
     for attempt in 0..<20 {
-      let delay = random.fraction() * whole.seconds * 0.3
+      let moment = random.next(below: events / 3)
+      try? FileManager.default.removeItem(atPath: tool.folder.file("events"))
       let run = try start(tool, jobs: 1 + attempt % 3)
-      run.wait(seconds: delay)
+      run.wait(forLines: moment, of: "events", in: tool.folder)
       run.send(attempt % 4 == 3 ? SIGSEGV : SIGKILL)
       if try run.end().status != 0 { kills += 1 }
       let standing = try files(tool, "out")
-      #expect(standing.allSatisfy { expected[$0.key] == $0.value }, "killed after \(delay) s")
+      #expect(standing.allSatisfy { expected[$0.key] == $0.value }, "killed after \(moment) events")
     }
     #expect(kills > 0)
     let last = try start(tool, jobs: 2).end()
@@ -31,9 +34,10 @@ import Testing
     #expect(lines.count == 6 && lines.allSatisfy { $0.contains("unchanged") }, "\(lines)")
   }
 
-  private func start(_ tool: Tool, jobs: Int) throws -> RunningTool {
-    try RunningTool(
-      Tool.program, ["render", "s", "--output", "out", "--jobs", "\(jobs)"], in: tool.folder,
+  private func start(_ tool: Tool, jobs: Int) throws -> RunningProgram {
+    try RunningProgram(
+      Tool.program, ["render", "s", "--output", "out", "--jobs", "\(jobs)", "--events", "events"],
+      in: tool.folder,
       // Swift's report of a crash takes a second.
       environment: ["FLICKBOOK_CACHE": "cache", "SWIFT_BACKTRACE": "enable=no"])
   }
@@ -42,6 +46,6 @@ import Testing
     // Hidden ones are what a kill left behind.
     let names = try tool.folder.files().filter { $0.hasPrefix(folder + "/") && !$0.contains("/.") }
     return try Dictionary(
-      uniqueKeysWithValues: names.map { (String($0.dropFirst(folder.count + 1)), try tool.folder.bytes($0)) })
+      uniqueKeysWithValues: names.map { (String($0.dropFirst(folder.count + 1)), try tool.folder.data($0)) })
   }
 }

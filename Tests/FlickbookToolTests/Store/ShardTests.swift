@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -45,10 +46,10 @@ import Testing
   private func files(_ tool: Tool, _ folder: String) throws -> [String: Data] {
     let names = try tool.folder.files().filter { $0.hasPrefix(folder + "/") }
     return try Dictionary(
-      uniqueKeysWithValues: names.map { (String($0.dropFirst(folder.count + 1)), try tool.folder.bytes($0)) })
+      uniqueKeysWithValues: names.map { (String($0.dropFirst(folder.count + 1)), try tool.folder.data($0)) })
   }
 
-  @Test func fiveShardsJoinedAreOneRun() throws {
+  @Test func `five shards joined are one run`() throws {
     let tool = try planned()
     #expect(try tool.run("render", "s", "--output", "whole", "--scale", "0.4").status == 0)
     let whole = try files(tool, "whole")
@@ -65,7 +66,7 @@ import Testing
     #expect(try files(tool, "out") == whole)
   }
 
-  @Test func everyUnitIsCheckedAndCanBeMadeAlone() throws {
+  @Test func `every unit is checked and can be made alone`() throws {
     let tool = try planned()
     _ = try shard(tool, "0/1")
     let units = try files(tool, "units")
@@ -75,7 +76,7 @@ import Testing
     let victims = [names[2], names[names.count / 2], names[names.count - 1]]
     try FileManager.default.removeItem(atPath: "\(tool.folder.path)/units/\(victims[0])")
     var damaged = try #require(units[victims[1]])
-    damaged[Int(random.fraction() * Double(damaged.count))] ^= 1
+    damaged[Int(random.unit() * Double(damaged.count))] ^= 1
     try damaged.write(to: URL(fileURLWithPath: "\(tool.folder.path)/units/\(victims[1])"))
     // Another unit under this one's name.
     try units[names[0]]?.write(to: URL(fileURLWithPath: "\(tool.folder.path)/units/\(victims[2])"))
@@ -89,7 +90,7 @@ import Testing
     #expect(try join(tool).status == 0)
   }
 
-  @Test func plansAreEqualAndBalanced() throws {
+  @Test func `plans are equal and balanced`() throws {
     let tool = try planned()
     let first = try tool.folder.text("plan.json")
     #expect(
@@ -102,7 +103,7 @@ import Testing
     #expect(Set(units.compactMap { $0["key"] as? String }).count == units.count)
   }
 
-  @Test func whatDoesNotFitIsRefused() throws {
+  @Test func `what does not fit is refused`() throws {
     let tool = try planned()
     _ = try shard(tool, "0/1")
     let plan = try tool.folder.text("plan.json")
@@ -120,7 +121,8 @@ import Testing
     try tool.folder.write(plan, to: "plan.json")
     try tool.folder.write(Self.scene, to: "s/d/z.yaml")
     let more = try join(tool)
-    #expect(more.status == 65 && more.errors.contains("there are other scenes than when it was made"))
+    #expect(more.status == 65)
+    #expect(more.errors.contains("there are other scenes than when it was made"))
     try FileManager.default.removeItem(atPath: tool.folder.path + "/s/d/z.yaml")
     try tool.folder.write(Self.scene.replacing("#d33", with: "#3d3"), to: "s/a.yaml")
     let changed = try join(tool)
@@ -137,7 +139,7 @@ import Testing
     ["render", "s", "--output", "o", "--shard", "0/2"], ["render", "s"], ["render", "--output", "o"],
     ["plan", "s", "--units", "p"], ["plan"], ["plan", "a", "b"], ["join"],
   ])
-  func senselessCombinationsAreMistakes(arguments: [String]) throws {
+  func `senseless combinations are mistakes`(arguments: [String]) throws {
     #expect(try Tool().start(arguments).end().status == 64)
   }
 }

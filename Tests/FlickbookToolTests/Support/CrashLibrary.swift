@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 
 /// A library that lets encoders crash for real: `Scripts/crash.c`, compiled once a run.
@@ -28,7 +29,7 @@ enum CrashLibrary {
       """
     let folder = try TemporaryFolder()
     let run = try withExtendedLifetime(folder) {
-      try RunningTool("/bin/sh", ["-c", command], in: folder).end()
+      try RunningProgram("/bin/sh", ["-c", command], in: folder).end()
     }
     // An error of every test that wants it, which a requirement would be of the first one only.
     guard run.status == 0 else { throw Uncompiled(reason: run.errors) }

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 
 /// A PNG, WebP or GIF file cut into its chunks or blocks, to leave some out.
@@ -53,7 +54,7 @@ struct PictureFileParts {
 extension TemporaryFolder {
   /// A PNG file without what it says of itself.
   func picture(_ name: String) throws -> Data {
-    var file = PictureFileParts(try bytes(name))
+    var file = PictureFileParts(try data(name))
     file.parts.removeAll { $0.type == "iTXt" }
     return file.file
   }

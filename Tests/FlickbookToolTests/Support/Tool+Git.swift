@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ extension Tool {
   @discardableResult
   func git(_ arguments: String...) throws -> String {
     let identity = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main"]
-    let run = try RunningTool("/usr/bin/env", ["git"] + identity + arguments, in: folder).end()
+    let run = try RunningProgram("/usr/bin/env", ["git"] + identity + arguments, in: folder).end()
     #expect(run.status == 0, "\(run.errors)")
     return run.output
   }

@@ -1,10 +1,10 @@
 import FlickGeometry
-import FlickLayers
+package import FlickLayers
 
-/// Layer trees with anything in them, linked into the tests of other modules.
+/// Layer trees with anything in them.
 extension SplitMix {
   /// A layer with up to three sublayers at each level; `wild` ones hold any number at all.
-  mutating func layer(name: String, depth: Int, wild: Bool = false) -> Layer {
+  package mutating func layer(name: String, depth: Int, wild: Bool = false) -> Layer {
     let frame = Rect(
       x: number(-40...90, wild), y: number(-40...90, wild), width: number(0...90, wild),
       height: number(0...90, wild))
@@ -17,7 +17,7 @@ extension SplitMix {
     layer.isTransformLayer = chance(0.2)
     decorate(&layer, wild)
     if depth > 0 {
-      for i in 0..<Int(double(0...3.99)) {
+      for i in 0..<Int(number(0...3.99)) {
         layer.sublayers.append(self.layer(name: "\(i)", depth: depth - 1, wild: wild))
       }
     }
@@ -54,11 +54,11 @@ extension SplitMix {
       return Transform3D(scaleX: number(0...1, wild), y: number(-1...1, wild), z: number(0...1, wild))
     }
     let quarters = chance(0.2) ? 90.0 : 1
-    var result = Transform3D(rotationXDegrees: double(-180...180))
+    var result = Transform3D(rotationXDegrees: number(-180...180))
       .concatenating(
-        Transform3D(rotationYDegrees: chance(0.5) ? 0 : double(-2...2).rounded() * quarters)
+        Transform3D(rotationYDegrees: chance(0.5) ? 0 : number(-2...2).rounded() * quarters)
       )
-      .concatenating(Transform3D(rotationZDegrees: double(-2...2).rounded() * quarters))
+      .concatenating(Transform3D(rotationZDegrees: number(-2...2).rounded() * quarters))
     if chance(0.3) {
       result = result.concatenating(Transform3D(perspectiveDistance: number(30...600, wild)))
     }
@@ -70,7 +70,7 @@ extension SplitMix {
     let breaking = [
       0, -1, .nan, .infinity, -.infinity, 1e9, -1e12, 1e160, 1e308, .leastNonzeroMagnitude, 1e-9,
     ]
-    guard wild, chance(0.04) else { return double(range) }
+    guard wild, chance(0.04) else { return number(range) }
     return breaking.randomElement(using: &self) ?? 0
   }
 }

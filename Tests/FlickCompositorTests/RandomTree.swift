@@ -1,1 +1,0 @@
-../FlickLayersTests/RandomTree.swift
