@@ -4,10 +4,14 @@ SOURCES := Sources Tests Examples Package.swift
 EXAMPLE := .build/examples/CoverFlow
 FRAME_TESTS := .build/examples/FrameTests
 FLICKBOOK := .build/release/flickbook
+# How many jobs the sample scenes are compared with at each instruction level.
+GOLDEN_JOBS ?= 1 2 3 7
+# Tests wait for what happens and never for the clock; what hangs is ended after half an hour.
+RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-xctest
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help bootstrap build demo test frame-tests format clean \
+.PHONY: help bootstrap build demo test check check-short exhaustive examples frame-tests format clean \
 	bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
 	emulated exactness browser shards faults sanitize
 
@@ -23,11 +27,24 @@ build: bootstrap ## Build flickbook, optimised: .build/release/flickbook
 demo: build ## Render the sample scenes into out/
 	@$(FLICKBOOK) render scenes --output out
 
-test: bootstrap ## Check the formatting, run every test, build the example package
+test: bootstrap ## Check the formatting and run the tests (minutes); `make check` goes further
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	@for script in $(wildcard Scripts/check-architecture Scripts/check-words); do $$script || exit; done
 	@$(SWIFT) build --quiet --build-tests
 	@Scripts/check-kernels
-	@$(SWIFT) test --skip-build --disable-xctest
+	@Scripts/test-summary $(RUN_TESTS)
+
+check: exhaustive examples goldens exactness shards faults sanitize bench-check ## Run all that can be checked here without a browser or an emulator (up to 40 minutes)
+
+check-short: examples bench-check ## Run what continuous integration has time for after the tests
+	@$(MAKE) --no-print-directory goldens GOLDEN_JOBS=2
+
+exhaustive: bootstrap ## Run the tests with all of their cases instead of some of each kind
+	@$(SWIFT) build --quiet --build-tests
+	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
+
+examples: bootstrap ## Build the example package as a package of its own, and check its scenes
+	@test -e Package.resolved || $(SWIFT) package resolve
 	@cp Package.resolved Examples/CoverFlow/
 	@$(SWIFT) build --quiet --package-path Examples/CoverFlow --scratch-path $(EXAMPLE) --skip-update
 	@$(EXAMPLE)/debug/coverflow check --quiet Examples/CoverFlow/scenes
@@ -60,7 +77,7 @@ bench-record: build ## Record the instructions that drawing takes
 	@Scripts/bench-check --record
 
 goldens: build ## Compare all frames of the sample scenes with the recorded ones, at every instruction level
-	@for level in scalar baseline v3; do for jobs in 1 2 3 7; do \
+	@for level in scalar baseline v3; do for jobs in $(GOLDEN_JOBS); do \
 		echo "$$level, $$jobs jobs" && $(FLICKBOOK) test scenes --quiet --cpu $$level --jobs $$jobs || exit; done; done
 
 emulated: build ## Compare them on an emulated processor without SSSE3, SSE4 and AVX (needs qemu-user)
