@@ -1,7 +1,7 @@
 /// A value of a scene's text with its place, before anything is known about its meaning. YAML and JSON come
 /// to the same tree.
-struct SourceNode: Hashable, Sendable {
-  enum Content: Hashable, Sendable {
+package struct SourceNode: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case scalar(Scalar)
     case sequence([SourceNode])
     /// Keys are unique.
@@ -10,26 +10,26 @@ struct SourceNode: Hashable, Sendable {
     case refused
   }
 
-  struct Scalar: Hashable, Sendable {
-    var text: String
-    var style: Style
+  package struct Scalar: Hashable, Sendable {
+    package var text: String
+    package var style: Style
 
     /// JSON's numbers, `true`, `false` and `null` are plain, its strings are quoted.
-    enum Style: Sendable { case plain, quoted }
+    package enum Style: Sendable { case plain, quoted }
   }
 
-  struct Entry: Hashable, Sendable {
-    var key: Key
-    var value: SourceNode
+  package struct Entry: Hashable, Sendable {
+    package var key: Key
+    package var value: SourceNode
   }
 
-  struct Key: Hashable, Sendable {
-    var text: String
-    var range: SourceRange
+  package struct Key: Hashable, Sendable {
+    package var text: String
+    package var range: SourceRange
   }
 
-  var content: Content
-  var range: SourceRange
+  package var content: Content
+  package var range: SourceRange
 }
 
 extension SourceNode {

@@ -1,11 +1,11 @@
 /// A value that takes the place of one that a scene has: `effect.faults: original`.
-struct SceneChange: Hashable, Sendable {
+package struct SceneChange: Hashable, Sendable {
   /// The keys down to the value, and positions in lists from 0; what is not there yet is made.
-  var path: [String]
-  var key: SourceNode.Key
-  var value: SourceNode
+  package var path: [String]
+  package var key: SourceNode.Key
+  package var value: SourceNode
   /// Whether it may be left out of scenes that have no such parameter.
-  var isOptional = false
+  package var isOptional = false
 }
 
 extension SceneChange {

@@ -1,7 +1,7 @@
 /// Values that take the place of those that a scene has, before it is read: from the command line, a table, or a batch.
 public struct SceneSettings: Hashable, Sendable {
   /// In their order: later ones win.
-  var changes: [SceneChange]
+  package var changes: [SceneChange]
   /// The texts that the values stand in, for messages.
   package var sources: [SourceText]
 

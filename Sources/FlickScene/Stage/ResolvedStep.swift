@@ -1,5 +1,5 @@
 public import FlickEffects
-import FlickGeometry
+package import FlickGeometry
 
 /// A step of a script after it was played: when it began and what came of it.
 public struct ResolvedStep: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct ResolvedStep: Hashable, Sendable {
   /// The finger's path, for touches.
   public let touch: Touch?
   /// Where fingers are drawn, seen from the one that the effect hears of; the first is that one.
-  let fingers: [Point]
+  package let fingers: [Point]
 
   public func time(of event: String) -> Double? { events.last { $0.name == event }?.time }
 

@@ -70,19 +70,23 @@ extension OutputDigest {
   /// - Parameter common: The parts that all of the scene's outputs have in common.
   init(_ common: [Part: String], of output: PlannedOutput) {
     var hashes = common
-    hashes[.output] = SHA256.hexDigest(of: output.canonicalText)
+    hashes[.output] = SHA256.hexDigest(of: CanonicalEncoder.text(of: output))
     if case .animation(let options) = output.output.kind, options.settingsFormat.revision > 1 {
       let format = options.settingsFormat
-      hashes[.drawing] = SHA256.hexDigest(of: "\(Release.drawing), \(format) \(format.revision)")
+      hashes[.drawing] = SHA256.hexDigest(of: "\(Release.drawing), \(format.family) \(format.revision)")
     }
     self.init(hashes: hashes)
   }
 }
 
-extension PlannedOutput {
-  fileprivate var canonicalText: String {
-    var output = output
-    (output.name, output.path, output.places) = ("", "", [:])
-    return CanonicalText.of((output, frames, picture))
+extension AnimationSettings.Format {
+  /// What hashes call the kind of file.
+  fileprivate var family: String {
+    switch self {
+    case .webp: "webp"
+    case .losslessWebP: "webp-lossless"
+    case .apng: "apng"
+    case .gif: "gif"
+    }
   }
 }

@@ -8,14 +8,14 @@ import FlickVideo
 extension ResolvedScene {
   /// All that its frames follow from, but the contents of files.
   package var canonicalText: String {
-    var scene = scene
-    scene.changeEach { scene in
-      (scene.name, scene.title, scene.outputs, scene.sources) = ("", nil, [], [])
-      (scene.images, scene.fonts, scene.parts) = ([], [], [])
-      scene.expectations = []
+    let parameters = ([scene] + (scene.comparison?.sides.map(\.scene) ?? [])).map(parameters)
+    return CanonicalEncoder.text {
+      $0.field("scene", scene)
+      $0.field("scale", stage.scale)
+      $0.field("duration", stage.duration)
+      $0.field("steps", stage.steps)
+      $0.field("parameters", parameters)
     }
-    let parameters = ([self.scene] + (self.scene.comparison?.sides.map(\.scene) ?? [])).map(parameters)
-    return CanonicalText.of((scene, stage.scale, stage.duration, stage.steps, parameters))
   }
 
   /// What the effect is given: the scene's values, its preset's, and the defaults.

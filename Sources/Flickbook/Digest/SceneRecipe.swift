@@ -10,19 +10,22 @@ extension ResolvedScene {
   /// Nil when the scene was changed since it was read.
   func recipe(_ cache: RenderCache) throws(VideoError) -> String? {
     guard isAsRead else { return nil }
-    var settings = input.variant.settings.adding(resolver.settings)
+    let settings = input.variant.settings.adding(resolver.settings)
     // The loader puts the texts of the scene's files first. Of a table only one row counts.
     let sources = scene.sources.dropLast(settings.sources.count)
-    settings.sources = []
     // How pictures are placed follows from their sizes.
     var images: [String] = []
     for image in scene.images { images.append("\(image.name)'\(try cache.hash(ofFile: image.path))") }
-    return CanonicalText.of(
-      (
-        sources.map { [$0.name, $0.lines.joined(separator: "\n")] }, images, settings,
-        resolver.frameRate, resolver.scale, resolver.touches,
-        resolver.registry.types.map { String(reflecting: $0) }
-      ))
+    return CanonicalEncoder.text {
+      $0.field("sources", sources.map { [$0.name, $0.lines.joined(separator: "\n")] })
+      $0.field("images", images)
+      $0.field("settings", settings)
+      $0.field("frameRate", resolver.frameRate)
+      $0.field("scale", resolver.scale)
+      $0.field("touches", resolver.touches)
+      // Effects are known by the names of their code: within one build, which is part of the key, these stay the same.
+      $0.field("effects", resolver.registry.types.map { String(reflecting: $0) })
+    }
   }
 }
 

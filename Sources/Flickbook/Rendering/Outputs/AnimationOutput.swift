@@ -36,7 +36,7 @@ final class AnimationOutput: OutputWriter {
       path: output.path, selection: output.frames, look: PictureLook(output, picture, form: .pixels),
       needsLead: true,
       needsTrail: settings.format.looksAhead,
-      recipe: "changes " + CanonicalText.of(settings), costPerPixel: 100,
+      recipe: "changes " + CanonicalEncoder.text(of: settings), costPerPixel: 100,
       makeWorker: { AnimationWorker(AnimationFrameEncoder(settings)) },
       makeWriter: {
         let imprint = Imprint(try origin(), settings, output.frames)

@@ -41,7 +41,7 @@ final class MovieOutput: OutputWriter {
     return PassMember(
       path: output.path, selection: output.frames,
       look: PictureLook(output, picture, form: .encoder(settings.form)), unit: unit,
-      cut: .units(frames: settings.framesPerUnit), recipe: "unit " + CanonicalText.of(settings),
+      cut: .units(frames: settings.framesPerUnit), recipe: "unit " + CanonicalEncoder.text(of: settings),
       costPerPixel: settings.codec == .h264 ? 25 : 120,
       makeWorker: { UnitsWorker(settings) },
       makeWriter: {

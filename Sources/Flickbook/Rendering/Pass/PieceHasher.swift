@@ -24,7 +24,7 @@ struct PieceHasher {
     let compositor = renderer.compositor
     var lines = [
       "piece 1", maker, "\(compositor.size.width) x \(compositor.size.height) at \(compositor.scale)",
-      String(reflecting: member.look), recipe,
+      CanonicalEncoder.text(of: member.look), recipe,
     ]
     lines.append(try piece.lead.map { try hash(of: $0, member) } ?? "begins")
     for frame in piece.frames { lines.append(try hash(of: frame, member)) }

@@ -1,0 +1,57 @@
+/// What can be written as a canonical text.
+protocol CanonicalEncodable {
+  /// Writes exactly one value.
+  func encode(to encoder: inout CanonicalEncoder)
+}
+
+/// A structure: the values that tell it from others, each under a key of its own.
+protocol CanonicalRecord: CanonicalEncodable {
+  func encodeFields(to encoder: inout CanonicalEncoder)
+}
+
+extension CanonicalRecord {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encodeRecord(encodeFields) }
+}
+
+/// An enumeration without values.
+protocol CanonicalWord: CanonicalEncodable {
+  /// Different for every case.
+  var canonicalWord: String { get }
+}
+
+extension CanonicalWord {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(word: canonicalWord) }
+}
+
+// MARK: - The language's own types
+
+extension Double: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(self) }
+}
+
+extension Int: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(self) }
+}
+
+extension Bool: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(self) }
+}
+
+extension String: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(self) }
+}
+
+extension Array: CanonicalEncodable where Element: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(self) }
+}
+
+extension Dictionary: CanonicalEncodable where Key == String, Value: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(self) }
+}
+
+extension Range: CanonicalEncodable, CanonicalRecord where Bound: CanonicalEncodable {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("from", lowerBound)
+    encoder.field("to", upperBound)
+  }
+}

@@ -1,0 +1,119 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+extension LayerTemplate: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("name", name)
+    encoder.field("placement", placement)
+    encoder.field("background", background)
+    encoder.field("contents", contents)
+    encoder.field("opacity", opacity)
+    encoder.field("corner", corner)
+    encoder.field("border", border)
+    encoder.field("shadow", shadow)
+    encoder.field("clips", clips)
+    encoder.field("mask", mask)
+    encoder.field("transform", transform)
+    encoder.field("perspective", perspective)
+    encoder.field("zPosition", zPosition)
+    encoder.field("layers", layers)
+  }
+}
+
+extension LayerTemplate.Placement: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .frame(let frame): encoder.encode(case: "frame", frame)
+    case .anchored(let point): encoder.encode(case: "anchored", point)
+    }
+  }
+}
+
+extension LayerTemplate.Contents: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .image(let image): encoder.encode(case: "image", image)
+    case .text(let text): encoder.encode(case: "text", text)
+    case .shape(let shape): encoder.encode(case: "shape", shape)
+    }
+  }
+}
+
+extension LayerTemplate.Corner: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("radius", radius)
+    encoder.field("curve", curve)
+  }
+}
+
+extension LayerTemplate.Border: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("width", width)
+    encoder.field("color", color)
+  }
+}
+
+extension ShapeTemplate: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("outline", outline)
+    encoder.field("fill", fill)
+    encoder.field("stroke", stroke)
+    encoder.field("lineWidth", lineWidth)
+  }
+}
+
+extension ShapeTemplate.Outline: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .rect: encoder.encode(word: "rect")
+    case .ellipse: encoder.encode(word: "ellipse")
+    case .polyline(let points, let isClosed):
+      encoder.encode(case: "polyline") {
+        $0.field("points", points)
+        $0.field("closed", isClosed)
+      }
+    case .path(let path, let viewBox):
+      encoder.encode(case: "path") {
+        $0.field("path", path)
+        $0.field("viewBox", viewBox)
+      }
+    }
+  }
+}
+
+extension TransformTemplate: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("scale", scale)
+    encoder.field("rotateX", rotateX)
+    encoder.field("rotateY", rotateY)
+    encoder.field("rotateZ", rotateZ)
+    encoder.field("translate", translate)
+    encoder.field("translateZ", translateZ)
+    encoder.field("perspective", perspective)
+    encoder.field("anchor", anchor)
+  }
+}
+
+extension Length: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("points", points)
+    encoder.field("fraction", fraction)
+  }
+}
+
+extension LengthPoint: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("x", x)
+    encoder.field("y", y)
+  }
+}
+
+extension LengthRect: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("x", x)
+    encoder.field("y", y)
+    encoder.field("width", width)
+    encoder.field("height", height)
+  }
+}

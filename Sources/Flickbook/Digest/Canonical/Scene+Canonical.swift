@@ -1,0 +1,69 @@
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickScene
+
+/// All that its pictures follow from. Its name and title, what is made and expected of it, and its texts make no
+/// difference to them; files are hashed by their contents.
+extension Scene: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("device", device)
+    encoder.field("frameRate", frameRate)
+    encoder.field("background", background)
+    encoder.field("pages", pages)
+    encoder.field("sparePages", sparePages)
+    encoder.field("effect", effect)
+    encoder.field("script", script)
+    encoder.field("duration", duration)
+    encoder.field("touches", touches)
+    encoder.field("chrome", chrome)
+    encoder.field("statusBar", statusBar)
+    encoder.field("captions", captions)
+    encoder.field("titleCard", titleCard)
+    encoder.field("comparison", comparison)
+  }
+}
+
+extension Device: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("size", size)
+    encoder.field("scale", scale)
+  }
+}
+
+extension PageTemplate: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("id", id)
+    encoder.field("labels", labels)
+    encoder.field("layer", layer)
+  }
+}
+
+extension Comparison: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("sides", sides)
+    encoder.field("layout", layout)
+    encoder.field("gap", gap)
+    encoder.field("padding", padding)
+    encoder.field("background", background)
+    encoder.field("labelSize", labelSize)
+    encoder.field("labelColor", labelColor)
+  }
+}
+
+extension Comparison.Layout: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .row: "row"
+    case .column: "column"
+    }
+  }
+}
+
+extension Comparison.Side: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("name", name)
+    encoder.field("label", label)
+    encoder.field("scene", scene)
+  }
+}

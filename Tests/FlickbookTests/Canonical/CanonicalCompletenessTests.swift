@@ -1,0 +1,103 @@
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickVideo
+import Foundation
+import Testing
+
+@testable import FlickScene
+@testable import Flickbook
+
+/// Nothing that a value consists of may be forgotten in its canonical text.
+@Suite struct CanonicalCompletenessTests {
+  private typealias Properties = CanonicalAudit.Properties
+
+  /// Properties with another key than their name, or with none.
+  private static let properties: [ObjectIdentifier: Properties] = [
+    ObjectIdentifier(Scene.self): Properties(leftOut: [
+      "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
+      "images": "they are hashed by their contents", "parts": "they have been put in",
+      "outputs": "each has a hash of its own", "expectations": "they are not drawn",
+      "sources": "messages show them",
+    ]),
+    ObjectIdentifier(Output.self): Properties(leftOut: [
+      "name": "it names files", "path": "it is no content", "places": "they are places in a text",
+    ]),
+    ObjectIdentifier(PlannedOutput.self): Properties(leftOut: ["path": "it is no content"]),
+    ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
+    ObjectIdentifier(SceneChange.self): Properties(keys: ["isOptional": "optional"]),
+    ObjectIdentifier(TextContents.self): Properties(keys: ["string": "text"]),
+    ObjectIdentifier(TextContents.Font.self): Properties(keys: ["isItalic": "italic"]),
+    ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
+    ObjectIdentifier(Touch.self): Properties(keys: ["isCancelled": "cancelled"]),
+    ObjectIdentifier(TouchStep.self): Properties(keys: ["isCancelled": "cancelled"]),
+    ObjectIdentifier(PlannedPicture.self): Properties(keys: ["hasAlpha": "alpha"]),
+    ObjectIdentifier(PictureLook.self): Properties(keys: ["isOverBlack": "overBlack"]),
+    ObjectIdentifier(AnimationSettings.self): Properties(keys: ["hasAlpha": "alpha"]),
+    ObjectIdentifier(MovieSettings.self): Properties(keys: ["isLossless": "lossless"]),
+    ObjectIdentifier(Range<Int>.self): Properties(keys: ["lowerBound": "from", "upperBound": "to"]),
+  ]
+
+  @Test func `every stored property is in the text, or is known to be left out`() throws {
+    var audit = CanonicalAudit(Self.properties)
+    audit.check(try CanonicalSamples.scene())
+    audit.check(CanonicalSamples.resolvedSteps)
+    for output in try CanonicalSamples.outputs() { audit.check(output) }
+    for look in try CanonicalSamples.looks() { audit.check(look) }
+    let settings = try CanonicalSamples.encoderSettings()
+    audit.check(settings.movie)
+    for animation in settings.animations { audit.check(animation) }
+    audit.check(try CanonicalSamples.sceneSettings())
+    #expect(audit.faults.sorted() == [])
+    #expect(audit.unseen.sorted() == [], "samples set every property")
+    // So that the samples are not emptied unnoticed.
+    #expect(Set(Self.properties.keys).isSubset(of: audit.types))
+  }
+
+  /// What the samples above might lack, scenes that people write may have.
+  @Test(arguments: ["every-format.yaml", "phone-captions.yaml"])
+  func `sample scenes are written completely`(name: String) throws {
+    let input = SceneInput(source: .file(path: Self.folder + name), name: name)
+    let resolved = try SceneResolver().resolve(input)
+    var audit = CanonicalAudit(Self.properties)
+    audit.check(resolved.scene)
+    audit.check(resolved.stage.steps)
+    for output in try RenderPlan(resolved, placement: .folder("")).outputs { audit.check(output) }
+    #expect(audit.faults.sorted() == [])
+  }
+
+  private static let folder =
+    #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/scenes/"
+
+  @Test func `no two cases have the same word`() {
+    func expectDifferentWords<Word: CanonicalWord & CaseIterable>(_: Word.Type) {
+      let words = Word.allCases.map(\.canonicalWord)
+      #expect(Set(words).count == words.count, "\(Word.self): \(words)")
+    }
+    expectDifferentWords(Gradient.Kind.self)
+    expectDifferentWords(ImageContents.Gravity.self)
+    expectDifferentWords(TextContents.Alignment.self)
+    expectDifferentWords(TextContents.VerticalAlignment.self)
+    expectDifferentWords(CornerCurve.self)
+    expectDifferentWords(Comparison.Layout.self)
+    expectDifferentWords(TouchMarks.Style.self)
+    expectDifferentWords(Chrome.Device.self)
+    expectDifferentWords(Chrome.Cutout.self)
+    expectDifferentWords(StatusBar.Style.self)
+    expectDifferentWords(Caption.Place.self)
+    expectDifferentWords(TouchStep.Gesture.self)
+    expectDifferentWords(OutputQuality.self)
+    expectDifferentWords(AnimationOptions.Format.self)
+    expectDifferentWords(TraceOptions.Format.self)
+    expectDifferentWords(MovieOptions.Container.self)
+    expectDifferentWords(MovieOptions.Codec.self)
+    expectDifferentWords(MovieOptions.Chroma.self)
+    expectDifferentWords(MovieOptions.Preset.self)
+    expectDifferentWords(AnimationSettings.Dithering.self)
+    expectDifferentWords(AnimationSettings.Effort.self)
+    expectDifferentWords(MovieSettings.Preset.self)
+    expectDifferentWords(StreamParameters.Codec.self)
+    expectDifferentWords(PictureForm.self)
+  }
+}

@@ -1,0 +1,206 @@
+import FlickCompositor
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickVideo
+import Testing
+
+@testable import FlickScene
+@testable import Flickbook
+
+/// Values in which every property is set and no two properties are alike, where that is possible.
+enum CanonicalSamples {
+  static let tint = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+  static let gradient = Gradient(
+    .radial, from: Point(0.1, 0.2), to: Point(0.3, 0.4),
+    stops: [Gradient.Stop(.white, at: 0.25), Gradient.Stop(tint, at: 0.75)])
+  static let frame = LengthRect(1, Length(fraction: 0.5), 30, Length(points: -2, fraction: 1))
+  static let shadow = Shadow(
+    color: tint, opacity: 0.5, offset: Point(1, 2), radius: 4,
+    path: RoundedRect(Rect(x: 1, y: 2, width: 3, height: 4), radius: 5, curve: .continuous))
+
+  static let path = Path([
+    .move(Point(1, 2)), .line(Point(3, 4)), .quadratic(control: Point(5, 6), end: Point(7, 8)),
+    .cubic(control1: Point(9, 10), control2: Point(11, 12), end: Point(13, 14)), .close,
+  ])
+
+  static var layer: LayerTemplate {
+    var layer = LayerTemplate("card", frame: frame, background: .gradient(gradient))
+    layer.opacity = 0.75
+    layer.corner = LayerTemplate.Corner(radius: 8, curve: .continuous)
+    layer.border = LayerTemplate.Border(width: 2, color: tint)
+    layer.shadow = shadow
+    layer.clips = true
+    layer.mask = gradient
+    var transform = TransformTemplate()
+    transform.scale = Point(2, 3)
+    (transform.rotateX, transform.rotateY, transform.rotateZ) = (10, 20, 30)
+    transform.translate = LengthPoint(4, Length(fraction: 0.25))
+    (transform.translateZ, transform.perspective) = (5, 500)
+    layer.transform = transform
+    (layer.perspective, layer.zPosition) = (700, -0.0)
+    layer.layers = [text, image] + shapes
+    return layer
+  }
+
+  private static var text: LayerTemplate {
+    let text = TextContents(
+      "Grüße, 1'a", font: TextContents.Font(family: "Serif", size: 20, weight: 700, isItalic: true),
+      color: tint,
+      alignment: .right, verticalAlignment: .center, lineLimit: 3, lineHeight: 1.2, letterSpacing: 0.5)
+    var layer = LayerTemplate("text", background: .color(tint), contents: .text(text))
+    layer.placement = .anchored(.center)
+    return layer
+  }
+
+  private static let image = LayerTemplate(
+    "image",
+    contents: .image(
+      ImageContents(
+        name: "a.png", naturalSize: Size(8, 9), gravity: .topLeft,
+        contentsRect: Rect(x: 0.1, y: 0.2, width: 0.3, height: 0.4))))
+
+  private static let shapes: [LayerTemplate] = [
+    ShapeTemplate.Outline.rect, .ellipse, .polyline([.center, LengthPoint(1, 2)], isClosed: true),
+    .path(path, viewBox: Rect(x: 0, y: 0, width: 24, height: 25)), .path(path, viewBox: nil),
+  ].map {
+    LayerTemplate(
+      "shape", contents: .shape(ShapeTemplate($0, fill: .color(tint), stroke: .white, lineWidth: 2)))
+  }
+}
+
+// MARK: - Scenes
+
+extension CanonicalSamples {
+  static func scene() throws -> Scene {
+    var scene = try side()
+    scene.comparison = Comparison(
+      [Comparison.Side("a", label: "Before", scene: try side()), Comparison.Side("b", scene: try side())],
+      layout: .column, gap: 10, padding: Chrome.Padding(top: 1, right: 2, bottom: 3, left: 4),
+      background: layer,
+      labelSize: 12, labelColor: tint)
+    return scene
+  }
+
+  private static func side() throws -> Scene {
+    var scene = Scene(
+      name: "sample", title: "Title", device: Device(size: Size(320, 568), scale: 2),
+      frameRate: try #require(FrameRate(30_000, 1001)), background: tint,
+      fonts: [Asset(name: "a.ttf", path: "/a.ttf")], images: [Asset(name: "a.png", path: "/a.png")],
+      parts: [Asset(name: "a.yaml", path: "/a.yaml")],
+      pages: [PageTemplate(id: "a", labels: ["title": "A", "detail": "B"], layer: layer)],
+      sparePages: [PageTemplate(id: "b", layer: LayerTemplate("b"))],
+      effect: EffectChoice("sample", parameters: parameters), script: steps, duration: 4)
+    scene.touches = TouchMarks(
+      style: .dot, size: 30, color: tint, opacity: 0.9, trail: 0.1, press: 0.2, release: 0.4)
+    scene.chrome = Chrome(
+      device: .tablet, color: tint, corner: 10, bezel: 11, cutout: .notch, buttons: false,
+      padding: Chrome.Padding(20), background: layer, shadow: .custom(shadow))
+    scene.statusBar = StatusBar(time: "10:00", style: .dark, battery: 0.5, signal: 2, wifi: 1)
+    scene.captions = [
+      Caption(
+        "Look", start: .at(1), duration: 2.5, fade: 0.1, place: .above, size: 14, weight: 500, color: tint,
+        background: .white)
+    ]
+    scene.titleCard = TitleCard(
+      "Title", subtitle: "Subtitle", duration: 1.25, fade: 0.2, background: .color(tint), color: .white,
+      size: 40)
+    return scene
+  }
+
+  static let parameters: ParameterValues = [
+    "number": .number(0.5), "integer": .integer(3), "boolean": .boolean(true), "text": .text("a"),
+    "color": .color(tint), "group": .group(["inner": .number(1)]),
+  ]
+
+  static let steps: [SceneStep] =
+    [
+      SceneStep(name: "open", start: .at(0.5), action: .touch(touch)),
+      SceneStep(
+        start: .after(.named("open"), event: "settled", wait: 0.25),
+        action: .command(Command("append", parameters))),
+      SceneStep(start: .after(.last, event: "start"), action: .wait), SceneStep(start: .at(3), action: .end),
+    ] + targets.map { SceneStep(start: .at(2), action: .touch(TouchStep(.tap, at: $0, path: .to($0)))) }
+
+  private static let touch = TouchStep(
+    .fling, at: .page(.id("a"), at: Point(0.25, 0.75)), path: .offsets([Point(1, 2), Point(3, 4)]),
+    press: 0.1,
+    duration: 0.2, hold: 0.3, velocity: Point(100, -200), isCancelled: true, fingers: 2, spread: Point(50, 60)
+  )
+
+  private static let targets: [TouchTarget] = [
+    .point(Point(1, 2)), .page(.index(2), at: nil), .control("back"),
+    .offset(.control("back"), by: Point(3, 4)),
+  ]
+
+  static let resolvedSteps = [
+    ResolvedStep(
+      name: "open", summary: "tap a", time: 0.5, events: [Outcome.Event("start", at: 0.5)], refusal: "no",
+      touch: Touch(
+        [Touch.Sample(time: 0, point: Point(1, 2)), Touch.Sample(time: 0.25, point: Point(3, 4))],
+        releaseVelocity: Point(5, 6), isCancelled: true),
+      fingers: [.zero, Point(64, 0)])
+  ]
+}
+
+// MARK: - Outputs and settings
+
+extension CanonicalSamples {
+  static func outputs() throws -> [PlannedOutput] {
+    let rate = try #require(FrameRate(50))
+    let speed = try #require(Speed(1, 4))
+    let size = try #require(PixelSize(width: 30, height: 40))
+    let picture = PlannedPicture(
+      canvas: try #require(Canvas(Size(50, 60), scale: 2)), part: CanvasPart(x: 1, y: 2, size: size),
+      size: size,
+      hasAlpha: true)
+    let timing = OutputTiming(
+      frameRate: rate, speed: speed, start: .event(step: "open", event: "start", offset: -0.5),
+      end: .beforeEnd(0.5), shutterAngle: 90)
+    var animation = AnimationOptions(.webp, quality: .best, plays: 3)
+    animation.factor = 70
+    let movie = MovieOptions(
+      .webm, codec: .av1, quality: .lossless, crf: 20, preset: .slow, chroma: .full,
+      encoder: [MovieOptions.EncoderOption("tune", "psnr")])
+    let kinds: [Output.Kind] = [
+      .movie(movie), .animation(animation), .frames, .still(at: .time(1)), .still(at: .end),
+      .sheet(every: 0.5, columns: 4), .trace(TraceOptions(.svg, values: [TraceValue(["offset", "y"])])),
+    ]
+    let extents: [OutputLook.Extent] = [.width(30), .scale(0.5), .device]
+    return zip(kinds, extents + extents + extents).map { kind, extent in
+      let look = OutputLook(extent: extent, resamples: true, crop: frame, alpha: true)
+      let output = Output("movie", kind, path: "a.webm", timing: timing, look: look, maximumBytes: 1000)
+      return PlannedOutput(
+        output: output, path: "out/a.webm", frames: FrameSelection(rate: rate, speed: speed, frames: 3..<70),
+        picture: picture)
+    }
+  }
+
+  static func looks() throws -> [PictureLook] {
+    let output = try outputs()[0]
+    let picture = try #require(output.picture)
+    let forms = [PictureLook.Form.pixels] + PictureForm.allCases.map { .encoder($0) }
+    return forms.map { PictureLook(output, picture, form: $0) }
+  }
+
+  static func encoderSettings() throws -> (movie: MovieSettings, animations: [AnimationSettings]) {
+    let size = try #require(PixelSize(width: 30, height: 40))
+    let rate = try #require(FrameRate(50))
+    let formats: [AnimationSettings.Format] = [.webp(quality: 70), .losslessWebP, .apng, .gif(.ordered)]
+    return (
+      try MovieSettings(
+        .vp9, size: size, rate: rate, form: .quarterAlpha, quality: 20, isLossless: true, preset: .slow,
+        options: [EncoderOption("tune", "psnr")]),
+      try formats.flatMap { format in
+        try [AnimationSettings.Loop.forever, .times(3)].map {
+          try AnimationSettings(format, size: size, rate: rate, loop: $0, hasAlpha: true, effort: .thorough)
+        }
+      }
+    )
+  }
+
+  static func sceneSettings() throws -> SceneSettings {
+    try SceneSettings(arguments: ["effect.mask=false", "content.pages.0={id: a, list: [1, \"2\"]}"])
+  }
+}
