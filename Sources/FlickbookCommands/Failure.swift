@@ -22,7 +22,7 @@ struct Failure {
 
 extension Failure {
   /// What reports say of an error.
-  static func description(_ error: any Error) -> (exitCode: Int32, message: String) {
+  @Sendable static func description(_ error: any Error) -> (exitCode: Int32, message: String) {
     let failure = Failure(error)
     return (failure.status.rawValue, failure.text ?? "\(error)")
   }

@@ -82,8 +82,8 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path + "/out")
     let start = ContinuousClock.now - .seconds(100)
     var resumption = BatchResumption(start: start, sceneCount: 4)
-    let document = whole.scenes[0].document { _ in (0, "") }
-    resumption.kept = [0: try KeptScene(document: Data(document.text.utf8))]
+    let document = try JSONValue(encoding: whole.scenes[0], describing: { _ in (0, "") })
+    resumption.kept = [0: try JSONDecoder().decode(SceneReport.self, from: Data(document.text.utf8))]
     let crash = FlickbookError.crashed(try #require(Crash(signal: SIGBUS)), in: "b", work: [])
     (resumption.failures, resumption.suspects) = ([1: crash], [3])
     batch.resumption = resumption
@@ -165,8 +165,8 @@ import Testing
     let items = try await batch.items(for: SceneFinder { "" }.scenes(in: [folder.path])) { event in
       order.withLock { order in
         switch event {
-        case .reading(let input, let index, let count):
-          order.append("\(index) of \(count): \(URL(fileURLWithPath: input.name).lastPathComponent)")
+        case .reading(let scene, let index, let count):
+          order.append("\(index) of \(count): \(URL(fileURLWithPath: scene).lastPathComponent)")
         case .finishedReading(let index): order.append("\(index)")
         default: break
         }
@@ -237,7 +237,7 @@ import Testing
         if scene == 0 { await stall.waitUntilHung() } else { try await Self.neverUnlessCancelled() }
       }
       let report = try await batch.render(try await Self.items(batch, folder)) { event in
-        if case .scene(let item, .drewFrame(let path)) = event, item.index == 0, path.hasSuffix("a.mp4") {
+        if case .scene(0, .drewFrame(let path)) = event, path.hasSuffix("a.mp4") {
           stall.hang()
         }
       }
@@ -265,7 +265,7 @@ import Testing
       for await _ in begun.stream {}
     }
     let report = try await batch.render(try await Self.items(batch, folder)) { event in
-      if case .scene(let item, .drewFrame) = event, item.index == 0 { begun.continuation.finish() }
+      if case .scene(0, .drewFrame) = event { begun.continuation.finish() }
     }
     let failure = "\(try #require(report.scenes[0].failure))"
     // Between two units it is in none.
@@ -332,7 +332,7 @@ import Testing
     var batch = Self.batch(folder)
     batch.hashesFiles = true
     let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
-    let text = report.document { _ in (65, "wrong") }.text
+    let text = try report.document { _ in (65, "wrong") }.text
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(document["report"] as? Int == 1 && document["exitCode"] as? Int == 65)
     let scenes = try #require(document["scenes"] as? [[String: Any]])

@@ -53,11 +53,8 @@ import Testing
     for failure in [nil, RecordedFailure(exitCode: 75, message: "late")] {
       let report = SceneReport(
         index: 3, input: nil, title: "Tabs", outputs: outputs, failure: failure, seconds: 0.25)
-      let document = report.document { error in
-        let failure = error as? RecordedFailure
-        return (failure?.exitCode ?? 0, failure?.message ?? "")
-      }
-      let kept = try KeptScene(document: Data(document.text.utf8)).report
+      let document = try JSONValue(encoding: report)
+      let kept = try JSONDecoder().decode(SceneReport.self, from: Data(document.text.utf8))
       #expect(kept.index == 3 && kept.title == "Tabs" && kept.seconds == 0.25)
       #expect(kept.outputs == outputs)
       #expect(kept.failure as? RecordedFailure == failure)

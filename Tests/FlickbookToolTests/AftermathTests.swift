@@ -12,10 +12,13 @@ import Testing
     Aftermath(Data(lines.utf8), start: start, command: Supervisor.commandLine(["render", "x"]))
   }
 
+  /// What is of no account here.
+  private static let rest = "\"frameCount\": 9, \"jobs\": 2, \"memoryLimit\": null, \"workingMemory\": 1"
+
   private static let beginning = """
-    {"event": "began", "time": 1.5, "sceneCount": 4}
-    {"event": "sceneBegan", "time": 2, "index": 0, "scene": "a.yaml"}
-    {"event": "sceneBegan", "time": 2, "index": 1, "scene": "b.yaml (red)"}
+    {"event": "began", "time": 1.5, "sceneCount": 4, \(AftermathTests.rest)}
+    {"event": "sceneBegan", "time": 2, "index": 0, "scene": "a.yaml", "outputs": []}
+    {"event": "sceneBegan", "time": 2, "index": 1, "scene": "b.yaml (red)", "outputs": []}
     {"event": "unitBegan", "time": 2, "index": 0, "path": "a.mp4", "unit": 1, "unitCount": 2}
     {"event": "unitBegan", "time": 2, "index": 1, "path": "b.mp4", "unit": 1, "unitCount": 3}
     {"event": "unitBegan", "time": 2, "index": 1, "path": "b.mp4", "unit": 2, "unitCount": 3}
@@ -49,20 +52,20 @@ import Testing
       aftermath.resumption?.failures == [
         1: .crashed(crash, in: "b.yaml (red)", work: ["unit 2 of 3 of b.mp4"])
       ])
-    #expect(aftermath.resumption?.kept[0]?.report.seconds == 0.5 && aftermath.note == nil)
+    #expect(aftermath.resumption?.kept[0]?.seconds == 0.5 && aftermath.note == nil)
   }
 
   @Test func `a scene that was given up may be the one`() throws {
     let aftermath = Self.aftermath(Self.beginning + Self.ending(0, exitCode: 75) + Self.crash)
     #expect(aftermath.resumption?.suspects == [1] && aftermath.resumption?.failures == [:])
-    let failure = aftermath.resumption?.kept[0]?.report.failure as? RecordedFailure
+    let failure = aftermath.resumption?.kept[0]?.failure as? RecordedFailure
     #expect(failure == RecordedFailure(exitCode: 75, message: "late"))
   }
 
   @Test func `what did not end in time does so with its worker`() throws {
     let again = """
-      {"event": "began", "time": 4, "sceneCount": 4}
-      {"event": "sceneBegan", "time": 5, "index": 1, "scene": "b.yaml"}
+      {"event": "began", "time": 4, "sceneCount": 4, \(AftermathTests.rest)}
+      {"event": "sceneBegan", "time": 5, "index": 1, "scene": "b.yaml", "outputs": []}
 
       """
     let aftermath = Self.aftermath(
@@ -88,8 +91,9 @@ import Testing
   }
 
   @Test func `suspects are cleared one by one`() throws {
-    let again = "{\"event\": \"began\", \"time\": 4, \"sceneCount\": 4}\n"
-    let alone = "{\"event\": \"sceneBegan\", \"time\": 5, \"index\": 0, \"scene\": \"a.yaml\"}\n"
+    let again = "{\"event\": \"began\", \"time\": 4, \"sceneCount\": 4, \(AftermathTests.rest)}\n"
+    let alone =
+      "{\"event\": \"sceneBegan\", \"time\": 5, \"index\": 0, \"scene\": \"a.yaml\", \"outputs\": []}\n"
     let twice = Self.aftermath(Self.beginning + Self.crash + again + alone + Self.crash)
     #expect(twice.resumption?.suspects == [1] && twice.resumption?.failures.keys.sorted() == [0])
     #expect(
@@ -135,7 +139,10 @@ import Testing
   }
 
   @Test func `where nobody knows the scene, the command has crashed`() throws {
-    for lines in [Self.crash, "{\"event\": \"began\", \"time\": 1, \"sceneCount\": 1}" + Self.crash] {
+    for lines in [
+      Self.crash,
+      "{\"event\": \"began\", \"time\": 1, \"sceneCount\": 1, \(AftermathTests.rest)}" + Self.crash,
+    ] {
       let failure = try #require(Self.aftermath(lines).failure)
       #expect(
         "\(failure)" == "'flickbook render x': the program or one of its libraries crashed (SIGSEGV)")

@@ -33,7 +33,7 @@ import Testing
     reporter.report(
       .began(BatchSetup(sceneCount: 2, frameCount: 120, jobs: 1, memoryLimit: 3000, workingMemory: 1500)))
     #expect(said.take() == "2 scenes, 120 frames; 1 job, 1.5 kB of 3.0 kB for frames in work\n")
-    reporter.report(.beganScene(item))
+    reporter.report(.beganScene(item.start))
     time.withLock { $0 += .seconds(5) }
     reporter.beat()
     #expect(said.take() == "", "not for so short a time")
@@ -41,12 +41,12 @@ import Testing
     reporter.beat()
     #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: \(path)\n")
     let units = [1, 2].map { RenderUnit(path: "out/a.mp4", number: $0, count: 3) }
-    for unit in units { reporter.report(.scene(item, .beganUnit(unit))) }
-    reporter.report(.scene(item, .finishedUnit(units[0])))
+    for unit in units { reporter.report(.scene(index: 0, .beganUnit(unit))) }
+    reporter.report(.scene(index: 0, .finishedUnit(units[0])))
     time.withLock { $0 += .seconds(11) }
     reporter.beat()
     #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: unit 2 of 3 of out/a.mp4\n")
-    reporter.report(.scene(item, .reused(path: "out/a.mp4", frameCount: 30)))
+    reporter.report(.scene(index: 0, .reused(path: "out/a.mp4", frameCount: 30)))
     time.withLock { $0 += .seconds(11) }
     reporter.beat()
     #expect(said.take().hasPrefix("0 of 2 scenes  [##--------]  25%  ETA 0:"))

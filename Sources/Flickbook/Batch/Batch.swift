@@ -75,7 +75,7 @@ public struct Batch: Sendable {
   private func item(
     for inputs: [Result<SceneInput, any Error>], _ index: Int, _ observer: BatchObserver
   ) -> PlannedItem {
-    if var report = resumption?.kept[index]?.report {
+    if var report = resumption?.kept[index] {
       report.input = try? inputs[index].get()
       return .resumed(report)
     }
@@ -83,7 +83,7 @@ public struct Batch: Sendable {
       try Task.checkCancellation()
       if let failure = resumption?.unreadable[index] { throw failure }
       let input = try inputs[index].get()
-      observer(.reading(input, index: index, sceneCount: inputs.count))
+      observer(.reading(scene: input.title, index: index, sceneCount: inputs.count))
       defer { observer(.finishedReading(index: index)) }
       return .new(BatchItem(try plan(input), index: index))
     } catch {

@@ -6,15 +6,10 @@ public struct BatchItem: Sendable {
   /// So many scenes at the beginning are kept as they were read.
   private static let keptPlans = 64
 
-  public struct Output: Hashable, Sendable {
-    public let path: String
-    public let frameCount: Int
-  }
-
   /// Counted from 0 among all inputs of the batch.
   public let index: Int
   public let input: SceneInput
-  public let outputs: [Output]
+  public let outputs: [SceneStart.Output]
   /// Nil when it is to be made again.
   let plan: RenderPlan?
   /// The files that the scene is made of, as they were.
@@ -29,14 +24,17 @@ public struct BatchItem: Sendable {
     self.index = index
     self.plan = index < BatchItem.keptPlans ? plan : nil
     input = plan.scene.input
-    outputs = plan.outputs.map { Output(path: $0.path, frameCount: $0.frames.count) }
+    outputs = plan.outputs.map { SceneStart.Output(path: $0.path, frameCount: $0.frames.count) }
     var paths = plan.scene.scene.files.map(\.path)
     if case .file(let path) = plan.scene.input.source { paths.insert(path, at: 0) }
     files = paths.map { File(path: $0, identity: FileIdentity($0)) }
   }
 
+  /// What is told when its turn comes.
+  public var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }
+
   /// Of all outputs.
-  public var frameCount: Int { outputs.reduce(0) { $0 + $1.frameCount } }
+  public var frameCount: Int { start.frameCount }
 
   /// - Throws: `FlickbookError` when a file is no longer what it was.
   func checkFiles() throws(FlickbookError) {

@@ -6,7 +6,7 @@ public struct BatchResumption: Sendable {
   /// Whether all scenes had been read, and the first one had begun.
   public var hasBegun = true
   /// The scenes that were done, or had failed, by index.
-  public var kept: [Int: KeptScene] = [:]
+  public var kept: [Int: SceneReport] = [:]
   /// What those scenes fail with that were in work alone at a crash.
   public var failures: [Int: FlickbookError] = [:]
   /// The scenes that were in work at a crash with others: each is rendered alone, so that the next crash tells which one it
@@ -23,20 +23,15 @@ public struct BatchResumption: Sendable {
 
   /// - Throws: `FlickbookError.inputChanged` when these are other scenes than when the batch began.
   func check(_ inputs: [Result<SceneInput, any Error>]) throws(FlickbookError) {
-    for (index, scene) in kept.sorted(by: { $0.key < $1.key }) {
+    for (index, report) in kept.sorted(by: { $0.key < $1.key }) {
       let input = inputs.indices.contains(index) ? try? inputs[index].get() : nil
-      if input?.name != scene.name { throw .inputChanged(path: scene.name ?? input?.name ?? "-") }
+      guard input?.name != report.recordedScene else { continue }
+      throw .inputChanged(path: report.recordedScene ?? input?.name ?? "-")
     }
     guard inputs.count == sceneCount else {
       throw .inputChanged(path: "the scenes: there were \(sceneCount), there are \(inputs.count)")
     }
   }
-}
-
-/// A scene that is not rendered again, as its report tells.
-public struct KeptScene: Sendable {
-  let name: String?
-  let report: SceneReport
 }
 
 /// A failure of an earlier process, as reports told it.

@@ -28,14 +28,14 @@ struct BatchRun: Sendable {
   func report(of item: BatchItem) async throws -> SceneReport {
     let start = ContinuousClock.now
     let recorder = SceneRecorder()
-    observer(.beganScene(item))
+    observer(.beganScene(item.start))
     let outcome = await outcome(of: item, recorder)
     pool.quit(item.index)
     try Task.checkCancellation()
     var failure: (any Error)?
     if case .failure(let error) = outcome {
       failure = error
-      observer(.scene(item, .failed))
+      observer(.scene(index: item.index, .failed))
     }
     return recorder.report(
       item, failure: failure, seconds: (ContinuousClock.now - start) / .seconds(1),
@@ -100,7 +100,7 @@ struct BatchRun: Sendable {
       plan, pool: pool, owner: item.index, cache: batch.cache, store: batch.store, frameHash: frameHash
     ) { [observer] event in
       recorder.record(event)
-      observer(.scene(item, event))
+      observer(.scene(index: item.index, event))
     }
     try await renderer.render()
     // What was made stands: it shows what is not as expected.

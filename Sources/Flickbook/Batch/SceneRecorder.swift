@@ -29,12 +29,9 @@ final class SceneRecorder: Sendable {
     state.withLock { state in
       switch event {
       case .searching(let path): state.activity = "looking for settings of \(path)"
-      case .chose(let path, let output, let trials):
+      case .chose(let output):
         state.activity = nil
-        guard let index = state[path] else { return }
-        let choice = OutputReport.Choice(settings: output.settings, trials: trials)
-        state.outputs[index] = OutputReport(output)
-        state.outputs[index].choice = choice
+        if let index = state[output.path] { state.outputs[index] = output }
       case .finished(let path, let byteCount):
         if let index = state[path] { state.outputs[index].byteCount = byteCount }
       case .beganUnit(let unit): state.units.append(unit)
@@ -71,14 +68,5 @@ final class SceneRecorder: Sendable {
     return SceneReport(
       index: item.index, input: item.input, title: title, outputs: outputs, failure: failure, seconds: seconds
     )
-  }
-}
-
-extension OutputReport {
-  init(_ planned: PlannedOutput) {
-    self.init(
-      name: planned.output.name, path: planned.path, format: planned.format,
-      frameCount: planned.frames.count, frameRate: planned.frames.rate.text,
-      duration: planned.frames.duration, size: planned.fileSize)
   }
 }

@@ -26,6 +26,9 @@ extension RenderPlan {
   }
 }
 
+/// Finds what an output follows from when its file is begun.
+typealias OriginSource = @Sendable () throws -> Imprint.Origin
+
 /// The origins of a plan's outputs, one by one as they are asked for; what they have in common is found once.
 ///
 /// That of an output whose settings were searched for is that of what the scene says.

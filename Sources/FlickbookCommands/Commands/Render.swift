@@ -123,7 +123,8 @@ struct Render: AsyncParsableCommand {
       }
     }
     progress.close()
-    events?.record(report)
+    let exitCode = report.firstFailure.map { ExitStatus($0).rawValue } ?? 0
+    events?.record(.finished(BatchEnd(report, exitCode: exitCode)))
     if let trouble = store?.trouble, !quiet {
       progress.printMessage("flickbook: note: not everything is kept for another run: \(trouble)")
     }

@@ -29,8 +29,8 @@ struct ReportOptions: ParsableArguments {
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
   func write(_ result: BatchReport, quiet: Bool) throws {
     if let report {
-      try FilePath.createFolder(PathString.folder(of: report))
-      try OutputFile.write(Array((result.document(Failure.description).text + "\n").utf8), to: report)
+      try PathString.createFolder(PathString.folder(of: report))
+      try OutputFile.write(Array((try result.document(Failure.description).text + "\n").utf8), to: report)
     }
     if let gallery {
       let path = try Gallery(result, at: gallery, describe: Failure.description).write()

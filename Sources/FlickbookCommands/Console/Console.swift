@@ -35,7 +35,7 @@ enum Console {
     do {
       let data = try FileHandle.standardInput.read(upToCount: (1 << 20) + 1)
       let text = String(decoding: data ?? Data(), as: UTF8.self)
-      FlickbookProgram.journal?.record(standardInput: text)
+      FlickbookProgram.journal?.record(.readStandardInput(text))
       return text
     } catch {
       throw .inputUnreadable(path: "standard input", reason: FilePath.reason(error))

@@ -37,110 +37,23 @@ final class EventLog: Sendable {
 
   func record(_ event: BatchEvent) {
     if isContinued, case .began = event { return }
-    if let (name, members) = EventLog.members(of: event) { record(name, members) }
-  }
-
-  /// Of what is no batch.
-  func record(_ event: RenderEvent) {
-    if let (name, members) = EventLog.members(of: event) { record(name, members) }
-  }
-
-  /// The end of all, after the last scene.
-  func record(_ report: BatchReport) {
-    record(
-      "finished",
-      [
-        .init("sceneCount", .integer(report.scenes.count)),
-        .init("failureCount", .integer(report.failureCount)),
-        .init("exitCode", .integer(Int(report.firstFailure.map { ExitStatus($0).rawValue } ?? 0))),
-      ])
-  }
-
-  func record(_ name: String, _ members: [JSONValue.Member]) {
+    guard event.isLogged else { return }
     lock.withLock { _ in
-      let time = JSONValue.rounded((ContinuousClock.now - start) / .seconds(1))
-      let line = JSONValue.object([.init("event", .string(name)), .init("time", time)] + members).line
+      let event = LoggedEvent(event, time: (ContinuousClock.now - start) / .seconds(1))
+      guard let line = try? JSONValue(encoding: event, describing: Failure.description).line else { return }
       // Whoever reads may have gone; that is no reason to stop.
       try? file.write(contentsOf: Data((line + "\n").utf8))
     }
   }
-
-  private static func members(of event: BatchEvent) -> (String, [JSONValue.Member])? {
-    switch event {
-    case .reading(let input, let index, let sceneCount):
-      return (
-        "reading",
-        [
-          .init("index", .integer(index)), .init("scene", .string(input.title)),
-          .init("sceneCount", .integer(sceneCount)),
-        ]
-      )
-    case .finishedReading(let index): return ("readingFinished", [.init("index", .integer(index))])
-    case .began(let setup):
-      return (
-        "began",
-        [
-          .init("flickbook", .string(Release.version)), .init("sceneCount", .integer(setup.sceneCount)),
-          .init("frameCount", .integer(setup.frameCount)), .init("jobs", .integer(setup.jobs)),
-          .init("memoryLimit", .orNull(setup.memoryLimit)),
-          .init("workingMemory", .integer(setup.workingMemory)),
-        ]
-      )
-    case .beganScene(let item):
-      let outputs = item.outputs.map { output -> JSONValue in
-        ["path": .string(output.path), "frameCount": .integer(output.frameCount)]
-      }
-      return (
-        "sceneBegan",
-        [
-          .init("index", .integer(item.index)), .init("scene", .string(item.input.title)),
-          .init("outputs", .array(outputs)),
-        ]
-      )
-    // It stands in the log already.
-    case .keptScene: return nil
-    case .finishedScene(let report):
-      return ("sceneFinished", report.document(Failure.description).members)
-    case .scene(let item, let event):
-      guard let (name, members) = self.members(of: event) else { return nil }
-      return (name, [.init("index", .integer(item.index))] + members)
-    }
-  }
-
-  private static func members(of event: RenderEvent) -> (String, [JSONValue.Member])? {
-    switch event {
-    case .searching(let path): ("searching", [.init("path", .string(path))])
-    case .chose(let path, let output, let trials):
-      (
-        "chose",
-        [
-          .init("path", .string(path)), .init("settings", .string(output.settings)),
-          .init("trials", .integer(trials)),
-        ]
-      )
-    case .began(let path, let frameCount):
-      ("outputBegan", [.init("path", .string(path)), .init("frameCount", .integer(frameCount))])
-    case .reused(let path, let frameCount):
-      ("reused", [.init("path", .string(path)), .init("frameCount", .integer(frameCount))])
-    case .unchanged(let path, let byteCount):
-      ("outputUnchanged", [.init("path", .string(path)), .init("bytes", .integer(byteCount))])
-    case .beganUnit(let unit): ("unitBegan", unit.members)
-    case .finishedUnit(let unit): ("unitFinished", unit.members)
-    case .checking(let path): ("checking", [.init("path", .string(path))])
-    case .finished(let path, let byteCount):
-      ("outputFinished", [.init("path", .string(path)), .init("bytes", .integer(byteCount))])
-    // Units tell how far it is; the end of the scene tells that it failed.
-    case .drewFrame, .failed: nil
-    }
-  }
 }
 
-extension RenderUnit {
-  fileprivate var members: [JSONValue.Member] {
-    [.init("path", .string(path)), .init("unit", .integer(number)), .init("unitCount", .integer(count))]
+extension BatchEvent {
+  /// Whether it is worth a line. A scene that an earlier process finished has one already; units tell how far a file is,
+  /// and the end of a scene tells that it failed.
+  fileprivate var isLogged: Bool {
+    switch self {
+    case .keptScene, .scene(_, .drewFrame), .scene(_, .failed): false
+    default: true
+    }
   }
-}
-
-extension JSONValue {
-  fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }

@@ -51,15 +51,16 @@ final class ProgressReporter: Sendable {
   func report(_ event: BatchEvent) {
     state.withLock { state in
       switch event {
-      case .reading, .finishedReading: break
+      case .readStandardInput, .reading, .finishedReading, .finished, .crashed: break
       case .began(let setup):
         state.overall = OverallProgress(setup)
         if setup.sceneCount > 1, !setup.isResumed { say(setup.text, &state) }
         if style == .lines { state.heartbeat = beating() }
-      case .beganScene(let item):
-        state.scenes.append(SceneProgress(item))
-      case .scene(let item, let event):
-        guard let index = state.scenes.firstIndex(where: { $0.index == item.index }) else { return }
+      case .beganScene(let start):
+        state.scenes.append(SceneProgress(start))
+      case .scene(let scene, let event):
+        if scene == nil, state.scenes.isEmpty { state.scenes = [SceneProgress(called: "")] }
+        guard let index = state.scenes.firstIndex(where: { $0.index == scene ?? 0 }) else { return }
         record(event, ofScene: index, &state)
       case .keptScene(let report):
         state.overall?.finish(frameCount: report.frameCount)
@@ -76,16 +77,9 @@ final class ProgressReporter: Sendable {
   var observer: RenderObserver {
     let journal = FlickbookProgram.journal
     return { event in
+      let event = BatchEvent.scene(index: nil, event)
       journal?.record(event)
       self.report(event)
-    }
-  }
-
-  /// Of what is no batch.
-  func report(_ event: RenderEvent) {
-    state.withLock { state in
-      if state.scenes.isEmpty { state.scenes = [SceneProgress(called: "")] }
-      record(event, ofScene: 0, &state)
     }
   }
 

@@ -12,9 +12,7 @@ struct SceneProgress {
   let frameCount: Int
   private let start = ContinuousClock.now
 
-  init(_ item: BatchItem) {
-    (index, name, frameCount) = (item.index, item.input.title, item.frameCount)
-  }
+  init(_ start: SceneStart) { (index, name, frameCount) = (start.index, start.scene, start.frameCount) }
 
   /// A sheet or the like, which is no scene of a batch.
   init(called name: String) { (index, self.name, frameCount) = (0, name, 0) }
@@ -23,8 +21,8 @@ struct SceneProgress {
   mutating func record(_ event: RenderEvent) -> String? {
     switch event {
     case .searching(let path): return "\(path): looking for settings that fit"
-    case .chose(let path, let output, let trials):
-      return "\(path): \(output.settings), after \(counted(trials, "trial"))"
+    case .chose(let output):
+      return output.choice.map { "\(output.path): \($0.settings), after \(counted($0.trials, "trial"))" }
     case .began(let path, let frameCount):
       let file = FileProgress(path: path, frameCount: frameCount, start: .now)
       files.append(file)

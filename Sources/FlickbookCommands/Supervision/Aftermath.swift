@@ -27,27 +27,30 @@ struct Aftermath {
   ///   - command: What the workers were called with.
   init(_ lines: Data, start: ContinuousClock.Instant, command: String) {
     for line in lines.split(separator: UInt8(ascii: "\n")) {
-      guard let event = try? JSONDecoder().decode(Event.self, from: line) else { continue }
-      switch event.event {
-      case "standardInput": standardInput = event.text
-      case "reading": beginReading(event, start)
-      case "readingFinished": event.index.map { endReading($0) }
-      case "began": begin(event, start)
-      case "sceneBegan": work[event.index] = Work(name: event.scene ?? "-")
-      case "sceneFinished": finish(event, line)
-      case "crashed": if let crash = event.signal.flatMap({ Crash(signal: $0) }) { end(crash, command) }
-      default: work[event.index, default: Work(name: command)].record(event)
+      guard let entry = try? JSONDecoder().decode(LoggedEvent.self, from: line) else { continue }
+      let time = start + .seconds(entry.time)
+      switch entry.event {
+      case .readStandardInput(let text): standardInput = text
+      case .reading(let scene, let index, let sceneCount):
+        beginReading(scene, index, BatchResumption(start: time, sceneCount: sceneCount))
+      case .finishedReading(let index): endReading(index)
+      case .began(let setup): begin(BatchResumption(start: time, sceneCount: setup.sceneCount))
+      case .beganScene(let scene): work[scene.index] = Work(name: scene.scene)
+      case .scene(let index, let event): work[index, default: Work(name: command)].record(event)
+      case .keptScene: break
+      case .finishedScene(let report): finish(report)
+      case .finished: break
+      case .crashed(let signal): if let crash = Crash(signal: signal) { end(crash, command) }
       }
     }
   }
 
-  private mutating func beginReading(_ event: Event, _ start: ContinuousClock.Instant) {
-    guard let index = event.index else { return }
+  private mutating func beginReading(_ scene: String, _ index: Int, _ begun: BatchResumption) {
     if resumption == nil {
-      resumption = BatchResumption(start: start + .seconds(event.time), sceneCount: event.sceneCount ?? 0)
+      resumption = begun
       resumption?.hasBegun = false
     }
-    readings[index] = event.scene ?? "-"
+    readings[index] = scene
   }
 
   private mutating func endReading(_ index: Int) {
@@ -55,20 +58,20 @@ struct Aftermath {
     resumption?.readingSuspects.remove(index)
   }
 
-  private mutating func begin(_ event: Event, _ start: ContinuousClock.Instant) {
+  private mutating func begin(_ begun: BatchResumption) {
     isBatch = true
     if resumption?.hasBegun == true { return }
-    var begun = resumption ?? BatchResumption(start: start, sceneCount: event.sceneCount ?? 0)
-    (begun.start, begun.hasBegun) = (start + .seconds(event.time), true)
-    resumption = begun
+    var known = resumption ?? begun
+    (known.start, known.hasBegun) = (begun.start, true)
+    resumption = known
   }
 
-  private mutating func finish(_ event: Event, _ line: Data) {
-    guard let index = event.index, let scene = try? KeptScene(document: line) else { return }
-    resumption?.kept[index] = scene
-    resumption?.suspects.remove(index)
-    work[index] = nil
-    mayHaveMore = mayHaveMore || event.exitCode == ExitStatus.temporary.rawValue
+  private mutating func finish(_ report: SceneReport) {
+    resumption?.kept[report.index] = report
+    resumption?.suspects.remove(report.index)
+    work[report.index] = nil
+    let failure = report.failure as? RecordedFailure
+    mayHaveMore = mayHaveMore || failure?.exitCode == ExitStatus.temporary.rawValue
   }
 
   private mutating func end(_ crash: Crash, _ command: String) {
@@ -110,28 +113,15 @@ private struct Work {
   var units: [RenderUnit] = []
   var path: String?
 
-  mutating func record(_ event: Event) {
+  mutating func record(_ event: RenderEvent) {
     path = event.path ?? path
-    guard let path = event.path, let number = event.unit, let count = event.unitCount else { return }
-    let unit = RenderUnit(path: path, number: number, count: count)
-    if event.event == "unitBegan" { units.append(unit) } else { units.removeAll { $0 == unit } }
+    switch event {
+    case .beganUnit(let unit): units.append(unit)
+    case .finishedUnit(let unit): units.removeAll { $0 == unit }
+    default: break
+    }
   }
 
   /// For people.
   var places: [String] { units.isEmpty ? path.map { [$0] } ?? [] : units.map(\.description) }
-}
-
-/// A line of the journal, as far as it counts here; `EventLog` writes them.
-private struct Event: Decodable {
-  var event: String
-  var time: Double
-  var index: Int?
-  var scene: String?
-  var sceneCount: Int?
-  var path: String?
-  var unit: Int?
-  var unitCount: Int?
-  var exitCode: Int32?
-  var signal: Int32?
-  var text: String?
 }

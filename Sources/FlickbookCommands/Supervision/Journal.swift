@@ -25,16 +25,10 @@ final class Journal: Sendable {
 
   func record(_ event: BatchEvent) { log.record(event) }
 
-  /// Of what is no batch.
-  func record(_ event: RenderEvent) { log.record(event) }
-
-  /// Standard input can be read once.
-  func record(standardInput text: String) { log.record("standardInput", [.init("text", .string(text))]) }
-
   /// The worker may have died in the middle of a line.
   func record(_ crash: Crash) {
     try? file.write(contentsOf: Data("\n".utf8))
-    log.record("crashed", [.init("signal", .integer(Int(crash.signal)))])
+    log.record(.crashed(signal: crash.signal))
   }
 
   /// What happened to the workers before this one, which had the same arguments; nil for the first one.

@@ -28,7 +28,8 @@ extension RenderPlan {
           suggestion: "show a shorter 'range' or a smaller 'crop'")
       }
       let chosen = try planner.planned(choice.output, path: output.path)
-      report(.chose(path: output.path, output: chosen, trials: choice.trials))
+      let settings = OutputReport.Choice(settings: chosen.settings, trials: choice.trials)
+      report(.chose(OutputReport(chosen, choice: settings)))
       outputs.append(chosen)
     }
     return RenderPlan(self, outputs: outputs)

@@ -27,7 +27,7 @@ final class AnimationOutput: OutputWriter {
   /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ options: AnimationOptions, jobs: Int,
-    origin: @escaping @Sendable () throws -> Imprint.Origin, observer: @escaping RenderObserver
+    origin: @escaping OriginSource, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let settings = try AnimationSettings(
       options.settingsFormat, size: picture.size, rate: output.frames.rate,

@@ -20,8 +20,7 @@ final class FramesOutput: OutputWriter {
 
   /// - Parameter origin: What the output follows from; asked for when the folder is begun.
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture,
-    origin: @escaping @Sendable () throws -> Imprint.Origin,
+    _ output: PlannedOutput, _ picture: PlannedPicture, origin: @escaping OriginSource,
     observer: @escaping RenderObserver
   ) -> PassMember {
     PassMember(

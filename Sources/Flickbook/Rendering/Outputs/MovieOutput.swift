@@ -32,7 +32,7 @@ final class MovieOutput: OutputWriter {
   /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ options: MovieOptions,
-    origin: @escaping @Sendable () throws -> Imprint.Origin, observer: @escaping RenderObserver
+    origin: @escaping OriginSource, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let size = output.fileSize ?? picture.size
     let settings = try MovieSettings(

@@ -21,8 +21,7 @@ final class SheetOutput: OutputWriter {
   /// - Parameter origin: What the output follows from; asked for when the file is begun.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedPicture, _ contents: SheetContents, columns: Int,
-    renderer: FrameRenderer, origin: @escaping @Sendable () throws -> Imprint.Origin,
-    observer: @escaping RenderObserver
+    renderer: FrameRenderer, origin: @escaping OriginSource, observer: @escaping RenderObserver
   ) throws -> PassMember {
     let sheet = try SheetRenderer(contents, columns: columns, renderer: renderer)
     return PassMember(

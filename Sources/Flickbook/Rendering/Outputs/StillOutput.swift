@@ -15,8 +15,7 @@ final class StillOutput: OutputWriter {
 
   /// - Parameter origin: What the output follows from; asked for when the file is begun.
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture,
-    origin: @escaping @Sendable () throws -> Imprint.Origin,
+    _ output: PlannedOutput, _ picture: PlannedPicture, origin: @escaping OriginSource,
     observer: @escaping RenderObserver
   ) -> PassMember {
     PassMember(

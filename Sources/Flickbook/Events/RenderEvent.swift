@@ -3,8 +3,8 @@
 public enum RenderEvent: Hashable, Sendable {
   /// Settings are looked for at which the file fits into its budget.
   case searching(path: String)
-  /// They are found, after so many files.
-  case chose(path: String, output: PlannedOutput, trials: Int)
+  /// They are found: the output as it will be, with its choice.
+  case chose(OutputReport)
   /// A file is begun; it takes so many frames.
   case began(path: String, frameCount: Int)
   /// Work on a unit begins.
@@ -22,6 +22,20 @@ public enum RenderEvent: Hashable, Sendable {
   case finished(path: String, byteCount: Int)
   /// Nothing comes of the files in work.
   case failed
+}
+
+extension RenderEvent {
+  /// The file that something happens to; nil for all that are in work.
+  public var path: String? {
+    switch self {
+    case .searching(let path), .began(let path, _), .drewFrame(let path), .reused(let path, _),
+      .unchanged(let path, _), .checking(let path), .finished(let path, _):
+      path
+    case .chose(let output): output.path
+    case .beganUnit(let unit), .finishedUnit(let unit): unit.path
+    case .failed: nil
+    }
+  }
 }
 
 /// Receives events, from any thread.

@@ -15,3 +15,11 @@ public struct RenderUnit: Hashable, Sendable {
 extension RenderUnit: CustomStringConvertible {
   public var description: String { "unit \(number) of \(count) of \(path)" }
 }
+
+extension RenderUnit: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case path
+    case number = "unit"
+    case count = "unitCount"
+  }
+}

@@ -26,6 +26,8 @@ public struct SceneReport: Sendable {
   public internal(set) var outputs: [OutputReport]
   public internal(set) var failure: (any Error)?
   public internal(set) var seconds: Double
+  /// What a report that was read back calls its input.
+  var recordedScene: String?
 
   /// How the scene is called, where it could be found.
   public var name: String { input?.title ?? "-" }
@@ -64,5 +66,14 @@ public struct OutputReport: Hashable, Sendable {
   public struct Choice: Hashable, Sendable {
     public let settings: String
     public let trials: Int
+  }
+}
+
+extension OutputReport {
+  init(_ planned: PlannedOutput, choice: Choice? = nil) {
+    self.init(
+      name: planned.output.name, path: planned.path, format: planned.format,
+      frameCount: planned.frames.count, frameRate: planned.frames.rate.text,
+      duration: planned.frames.duration, size: planned.fileSize, choice: choice)
   }
 }

@@ -1,0 +1,64 @@
+extension RenderEvent: Codable {
+  /// What files call the happenings.
+  enum Name: String, Codable {
+    case searching, chose, outputBegan, unitBegan, unitFinished, frameDrawn, reused, outputUnchanged, checking
+    case outputFinished, failed
+  }
+
+  private enum Key: String, CodingKey {
+    case event, path, frameCount, bytes
+  }
+
+  var name: Name {
+    switch self {
+    case .searching: .searching
+    case .chose: .chose
+    case .began: .outputBegan
+    case .beganUnit: .unitBegan
+    case .finishedUnit: .unitFinished
+    case .drewFrame: .frameDrawn
+    case .reused: .reused
+    case .unchanged: .outputUnchanged
+    case .checking: .checking
+    case .finished: .outputFinished
+    case .failed: .failed
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    func path() throws -> String { try members.decode(String.self, forKey: .path) }
+    func count(_ key: Key) throws -> Int { try members.decode(Int.self, forKey: key) }
+    switch try members.decode(Name.self, forKey: .event) {
+    case .searching: self = .searching(path: try path())
+    case .chose: self = .chose(try OutputReport(from: decoder))
+    case .outputBegan: self = .began(path: try path(), frameCount: try count(.frameCount))
+    case .unitBegan: self = .beganUnit(try RenderUnit(from: decoder))
+    case .unitFinished: self = .finishedUnit(try RenderUnit(from: decoder))
+    case .frameDrawn: self = .drewFrame(path: try path())
+    case .reused: self = .reused(path: try path(), frameCount: try count(.frameCount))
+    case .outputUnchanged: self = .unchanged(path: try path(), byteCount: try count(.bytes))
+    case .checking: self = .checking(path: try path())
+    case .outputFinished: self = .finished(path: try path(), byteCount: try count(.bytes))
+    case .failed: self = .failed
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encode(name, forKey: .event)
+    switch self {
+    case .searching(let path), .drewFrame(let path), .checking(let path):
+      try members.encode(path, forKey: .path)
+    case .chose(let output): try output.encode(to: encoder)
+    case .beganUnit(let unit), .finishedUnit(let unit): try unit.encode(to: encoder)
+    case .began(let path, let frameCount), .reused(let path, let frameCount):
+      try members.encode(path, forKey: .path)
+      try members.encode(frameCount, forKey: .frameCount)
+    case .unchanged(let path, let byteCount), .finished(let path, let byteCount):
+      try members.encode(path, forKey: .path)
+      try members.encode(byteCount, forKey: .bytes)
+    case .failed: break
+    }
+  }
+}

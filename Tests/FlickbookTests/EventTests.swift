@@ -1,0 +1,61 @@
+import FlickScene
+import Foundation
+import Testing
+
+@testable import Flickbook
+
+/// Lines of the events file and of the journal.
+@Suite struct EventTests {
+  private static let output = OutputReport(
+    name: "main", path: "a.mp4", format: .mp4, frameCount: 6, reusedFrames: 2, frameRate: "60", duration: 0.1,
+    size: nil, byteCount: nil, hash: nil, choice: .init(settings: "crf 17", trials: 4))
+  private static let unit = RenderUnit(path: "a.mp4", number: 2, count: 3)
+  private static let report = SceneReport(
+    index: 1, input: nil, title: "A", outputs: [output],
+    failure: RecordedFailure(exitCode: 75, message: "late"), seconds: 0.5, recordedScene: "a.yaml")
+  private static let setup = BatchSetup(
+    sceneCount: 2, frameCount: 12, jobs: 3, memoryLimit: nil, workingMemory: 9)
+
+  private static let events: [BatchEvent] =
+    [
+      .readStandardInput("scene: 1\n"), .reading(scene: "a.yaml", index: 1, sceneCount: 2),
+      .finishedReading(index: 1), .began(setup),
+      .beganScene(
+        SceneStart(index: 1, scene: "a.yaml (red)", outputs: [.init(path: "a.mp4", frameCount: 6)])),
+      .keptScene(report), .finishedScene(report),
+      .finished(BatchEnd(BatchReport(setup: setup, scenes: [report], seconds: 1), exitCode: 75)),
+      .crashed(signal: 11), .scene(index: nil, .checking(path: "a.mp4")),
+    ] + happenings.map { .scene(index: 1, $0) }
+
+  private static let happenings: [RenderEvent] = [
+    .searching(path: "a.mp4"), .chose(output), .began(path: "a.mp4", frameCount: 6), .beganUnit(unit),
+    .finishedUnit(unit), .drewFrame(path: "a.mp4"), .reused(path: "a.mp4", frameCount: 2),
+    .unchanged(path: "a.mp4", byteCount: 5), .checking(path: "a.mp4"), .finished(path: "a.mp4", byteCount: 5),
+    .failed,
+  ]
+
+  @Test func `every event is read as it was written`() throws {
+    for event in Self.events {
+      let line = try JSONValue(encoding: LoggedEvent(event, time: 1.25)).line
+      let read = try JSONDecoder().decode(LoggedEvent.self, from: Data(line.utf8))
+      #expect(read.time == 1.25)
+      #expect(try JSONValue(encoding: read).line == line)
+      #expect("\(read.event)" == "\(event)")
+    }
+  }
+
+  @Test func `a line names the event and the time first`() throws {
+    let event = LoggedEvent(.scene(index: 4, .beganUnit(Self.unit)), time: 1.23456)
+    let line =
+      #"{"event": "unitBegan", "time": 1.235, "index": 4, "path": "a.mp4", "unit": 2, "unitCount": 3}"#
+    #expect(try JSONValue(encoding: event).line == line)
+  }
+
+  @Test func `lists and objects may lie in each other`() throws {
+    struct Nested: Encodable {
+      var list: [[String: Int?]] = [["a": 1], ["b": nil]]
+    }
+    #expect(try JSONValue(encoding: Nested()).line == #"{"list": [{"a": 1}, {"b": null}]}"#)
+    #expect(throws: EncodingError.self) { try JSONValue(encoding: UInt64.max) }
+  }
+}
