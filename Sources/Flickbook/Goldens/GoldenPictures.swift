@@ -111,21 +111,26 @@ struct GoldenPicturesWriter {
     guard let shownRate = FrameRate(rate.numerator, rate.denominator * step) else { return nil }
     let hasExpected = expected.picture(range.lowerBound) != nil
     let path = PathString.joined([folder, "changed.webp"])
-    var pipeline: (file: OutputFile, AnimationPipeline)?
+    var changes = AnimationChanges()
+    var animation: (file: OutputFile, encoder: AnimationFrameEncoder, writer: AnimationWriter)?
     for frame in stride(from: range.lowerBound, to: range.upperBound, by: step) {
       guard let picture = animationPicture(frame, hasExpected: hasExpected) else { return nil }
-      if pipeline == nil {
+      if animation == nil {
         try FilePath.createFolder(folder)
         let file = try OutputFile(path)
         let settings = try AnimationSettings(
           .webp(quality: 75), size: picture.size, rate: shownRate, effort: .fast)
-        pipeline = (file, try AnimationPipeline(file, settings, jobs: 1))
+        animation = (file, AnimationFrameEncoder(settings), try AnimationWriter(file, settings))
       }
-      try await pipeline?.1.append(picture)
+      if let change = changes.append(picture), let (_, encoder, writer) = animation {
+        try writer.append(encoder.encode(change))
+      }
     }
-    guard let pipeline else { return nil }
-    try await pipeline.1.finish()
-    try pipeline.file.commit()
+    guard let (file, encoder, writer) = animation else { return nil }
+    if let last = changes.last { try writer.append(encoder.encode(last)) }
+    try await writer.finish()
+    try AnimationProbe(file).verify(writer.expectation)
+    try file.commit()
     return path
   }
 

@@ -1,6 +1,7 @@
-public import FlickCompositor
+import FlickCompositor
+import FlickVideo
 
-/// Frames in, a checked file out: encodes several frames side by side while the next one is drawn. The bytes of the
+/// Frames in, a checked file out, as a pass of the renderer makes it: encodes several frames side by side. The bytes of the
 /// file do not depend on how many.
 ///
 ///     let file = try OutputFile("clip.webp")
@@ -10,7 +11,7 @@ public import FlickCompositor
 ///     try file.commit()
 ///
 /// Each frame is needed once, and may go to several pipelines. About `jobs + 2` frames are in memory.
-public final class AnimationPipeline {
+final class AnimationPipeline {
   private let encoder: AnimationFrameEncoder
   private let writer: AnimationWriter
   private let file: OutputFile
@@ -20,7 +21,7 @@ public final class AnimationPipeline {
 
   /// - Parameter jobs: how many frames are encoded at a time, at least 1.
   /// - Throws: `VideoError`.
-  public init(_ file: OutputFile, _ settings: AnimationSettings, jobs: Int) throws(VideoError) {
+  init(_ file: OutputFile, _ settings: AnimationSettings, jobs: Int) throws(VideoError) {
     encoder = AnimationFrameEncoder(settings)
     writer = try AnimationWriter(file, settings, jobs: jobs)
     (self.file, self.jobs) = (file, jobs)
@@ -31,20 +32,20 @@ public final class AnimationPipeline {
   /// Appends the next frame of the clock, in the settings' size. Waits while `jobs` frames are being encoded.
   ///
   /// - Throws: `VideoError`, also of earlier frames; `CancellationError`.
-  public nonisolated(nonsending) func append(_ frame: PixelBuffer) async throws {
+  nonisolated(nonsending) func append(_ frame: PixelBuffer) async throws {
     try Task.checkCancellation()
     if let change = changes.append(frame) { try await start(change) }
   }
 
   /// Appends a frame that is known to look like the one before, which saves the comparison.
-  public nonisolated(nonsending) func appendUnchanged() async throws {
+  nonisolated(nonsending) func appendUnchanged() async throws {
     if let change = changes.repeatLatest() { try await start(change) }
   }
 
   /// Writes what is left, reads the file back and checks it. The caller names it with `OutputFile.commit`.
   ///
   /// - Throws: `VideoError`, `CancellationError`.
-  public nonisolated(nonsending) func finish() async throws {
+  nonisolated(nonsending) func finish() async throws {
     if let change = changes.last { try await start(change) }
     while !inWork.isEmpty { try await writeFirst() }
     try await writer.finish()
