@@ -29,7 +29,7 @@ struct ReportOptions: ParsableArguments {
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
   func write(_ result: BatchReport, quiet: Bool) throws {
     if let report {
-      try PathString.createFolder(PathString.folder(of: report))
+      try FilePath.createFolder(PathString.folder(of: report))
       try OutputFile.write(Array((try result.document(Failure.description).text + "\n").utf8), to: report)
     }
     if let gallery {
