@@ -13,13 +13,13 @@ let strict: [SwiftSetting] = [
 
 /// Pixel loops stay fast in debug builds, so that tests and previews need no release build. Calls between files
 /// are only inlined when a module is compiled as a whole.
-let optimised: [SwiftSetting] =
+let optimized: [SwiftSetting] =
   strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"])]
 
 /// The kernels' folder is compiled once more for each further instruction level, under the name of a symbolic link to
 /// it; the processor decides at run time.
 func level(_ architecture: String) -> [SwiftSetting] {
-  optimised + [.unsafeFlags(["-Xcc", "-march=\(architecture)"])]
+  optimized + [.unsafeFlags(["-Xcc", "-march=\(architecture)"])]
 }
 #if arch(x86_64)
   let levels: [Target] = [
@@ -61,13 +61,13 @@ let package = Package(
 
     // The loops over pixels, for each instruction level.
     .systemLibrary(name: "CSIMD"),
-    .target(name: "FlickKernels", dependencies: ["CSIMD"], swiftSettings: optimised),
-    .target(name: "FlickKernelsSIMD", dependencies: ["FlickKernels", "CSIMD"], swiftSettings: optimised),
+    .target(name: "FlickKernels", dependencies: ["CSIMD"], swiftSettings: optimized),
+    .target(name: "FlickKernelsSIMD", dependencies: ["FlickKernels", "CSIMD"], swiftSettings: optimized),
 
     // The pipeline, in order. An arrow never points back.
-    .target(name: "FlickGeometry", swiftSettings: optimised),
+    .target(name: "FlickGeometry", swiftSettings: optimized),
     .target(name: "FlickBasics", swiftSettings: strict),
-    .target(name: "FlickDigest", dependencies: ["CCrypto"], swiftSettings: optimised),
+    .target(name: "FlickDigest", dependencies: ["CCrypto"], swiftSettings: optimized),
     .target(name: "FlickMotion", dependencies: ["FlickGeometry"], swiftSettings: strict),
     .target(name: "FlickLayers", dependencies: ["FlickGeometry"], swiftSettings: strict),
     .target(
@@ -83,13 +83,13 @@ let package = Package(
         "FlickGeometry", "FlickBasics", "FlickLayers", "FlickKernels", "FlickKernelsSIMD", "CPango",
       ]
         + levelNames,
-      swiftSettings: optimised),
+      swiftSettings: optimized),
     .target(
       name: "FlickVideo",
       dependencies: [
         "FlickGeometry", "FlickMotion", "FlickBasics", "FlickDigest", "FlickCompositor", "CFFmpeg", "CLinux",
       ],
-      swiftSettings: optimised),
+      swiftSettings: optimized),
     .target(
       name: "Flickbook",
       dependencies: [
@@ -105,7 +105,7 @@ let package = Package(
         "Flickbook", "FlickScene", "FlickEffects", "FlickLayers", "FlickKernels", "FlickCompositor",
         "FlickVideo", "FlickMotion", "FlickBasics", "FlickGeometry",
       ],
-      swiftSettings: optimised),
+      swiftSettings: optimized),
     .target(
       name: "FlickbookCommands",
       dependencies: [

@@ -12,7 +12,7 @@ public import FlickLayers
 ///     compositor.draw(next, over: shown, into: &frame)
 ///     shown = next
 public struct PreparedFrame: Sendable {
-  let picture: PreparedPicture
+  let picture: PreparedImage
 
   /// Whether the other is known to look the same: one was prepared after the other, for the same list.
   public func isSame(as other: PreparedFrame) -> Bool { picture === other.picture }

@@ -68,7 +68,7 @@ public struct Compositor: Sendable {
     draw(PreparedFrame(picture: picture), over: nil, into: &frame, dispatch(threads: threads))
   }
 
-  func prepare(_ list: DisplayList, _ grid: TileGrid, after previous: PreparedPicture?) -> PreparedPicture {
+  func prepare(_ list: DisplayList, _ grid: TileGrid, after previous: PreparedImage?) -> PreparedImage {
     let space = PixelSpace(scaleX: scale, scaleY: scale, size: size)
     let previous = previous.flatMap { isOwn($0) && $0.grid == grid ? $0 : nil }
     return Preparation.picture(
@@ -76,7 +76,7 @@ public struct Compositor: Sendable {
   }
 
   /// Whether this compositor, or a copy of it, has prepared a picture.
-  func isOwn(_ picture: PreparedPicture) -> Bool { picture.pool === pool }
+  func isOwn(_ picture: PreparedImage) -> Bool { picture.pool === pool }
 
   func dispatch(threads: Int) -> BandDispatch {
     BandDispatch(kernels: contents.kernels, pool: pool, threads: threads, hidesCovered: hidesCovered)

@@ -4,7 +4,7 @@ public enum VideoError: Error, Hashable, Sendable {
   case missingInput(path: String, reason: String)
   /// A file was read but is not a picture this module accepts: wrong kind, damaged or beyond the budgets.
   case unreadableImage(path: String, reason: String)
-  /// A file was read but is no video, or a damaged one.
+  /// A file was read but is not a video, or a damaged one.
   case unreadableVideo(path: String, reason: String)
   /// The output, or its temporary, cannot be made in the folder it belongs to.
   case cannotCreateOutput(path: String, reason: String)

@@ -23,7 +23,7 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case noPlaces(page: String)
   /// Somebody else has written a file that was about to be written.
   case changedMeanwhile(path: String)
-  /// A plan of units that is none, or does not fit the scenes any more.
+  /// A plan of segments that is none, or does not fit the scenes any more.
   case planUnusable(path: String, reason: String)
   /// A plan that was made by another build of the program or its libraries.
   case otherProgram(path: String, theirs: String, ours: String)
@@ -31,8 +31,8 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case notATrace(path: String)
   /// A video that says nothing of what made it.
   case saysNothing(path: String)
-  /// Units that were not rendered yet, or are damaged, or not of this plan; some of their names.
-  case unitsMissing(folder: String, count: Int, of: Int?, names: [String])
+  /// Segments that were not rendered yet, or are damaged, or not of this plan; some of their names.
+  case segmentsMissing(folder: String, count: Int, of: Int?, names: [String])
 }
 
 extension FlickbookError: CustomStringConvertible {
@@ -56,12 +56,12 @@ extension FlickbookError: CustomStringConvertible {
       "\(page): no place for a picture; mark one with <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->"
     case .planUnusable(let path, let reason): "\(path): \(reason)"
     case .otherProgram(let path, let theirs, let ours):
-      "\(path): made by another build (\(theirs)) than this one (\(ours)); units of different builds do not fit together"
-    case .notATrace(let path): "\(path): it is no trace; 'flickbook trace' writes them, as CSV or JSON"
+      "\(path): made by another build (\(theirs)) than this one (\(ours)); segments of different builds do not fit together"
+    case .notATrace(let path): "\(path): it is not a trace; 'flickbook trace' writes them, as CSV or JSON"
     case .saysNothing(let path):
       "\(path): it says nothing of what made it; name the scene that it is compared with"
-    case .unitsMissing(let folder, let count, let all, let names):
-      "\(folder): \(count)" + (all.map { " of \($0)" } ?? "") + " units are missing or damaged:"
+    case .segmentsMissing(let folder, let count, let all, let names):
+      "\(folder): \(count)" + (all.map { " of \($0)" } ?? "") + " segments are missing or damaged:"
         + names.map { "\n  \($0)" }.joined()
         + (count > names.count ? "\n  and \(count - names.count) more" : "")
     case .changedMeanwhile(let path):

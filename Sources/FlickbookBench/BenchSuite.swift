@@ -11,7 +11,8 @@ import Flickbook
 public struct BenchSuite {
   /// A sample scene of every effect.
   private static let samples = [
-    ("pages", "tabs-browse"), ("flips", "flips-drag"), ("stack", "stack-drag"), ("ultravisual", "cells-3d"),
+    ("page-tabs", "page-tabs-browse"), ("page-flips", "page-flips-drag"), ("card-stack", "card-stack-drag"),
+    ("expanding-cells", "expanding-cells-3d"),
   ]
 
   /// What can be measured, in the order in which it is.

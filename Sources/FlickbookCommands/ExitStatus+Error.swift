@@ -10,7 +10,7 @@ extension ExitStatus {
     switch error {
     case let error as FlickbookError: self.init(error)
     case let error as SceneDiagnostics: self.init(error)
-    case is StalePicture, is ExpectationsFailed, is Departed: self = .different
+    case is StaleImage, is ExpectationsFailed, is Departed: self = .different
     case GoldenFailure.nothingCompared: self = .nothingCompared
     case is GoldenFailure: self = .different
     case let error as VideoError: self.init(error)
@@ -24,7 +24,7 @@ extension ExitStatus {
 
   private init(_ error: SceneDiagnostics) {
     self =
-      switch error.trouble {
+      switch error.failure {
       case nil: .sceneInvalid
       case .closed: .inputMissing
       case .unreadable: .inputOutput
@@ -40,7 +40,7 @@ extension ExitStatus {
       case .inputChanged, .timedOut: .temporary
       case .cannotCreateOutput, .outputsCollide: .cannotCreate
       case .noPlaces: .inputMissing
-      case .changedMeanwhile, .unitsMissing: .temporary
+      case .changedMeanwhile, .segmentsMissing: .temporary
       case .planUnusable, .notATrace: .sceneInvalid
       case .crashed(let crash, _, _): crash.isKill ? .temporary : .internalError
       case .otherProgram: .unavailable

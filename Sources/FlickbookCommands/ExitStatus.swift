@@ -33,7 +33,7 @@ package enum ExitStatus: Int32 {
       1      something is not as it should be: a picture, a scene, its frames, or a video
       2      nothing was compared
       64     the command line makes no sense
-      65     a scene is invalid, or a file is no video
+      65     a scene is invalid, or a file is not a video
       66     an input is missing
       69     something needed is not installed
       70     a bug of flickbook, or a crash in one of its libraries

@@ -30,7 +30,7 @@ extension Failure {
 
 /// Tells the user of failures, of the same one in several variants of a scene once.
 struct FailureLog {
-  private var told: Set<String> = []
+  private var recordedOptions: Set<String> = []
 
   /// The words for the user, unless they have been said.
   mutating func text(for error: any Error) -> String? {
@@ -40,7 +40,7 @@ struct FailureLog {
       mistakes.variant = nil
       subject = mistakes.description
     }
-    return told.insert(subject).inserted ? text : nil
+    return recordedOptions.insert(subject).inserted ? text : nil
   }
 }
 

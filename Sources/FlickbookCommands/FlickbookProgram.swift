@@ -18,7 +18,7 @@ public enum FlickbookProgram {
   /// Where what happens is noted for whoever goes on after a crash; nil when nobody does.
   @TaskLocal static var journal: Journal?
   /// What happened before this process; nil when it is the first one.
-  @TaskLocal static var aftermath: Aftermath?
+  @TaskLocal static var aftermath: CrashRecovery?
 
   /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
   ///
@@ -57,6 +57,7 @@ public enum FlickbookProgram {
     do {
       if let failure = aftermath?.failure { throw failure }
       try CPUOption.limit(by: ProcessInfo.processInfo.environment)
+      if let mistake = FormerOptions.mistake(in: arguments) { throw ValidationError(mistake) }
       var command = try FlickbookCommand.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -21,7 +21,7 @@ public import Flickbook
 ///     that is not there any more.
 public func expectFrames(
   of scene: SceneUnderTest, at moments: [String]? = nil, named name: String? = nil,
-  pictures: KeptPictures? = nil,
+  pictures: KeptImages? = nil,
   fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
   function: String = #function
 ) async {

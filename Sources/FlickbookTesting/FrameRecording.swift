@@ -17,10 +17,10 @@ package enum FrameRecording {
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(FlickbookError) -> GoldenRecording? {
     guard let text = environment[variable], !text.isEmpty else { return ofTest }
-    guard let asked = GoldenRecording(rawValue: text) else {
+    guard let request = GoldenRecording(rawValue: text) else {
       throw .invalidRequest("\(variable) is '\(text)' and none of missing, failed and all")
     }
-    return max(asked, ofTest)
+    return max(request, ofTest)
   }
 
   private static func max(_ a: GoldenRecording, _ b: GoldenRecording?) -> GoldenRecording {

@@ -6,24 +6,25 @@ import Foundation
 /// One call of `expectFrames`: what it compares, and what comes of it.
 package struct FrameTest: Sendable {
   /// Decoded pictures and drawn texts that the tests of a process have in common.
-  private static let cache = RenderCache()
+  private static let cache = AssetCache()
 
   package var scene: SceneUnderTest
   /// Of which moments; nil for all frames.
   package var moments: [String]?
   /// What tells several calls of a test apart.
   package var name: String?
-  package var pictures: KeptPictures?
+  package var pictures: KeptImages?
   package var site: CallSite
   package var test: RunningTest
-  package var claims: GoldenClaims
+  package var claims: GoldenPathRegistry
   package var environment: [String: String]
   /// That of the test's file.
   package var folder: String
 
   package init(
     of scene: SceneUnderTest, at moments: [String]? = nil, named name: String? = nil,
-    pictures: KeptPictures? = nil, site: CallSite, test: RunningTest? = nil, claims: GoldenClaims = .shared,
+    pictures: KeptImages? = nil, site: CallSite, test: RunningTest? = nil,
+    claims: GoldenPathRegistry = .shared,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     (self.scene, self.moments, self.name, self.pictures) = (scene, moments, name, pictures)

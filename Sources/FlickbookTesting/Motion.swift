@@ -45,7 +45,7 @@ public struct Motion: Sendable {
   /// - Throws: `FlickbookError` for what is no single number.
   public func values(of name: String) throws -> [Double?] {
     guard let value = TraceValue(text: name) else {
-      throw FlickbookError.invalidRequest("'\(name)' is no name of a value")
+      throw FlickbookError.invalidRequest("'\(name)' is not a name of a value")
     }
     try scene.checkRequest([value])
     let frames = FrameSelection(rate: frameRate, frames: 0..<frameCount)

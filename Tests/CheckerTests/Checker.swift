@@ -67,7 +67,7 @@ struct Checker {
     case .pages: checkPages(moment, atRest: atRest)
     case .flips: checkFlips(moment, atRest: atRest)
     case .stack: checkStack(moment, atRest: atRest)
-    case .ultravisual: checkCells(moment, atRest: atRest)
+    case .cells: checkCells(moment, atRest: atRest)
     }
     let place = "at \(moment.time)\(atRest ? ", at rest" : "") (\(moment.state)): "
     for i in before..<mistakes.count { mistakes[i] = place + mistakes[i] }

@@ -49,7 +49,10 @@ struct RandomScene {
 }
 
 enum EffectKind: String, CaseIterable {
-  case pages, flips, stack, ultravisual
+  case pages = "page-tabs"
+  case flips = "page-flips"
+  case stack = "card-stack"
+  case cells = "expanding-cells"
 }
 
 // MARK: - Parameters
@@ -82,7 +85,7 @@ extension EffectKind {
           ("hiddenTopOffset", ["20", "35"]), ("hiddenBottomOffset", ["20", "60"]),
           ("collapsedPitch", ["5", "9"]), ("scale", ["0.9", "0.8"]), ("duration", ["\"400ms\"", "\"0s\""]),
         ]
-      case .ultravisual:
+      case .cells:
         [
           ("style", ["\"2d\"", "\"3d\""]), ("dragPerItem", ["200", "180", "333.3"]),
           ("tapToFeature", ["true", "false"]), ("lift", ["100", "0"]),

@@ -61,7 +61,7 @@ struct RandomScript {
     case (_, "insert", _), (_, "append", _), (_, "update", _?):
       return addition(
         random.choose(kind.commands.filter { ["insert", "append", "update"].contains($0) }), page)
-    case (.ultravisual, "scrollTo", let page?), (.stack, "scrollTo", let page?),
+    case (.cells, "scrollTo", let page?), (.stack, "scrollTo", let page?),
       (.pages, "scrollTo", let page?),
       (.pages, "highlight", let page?), (.flips, "flip", let page?):
       let name = kind == .flips ? "flip" : kind == .pages && random.chance(0.6) ? "highlight" : "scrollTo"
@@ -100,7 +100,7 @@ extension EffectKind {
     case .pages: ["highlight", "highlight", "scrollTo", "dismiss", "dismiss", "append", "insert", "delete"]
     case .flips: ["flip", "flip", "insert", "append", "update", "delete", "setFlippable"]
     case .stack: ["select", "select", "deselect", "reset", "scrollTo", "scroll", "reload"]
-    case .ultravisual: ["scrollTo"]
+    case .cells: ["scrollTo"]
     }
   }
 }

@@ -32,12 +32,12 @@ import Testing
     #expect(counter.counts.withLock { $0.most } <= limit)
   }
 
-  @Test func `items begin in order, and each result is told once`() async throws {
-    var (begun, told): ([Int], [Int]) = ([], [])
+  @Test func `items begin in order, and each result is recordedOptions once`() async throws {
+    var (begun, recordedOptions): ([Int], [Int]) = ([], [])
     try await BoundedTasks(atATime: 3).run(
-      0..<20, begin: { begun.append($0) }, work: { $0 }, finish: { told.append($0) })
+      0..<20, begin: { begun.append($0) }, work: { $0 }, finish: { recordedOptions.append($0) })
     #expect(begun == Array(0..<20))
-    #expect(told.sorted() == begun)
+    #expect(recordedOptions.sorted() == begun)
   }
 
   @Test func `no items are no work`() async throws {

@@ -9,19 +9,19 @@ import Testing
   final class Source: ImageSource, TextOutlines {
     let identity: String
     private let color: UInt8
-    private let asked = Atomic(0)
+    private let request = Atomic(0)
 
     init(identity: String, color: UInt8) { (self.identity, self.color) = (identity, color) }
 
-    var count: Int { asked.load(ordering: .relaxed) }
+    var count: Int { request.load(ordering: .relaxed) }
 
     func image(named name: String) -> PixelBuffer? {
-      asked.add(1, ordering: .relaxed)
+      request.add(1, ordering: .relaxed)
       return PixelBuffer(width: 8, height: 8) { _, _ in (color, 0, 0, 255) }
     }
 
     func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
-      asked.add(1, ordering: .relaxed)
+      request.add(1, ordering: .relaxed)
       return [Path(rect: Scene.rect(bounds.minX, bounds.minY, 4, Double(color) / 20))]
     }
 

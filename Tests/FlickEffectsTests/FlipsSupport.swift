@@ -4,9 +4,10 @@ import FlickLayers
 
 /// The flips, open at a page from time 0 on.
 func flips(count: Int = 23, spares: Int = 3, open page: Int = 0, _ parameters: ParameterValues = [:]) throws
-  -> FlipsEffect
+  -> PageFlipsEffect
 {
-  var effect = try FlipsEffect(setup(FlipsEffect.descriptor, count: count, spares: spares, parameters))
+  var effect = try PageFlipsEffect(
+    setup(PageFlipsEffect.descriptor, count: count, spares: spares, parameters))
   if page > 0 { try effect.perform("flip", ["page": .integer(page), "animated": .boolean(false)], at: 0) }
   return effect
 }
@@ -18,7 +19,7 @@ extension Touch {
   }
 }
 
-extension FlipsEffect {
+extension PageFlipsEffect {
   func page(at time: Double) -> Int? {
     guard case .integer(let page) = snapshot(at: time)[value: "page"] else { return nil }
     return page

@@ -4,7 +4,7 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// A thousand scripts of anything at any time, both effects: nothing traps, nothing is no number, what has settled is
+/// A thousand scripts of anything at any time, both effects: nothing traps, nothing is not a number, what has settled is
 /// in its range, and the answers for the past never change, in whatever order they are asked for.
 @Suite struct IndependentRandomTests {
   @Test(arguments: [0, 1, 2, 31]) func `page tabs survive any script`(count: Int) throws {

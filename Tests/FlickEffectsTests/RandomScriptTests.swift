@@ -44,7 +44,7 @@ import Testing
         "collapse": .text(random.choose(["repaired", "original"])),
         "alwaysBounce": .boolean(random.choose([true, false])),
       ]
-      let effect = try StackEffect(setup(StackEffect.descriptor, count: count, parameters))
+      let effect = try CardStackEffect(setup(CardStackEffect.descriptor, count: count, parameters))
       run(effect, range: { 0...max(0, 30 + 50 * Double($0) - 541) }, random: &random)
     }
   }
@@ -144,9 +144,9 @@ import Testing
   }
 
   @Test func `effects are found by their names`() {
-    let names = ["pages", "ultravisual", "flips", "stack"]
+    let names = ["page-tabs", "expanding-cells", "page-flips", "card-stack"]
     #expect(EffectRegistry.builtIn.descriptors.map(\.type) == names)
-    #expect(EffectRegistry.builtIn["pages"] == PageTabsEffect.self)
+    #expect(EffectRegistry.builtIn["page-tabs"] == PageTabsEffect.self)
     #expect(EffectRegistry.builtIn["tabs"] == nil)
     let extended = EffectRegistry.builtIn.adding(Still.self).adding(Still.self)
     #expect(extended.types.count == EffectRegistry.builtIn.types.count + 1 && extended["still"] == Still.self)

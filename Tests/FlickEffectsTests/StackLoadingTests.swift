@@ -8,7 +8,7 @@ import Testing
 @Suite struct StackLoadingTests {
   /// The effect after a few scrolls, and until when they last.
   func scrolled(seed: UInt64, during: ClosedRange<Double> = 0.05...0.8) throws -> (
-    effect: StackEffect, end: Double
+    effect: CardStackEffect, end: Double
   ) {
     var random = SplitMix(seed: seed)
     var effect = try stack()
@@ -29,7 +29,7 @@ import Testing
     let (effect, end) = try scrolled(seed: seed)
     for time in stride(from: 0, through: end, by: 0.0137) {
       let snapshot = effect.snapshot(at: time)
-      let range = StackLayoutTests.phone.visibleRange(offset: snapshot.contentOffset.y, count: 25)
+      let range = CardStackLayoutTests.phone.visibleRange(offset: snapshot.contentOffset.y, count: 25)
       #expect(snapshot.visibleRange == range, "at \(time)")
       #expect(snapshot.items.filter { !$0.isHidden }.map(\.index) == Array(range))
       #expect(snapshot.tops == snapshot.tops.sorted())

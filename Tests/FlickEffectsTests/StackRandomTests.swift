@@ -41,7 +41,7 @@ import Testing
   }
 
   private func expectRange(_ moment: EffectSnapshot, count: Int) {
-    let range = StackLayoutTests.phone.visibleRange(offset: moment.contentOffset.y, count: count)
+    let range = CardStackLayoutTests.phone.visibleRange(offset: moment.contentOffset.y, count: count)
     #expect(moment.visibleRange == range)
     #expect(moment.tops.count == range.count && Set(moment.views).count == range.count)
     #expect(moment.items.allSatisfy { $0.quad!.numbers.allSatisfy(\.isFinite) })

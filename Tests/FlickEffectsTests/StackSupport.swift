@@ -1,8 +1,8 @@
 import FlickEffects
 import FlickGeometry
 
-func stack(count: Int = 25, _ parameters: ParameterValues = [:]) throws -> StackEffect {
-  try StackEffect(setup(StackEffect.descriptor, count: count, parameters))
+func stack(count: Int = 25, _ parameters: ParameterValues = [:]) throws -> CardStackEffect {
+  try CardStackEffect(setup(CardStackEffect.descriptor, count: count, parameters))
 }
 
 /// Both kinds of faults, as the original has them.
@@ -47,7 +47,7 @@ extension ItemSnapshot {
   }
 }
 
-extension StackEffect {
+extension CardStackEffect {
   func tap(_ page: String, at time: Double) -> Touch {
     let point = visiblePoint(ofPage: page, at: time)!
     return .tap(point.x, point.y)

@@ -26,7 +26,7 @@ import Testing
           - {name: dark, with: {background: black}}
           - {name: light, with: {background: white, effect.mask: false}}
       exclude: [{device: ipad, look: light}]
-      rows: [{name: de, title: Hallo}, {name: en}]
+      data: [{name: de, title: Hallo}, {name: en}]
       """)
     #expect(batch.scenes.map(\.path) == ["tabs.yaml", "cards"])
     #expect(
@@ -76,9 +76,9 @@ import Testing
     ("scenes: [a]\nmatrix: {a: [x]}\nexclude: [{b: x}]", "b.yaml:4:12: error: the matrix has no axis 'b'"),
     ("scenes: [a]\nmatrix: {a: [dark]}\nexclude: [{a: drak}]", "b.yaml:4:15: error: 'a' has no value 'drak'"),
     ("scenes: [a]\nmatrix: {a: [x]}\nexclude: [{a: x}]", "b.yaml:4:11: error: nothing is left of the matrix"),
-    ("scenes: [a]\nrows: missing.csv", "missing.csv: error: cannot read the table: there is no such file"),
-    ("scenes: [a]\nrows: [1]", "b.yaml:3:8: error: a row is a mapping"),
-    ("scenes: [a]\nwith: {a..b: 1}", "b.yaml:3:8: error: 'a..b' is no path"),
+    ("scenes: [a]\ndata: missing.csv", "missing.csv: error: cannot read the table: there is no such file"),
+    ("scenes: [a]\ndata: [1]", "b.yaml:3:8: error: a row is a mapping"),
+    ("scenes: [a]\nwith: {a..b: 1}", "b.yaml:3:8: error: 'a..b' is not a path"),
   ])
   func `mistakes are located`(text: String, start: String) {
     #expect(message(text).hasPrefix(start), "\(message(text))")

@@ -14,7 +14,7 @@ import Testing
       """
       scene: 1
       device: {size: \(size), scale: 1}
-      effect: pages
+      effect: page-tabs
       \(more)
       content: {pages: [{repeat: 3, id: "p${n}", background: white}]}
       script:
@@ -167,7 +167,7 @@ import Testing
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml, with: {script.open: 1s}}]",
-      "2:54: error: 'script.open' leads through what is no mapping in 'short.yaml'"
+      "2:54: error: 'script.open' leads through what is not a mapping in 'short.yaml'"
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml, with: {outputs: {}}}]",
@@ -175,21 +175,21 @@ import Testing
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml, with: {effect..faults: a}}]",
-      "2:54: error: 'effect..faults' is no path"
+      "2:54: error: 'effect..faults' is not a path"
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml}]\nfps: 30",
       "3:1: error: 'fps' cannot stand beside 'compare'"
     ),
     (
-      "compare: [{use: long.yaml}, {use: short.yaml}]\neffect: pages",
+      "compare: [{use: long.yaml}, {use: short.yaml}]\neffect: page-tabs",
       "3:1: error: a scene has either 'compare' or 'effect', not both"
     ),
   ])
   func `what cannot be compared is said where it is written`(compare: String, expected: String) throws {
     let others = [
       "part.yaml": "part: 1\n",
-      "fast.yaml": "scene: 1\nfps: 120\neffect: pages\ncontent: {pages: [{id: a}]}\n",
+      "fast.yaml": "scene: 1\nfps: 120\neffect: page-tabs\ncontent: {pages: [{id: a}]}\n",
     ]
     let message = try message(compare, others)
     #expect(message.contains("all.yaml:" + expected), "\(message)")
@@ -225,7 +225,8 @@ import Testing
   }
 
   @Test func `a mistake in a compared scene is shown there, with who compares it`() throws {
-    let text = "scene: 1\neffect: pages\ncontent: {pages: [{id: a}]}\nscript: [{at: 0s, tap: {page: b}}]\n"
+    let text =
+      "scene: 1\neffect: page-tabs\ncontent: {pages: [{id: a}]}\nscript: [{at: 0s, tap: {page: b}}]\n"
     let message = try message("compare: [{use: long.yaml}, {use: bad.yaml}]", ["bad.yaml": text])
     #expect(message.hasPrefix("bad.yaml:4:31: error: unknown page 'b'"), "\(message)")
     #expect(message.contains("compared at all.yaml:2:35"), "\(message)")

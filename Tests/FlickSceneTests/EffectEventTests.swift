@@ -5,7 +5,7 @@ import Testing
 /// Every event that an effect's description promises happens in some scene, and nothing else does.
 @Suite struct EffectEventTests {
   static let scripts: [String: [String]] = [
-    "{type: pages}": [
+    "{type: page-tabs}": [
       """
       at: 0s, tap: {control: add}
       after: last, do: delete, with: {page: p0}
@@ -14,7 +14,7 @@ import Testing
       after: last, do: scrollTo, with: {page: p9}
       """
     ],
-    "{type: flips}": [
+    "{type: page-flips}": [
       """
       at: 0s, drag: {from: [160, 400], by: [0, -60], during: 500ms, hold: 200ms}
       after: last, do: next
@@ -26,7 +26,7 @@ import Testing
       """,
       "at: 0s, do: append",
     ],
-    "{type: stack}": [
+    "{type: card-stack}": [
       """
       at: 0s, tap: {page: p2}
       after: last, do: scroll, with: {by: 100}
@@ -35,7 +35,7 @@ import Testing
       after: last, do: scrollTo, with: {page: p9}
       """
     ],
-    "{type: ultravisual}": [
+    "{type: expanding-cells}": [
       """
       at: 0s, do: scrollTo, with: {page: p4}
       after: last, fling: {from: [160, 480], by: [0, -300]}

@@ -122,9 +122,9 @@ import Testing
     #expect(outputs.map(\.name) == ["main", "web", "readme", "slow", "poster", "first", "sheet", "trace"])
     #expect(outputs[0].kind == .movie(MovieOptions(crf: 20, preset: .slow)))
     #expect(outputs[1].kind == .movie(MovieOptions(.webm, codec: .vp9, quality: .best)))
-    #expect(outputs[1].look == OutputLook(extent: .scale(1), alpha: true))
+    #expect(outputs[1].look == OutputTransform(extent: .scale(1), alpha: true))
     #expect(outputs[2].kind == .animation(AnimationOptions(.webp, quality: .draft, plays: 3)))
-    #expect(outputs[2].look == OutputLook(extent: .width(240), resamples: true))
+    #expect(outputs[2].look == OutputTransform(extent: .width(240), resamples: true))
     #expect(outputs[2].maximumBytes == 5_000_000)
     #expect(
       outputs[3].timing

@@ -29,5 +29,5 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `what is no number is null`(value: Double) { #expect(JSONValue.number(value).text == "null") }
+  func `what is not a number is null`(value: Double) { #expect(JSONValue.number(value).text == "null") }
 }

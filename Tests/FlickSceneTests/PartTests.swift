@@ -154,7 +154,7 @@ import Testing
     #expect(count(message) == 1)
   }
 
-  @Test func `what is no text is refused`() throws {
+  @Test func `what is not a text is refused`() throws {
     let folder = try TemporaryFolder()
     for (name, bytes) in [
       ("latin", [0x70, 0xE9]), ("utf16", [0xFF, 0xFE, 0x70, 0]), ("cut", [0xE6, 0x97]),
@@ -168,7 +168,7 @@ import Testing
     #expect(messages("{use: nul.yaml}", in: folder).contains("the control character U+0000 is not allowed"))
   }
 
-  @Test func `what is no file is refused`() throws {
+  @Test func `what is not a file is refused`() throws {
     let folder = try TemporaryFolder(["dir.yaml/x": "", "loop/x": ""])
     let isMade = unsafe mkfifo(folder.path + "/pipe.yaml", 0o600)  // the name is copied
     #expect(isMade == 0)

@@ -1,7 +1,7 @@
 import FlickScene
 import Testing
 
-/// Positions, limits, and texts that are no scenes at all.
+/// Positions, limits, and texts that are not scenes at all.
 @Suite struct ReadingTests {
   private let loader = SceneLoader.tests
 
@@ -126,7 +126,7 @@ import Testing
     #expect(messages.contains("unknown key 'key0'"))
   }
 
-  // MARK: - What is no scene
+  // MARK: - What is not a scene
 
   @Test(arguments: [
     "", "\n", "---\n", "...", "# x", "\u{FEFF}", "null", "~", "[]", "{}", "-", ":", "?", "&", "*", "!", "%",

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `is always the same`() {
     #expect(SceneSchema.text(registry: .tests) == text)
-    #expect(SceneSchema.text(registry: .builtIn).contains("\"ultravisual\""))
+    #expect(SceneSchema.text(registry: .builtIn).contains("\"expanding-cells\""))
   }
 
   @Test func `says what it is`() throws {

@@ -70,8 +70,8 @@ import Testing
     #expect(message("who=x", "efect.mask=false").hasSuffix("= did you mean 'effect'?"))
     #expect(message("who").hasPrefix("--set:1:1: error: expected key=value\n  1 | who\n    | ^~~ such as"))
     #expect(message("=3").hasPrefix("--set:1:1: error: expected key=value"))
-    #expect(message("a..b=3").hasPrefix("--set:1:1: error: 'a..b' is no path"))
-    #expect(message("who=x", "title.x=3").contains("'title.x' leads through what is no mapping"))
+    #expect(message("a..b=3").hasPrefix("--set:1:1: error: 'a..b' is not a path"))
+    #expect(message("who=x", "title.x=3").contains("'title.x' leads through what is not a mapping"))
     #expect(message("who=x", "content.pages.7.id=3").contains("leads through"))
     #expect(
       message("who=x", "device={size: [64, x], scale: 1}").hasPrefix(

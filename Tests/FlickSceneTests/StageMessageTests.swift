@@ -169,7 +169,7 @@ import Testing
       """
     ),
     (
-      StageScript("at: 0ms, tap: {control: add}", effect: "{type: pages, toolbar: false}"),
+      StageScript("at: 0ms, tap: {control: add}", effect: "{type: page-tabs, toolbar: false}"),
       """
       scene.yaml:8:20: error: 'add' is not on the screen at 0s
         8 |   - {at: 0ms, tap: {control: add}}
@@ -178,7 +178,8 @@ import Testing
     ),
     (
       StageScript(
-        "at: 0s, do: scrollTo, with: {page: p9}\nafter: last, tap: {page: p1}", effect: "{type: ultravisual}"),
+        "at: 0s, do: scrollTo, with: {page: p9}\nafter: last, tap: {page: p1}",
+        effect: "{type: expanding-cells}"),
       """
       scene.yaml:9:24: error: page 'p1' cannot be touched at 0.3s: it is covered or off the screen
         9 |   - {after: last, tap: {page: p1}}
@@ -233,10 +234,10 @@ import Testing
       """
     ),
     (
-      StageScript("at: 0s, do: append", effect: "{type: pages, deletionThreshold: 320}"),
+      StageScript("at: 0s, do: append", effect: "{type: page-tabs, deletionThreshold: 320}"),
       """
       scene.yaml:3:16: error: deletionThreshold cannot be reached
-        3 | effect: {type: pages, deletionThreshold: 320}
+        3 | effect: {type: page-tabs, deletionThreshold: 320}
           |                ^~~~~
           = it must be below the screen's width, 320.0
       """

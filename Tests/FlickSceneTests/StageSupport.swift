@@ -5,11 +5,11 @@ import Testing
 /// A scene of 31 pages p0, p1, ... and two spare ones, s0 and s1, whose script starts in line 8.
 struct StageScript: Sendable, CustomTestStringConvertible {
   var steps: String
-  var effect = "{type: pages}"
+  var effect = "{type: page-tabs}"
   /// A line of the scene's own.
   var line = "fps: 60"
 
-  init(_ steps: String, effect: String = "{type: pages}", line: String = "fps: 60") {
+  init(_ steps: String, effect: String = "{type: page-tabs}", line: String = "fps: 60") {
     (self.steps, self.effect, self.line) = (steps, effect, line)
   }
 

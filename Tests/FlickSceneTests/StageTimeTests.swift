@@ -50,7 +50,7 @@ import Testing
       timetable: """
         step 1: start 1000, release 1600, requested 1600, highlighting 1900, highlighted 2400, finished 2400, \
         settled 2400
-        asked: start 1600, settled 1600
+        request: start 1600, settled 1600
         """,
       duration: 2.9),
     Example(
@@ -97,7 +97,7 @@ import Testing
     Example(
       script: StageScript(
         "at: 100ms, name: third, tap: {page: p2}\nafter: third.scrolling, name: moving",
-        effect: "{type: ultravisual, tapToFeature: true}"),
+        effect: "{type: expanding-cells, tapToFeature: true}"),
       timetable: """
         third: start 100, release 180, scrolling 180, finished 480, settled 480
         moving: start 180, settled 180

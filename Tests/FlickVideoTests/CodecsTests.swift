@@ -21,8 +21,8 @@ import Testing
   /// As with a build of FFmpeg that lacks a real one: the process then ends with 69.
   @Test func `an encoder that is not there is named`() throws {
     let size = try #require(PixelSize(width: 8, height: 8))
-    let recipe = EncoderRecipe(
-      still: "libnothing", size: size, format: PictureForm.quarter.format, options: [], compressionLevel: 0)
+    let recipe = EncoderConfiguration(
+      still: "libnothing", size: size, format: PixelLayout.quarter.format, options: [], compressionLevel: 0)
     let error = #expect(throws: VideoError.self) {
       try StillEncoder.encode(recipe, rows: [UInt8](repeating: 0, count: 64), bytesPerRow: 8)
     }

@@ -9,9 +9,11 @@ import Testing
   private let rate = FrameRate(30)!
 
   private func movie(_ folder: TemporaryFolder) throws -> (probe: MovieProbe, meant: MovieExpectation) {
-    let unit = try SyntheticMovie.encode(0..<12, try MovieSettings(size: SyntheticMovie.size, rate: rate))
-    try SyntheticMovie.write([unit], to: folder.file("movie.mp4"))
-    return (try MovieProbe(path: folder.file("movie.mp4")), MovieExpectation(unit.parameters, frameCount: 12))
+    let segment = try SyntheticMovie.encode(0..<12, try MovieSettings(size: SyntheticMovie.size, rate: rate))
+    try SyntheticMovie.write([segment], to: folder.file("movie.mp4"))
+    return (
+      try MovieProbe(path: folder.file("movie.mp4")), MovieExpectation(segment.parameters, frameCount: 12)
+    )
   }
 
   private func complaint(_ probe: MovieProbe, _ meant: MovieExpectation) -> String {

@@ -10,8 +10,8 @@ import Testing
     let folder = try TemporaryFolder()
     let count = length.frameCount(rate)
     let settings = try MovieSettings(size: SyntheticMovie.size, rate: rate)
-    let grid = UnitGrid(frameCount: count, rate: rate)
-    try SyntheticMovie.write(try SyntheticMovie.units(grid, settings), to: folder.file("movie.mp4"))
+    let grid = SegmentGrid(frameCount: count, rate: rate)
+    try SyntheticMovie.write(try SyntheticMovie.segments(grid, settings), to: folder.file("movie.mp4"))
 
     let probe = try MovieProbe(path: folder.file("movie.mp4"))
     #expect(probe.frameCount == count)
@@ -30,7 +30,7 @@ import Testing
     let frame = try SyntheticMovie.encode(0..<1, settings)
     for count in 1...20 {
       try SyntheticMovie.write(
-        [EncodedUnit](repeating: frame, count: count), in: .webm, to: folder.file("movie.webm"))
+        [EncodedSegment](repeating: frame, count: count), in: .webm, to: folder.file("movie.webm"))
       let probe = try MovieProbe(path: folder.file("movie.webm"))
       // At most half a tick beside the end.
       let found = probe.durationTicks * rate.numerator
@@ -38,15 +38,15 @@ import Testing
     }
   }
 
-  @Test func `frames are hashed in units of whatever length a file speaks of`() throws {
+  @Test func `frames are hashed in segments of whatever length a file speaks of`() throws {
     let folder = try TemporaryFolder()
     let settings = try MovieSettings(size: SyntheticMovie.size, rate: FrameRate(25)!)
     try SyntheticMovie.write([try SyntheticMovie.encode(0..<7, settings)], to: folder.file("movie.mp4"))
     let packets = try MoviePackets(path: folder.file("movie.mp4"))
     #expect(packets.hashes.count == 7)
-    #expect(packets.units(first: 1, count: 3).count == 3)
-    #expect(packets.units(first: 1, count: .max).count == 2)
-    #expect(packets.units(first: .max, count: .max) == packets.units(first: 7, count: 1))
+    #expect(packets.segments(first: 1, count: 3).count == 3)
+    #expect(packets.segments(first: 1, count: .max).count == 2)
+    #expect(packets.segments(first: .max, count: .max) == packets.segments(first: 7, count: 1))
   }
 
   private func check(_ probe: Ffprobe, _ rate: FrameRate, _ count: Int) {

@@ -165,7 +165,7 @@ import Testing
     }
     let settings = try MovieSettings(size: SyntheticMovie.size, rate: FrameRate(60)!, quality: 1)
     let unit = try SyntheticMovie.encode(0..<100, settings)
-    let units = [EncodedUnit](repeating: unit, count: 100)
+    let units = [EncodedSegment](repeating: unit, count: 100)
     #expect(
       throws: VideoError.inputOutput(path: disk.folder.file("movie.mp4"), reason: "No space left on device")
     ) {

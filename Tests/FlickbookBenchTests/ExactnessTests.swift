@@ -29,7 +29,7 @@ import Testing
     #expect(check.result.drawn == 8, "all scenes move")
   }
 
-  @Test(arguments: ["tabs-open", "flips-drag", "stack-drag", "cells-3d"])
+  @Test(arguments: ["page-tabs-open", "page-flips-drag", "card-stack-drag", "expanding-cells-3d"])
   func `every way with every other`(name: String) throws {
     let subject = try Self.subject(name + ".yaml", scale: 0.3)
     let middle = subject.scene.timeline.frameCount / 2

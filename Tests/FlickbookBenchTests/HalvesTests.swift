@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [0, 60, 180])
   func `at rest the hinge looks as if it were drawn six times as large`(frame: Int) throws {
-    let name = "flips-open-and-return.yaml"
+    let name = "page-flips-open-and-return.yaml"
     let small = try ExactnessTests.subject(name, scale: Self.scale)
     let large = try ExactnessTests.subject(name, scale: 6 * Self.scale)
     let made = small.compositor().picture(of: small.displayList(ofFrame: frame))

@@ -13,7 +13,7 @@ import Testing
   static func test(
     _ text: String = tabs(), at moments: [String]? = nil, named name: String? = nil,
     in folder: TemporaryFolder,
-    record: String? = nil, claims: GoldenClaims = GoldenClaims()
+    record: String? = nil, claims: GoldenPathRegistry = GoldenPathRegistry()
   ) -> FrameTest {
     var test = FrameTest(
       of: .text(text), at: moments, named: name, site: site, test: opens, claims: claims,
@@ -44,7 +44,7 @@ import Testing
     #expect(try #require(await Self.test(in: folder, record: "all").run().problem).contains("recorded"))
   }
 
-  @Test func `changed motion is told with its frame, and shown`() async throws {
+  @Test func `changed motion is recordedOptions with its frame, and shown`() async throws {
     let folder = try TemporaryFolder()
     _ = await Self.test(in: folder, record: "missing").run()
     let report = await Self.test(tabs(wait: "8f"), in: folder).run()
@@ -61,7 +61,7 @@ import Testing
     #expect(await Self.test(tabs(wait: "8f"), in: folder).run().problem == nil)
   }
 
-  @Test func `changed drawing is told apart from motion; the recorded pictures stand beside it`()
+  @Test func `changed drawing is recordedOptions apart from motion; the recorded pictures stand beside it`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `two scenes of one test need names`() async throws {
     let folder = try TemporaryFolder()
-    let claims = GoldenClaims()
+    let claims = GoldenPathRegistry()
     _ = await Self.test(in: folder, record: "missing", claims: claims).run()
     #expect(await Self.test(in: folder, claims: claims).run().problem == nil)
     let other = await Self.test(tabs(color: "red"), in: folder, claims: claims).run()

@@ -9,7 +9,7 @@ func tabs(wait: String = "100ms", color: String = "#36c") -> String {
   scene: 1
   device: {size: [160, 284], scale: 0.5}
   fps: 60
-  effect: {type: pages}
+  effect: {type: page-tabs}
   content:
     pages: [{repeat: 3, id: "page-${n}", background: "\(color)"}]
   script:

@@ -15,7 +15,7 @@ import Testing
     title: A <b>small</b> scene
     device: {size: [64, 96], scale: 1}
     duration: 100ms
-    effect: {type: pages, deletionThreshold: 20}
+    effect: {type: page-tabs, deletionThreshold: 20}
     content: {pages: [{id: a, background: white}, {id: b, background: red}]}
 
     """
@@ -81,7 +81,7 @@ import Testing
     let whole = try await batch.render(try await Self.items(batch, folder)) { _ in }
     try FileManager.default.removeItem(atPath: folder.path + "/out")
     let start = ContinuousClock.now - .seconds(100)
-    var resumption = BatchResumption(start: start, sceneCount: 4)
+    var resumption = ResumeState(start: start, sceneCount: 4)
     let document = try JSONValue(encoding: whole.scenes[0], describing: { _ in (0, "") })
     resumption.kept = [0: try JSONDecoder().decode(SceneReport.self, from: Data(document.text.utf8))]
     let crash = FlickbookError.crashed(try #require(Crash(signal: SIGBUS)), in: "b", work: [])
@@ -156,7 +156,7 @@ import Testing
   {
     let folder = try Self.folder(["a", "b", "c", "d"])
     var batch = Self.batch(folder)
-    var resumption = BatchResumption(start: .now, sceneCount: 4)
+    var resumption = ResumeState(start: .now, sceneCount: 4)
     resumption.hasBegun = false
     let crash = FlickbookError.crashed(try #require(Crash(signal: SIGBUS)), in: "b", work: [])
     (resumption.unreadable, resumption.readingSuspects) = ([1: crash], [2, 3])
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  @Test func `a scene that stops when it is told to leaves nothing behind`() async throws {
+  @Test func `a scene that stops when it is recordedOptions to leaves nothing behind`() async throws {
     let long = Self.scene.replacingOccurrences(of: "100ms", with: "600s")
     let folder = try Self.folder(["b"], ["a.yaml": long])
     var batch = Self.batch(folder)

@@ -16,7 +16,7 @@ import Testing
     device: {size: [120, 200], scale: \(scale)}
     fps: 30
     background: "#3c4a5e"
-    effect: {type: pages, pitch: 50, topMargin: 20}
+    effect: {type: page-tabs, pitch: 50, topMargin: 20}
     content:
       pages:
         - repeat: 5
@@ -89,7 +89,7 @@ import Testing
     ["", "chrome: {device: none, padding: [13, 7], background: white}"])
   func `whatever the scale, pictures are whole up to their edges`(scale: Double, chrome: String) throws {
     let text = Self.scene(chrome, scale: scale).replacing("\"#3c4a5e\"", with: "white")
-      .replacing("{type: pages,", with: "{type: pages, mask: false, toolbar: false,")
+      .replacing("{type: page-tabs,", with: "{type: page-tabs, mask: false, toolbar: false,")
     let picture = try renderer(text).frame(11)
     let (right, bottom) = (picture.size.width - 1, picture.size.height - 1)
     let edges = (0...right).map { ($0, bottom) } + (0...bottom).map { (right, $0) }

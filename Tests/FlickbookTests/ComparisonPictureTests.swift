@@ -17,7 +17,7 @@ import Testing
     fps: 30
     background: "#203040"
     touches: true
-    effect: {type: pages, pitch: 50, topMargin: 20}
+    effect: {type: page-tabs, pitch: 50, topMargin: 20}
     content:
       pages:
         - repeat: 5

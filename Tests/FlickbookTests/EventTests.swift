@@ -9,7 +9,7 @@ import Testing
   private static let output = OutputReport(
     name: "main", path: "a.mp4", format: .mp4, frameCount: 6, reusedFrames: 2, frameRate: "60", duration: 0.1,
     size: nil, byteCount: nil, hash: nil, choice: .init(settings: "crf 17", trials: 4))
-  private static let unit = RenderUnit(path: "a.mp4", number: 2, count: 3)
+  private static let chunk = RenderChunk(path: "a.mp4", number: 2, count: 3)
   private static let report = SceneReport(
     index: 1, input: nil, title: "A", outputs: [output],
     failure: RecordedFailure(exitCode: 75, message: "late"), seconds: 0.5, recordedScene: "a.yaml")
@@ -28,8 +28,8 @@ import Testing
     ] + happenings.map { .scene(index: 1, $0) }
 
   private static let happenings: [RenderEvent] = [
-    .searching(path: "a.mp4"), .chose(output), .began(path: "a.mp4", frameCount: 6), .beganUnit(unit),
-    .finishedUnit(unit), .drewFrame(path: "a.mp4"), .reused(path: "a.mp4", frameCount: 2),
+    .searching(path: "a.mp4"), .chose(output), .began(path: "a.mp4", frameCount: 6), .beganChunk(chunk),
+    .finishedChunk(chunk), .drewFrame(path: "a.mp4"), .reused(path: "a.mp4", frameCount: 2),
     .unchanged(path: "a.mp4", byteCount: 5), .checking(path: "a.mp4"), .finished(path: "a.mp4", byteCount: 5),
     .failed,
   ]
@@ -45,9 +45,9 @@ import Testing
   }
 
   @Test func `a line names the event and the time first`() throws {
-    let event = LoggedEvent(.scene(index: 4, .beganUnit(Self.unit)), time: 1.23456)
+    let event = LoggedEvent(.scene(index: 4, .beganChunk(Self.chunk)), time: 1.23456)
     let line =
-      #"{"event": "unitBegan", "time": 1.235, "index": 4, "path": "a.mp4", "unit": 2, "unitCount": 3}"#
+      #"{"event": "chunkBegan", "time": 1.235, "index": 4, "path": "a.mp4", "chunk": 2, "chunkCount": 3}"#
     #expect(try JSONValue(encoding: event).line == line)
   }
 

@@ -10,7 +10,7 @@ import Testing
     scene: 1
     device: {size: [320, 568], scale: 1}
     fps: 60
-    effect: {type: pages}
+    effect: {type: page-tabs}
     content:
       pages: [{repeat: 6, id: "page-${n}", background: white}]
     script:
@@ -167,7 +167,7 @@ import Testing
     let text = """
       scene: 1
       device: {size: [320, 568], scale: 1}
-      effect: {type: pages}
+      effect: {type: page-tabs}
       content: {pages: [{repeat: 3, id: "page-${n}", background: white}]}
       script:
         - {at: 0s, name: gone, drag: {page: page-1, by: [-240, 0], during: 250ms}}

@@ -12,7 +12,7 @@ import Testing
     title: Two pages
     device: {size: [120, 160], scale: 0.5}
     duration: 1s
-    effect: {type: pages}
+    effect: {type: page-tabs}
     content:
       pages:
         - {id: a, layers: [{image: one.png, frame: [0, 0, 60, 90]}, {text: Hello, size: 20, at: [9, 100]}]}
@@ -35,12 +35,12 @@ import Testing
     let folder = try TemporaryFolder(["part.yaml": part])
     var picture = PixelBuffer(size: try #require(PixelSize(width: 8, height: 8)))
     picture.bytes = picture.bytes.indices.map { $0 % 4 == 3 ? 255 : shade }
-    try PictureFile.write(picture, to: folder.file("one.png"))
+    try ImageWriter.write(picture, to: folder.file("one.png"))
     let name = "scene-\(Int.random(in: 0..<1000)).yaml"
     try folder.write(scene, to: name)
     let input = SceneInput(source: .file(path: folder.file(name)), name: name)
     let plan = try RenderPlan(try SceneResolver().resolve(input), placement: .folder(""))
-    return try plan.digest(of: try #require(plan.outputs.first), cache: RenderCache())
+    return try plan.digest(of: try #require(plan.outputs.first), cache: AssetCache())
   }
 
   private func changed(_ a: OutputDigest, _ b: OutputDigest) -> Set<OutputDigest.Part> {
@@ -115,9 +115,12 @@ import Testing
 
   /// Whatever scenes are made of has a canonical text, and no two are the same.
   @Test func `every sample has a digest of its own`() throws {
-    let cache = RenderCache()
+    let cache = AssetCache()
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/scenes/"
-    let names = ["cells-3d", "compare-faults", "flips-drag", "phone-captions", "stack-select", "tabs-fork"]
+    let names = [
+      "expanding-cells-3d", "compare-faults", "page-flips-drag", "phone-captions", "card-stack-select",
+      "page-tabs-fork",
+    ]
     let digests = try names.map { name in
       let input = SceneInput(source: .file(path: folder + name + ".yaml"), name: name)
       let plan = try RenderPlan(try SceneResolver().resolve(input), placement: .folder(""))

@@ -52,16 +52,16 @@ import Testing
 
   @Test func `outputs go into folders unless their name is a file`() throws {
     let folder = try TemporaryFolder(["x.mp4/y": ""])
-    #expect(OutputPlacement("out/a.MP4", of: [.mp4]) == .file("out/a.MP4"))
-    #expect(OutputPlacement("out.d", of: [.mp4]) == .folder("out.d"))
+    #expect(OutputDestination("out/a.MP4", of: [.mp4]) == .file("out/a.MP4"))
+    #expect(OutputDestination("out.d", of: [.mp4]) == .folder("out.d"))
     let names = ["a.mp4", "a.webm", "a.webp", "a.gif", "a.apng", "a.png"]
-    #expect(names.allSatisfy { OutputPlacement($0, of: OutputFormat.moving) == .file($0) })
-    #expect(OutputPlacement("a.csv", of: OutputFormat.moving) == .folder("a.csv"))
-    #expect(OutputPlacement("a.mp4/", of: [.mp4]) == .folder("a.mp4/"))
+    #expect(names.allSatisfy { OutputDestination($0, of: OutputFormat.moving) == .file($0) })
+    #expect(OutputDestination("a.csv", of: OutputFormat.moving) == .folder("a.csv"))
+    #expect(OutputDestination("a.mp4/", of: [.mp4]) == .folder("a.mp4/"))
     #expect(
-      OutputPlacement(folder.path + "/x.mp4", of: [.mp4]) == .folder(folder.path + "/x.mp4"))
-    #expect(OutputPlacement.folder("out/").path(forOutput: "a.mp4", subfolder: "s/t") == "out/s/t/a.mp4")
-    #expect(OutputPlacement.folder("/").path(forOutput: "a.mp4") == "/a.mp4")
-    #expect(OutputPlacement.file("a.mp4").folder(forOutput: "b.mp4") == ".")
+      OutputDestination(folder.path + "/x.mp4", of: [.mp4]) == .folder(folder.path + "/x.mp4"))
+    #expect(OutputDestination.folder("out/").path(forOutput: "a.mp4", subfolder: "s/t") == "out/s/t/a.mp4")
+    #expect(OutputDestination.folder("/").path(forOutput: "a.mp4") == "/a.mp4")
+    #expect(OutputDestination.file("a.mp4").folder(forOutput: "b.mp4") == ".")
   }
 }

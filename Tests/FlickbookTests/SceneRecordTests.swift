@@ -8,17 +8,17 @@ import Testing
 
 /// What is told of a scene while it is in work, and read again after a crash.
 @Suite struct SceneRecordTests {
-  @Test func `what is told is what has been in work for longest`() {
+  @Test func `what is recordedOptions is what has been in work for longest`() {
     let recorder = SceneRecorder()
-    let units = (1...3).map { RenderUnit(path: "a.mp4", number: $0, count: 3) }
+    let units = (1...3).map { RenderChunk(path: "a.mp4", number: $0, count: 3) }
     #expect(recorder.activity == nil)
     recorder.record(.searching(path: "b.webp"))
     #expect(recorder.activity == "looking for settings of b.webp")
-    for unit in units { recorder.record(.beganUnit(unit)) }
+    for unit in units { recorder.record(.beganChunk(unit)) }
     #expect(recorder.activity == "unit 1 of 3 of a.mp4")
-    recorder.record(.finishedUnit(units[0]))
+    recorder.record(.finishedChunk(units[0]))
     #expect(recorder.activity == "unit 2 of 3 of a.mp4")
-    for unit in units { recorder.record(.finishedUnit(unit)) }
+    for unit in units { recorder.record(.finishedChunk(unit)) }
     recorder.record(.checking(path: "a.mp4"))
     #expect(recorder.activity == "checking a.mp4")
   }
@@ -40,7 +40,7 @@ import Testing
     #expect(report().reusedFrames == 6 && report().frameCount == 6 && report().byteCount == 5)
   }
 
-  @Test func `a report is read as it was told`() throws {
+  @Test func `a report is read as it was recordedOptions`() throws {
     let outputs = [
       OutputReport(
         name: "main", path: "out/a.mp4", format: .mp4, frameCount: 60, reusedFrames: 20, frameRate: "60",

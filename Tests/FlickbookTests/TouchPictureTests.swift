@@ -15,7 +15,7 @@ import Testing
     fps: 30
     background: "#7f7f7f"
     touches: {color: white, trail: 0ms, STYLE}
-    effect: {type: pages, mask: false, toolbar: false}
+    effect: {type: page-tabs, mask: false, toolbar: false}
     content: {pages: []}
     script:
       - {at: 123ms, drag: {from: [40, 40], by: [[31, 60], [47, 20]], during: 400ms, press: 50ms}}

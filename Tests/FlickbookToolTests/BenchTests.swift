@@ -18,7 +18,7 @@ import Testing
   private static let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenes").path
 
-  @Test(arguments: ["kernels", "cards-1080", "stack", "movie"])
+  @Test(arguments: ["kernels", "cards-1080", "card-stack", "movie"])
   func `figures are numbers`(benchmark: String) throws {
     let run = try Tool().run("bench", benchmark, "--quick", "--json", "--scenes", BenchTests.scenes)
     #expect(run.status == 0, "\(run.errors)")
@@ -52,13 +52,14 @@ import Testing
   @Test func `unknown names are refused`() throws {
     let run = try Tool().run("bench", "kernel")
     #expect(run.status == 64)
-    #expect(run.errors.contains("Known: kernels, cards-1080, pages, flips, stack, ultravisual, "))
+    #expect(
+      run.errors.contains("Known: kernels, cards-1080, page-tabs, page-flips, card-stack, expanding-cells, "))
   }
 
   @Test func `missing scenes are named`() throws {
-    let run = try Tool().run("bench", "pages", "--quick", "--scenes", "nowhere")
+    let run = try Tool().run("bench", "page-tabs", "--quick", "--scenes", "nowhere")
     #expect(run.status == 66)
-    #expect(run.errors.contains("nowhere/tabs-browse.yaml"))
+    #expect(run.errors.contains("nowhere/page-tabs-browse.yaml"))
   }
 
   @Test func `the exported scene is whole`() throws {

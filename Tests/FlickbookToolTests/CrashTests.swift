@@ -41,7 +41,7 @@ import Testing
     #expect(errors.count == 1, "\(run.errors)")
     #expect(
       errors.first?.hasPrefix(
-        "flickbook: error: scenes/b.yaml: the program or one of its libraries crashed (SIGSEGV), working on unit "
+        "flickbook: error: scenes/b.yaml: the program or one of its libraries crashed (SIGSEGV), working on chunk "
       ) == true && errors.first?.hasSuffix(" of 2 of out/b.mp4") == true, "\(run.errors)")
     #expect(run.errors.contains("; each is now rendered alone\n") == (jobs > 1))
     #expect(
@@ -132,7 +132,7 @@ import Testing
       "render", "b.yaml", "--output", "out", "--jobs", "1", "--quiet",
       environment: try CrashLibrary.environment(width: 80, signal: signal))
     #expect(run.status == status)
-    #expect(run.errors.contains(cause + ", working on unit 1 of 2 of out/b.mp4\n"), "\(run.errors)")
+    #expect(run.errors.contains(cause + ", working on chunk 1 of 2 of out/b.mp4\n"), "\(run.errors)")
     #expect(try tool.folder.files() == ["b.yaml"])
   }
 
@@ -156,19 +156,19 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/tmp") == ["x"])
   }
 
-  @Test func `what is no batch ends with a message`() throws {
+  @Test func `what is not a batch ends with a message`() throws {
     let tool = try Tool(["b.yaml": Self.bad()])
     // All of them know the same libraries, which a plan asks for.
     let library = try CrashLibrary.environment(width: 1)
-    let plan = ["plan", "b.yaml", "--output", "out", "--units", "p.json"]
+    let plan = ["plan", "b.yaml", "--output", "out", "--chunks", "p.json"]
     #expect(try tool.start(plan, environment: library).end().status == 0)
-    let shard = ["render", "--plan", "p.json", "--units-folder", "units", "--jobs", "1", "--quiet"]
+    let shard = ["render", "--plan", "p.json", "--segments", "chunks", "--jobs", "1", "--quiet"]
     let run = try tool.start(shard, environment: try CrashLibrary.environment(width: 80)).end()
     #expect(run.status == 70)
     #expect(
       run.errors == """
-        flickbook: error: 'flickbook render --plan p.json --units-folder units --jobs 1 --quiet': the program or one of its \
-        libraries crashed (SIGSEGV), working on unit 1 of 2 of out/b.mp4
+        flickbook: error: 'flickbook render --plan p.json --segments chunks --jobs 1 --quiet': the program or one of its \
+        libraries crashed (SIGSEGV), working on chunk 1 of 2 of out/b.mp4
 
         """)
     #expect(try tool.start(shard, environment: library).end().status == 0)
@@ -178,7 +178,7 @@ import Testing
   @Test func `no process is left`() throws {
     let tool = try Tool(["a.yaml": Scenes.long])
     let run = try tool.start(["render", "a.yaml", "--output", "out", "--events", "events"])
-    run.wait { (try? tool.folder.text("events"))?.contains("unitBegan") == true }
+    run.wait { (try? tool.folder.text("events"))?.contains("chunkBegan") == true }
     let worker = try #require(run.children.first)
     run.send(SIGKILL)
     #expect(try run.end().status == -SIGKILL)
@@ -190,7 +190,7 @@ import Testing
   @Test func `what is stopped is not begun again`() throws {
     let tool = try Tool(["a.yaml": Scenes.long])
     let run = try tool.start(["render", "a.yaml", "--output", "out", "--events", "events"])
-    run.wait { (try? tool.folder.text("events"))?.contains("unitBegan") == true }
+    run.wait { (try? tool.folder.text("events"))?.contains("chunkBegan") == true }
     for worker in run.children { kill(worker, SIGSTOP) }
     run.send(SIGTERM)
     for worker in run.children { kill(worker, SIGKILL) }

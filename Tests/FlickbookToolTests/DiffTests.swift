@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `an item that rests elsewhere`() throws {
-    let other = DiffTests.scene.replacing("type: pages,", with: "type: pages, topInset: 24,")
+    let other = DiffTests.scene.replacing("type: page-tabs,", with: "type: page-tabs, topInset: 24,")
     let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": other])
     let run = try tool.run("diff", "a.yaml", "b.yaml")
     #expect(run.status == 1)
@@ -63,7 +63,7 @@ import Testing
       device: {size: [320, 480], scale: 0.5}
       fps: 50
       duration: 2s
-      effect: stack
+      effect: card-stack
       content: {pages: [{repeat: 4, id: "p${n}", background: "#d33"}]}
       script: [{at: 200ms, name: pull, drag: {from: [160, 300], to: [160, 280], during: 200ms}}]
       """
@@ -136,7 +136,7 @@ import Testing
     let run = try tool.run("diff", "a.csv", "b.csv", "--plot", "p.svg")
     let isTrace = !number.contains("e") || number == "1e99"
     #expect(run.status == (isTrace ? 1 : 65), "\(run.output)\(run.errors)")
-    #expect(run.errors.contains("a.csv: it is no trace") != isTrace)
+    #expect(run.errors.contains("a.csv: it is not a trace") != isTrace)
   }
 
   @Test(arguments: ["mp4", "csv"])
@@ -176,7 +176,7 @@ import Testing
     (["a.yaml", "b.yaml", "--rev", "HEAD"], 64, "--rev is for one"),
     (["a.yaml", "none.yaml"], 66, "none.yaml: no such file"), (["a.yaml", "bad.yaml"], 65, "contnt"),
     (["a.yaml", "a.csv"], 64, "a.yaml is a scene, and a.csv a trace"),
-    (["a.csv", "a.csv"], 65, "a.csv: it is no trace"),
+    (["a.csv", "a.csv"], 65, "a.csv: it is not a trace"),
     (["a.mp4", "a.mp4"], 65, "cannot use the video 'a.mp4'"),
     (["a.yaml", "a.yaml", "--plot", "a.pdf"], 64, "neither .svg nor .png"),
     (["a.yaml", "a.yaml", "-o", "a.txt"], 64, "ends in none of"), ([".", "a.yaml"], 66, "it is a folder"),

@@ -104,7 +104,7 @@ import Testing
     let check = try tool.run("embed", "--check", "README.md")
     #expect(check.status == 1)
     #expect(check.errors.contains("other fonts are installed"))
-    #expect(try tool.run("embed", "--check", "--any-fonts", "README.md").status == 0)
+    #expect(try tool.run("embed", "--check", "--ignore-fonts", "README.md").status == 0)
   }
 
   @Test func `a budget's size is the file's`() throws {
@@ -189,7 +189,7 @@ import Testing
   @Test func `the pictures of the README are up to date`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().path
-    let run = try Tool().run("embed", "--check", "--any-fonts", root + "/README.md")
+    let run = try Tool().run("embed", "--check", "--ignore-fonts", root + "/README.md")
     #expect(run.status == 0, "\(run.errors)")
     let pictures = run.output.split(separator: "\n").compactMap {
       $0.split(separator: ": ").dropFirst().first

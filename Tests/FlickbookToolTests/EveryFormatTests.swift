@@ -50,8 +50,8 @@ import Testing
   /// The hardest frames of the samples: a key frame while a page turns, pages' edges as deblocking takes them for blocks,
   /// and many tabs on the move. `Scripts/check-quality` looks at all.
   @Test(arguments: [
-    ("av1", "webm", "flips-ends", 240..<250), ("h264", "mp4", "flips-random", 120..<150),
-    ("h265", "mp4", "tabs-fork", 126..<134), ("vp9", "webm", "flips-insert-and-delete", 240..<250),
+    ("av1", "webm", "page-flips-ends", 240..<250), ("h264", "mp4", "page-flips-random", 120..<150),
+    ("h265", "mp4", "page-tabs-fork", 126..<134), ("vp9", "webm", "page-flips-insert-and-delete", 240..<250),
   ])
   func `every frame is near`(codec: String, container: String, scene: String, frames: Range<Int>) throws {
     let tool = try Tool()

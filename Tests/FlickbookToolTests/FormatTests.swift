@@ -9,7 +9,8 @@ import Testing
   private static func scene(_ outputs: String) -> String {
     Scenes.small(fps: "30", duration: "2200ms", outputs: "outputs:\n" + outputs)
       .replacing(
-        "effect: {type: pages,", with: "background: \"#00000000\"\neffect: {type: pages, mask: false,")
+        "effect: {type: page-tabs,", with: "background: \"#00000000\"\neffect: {type: page-tabs, mask: false,"
+      )
   }
 
   private static let movies:

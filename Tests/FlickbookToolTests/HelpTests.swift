@@ -6,7 +6,7 @@ import Testing
     "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "verify", "diff", "effects",
     "schema",
     "embed",
-    "join",
+    "assemble",
     "cache",
     "bench",
     "doctor",
@@ -28,7 +28,7 @@ import Testing
       "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "verify", "diff", "effects",
       "schema",
       "embed",
-      "join",
+      "assemble",
       "cache",
       "bench", "doctor",
     ] {

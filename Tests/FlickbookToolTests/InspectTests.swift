@@ -88,7 +88,7 @@ import Testing
     let scene = """
       scene: 1
       device: {size: [128, 192], scale: 1}
-      effect: {type: ultravisual}
+      effect: {type: expanding-cells}
       content:
         pages:
           - id: a

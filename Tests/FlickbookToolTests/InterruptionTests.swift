@@ -39,13 +39,13 @@ import Testing
   func `a signal stops soon and leaves nothing`(signal: Int32) throws {
     let tool = try Tool(["a.yaml": Scenes.long, "out/a.mp4": "old"])
     let run = try tool.start(["render", "a.yaml", "--output", "out", "--events", "events"])
-    run.wait { (try? tool.folder.text("events"))?.contains("unitBegan") == true }
+    run.wait { (try? tool.folder.text("events"))?.contains("chunkBegan") == true }
     run.send(signal)
     #expect(try run.end().status == 128 + signal)
     #expect(try tool.folder.files() == ["a.yaml", "events", "out/a.mp4"])
     #expect(try tool.folder.text("out/a.mp4") == "old")
     // Of 750; however busy the machine is, what comes after the signal takes part in no race with it.
-    let units = try tool.folder.text("events").split(separator: "\n").count { $0.contains("unitFinished") }
+    let units = try tool.folder.text("events").split(separator: "\n").count { $0.contains("chunkFinished") }
     #expect(units < 100)
   }
 }

@@ -31,14 +31,14 @@ import Testing
     let tool = try Tool([
       "a.yaml": Self.scene, "b.yaml": Self.scene, "data.csv": "name,fps\nslow,30\n,\n",
     ])
-    let run = try tool.run("render", "a.yaml", "b.yaml", "--rows", "data.csv", "--output", "out")
+    let run = try tool.run("render", "a.yaml", "b.yaml", "--data", "data.csv", "--output", "out")
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       try tool.folder.files().filter { $0.hasPrefix("out/") } == [
         "out/a-2.mp4", "out/a-slow.mp4", "out/b-2.mp4", "out/b-slow.mp4",
       ])
     let named = try tool.run(
-      "render", "a.yaml", "--rows", "data.csv", "--output", "named", "--name", "${row}/${scene}-${fps}")
+      "render", "a.yaml", "--data", "data.csv", "--output", "named", "--name", "${row}/${scene}-${fps}")
     #expect(named.status == 0, "\(named.errors)")
     #expect(
       try tool.folder.files().filter { $0.hasPrefix("named/") } == [
@@ -49,12 +49,12 @@ import Testing
   @Test func `files of one name are refused before anything is rendered`() throws {
     let tool = try Tool(["a.yaml": Self.scene, "data.csv": "fps\n30\n60\n"])
     let run = try tool.run(
-      "render", "a.yaml", "--rows", "data.csv", "--output", "out", "--name", "${scene}")
+      "render", "a.yaml", "--data", "data.csv", "--output", "out", "--name", "${scene}")
     #expect(run.status == 73)
     #expect(run.errors.contains("out/a.mp4: both a.yaml (1) and a.yaml (2) would write this file"))
     #expect(try tool.folder.files() == ["a.yaml", "data.csv"])
     #expect(
-      try tool.run("check", "a.yaml", "--rows", "data.csv", "--name", "${scene}").status == 73)
+      try tool.run("check", "a.yaml", "--data", "data.csv", "--name", "${scene}").status == 73)
   }
 
   @Test func `a batch renders its scenes in all variants`() throws {
@@ -81,7 +81,9 @@ import Testing
     #expect(try tool.run("still", "shop/batch.yaml", "--at", "0").status == 64)
   }
 
-  @Test func `the same mistake of several variants is told once, and the others are rendered`() throws {
+  @Test func `the same mistake of several variants is recordedOptions once, and the others are rendered`()
+    throws
+  {
     let tool = try Tool([
       "a.yaml": Self.scene, "bad.yaml": Scenes.misspelt, "data.csv": "fps\n30\n60\n31\n",
       "batch.yaml": "batch: 1\nscenes: [bad.yaml, none.yaml, a.yaml]\nrows: data.csv\n",

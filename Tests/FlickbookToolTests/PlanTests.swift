@@ -9,7 +9,7 @@ import Testing
     var frameRate: Rate
     var frameCount: Int
     var videoDuration: Double
-    var units: [[Int]]
+    var segments: [[Int]]
     var video: [Int]
     var canvas: Canvas
     struct Canvas: Decodable { var pixels: [Int] }
@@ -43,7 +43,7 @@ import Testing
       let json = try tool.run("plan", "\(name).yaml", "--json").output
       let plan = try JSONDecoder().decode(Plan.self, from: Data(json.utf8))
       #expect(plan.frameCount == Int((seconds / frame - 1e-6).rounded(.up)))
-      #expect(plan.units.map { $0[1] }.reduce(0, +) == plan.frameCount)
+      #expect(plan.segments.map { $0[1] }.reduce(0, +) == plan.frameCount)
       let probe = try probe(tool.folder.path + "/out/\(name).mp4")
       let stream = try #require(probe.streams.first)
       #expect(stream.rFrameRate == "\(plan.frameRate.numerator)/\(plan.frameRate.denominator)")

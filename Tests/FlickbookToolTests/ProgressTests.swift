@@ -40,12 +40,12 @@ import Testing
     time.withLock { $0 += .seconds(11) }
     reporter.beat()
     #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: \(path)\n")
-    let units = [1, 2].map { RenderUnit(path: "out/a.mp4", number: $0, count: 3) }
-    for unit in units { reporter.report(.scene(index: 0, .beganUnit(unit))) }
-    reporter.report(.scene(index: 0, .finishedUnit(units[0])))
+    let chunks = [1, 2].map { RenderChunk(path: "out/a.mp4", number: $0, count: 3) }
+    for chunk in chunks { reporter.report(.scene(index: 0, .beganChunk(chunk))) }
+    reporter.report(.scene(index: 0, .finishedChunk(chunks[0])))
     time.withLock { $0 += .seconds(11) }
     reporter.beat()
-    #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: unit 2 of 3 of out/a.mp4\n")
+    #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: chunk 2 of 3 of out/a.mp4\n")
     reporter.report(.scene(index: 0, .reused(path: "out/a.mp4", frameCount: 30)))
     time.withLock { $0 += .seconds(11) }
     reporter.beat()

@@ -90,7 +90,7 @@ import Testing
     let quick = try #require(readme.text.firstMatch(of: /With `(effect: .*topInset.*)` in the second/)?.1)
     let scene = readme.firstScene
     let tool = try Tool([
-      "tabs.yaml": scene, "tabs-quick.yaml": scene.replacing("effect: {type: pages}", with: quick),
+      "tabs.yaml": scene, "tabs-quick.yaml": scene.replacing("effect: {type: page-tabs}", with: quick),
       "scenes/tabs.yaml": scene,
     ])
     try tool.git("init", "-q")
@@ -128,7 +128,7 @@ import Testing
     let blocks = try Readme().blocks("yaml")
     let part = try #require(blocks.first { $0.hasPrefix("part:") })
     let layers = try #require(blocks.first { $0.hasPrefix("layers:") })
-    let scene = "scene: 1\neffect: pages\ncontent:\n  pages:\n    - id: a\n"
+    let scene = "scene: 1\neffect: page-tabs\ncontent:\n  pages:\n    - id: a\n"
     let indented = layers.split(separator: "\n").map { "      " + $0 + "\n" }.joined()
     let tool = try Tool(["wallet.yaml": scene + indented, "parts/pass.yaml": part])
     let plan = try tool.run("plan", "wallet.yaml", "--json")
@@ -146,7 +146,7 @@ import Testing
   @Test func `an unknown effect is refused`() throws {
     let run = try Tool().run("effects", "pagez")
     #expect(run.status == 64)
-    #expect(run.errors.contains("Known effects: pages, ultravisual, flips, stack."))
+    #expect(run.errors.contains("Known effects: page-tabs, ultravisual, flips, stack."))
   }
 
   @Test func `exit codes are those of the help`() throws {

@@ -60,7 +60,7 @@ import Testing
     let events = try run.output.split(separator: "\n").map { try Self.object($0) }
     let names = events.compactMap { $0["event"] as? String }
     #expect(names.first == "began" && names.last == "finished")
-    for name in ["sceneBegan", "outputBegan", "unitBegan", "unitFinished", "checking", "outputFinished"] {
+    for name in ["sceneBegan", "outputBegan", "chunkBegan", "chunkFinished", "checking", "outputFinished"] {
       #expect(names.count { $0 == name } == 2, "\(name)")
     }
     #expect(names.count { $0 == "sceneFinished" } == 3)

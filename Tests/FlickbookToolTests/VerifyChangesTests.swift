@@ -5,7 +5,7 @@ import Testing
 /// The command `verify`: what has been changed in a file, or in its scene since.
 @Suite struct VerifyChangesTests {
   @Test(arguments: ["mp4", "webm"])
-  func `what a movie says of itself is sealed`(ending: String) throws {
+  func `what a movie says of itself is checksummed`(ending: String) throws {
     let tool = try VerifyTests.rendered("outputs: {a: {\(ending): a.\(ending), quality: draft}}")
     let file = try tool.folder.data("a." + ending)
     var bytes = file
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Files of before there were seals: the line is not there, and nothing else is.
-  @Test func `what an older movie says of itself has no seal`() throws {
+  @Test func `what an older movie says of itself has no checksum`() throws {
     let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}")
     let file = try tool.folder.data("a.mp4")
     let box = try #require(file.lastRange(of: Data("uuid".utf8))?.lowerBound) - 4
@@ -34,7 +34,7 @@ import Testing
     try older.write(to: URL(fileURLWithPath: tool.folder.path + "/a.mp4"))
     let unsealed = try tool.run("verify", "a.mp4")
     #expect(unsealed.status == 0)
-    #expect(unsealed.output.hasPrefix("a.mp4: its units are those that were made\n"))
+    #expect(unsealed.output.hasPrefix("a.mp4: its segments are those that were made\n"))
     older[box + 30] ^= 1
     try older.write(to: URL(fileURLWithPath: tool.folder.path + "/a.mp4"))
     #expect(try tool.run("verify", "a.mp4").status != 0)
@@ -62,8 +62,8 @@ import Testing
     #expect(try tool.run("verify", "z.CSV", "a.yaml", "--output", "y").status == 0)
   }
 
-  /// Units lie on a grid that begins with the scene, not with the part that was rendered.
-  @Test func `units and times of a part are the scene's`() throws {
+  /// Segments lie on a grid that begins with the scene, not with the part that was rendered.
+  @Test func `segments and times of a part are the scene's`() throws {
     let outputs = "outputs: {a: {mp4: a.mp4, quality: draft, range: 400ms..}}"
     let tool = try VerifyTests.rendered(outputs, duration: "6s")
     let text = try tool.folder.text("a.yaml")
@@ -73,7 +73,7 @@ import Testing
     let beside = try tool.run("verify", "a.mp4", "b.yaml")
     #expect(
       beside.output.contains(
-        "unit 2, and frame 116 is the first that looks different (5.04 s, after back.start)"),
+        "segment 2, and frame 116 is the first that looks different (5.04 s, after back.start)"),
       "\(beside.output)\(beside.errors)")
     var bytes = try tool.folder.data("a.mp4")
     let end = try #require(bytes.lastRange(of: Data("uuid".utf8))?.lowerBound)
@@ -83,7 +83,7 @@ import Testing
     #expect(alone.status == 1, "\(alone.output)\(alone.errors)")
     #expect(
       alone.output.hasPrefix(
-        "a.mp4: unit 2, which begins with frame 90, is not the one that was made\n"),
+        "a.mp4: segment 2, which begins with frame 90, is not the one that was made\n"),
       "\(alone.output)\(alone.errors)")
   }
 
@@ -93,7 +93,7 @@ import Testing
       scene: 1
       device: {size: [64, 96], scale: 1}
       duration: 200ms
-      effect: {type: pages, deletionThreshold: 20}
+      effect: {type: page-tabs, deletionThreshold: 20}
       content: {pages: [{id: a, layers: [{image: p.png, frame: [0, 0, 100%, 100%]}]}]}
       outputs: {a: {webp: a.webp, fps: 10}, f: {frames: f, fps: 20}}
       """

@@ -58,7 +58,7 @@ import Testing
       "plain.yaml": Scenes.small(fps: "25", outputs: "outputs: {a: {webp: b.webp, fps: 10}}"),
       "batch.yaml": "batch: 1\nscenes: [a.yaml]\nmatrix: {device.scale: [0.5, 1]}\n",
     ])
-    let table = try tool.run("render", "a.yaml", "--output", ".", "--rows", "rows.csv", "--quiet")
+    let table = try tool.run("render", "a.yaml", "--output", ".", "--data", "rows.csv", "--quiet")
     #expect(table.status == 0, "\(table.errors)")
     let lines = try tool.run("verify", "a-two-lines-1-.webp", "a.yaml")
     #expect(lines.status == 0, "\(lines.output)")
@@ -70,7 +70,7 @@ import Testing
       "\(row.output)\(row.errors)")
     // A name that the scene does not use stays where it is.
     #expect(
-      try tool.run("render", "plain.yaml", "--output", ".", "--rows", "plain.csv", "--quiet").status == 0)
+      try tool.run("render", "plain.yaml", "--output", ".", "--data", "plain.csv", "--quiet").status == 0)
     let plain = try tool.run("verify", "b-secret.webp", "plain.yaml")
     #expect(
       plain.output == "b-secret.webp: it is what the scene makes with --set duration=1500ms, to the byte\n",
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `stills and sheets that were asked for`() throws {
+  @Test func `stills and sheets that were request for`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(fps: "25", outputs: "outputs: {p: {png: p.png, at: 0s}}")])
     #expect(
       try tool.run("still", "a.yaml", "--at", "fling.release,0.4s", "--scale", "1", "--output", "s").status
@@ -193,15 +193,15 @@ import Testing
     try render("kept", "--fps", "25", store: store)
     #expect(try tool.run("verify", "kept/d.gif", "a.yaml").output.contains(" makes with --fps 25, to"))
     try render("kept", store: store)
-    let plan = try tool.run("plan", "a.yaml", "--output", "joined", "--units", "plan.json")
+    let plan = try tool.run("plan", "a.yaml", "--output", "joined", "--segments", "plan.json")
     #expect(plan.status == 0, "\(plan.errors)")
     for shard in ["0/2", "1/2"] {
       let run = try tool.run(
-        "render", "--plan", "plan.json", "--shard", shard, "--units-folder", "units", "--quiet")
+        "render", "--plan", "plan.json", "--shard", shard, "--segments", "segments", "--quiet")
       #expect(run.status == 0, "\(run.errors)")
     }
-    let join = try tool.run("join", "plan.json", "--units-folder", "units")
-    #expect(join.status == 0, "\(join.errors)")
+    let assembly = try tool.run("assemble", "plan.json", "--segments", "segments")
+    #expect(assembly.status == 0, "\(assembly.errors)")
     for name in try tool.folder.files() where name.hasPrefix("plain/") {
       let bytes = try tool.folder.data(name)
       for folder in ["kept/", "joined/"] {

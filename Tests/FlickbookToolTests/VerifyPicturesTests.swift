@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `another scene and without its imprint`(format: Format) throws {
+  func `another scene and without its provenance`(format: Format) throws {
     let tool = try rendered(format)
     let text = try tool.folder.text("a.yaml")
     try tool.folder.write(text.replacing("to: [50%, 20%]", with: "to: [50%, 40%]"), to: "other.yaml")
@@ -165,7 +165,7 @@ import Testing
 
   /// Files damaged at random, the same in each run, never end the program otherwise than with a word.
   @Test(arguments: formats.prefix(5))
-  func `damaged files are told`(format: Format) throws {
+  func `damaged files are recordedOptions`(format: Format) throws {
     let tool = try rendered(format)
     let file = try tool.folder.data(format.file)
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15

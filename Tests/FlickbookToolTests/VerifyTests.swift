@@ -47,18 +47,18 @@ import Testing
     for file in ["a.mp4", "b.mp4", "a.webm", "b.webm", "part.mp4"] {
       let run = try tool.run("verify", file)
       #expect(run.status == 0, "\(run.output)")
-      #expect(run.output.hasPrefix("\(file): its units are those that were made\n"), "\(run.output)")
+      #expect(run.output.hasPrefix("\(file): its segments are those that were made\n"), "\(run.output)")
       let probe = try program(tool, "ffprobe", "-v", "error", "-show_format", file)
       #expect(!probe.contains(tool.folder.path))
       #expect(try tool.run("verify", file, "--against", "a.yaml", "--fps", "15").status != 66)
     }
-    // Units of 50 and 25 frames; 16 bytes each beside a text of less than 1 kB.
+    // Segments of 50 and 25 frames; 16 bytes each beside a text of less than 1 kB.
     let json = try tool.run("verify", "a.mp4", "a.yaml", "--json").output
     let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     #expect(report?["same"] as? Bool == true)
-    let imprint = report?["imprint"] as? [String: Any]
-    #expect(imprint?["unitCount"] as? Int == 2 && imprint?["frameCount"] as? Int == 75)
-    #expect((imprint?["encoder"] as? String) == "libx264 crf=10 preset=medium 4:2:0")
+    let provenance = report?["provenance"] as? [String: Any]
+    #expect(provenance?["chunkCount"] as? Int == 2 && provenance?["frameCount"] as? Int == 75)
+    #expect((provenance?["encoder"] as? String) == "libx264 crf=10 preset=medium 4:2:0")
     #expect(try tool.folder.files().count == 12 - 1 + 15 + 1)
   }
 
@@ -81,7 +81,7 @@ import Testing
   func `a changed byte of a picture is found`(ending: String) throws {
     let tool = try VerifyTests.rendered("outputs: {a: {\(ending): a.\(ending), quality: draft}}")
     var bytes = try tool.folder.data("a." + ending)
-    // Among the second unit's pictures.
+    // Among the second segment's pictures.
     let place = bytes.count * 7 / 8
     bytes[place] ^= 0x10
     try bytes.write(to: URL(fileURLWithPath: tool.folder.path + "/a." + ending))
@@ -90,7 +90,7 @@ import Testing
     #expect(alone.output.contains("is not the one that was made"), "\(alone.output)")
     let run = try tool.run("verify", "a." + ending, "a.yaml")
     #expect(run.status == 1, "\(run.output)\(run.errors)")
-    #expect(run.output.contains(" unit "), "\(run.output)\(run.errors)")
+    #expect(run.output.contains(" segment "), "\(run.output)\(run.errors)")
   }
 
   @Test func `another scene and other options are found`() throws {
@@ -101,7 +101,8 @@ import Testing
     #expect(other.status == 1)
     #expect(other.errors.isEmpty)
     #expect(
-      other.output.contains("departs from the scene in unit 0, and frame 2 is the first"), "\(other.output)")
+      other.output.contains("departs from the scene in segment 0, and frame 2 is the first"),
+      "\(other.output)")
     #expect(other.output.contains("(0.08 s, after fling.start)"), "\(other.output)")
     #expect(other.output.contains("a.mp4: the scene is not the one that it was made from\n"))
     try tool.folder.write(text.replacing("quality: draft", with: "quality: good"), to: "good.yaml")
@@ -136,7 +137,7 @@ import Testing
     #expect(run.errors.isEmpty, "\(run.output)\(run.errors)")
     #expect(run.output.contains(sentence), "\(run.output)")
     #expect(try tool.folder.text("c.csv").hasPrefix("time,frame,shows,psnr,ssim\n"))
-    // It is no file of ours, either.
+    // It is not a file of ours, either.
     let exact = try tool.run("verify", "c.mp4", "a.yaml")
     #expect(exact.status == 1, "\(exact.output)")
     #expect(exact.output.contains("it says nothing of what made it"), "\(exact.output)")
@@ -173,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["none.mp4", "a.yaml"], 66, "none.mp4: no such file"), (["a.yaml"], 65, "it is no video"),
+    (["none.mp4", "a.yaml"], 66, "none.mp4: no such file"), (["a.yaml"], 65, "it is not a video"),
     (["a.mp4", "none.yaml"], 66, "none.yaml"), (["a.mp4", "bad.yaml"], 65, "contnt"),
     (
       ["a.mp4", "a.yaml", "--output", "mian"], 64,

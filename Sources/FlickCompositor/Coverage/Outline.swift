@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// Positions inside the rasteriser: multiples of 1/1024 pixel, within 32 768 pixels of the origin, so that
+/// Positions inside the rasterizer: multiples of 1/1024 pixel, within 32 768 pixels of the origin, so that
 /// products of two differences fit 64 bits with room to spare.
 enum Subpixel {
   static let bits = 10

@@ -3,12 +3,12 @@ import FlickLayers
 /// Which items of a display list the picture before it has already: those at its beginning and its end that are
 /// equal, and those in between that are equal to the one at the same place.
 struct KnownItems {
-  private let previous: PreparedPicture?
+  private let previous: PreparedImage?
   private let count: Int
   private let equalAtStart: Int
   private let equalAtEnd: Int
 
-  init(_ previous: PreparedPicture?, for list: DisplayList) {
+  init(_ previous: PreparedImage?, for list: DisplayList) {
     self.previous = previous
     count = list.items.count
     let old = previous?.list.items ?? []

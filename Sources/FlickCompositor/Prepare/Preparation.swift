@@ -15,17 +15,17 @@ struct Preparation {
   /// - Parameter previous: A picture in the same space, of the same contents; equal items become what they are there.
   static func picture(
     of list: DisplayList, in space: PixelSpace, grid: TileGrid, contents: ContentSource,
-    after previous: PreparedPicture? = nil, by pool: BandWorkerPool
-  ) -> PreparedPicture {
+    after previous: PreparedImage? = nil, by pool: BandWorkerPool
+  ) -> PreparedImage {
     var preparation = Preparation(space: space, grid: grid, contents: contents, pool: pool)
     return preparation.picture(of: list, known: KnownItems(previous, for: list))
   }
 
   /// From the front to the back, so that what is hidden need not be prepared.
-  private mutating func picture(of list: DisplayList, known: KnownItems) -> PreparedPicture {
+  private mutating func picture(of list: DisplayList, known: KnownItems) -> PreparedImage {
     var hidden = TileSet(bands: 0..<grid.bandCount)
     var result = [PreparedItem?](repeating: nil, count: list.items.count)
-    var visible: [PreparedPicture.VisibleItem] = []
+    var visible: [PreparedImage.VisibleItem] = []
     for index in list.items.indices.reversed() {
       let isHidden = contents.hidesCovered && known[index] == nil && isHidden(list.items[index], hidden)
       guard !isHidden, let item = known[index] ?? prepared(list.items[index]) else { continue }
@@ -33,10 +33,10 @@ struct Preparation {
       var tiles = item.touchedTiles(in: grid)
       tiles.subtract(hidden)
       if tiles.isEmpty { continue }
-      visible.append(PreparedPicture.VisibleItem(item: item, tiles: tiles))
+      visible.append(PreparedImage.VisibleItem(item: item, tiles: tiles))
       if contents.hidesCovered { item.insertHiddenTiles(into: &hidden, in: grid) }
     }
-    return PreparedPicture(
+    return PreparedImage(
       grid: grid, pool: pool, list: list, prepared: result, visible: visible.reversed())
   }
 

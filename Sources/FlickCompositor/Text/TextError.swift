@@ -2,7 +2,7 @@
 public enum TextError: Error, Hashable, Sendable {
   /// The machine has no font, and the scene brings none.
   case noFonts
-  /// The file does not exist, may not be read, or is no font that has outlines.
+  /// The file does not exist, may not be read, or is not a font that has outlines.
   case unusableFontFile(path: String)
 }
 

@@ -5,7 +5,7 @@ struct BandBins: Sendable {
   private let items: [PreparedItem]
 
   /// - Parameter tiles: Items that are not seen in these are left out.
-  init(_ picture: PreparedPicture, tiles: TileSet) {
+  init(_ picture: PreparedImage, tiles: TileSet) {
     var counts = [Int](repeating: 0, count: picture.grid.bandCount + 1)
     for visible in picture.visible {
       for band in visible.tiles.bands where visible.tiles[band] & tiles[band] != 0 { counts[band + 1] += 1 }

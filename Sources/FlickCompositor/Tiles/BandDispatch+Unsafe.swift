@@ -20,11 +20,11 @@ struct BandDispatch {
   var hidesCovered = true
 
   /// Draws the tiles of `damage`; the others are what they should be already.
-  func render(_ picture: PreparedPicture, damage: TileSet, into target: BandTarget) {
+  func render(_ picture: PreparedImage, damage: TileSet, into target: BandTarget) {
     let bands = damage.bands.filter { damage[$0] != 0 }
     guard !bands.isEmpty else { return }
     // Chroma looks beyond the sides of a tile.
-    let bins = BandBins(picture, tiles: target.planes == nil ? damage : damage.withNeighbours)
+    let bins = BandBins(picture, tiles: target.planes == nil ? damage : damage.withNeighbors)
     let next = Atomic(0)
     @Sendable func work() {
       let worker = pool.take(picture.grid, kernels)
@@ -41,7 +41,7 @@ struct BandDispatch {
   }
 
   /// The whole picture.
-  func pixels(of picture: PreparedPicture) -> Texture.Level {
+  func pixels(of picture: PreparedImage) -> Texture.Level {
     let size = picture.grid.size
     var pixels = [UInt32](repeating: 0, count: size.area)
     unsafe pixels.withUnsafeMutableBufferPointer { buffer in

@@ -12,7 +12,7 @@ struct BandRenderer: ~Copyable {
   let kernels: any Kernels.Type
   /// Whether hidden stretches are left out; if not, all is painted.
   var hidesCovered = true
-  private let rasteriser: CoverageRasteriser
+  private let rasterizer: CoverageRasterizer
   /// What the item in work covers.
   private var mask = CoverageSpans()
   /// What `clips` let through together.
@@ -35,7 +35,7 @@ struct BandRenderer: ~Copyable {
   init(_ grid: TileGrid, kernels: any Kernels.Type) {
     self.grid = grid
     self.kernels = kernels
-    rasteriser = CoverageRasteriser(width: grid.size.width, height: grid.bandHeight)
+    rasterizer = CoverageRasterizer(width: grid.size.width, height: grid.bandHeight)
     paintRow = PixelMemory(width: grid.size.width, rows: 1)
     savedRow = PixelMemory(width: grid.size.width, rows: 1)
   }
@@ -151,7 +151,7 @@ extension BandRenderer {
   /// Sets the mask to what the item covers of `window` within its clips; false when that is nothing.
   private mutating func cover(_ item: PreparedItem, _ window: PixelRect) -> Bool {
     if case .area(let outline, _) = item.content, !isInside(item.profile, window) {
-      rasteriser.rasterise(outline, window: window, into: &mask)
+      rasterizer.rasterize(outline, window: window, into: &mask)
     } else {
       mask.fill(window)
     }
@@ -172,10 +172,10 @@ extension BandRenderer {
   private mutating func combine(_ wanted: [PreparedClip]) {
     if clips.elementsEqual(wanted, by: ===) { return }
     clips = wanted
-    rasteriser.rasterise(wanted[0].outline, window: band, into: &clipMask)
+    rasterizer.rasterize(wanted[0].outline, window: band, into: &clipMask)
     if wanted[0].isSeam { clipMask.roundUp() }
     for clip in wanted.dropFirst() {
-      rasteriser.rasterise(clip.outline, window: band, into: &nextClipMask)
+      rasterizer.rasterize(clip.outline, window: band, into: &nextClipMask)
       if clip.isSeam { nextClipMask.roundUp() }
       product.setToProduct(clipMask, nextClipMask)
       swap(&clipMask, &product)

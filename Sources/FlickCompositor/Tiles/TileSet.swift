@@ -26,7 +26,7 @@ struct TileSet: Hashable, Sendable {
   }
 
   /// The tiles, and those to their left and right.
-  var withNeighbours: TileSet {
+  var withNeighbors: TileSet {
     var result = self
     for band in bands { result[band] |= self[band] << 1 | self[band] >> 1 }
     return result

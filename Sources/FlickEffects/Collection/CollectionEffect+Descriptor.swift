@@ -5,19 +5,19 @@ extension CollectionEffect {
     EffectDescriptor(
       type: Layout.type, summary: Layout.summary, parameters: Layout.parameters, commands: commands,
       states: [
-        Described("resting", "Nothing moves"),
-        Described("dragging", "A finger moves the list"),
-        Described("moving", "The list glides, bounces or scrolls by itself"),
-        Described("updating", "A page comes or goes, and the others make room or close up"),
+        NamedSummary("resting", "Nothing moves"),
+        NamedSummary("dragging", "A finger moves the list"),
+        NamedSummary("moving", "The list glides, bounces or scrolls by itself"),
+        NamedSummary("updating", "A page comes or goes, and the others make room or close up"),
       ],
       events: [
-        Described("refused", "The step was declined"),
-        Described("finished", "The effect's own operation is over"),
-        Described("scrolling", "The list starts to scroll by itself"),
-        Described("inserting", "A page starts to come"),
-        Described("inserted", "The page is in its place"),
-        Described("deleting", "A page starts to go"),
-        Described("deleted", "The page is gone, and the others have closed up"),
+        NamedSummary("refused", "The step was declined"),
+        NamedSummary("finished", "The effect's own operation is over"),
+        NamedSummary("scrolling", "The list starts to scroll by itself"),
+        NamedSummary("inserting", "A page starts to come"),
+        NamedSummary("inserted", "The page is in its place"),
+        NamedSummary("deleting", "A page starts to go"),
+        NamedSummary("deleted", "The page is gone, and the others have closed up"),
       ],
       pageSize: Layout.pageSize(on:))
   }

@@ -6,7 +6,7 @@ import FlickGeometry
 /// item scrolls to it.
 public struct CollectionEffect<Layout: SceneLayout>: Effect {
   let canvas: Size
-  var book: PageBook
+  var book: PageStore
   var list: CollectionView<Layout>
   /// Whether a finger has the list.
   var drags = Timeline(false)
@@ -15,7 +15,7 @@ public struct CollectionEffect<Layout: SceneLayout>: Effect {
 
   public init(_ setup: EffectSetup) throws(EffectError) {
     canvas = setup.canvas
-    book = try PageBook(setup)
+    book = try PageStore(setup)
     list = CollectionView(
       frame: Rect(origin: .zero, size: canvas),
       layout: try Layout(Parameters(setup.parameters, of: Layout.parameters), canvas: canvas),
@@ -25,7 +25,7 @@ public struct CollectionEffect<Layout: SceneLayout>: Effect {
   public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
     let declined = refusal(at: time)
     let moving = list.scroll.isMoving(at: time) && declined == nil
-    var log = StepLog(start: time, interruptsMotion: moving)
+    var log = OutcomeBuilder(start: time, interruptsMotion: moving)
     if case .touch(let touch) = action { log.add("release", at: time + touch.duration) }
     switch action {
     case _ where declined != nil: log.refuse(declined ?? "", at: time)
@@ -46,7 +46,7 @@ public struct CollectionEffect<Layout: SceneLayout>: Effect {
 
 extension CollectionEffect {
   /// A touch that catches the moving list is a pan from the start.
-  private mutating func perform(_ touch: Touch, at time: Double, log: inout StepLog) {
+  private mutating func perform(_ touch: Touch, at time: Double, log: inout OutcomeBuilder) {
     let moving = list.scroll.isMoving(at: time)
     fingerLifts = time + touch.duration
     if moving {
@@ -76,7 +76,7 @@ extension CollectionEffect {
 
 extension CollectionEffect {
   private mutating func perform(
-    _ command: Command, at time: Double, log: inout StepLog
+    _ command: Command, at time: Double, log: inout OutcomeBuilder
   ) throws(EffectError) {
     guard let descriptor = Self.descriptor.commands.first(where: { $0.name == command.name }) else {
       throw EffectError("\(Layout.type) has no command '\(command.name)'")
@@ -102,14 +102,14 @@ extension CollectionEffect {
     }
   }
 
-  private func logUpdate(from start: String, to end: String, at time: Double, _ log: inout StepLog) {
+  private func logUpdate(from start: String, to end: String, at time: Double, _ log: inout OutcomeBuilder) {
     log.add(start, at: time)
     log.add(end, at: list.updatesEnd)
     log.add("finished", at: list.updatesEnd)
   }
 
   /// Scrolls until an item is shown as the layout likes it, if it is not yet.
-  private mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout StepLog) {
+  private mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout OutcomeBuilder) {
     let target = list.layout(at: time).contentOffset(showing: index)
     let offset =
       target.map { Layout.axis.component(of: $0).clamped(to: list.offsetRange(at: time)) }

@@ -3,7 +3,7 @@ import FlickGeometry
 extension EffectDescriptor {
   /// What scenes may say to the expanding cells.
   public static let expandingCells = EffectDescriptor(
-    type: "ultravisual",
+    type: "expanding-cells",
     summary: "A list whose next cell grows over the featured one while it scrolls",
     parameters: look + geometry, presets: [original, tutorial, team],
     commands: [
@@ -16,19 +16,19 @@ extension EffectDescriptor {
         ])
     ],
     states: [
-      Described("resting", "Nothing moves"),
-      Described("dragging", "A finger moves the list"),
-      Described("moving", "The list glides, bounces or scrolls by itself"),
+      NamedSummary("resting", "Nothing moves"),
+      NamedSummary("dragging", "A finger moves the list"),
+      NamedSummary("moving", "The list glides, bounces or scrolls by itself"),
     ],
     events: [
-      Described("refused", "The step was declined"),
-      Described("finished", "The effect's own operation is over"),
-      Described("scrolling", "The list starts to scroll by itself"),
+      NamedSummary("refused", "The step was declined"),
+      NamedSummary("finished", "The effect's own operation is over"),
+      NamedSummary("scrolling", "The list starts to scroll by itself"),
     ],
     labels: [
-      Described("title", "Large; grows with the cell"),
-      Described("time", "Time and room, below the title; seen in the featured cell"),
-      Described("speaker", "Below the time; seen in the featured cell"),
+      NamedSummary("title", "Large; grows with the cell"),
+      NamedSummary("time", "Time and room, below the title; seen in the featured cell"),
+      NamedSummary("speaker", "Below the time; seen in the featured cell"),
     ],
     pageSize: { Size($0.width, 280) })
 

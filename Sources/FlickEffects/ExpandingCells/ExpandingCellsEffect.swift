@@ -14,7 +14,7 @@ public struct ExpandingCellsEffect: Effect {
   let tapToFeature: Bool
   let looks: ExpandingCellsStyle.Range
   let hasOriginalFaults: Bool
-  let book: PageBook
+  let book: PageStore
   var list: CollectionView<ExpandingCellsLayout>
   /// Steps are declined until then, since a finger is on the screen.
   var fingerLifts = 0.0
@@ -27,7 +27,7 @@ public struct ExpandingCellsEffect: Effect {
     tapToFeature = try parameters.boolean("tapToFeature")
     looks = try ExpandingCellsStyle.Range(parameters)
     hasOriginalFaults = try parameters.text("faults") == "original"
-    book = try PageBook(setup)
+    book = try PageStore(setup)
     list = CollectionView(
       frame: Rect(origin: .zero, size: canvas), layout: try ExpandingCellsLayout(parameters),
       items: setup.pages.map(\.id), rate: .fast)
@@ -36,7 +36,7 @@ public struct ExpandingCellsEffect: Effect {
   public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
     let declined = time < fingerLifts ? "a finger is still on the screen" : nil
     let moving = list.scroll.isMoving(at: time) && declined == nil
-    var log = StepLog(start: time, interruptsMotion: moving)
+    var log = OutcomeBuilder(start: time, interruptsMotion: moving)
     if case .touch(let touch) = action { log.add("release", at: time + touch.duration) }
     if let declined {
       log.refuse(declined, at: time)
@@ -100,7 +100,7 @@ extension ExpandingCellsLayout {
 
 extension ExpandingCellsEffect {
   /// A touch that catches the moving list is a pan from the start; the list then comes to rest at a cell again.
-  private mutating func perform(_ touch: Touch, at time: Double, log: inout StepLog) {
+  private mutating func perform(_ touch: Touch, at time: Double, log: inout OutcomeBuilder) {
     let moving = list.scroll.isMoving(at: time)
     fingerLifts = time + touch.duration
     if moving, touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
@@ -123,7 +123,7 @@ extension ExpandingCellsEffect {
   }
 
   private mutating func perform(
-    _ command: Command, at time: Double, log: inout StepLog
+    _ command: Command, at time: Double, log: inout OutcomeBuilder
   ) throws(EffectError) {
     guard let descriptor = Self.descriptor.commands.first(where: { $0.name == command.name }) else {
       throw EffectError("the cells have no command '\(command.name)'")
@@ -134,7 +134,7 @@ extension ExpandingCellsEffect {
   }
 
   /// Scrolls until a cell is featured. Scrolling to its frame would miss, since the heights change on the way.
-  private mutating func feature(_ index: Int, at time: Double, animated: Bool, log: inout StepLog) {
+  private mutating func feature(_ index: Int, at time: Double, animated: Bool, log: inout OutcomeBuilder) {
     let layout = list.layout(at: time)
     let offset = layout.contentOffset(featuring: index)
     let isThere = layout.isFeatured(index)

@@ -20,7 +20,8 @@ package struct FlipPlan: Hashable, Sendable {
   ///   - page: the page to show, from 0.
   ///   - fullTurn: how long a leaf takes for 180 degrees, in seconds.
   ///   - stagger: the share that a leaf waits for.
-  package init(from page: Int, to target: Int, in layout: FlipsLayout, fullTurn: Double, stagger: Double) {
+  package init(from page: Int, to target: Int, in layout: PageFlipsLayout, fullTurn: Double, stagger: Double)
+  {
     let (old, new) = (layout.restAngles(page: page), layout.restAngles(page: target))
     var turns = zip(old, new).map { from, to in
       Turn(from: from, to: to, delay: 0, duration: abs(to - from) / 180 * fullTurn)

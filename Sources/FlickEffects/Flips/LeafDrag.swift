@@ -17,7 +17,7 @@ package struct LeafDrag: Hashable, Sendable {
   package let canCommit: Bool
 
   /// - Parameter page: the page that is open.
-  package init(_ side: Side, page: Int, in layout: FlipsLayout) {
+  package init(_ side: Side, page: Int, in layout: PageFlipsLayout) {
     self.side = side
     switch side {
     case .upper:

@@ -28,10 +28,10 @@ package struct Pasting: Hashable, Sendable {
   }
 }
 
-extension FlipsEffect {
+extension PageFlipsEffect {
   /// A chapter of the book at rest, in which the pages are pasted that still are blank at its start.
-  func rest(_ pages: [String], open page: Int, at start: Double) -> Chapter {
-    var chapter = Chapter.rest(pages, open: page, layout: layout(pages), at: start)
+  func rest(_ pages: [String], open page: Int, at start: Double) -> FlipPhase {
+    var chapter = FlipPhase.rest(pages, open: page, layout: layout(pages), at: start)
     guard let pasting = style.pasting else { return chapter }
     let pasted = course.pasted(pasting, at: start)
     chapter.pasteOrder = Pasting.order(from: page, count: pages.count).map { pages[$0] }

@@ -10,13 +10,13 @@ public struct EffectDescriptor: Sendable {
   public var parameters: [ParameterDescriptor]
   public var commands: [CommandDescriptor]
   /// The values of `state` in `inspect`.
-  public var states: [Described]
+  public var states: [NamedSummary]
   /// Events that steps can wait for, beyond `start`, `release` and `settled`.
-  public var events: [Described]
+  public var events: [NamedSummary]
   /// The page texts that the effect places itself.
-  public var labels: [Described]
+  public var labels: [NamedSummary]
   /// What can be touched beside pages, such as buttons.
-  public var controls: [Described]
+  public var controls: [NamedSummary]
   /// Named choices of parameters; empty, or with the defaults' own name first.
   public let presets: [PresetDescriptor]
   /// The size of a page for a canvas, in points.
@@ -25,8 +25,9 @@ public struct EffectDescriptor: Sendable {
   /// An effect with presets gets a parameter `preset` that chooses one, before all others.
   public init(
     type: String, summary: String, parameters: [ParameterDescriptor], presets: [PresetDescriptor] = [],
-    commands: [CommandDescriptor], states: [Described], events: [Described], labels: [Described] = [],
-    controls: [Described] = [], pageSize: @escaping @Sendable (Size) -> Size = { $0 }
+    commands: [CommandDescriptor], states: [NamedSummary], events: [NamedSummary],
+    labels: [NamedSummary] = [],
+    controls: [NamedSummary] = [], pageSize: @escaping @Sendable (Size) -> Size = { $0 }
   ) {
     self.type = type
     self.summary = summary
@@ -42,7 +43,7 @@ public struct EffectDescriptor: Sendable {
 }
 
 /// A name and what it means, in one sentence.
-public struct Described: Hashable, Sendable {
+public struct NamedSummary: Hashable, Sendable {
   public var name: String
   public var summary: String
 

@@ -1,6 +1,6 @@
 extension EffectRegistry {
   /// The effects that come with Flickbook.
   public static let builtIn = EffectRegistry([
-    PageTabsEffect.self, ExpandingCellsEffect.self, FlipsEffect.self, StackEffect.self,
+    PageTabsEffect.self, ExpandingCellsEffect.self, PageFlipsEffect.self, CardStackEffect.self,
   ])
 }

@@ -32,7 +32,7 @@ extension PageTabsLayout {
   /// - Parameter neighbourAngle: the tilt, in degrees, that the other cards take while they leave; nil has
   ///   them straighten up without any perspective.
   public func transform(
-    of state: CardState, forItem index: Int, neighbourAngle: Double? = nil
+    of state: CardState, forItem index: Int, neighborAngle: Double? = nil
   ) -> TransformList {
     let away = context.viewSize.height
     switch state {
@@ -42,9 +42,9 @@ extension PageTabsLayout {
       let screenTop = context.contentOffset.y + context.viewSize.height - itemSize.height
       return upright.appending(.translation(x: 0, y: screenTop - pitch * Double(index), z: 0))
     case .backToTop:
-      return (neighbourAngle.map(tilt) ?? upright).appending(.translation(x: 0, y: -away, z: 0))
+      return (neighborAngle.map(tilt) ?? upright).appending(.translation(x: 0, y: -away, z: 0))
     case .backToBottom:
-      return (neighbourAngle.map(tilt) ?? upright).appending(.translation(x: 0, y: away, z: 0))
+      return (neighborAngle.map(tilt) ?? upright).appending(.translation(x: 0, y: away, z: 0))
     }
   }
 

@@ -8,7 +8,7 @@ extension PageTabsEffect {
     let arguments = Parameters(command.arguments, of: descriptor.parameters)
     let declined = refusal(of: command.name, at: time)
     let moving = list.scroll.isMoving(at: time)
-    var log = StepLog(start: time, interruptsMotion: moving && declined == nil)
+    var log = OutcomeBuilder(start: time, interruptsMotion: moving && declined == nil)
     if let declined {
       log.refuse(declined, at: time)
     } else {
@@ -28,7 +28,7 @@ extension PageTabsEffect {
   }
 
   private mutating func perform(
-    _ command: String, _ arguments: Parameters, at time: Double, log: inout StepLog
+    _ command: String, _ arguments: Parameters, at time: Double, log: inout OutcomeBuilder
   ) throws(EffectError) {
     let items = list.items(at: time)
     switch command {
@@ -61,7 +61,7 @@ extension PageTabsEffect {
   }
 
   private mutating func scroll(
-    to arguments: Parameters, at time: Double, log: inout StepLog
+    to arguments: Parameters, at time: Double, log: inout OutcomeBuilder
   ) throws(EffectError) {
     let index = try arguments.index("page", in: list.items(at: time))
     guard let position = ScrollPosition(rawValue: try arguments.text("position")) else {

@@ -3,7 +3,7 @@ import FlickGeometry
 extension EffectDescriptor {
   /// What scenes may say to the page tabs.
   public static let pageTabs = EffectDescriptor(
-    type: "pages",
+    type: "page-tabs",
     summary: "Screen-sized pages as tilted cards, as in the tab view of a phone's browser",
     parameters: pageTabsLook + pageTabsGeometry + pageTabsMotion, presets: [original, fork],
     commands: [
@@ -41,34 +41,35 @@ extension EffectDescriptor {
         ]),
     ],
     states: [
-      Described("normal", "The list can be scrolled"),
-      Described("highlighting", "A page is on its way to the full screen, its waits included"),
-      Described("highlighted", "A page fills the screen"),
-      Described("dismissing", "The page goes back into the list"),
-      Described("inserting", "A page unfolds in the list"),
-      Described("deleting", "A page leaves and the list closes up"),
-      Described("appending", "The list scrolls to its end or waits, around the insertion of a page"),
+      NamedSummary("normal", "The list can be scrolled"),
+      NamedSummary("highlighting", "A page is on its way to the full screen, its waits included"),
+      NamedSummary("highlighted", "A page fills the screen"),
+      NamedSummary("dismissing", "The page goes back into the list"),
+      NamedSummary("inserting", "A page unfolds in the list"),
+      NamedSummary("deleting", "A page leaves and the list closes up"),
+      NamedSummary("appending", "The list scrolls to its end or waits, around the insertion of a page"),
     ],
     events: [
-      Described("refused", "The step was declined"),
-      Described("finished", "The effect's own operation is over"),
-      Described("dismissing", "A page starts back into the list"),
-      Described("dismissed", "The page is back in the list"),
-      Described("scrolling", "The list starts to scroll by itself"),
-      Described("inserting", "A page starts to unfold"),
-      Described("inserted", "The page is in the list"),
-      Described("deleting", "A page starts to leave"),
-      Described("deleted", "The list has closed up"),
-      Described("requested", "The highlight of a page is asked for; its wait begins"),
-      Described("highlighting", "A page starts to grow; the mask is hidden"),
-      Described("highlighted", "The page fills the screen"),
+      NamedSummary("refused", "The step was declined"),
+      NamedSummary("finished", "The effect's own operation is over"),
+      NamedSummary("dismissing", "A page starts back into the list"),
+      NamedSummary("dismissed", "The page is back in the list"),
+      NamedSummary("scrolling", "The list starts to scroll by itself"),
+      NamedSummary("inserting", "A page starts to unfold"),
+      NamedSummary("inserted", "The page is in the list"),
+      NamedSummary("deleting", "A page starts to leave"),
+      NamedSummary("deleted", "The list has closed up"),
+      NamedSummary("requested", "The highlight of a page is asked for; its wait begins"),
+      NamedSummary("highlighting", "A page starts to grow; the mask is hidden"),
+      NamedSummary("highlighted", "The page fills the screen"),
     ],
     labels: [
-      Described(pageButton, "The title of a button on the page; it dismisses the page that fills the screen")
+      NamedSummary(
+        pageButton, "The title of a button on the page; it dismisses the page that fills the screen")
     ],
     controls: [
-      Described(addButton, "The toolbar's +, which appends a page"),
-      Described(dismissButton, "The button of the page that fills the screen, if it has one"),
+      NamedSummary(addButton, "The toolbar's +, which appends a page"),
+      NamedSummary(dismissButton, "The button of the page that fills the screen, if it has one"),
     ])
 
   /// The name of the toolbar's button.

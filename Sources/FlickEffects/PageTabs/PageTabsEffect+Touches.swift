@@ -6,7 +6,7 @@ extension PageTabsEffect {
     let card = item(at: touch.start, time: time)
     let springing = card.map { isSwiping($0.id, at: time) } ?? false
     let declined = isSecondTap(touch, on: card, at: time) ? nil : refusal(at: time)
-    var log = StepLog(start: time, interruptsMotion: (moving || springing) && declined == nil)
+    var log = OutcomeBuilder(start: time, interruptsMotion: (moving || springing) && declined == nil)
     log.add("release", at: time + touch.duration)
     if let declined {
       log.refuse(declined, at: time)
@@ -41,7 +41,7 @@ extension PageTabsEffect {
     return nil
   }
 
-  private mutating func touchToolbar(_ touch: Touch, at time: Double, log: inout StepLog) {
+  private mutating func touchToolbar(_ touch: Touch, at time: Double, log: inout OutcomeBuilder) {
     guard touch.isTap, addButtonFrame.contains(touch.start) else { return }
     let lift = time + touch.duration
     do {
@@ -52,20 +52,21 @@ extension PageTabsEffect {
   }
 
   /// The touch stops the list and drags it from where it is. It is no tap any more.
-  private mutating func catchList(_ touch: Touch, at time: Double, log: inout StepLog) {
+  private mutating func catchList(_ touch: Touch, at time: Double, log: inout OutcomeBuilder) {
     if touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
     drag(touch.catchingPan, at: time)
   }
 
   /// The touch stops the card that springs back and moves it from where it is. It is no tap any more.
-  private mutating func catchCard(_ page: String, by touch: Touch, at time: Double, log: inout StepLog) {
+  private mutating func catchCard(_ page: String, by touch: Touch, at time: Double, log: inout OutcomeBuilder)
+  {
     if touch.isTap { log.refuse("the card was moving, so the touch only stopped it", at: time) }
     swipe(page, by: touch.catchingPan, at: time, log: &log)
   }
 
   /// The page that fills the screen gets the touch; of its content, its button is known.
   private mutating func touchFullPage(
-    _ touch: Touch, _ card: ItemSnapshot?, at time: Double, log: inout StepLog
+    _ touch: Touch, _ card: ItemSnapshot?, at time: Double, log: inout OutcomeBuilder
   ) {
     guard touch.isTap, let card, button(of: card, covers: touch.start) else {
       return log.refuse("a page fills the screen and gets the touch", at: time)
@@ -75,8 +76,9 @@ extension PageTabsEffect {
   }
 
   /// - Parameter card: the one under the finger.
-  private mutating func touchList(_ touch: Touch, _ card: ItemSnapshot?, at time: Double, log: inout StepLog)
-  {
+  private mutating func touchList(
+    _ touch: Touch, _ card: ItemSnapshot?, at time: Double, log: inout OutcomeBuilder
+  ) {
     if let pan = touch.pan {
       switch pan.axis {
       case .vertical: drag(pan, at: time)
@@ -87,7 +89,7 @@ extension PageTabsEffect {
     }
   }
 
-  private mutating func tap(_ card: ItemSnapshot, at point: Point, lift: Double, log: inout StepLog) {
+  private mutating func tap(_ card: ItemSnapshot, at point: Point, lift: Double, log: inout OutcomeBuilder) {
     let isSecond = states[lift] != .normal
     if states[lift] == .highlighted {
       log.refuse("a page fills the screen by then", at: lift)
@@ -118,7 +120,7 @@ extension PageTabsEffect {
   }
 
   /// The card follows the finger; far enough, it is deleted with the offset it has, or else springs back.
-  private mutating func swipe(_ page: String, by pan: Pan, at time: Double, log: inout StepLog) {
+  private mutating func swipe(_ page: String, by pan: Pan, at time: Double, log: inout OutcomeBuilder) {
     let offset = swipeOffset(of: page, at: time)
     var scroll = ScrollView(offset: offset, viewLength: canvas.width)
     scroll.drag(pan, along: .horizontal, at: time, range: Self.swipeRange)

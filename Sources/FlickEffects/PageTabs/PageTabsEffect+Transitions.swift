@@ -6,7 +6,7 @@ import FlickGeometry
 extension PageTabsEffect {
   /// Brings a page to the full screen: a wait, during which the list scrolls to the page if need be, then the
   /// growth.
-  mutating func highlight(_ page: String, at time: Double, log: inout StepLog) {
+  mutating func highlight(_ page: String, at time: Double, log: inout OutcomeBuilder) {
     log.add("requested", at: time)
     states.cut(from: time)
     states.set(.highlighting, at: time)
@@ -16,7 +16,7 @@ extension PageTabsEffect {
   }
 
   /// Shows a page on the full screen without a movement: a jump to it, and a moment later its states.
-  mutating func highlightAtOnce(_ page: String, at time: Double, log: inout StepLog) {
+  mutating func highlightAtOnce(_ page: String, at time: Double, log: inout OutcomeBuilder) {
     let moment = 0.01
     let index = list.items(at: time).firstIndex(of: page)!
     log.add("requested", at: time)
@@ -25,7 +25,7 @@ extension PageTabsEffect {
     grow(page, at: time + moment, duration: 0, log: &log)
   }
 
-  private mutating func grow(_ page: String, at start: Double, duration: Double, log: inout StepLog) {
+  private mutating func grow(_ page: String, at start: Double, duration: Double, log: inout OutcomeBuilder) {
     let end = start + duration
     let growth = Highlight(
       page: page, direction: .grows, previous: highlights[start]?.page, start: start, duration: duration)
@@ -38,7 +38,7 @@ extension PageTabsEffect {
   }
 
   /// Stops the list with the page in view; the original with whatever is in view. Returns when it rests.
-  private mutating func bringIntoView(_ page: String, at time: Double, log: inout StepLog) -> Double {
+  private mutating func bringIntoView(_ page: String, at time: Double, log: inout OutcomeBuilder) -> Double {
     let item = list.collectionItems(at: time).first { $0.id == page }!
     let offset = list.scroll.offset(at: time)
     let target =
@@ -55,7 +55,7 @@ extension PageTabsEffect {
   }
 
   /// Puts the highlighted page back. Returns when it is there.
-  mutating func dismiss(at time: Double, log: inout StepLog) -> Double {
+  mutating func dismiss(at time: Double, log: inout OutcomeBuilder) -> Double {
     let end = time + style.dismissalDuration
     if let highlight = highlights[time] {
       let back = Highlight(
@@ -72,7 +72,9 @@ extension PageTabsEffect {
   }
 
   /// Unfolds a page in the list. Returns when it is there.
-  mutating func insert(_ page: String, before index: Int, at time: Double, log: inout StepLog) -> Double {
+  mutating func insert(_ page: String, before index: Int, at time: Double, log: inout OutcomeBuilder)
+    -> Double
+  {
     let end = time + style.updateDuration
     list.insert(page, at: index, time: time, duration: style.updateDuration)
     states.set(.inserting, at: time)
@@ -82,7 +84,7 @@ extension PageTabsEffect {
     return end
   }
 
-  mutating func delete(_ page: String, at time: Double, log: inout StepLog) {
+  mutating func delete(_ page: String, at time: Double, log: inout OutcomeBuilder) {
     let end = time + style.updateDuration
     let index = list.items(at: time).firstIndex(of: page)!
     list.delete(
@@ -104,7 +106,7 @@ extension PageTabsEffect {
 
   /// Dismisses what is highlighted, scrolls to the end of the list, unfolds the page there and brings it to the
   /// full screen.
-  mutating func append(_ page: String, at time: Double, log: inout StepLog) {
+  mutating func append(_ page: String, at time: Double, log: inout OutcomeBuilder) {
     let start = states[time] == .highlighted ? dismiss(at: time, log: &log) : time
     states.set(.appending, at: start)
     let count = list.items(at: start).count

@@ -14,7 +14,7 @@ public struct PageTabsEffect: Effect {
 
   let canvas: Size
   let style: PageTabsStyle
-  var book: PageBook
+  var book: PageStore
   var list: CollectionView<PageTabsLayout>
   var states = Timeline(State.normal)
   var highlights = Timeline<Highlight?>(nil)
@@ -28,7 +28,7 @@ public struct PageTabsEffect: Effect {
     canvas = setup.canvas
     style = try PageTabsStyle(
       Parameters(setup, of: Self.descriptor), canvas: setup.canvas)
-    book = try PageBook(setup)
+    book = try PageStore(setup)
     let frame = Rect(
       x: 0, y: -style.topMargin, width: canvas.width, height: canvas.height + style.topMargin)
     list = CollectionView(
@@ -83,7 +83,7 @@ extension PageTabsEffect {
       let index = item.attributes.index
       let state = CardState(ofItem: index, whenHighlighted: picked)
       func transform(_ state: CardState) -> TransformList {
-        layout.transform(of: state, forItem: index, neighbourAngle: style.neighbourAngle)
+        layout.transform(of: state, forItem: index, neighborAngle: style.neighborAngle)
       }
       let start = previous.map { transform(CardState(ofItem: index, whenHighlighted: $0)) }
       card.item.attributes.transform = (start ?? item.attributes.transform)

@@ -12,7 +12,7 @@ struct PageTabsStyle: Sendable {
   var hasCloseButton: Bool
   var hasOriginalFaults: Bool
   /// In degrees; nil has the other cards straighten up.
-  var neighbourAngle: Double?
+  var neighborAngle: Double?
   // Seconds.
   var highlightDelay: Double
   var highlightDuration: Double
@@ -40,7 +40,7 @@ struct PageTabsStyle: Sendable {
     maskFades = try parameters.boolean("maskFades")
     hasToolbar = try parameters.boolean("toolbar")
     hasCloseButton = try parameters.boolean("closeButton")
-    neighbourAngle = try parameters.optionalNumber("neighbourAngle")
+    neighborAngle = try parameters.optionalNumber("neighbourAngle")
     highlightDelay = try parameters.number("highlightDelay")
     highlightDuration = try parameters.number("highlightDuration")
     dismissalDuration = try parameters.optionalNumber("dismissalDuration") ?? highlightDuration

@@ -15,7 +15,7 @@ extension DisplayList {
   ///   it, so that their edges are those of the screen and not of the picture.
   ///
   /// Nothing that cannot be seen gets into the list: what is hidden, transparent, outside the canvas,
-  /// edge-on, behind the eye or turned away without a back; nor any layer with a number that is no number or
+  /// edge-on, behind the eye or turned away without a back; nor any layer with a number that is not a number or
   /// beyond a thousand million points.
   ///
   /// - Parameter rasters: What rasterized layers showed in other lists, so that they need not be flattened again.

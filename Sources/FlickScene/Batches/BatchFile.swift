@@ -47,7 +47,7 @@ public struct BatchFile: Hashable, Sendable {
     var decoding = Decoding(
       registry: .builtIn, assets: AssetFolder(ConfinedFolder("."), reader: NoPictures()),
       parts: PartLibrary(besideSceneCalled: name))
-    let draft = reading.root.flatMap { Codec<BatchDraft>.batch.decode($0, &decoding) }
+    let draft = reading.root.flatMap { ValueDecoder<ParsedBatch>.batch.decode($0, &decoding) }
     let mistakes = reading.diagnostics + decoding.diagnostics
     guard mistakes.isEmpty, let draft else { throw SceneDiagnostics(mistakes, sources: [source]) }
     let table = try draft.table(besideBatchCalled: name, source)

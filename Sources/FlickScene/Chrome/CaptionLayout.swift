@@ -50,7 +50,7 @@ extension Scene {
   }
 
   /// A caption's layer in the picture, wholly there.
-  func layer(of caption: Caption, _ layout: PictureLayout) -> Layer {
+  func layer(of caption: Caption, _ layout: ImageLayout) -> Layer {
     switch caption.place {
     case .above: text(caption, in: layout.above, .top)
     case .below: text(caption, in: layout.below, .bottom)

@@ -53,7 +53,7 @@ struct TemplateScope: Sendable {
   func number(_ name: String) throws(Mistake) -> Double {
     guard let text = values[name] else { throw unknown(name) }
     guard let number = NumberText(text) else {
-      throw Mistake(message: "'${\(name)}' is '\(text.shortened)', which is no number to calculate with")
+      throw Mistake(message: "'${\(name)}' is '\(text.shortened)', which is not a number to calculate with")
     }
     return number.value
   }

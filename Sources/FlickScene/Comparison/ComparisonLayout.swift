@@ -22,7 +22,7 @@ struct ComparisonLayout: Hashable, Sendable {
     var pictures: [Rect] = []
     for size in sizes {
       let slack = isRow ? Point(0, (highest - size.height) / 2) : Point((widest - size.width) / 2, 0)
-      let origin = PictureLayout.snapped(place + slack + Point(0, line))
+      let origin = ImageLayout.snapped(place + slack + Point(0, line))
       pictures.append(Rect(origin: origin, size: size))
       place =
         isRow

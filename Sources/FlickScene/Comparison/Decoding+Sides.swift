@@ -1,7 +1,7 @@
 extension Decoding {
   /// The scene that a side shows, and its steps; nil, and reported, when there is none.
   mutating func scene(
-    comparedAs side: SideDraft, changes: [SceneChange], _ codec: Codec<SceneDraft>
+    comparedAs side: ParsedSide, changes: [SceneChange], _ codec: ValueDecoder<ParsedScene>
   ) -> (Scene, KnownSteps)? {
     guard let use = side.use, let (file, root) = root(ofScene: use) else { return nil }
     guard let tree = changed(root, by: changes + side.changes, in: use.value) else { return nil }

@@ -106,9 +106,9 @@ struct StepReferenceText {
   }
 }
 
-extension Codec where Value == StepReferenceText {
+extension ValueDecoder where Value == StepReferenceText {
   /// An event of a step, such as `open.settled` or `last.release`; `open` alone means `open.settled`.
-  static let stepReference = Codec(
+  static let stepReference = ValueDecoder(
     .plain([
       .init("type", "string"),
       .init("pattern", "^[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,2}$|\\$\\{"),

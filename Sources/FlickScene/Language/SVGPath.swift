@@ -1,9 +1,9 @@
 import FlickGeometry
 import FlickLayers
 
-extension Codec where Value == Path {
+extension ValueDecoder where Value == Path {
   /// Path data as in SVG, without arcs.
-  static let svgPath = Codec<String>.text.then { text, node, decoding -> Path? in
+  static let svgPath = ValueDecoder<String>.text.then { text, node, decoding -> Path? in
     var parser = SVGPathParser(text)
     do throws(SVGPathParser.Mistake) { return try parser.parsed() } catch {
       decoding.report(error.message, at: node, note: error.note)

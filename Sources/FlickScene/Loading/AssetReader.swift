@@ -10,9 +10,9 @@ public protocol AssetReader: Sendable {
 public struct AssetError: Error, Hashable, Sendable {
   public var message: String
   /// Whether it was the system that said so.
-  var trouble: FileTrouble?
+  var failure: FileFailure?
 
   public init(_ message: String) { self.message = message }
 
-  init(_ message: String, _ trouble: FileTrouble) { (self.message, self.trouble) = (message, trouble) }
+  init(_ message: String, _ failure: FileFailure) { (self.message, self.failure) = (message, failure) }
 }

@@ -17,7 +17,7 @@ struct SceneFile {
 
   /// At most one byte more than allowed.
   private func bytes() throws(AssetError) -> [UInt8] {
-    // Without waiting: what is no regular file is refused, even a pipe that nobody writes to.
+    // Without waiting: what is not a regular file is refused, even a pipe that nobody writes to.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw AssetError(reason, .closed) }
     defer { close(file) }

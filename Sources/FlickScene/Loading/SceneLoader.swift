@@ -11,7 +11,7 @@ import FlickGeometry
 public struct SceneLoader: Sendable {
   private let registry: EffectRegistry
   private let assets: any AssetReader
-  private let codec: Codec<SceneDraft>
+  private let codec: ValueDecoder<ParsedScene>
 
   public init(registry: EffectRegistry, assets: any AssetReader) {
     self.registry = registry
@@ -30,7 +30,7 @@ public struct SceneLoader: Sendable {
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
       let failure = Diagnostic("cannot read the file: \(error.message)", at: nil)
       var diagnostics = SceneDiagnostics([failure], sources: [SourceText(name: path, text: "")])
-      diagnostics.trouble = error.trouble
+      diagnostics.failure = error.failure
       throw diagnostics
     }
     return try load(text: text, name: path, folder: PathString.folder(of: path), settings: settings)
@@ -61,7 +61,7 @@ public struct SceneLoader: Sendable {
     return loaded
   }
 
-  private func scene(in root: SourceNode, _ decoding: inout Decoding) -> SceneDraft? {
+  private func scene(in root: SourceNode, _ decoding: inout Decoding) -> ParsedScene? {
     if root["scene"] == nil, let mark = root.key("part") {
       decoding.report(
         Diagnostic(
@@ -84,7 +84,7 @@ extension Scene {
   }
 
   /// Nil when there is neither an effect nor scenes that are compared.
-  fileprivate init?(_ draft: SceneDraft, named path: String, _ decoding: Decoding) {
+  fileprivate init?(_ draft: ParsedScene, named path: String, _ decoding: Decoding) {
     if let effect = draft.effect {
       self.init(draft, named: path, effect: effect, decoding)
     } else if let comparison = draft.comparison, let first = comparison.sides.first {
@@ -106,7 +106,7 @@ extension Scene {
   }
 
   /// - Parameter path: of the scene's file.
-  init(_ draft: SceneDraft, named path: String, effect: EffectChoice, _ decoding: Decoding) {
+  init(_ draft: ParsedScene, named path: String, effect: EffectChoice, _ decoding: Decoding) {
     let name = Scene.name(ofFile: path)
     self.init(
       name: name, title: draft.title, device: draft.device, frameRate: draft.frameRate,

@@ -3,11 +3,11 @@ extension Decoding {
   private static let deepestPart = 8
 
   /// The layer that the part called `name` is with `arguments`; nil, and reported, when there is none.
-  mutating func layer(ofPart name: Located<String>, with arguments: SourceNode?) -> LayerDraft? {
+  mutating func layer(ofPart name: Located<String>, with arguments: SourceNode?) -> ParsedLayer? {
     guard let part = part(name), mayOpen(part, at: name.range) else { return nil }
     guard let scope = scope(for: part, arguments, at: name.range) else { return nil }
     return inside(part, usedAt: name.range, scope) { decoding in
-      var layer = Codec<LayerDraft>.partBody.decode(part.root, &decoding)
+      var layer = ValueDecoder<ParsedLayer>.partBody.decode(part.root, &decoding)
       layer?.part?.name = part.stem
       return layer
     }
@@ -90,11 +90,11 @@ extension Decoding {
     }
   }
 
-  /// Nil, and reported, when the file is no part of this language's version, or they are described wrongly.
+  /// Nil, and reported, when the file is not a part of this language's version, or they are described wrongly.
   private mutating func parameters(of root: SourceNode) -> [PartParameter]? {
-    if let version = root["part"], Codec<Int>.partVersion.decode(version, &self) == nil { return nil }
+    if let version = root["part"], ValueDecoder<Int>.partVersion.decode(version, &self) == nil { return nil }
     guard let node = root["parameters"] else { return [] }
-    return Codec<[PartParameter]>.partParameters.decode(node, &self)
+    return ValueDecoder<[PartParameter]>.partParameters.decode(node, &self)
   }
 }
 
@@ -104,7 +104,9 @@ extension Decoding {
   /// Lets `${name}` stand for the values of a scene's parameters; false, and reported, when not all have one.
   mutating func defineParameters(of scene: SourceNode) -> Bool {
     guard let node = scene["parameters"] else { return true }
-    guard let parameters = Codec<[PartParameter]>.partParameters.decode(node, &self) else { return false }
+    guard let parameters = ValueDecoder<[PartParameter]>.partParameters.decode(node, &self) else {
+      return false
+    }
     for parameter in parameters {
       if let text = parameter.defaultText {
         scope.define(parameter.name, as: text)
@@ -130,7 +132,7 @@ extension Decoding {
     for parameter in part.parameters {
       if let entry = entries.first(where: { $0.key.text == parameter.name }) {
         let value = mentioning("'\(parameter.name)' is declared at", parameter.range) { decoding in
-          Codec<String>.argument(parameter.kind).decode(entry.value, &decoding)
+          ValueDecoder<String>.argument(parameter.kind).decode(entry.value, &decoding)
         }
         if let value { scope.define(parameter.name, as: value) }
       } else if let text = parameter.defaultText {

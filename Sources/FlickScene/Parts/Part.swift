@@ -33,7 +33,7 @@ struct PartParameter: Sendable {
   }
 }
 
-/// What a part brings along that is no key of layers.
+/// What a part brings along that is not a key of layers.
 struct PartOutline: Sendable {
   var name: String
   var size: LengthPoint

@@ -25,7 +25,7 @@ extension EffectManual {
     return ([summary] + tables.filter { !$0.isEmpty } + ["</details>"]).joined(separator: "\n\n")
   }
 
-  private static func markdownTable(_ kind: String, _ entries: [Described]) -> String {
+  private static func markdownTable(_ kind: String, _ entries: [NamedSummary]) -> String {
     tableText([kind, "meaning"], entries.map { [$0.name.code, $0.summary] })
   }
 }

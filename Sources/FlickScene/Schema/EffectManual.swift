@@ -14,13 +14,13 @@ public enum EffectManual {
       ("commands", effect.commands.flatMap(\.lines)),
       ("controls", described(effect.controls)), ("labels", described(effect.labels)),
       ("states", described(effect.states)),
-      ("events", described([Described("start, release, settled", "Those of every step")] + effect.events)),
+      ("events", described([NamedSummary("start, release, settled", "Those of every step")] + effect.events)),
     ]
     let shown = sections.filter { !$0.1.isEmpty }.map { (["", $0.0 + ":"] + $0.1).joined(separator: "\n") }
     return ([effect.type + ": " + effect.summary] + shown).joined(separator: "\n")
   }
 
-  private static func described(_ entries: [Described]) -> [String] {
+  private static func described(_ entries: [NamedSummary]) -> [String] {
     table(entries.map { ($0.name, $0.summary) })
   }
 

@@ -3,7 +3,7 @@ public enum OutputManual {
   /// A table of the formats, and one of the options.
   public static var markdown: String {
     let formats = OutputFormat.allCases.map { [$0.rawValue.code, $0.summary] }
-    let options = OutputDraft.options.map { property in
+    let options = ParsedOutput.options.map { property in
       let name = property.name
       let owners = OutputFormat.having(name).map(\.rawValue.code)
       return [

@@ -4,16 +4,16 @@ public import FlickEffects
 public enum SceneSchema {
   /// The schema's text for the effects of `registry`, without a last line break. Always the same text.
   public static func text(registry: EffectRegistry) -> String {
-    SchemaWriter.document(Codec<SceneDraft>.scene(in: registry).schema, title: "Flickbook scene").text
+    SchemaWriter.document(ValueDecoder<ParsedScene>.scene(in: registry).schema, title: "Flickbook scene").text
   }
 
   /// The schema of the parts that scenes use.
   public static var partText: String {
-    SchemaWriter.document(Codec<LayerDraft>.partBody.schema, title: "Flickbook part").text
+    SchemaWriter.document(ValueDecoder<ParsedLayer>.partBody.schema, title: "Flickbook part").text
   }
 
   /// The schema of batches.
   public static var batchText: String {
-    SchemaWriter.document(Codec<BatchDraft>.batch.schema, title: "Flickbook batch").text
+    SchemaWriter.document(ValueDecoder<ParsedBatch>.batch.schema, title: "Flickbook batch").text
   }
 }

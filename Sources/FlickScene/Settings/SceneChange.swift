@@ -15,16 +15,16 @@ extension SceneChange {
     guard path.allSatisfy({ !$0.isEmpty }), path.count <= 8 else {
       throw Refusal(
         Diagnostic(
-          "'\(key.text.shortened)' is no path; write keys with dots between them, such as effect.faults",
+          "'\(key.text.shortened)' is not a path; write keys with dots between them, such as effect.faults",
           at: key.range))
     }
     self.init(path: path, key: key, value: value)
   }
 }
 
-extension Codec where Value == [SceneChange] {
+extension ValueDecoder where Value == [SceneChange] {
   /// A mapping of paths to values. Whether there are such keys and values, the scene itself says when it is read.
-  static let settings = Codec(.dictionary(.plain([]))) { node, decoding in
+  static let settings = ValueDecoder(.dictionary(.plain([]))) { node, decoding in
     guard case .mapping(let entries) = node.content else {
       decoding.reportMismatch(
         node, expected: "a mapping of paths to values, such as {effect.faults: original}")
@@ -53,7 +53,7 @@ extension Codec where Value == [SceneChange] {
 }
 
 extension Decoding {
-  /// The tree of a scene with values put in; nil, and reported, when one leads through what is no mapping.
+  /// The tree of a scene with values put in; nil, and reported, when one leads through what is not a mapping.
   ///
   /// - Parameter name: of the scene, for messages.
   mutating func changed(_ root: SourceNode, by changes: [SceneChange], in name: String) -> SourceNode? {
@@ -63,7 +63,7 @@ extension Decoding {
       guard let changed = tree.changed(by: change) else {
         report(
           Diagnostic(
-            "'\(change.key.text.shortened)' leads through what is no mapping in '\(name.shortened)'",
+            "'\(change.key.text.shortened)' leads through what is not a mapping in '\(name.shortened)'",
             at: change.key.range))
         return nil
       }
@@ -74,8 +74,8 @@ extension Decoding {
 }
 
 extension SourceNode {
-  /// The tree with a value put in; nil when something on the way is no mapping and no list with such a position. A word
-  /// on the way is what mappings are written for: `effect: pages` becomes `effect: {type: pages}`.
+  /// The tree with a value put in; nil when something on the way is not a mapping and no list with such a position. A word
+  /// on the way is what mappings are written for: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
   fileprivate func changed(by change: SceneChange) -> SourceNode? {
     if change.path.count == 1, let parameter = self["parameters"]?[change.path[0]] {
       let declaration = parameter.isScalar ? SourceNode(mapping: "type", to: parameter) : parameter

@@ -26,7 +26,7 @@ public struct Stage: Sendable {
   public let steps: [ResolvedStep]
 
   enum Show: Sendable {
-    case performance(Performance)
+    case performance(PlayedScene)
     case comparison(SideBySide, [Overlay])
   }
 
@@ -59,7 +59,7 @@ public struct Stage: Sendable {
     }
     screen = scene.layout.screen
     do throws(Diagnostic) {
-      let performance = try Performance(scene, registry, scale: scale)
+      let performance = try PlayedScene(scene, registry, scale: scale)
       (duration, steps) = (performance.duration, performance.steps)
       show = .performance(performance)
     } catch {

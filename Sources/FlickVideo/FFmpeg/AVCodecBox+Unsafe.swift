@@ -44,7 +44,7 @@ final class AVCodecBox {
   }
 
   /// An encoder after a recipe. Nil when this build lacks it.
-  static func encoder(_ recipe: EncoderRecipe) throws(AVFailure) -> AVCodecBox? {
+  static func encoder(_ recipe: EncoderConfiguration) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_encoder_by_name(recipe.encoder) else { return nil }
     let box = try unsafe AVCodecBox(codec)
     unsafe box.pointer.apply(recipe)
@@ -90,7 +90,7 @@ final class AVCodecBox {
 }
 
 extension UnsafeMutablePointer<AVCodecContext> {
-  fileprivate func apply(_ recipe: EncoderRecipe) {
+  fileprivate func apply(_ recipe: EncoderConfiguration) {
     unsafe pointee.width = Int32(recipe.size.width)
     unsafe pointee.height = Int32(recipe.size.height)
     unsafe pointee.pix_fmt = recipe.format

@@ -25,7 +25,7 @@ final class DemuxerBox {
     let codec: String
     let size: PixelSize?
     let timeBase: AVRational
-    /// In units of the time base; nil where only the whole file has one.
+    /// In segments of the time base; nil where only the whole file has one.
     let duration: Int64?
     let primaries: String
     let transfer: String

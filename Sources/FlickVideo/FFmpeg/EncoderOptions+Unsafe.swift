@@ -55,8 +55,8 @@ public struct EncoderOptions {
     "crf": "'crf' or 'quality'", "qp": "'crf' or 'quality'", "cqp": "'crf' or 'quality'",
     "lossless": "'quality: lossless'", "preset": "'preset'", "cpu-used": "'preset'", "speed": "'preset'",
     "deadline": "'preset'", "quality": "'preset'", "b": "'maxBytes'", "maxrate": "'maxBytes'",
-    "bufsize": "'maxBytes'", "g": "the grid of units", "keyint_min": "the grid of units",
-    "forced-idr": "the grid of units", "r": "'fps'", "pix_fmt": "'chroma'", "profile": "'chroma'",
+    "bufsize": "'maxBytes'", "g": "the grid of segments", "keyint_min": "the grid of segments",
+    "forced-idr": "the grid of segments", "r": "'fps'", "pix_fmt": "'chroma'", "profile": "'chroma'",
     "alpha": "'alpha'", "crf_max": "'crf' or 'quality'", "stats": "nobody: there is one pass",
     "passlogfile": "nobody: there is one pass", "fastfirstpass": "nobody: there is one pass",
   ]

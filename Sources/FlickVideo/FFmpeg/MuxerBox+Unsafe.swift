@@ -50,12 +50,12 @@ final class MuxerBox {
     headerIsWritten = true
   }
 
-  /// Writes a packet whose times count `unit`s.
-  func write(_ packet: AVPacketBox, unit: AVRational) throws(AVFailure) {
+  /// Writes a packet whose times count `segment`s.
+  func write(_ packet: AVPacketBox, segment: AVRational) throws(AVFailure) {
     guard let track = unsafe pointer.pointee.streams[0] else { throw .outOfMemory }
     let end = unsafe av_rescale_q(
-      packet.presentationTime + packet.duration, unit, track.pointee.time_base)
-    unsafe av_packet_rescale_ts(packet.pointer, unit, track.pointee.time_base)
+      packet.presentationTime + packet.duration, segment, track.pointee.time_base)
+    unsafe av_packet_rescale_ts(packet.pointer, segment, track.pointee.time_base)
     // Rounded by itself, a duration may end a tick beside the next frame's time.
     packet.duration = end - packet.presentationTime
     unsafe packet.pointer.pointee.stream_index = 0

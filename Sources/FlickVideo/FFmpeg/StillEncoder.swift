@@ -14,12 +14,14 @@ enum StillEncoder {
 
   /// - Parameter rows: the picture's only plane, without gaps.
   /// - Throws: `VideoError.encoderMissing`.
-  static func encode(_ recipe: EncoderRecipe, rows: [UInt8], bytesPerRow: Int) throws(VideoError) -> [UInt8] {
+  static func encode(_ recipe: EncoderConfiguration, rows: [UInt8], bytesPerRow: Int) throws(VideoError)
+    -> [UInt8]
+  {
     try encode(recipe, [Plane(width: bytesPerRow, rows: recipe.size.height, bytes: rows)])
   }
 
   /// - Throws: `VideoError.encoderMissing`.
-  static func encode(_ recipe: EncoderRecipe, _ planes: [Plane]) throws(VideoError) -> [UInt8] {
+  static func encode(_ recipe: EncoderConfiguration, _ planes: [Plane]) throws(VideoError) -> [UInt8] {
     let file = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) -> [UInt8]? in
       guard let codec = try AVCodecBox.encoder(recipe) else { return nil }
       let frame = try AVFrameBox(size: recipe.size, format: recipe.format)
@@ -42,7 +44,7 @@ enum StillEncoder {
   }
 }
 
-extension EncoderRecipe {
+extension EncoderConfiguration {
   /// For a single picture.
   init(
     still encoder: String, size: PixelSize, format: AVPixelFormat, color: ColorTags = .picture,

@@ -9,7 +9,7 @@ public final class VideoDecoder {
   public struct Frame: Sendable {
     /// When it is shown, in seconds.
     public let time: Double
-    public let luma: LumaPicture
+    public let luma: LumaImage
     /// Of all samples, 64 hexadecimal digits.
     public let hash: String
   }
@@ -23,7 +23,7 @@ public final class VideoDecoder {
   private let secondsPerTick: Double
   private var isAtEnd = false
 
-  /// - Throws: `VideoError.missingInput`, `.unreadableVideo` when it is no video, or in a codec that this build of FFmpeg
+  /// - Throws: `VideoError.missingInput`, `.unreadableVideo` when it is not a video, or in a codec that this build of FFmpeg
   ///   cannot decode.
   public init(path: String) throws(VideoError) {
     self.path = path
@@ -84,7 +84,7 @@ extension AVFrameBox {
   }
 
   /// The brightness of the picture in limited range, 8 bits deep; nil for pictures of red, green and blue.
-  var luma: LumaPicture? {
+  var luma: LumaImage? {
     guard let size, let description = unsafe av_pix_fmt_desc_get(format),
       unsafe description.pointee.flags
         & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_HWACCEL)
@@ -105,6 +105,6 @@ extension AVFrameBox {
         samples[y * size.width + x] = UInt8(clamping: isFull ? 16 + (value * 219 + 127) / 255 : value)
       }
     }
-    return LumaPicture(size: size, samples: samples)
+    return LumaImage(size: size, samples: samples)
   }
 }

@@ -28,9 +28,9 @@ struct MP4Boxes {
   func note(path: String) throws(SystemError) -> [UInt8]? {
     let file = try SystemCalls.open(path, O_RDONLY)
     defer { SystemCalls.close(file) }
-    for place in extensions where (16...MovieNote.longest).contains(place.count) {
+    for place in extensions where (16...MovieMetadata.longest).contains(place.count) {
       let bytes = try SystemCalls.read(file, count: place.count, from: place.lowerBound)
-      if bytes.starts(with: MovieNote.box) { return Array(bytes.dropFirst(16)) }
+      if bytes.starts(with: MovieMetadata.box) { return Array(bytes.dropFirst(16)) }
     }
     return nil
   }

@@ -32,16 +32,16 @@ public struct MoviePackets: Hashable, Sendable {
     self.hashes = hashes
   }
 
-  /// The hashes of units: the first of them has `first` frames, the others `count`.
-  public func units(first: Int, count: Int) -> [String] {
-    var units: [String] = []
+  /// The hashes of segments: the first of them has `first` frames, the others `count`.
+  public func segments(first: Int, count: Int) -> [String] {
+    var segments: [String] = []
     var start = 0
     while start < hashes.count {
-      let end = start + min(units.isEmpty ? first : count, hashes.count - start)
-      units.append(String(SHA256.hexDigest(of: hashes[start..<end].joined()).prefix(16)))
+      let end = start + min(segments.isEmpty ? first : count, hashes.count - start)
+      segments.append(String(SHA256.hexDigest(of: hashes[start..<end].joined()).prefix(16)))
       start = end
     }
-    return units
+    return segments
   }
 }
 
@@ -52,7 +52,7 @@ extension DemuxerBox {
   static func video(path: String, name: String) throws(VideoError) -> DemuxerBox {
     try InputFile.requirePlain(path, name: name)
     let demuxer = try reportingFailures(
-      as: { _ in .unreadableVideo(path: name, reason: "it is no video that can be read") },
+      as: { _ in .unreadableVideo(path: name, reason: "it is not a video that can be read") },
       { () throws(AVFailure) in try DemuxerBox(path: path) })
     guard demuxer.tracks.contains(where: { $0.size != nil }) else {
       throw .unreadableVideo(path: name, reason: "there is no picture in it")

@@ -8,7 +8,7 @@ public struct MovieProbe: Hashable, Sendable {
   /// FFmpeg's name of the codec, such as `h264`.
   public let codec: String
   public let size: PixelSize
-  /// The unit of the times below: so many make a second.
+  /// The segment of the times below: so many make a second.
   public let ticksPerSecond: Int
   /// When the frames are shown, in ticks, in ascending order.
   public let presentationTicks: [Int]

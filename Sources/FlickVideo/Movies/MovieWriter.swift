@@ -1,10 +1,10 @@
 import CFFmpeg
 import FlickMotion
 
-/// Joins units into a movie with a constant frame rate. Equal units give equal bytes.
+/// Joins segments into a movie with a constant frame rate. Equal segments give equal bytes.
 ///
-///     let movie = try MovieWriter(file, parameters: units[0].parameters)
-///     for (k, unit) in units.enumerated() { try movie.append(unit, at: grid.frames(ofUnit: k).lowerBound) }
+///     let movie = try MovieWriter(file, parameters: segments[0].parameters)
+///     for (k, segment) in segments.enumerated() { try movie.append(segment, at: grid.frames(ofUnit: k).lowerBound) }
 ///     try movie.finish()
 ///     try MovieProbe(file).verify(MovieExpectation(parameters, frameCount: grid.frameCount))
 ///     try file.commit()
@@ -18,7 +18,7 @@ public final class MovieWriter {
   let noteLength: Int
   private let parameters: StreamParameters
   private let muxer: MuxerBox
-  /// The frames that the units so far hold.
+  /// The frames that the segments so far hold.
   public private(set) var frameCount = 0
 
   /// - Parameter noteLength: The number of bytes of the note that is written at the end; see `write(note:)`.
@@ -28,7 +28,7 @@ public final class MovieWriter {
     (self.file, self.container, self.noteLength) = (file, container, noteLength)
     let room =
       container == .webm && noteLength > 0
-      ? [(MovieNote.tag, MovieNote.room(noteLength + MetadataChecksum.length))] : []
+      ? [(MovieMetadata.tag, MovieMetadata.room(noteLength + MetadataChecksum.length))] : []
     self.parameters = parameters
     muxer = try MovieWriter.writing(file) { () throws(AVFailure) in
       let muxer = try MuxerBox(format: container.rawValue, path: file.temporaryPath)
@@ -38,18 +38,18 @@ public final class MovieWriter {
     }
   }
 
-  /// Appends a unit that starts at `frame`: the frames so far, neither more (a gap) nor fewer (an overlap).
-  public func append(_ unit: EncodedUnit, at frame: Int) throws(VideoError) {
+  /// Appends a segment that starts at `frame`: the frames so far, neither more (a gap) nor fewer (an overlap).
+  public func append(_ segment: EncodedSegment, at frame: Int) throws(VideoError) {
     guard frame == frameCount else {
-      throw .encodingFailed(reason: "a unit for frame \(frame) came where frame \(frameCount) was due")
+      throw .encodingFailed(reason: "a segment for frame \(frame) came where frame \(frameCount) was due")
     }
-    guard unit.parameters == parameters else {
-      throw .encodingFailed(reason: "the unit at frame \(frame) was encoded with other settings")
+    guard segment.parameters == parameters else {
+      throw .encodingFailed(reason: "the segment at frame \(frame) was encoded with other settings")
     }
     try MovieWriter.writing(file) { () throws(AVFailure) in
-      for index in unit.packets.indices { try write(unit, index) }
+      for index in segment.packets.indices { try write(segment, index) }
     }
-    frameCount += unit.frameCount
+    frameCount += segment.frameCount
   }
 
   /// Writes the index. The file is complete after this, but not yet checked or named.
@@ -58,14 +58,14 @@ public final class MovieWriter {
     try MovieWriter.writing(file) { () throws(AVFailure) in try muxer.finish() }
   }
 
-  private func write(_ unit: EncodedUnit, _ index: Int) throws(AVFailure) {
-    let packet = try AVPacketBox(bytes: unit.packets[index].bytes)
-    packet.presentationTime = Int64(frameCount + unit.packets[index].presentationTime)
-    packet.decodingTime = Int64(frameCount + unit.decodingTime(ofPacket: index))
+  private func write(_ segment: EncodedSegment, _ index: Int) throws(AVFailure) {
+    let packet = try AVPacketBox(bytes: segment.packets[index].bytes)
+    packet.presentationTime = Int64(frameCount + segment.packets[index].presentationTime)
+    packet.decodingTime = Int64(frameCount + segment.decodingTime(ofPacket: index))
     packet.duration = 1
-    packet.isKey = unit.packets[index].isKey
-    try packet.add(unit.packets[index].additions)
-    try muxer.write(packet, unit: parameters.rate.frameDuration)
+    packet.isKey = segment.packets[index].isKey
+    try packet.add(segment.packets[index].additions)
+    try muxer.write(packet, segment: parameters.rate.frameDuration)
   }
 
   private static func writing<T>(

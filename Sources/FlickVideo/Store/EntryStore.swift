@@ -87,7 +87,7 @@ package final class EntryStore: Sendable {
   package func remove(_ key: String) { try? SystemCalls.remove(EntryStore.name(of: key), in: descriptor) }
 
   /// Removes what processes that were killed have left of entries.
-  package func removeLeftovers() { StaleTemporaries.removeAll(inFolder: folder, descriptor) }
+  package func removeStaleTemporaries() { StaleTemporaries.removeAll(inFolder: folder, descriptor) }
 
   /// What is kept now.
   package var size: Size {
@@ -100,7 +100,7 @@ package final class EntryStore: Sendable {
   /// Removes all entries.
   package func clear() {
     for file in files() { try? SystemCalls.remove(file.name, in: descriptor) }
-    removeLeftovers()
+    removeStaleTemporaries()
     known.withLock { $0 = nil }
   }
 

@@ -21,12 +21,12 @@ package struct StoreEntry: Hashable, Sendable {
   /// 64 hexadecimal digits.
   package var key: String
   /// The program that made it, as 64 hexadecimal digits.
-  package var maker: String
+  package var buildID: String
   package var content: [UInt8]
 
-  package init(key: String, maker: String, content: [UInt8]) {
-    precondition(key.utf8.count == 64 && maker.utf8.count == 64, "keys and makers are hashes")
-    (self.key, self.maker, self.content) = (key, maker, content)
+  package init(key: String, buildID: String, content: [UInt8]) {
+    precondition(key.utf8.count == 64 && buildID.utf8.count == 64, "keys and makers are hashes")
+    (self.key, self.buildID, self.content) = (key, buildID, content)
   }
 
   static let magic = Array("flickbk".utf8) + [1]
@@ -35,7 +35,7 @@ package struct StoreEntry: Hashable, Sendable {
 
   func file() -> [UInt8] {
     var header = EntryWriter()
-    header.bytes = StoreEntry.magic + Array(key.utf8) + Array(maker.utf8)
+    header.bytes = StoreEntry.magic + Array(key.utf8) + Array(buildID.utf8)
     header.append(content.count)
     return header.bytes + Array(StoreEntry.checksum(header.bytes, content).utf8) + content
   }
@@ -53,7 +53,7 @@ package struct StoreEntry: Hashable, Sendable {
       throw .damaged(reason: "its checksum is wrong")
     }
     key = String(decoding: header[8..<8 + 64], as: UTF8.self)
-    maker = String(decoding: header[8 + 64..<8 + 64 + 64], as: UTF8.self)
+    buildID = String(decoding: header[8 + 64..<8 + 64 + 64], as: UTF8.self)
     self.content = content
   }
 

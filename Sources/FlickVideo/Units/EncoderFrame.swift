@@ -8,12 +8,12 @@ public import FlickGeometry
 public final class EncoderFrame: @unchecked Sendable {
   /// The size of what it shows; in 4:2:0 the frame's own sides are rounded up to even.
   private let size: PixelSize
-  private let form: PictureForm
+  private let form: PixelLayout
   let frame: AVFrameBox
 
   /// - Parameter size: The size of what will be drawn.
   /// - Throws: `VideoError` when there is no memory left.
-  public init(size: PixelSize, form: PictureForm = .quarter) throws(VideoError) {
+  public init(size: PixelSize, form: PixelLayout = .quarter) throws(VideoError) {
     self.size = size
     self.form = form
     frame = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
@@ -55,7 +55,7 @@ public final class EncoderFrame: @unchecked Sendable {
   }
 }
 
-extension PictureForm {
+extension PixelLayout {
   /// The size of an encoder's frame that shows a picture of `size`.
   public func size(for size: PixelSize) -> PixelSize { self == .full ? size : YUVFrame.size(for: size) }
 }

@@ -3,10 +3,10 @@ import FlickGeometry
 
 extension MovieSettings {
   /// One thread, and no shortcuts that depend on the processor: both change bytes.
-  var recipe: EncoderRecipe {
-    EncoderRecipe(
+  var recipe: EncoderConfiguration {
+    EncoderConfiguration(
       encoder: codec.encoder, size: size, rate: rate, format: form.format, color: .video,
-      groupLength: framesPerUnit, options: ownOptions + options.map { ($0.name, $0.value) })
+      groupLength: framesPerSegment, options: ownOptions + options.map { ($0.name, $0.value) })
   }
 
   private var ownOptions: [(String, String)] {
@@ -50,7 +50,7 @@ extension MovieSettings.Preset {
   fileprivate var speed: Int { Self.allCases.count - 1 - (Self.allCases.firstIndex(of: self) ?? 0) }
 }
 
-extension PictureForm {
+extension PixelLayout {
   var format: AVPixelFormat {
     switch self {
     case .quarter: AV_PIX_FMT_YUV420P

@@ -1,8 +1,8 @@
 public import FlickGeometry
 public import FlickMotion
 
-/// How a movie is encoded: constant quality, no rate control that looks across units, so that equal frames give
-/// equal bytes wherever and in whatever order the units are encoded.
+/// How a movie is encoded: constant quality, no rate control that looks across segments, so that equal frames give
+/// equal bytes wherever and in whatever order the segments are encoded.
 public struct MovieSettings: Hashable, Sendable {
   /// The encoder's trade of size for time, by falling speed.
   public enum Preset: String, Hashable, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ public struct MovieSettings: Hashable, Sendable {
   public let codec: StreamParameters.Codec
   public let size: PixelSize
   public let rate: FrameRate
-  public let form: PictureForm
+  public let form: PixelLayout
   /// The constant rate factor, in the codec's `qualities`: small is good.
   public let quality: Int
   /// Whether the frames' Y'CbCr samples come back exactly; the quality is of no account then.
@@ -20,18 +20,18 @@ public struct MovieSettings: Hashable, Sendable {
   public let preset: Preset
   /// The encoder's own options; see `EncoderOptions`.
   public let options: [EncoderOption]
-  /// The most frames of a unit, and so from one key frame to the next.
-  public let framesPerUnit: Int
+  /// The most frames of a segment, and so from one key frame to the next.
+  public let framesPerSegment: Int
 
   /// - Parameters:
   ///   - form: `quarterAlpha` with VP9 only.
-  ///   - unitSeconds: the length of a unit; see `UnitGrid`.
+  ///   - unitSeconds: the length of a segment; see `SegmentGrid`.
   /// - Throws: `VideoError.unusableSettings` when a side of a picture in 4:2:0 is odd, the quality out of range, or the
   ///   codec cannot have the form.
   public init(
-    _ codec: StreamParameters.Codec = .h264, size: PixelSize, rate: FrameRate, form: PictureForm = .quarter,
+    _ codec: StreamParameters.Codec = .h264, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter,
     quality: Int = 18, isLossless: Bool = false, preset: Preset = .veryfast, options: [EncoderOption] = [],
-    unitSeconds: Double = UnitGrid.defaultSeconds
+    segmentSeconds: Double = SegmentGrid.defaultSeconds
   ) throws(VideoError) {
     guard form == .full || size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2) else {
       throw .unusableSettings(
@@ -48,7 +48,7 @@ public struct MovieSettings: Hashable, Sendable {
     }
     (self.codec, self.size, self.rate, self.form) = (codec, size, rate, form)
     (self.quality, self.isLossless, self.preset, self.options) = (quality, isLossless, preset, options)
-    self.framesPerUnit = UnitGrid.framesPerUnit(rate: rate, seconds: unitSeconds)
+    self.framesPerSegment = SegmentGrid.framesPerSegment(rate: rate, seconds: segmentSeconds)
   }
 }
 
@@ -64,7 +64,7 @@ public struct EncoderOption: Hashable, Sendable {
 }
 
 /// What an encoder is given: planes of Y'CbCr.
-public enum PictureForm: Hashable, Sendable, CaseIterable {
+public enum PixelLayout: Hashable, Sendable, CaseIterable {
   /// 4:2:0, over black.
   case quarter
   /// 4:4:4, over black.

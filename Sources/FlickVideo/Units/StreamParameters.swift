@@ -1,7 +1,7 @@
 public import FlickGeometry
 public import FlickMotion
 
-/// What a decoder must know before the first packet. Units can be joined when theirs are equal.
+/// What a decoder must know before the first packet. Segments can be joined when theirs are equal.
 public struct StreamParameters: Hashable, Sendable {
   /// The raw value is a name for people.
   public enum Codec: String, Hashable, Sendable, CaseIterable { case h264, h265, av1, vp9 }
@@ -9,14 +9,14 @@ public struct StreamParameters: Hashable, Sendable {
   public let codec: Codec
   public let size: PixelSize
   public let rate: FrameRate
-  public let form: PictureForm
+  public let form: PixelLayout
   /// By how many frames decoding runs ahead of presentation.
   public let reorderDelay: Int
   /// The codec's headers, as the encoder gave them (H.264: parameter sets with start codes).
   public let extradata: [UInt8]
 
   public init(
-    codec: Codec, size: PixelSize, rate: FrameRate, form: PictureForm = .quarter, reorderDelay: Int,
+    codec: Codec, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter, reorderDelay: Int,
     extradata: [UInt8]
   ) {
     self.codec = codec

@@ -3,13 +3,13 @@
 public struct Batch: Sendable {
   public var resolver: SceneResolver
   public var range: TimeRange?
-  public var placement: OutputPlacement
+  public var placement: OutputDestination
   /// How many cells are worked on at a time, and how many threads there are, at least 1.
   public var jobs: Int
   /// What the scenes have in common is made once.
-  public var cache: RenderCache
+  public var cache: AssetCache
   /// Where results are kept and found from run to run; nil for nowhere.
-  public var store: ProductStore?
+  public var store: RenderCache?
   /// How long a scene may take; nil for as long as it likes.
   public var timeout: Duration?
   /// Whether reports have the hashes of files.
@@ -17,7 +17,7 @@ public struct Batch: Sendable {
   /// Where scenes get contact sheets that have none themselves; nil for none.
   public var sheetFolder: String?
   /// What a process that crashed has made of the batch; nil when it begins.
-  public var resumption: BatchResumption?
+  public var resumption: ResumeState?
   /// What frames in work may take, in bytes.
   package var workingMemory = MemoryLimit.workingMemory
   /// Waits for a time that is given to a scene, by its index.
@@ -26,8 +26,8 @@ public struct Batch: Sendable {
   }
 
   public init(
-    resolver: SceneResolver, range: TimeRange? = nil, placement: OutputPlacement, jobs: Int,
-    cache: RenderCache = RenderCache(), store: ProductStore? = nil, timeout: Duration? = nil
+    resolver: SceneResolver, range: TimeRange? = nil, placement: OutputDestination, jobs: Int,
+    cache: AssetCache = AssetCache(), store: RenderCache? = nil, timeout: Duration? = nil
   ) {
     self.resolver = resolver
     self.range = range
@@ -65,7 +65,7 @@ public struct Batch: Sendable {
     for index in inputs.indices where suspects.contains(index) { await read([index]) }
     await read(inputs.indices.filter { !suspects.contains($0) })
     try Task.checkCancellation()
-    var claims = OutputClaims()
+    var claims = OutputPathRegistry()
     return try inputs.indices.compactMap { index in
       if let item = items[index]?.item { try claims.claim(item) }
       return items[index]

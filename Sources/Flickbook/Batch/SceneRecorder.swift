@@ -9,7 +9,7 @@ final class SceneRecorder: Sendable {
     var title: String?
     var outputs: [OutputReport] = []
     /// In the order in which they were begun.
-    var units: [RenderUnit] = []
+    var chunks: [RenderChunk] = []
     var activity: String?
 
     subscript(path: String) -> Int? { outputs.firstIndex { $0.path == path } }
@@ -34,8 +34,8 @@ final class SceneRecorder: Sendable {
         if let index = state[output.path] { state.outputs[index] = output }
       case .finished(let path, let byteCount):
         if let index = state[path] { state.outputs[index].byteCount = byteCount }
-      case .beganUnit(let unit): state.units.append(unit)
-      case .finishedUnit(let unit): state.units.removeAll { $0 == unit }
+      case .beganChunk(let chunk): state.chunks.append(chunk)
+      case .finishedChunk(let chunk): state.chunks.removeAll { $0 == chunk }
       case .checking(let path): state.activity = "checking \(path)"
       case .began(let path, let frameCount):
         if let index = state[path] { state.outputs[index].frameCount = frameCount }
@@ -51,8 +51,8 @@ final class SceneRecorder: Sendable {
     }
   }
 
-  /// What the scene is doing: the unit that has been in work for longest.
-  var activity: String? { state.withLock { $0.units.first?.description ?? $0.activity } }
+  /// What the scene is doing: the chunk that has been in work for longest.
+  var activity: String? { state.withLock { $0.chunks.first?.description ?? $0.activity } }
 
   func report(
     _ item: BatchItem, failure: (any Error)?, seconds: Double, hashesFiles: Bool

@@ -51,15 +51,15 @@ final class WorkPool: Sendable {
     return try await work()
   }
 
-  /// Does a unit's work when its turn comes, and tells when that begins and ends.
+  /// Does a segment's work when its turn comes, and tells when that begins and ends.
   func run<Result>(
-    _ owner: Owner, _ unit: RenderUnit, bytes: Int, _ observer: RenderObserver,
+    _ owner: Owner, _ segment: RenderChunk, bytes: Int, _ observer: RenderObserver,
     _ work: () async throws -> Result
   ) async throws -> Result {
     try await run(owner, bytes: bytes) {
-      observer(.beganUnit(unit))
+      observer(.beganChunk(segment))
       let result = try await work()
-      observer(.finishedUnit(unit))
+      observer(.finishedChunk(segment))
       return result
     }
   }

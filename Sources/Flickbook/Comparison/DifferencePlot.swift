@@ -25,6 +25,6 @@ public enum DifferencePlot {
   private static func bytes(_ plot: Plot, _ format: TraceOptions.Format) throws -> [UInt8] {
     let drawing = PlotLayout.drawing(of: plot)
     return format == .png
-      ? try PNGEncoder.encode(drawing, text: RenderCache().text(fonts: [])) : Array(drawing.svg.utf8)
+      ? try PNGEncoder.encode(drawing, text: AssetCache().text(fonts: [])) : Array(drawing.svg.utf8)
   }
 }

@@ -156,7 +156,7 @@ private struct ItemPair {
   private var first: Int?
   private var count = 0
   /// In hundredths of a point; nil where only one shows it.
-  private var farthest: (frame: Int, change: PlaceChange?)?
+  private var farthest: (frame: Int, change: FrameChange?)?
 
   init(_ frame: Int, _ shortestRest: Int) {
     before = ItemTrackBuilder(firstSeen: frame, shortestRest: shortestRest)
@@ -167,7 +167,7 @@ private struct ItemPair {
     before.take(a, frame: frame, isSample: false)
     after.take(b, frame: frame, isSample: false)
     (isBefore, isAfter) = (isBefore || a != nil, isAfter || b != nil)
-    let change = PlaceChange(from: a, to: b)
+    let change = FrameChange(from: a, to: b)
     let isAlone = (a == nil) != (b == nil)
     // Roundings of the same place may differ by a hundredth.
     guard isAlone || change.map({ $0.distance > 1 || a?.alpha != b?.alpha }) ?? false else { return }

@@ -66,7 +66,7 @@ extension TraceDifference {
       let most =
         column.distance > 0
         ? ", by \(decimal(column.distance, digits: 3))"
-          + TraceUnit(of: column.name).suffix + " at most, in row \(column.farthestRow)" : ""
+          + TraceQuantity(of: column.name).suffix + " at most, in row \(column.farthestRow)" : ""
       let rows = "\(column.rowCount) row\(column.rowCount == 1 ? "" : "s")"
       return "\(column.name) differs in \(rows), from row \(column.firstRow) on\(most)"
     }
@@ -119,6 +119,6 @@ extension TraceDifference {
   }
 }
 
-extension TraceUnit {
+extension TraceQuantity {
   var suffix: String { symbol.isEmpty ? "" : symbol == "°" ? symbol : " " + symbol }
 }

@@ -61,16 +61,16 @@ public struct VideoDifference: Sendable {
 
   /// Which of the first's frames the second shows, a window of the first's at a time.
   private static func order(_ a: VideoDecoder, _ b: VideoDecoder, _ count: Int) throws -> [String] {
-    var matching = FrameMatching()
+    var matching = FrameAlignment()
     var known: [LumaSignature] = []
     var start = 0
     var index = 0
     while let frame = try b.next() {
       try Task.checkCancellation()
-      while start + known.count <= index + FrameMatching.reach, let next = try a.next() {
+      while start + known.count <= index + FrameAlignment.reach, let next = try a.next() {
         known.append(next.luma.signature)
       }
-      let first = min(max(index - FrameMatching.reach, 0), max(start + known.count - 1, 0))
+      let first = min(max(index - FrameAlignment.reach, 0), max(start + known.count - 1, 0))
       if first > start {
         known.removeFirst(min(first - start, known.count))
         start = first
@@ -121,9 +121,9 @@ extension VideoDifference {
   }
 }
 
-extension LumaPicture {
+extension LumaImage {
   /// The peak signal-to-noise ratio in decibels, at most 99.
-  func signalToNoise(_ other: LumaPicture) -> Double {
+  func signalToNoise(_ other: LumaImage) -> Double {
     let error = squaredError(other)
     return error > 0 ? min(10 * Math.log(255 * 255 / error) / Math.log(10), 99) : 99
   }

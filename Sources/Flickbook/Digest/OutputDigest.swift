@@ -46,7 +46,7 @@ extension RenderPlan {
   ///
   /// - Parameter cache: Shared by those who ask for many digests: fonts and hashes of files are kept there.
   /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
-  public func digest(of output: PlannedOutput, cache: RenderCache) throws -> OutputDigest {
+  public func digest(of output: PlannedOutput, cache: AssetCache) throws -> OutputDigest {
     try digests(of: [output], cache: cache)[0]
   }
 
@@ -54,12 +54,12 @@ extension RenderPlan {
   ///
   /// - Parameter sceneHash: The hash of the scene's canonical text, if it is known.
   /// - Throws: as for one.
-  func digests(cache: RenderCache, sceneHash: String? = nil) throws -> [OutputDigest] {
+  func digests(cache: AssetCache, sceneHash: String? = nil) throws -> [OutputDigest] {
     try digests(of: outputs, cache: cache, sceneHash: sceneHash)
   }
 
   private func digests(
-    of outputs: [PlannedOutput], cache: RenderCache, sceneHash: String? = nil
+    of outputs: [PlannedOutput], cache: AssetCache, sceneHash: String? = nil
   ) throws -> [OutputDigest] {
     let hashes = try scene.partHashes(cache, sceneHash: sceneHash)
     return outputs.map { OutputDigest(hashes, of: $0) }

@@ -35,7 +35,7 @@ extension ResolvedScene {
   /// - Parameter sceneHash: The hash of the canonical text, if it is known.
   /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
   func partHashes(
-    _ cache: RenderCache, sceneHash: String? = nil
+    _ cache: AssetCache, sceneHash: String? = nil
   ) throws -> [OutputDigest.Part: String] {
     let assets = try scene.images.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
     let fonts = try fontHashes(cache)
@@ -50,7 +50,7 @@ extension ResolvedScene {
 
   /// The faces that the scene's texts are drawn with, each as the hash of its file and its number there: those the scene
   /// brings along, and those of the machine.
-  func fontHashes(_ cache: RenderCache) throws -> (own: [String], installed: [String]) {
+  func fontHashes(_ cache: AssetCache) throws -> (own: [String], installed: [String]) {
     let library = try cache.text(fonts: scene.fonts)
     var faces: Set<FontIdentity> = []
     for text in scene.texts(on: stage) { faces.formUnion(library.fonts(for: text)) }

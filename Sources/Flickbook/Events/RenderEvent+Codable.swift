@@ -1,7 +1,8 @@
 extension RenderEvent: Codable {
   /// What files call the happenings.
   enum Name: String, Codable {
-    case searching, chose, outputBegan, unitBegan, unitFinished, frameDrawn, reused, outputUnchanged, checking
+    case searching, chose, outputBegan, chunkBegan, chunkFinished, frameDrawn, reused, outputUnchanged,
+      checking
     case outputFinished, failed
   }
 
@@ -14,8 +15,8 @@ extension RenderEvent: Codable {
     case .searching: .searching
     case .chose: .chose
     case .began: .outputBegan
-    case .beganUnit: .unitBegan
-    case .finishedUnit: .unitFinished
+    case .beganChunk: .chunkBegan
+    case .finishedChunk: .chunkFinished
     case .drewFrame: .frameDrawn
     case .reused: .reused
     case .unchanged: .outputUnchanged
@@ -33,8 +34,8 @@ extension RenderEvent: Codable {
     case .searching: self = .searching(path: try path())
     case .chose: self = .chose(try OutputReport(from: decoder))
     case .outputBegan: self = .began(path: try path(), frameCount: try count(.frameCount))
-    case .unitBegan: self = .beganUnit(try RenderUnit(from: decoder))
-    case .unitFinished: self = .finishedUnit(try RenderUnit(from: decoder))
+    case .chunkBegan: self = .beganChunk(try RenderChunk(from: decoder))
+    case .chunkFinished: self = .finishedChunk(try RenderChunk(from: decoder))
     case .frameDrawn: self = .drewFrame(path: try path())
     case .reused: self = .reused(path: try path(), frameCount: try count(.frameCount))
     case .outputUnchanged: self = .unchanged(path: try path(), byteCount: try count(.bytes))
@@ -51,7 +52,7 @@ extension RenderEvent: Codable {
     case .searching(let path), .drewFrame(let path), .checking(let path):
       try members.encode(path, forKey: .path)
     case .chose(let output): try output.encode(to: encoder)
-    case .beganUnit(let unit), .finishedUnit(let unit): try unit.encode(to: encoder)
+    case .beganChunk(let unit), .finishedChunk(let unit): try unit.encode(to: encoder)
     case .began(let path, let frameCount), .reused(let path, let frameCount):
       try members.encode(path, forKey: .path)
       try members.encode(frameCount, forKey: .frameCount)

@@ -8,8 +8,8 @@ public enum RenderEvent: Hashable, Sendable {
   /// A file is begun; it takes so many frames.
   case began(path: String, frameCount: Int)
   /// Work on a unit begins.
-  case beganUnit(RenderUnit)
-  case finishedUnit(RenderUnit)
+  case beganChunk(RenderChunk)
+  case finishedChunk(RenderChunk)
   /// One more frame has been drawn and encoded, not necessarily the next one.
   case drewFrame(path: String)
   /// So many frames need not be drawn: what an earlier run made of them was kept.
@@ -32,7 +32,7 @@ extension RenderEvent {
       .unchanged(let path, _), .checking(let path), .finished(let path, _):
       path
     case .chose(let output): output.path
-    case .beganUnit(let unit), .finishedUnit(let unit): unit.path
+    case .beganChunk(let unit), .finishedChunk(let unit): unit.path
     case .failed: nil
     }
   }

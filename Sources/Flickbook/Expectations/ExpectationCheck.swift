@@ -19,7 +19,7 @@ public struct ExpectationCheck: Sendable {
       let moments = try times(of: expectation).map(observe)
       for claim in expectation.claims {
         let seen = claim.isAboutRest ? try restTimes(of: expectation).map(observe) : moments
-        guard let failure = ClaimCheck(expectation, seen, in: scene).failure(of: claim) else { continue }
+        guard let failure = AssertionCheck(expectation, seen, in: scene).failure(of: claim) else { continue }
         failures.append(Diagnostic(failure.message, at: claim.range ?? expectation.range, note: failure.note))
       }
     }

@@ -12,21 +12,21 @@ public struct FrameRecorder: Sendable {
   private static let framesAtATime = 30
 
   public let scene: ResolvedScene
-  let cache: RenderCache
+  let cache: AssetCache
   private let pool: WorkPool
   private let owner: WorkPool.Owner
 
   /// - Parameters:
   ///   - cache: May be shared by recorders of whatever scenes.
   ///   - jobs: How many frames are drawn at a time, at least 1; nil for as many as there are cores.
-  public init(_ scene: ResolvedScene, cache: RenderCache = RenderCache(), jobs: Int? = nil) {
+  public init(_ scene: ResolvedScene, cache: AssetCache = AssetCache(), jobs: Int? = nil) {
     let pool = WorkPool(jobs: jobs ?? Processor.workerCount, bytes: MemoryLimit.workingMemory)
     pool.join(0)
     self.init(scene, cache: cache, pool: pool, owner: 0)
   }
 
   /// - Parameter owner: Has joined the pool.
-  init(_ scene: ResolvedScene, cache: RenderCache, pool: WorkPool, owner: WorkPool.Owner) {
+  init(_ scene: ResolvedScene, cache: AssetCache, pool: WorkPool, owner: WorkPool.Owner) {
     (self.scene, self.cache, self.pool, self.owner) = (scene, cache, pool, owner)
   }
 
@@ -125,7 +125,7 @@ extension FrameManifest.Origin {
   /// What a scene's frames follow from.
   ///
   /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
-  init(_ scene: ResolvedScene, _ cache: RenderCache) throws {
+  init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
     let hashes = try scene.partHashes(cache)
     func beginning(_ part: OutputDigest.Part) -> String {
       String((hashes[part] ?? "").prefix(FrameHashes.digits))

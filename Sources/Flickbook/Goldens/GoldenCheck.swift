@@ -12,7 +12,7 @@ public enum GoldenRecording: String, Sendable, CaseIterable {
 }
 
 /// Of which frames pictures are kept beside a manifest, so that what was expected can be shown without the old program.
-public enum KeptPictures: Hashable, Sendable {
+public enum KeptImages: Hashable, Sendable {
   /// Those of these numbers, as far as the scene has them.
   case frames([Int])
   /// Those on which an event happens.
@@ -37,7 +37,7 @@ public struct GoldenCheck: Sendable {
   /// Where pictures of what differs are written; nil for nowhere.
   public var picturesFolder: String?
   /// Of which frames pictures are kept beside the manifest when it is recorded; nil for those of which there are some.
-  public var keptPictures: KeptPictures?
+  public var keptPictures: KeptImages?
   private let recorder: FrameRecorder
 
   /// - Parameters:
@@ -46,7 +46,7 @@ public struct GoldenCheck: Sendable {
   ///   - jobs: How many frames are drawn at a time; nil for as many as there are cores.
   public init(
     _ scene: ResolvedScene, manifest path: String, recording: GoldenRecording? = nil, frames: [Int]? = nil,
-    cache: RenderCache = RenderCache(), jobs: Int? = nil
+    cache: AssetCache = AssetCache(), jobs: Int? = nil
   ) {
     self.init(
       FrameRecorder(scene, cache: cache, jobs: jobs), manifest: path, recording: recording, frames: frames)
@@ -75,7 +75,7 @@ public struct GoldenCheck: Sendable {
     }
     var result = outcome(difference.map { .different($0) } ?? .equal, recorded, found, unmet)
     if let difference, let picturesFolder {
-      let writer = try GoldenPicturesWriter(result, difference, in: picturesFolder, recorder.cache)
+      let writer = try GoldenImagesWriter(result, difference, in: picturesFolder, recorder.cache)
       result.pictures = try await writer.write()
     }
     return result
@@ -83,7 +83,7 @@ public struct GoldenCheck: Sendable {
 
   /// Renews the pictures beside the manifest.
   private func keepPictures(_ manifest: FrameManifest) throws {
-    let pictures = StoredPictures(manifest: path)
+    let pictures = StoredImages(manifest: path)
     let wanted =
       switch keptPictures {
       case .frames(let frames): frames
@@ -115,7 +115,7 @@ public struct GoldenCheck: Sendable {
     }
   }
 
-  private func shallRecord(_ recorded: FrameManifest?, _ difference: ManifestDifference?) -> Bool {
+  private func shallRecord(_ recorded: FrameManifest?, _ difference: GoldenDiff?) -> Bool {
     switch recording {
     case nil: false
     case .missing: recorded == nil

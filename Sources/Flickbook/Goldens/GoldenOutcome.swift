@@ -7,11 +7,11 @@ public struct GoldenOutcome: Sendable {
   public enum Status: Sendable {
     /// All frames that the manifest holds are the same.
     case equal
-    case different(ManifestDifference)
+    case different(GoldenDiff)
     /// There is no manifest; nothing was drawn.
     case missing
     /// The manifest was written, for what differed from the one before, if there was one and anything did.
-    case recorded(ManifestDifference?)
+    case recorded(GoldenDiff?)
   }
 
   public let scene: ResolvedScene
@@ -25,7 +25,7 @@ public struct GoldenOutcome: Sendable {
   /// What the scene expects and what is not so.
   public let unmetExpectations: ExpectationsFailed?
   /// What was written for people to look at; nil when nothing differs or nobody asked for it.
-  public internal(set) var pictures: GoldenPictures?
+  public internal(set) var pictures: GoldenImages?
 
   /// Whether the frames are the recorded ones and all expectations hold. Never after recording.
   public var isSuccess: Bool {
@@ -36,7 +36,7 @@ public struct GoldenOutcome: Sendable {
   public var isComparison: Bool { recorded != nil && found != nil }
 
   /// How the frames differ from those of the manifest.
-  public var difference: ManifestDifference? {
+  public var difference: GoldenDiff? {
     switch status {
     case .different(let difference): difference
     case .recorded(let difference): difference
@@ -90,7 +90,7 @@ extension PixelDifference {
   }
 }
 
-extension ManifestDifference {
+extension GoldenDiff {
   /// How many frames differ, and from which on.
   public var summary: String {
     guard kind != .canvas, let first else { return "its frames cannot be compared with the recorded ones" }
@@ -119,7 +119,7 @@ extension ManifestDifference {
   }
 }
 
-extension ManifestDifference.Moment: CustomStringConvertible {
+extension GoldenDiff.Moment: CustomStringConvertible {
   /// `frame 66 (1.1s), 2 frames after open.settled`.
   public var description: String {
     let place = "frame \(frame) (\(shortSeconds(time, digits: 4)))"

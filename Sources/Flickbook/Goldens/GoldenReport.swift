@@ -75,7 +75,7 @@ extension GoldenRun.Entry {
   }
 }
 
-extension ManifestDifference {
+extension GoldenDiff {
   fileprivate var document: JSONValue {
     [
       "kind": .string(kind.rawValue), "differingFrames": .integer(count),
@@ -94,7 +94,7 @@ extension ManifestDifference {
   }
 }
 
-extension GoldenPictures.Frame {
+extension GoldenImages.Frame {
   fileprivate var document: JSONValue {
     [
       "frame": .integer(number), "actual": .string(actual), "expected": .orNull(expected),

@@ -10,16 +10,16 @@ public struct GoldenRun: Sendable {
   public var jobs: Int
   /// Which part of the scenes, of how many: every n-th, beginning with the i-th.
   public var shard: (index: Int, count: Int)
-  public var cache: RenderCache
+  public var cache: AssetCache
   /// Where pictures of what differs are written, each scene's in a folder of its own; nil for nowhere.
   public var picturesFolder: String?
   /// Of which frames pictures are kept beside the manifests that are recorded.
-  public var keptPictures: KeptPictures?
+  public var keptPictures: KeptImages?
 
   /// - Parameter jobs: nil for as many as there are cores.
   public init(
     resolver: SceneResolver = SceneResolver(), recording: GoldenRecording? = nil, jobs: Int? = nil,
-    shard: (index: Int, count: Int) = (0, 1), cache: RenderCache = RenderCache()
+    shard: (index: Int, count: Int) = (0, 1), cache: AssetCache = AssetCache()
   ) {
     (self.resolver, self.recording, self.shard, self.cache) = (resolver, recording, shard, cache)
     self.jobs = jobs ?? Processor.workerCount

@@ -16,7 +16,7 @@ extension FrameManifest {
     let bytes = try InputFile.contents(of: path, limit: FrameManifest.maximumBytes)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw SceneDiagnostics(
-        [Diagnostic("it is no text in UTF-8", at: nil)], sources: [SourceText(name: path, text: "")])
+        [Diagnostic("it is not a text in UTF-8", at: nil)], sources: [SourceText(name: path, text: "")])
     }
     try self.init(text: text, name: path)
   }

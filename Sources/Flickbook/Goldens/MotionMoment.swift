@@ -25,14 +25,14 @@ struct MotionMoment {
 
   /// Of all the numbers, to their last bit.
   func hash() -> String {
-    var words = DisplayWords()
+    var words = DisplayListDigest()
     words.append(parts.count)
     for part in parts { words.append(part.snapshot) }
     return String(words.hash().prefix(FrameHashes.digits))
   }
 }
 
-extension DisplayWords {
+extension DisplayListDigest {
   fileprivate mutating func append(_ snapshot: EffectSnapshot) {
     append(snapshot.type)
     append(snapshot.state)

@@ -38,7 +38,7 @@ struct TrackComparison {
     let (before, after) = (expected.rests, found.rests)
     for (a, b) in zip(before, after) where a.frames.lowerBound != b.frames.lowerBound || a.place != b.place {
       let shift = b.frames.lowerBound - a.frames.lowerBound
-      let change = PlaceChange(from: a.place, to: b.place)
+      let change = FrameChange(from: a.place, to: b.place)
       let when =
         shift == 0 ? "" : " \(later(shift)) (frame \(b.frames.lowerBound) instead of \(a.frames.lowerBound))"
       let place = change.map { (shift == 0 ? " " : ", ") + $0.words } ?? ""
@@ -92,10 +92,10 @@ struct TrackComparison {
   /// Where it is on its way: the frame in which it is farthest off, as far as both say where it is.
   private func passing(_ expected: ItemTrack, _ found: ItemTrack) -> Finding? {
     let frames = Set((expected.entries + found.entries).map(\.frames.lowerBound)).sorted()
-    var (first, farthest): (Int?, (frame: Int, change: PlaceChange)?)
+    var (first, farthest): (Int?, (frame: Int, change: FrameChange)?)
     for frame in frames {
       guard let a = expected.entry(at: frame)?.place, let b = found.entry(at: frame)?.place,
-        let change = PlaceChange(from: a, to: b)
+        let change = FrameChange(from: a, to: b)
       else { continue }
       first = first ?? frame
       if farthest.map({ $0.change.distance < change.distance }) ?? true { farthest = (frame, change) }

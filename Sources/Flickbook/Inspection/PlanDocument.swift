@@ -26,7 +26,7 @@ extension RenderPlan {
       "sides": .array(stage.sides.map { .string($0.name) }),
       "screen": .numbers([stage.screen.minX, stage.screen.minY, stage.screen.width, stage.screen.height]),
       "video": [.integer(movieSize.width), .integer(movieSize.height)],
-      "units": .array(units.ranges.map { [.integer($0.lowerBound), .integer($0.count)] }),
+      "segments": .array(segments.ranges.map { [.integer($0.lowerBound), .integer($0.count)] }),
       "steps": .array(stage.steps.map(\.json)), "outputs": .array(outputs.map(\.json)),
     ]
   }
@@ -70,11 +70,11 @@ extension PlannedOutput {
   }
 }
 
-extension UnitGrid {
-  /// The frames of every unit, in order, counted from the movie's first.
+extension SegmentGrid {
+  /// The frames of every segment, in order, counted from the movie's first.
   public var ranges: [Range<Int>] {
-    (0..<count).map { unit in
-      let range = self.frames(ofUnit: unit)
+    (0..<count).map { segment in
+      let range = self.frames(ofUnit: segment)
       return range.lowerBound - frames.lowerBound..<range.upperBound - frames.lowerBound
     }
   }

@@ -2,7 +2,7 @@ import FlickScene
 
 /// Sizes of files for people.
 package enum ByteCount {
-  /// Decimal units, as file managers show them: `1.2 MB`.
+  /// Decimal segments, as file managers show them: `1.2 MB`.
   package static func text(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"

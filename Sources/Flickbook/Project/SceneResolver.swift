@@ -65,7 +65,7 @@ public struct SceneResolver: Sendable {
   }
 
   private func load(_ input: SceneInput) throws -> Scene {
-    let loader = SceneLoader(registry: registry, assets: PictureFiles())
+    let loader = SceneLoader(registry: registry, assets: ImageSizeReader())
     let settings = input.variant.settings.adding(settings)
     switch input.source {
     case .file(let path): return try loader.load(file: path, settings: settings)

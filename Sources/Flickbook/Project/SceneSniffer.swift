@@ -27,7 +27,7 @@ enum SceneSniffer {
     return start == UInt8(ascii: "{") ? hasFlowKey(spellings, bytes) : hasBlockKey(spellings, bytes)
   }
 
-  /// As much as a scene may have; what is longer is refused when it is read. Nil for what is no plain file: a pipe would be
+  /// As much as a scene may have; what is longer is refused when it is read. Nil for what is not a plain file: a pipe would be
   /// waited for.
   private static func prefix(ofFile path: String) -> [UInt8]? {
     try? InputFile.reader(of: path)(min(FilePath.byteCount(of: path), 1 << 20), 0)

@@ -14,13 +14,13 @@ struct SceneMaterials: Sendable {
   let texts: TextHashes
 
   /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
-  init(_ scene: ResolvedScene, _ cache: RenderCache) throws {
+  init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
     try self.init(scene, try cache.pictures(scene.scene.images), cache)
   }
 
   /// - Parameter images: The scene's, decoded.
   /// - Throws: `TextError`.
-  init(_ scene: ResolvedScene, _ images: Pictures, _ cache: RenderCache) throws(TextError) {
+  init(_ scene: ResolvedScene, _ images: Pictures, _ cache: AssetCache) throws(TextError) {
     self.images = images
     text = try cache.text(fonts: scene.scene.fonts)
     contents = cache.contents
@@ -40,7 +40,7 @@ public struct FrameRenderer: Sendable {
   ///
   /// - Parameter cache: May be shared by renderers of whatever scenes.
   /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
-  public init(_ scene: ResolvedScene, cache: RenderCache = RenderCache()) throws {
+  public init(_ scene: ResolvedScene, cache: AssetCache = AssetCache()) throws {
     self.init(
       scene, stage: scene.stage, try SceneMaterials(scene, cache),
       size: scene.pixelSize)

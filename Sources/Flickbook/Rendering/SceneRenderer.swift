@@ -9,8 +9,8 @@ public struct SceneRenderer {
   let plan: RenderPlan
   private let pool: WorkPool
   private let owner: WorkPool.Owner
-  let cache: RenderCache
-  private let store: ProductStore?
+  let cache: AssetCache
+  private let store: RenderCache?
   let observer: RenderObserver
   private let frameHash: FrameHashReceiver?
   private let origins: Origins
@@ -24,7 +24,7 @@ public struct SceneRenderer {
   ///   - store: Where results are kept and found; nil for nowhere.
   ///   - frameHash: Receives the hash of every frame of what plays, in order; nil saves the work.
   public init(
-    _ plan: RenderPlan, jobs: Int, cache: RenderCache = RenderCache(), store: ProductStore? = nil,
+    _ plan: RenderPlan, jobs: Int, cache: AssetCache = AssetCache(), store: RenderCache? = nil,
     frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
   ) {
     let pool = WorkPool(jobs: jobs, bytes: MemoryLimit.workingMemory)
@@ -35,8 +35,8 @@ public struct SceneRenderer {
 
   /// - Parameter pool: Admits the cells, as one `owner`.
   init(
-    _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: RenderCache,
-    store: ProductStore?, frameHash: FrameHashReceiver?, observer: @escaping RenderObserver
+    _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: AssetCache,
+    store: RenderCache?, frameHash: FrameHashReceiver?, observer: @escaping RenderObserver
   ) {
     (self.plan, self.pool, self.owner, self.cache) = (plan, pool, owner, cache)
     self.store = store
@@ -151,7 +151,7 @@ public struct SceneRenderer {
   private func renderPass(
     _ outputs: [PlannedOutput], _ renderer: FrameRenderer, _ observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
-    var members: [PassMember] = []
+    var members: [OutputTrack] = []
     for output in outputs {
       guard let picture = output.picture else { continue }
       try FilePath.createFolder(PathString.folder(of: output.path))
@@ -167,9 +167,9 @@ public struct SceneRenderer {
   }
 
   func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, _ renderer: FrameRenderer,
+    _ output: PlannedOutput, _ picture: PlannedImage, _ renderer: FrameRenderer,
     _ observer: @escaping RenderObserver
-  ) throws -> PassMember {
+  ) throws -> OutputTrack {
     let origin = { @Sendable [origins] in try origins.origin(of: output) }
     switch output.output.kind {
     case .movie(let options):

@@ -14,7 +14,7 @@ final class RecordedScene {
   }
 
   /// Nil when it is not known any more.
-  static func find(_ manifest: FrameManifest, at path: String, of scene: ResolvedScene, _ cache: RenderCache)
+  static func find(_ manifest: FrameManifest, at path: String, of scene: ResolvedScene, _ cache: AssetCache)
     -> RecordedScene?
   {
     guard case .file(let file) = scene.input.source else { return nil }

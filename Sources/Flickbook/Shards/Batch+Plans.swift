@@ -7,7 +7,7 @@ extension Batch {
     if case .file(let path) = placement, inputs.count > 1 {
       throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
     }
-    var claims = OutputClaims()
+    var claims = OutputPathRegistry()
     return try inputs.map { input in
       let plan = try plan(try input.get())
       try claims.claim(plan)

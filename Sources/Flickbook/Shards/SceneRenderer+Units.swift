@@ -8,16 +8,16 @@ extension SceneRenderer {
   var wholeOutputs: [PlannedOutput] { plan.outputs.filter { $0.output.maximumBytes != nil } }
 
   /// The key of a whole file.
-  func wholeKey(of output: PlannedOutput, maker: String) throws -> String {
-    SHA256.hexDigest(of: "whole 2\n\(maker)\n\(try Origins(plan, cache).origin(of: output).text)")
+  func wholeKey(of output: PlannedOutput, buildID: String) throws -> String {
+    SHA256.hexDigest(of: "whole 2\n\(buildID)\n\(try Origins(plan, cache).origin(of: output).text)")
   }
 
   /// Makes an output's file and keeps it, unless it is kept already.
   ///
   /// - Throws: `SceneDiagnostics` when its budget cannot be met; `VideoError`, `CancellationError`.
-  func keepWhole(_ path: String, in store: ProductStore) async throws {
+  func keepWhole(_ path: String, in store: RenderCache) async throws {
     guard let output = wholeOutputs.first(where: { $0.path == path }) else { return }
-    let key = try wholeKey(of: output, maker: store.maker)
+    let key = try wholeKey(of: output, buildID: store.buildID)
     if store.product(for: key) != nil { return }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -30,10 +30,11 @@ extension SceneRenderer {
   /// Writes the files that are kept as a whole.
   ///
   /// - Returns: The other outputs.
-  /// - Throws: `FlickbookError.unitsMissing`, `.cannotCreateOutput`, `VideoError`.
-  func writeWholeOutputs(from store: ProductStore) throws -> [PlannedOutput] {
+  /// - Throws: `FlickbookError.segmentsMissing`, `.cannotCreateOutput`, `VideoError`.
+  func writeWholeOutputs(from store: RenderCache) throws -> [PlannedOutput] {
     for output in wholeOutputs {
-      guard case .file(let bytes) = store.product(for: try wholeKey(of: output, maker: store.maker)) else {
+      guard case .file(let bytes) = store.product(for: try wholeKey(of: output, buildID: store.buildID))
+      else {
         throw store.missing(output.path)
       }
       observer(.began(path: output.path, frameCount: output.frames.count))
@@ -48,7 +49,7 @@ extension SceneRenderer {
   /// The passes that make the plan's other outputs.
   ///
   /// - Throws: `VideoError`.
-  func passes(_ materials: SceneMaterials, store: ProductStore?) throws -> [Pass] {
+  func passes(_ materials: SceneMaterials, store: RenderCache?) throws -> [Pass] {
     let outputs = plan.outputs.filter { $0.output.maximumBytes == nil }
     return try SceneRenderer.canvases(of: outputs).map { canvas in
       let renderer = try FrameRenderer(plan.scene, on: canvas, materials)

@@ -2,13 +2,13 @@ import FlickBasics
 import FlickVideo
 import Foundation
 
-/// Renders some of a plan's units into a folder, or joins all of them to the plan's outputs.
+/// Renders some of a plan's segments into a folder, or joins all of them to the plan's outputs.
 public struct ShardRenderer {
-  private let plan: UnitPlan
+  private let plan: SegmentPlan
   private let path: String
   private let scenes: [RenderPlan]
-  private let store: ProductStore
-  private let cache: RenderCache
+  private let store: RenderCache
+  private let cache: AssetCache
   private let jobs: Int
   private let observer: RenderObserver
   /// What frames in work may take, in bytes.
@@ -17,17 +17,17 @@ public struct ShardRenderer {
   /// - Parameters:
   ///   - path: Where the plan is, for messages.
   ///   - scenes: What the plan's arguments stand for.
-  ///   - folder: Where the units go, or are; made if it is missing.
+  ///   - folder: Where the segments go, or are; made if it is missing.
   /// - Throws: `FlickbookError.planUnusable` when a scene has changed since the plan was made, `.cannotCreateOutput`;
   ///   `VideoError`, `TextError`.
   public init(
-    _ plan: UnitPlan, path: String, scenes: [RenderPlan], folder: String, jobs: Int,
-    cache: RenderCache = RenderCache(), observer: @escaping RenderObserver
+    _ plan: SegmentPlan, path: String, scenes: [RenderPlan], folder: String, jobs: Int,
+    cache: AssetCache = AssetCache(), observer: @escaping RenderObserver
   ) throws {
     (self.plan, self.path, self.scenes) = (plan, path, scenes)
     (self.jobs, self.cache, self.observer) = (jobs, cache, observer)
-    store = try ProductStore(units: folder, maker: plan.program)
-    let now = try scenes.map { try UnitPlan.Scene($0, cache) }
+    store = try RenderCache(segments: folder, buildID: plan.program)
+    let now = try scenes.map { try SegmentPlan.Scene($0, cache) }
     for (old, new) in zip(plan.scenes, now) where old != new {
       throw FlickbookError.planUnusable(
         path: path, reason: "\(old.name) has changed since; make the plan again")
@@ -38,13 +38,13 @@ public struct ShardRenderer {
     }
   }
 
-  /// Renders the units of some groups that the folder does not have yet.
+  /// Renders the segments of some groups that the folder does not have yet.
   ///
   /// - Throws: `VideoError`, `FlickbookError`, `CancellationError`.
   public func render(groups: [Int]) async throws {
     let pool = WorkPool(jobs: jobs, bytes: workingMemory)
     pool.join(0)
-    let keys = Dictionary(grouping: plan.units, by: \.group).mapValues { Set($0.map(\.key)) }
+    let keys = Dictionary(grouping: plan.segments, by: \.group).mapValues { Set($0.map(\.key)) }
     for (scene, groups) in Dictionary(grouping: groups, by: { plan.groups[$0].scene }).sorted(by: {
       $0.key < $1.key
     }) {
@@ -71,17 +71,17 @@ public struct ShardRenderer {
       }
       try await BoundedTasks(atATime: jobs).run(work, work: { try await $0() }, finish: { _ in })
     }
-    if let trouble = store.trouble { throw trouble }
+    if let failure = store.failure { throw failure }
   }
 
-  /// Checks that every unit is there, whole, of this plan and this program, and makes the outputs of them.
+  /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them.
   ///
-  /// - Throws: `FlickbookError.unitsMissing` with the names of those that are not; `VideoError`, `CancellationError`.
+  /// - Throws: `FlickbookError.segmentsMissing` with the names of those that are not; `VideoError`, `CancellationError`.
   public func join() async throws {
-    let missing = plan.units.filter { unit in store.content(for: unit.key) == nil }
+    let missing = plan.segments.filter { segment in store.content(for: segment.key) == nil }
     guard missing.isEmpty else {
-      throw FlickbookError.unitsMissing(
-        folder: store.folder, count: missing.count, of: plan.units.count,
+      throw FlickbookError.segmentsMissing(
+        folder: store.folder, count: missing.count, of: plan.segments.count,
         names: missing.prefix(20).map { "\($0.key.prefix(12)) (\(plan.name(of: $0)))" })
     }
     for scene in scenes {

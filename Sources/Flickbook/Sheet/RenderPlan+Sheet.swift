@@ -19,7 +19,7 @@ extension RenderPlan {
       "contact sheet",
       .sheet(every: SheetContents.defaultInterval(duration: duration), columns: 6), path: movie.output.path,
       timing: OutputTiming(start: timing.start, end: timing.end),
-      look: OutputLook(extent: look.resamples || look.crop != nil ? .device : look.extent))
+      look: OutputTransform(extent: look.resamples || look.crop != nil ? .device : look.extent))
     let path = PathString.joined([folder, try scene.input.path(of: movie.output) + ".png"])
     return RenderPlan(self, outputs: outputs + [try planner.planned(sheet, path: path)])
   }

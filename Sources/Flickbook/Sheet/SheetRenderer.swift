@@ -25,13 +25,13 @@ public struct SheetRenderer: Sendable {
 
   /// Draws the sheet and writes it as a PNG.
   ///
-  /// - Parameter imprint: What the file says of itself, if it does.
+  /// - Parameter provenance: What the file says of itself, if it does.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `CancellationError`.
   public func render(
-    to path: String, imprint: Imprint? = nil, observer: RenderObserver = { _ in }
+    to path: String, provenance: Provenance? = nil, observer: RenderObserver = { _ in }
   ) throws {
     observer(.began(path: path, frameCount: contents.cells.count))
-    try PictureFile.write(picture { observer(.drewFrame(path: path)) }, to: path, imprint: imprint)
+    try ImageWriter.write(picture { observer(.drewFrame(path: path)) }, to: path, provenance: provenance)
     observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
   }
 

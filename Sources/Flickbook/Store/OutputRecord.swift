@@ -51,10 +51,10 @@ struct OutputRecord: Hashable, Sendable {
   }
 }
 
-extension ProductStore {
+extension RenderCache {
   /// The key of what an output of a plan was found to be.
-  func recordKey(_ origin: Imprint.Origin) -> String {
-    SHA256.hexDigest(of: "output 2\n\(maker)\n\(origin.text)")
+  func recordKey(_ origin: Provenance.Origin) -> String {
+    SHA256.hexDigest(of: "output 2\n\(buildID)\n\(origin.text)")
   }
 
   /// Whether at `path` stands what rendering would put there.

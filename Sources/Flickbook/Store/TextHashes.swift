@@ -17,7 +17,7 @@ final class TextHashes: Sendable {
   func hash(of text: TextContents, in bounds: Rect, _ compositor: Compositor) -> String {
     let key = Key(text: text, bounds: bounds, source: compositor.textIdentity)
     let hash = hashes.value(for: key) {
-      var words = DisplayWords()
+      var words = DisplayListDigest()
       words.append(text.color)
       for path in compositor.outlines(of: text, in: bounds) { words.append(path) }
       return words.hash()

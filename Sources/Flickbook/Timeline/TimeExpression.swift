@@ -22,7 +22,7 @@ public struct TimeExpression: Hashable, Sendable {
     for part in MomentTerm.terms(of: text) {
       guard let term = TimeExpression.term(part) else {
         throw .invalidRequest(
-          "'\(text)' is no time; write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled")
+          "'\(text)' is not a time; write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled")
       }
       terms.append(term)
     }
@@ -100,7 +100,7 @@ extension Timeline {
       }
       interval += try time(of: term)
     }
-    guard interval > 0 else { throw .invalidRequest("'\(expression.text)' is no length of time") }
+    guard interval > 0 else { throw .invalidRequest("'\(expression.text)' is not a length of time") }
     return interval
   }
 

@@ -13,7 +13,7 @@ public struct TimeRange: Hashable, Sendable {
   public init(_ text: String) throws(FlickbookError) {
     guard let dots = text.firstRange(of: ".."), text != ".." else {
       throw .invalidRequest(
-        "'\(text)' is no range; write A..B with two times, such as 1s..2.5s or open.start..end")
+        "'\(text)' is not a range; write A..B with two times, such as 1s..2.5s or open.start..end")
     }
     let (start, end) = (text[..<dots.lowerBound], text[dots.upperBound...])
     self.start = start.isEmpty ? nil : try TimeExpression(String(start))

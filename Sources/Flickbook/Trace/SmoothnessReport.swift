@@ -44,7 +44,7 @@ public struct SmoothnessReport: Hashable, Sendable {
     let leaves = try SmoothnessReport.numbers(stage, values, start, end)
     self.values = try leaves.map { name, words in
       try Task.checkCancellation()
-      let unit = TraceUnit(of: name)
+      let unit = TraceQuantity(of: name)
       return Value(
         name: name, unit: unit.symbol, tolerance: unit.tolerance,
         smoothness: Smoothness(

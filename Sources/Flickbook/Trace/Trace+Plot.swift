@@ -10,7 +10,7 @@ extension Trace {
     for (index, name) in columns.enumerated().dropFirst(2) {
       let values = rows.map { $0[index] }
       if values.contains(where: { $0.finiteNumber != nil }) {
-        let unit = TraceUnit(of: name)
+        let unit = TraceQuantity(of: name)
         let panel = panels.firstIndex { $0.unit == unit.symbol }
         if panel == nil { panels.append(Plot.Panel(unit: unit.symbol, curves: [])) }
         let place = panel ?? panels.count - 1
@@ -63,7 +63,7 @@ extension JSONValue {
 }
 
 /// What a value of a scene is measured in, and how little of it nobody sees.
-struct TraceUnit: Hashable, Sendable {
+struct TraceQuantity: Hashable, Sendable {
   /// Empty for plain numbers.
   let symbol: String
   /// Half a point, half a degree, 5 points a second, 0.005 of a plain number.

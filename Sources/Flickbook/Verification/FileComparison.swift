@@ -16,7 +16,7 @@ struct FileComparison {
     if FilePath.isFolder(ours) { return try folderDeparture() }
     guard let byte = try firstDifference(theirs, ours) else { return nil }
     if case .movie = output.output.kind { return try movieDeparture() }
-    if let parts = try PictureParts(path: ours) { return try pictureDeparture(from: parts, byte) }
+    if let parts = try ImageParts(path: ours) { return try pictureDeparture(from: parts, byte) }
     return .init(sentence: "it is not what the scene makes: it differs from byte \(byte) on")
   }
 
@@ -35,7 +35,7 @@ struct FileComparison {
 
   /// Two folders of frames.
   private func folderDeparture() throws -> FileVerification.Departure? {
-    guard FilePath.isFolder(theirs) else { return .init(sentence: "it is no folder of frames") }
+    guard FilePath.isFolder(theirs) else { return .init(sentence: "it is not a folder of frames") }
     let (a, b) = (try FrameFolder.names(in: theirs), try FrameFolder.names(in: ours).sorted())
     for (frame, name) in b.enumerated() {
       guard a.contains(name) else { return .init(sentence: "\(name) is missing", frame: frame) }
@@ -49,7 +49,7 @@ struct FileComparison {
   /// What is wrong with one of the frames; nil when it is the very file.
   private func fault(ofFrame frame: Int, _ name: String) throws -> String? {
     let (a, b) = (PathString.joined([theirs, name]), PathString.joined([ours, name]))
-    guard let byte = try firstDifference(a, b), let parts = try PictureParts(path: b) else { return nil }
+    guard let byte = try firstDifference(a, b), let parts = try ImageParts(path: b) else { return nil }
     return try FileComparison(theirs: a, ours: b, output: output, scene: scene)
       .pictureDeparture(from: parts, byte).sentence
   }
@@ -69,16 +69,16 @@ extension FileComparison {
           : counts + "the others are right",
         frame: counts.isEmpty ? nil : min(a.hashes.count, b.hashes.count))
     }
-    let unit = try Imprint(path: ours)?.unit(ofFrame: packet) ?? 0
-    let start = counts + "it departs from the scene in unit \(unit)"
+    let segment = try Provenance(path: ours)?.segment(ofFrame: packet) ?? 0
+    let start = counts + "it departs from the scene in segment \(segment)"
     guard let frame = try firstDifferentFrame() else {
       return .init(
-        sentence: start + ", by its encoding alone: every frame looks like the scene's", unit: unit)
+        sentence: start + ", by its encoding alone: every frame looks like the scene's", segment: segment)
     }
     return .init(
       sentence: start + ", and frame \(frame) is the first that looks different" + place(of: frame),
       frame: frame,
-      unit: unit)
+      segment: segment)
   }
 
   /// The first frame that looks different, or cannot be decoded. An encoder that looks ahead encodes frames otherwise
@@ -107,10 +107,10 @@ extension FileComparison {
   }
 }
 
-extension Imprint {
-  /// The unit that holds the n-th coded frame of a movie.
-  func unit(ofFrame frame: Int) -> Int {
-    guard case .units(let first, let count, _) = contents, frame >= first else { return 0 }
+extension Provenance {
+  /// The segment that holds the n-th coded frame of a movie.
+  func segment(ofFrame frame: Int) -> Int {
+    guard case .segments(let first, let count, _) = contents, frame >= first else { return 0 }
     return 1 + (frame - first) / count
   }
 }

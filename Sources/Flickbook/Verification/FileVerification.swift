@@ -6,7 +6,7 @@ import FlickVideo
 public struct FileVerification: Sendable {
   public let path: String
   /// What the file says of itself; nil when it says nothing.
-  public let imprint: Imprint?
+  public let provenance: Provenance?
   /// Nil when it is the very file.
   public let departure: Departure?
   /// What differs in what made the two, a sentence each without a full stop.
@@ -20,8 +20,8 @@ public struct FileVerification: Sendable {
     public var sentence: String
     /// The first frame that looks different, if one is known to.
     public var frame: Int?
-    /// The first unit of a movie that differs, counted from 0.
-    public var unit: Int?
+    /// The first segment of a movie that differs, counted from 0.
+    public var segment: Int?
   }
 
   /// Renders the scene's output again, with the options that the file says it was made with and without what was kept,
@@ -30,21 +30,21 @@ public struct FileVerification: Sendable {
   /// - Parameters:
   ///   - input: The scene.
   ///   - resolver: What it says counts in place of what the file says; so does `range`.
-  ///   - name: Which of the scene's outputs it is; nil for the one that the file's imprint or name tell, or the only one of
+  ///   - name: Which of the scene's outputs it is; nil for the one that the file's provenance or name tell, or the only one of
   ///     its format.
   ///   - jobs: How many cells are rendered at a time.
   /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
   public init(
     of path: String, from input: SceneInput, resolver: SceneResolver, range: TimeRange? = nil,
-    output name: String? = nil, jobs: Int, cache: RenderCache = RenderCache(),
+    output name: String? = nil, jobs: Int, cache: AssetCache = AssetCache(),
     observer: @escaping RenderObserver = { _ in }
   ) async throws {
     self.path = path
-    imprint = try Imprint(ofFirstAt: path)
+    provenance = try Provenance(ofFirstAt: path)
     let again: Reproduction
     do {
       again = try Reproduction(
-        of: path, imprint, from: input, resolver, range: range, output: name, cache)
+        of: path, provenance, from: input, resolver, range: range, output: name, cache)
     } catch let refusal as ReproductionRefused {
       words = ""
       departure = Departure(
@@ -53,14 +53,15 @@ public struct FileVerification: Sendable {
       return
     }
     words = again.words
-    (departure, causes) = try await again.comparison(path, imprint, jobs: jobs, cache, observer)
+    (departure, causes) = try await again.comparison(path, provenance, jobs: jobs, cache, observer)
   }
 }
 
 extension Reproduction {
   /// Makes the file again, in a temporary folder, and compares.
   fileprivate func comparison(
-    _ path: String, _ imprint: Imprint?, jobs: Int, _ cache: RenderCache, _ observer: @escaping RenderObserver
+    _ path: String, _ provenance: Provenance?, jobs: Int, _ cache: AssetCache,
+    _ observer: @escaping RenderObserver
   ) async throws -> (FileVerification.Departure?, causes: [String]) {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -71,7 +72,7 @@ extension Reproduction {
         PlannedOutput(output: output.output, path: ours, frames: output.frames, picture: output.picture)
       ])
     let done = try await SceneRenderer(again, jobs: jobs, cache: cache, observer: observer).render()
-    if case .frame(let index) = imprint?.contents, !FilePath.isFolder(path), FilePath.isFolder(ours) {
+    if case .frame(let index) = provenance?.contents, !FilePath.isFolder(path), FilePath.isFolder(ours) {
       guard output.frames.frames.indices.contains(output.frames.frames.lowerBound + index) else {
         return (.init(sentence: "it is frame \(index), and the scene has \(output.frames.count)"), [])
       }
@@ -79,7 +80,7 @@ extension Reproduction {
     }
     let comparison = FileComparison(theirs: path, ours: ours, output: done.outputs[0], scene: plan.scene)
     guard let departure = try comparison.departure() else { return (nil, []) }
-    return (departure, Imprint.causes(imprint, try Imprint(ofFirstAt: ours)))
+    return (departure, Provenance.causes(provenance, try Provenance(ofFirstAt: ours)))
   }
 }
 
@@ -98,10 +99,10 @@ extension FileVerification {
       "departure": departure.map {
         [
           "sentence": .string($0.sentence), "frame": $0.frame.map { .integer($0) } ?? .null,
-          "unit": $0.unit.map { .integer($0) } ?? .null,
+          "segment": $0.segment.map { .integer($0) } ?? .null,
         ]
       } ?? .null,
-      "causes": .array(causes.map { .string($0) }), "imprint": imprint?.document ?? .null,
+      "causes": .array(causes.map { .string($0) }), "provenance": provenance?.document ?? .null,
     ]
   }
 }
@@ -110,7 +111,7 @@ extension RenderPlan {
   /// The output that a file seems to be.
   ///
   /// - Throws: `FlickbookError.invalidRequest` when that cannot be told.
-  func output(of path: String, named name: String?, _ imprint: Imprint?, _ cache: RenderCache)
+  func output(of path: String, named name: String?, _ provenance: Provenance?, _ cache: AssetCache)
     throws
     -> PlannedOutput
   {
@@ -123,7 +124,7 @@ extension RenderPlan {
     }
     let file = PathString.name(of: path)
     let ending = PathString.ending(of: file).lowercased()
-    let isFrame = if case .frame = imprint?.contents { true } else { false }
+    let isFrame = if case .frame = provenance?.contents { true } else { false }
     let fitting = outputs.filter { output in
       if isFrame { return output.format == .frames }
       let known = output.format.fileExtensions
@@ -136,7 +137,7 @@ extension RenderPlan {
     }
     if fitting.count == 1 { return fitting[0] }
     if let same = fitting.first(where: { PathString.name(of: $0.path) == file }) { return same }
-    if let hash = imprint?.digest[.output] {
+    if let hash = provenance?.digest[.output] {
       for output in fitting
       where try digest(of: output, cache: cache).hashes[.output]?.hasPrefix(hash) == true {
         return output
@@ -147,9 +148,9 @@ extension RenderPlan {
   }
 }
 
-extension Imprint {
+extension Provenance {
   /// What differs between what made a file and what makes it now.
-  static func causes(_ theirs: Imprint?, _ ours: Imprint?) -> [String] {
+  static func causes(_ theirs: Provenance?, _ ours: Provenance?) -> [String] {
     guard let ours else { return [] }
     guard let theirs else {
       return ["it says nothing of what made it: another program, or an older Flickbook"]
@@ -179,10 +180,10 @@ extension Imprint {
 
   var document: JSONValue {
     let members: JSONValue = [
-      "options": .array(options.map { .string($0) }), "asked": asked.map { .string($0) } ?? .null,
+      "options": .array(options.map { .string($0) }), "asked": request.map { .string($0) } ?? .null,
       "flickbook": .string(version), "drawing": .integer(drawing), "ffmpeg": .string(ffmpeg),
       "encoder": .string(encoder), "frameCount": .integer(frameCount), "frameRate": .string(frameRate),
-      "digest": .object(Imprint.parts.map { .init($0.rawValue, .string(digest[$0] ?? "")) }),
+      "digest": .object(Provenance.parts.map { .init($0.rawValue, .string(digest[$0] ?? "")) }),
     ]
     guard case .object(let common) = members, case .object(let own) = contents.document else {
       return members
@@ -207,10 +208,10 @@ extension Imprint {
   }
 }
 
-extension Imprint.Contents {
+extension Provenance.Contents {
   fileprivate var document: JSONValue {
     switch self {
-    case .units(_, _, let hashes): ["unitCount": .integer(hashes.count)]
+    case .segments(_, _, let hashes): ["chunkCount": .integer(hashes.count)]
     case .pictures(let count): ["pictureCount": .integer(count)]
     case .frame(let index): ["frame": .integer(index)]
     case .picture: [:]

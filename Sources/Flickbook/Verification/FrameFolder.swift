@@ -5,7 +5,7 @@ import Foundation
 /// A folder of frames, and whether they are those that were made together.
 struct FrameFolder {
   /// That of the first frame.
-  let imprint: Imprint
+  let provenance: Provenance
   /// What does not hold, a sentence each without a full stop.
   let faults: [String]
 
@@ -13,16 +13,17 @@ struct FrameFolder {
   init(_ path: String) throws {
     let names = try FrameFolder.names(in: path)
     guard let first = names.filter(FramesOutput.isFrame).min(),
-      let imprint = try? Imprint(path: PathString.joined([path, first])), case .frame = imprint.contents
+      let provenance = try? Provenance(path: PathString.joined([path, first])),
+      case .frame = provenance.contents
     else { throw FlickbookError.saysNothing(path: path) }
-    self.imprint = imprint.of(frame: 0)
+    self.provenance = provenance.of(frame: 0)
     var faults: [String] = []
-    let expected = FrameNames(count: min(imprint.frameCount, FrameFolder.mostFrames))
+    let expected = FrameNames(count: min(provenance.frameCount, FrameFolder.mostFrames))
     if let missing = expected.first(where: { !names.contains($0) }) { faults.append("\(missing) is missing") }
     if let strange = names.subtracting(expected).min() { faults.append("\(strange) is none of the frames") }
     for (index, name) in expected.enumerated() where names.contains(name) {
       try Task.checkCancellation()
-      if let fault = self.imprint.fault(ofFrame: index, at: PathString.joined([path, name])) {
+      if let fault = self.provenance.fault(ofFrame: index, at: PathString.joined([path, name])) {
         faults.append("\(name) \(fault)")
         break
       }
@@ -45,13 +46,13 @@ struct FrameFolder {
   private static let mostFrames = OutputPlanner.maximumFrames
 }
 
-extension Imprint {
+extension Provenance {
   fileprivate func fault(ofFrame index: Int, at path: String) -> String? {
-    guard let parts = try? PictureParts(path: path) else { return "is damaged" }
-    guard let note = parts.note, let imprint = Imprint(text: note.text) else {
+    guard let parts = try? ImageParts(path: path) else { return "is damaged" }
+    guard let note = parts.note, let provenance = Provenance(text: note.text) else {
       return "says nothing of what made it"
     }
-    guard imprint.of(frame: 0) == self, case .frame(let number) = imprint.contents else {
+    guard provenance.of(frame: 0) == self, case .frame(let number) = provenance.contents else {
       return "was made with other frames than those before it"
     }
     if number != index { return "is frame \(number), and not frame \(index)" }

@@ -10,10 +10,10 @@ extension FileComparison {
   /// - Parameters:
   ///   - ours: What is stored in ours.
   ///   - byte: The first that differs.
-  func pictureDeparture(from ours: PictureParts, _ byte: Int) throws -> FileVerification.Departure {
-    let theirs: PictureParts?
+  func pictureDeparture(from ours: ImageParts, _ byte: Int) throws -> FileVerification.Departure {
+    let theirs: ImageParts?
     do throws(VideoError) {
-      theirs = try PictureParts(path: self.theirs)
+      theirs = try ImageParts(path: self.theirs)
     } catch {
       return .init(sentence: "it is damaged; it differs from what the scene makes from byte \(byte) on")
     }
@@ -32,7 +32,7 @@ extension FileComparison {
   }
 
   private func animationDeparture(
-    _ theirs: PictureParts, _ ours: PictureParts
+    _ theirs: ImageParts, _ ours: ImageParts
   ) -> FileVerification.Departure {
     let (a, b) = (theirs.pictures, ours.pictures)
     let counts = a.count == b.count ? "" : "it has \(a.count) pictures instead of \(b.count); "
@@ -67,7 +67,7 @@ extension FileComparison {
   }
 }
 
-extension PictureParts.Format {
+extension ImageParts.Format {
   fileprivate var name: String {
     switch self {
     case .png: "PNG"

@@ -56,7 +56,7 @@ struct RenderOptions: Hashable, Sendable {
 
 extension RenderPlan {
   /// What its files say that it was told beside the scene, the lines of `RenderOptions`.
-  var optionLines: [String] { told ?? options.lines }
+  var optionLines: [String] { recordedOptions ?? options.lines }
 
   private var options: RenderOptions {
     var options = RenderOptions()

@@ -6,44 +6,45 @@ struct Reproduction {
   let plan: RenderPlan
   let output: PlannedOutput
   /// What the file says that was told beside the scene, and the user has not told otherwise: `--fps 30`.
-  let told: [String]
+  let recordedOptions: [String]
   /// What it was asked for, of a file that is none of the scene's outputs.
-  let asked: String?
+  let request: String?
 
   /// - Parameters:
   ///   - name: Which of the scene's outputs it is.
   /// - Throws: `ReproductionRefused` when the scene cannot be rendered with what the file says, but without;
   ///   `FlickbookError`, `SceneDiagnostics`.
   init(
-    of path: String, _ imprint: Imprint?, from input: SceneInput, _ resolver: SceneResolver,
-    range: TimeRange?, output name: String?, _ cache: RenderCache
+    of path: String, _ provenance: Provenance?, from input: SceneInput, _ resolver: SceneResolver,
+    range: TimeRange?, output name: String?, _ cache: AssetCache
   ) throws {
-    let options = RenderOptions(lines: imprint?.options ?? [])
-    let told = options?.told(resolver, range) ?? RenderOptions()
-    asked = name == nil ? imprint?.asked : nil
-    self.told = told.lines
+    let options = RenderOptions(lines: provenance?.options ?? [])
+    let recordedOptions = options?.recordedOptions(resolver, range) ?? RenderOptions()
+    request = name == nil ? provenance?.request : nil
+    self.recordedOptions = recordedOptions.lines
     do {
-      let scene = try told.resolver(resolver, path).resolve(input)
+      let scene = try recordedOptions.resolver(resolver, path).resolve(input)
       var plan: RenderPlan
-      if let asked {
-        plan = try scene.plan(asking: asked, range: range ?? told.range, path)
+      if let request {
+        plan = try scene.plan(asking: request, range: range ?? recordedOptions.range, path)
         output = plan.outputs[0]
       } else {
-        plan = try RenderPlan(scene, range: range ?? told.range, placement: .folder(""))
-        output = try plan.output(of: path, named: name, imprint, cache)
+        plan = try RenderPlan(scene, range: range ?? recordedOptions.range, placement: .folder(""))
+        output = try plan.output(of: path, named: name, provenance, cache)
       }
-      plan.told = imprint?.options
+      plan.recordedOptions = provenance?.options
       self.plan = plan
-    } catch let error where !told.lines.isEmpty || asked != nil {
+    } catch let error where !recordedOptions.lines.isEmpty || request != nil {
       _ = try RenderPlan(try resolver.resolve(input), range: range, placement: .folder(""))
-      let words = told.lines + (asked.map { [$0] } ?? [])
+      let words = recordedOptions.lines + (request.map { [$0] } ?? [])
       throw ReproductionRefused(words: words.joined(separator: " "), reason: error)
     }
   }
 
   /// ` with --fps 30 as webp {width: 240}`; empty for what the scene alone makes.
   var words: String {
-    (told.isEmpty ? "" : " with " + told.joined(separator: " ")) + (asked.map { " as " + $0 } ?? "")
+    (recordedOptions.isEmpty ? "" : " with " + recordedOptions.joined(separator: " "))
+      + (request.map { " as " + $0 } ?? "")
   }
 }
 
@@ -62,13 +63,13 @@ struct ReproductionRefused: Error {
 
 extension RenderOptions {
   /// Without what the user says otherwise.
-  fileprivate func told(_ resolver: SceneResolver, _ range: TimeRange?) -> RenderOptions {
-    var told = self
-    if resolver.frameRate != nil { told.frameRate = nil }
-    if resolver.scale != nil { told.scale = nil }
-    if resolver.touches != nil { told.touches = nil }
-    if range != nil { told.range = nil }
-    return told
+  fileprivate func recordedOptions(_ resolver: SceneResolver, _ range: TimeRange?) -> RenderOptions {
+    var recordedOptions = self
+    if resolver.frameRate != nil { recordedOptions.frameRate = nil }
+    if resolver.scale != nil { recordedOptions.scale = nil }
+    if resolver.touches != nil { recordedOptions.touches = nil }
+    if range != nil { recordedOptions.range = nil }
+    return recordedOptions
   }
 
   /// These, and what the user says.
@@ -91,6 +92,6 @@ extension ResolvedScene {
   fileprivate func plan(asking words: String, range: TimeRange?, _ path: String) throws -> RenderPlan {
     var scene = self
     scene.scene.outputs = [try Output(words: words, name: path, of: stage, registry: registry)]
-    return try RenderPlan(scene, range: range, placement: .folder(""), isAsked: true)
+    return try RenderPlan(scene, range: range, placement: .folder(""), isAdHoc: true)
   }
 }

@@ -7,7 +7,8 @@ import FlickLayers
 struct CardsEffect: Effect {
   static let descriptor = EffectDescriptor(
     type: "cards-1080", summary: "The benchmark's tilted pages, which scroll by themselves.", parameters: [],
-    commands: [], states: [Described("scrolling", "always")], events: [], pageSize: { _ in Cards.pageSize })
+    commands: [], states: [NamedSummary("scrolling", "always")], events: [], pageSize: { _ in Cards.pageSize }
+  )
 
   private let pages: [Page]
 

@@ -20,7 +20,7 @@ public struct CardsFolder {
     let text = try PangoTextOutlines()
     for index in 0..<Cards.pageCount {
       try Task.checkCancellation()
-      try PictureFile.write(CardPage(index: index).picture(text: text), to: "\(path)/page-\(index).png")
+      try ImageWriter.write(CardPage(index: index).picture(text: text), to: "\(path)/page-\(index).png")
     }
     try OutputFile.write(Array(CardsFolder.scene.utf8), to: scenePath)
   }
@@ -35,9 +35,9 @@ public struct CardsFolder {
     for frame in Cards.stills {
       try Task.checkCancellation()
       let picture = subject.compositor().picture(of: subject.displayList(ofFrame: frame))
-      try PictureFile.write(picture, to: "\(path)/frame-\(frame).png")
+      try ImageWriter.write(picture, to: "\(path)/frame-\(frame).png")
       guard withReferences else { continue }
-      try PictureFile.write(try await subject.reference(frame), to: "\(path)/reference-\(frame).png")
+      try ImageWriter.write(try await subject.reference(frame), to: "\(path)/reference-\(frame).png")
     }
   }
 

@@ -24,7 +24,7 @@ struct StoredFrames {
 
   /// Encodes the frames as a movie of the scene is: in the same units, as many at a time, joined and read back.
   func encode(_ options: MovieOptions, to path: String, jobs: Int) async throws {
-    let grid = UnitGrid(frameCount: frames.count, rate: scene.stage.frameRate)
+    let grid = SegmentGrid(frameCount: frames.count, rate: scene.stage.frameRate)
     let settings = try settings(options)
     let units = try await units(grid, settings, jobs: jobs)
     let file = try OutputFile(path)
@@ -42,14 +42,16 @@ struct StoredFrames {
   }
 
   /// All units in order, `jobs` at a time.
-  private func units(_ grid: UnitGrid, _ settings: MovieSettings, jobs: Int) async throws -> [EncodedUnit] {
+  private func units(_ grid: SegmentGrid, _ settings: MovieSettings, jobs: Int) async throws
+    -> [EncodedSegment]
+  {
     try await BoundedTasks(atATime: jobs).map(0..<grid.count) { [frames] index in
       try StoredFrames.encode(Array(frames[grid.frames(ofUnit: index)]), settings)
     }
   }
 
-  private static func encode(_ frames: [YUVFrame], _ settings: MovieSettings) throws -> EncodedUnit {
-    let encoder = try UnitEncoder(settings)
+  private static func encode(_ frames: [YUVFrame], _ settings: MovieSettings) throws -> EncodedSegment {
+    let encoder = try SegmentEncoder(settings)
     for frame in frames {
       try Task.checkCancellation()
       try encoder.append(frame)

@@ -23,7 +23,7 @@ struct BatchRequest: ParsableArguments {
     }
     let batch = Batch(
       resolver: try scene.resolver(), range: range,
-      placement: OutputPlacement(output, of: OutputFormat.moving), jobs: 1)
+      placement: OutputDestination(output, of: OutputFormat.moving), jobs: 1)
     return try batch.plans(of: try selection.inputs())
   }
 }

@@ -98,12 +98,12 @@ struct Bench: AsyncParsableCommand {
       for difference in result.differences { Console.printMessage("\(scene.name): \(difference)") }
       differences += result.differences.count
     }
-    if differences > 0 { throw PicturesDiffer(count: differences) }
+    if differences > 0 { throw ImagesDiffer(count: differences) }
   }
 }
 
 /// A law of this house is broken: exit code 70.
-private struct PicturesDiffer: Error, CustomStringConvertible {
+private struct ImagesDiffer: Error, CustomStringConvertible {
   let count: Int
 
   var description: String { "\(count) pictures depend on how they are drawn; this is a bug of flickbook" }

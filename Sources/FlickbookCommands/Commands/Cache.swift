@@ -5,7 +5,7 @@ struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show or clear what is kept from run to run.",
     discussion: """
-      Rendering keeps what it makes - units of movies, changes of animations, pictures - under hashes of all that \
+      Rendering keeps what it makes - segments of movies, changes of animations, pictures - under hashes of all that \
       they follow from: what is painted, with the contents of pictures and fonts, the output's options, and the \
       build of this program and its libraries. What is found is used in place of rendering it again, so that a second \
       run, or one after a kill, does only what is left, and a changed page costs only the parts of a movie that show \
@@ -30,7 +30,7 @@ struct CacheStatusCommand: ParsableCommand {
       try Console.printResult("nothing is kept")
       return
     }
-    let status = try ProductStore.status(of: settings)
+    let status = try RenderCache.status(of: settings)
     try Console.printResult(
       """
       folder   \(settings.folder)
@@ -49,7 +49,7 @@ struct CacheClear: ParsableCommand {
 
   func run() throws {
     guard let settings = try options.settings() else { return }
-    let status = try ProductStore.clear(settings)
+    let status = try RenderCache.clear(settings)
     try Console.printResult(
       "\(settings.folder): removed \(counted(status.results, "result")), \(ByteCount.text(status.bytes))")
   }

@@ -54,10 +54,10 @@ struct CacheOptions: ParsableArguments {
 
   /// The store; nil when nothing is to be kept, or can be: then `note` is told why. Only a folder that was asked for by an
   /// option has to be there.
-  func store(note: (String) -> Void) throws -> ProductStore? {
+  func store(note: (String) -> Void) throws -> RenderCache? {
     guard let settings = try settings() else { return nil }
     do {
-      return try ProductStore(settings)
+      return try RenderCache(settings)
     } catch {
       if cache != nil { throw error }
       note("flickbook: note: nothing is kept for another run: \(error)")
@@ -68,14 +68,14 @@ struct CacheOptions: ParsableArguments {
 
 /// `500MB`, `2GB`, `64MiB` or a plain number of bytes.
 func parseByteCount(_ text: String) throws -> Int {
-  let units = [
+  let segments = [
     ("KiB", 1024.0), ("MiB", 1_048_576), ("GiB", 1_073_741_824), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9),
     ("B", 1),
   ]
-  let unit = units.first { text.hasSuffix($0.0) }
-  let number = Double(text.dropLast(unit?.0.count ?? 0))
-  guard let number, number >= 0, number * (unit?.1 ?? 1) <= 1e18 else {
-    throw ValidationError("'\(text)' is no size, such as 500MB or 2GB")
+  let segment = segments.first { text.hasSuffix($0.0) }
+  let number = Double(text.dropLast(segment?.0.count ?? 0))
+  guard let number, number >= 0, number * (segment?.1 ?? 1) <= 1e18 else {
+    throw ValidationError("'\(text)' is not a size, such as 500MB or 2GB")
   }
-  return Int(number * (unit?.1 ?? 1))
+  return Int(number * (segment?.1 ?? 1))
 }

@@ -12,7 +12,7 @@ struct Check: ParsableCommand {
       EXAMPLES:
         flickbook check scenes
         flickbook check tabs.yaml cards.yaml
-        flickbook check tabs.yaml --rows data.csv --set fps=30
+        flickbook check tabs.yaml --data data.csv --set fps=30
         cat tabs.yaml | flickbook check -
       """)
 
@@ -28,7 +28,7 @@ struct Check: ParsableCommand {
     let resolver = SceneResolver(
       registry: FlickbookProgram.effects, settings: try settings.settings())
     var log = FailureLog()
-    var claims = OutputClaims()
+    var claims = OutputPathRegistry()
     for input in try selection.inputs() {
       do {
         let scene = try resolver.resolve(try input.get())

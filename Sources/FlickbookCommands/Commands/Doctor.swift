@@ -10,7 +10,7 @@ struct Doctor: ParsableCommand {
       """)
 
   func run() throws {
-    let diagnosis = Diagnosis()
+    let diagnosis = HostCheck()
     try Console.printResult(diagnosis.text)
     if !diagnosis.isHealthy { throw ExitCode(ExitStatus.unavailable.rawValue) }
   }

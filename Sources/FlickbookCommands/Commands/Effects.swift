@@ -10,10 +10,10 @@ struct Effects: ParsableCommand {
 
       EXAMPLES:
         flickbook effects
-        flickbook effects pages
+        flickbook effects page-tabs
       """)
 
-  @Argument(help: "An effect, as in 'effect: {type: pages}'.")
+  @Argument(help: "An effect, as in 'effect: {type: page-tabs}'.")
   var name: String?
 
   func run() throws {

@@ -45,13 +45,13 @@ struct Embed: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
-    let cache = RenderCache()
+    let cache = AssetCache()
     let resolver = SceneResolver(registry: FlickbookProgram.effects)
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     var failures: [any Error] = []
     for page in pages {
-      let embedding = Embedding(page, resolver: resolver, anyFonts: anyFonts, cache: cache)
+      let embedding = MarkdownImages(page, resolver: resolver, anyFonts: anyFonts, cache: cache)
       do {
         if check {
           failures += try compare(embedding)
@@ -70,19 +70,19 @@ struct Embed: AsyncParsableCommand {
       }
     }
     // A mistake weighs more than a stale picture.
-    if let failure = failures.first(where: { !($0 is StalePicture) }) ?? failures.first {
+    if let failure = failures.first(where: { !($0 is StaleImage) }) ?? failures.first {
       throw Reported(failure)
     }
   }
 
   /// Says what is stale or wrong, and answers it.
-  private func compare(_ embedding: Embedding) throws -> [any Error] {
+  private func compare(_ embedding: MarkdownImages) throws -> [any Error] {
     var failures: [any Error] = []
     for result in try embedding.check() {
       do {
         report(try result.get(), of: embedding.path)
       } catch {
-        if let text = (error as? StalePicture)?.description ?? Failure(error).text {
+        if let text = (error as? StaleImage)?.description ?? Failure(error).text {
           Console.printMessage(text)
         }
         failures.append(error)
@@ -91,7 +91,7 @@ struct Embed: AsyncParsableCommand {
     return failures
   }
 
-  private func report(_ outcome: Embedding.Outcome, of page: String) {
+  private func report(_ outcome: MarkdownImages.Outcome, of page: String) {
     guard !quiet else { return }
     let state = outcome.staleness.map { "made again, \($0)" } ?? "up to date"
     try? Console.printResult("\(page):\(outcome.line): \(outcome.path): \(state)")

@@ -51,7 +51,7 @@ struct SceneSelection: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A table in CSV, JSON or YAML: every scene is rendered once with each row.", valueName: "file"))
-  var rows: String?
+  var data: String?
 
   @Option(
     name: .customLong("name"),
@@ -61,7 +61,7 @@ struct SceneSelection: ParsableArguments {
 
   /// - Throws: `SceneDiagnostics` for the table; what is wrong with a scene stands in its place.
   func inputs() throws -> [SceneFinder.Finding] {
-    let variants = try rows.map { try SceneTable(file: $0).variants } ?? [SceneVariant()]
+    let variants = try data.map { try SceneTable(file: $0).variants } ?? [SceneVariant()]
     let names = pattern.map { NamePattern($0, option: "--name") }
     return SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths).flatMap {
       scene -> [SceneFinder.Finding] in
@@ -85,14 +85,14 @@ struct SceneArgument: ParsableArguments {
 
 private func parseFrameRate(_ text: String) throws -> FrameRate {
   guard let rate = FrameRate(text: text) else {
-    throw ValidationError("'\(text)' is no frame rate from 1 to 240, such as 60, 23.976 or 30000/1001")
+    throw ValidationError("'\(text)' is not a frame rate (1 to 240), such as 60, 23.976 or 30000/1001")
   }
   return rate
 }
 
 private func parseScale(_ text: String) throws -> Double {
   guard let scale = Double(text), (0.1...16).contains(scale) else {
-    throw ValidationError("'\(text)' is no number of pixels a point from 0.1 to 16")
+    throw ValidationError("'\(text)' is not a number of pixels a point (0.1 to 16)")
   }
   return scale
 }
@@ -122,7 +122,8 @@ func parseRange(_ text: String) throws -> TimeRange {
 /// A path for results; standard output is for text.
 func parseOutput(_ text: String) throws -> String {
   guard !text.isEmpty, text != "-" else {
-    throw ValidationError("'\(text)' is no file or folder; pictures and videos do not go to standard output")
+    throw ValidationError(
+      "'\(text)' is not a file or folder; pictures and videos do not go to standard output")
   }
   return text
 }
@@ -131,7 +132,7 @@ func parseOutput(_ text: String) throws -> String {
 func parseCount(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
   { text in
     guard let count = Int(text), range.contains(count) else {
-      throw ValidationError("'\(text)' is no whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw ValidationError("'\(text)' is not a whole number (\(range.lowerBound) to \(range.upperBound))")
     }
     return count
   }

@@ -7,21 +7,21 @@ struct Plan: ParsableCommand {
     abstract: "Show when everything in a scene happens and what will be made of it.",
     discussion: """
       Nothing is rendered. Every step and event is shown with its time in seconds and the frame on the screen then; \
-      events can be used wherever a time is asked for.
+      events can be used wherever a time is request for.
 
       With --json, one document: scene, title, frameRate {numerator, denominator}, duration (of the scene), \
       frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, \
       pixels, scale}, sides [name of each compared scene], screen [x, y, width, height] in the canvas, \
-      video [width, height], units [[first, count], ...], steps [{name, summary, time, events \
+      video [width, height], segments [[first, count], ...], steps [{name, summary, time, events \
       [{name, time}], refusal}], outputs [{path, kind, ...}].
 
-      With --units, the units of all scenes are written to a file, with the options that 'flickbook render' would have: \
-      several machines render them ('flickbook render --plan'), and 'flickbook join' makes the outputs.
+      With --save, the segments of all scenes are written to a file, with the options that 'flickbook render' would have: \
+      several machines render them ('flickbook render --plan'), and 'flickbook assemble' makes the outputs.
 
       EXAMPLES:
         flickbook plan tabs.yaml
         flickbook plan tabs.yaml --json
-        flickbook plan scenes --output out --units plan.json
+        flickbook plan scenes --output out --segments plan.json
       """)
 
   @OptionGroup var selection: SceneSelection
@@ -32,12 +32,12 @@ struct Plan: ParsableCommand {
   @OptionGroup var options: SceneOptions
 
   @Option(
-    help: ArgumentHelp("Write a plan of all units of the scenes to this file.", valueName: "file"),
+    help: ArgumentHelp("Write a plan of all segments of the scenes to this file.", valueName: "file"),
     transform: parseOutput)
-  var units: String?
+  var save: String?
 
   @Option(
-    name: .shortAndLong, help: "Where the units' outputs will go, as in 'render'.", transform: parseOutput)
+    name: .shortAndLong, help: "Where the segments' outputs will go, as in 'render'.", transform: parseOutput)
   var output: String?
 
   @Option(
@@ -47,23 +47,23 @@ struct Plan: ParsableCommand {
 
   func validate() throws {
     guard !selection.paths.isEmpty else { throw ValidationError("Missing expected argument '<scene>'") }
-    if units != nil {
-      guard output != nil else { throw ValidationError("--units needs an --output") }
+    if save != nil {
+      guard output != nil else { throw ValidationError("--save needs an --output") }
     } else {
-      guard selection.paths.count == 1, selection.rows == nil, selection.pattern == nil, output == nil,
+      guard selection.paths.count == 1, selection.data == nil, selection.pattern == nil, output == nil,
         range == nil
-      else { throw ValidationError("several scenes, and an output, are for --units") }
+      else { throw ValidationError("several scenes, and an output, are for --save") }
     }
   }
 
   func run() throws {
-    if let units {
+    if let save {
       let arguments = Plan.request(FlickbookProgram.arguments)
-      let plan = try UnitPlan(try BatchRequest.parse(arguments).plans(), arguments: arguments)
-      try plan.write(to: units)
+      let plan = try SegmentPlan(try BatchRequest.parse(arguments).plans(), arguments: arguments)
+      try plan.write(to: save)
       let seconds = plan.groups.reduce(0) { $0 + $1.cost } / 1_000_000
       Console.printMessage(
-        "\(units): \(counted(plan.units.count, "unit")) of \(counted(plan.scenes.count, "scene")), about \(seconds) s on a core"
+        "\(save): \(counted(plan.segments.count, "segment")) of \(counted(plan.scenes.count, "scene")), about \(seconds) s on a core"
       )
       return
     }
@@ -78,9 +78,9 @@ struct Plan: ParsableCommand {
     var rest = arguments.drop { $0 == "plan" }
     var request: [String] = []
     while let word = rest.popFirst() {
-      if word == "--units" {
+      if word == "--save" {
         _ = rest.popFirst()
-      } else if word != "--json", !word.hasPrefix("--units=") {
+      } else if word != "--json", !word.hasPrefix("--save=") {
         request.append(word)
       }
     }

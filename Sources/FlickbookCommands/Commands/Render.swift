@@ -13,20 +13,20 @@ struct Render: AsyncParsableCommand {
       bad scene does not stop the others, nor does a crash in an encoder's library; the exit code is that of the first \
       that failed.
 
-      With --rows, and with the matrix of a batch, a scene is rendered several times. Its files are called as in the \
+      With --data, and with the matrix of a batch, a scene is rendered several times. Its files are called as in the \
       scene, with the row's name or number and the values of the matrix before their endings, or by --name: \
       ${scene}, ${file} (the scene's own name for the file), ${output}, ${folder}, ${row}, the columns of the table \
       and the axes of the matrix. Files that would have one name are an error before anything is rendered.
 
       \(timesHelp)
 
-      With a plan, made by 'flickbook plan --units', units of it are rendered into a folder, for 'flickbook join'.
+      With a plan, made by 'flickbook plan --save', segments of it are rendered into a folder, for 'flickbook assemble'.
 
       EXAMPLES:
         flickbook render scenes --output out
         flickbook render tabs.yaml --output tabs.mp4
         flickbook render tabs.yaml --output out --set device.preset=ipad --set effect.mask=false
-        flickbook render scenes --output out --rows data.csv --name '${locale}/${scene}'
+        flickbook render scenes --output out --data data.csv --name '${locale}/${scene}'
         flickbook render tabs.yaml --output preview --scale 1 --fps 30 --range open.start..open.settled
       """)
 
@@ -99,13 +99,13 @@ struct Render: AsyncParsableCommand {
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
     var batch = Batch(
       resolver: try scene.resolver(), range: range,
-      placement: OutputPlacement(output, of: OutputFormat.moving),
+      placement: OutputDestination(output, of: OutputFormat.moving),
       jobs: jobs ?? Processor.workerCount, store: store, timeout: timeout)
     batch.hashesFiles = reports.needHashes
     batch.sheetFolder = reports.gallery.map(Gallery.sheetFolder)
     let (journal, aftermath) = (FlickbookProgram.journal, FlickbookProgram.aftermath)
     batch.resumption = aftermath?.resumption
-    if aftermath != nil { store?.removeLeftovers() }
+    if aftermath != nil { store?.removeStaleTemporaries() }
     if let note = aftermath?.note, !quiet { progress.printMessage(note) }
     let items = try await batch.items(for: try selection.inputs()) { journal?.record($0) }
     let events = try reports.events.map {
@@ -125,8 +125,8 @@ struct Render: AsyncParsableCommand {
     progress.close()
     let exitCode = report.firstFailure.map { ExitStatus($0).rawValue } ?? 0
     events?.record(.finished(BatchEnd(report, exitCode: exitCode)))
-    if let trouble = store?.trouble, !quiet {
-      progress.printMessage("flickbook: note: not everything is kept for another run: \(trouble)")
+    if let failure = store?.failure, !quiet {
+      progress.printMessage("flickbook: note: not everything is kept for another run: \(failure)")
     }
     if !quiet, report.scenes.count > 1 { Console.printMessage("\n" + SummaryTable.text(report)) }
     try reports.write(report, quiet: quiet)

@@ -47,5 +47,5 @@ func parseTimeout(_ text: String) throws -> Duration {
       return .seconds(number * seconds)
     }
   }
-  throw ValidationError("'\(text)' is no time such as 90s, 5m or 1.5h")
+  throw ValidationError("'\(text)' is not a time such as 90s, 5m or 1.5h")
 }

@@ -2,13 +2,13 @@ import ArgumentParser
 import Flickbook
 import Foundation
 
-/// Which part of a plan of units this process renders, and where the units go.
+/// Which part of a plan of segments this process renders, and where the segments go.
 struct ShardOptions: ParsableArguments {
   /// What array jobs tell their members: the number of each, from 0.
   static let variables = ["JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID", "AWS_BATCH_JOB_ARRAY_INDEX"]
 
   @Option(
-    help: ArgumentHelp("Render units of this plan, made by 'flickbook plan --units'.", valueName: "file"))
+    help: ArgumentHelp("Render segments of this plan, made by 'flickbook plan --save'.", valueName: "file"))
   var plan: String?
 
   @Option(
@@ -24,18 +24,18 @@ struct ShardOptions: ParsableArguments {
   var shards: Int?
 
   @Option(
-    help: ArgumentHelp("Where units go; those that are there already are skipped.", valueName: "folder"),
+    help: ArgumentHelp("Where segments go; those that are there already are skipped.", valueName: "folder"),
     transform: parseOutput)
-  var unitsFolder: String?
+  var segments: String?
 
   func validate() throws {
     guard plan != nil else {
-      guard shard == nil, shards == nil, unitsFolder == nil else {
-        throw ValidationError("--shard, --shards and --units-folder are for a --plan")
+      guard shard == nil, shards == nil, segments == nil else {
+        throw ValidationError("--shard, --shards and --segments are for a --plan")
       }
       return
     }
-    guard unitsFolder != nil else { throw ValidationError("--plan needs a --units-folder") }
+    guard segments != nil else { throw ValidationError("--plan needs --segments") }
     guard shard == nil || shards == nil else { throw ValidationError("give --shard or --shards, not both") }
   }
 
@@ -49,15 +49,15 @@ struct ShardOptions: ParsableArguments {
       )
     }
     guard let index = environment[variable].flatMap({ Int($0) }), (0..<count).contains(index) else {
-      throw ValidationError("\(variable) is no number from 0 to \(count - 1)")
+      throw ValidationError("\(variable) is not a number from 0 to \(count - 1)")
     }
     return (index, count)
   }
 
   func render(jobs: Int, _ progress: ProgressReporter) async throws {
-    guard let path = plan, let folder = unitsFolder else { return }
+    guard let path = plan, let folder = segments else { return }
     let part = try part(ProcessInfo.processInfo.environment)
-    let plan = try UnitPlan(contentsOf: path)
+    let plan = try SegmentPlan(contentsOf: path)
     let renderer = try ShardRenderer(
       plan, path: path, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: folder, jobs: jobs,
       observer: progress.observer)
@@ -70,6 +70,6 @@ func parseShard(_ text: String) throws -> (index: Int, count: Int) {
   let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
   guard parts.count == 2, let index = parts[0], let count = parts[1], (1...100_000).contains(count),
     (0..<count).contains(index)
-  else { throw ValidationError("'\(text)' is no shard, such as 0/5, the first of five, or 4/5, the last") }
+  else { throw ValidationError("'\(text)' is not a shard, such as 0/5, the first of five, or 4/5, the last") }
   return (index, count)
 }

@@ -53,13 +53,13 @@ struct Sheet: AsyncParsableCommand {
         SheetContents.defaultInterval(duration: timeline.frameRate.time(ofFrame: frames.count))
       }
     let contents = SheetContents(of: scene, frames: frames, interval: interval)
-    let path = OutputPlacement(output ?? ".", of: [.sheet])
+    let path = OutputDestination(output ?? ".", of: [.sheet])
       .path(forOutput: scene.input.stem + "-sheet.png")
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     let sheet = try SheetRenderer(contents, columns: columns, renderer: FrameRenderer(scene))
-    let imprint = try RequestedPictures(of: scene, range: range)
-      .imprint(ofSheetEvery: interval, columns: columns)
-    try sheet.render(to: path, imprint: imprint, observer: progress.observer)
+    let provenance = try RequestedImages(of: scene, range: range)
+      .provenance(ofSheetEvery: interval, columns: columns)
+    try sheet.render(to: path, provenance: provenance, observer: progress.observer)
   }
 }

@@ -48,19 +48,19 @@ struct Still: AsyncParsableCommand {
     let frames = try at.map { scene.timeline.frame(at: try scene.timeline.time(of: $0)) }
     let paths = try hash && output == nil ? [] : paths(for: frames, of: scene)
     let renderer = try FrameRenderer(scene)
-    let pictures = RequestedPictures(of: scene)
+    let pictures = RequestedImages(of: scene)
     for (index, frame) in frames.enumerated() {
       try Task.checkCancellation()
       let picture = renderer.frame(frame)
       if hash { try Console.printResult("\(frame) \(picture.hash)") }
       guard index < paths.count else { continue }
-      try PictureFile.write(picture, to: paths[index], imprint: pictures.imprint(ofFrame: frame))
+      try ImageWriter.write(picture, to: paths[index], provenance: pictures.provenance(ofFrame: frame))
       if !quiet { Console.printMessage("\(paths[index]): frame \(frame)") }
     }
   }
 
   private func paths(for frames: [Int], of scene: ResolvedScene) throws -> [String] {
-    let placement = OutputPlacement(output ?? ".", of: [.png])
+    let placement = OutputDestination(output ?? ".", of: [.png])
     if case .file(let path) = placement, frames.count > 1 {
       throw FlickbookError.invalidRequest("\(frames.count) frames cannot all be \(path); give a folder")
     }

@@ -9,7 +9,7 @@ struct Test: AsyncParsableCommand {
       tabs.yaml. Frames are equal or they are not; there is no tolerance, since the same scene gives the same pixels \
       on every machine. What the scene expects of itself is looked at, too.
 
-      What differs is told by the first frame, by what happens there, by whether the items move otherwise or are \
+      What differs is recordedOptions by the first frame, by what happens there, by whether the items move otherwise or are \
       only drawn otherwise, and by which item comes when and where. The record holds the frames that it was made of, \
       at the scene's rate and the canvas's size, with fingers if the scene draws them.
 
@@ -59,7 +59,7 @@ struct Test: AsyncParsableCommand {
     help: ArgumentHelp(
       "With --record: keep pictures of these frames beside the record, 0,60 or events; 'none' removes them.",
       valueName: "frames"), transform: parsePictures)
-  var pictures: KeptPictures?
+  var pictures: KeptImages?
 
   @OptionGroup var reports: TestReportOptions
 
@@ -116,7 +116,7 @@ private func parseRecording(_ text: String) throws -> GoldenRecording {
 }
 
 /// Numbers of frames with commas between them, `events`, or `none`.
-private func parsePictures(_ text: String) throws -> KeptPictures {
+private func parsePictures(_ text: String) throws -> KeptImages {
   if text == "events" { return .events }
   if text == "none" { return .frames([]) }
   return .frames(

@@ -30,7 +30,7 @@ struct TestReportOptions: ParsableArguments {
     if let json { try write(report.document.text + "\n", to: json) }
     if let junit { try write(report.junit, to: junit) }
     if let html {
-      let path = try GoldenPage(report, inFolder: html).write()
+      let path = try GoldenHTMLReport(report, inFolder: html).write()
       if !quiet { Console.printMessage("\(path): what differs") }
     }
     if github { for line in report.annotations { try Console.printResult(line) } }

@@ -101,14 +101,14 @@ struct TraceCommand: ParsableCommand {
 
 private func parseValue(_ text: String) throws -> TraceValue {
   guard let value = TraceValue(text: text) else {
-    throw ValidationError("'\(text)' is no name of a value, such as offset.y or page-3.frame.x")
+    throw ValidationError("'\(text)' is not a name of a value, such as offset.y or page-3.frame.x")
   }
   return value
 }
 
 private func parseFormat(_ text: String) throws -> TraceOptions.Format {
   guard let format = TraceOptions.Format(rawValue: text) else {
-    throw ValidationError("'\(text)' is no format; known: csv, json, svg, png")
+    throw ValidationError("'\(text)' is not a format; known: csv, json, svg, png")
   }
   return format
 }

@@ -9,18 +9,18 @@ struct Verify: AsyncParsableCommand {
     abstract: "Say whether a video or a picture is what a scene makes.",
     discussion: """
       A movie, animation or picture of ours says of itself what made it: the versions of Flickbook and FFmpeg, what the \
-      encoder was told, hashes of the scene and of what is in the file. With the file alone, that is printed, and what \
+      encoder was recordedOptions, hashes of the scene and of what is in the file. With the file alone, that is printed, and what \
       is in the file is compared with its hashes; so are all files of a folder of frames.
 
       With a SCENE, it is rendered again, with the options that the file says, and compared byte by byte: a file of any \
-      format, or a folder of frames. Options that are given here count in place of those. If it is another, the first unit or picture and the first frame that differ are told, and \
+      format, or a folder of frames. Options that are given here count in place of those. If it is another, the first unit or picture and the first frame that differ are recordedOptions, and \
       what was different when it was made.
 
       With --against, the video may come from any program and any encoder: which of the scene's frames it shows is found \
-      by looking at its pictures, and frames that are missing, shown twice, exchanged or not at their times are told, \
+      by looking at its pictures, and frames that are missing, shown twice, exchanged or not at their times are recordedOptions, \
       with PSNR and SSIM. --report writes them frame by frame: a table (.csv, .json) or a plot (.svg, .png).
 
-      The exit code is 0 when it is the scene's file, 1 when not, 65 when it is no video or picture, or a damaged one.
+      The exit code is 0 when it is the scene's file, 1 when not, 65 when it is not a video or picture, or a damaged one.
 
       EXAMPLES:
         flickbook verify tabs.mp4
@@ -88,14 +88,14 @@ struct Verify: AsyncParsableCommand {
       try Console.printResult(json ? result.document.text : result.text)
       if result.departure != nil { throw Departed() }
     } else {
-      let check = try ImprintCheck(of: video)
+      let check = try ProvenanceCheck(of: video)
       try Console.printResult(json ? check.document.text : check.text)
       if !check.faults.isEmpty { throw Departed() }
     }
   }
 
   private func compare(with scene: ResolvedScene) throws {
-    let comparison = try ForeignComparison(of: video, with: scene)
+    let comparison = try VideoAlignment(of: video, with: scene)
     if let report, let format = TraceOptions.Format(path: report) {
       try FilePath.createFolder(PathString.folder(of: report))
       try OutputFile.write(try comparison.bytes(format), to: report)

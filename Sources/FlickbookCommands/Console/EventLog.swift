@@ -48,7 +48,7 @@ final class EventLog: Sendable {
 }
 
 extension BatchEvent {
-  /// Whether it is worth a line. A scene that an earlier process finished has one already; units tell how far a file is,
+  /// Whether it is worth a line. A scene that an earlier process finished has one already; chunks tell how far a file is,
   /// and the end of a scene tells that it failed.
   fileprivate var isLogged: Bool {
     switch self {

@@ -73,7 +73,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Tells of what is no batch, and notes it for whoever goes on after a crash.
+  /// Tells of what is not a batch, and notes it for whoever goes on after a crash.
   var observer: RenderObserver {
     let journal = FlickbookProgram.journal
     return { event in
@@ -101,8 +101,8 @@ final class ProgressReporter: Sendable {
     state.withLock { state in
       let now = now()
       guard let overall = state.overall, now - state.lastLine >= ProgressReporter.silence else { return }
-      let units = state.scenes.flatMap(\.units).map(\.description)
-      let work = units.isEmpty ? state.scenes.map(\.name) : units
+      let chunks = state.scenes.flatMap(\.chunks).map(\.description)
+      let work = chunks.isEmpty ? state.scenes.map(\.name) : chunks
       print(overall.line(state.scenes, at: now) + "; in work: " + work.joined(separator: ", "), &state)
     }
   }

@@ -6,15 +6,15 @@ struct SceneProgress {
   let name: String
   /// The files in work, in the order in which they were begun.
   private(set) var files: [FileProgress] = []
-  /// The units in work, in the order in which they were begun.
-  private(set) var units: [RenderUnit] = []
+  /// The chunks in work, in the order in which they were begun.
+  private(set) var chunks: [RenderChunk] = []
   private(set) var framesDone = 0
   let frameCount: Int
   private let start = ContinuousClock.now
 
   init(_ start: SceneStart) { (index, name, frameCount) = (start.index, start.scene, start.frameCount) }
 
-  /// A sheet or the like, which is no scene of a batch.
+  /// A sheet or the like, which is not a scene of a batch.
   init(called name: String) { (index, self.name, frameCount) = (0, name, 0) }
 
   /// Takes notice of an event, and answers what is to be said of it: whether it is worth a line where lines are few.
@@ -35,8 +35,8 @@ struct SceneProgress {
       framesDone += frameCount
       if let file = file(path) { files[file].frames += frameCount }
     case .unchanged(let path, let byteCount): return "\(path): unchanged, \(ByteCount.text(byteCount))"
-    case .beganUnit(let unit): units.append(unit)
-    case .finishedUnit(let unit): units.removeAll { $0 == unit }
+    case .beganChunk(let chunk): chunks.append(chunk)
+    case .finishedChunk(let chunk): chunks.removeAll { $0 == chunk }
     case .checking(let path): if let file = file(path) { files[file].phase = "checking" }
     case .finished(let path, let byteCount):
       guard let file = file(path) else { return nil }

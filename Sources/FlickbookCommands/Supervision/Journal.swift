@@ -32,11 +32,11 @@ final class Journal: Sendable {
   }
 
   /// What happened to the workers before this one, which had the same arguments; nil for the first one.
-  func aftermath(of arguments: [String]) -> Aftermath? {
+  func aftermath(of arguments: [String]) -> CrashRecovery? {
     guard size > 0, (try? file.seek(toOffset: 0)) != nil,
       let lines = try? file.readToEnd()
     else { return nil }
     TemporaryFolder.removeAll()
-    return Aftermath(lines, start: start, command: Supervisor.commandLine(arguments))
+    return CrashRecovery(lines, start: start, command: Supervisor.commandLine(arguments))
   }
 }

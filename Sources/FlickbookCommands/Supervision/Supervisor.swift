@@ -8,7 +8,7 @@ import Foundation
 /// A worker is a copy of this process as it is when it has just been started (fork without exec): that takes less than a
 /// millisecond, and nothing has to be found or said again. The supervisor does nothing but wait.
 enum Supervisor {
-  private static let commands: Set = ["render", "join", "still", "sheet", "embed"]
+  private static let commands: Set = ["render", "assemble", "still", "sheet", "embed"]
 
   /// Returns in every worker, with what happened to the others. It has to be called while there is only one thread, with
   /// the signals of `Interruption` blocked.

@@ -24,9 +24,9 @@ import Testing
   // MARK: 2. Soft halves
 
   @Test func `2: halves are parts of the picture that is seen at rest, at its scale`() throws {
-    var setup = setup(FlipsEffect.descriptor, count: 3)
+    var setup = setup(PageFlipsEffect.descriptor, count: 3)
     for index in setup.pages.indices { setup.pages[index].layer.rasterizationScale = 3 }
-    var effect = try FlipsEffect(setup)
+    var effect = try PageFlipsEffect(setup)
     let whole = effect.layers(at: 0).sublayers[0]
     effect.perform(.leaf(-200), at: 1)
     let faces = effect.layers(at: 1.4).sublayers.flatMap(\.sublayers).filter {
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// The alphas of the shadows that are drawn, by leaf.
-  private func shades(_ effect: FlipsEffect, at time: Double) -> [String: Double] {
+  private func shades(_ effect: PageFlipsEffect, at time: Double) -> [String: Double] {
     var shades: [String: Double] = [:]
     for leaf in effect.layers(at: time).sublayers {
       for face in leaf.sublayers {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  private func dragged(_ dy: Double, at time: Double) throws -> FlipsEffect {
+  private func dragged(_ dy: Double, at time: Double) throws -> PageFlipsEffect {
     var effect = try flips(open: 5)
     effect.perform(.leaf(dy), at: time)
     return effect
@@ -130,7 +130,7 @@ import Testing
 
   // MARK: 8. An animation that never ends
 
-  @Test func `8: whatever is asked for while leaves move, the book comes to a stop`() throws {
+  @Test func `8: whatever is request for while leaves move, the book comes to a stop`() throws {
     for dy in [-200.0, -120, 120, 200] {
       for later in stride(from: 0.0, through: 0.6, by: 0.06) {
         for delay in [0.0, 0.1] {
@@ -169,7 +169,7 @@ import Testing
   }
 
   /// The names of the pictures on the leaves.
-  private func pictures(_ effect: FlipsEffect, at time: Double) -> [String] {
+  private func pictures(_ effect: PageFlipsEffect, at time: Double) -> [String] {
     effect.layers(at: time).sublayers.flatMap { $0.sublayers }.flatMap { $0.sublayers }.map(\.name)
   }
 

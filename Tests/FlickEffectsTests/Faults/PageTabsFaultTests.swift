@@ -214,7 +214,7 @@ import Testing
 
   // MARK: 9. Angles from outlines
 
-  @Test func `9: angles come from the cards' places, whatever was asked before`() {
+  @Test func `9: angles come from the cards' places, whatever was request before`() {
     var layout = pages(offset: 333.3)
     let fresh = (0..<31).map { layout.layoutAttributes(forItem: $0) }
     for index in 0..<31 {

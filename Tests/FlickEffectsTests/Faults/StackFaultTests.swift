@@ -9,7 +9,7 @@ import Testing
   static let faults: ParameterValues = ["faults": .text("original")]
 
   /// On the screen, of the loaded pages.
-  func tops(_ effect: StackEffect, at time: Double) -> [Double] {
+  func tops(_ effect: CardStackEffect, at time: Double) -> [Double] {
     let snapshot = effect.snapshot(at: time)
     return snapshot.tops.map { $0 - snapshot.contentOffset.y }
   }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `8: selections and deselections are told apart`() throws {
+  @Test func `8: selections and deselections are recordedOptions apart`() throws {
     var effect = try stack()
     let first = effect.perform(effect.tap("p2", at: 1), at: 1)
     let other = effect.perform(effect.tap("p0", at: 2), at: 2)

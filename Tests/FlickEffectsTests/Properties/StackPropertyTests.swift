@@ -10,7 +10,7 @@ import Testing
 @Suite struct StackPropertyTests {
   @Test func `a page's rectangle in place is its scaled frame, first and after a reset`() {
     for height in stride(from: 200.0, through: 900, by: 41) {
-      var layout = StackLayout(size: Size(320, height))
+      var layout = CardStackLayout(size: Size(320, height))
       for isOriginal in [false, true] {
         layout.hasOriginalFirstLayout = isOriginal
         for page in 0..<30 {

@@ -27,7 +27,7 @@ private func checkLeaf(_ example: ExampleReader) throws {
   try example.expect("quad", is: #require(layout.quad(of: layout.lowerHalf, angle: angle)))
 }
 
-private func layout(_ example: ExampleReader) throws -> FlipsLayout {
+private func layout(_ example: ExampleReader) throws -> PageFlipsLayout {
   flipsLayout(pages: try example.index("pages"), spacing: try example.number("space"))
 }
 
@@ -131,8 +131,8 @@ private func checkShadows(_ example: ExampleReader) throws {
 }
 
 private func checkShownLeaves(_ example: ExampleReader) throws {
-  var effect = try FlipsEffect(
-    setup(FlipsEffect.descriptor, count: try example.index("pages")))
+  var effect = try PageFlipsEffect(
+    setup(PageFlipsEffect.descriptor, count: try example.index("pages")))
   let page = ParameterValue.integer(try example.index("page"))
   try effect.perform("flip", ["page": page, "animated": .boolean(false)], at: 0)
   effect.perform(Touch.drag(from: Point(160, 400), by: Point(0, -150)), at: 1)

@@ -201,6 +201,6 @@ private let appendEvents = [
 
 private func checkForkVariant(_ example: ExampleReader) throws {
   let angle = try example.number("angle")
-  let end = pages(offset: 500).transform(of: .backToBottom, forItem: 5, neighbourAngle: angle)
+  let end = pages(offset: 500).transform(of: .backToBottom, forItem: 5, neighborAngle: angle)
   try example.expect("M", is: end.matrix)
 }

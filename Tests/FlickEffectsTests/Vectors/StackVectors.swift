@@ -30,22 +30,22 @@ private func checkReset(_ example: ExampleReader) throws {
 }
 
 private func checkVisibleRange(_ example: ExampleReader) throws {
-  let layout = StackLayout(size: Size(320, try example.number("h")))
+  let layout = CardStackLayout(size: Size(320, try example.number("h")))
   let range = layout.visibleRange(
     offset: try example.number("offset"), count: try example.index("count"))
   try example.expect("firstCount", is: [Double(range.lowerBound), Double(range.count)])
 }
 
 private func checkContent(_ example: ExampleReader) throws {
-  let (layout, count) = (StackLayout(size: Size(320, 541)), try example.index("count"))
+  let (layout, count) = (CardStackLayout(size: Size(320, 541)), try example.index("count"))
   try example.expect("contentHeight", is: layout.contentSize(count: count).height)
   try example.expect("maxOffset", is: layout.offsetRange(count: count).upperBound)
 }
 
 private func checkSelection(_ example: ExampleReader) throws {
   let (offset, picked) = (try example.number("offset"), try example.index("picked"))
-  let layouts = [StackLayout.Collapse.original, .repaired].map {
-    var layout = StackLayout(size: Size(320, 541))
+  let layouts = [CardStackLayout.Collapse.original, .repaired].map {
+    var layout = CardStackLayout(size: Size(320, 541))
     layout.collapse = $0
     return layout
   }
@@ -77,7 +77,7 @@ private func checkDrag(_ example: ExampleReader) throws {
 
 /// A drag that puts the selected page back is a deselection when it passes the threshold, which is all that sets it
 /// apart from a reset.
-private func end(of effect: StackEffect, isSelected: Bool, _ finger: Double) -> String {
+private func end(of effect: CardStackEffect, isSelected: Bool, _ finger: Double) -> String {
   if effect.snapshot(at: 4).selected != nil { return "select" }
   return isSelected && finger / 0.9 < -50 ? "deselect" : "reset"
 }

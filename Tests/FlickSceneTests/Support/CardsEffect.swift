@@ -36,10 +36,12 @@ struct CardsEffect: PretendEffect {
         "insert", "Inserts a spare card",
         parameters: [ParameterDescriptor("from", .sparePage, optional: true, "The spare card")]),
     ],
-    states: [Described("normal", "At rest")],
-    events: [Described("refused", "The step was declined"), Described("finished", "The operation is over")],
-    labels: [Described("title", "At the top"), Described("speaker", "Below the title")],
-    controls: [Described("add", "A button")])
+    states: [NamedSummary("normal", "At rest")],
+    events: [
+      NamedSummary("refused", "The step was declined"), NamedSummary("finished", "The operation is over"),
+    ],
+    labels: [NamedSummary("title", "At the top"), NamedSummary("speaker", "Below the title")],
+    controls: [NamedSummary("add", "A button")])
 }
 
 /// An effect without parameters, commands and labels.

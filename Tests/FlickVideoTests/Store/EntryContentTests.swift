@@ -8,18 +8,18 @@ import Testing
 /// What encoders make, as bytes and back.
 @Suite struct EntryContentTests {
   @Test(arguments: StreamParameters.Codec.allCases)
-  func `units come back as they were`(codec: StreamParameters.Codec) throws {
+  func `segments come back as they were`(codec: StreamParameters.Codec) throws {
     let settings = try MovieSettings(
       codec, size: SyntheticMovie.size, rate: FrameRate(30000, 1001)!, preset: .ultrafast)
-    let unit = try SyntheticMovie.encode(0..<6, settings)
+    let segment = try SyntheticMovie.encode(0..<6, settings)
     var writer = EntryWriter()
-    unit.write(to: &writer)
+    segment.write(to: &writer)
     var reader = EntryReader(writer.bytes[...])
-    #expect(EncodedUnit(from: &reader) == unit)
+    #expect(EncodedSegment(from: &reader) == segment)
     #expect(reader.isAtEnd)
     for count in stride(from: 0, to: writer.bytes.count, by: 7) {
       var short = EntryReader(writer.bytes[..<count])
-      #expect(EncodedUnit(from: &short) == nil)
+      #expect(EncodedSegment(from: &short) == nil)
     }
   }
 

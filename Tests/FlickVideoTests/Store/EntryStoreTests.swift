@@ -5,7 +5,7 @@ import Testing
 
 /// Results in files: whole or absent, checked, and as many as there is room for.
 @Suite struct EntryStoreTests {
-  private static let maker = String(repeating: "c", count: 64)
+  private static let buildID = String(repeating: "c", count: 64)
 
   private static func key(_ number: Int) -> String {
     let digits = String(number, radix: 16)
@@ -13,7 +13,7 @@ import Testing
   }
 
   private static func entry(_ number: Int, _ content: [UInt8]) -> StoreEntry {
-    StoreEntry(key: key(number), maker: maker, content: content)
+    StoreEntry(key: key(number), buildID: buildID, content: content)
   }
 
   private static func name(_ number: Int) -> String { key(number) + ".entry" }
@@ -27,7 +27,7 @@ import Testing
     }
     for (number, count) in [0, 1, 300_000].enumerated() {
       #expect(store.entry(for: Self.key(number))?.content.count == count)
-      #expect(store.entry(for: Self.key(number))?.maker == Self.maker)
+      #expect(store.entry(for: Self.key(number))?.buildID == Self.buildID)
     }
     #expect(store.size.entries == 3)
     #expect(store.size.bytes > 300_000)

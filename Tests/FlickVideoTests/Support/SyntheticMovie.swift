@@ -35,28 +35,28 @@ enum SyntheticMovie {
     }
   }
 
-  static func encode(_ frames: Range<Int>, _ settings: MovieSettings) throws -> EncodedUnit {
-    let encoder = try UnitEncoder(settings)
+  static func encode(_ frames: Range<Int>, _ settings: MovieSettings) throws -> EncodedSegment {
+    let encoder = try SegmentEncoder(settings)
     for number in frames { try encoder.append(frame(number)) }
     return try encoder.finish()
   }
 
-  static func units(_ grid: UnitGrid, _ settings: MovieSettings) throws -> [EncodedUnit] {
-    var units: [EncodedUnit] = []
-    for k in 0..<grid.count { units.append(try encode(grid.frames(ofUnit: k), settings)) }
-    return units
+  static func segments(_ grid: SegmentGrid, _ settings: MovieSettings) throws -> [EncodedSegment] {
+    var segments: [EncodedSegment] = []
+    for k in 0..<grid.count { segments.append(try encode(grid.frames(ofUnit: k), settings)) }
+    return segments
   }
 
   /// Joins, checks and names.
   static func write(
-    _ units: [EncodedUnit], in container: MovieContainer = .mp4, to path: String
+    _ segments: [EncodedSegment], in container: MovieContainer = .mp4, to path: String
   ) throws(VideoError) {
     let file = try OutputFile(path)
-    let movie = try MovieWriter(file, as: container, parameters: units[0].parameters)
-    for unit in units { try movie.append(unit, at: movie.frameCount) }
+    let movie = try MovieWriter(file, as: container, parameters: segments[0].parameters)
+    for segment in segments { try movie.append(segment, at: movie.frameCount) }
     try movie.finish()
     try MovieProbe(file)
-      .verify(MovieExpectation(units[0].parameters, in: container, frameCount: movie.frameCount))
+      .verify(MovieExpectation(segments[0].parameters, in: container, frameCount: movie.frameCount))
     try file.commit()
   }
 }

@@ -32,8 +32,8 @@ import Testing
     ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
     ObjectIdentifier(Touch.self): Properties(keys: ["isCancelled": "cancelled"]),
     ObjectIdentifier(TouchStep.self): Properties(keys: ["isCancelled": "cancelled"]),
-    ObjectIdentifier(PlannedPicture.self): Properties(keys: ["hasAlpha": "alpha"]),
-    ObjectIdentifier(PictureLook.self): Properties(keys: ["isOverBlack": "overBlack"]),
+    ObjectIdentifier(PlannedImage.self): Properties(keys: ["hasAlpha": "alpha"]),
+    ObjectIdentifier(FrameFormat.self): Properties(keys: ["isOverBlack": "overBlack"]),
     ObjectIdentifier(AnimationSettings.self): Properties(keys: ["hasAlpha": "alpha"]),
     ObjectIdentifier(MovieSettings.self): Properties(keys: ["isLossless": "lossless"]),
     ObjectIdentifier(Range<Int>.self): Properties(keys: ["lowerBound": "from", "upperBound": "to"]),
@@ -98,6 +98,6 @@ import Testing
     expectDifferentWords(AnimationSettings.Effort.self)
     expectDifferentWords(MovieSettings.Preset.self)
     expectDifferentWords(StreamParameters.Codec.self)
-    expectDifferentWords(PictureForm.self)
+    expectDifferentWords(PixelLayout.self)
   }
 }

@@ -151,7 +151,7 @@ extension CanonicalSamples {
     let rate = try #require(FrameRate(50))
     let speed = try #require(Speed(1, 4))
     let size = try #require(PixelSize(width: 30, height: 40))
-    let picture = PlannedPicture(
+    let picture = PlannedImage(
       canvas: try #require(Canvas(Size(50, 60), scale: 2)), part: CanvasPart(x: 1, y: 2, size: size),
       size: size,
       hasAlpha: true)
@@ -167,9 +167,9 @@ extension CanonicalSamples {
       .movie(movie), .animation(animation), .frames, .still(at: .time(1)), .still(at: .end),
       .sheet(every: 0.5, columns: 4), .trace(TraceOptions(.svg, values: [TraceValue(["offset", "y"])])),
     ]
-    let extents: [OutputLook.Extent] = [.width(30), .scale(0.5), .device]
+    let extents: [OutputTransform.Extent] = [.width(30), .scale(0.5), .device]
     return zip(kinds, extents + extents + extents).map { kind, extent in
-      let look = OutputLook(extent: extent, resamples: true, crop: frame, alpha: true)
+      let look = OutputTransform(extent: extent, resamples: true, crop: frame, alpha: true)
       let output = Output("movie", kind, path: "a.webm", timing: timing, look: look, maximumBytes: 1000)
       return PlannedOutput(
         output: output, path: "out/a.webm", frames: FrameSelection(rate: rate, speed: speed, frames: 3..<70),
@@ -177,11 +177,11 @@ extension CanonicalSamples {
     }
   }
 
-  static func looks() throws -> [PictureLook] {
+  static func looks() throws -> [FrameFormat] {
     let output = try outputs()[0]
     let picture = try #require(output.picture)
-    let forms = [PictureLook.Form.pixels] + PictureForm.allCases.map { .encoder($0) }
-    return forms.map { PictureLook(output, picture, form: $0) }
+    let forms = [FrameFormat.Form.pixels] + PixelLayout.allCases.map { .encoder($0) }
+    return forms.map { FrameFormat(output, picture, form: $0) }
   }
 
   static func encoderSettings() throws -> (movie: MovieSettings, animations: [AnimationSettings]) {

@@ -34,7 +34,7 @@ struct CanonicalTextReader {
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// What stands before a mark; all that is no name ends it, too.
+  /// What stands before a mark; all that is not a name ends it, too.
   private mutating func word(until mark: Unicode.Scalar) -> String {
     let start = place
     while let next, next != UInt8(ascii: mark), !"{}[]<>,:'".utf8.contains(next) { place += 1 }

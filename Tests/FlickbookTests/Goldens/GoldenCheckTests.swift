@@ -10,13 +10,13 @@ import Testing
     _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, shard: (Int, Int) = (0, 1), jobs: Int = 2
   ) async throws -> [GoldenRun.Entry] {
     let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.path])
-    var told: [String] = []
+    var recordedOptions: [String] = []
     let entries = try await GoldenRun(recording: recording, jobs: jobs, shard: shard).run(
       inputs, in: [folder.path]
     ) {
-      told.append($0.name)
+      recordedOptions.append($0.name)
     }
-    #expect(told == entries.map(\.name))
+    #expect(recordedOptions == entries.map(\.name))
     return entries
   }
 
@@ -102,7 +102,8 @@ import Testing
   }
 
   @Test
-  func `a bad scene does not stop the others; two of one name do not share a manifest; strays are told`()
+  func
+    `a bad scene does not stop the others; two of one name do not share a manifest; strays are recordedOptions`()
     async throws
   {
     let folder = try TemporaryFolder([
@@ -139,7 +140,7 @@ import Testing
     #expect(try await Self.entries(folder, shard: (7, 8)).failure as? GoldenFailure == .nothingCompared)
   }
 
-  @Test func `manifests without scenes are told once, by the first shard`() async throws {
+  @Test func `manifests without scenes are recordedOptions once, by the first shard`() async throws {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text(), "gone.frames": ""])
     for (index, first, last) in [(0, 0, 2), (1, 1, 1), (2, 1, 1)] {
       let entries = try await Self.entries(folder, shard: (index, 3))
@@ -153,7 +154,7 @@ import Testing
   {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     let input = SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml")
-    func record(_ recording: GoldenRecording?, _ kept: KeptPictures?) async throws -> [String] {
+    func record(_ recording: GoldenRecording?, _ kept: KeptImages?) async throws -> [String] {
       var check = GoldenCheck(
         try SceneResolver().resolve(input), manifest: folder.path + "/a.frames", recording: recording)
       check.keptPictures = kept

@@ -13,7 +13,7 @@ import Testing
 /// What people and programs are given of frames that differ.
 @Suite struct GoldenReportTests {
   private static func run(
-    _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, _ kept: KeptPictures? = nil
+    _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, _ kept: KeptImages? = nil
   )
     async throws -> [GoldenRun.Entry]
   {
@@ -54,7 +54,7 @@ import Testing
     let animation = try #require(pictures.animation)
     #expect(try Data(contentsOf: URL(fileURLWithPath: animation)).prefix(4) == Data("RIFF".utf8))
     // One that was drawn by somebody else is not taken.
-    try PictureFile.write(actual, to: folder.path + "/a.frames.d/000000.png")
+    try ImageWriter.write(actual, to: folder.path + "/a.frames.d/000000.png")
     #expect(try await Self.run(folder)[0].result.get().pictures?.frames[0].expected == nil)
     // What is kept is renewed with the record, and can be given up.
     _ = try await Self.run(folder, .failed)
@@ -127,7 +127,7 @@ import Testing
       annotations.count == 3 && annotations.allSatisfy { $0.hasPrefix("::error file=") && !$0.contains("\n") }
     )
     #expect(annotations[1].contains("d.yaml,line=2,"))
-    let path = try GoldenPage(report, inFolder: folder.path + "/out").write()
+    let path = try GoldenHTMLReport(report, inFolder: folder.path + "/out").write()
     let page = try String(contentsOfFile: path, encoding: .utf8)
     #expect(page.contains("b &amp; &lt;c&gt;.yaml") && !page.contains("<c>"))
     #expect(page.contains("class=\"compare\"") && page.contains("3 of 4 scenes failed"))

@@ -12,7 +12,7 @@ enum GoldenScenes {
     scene: 1
     device: \(device)
     fps: 60
-    effect: {type: pages}
+    effect: {type: page-tabs}
     content:
       pages: [{repeat: 6, id: "page-${n}", background: "\(color)", layers: [{frame: [0, 0, 100%, \(height)], background: "#36c"}]}]
     script:

@@ -6,14 +6,14 @@ import Testing
 
 /// Only what depends on a change is made again.
 @Suite struct ReuseTests {
-  /// The second page comes into sight in the last of four units, at 6 s.
+  /// The second page comes into sight in the last of four segments, at 6 s.
   static func scene(first: String = "#d33", second: String = "#36c") -> String {
     """
     scene: 1
     device: {size: [64, 96], scale: 1}
     fps: 24
     duration: 8s
-    effect: {type: flips}
+    effect: {type: page-flips}
     content:
       pages:
         - {id: a, background: "\(first)"}
@@ -54,7 +54,7 @@ import Testing
     let counts = Counts()
     let batch = Batch(
       resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: jobs,
-      store: try ProductStore(CacheSettings(folder: folder.file("cache"))))
+      store: try RenderCache(CacheSettings(folder: folder.file("cache"))))
     let items = try await batch.items(
       for: SceneFinder(standardInput: { "" }).scenes(in: [folder.file("a.yaml")]))
     let report = try await batch.render(items) { event in
@@ -67,7 +67,7 @@ import Testing
   @Test func `a changed page costs what shows it`() async throws {
     let folder = try TemporaryFolder()
     let new = try await render(Self.scene(), in: folder, jobs: 1)
-    // The three units before the turn are equal, so that the first one serves for all of them.
+    // The three segments before the turn are equal, so that the first one serves for all of them.
     #expect(new.drawn("a.mp4") == 96)
     #expect(new.reused("a.mp4") == 96)
     #expect(new.drawn("a.png") == 1)

@@ -6,7 +6,7 @@ import Testing
 @testable import Flickbook
 
 @Suite struct ShardRendererTests {
-  /// Counts the units in work.
+  /// Counts the segments in work.
   private final class Crowd: Sendable {
     private let count = Mutex((now: 0, most: 0, all: 0))
     var most: Int { count.withLock(\.most) }
@@ -25,14 +25,14 @@ import Testing
     let folder = try TemporaryFolder(["a.yaml": ReuseTests.scene()])
     let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
     let scenes = try batch.plans(of: SceneFinder { "" }.scenes(in: [folder.path]))
-    let plan = try UnitPlan(scenes, arguments: [])
+    let plan = try SegmentPlan(scenes, arguments: [])
     let crowd = Crowd()
     var renderer = try ShardRenderer(
-      plan, path: "plan.json", scenes: scenes, folder: folder.path + "/units", jobs: 3
+      plan, path: "plan.json", scenes: scenes, folder: folder.path + "/segments", jobs: 3
     ) { event in
       switch event {
-      case .beganUnit: crowd.change(1)
-      case .finishedUnit: crowd.change(-1)
+      case .beganChunk: crowd.change(1)
+      case .finishedChunk: crowd.change(-1)
       default: break
       }
     }

@@ -14,7 +14,7 @@ import Testing
     title: Two at once
     device: {size: [160, 284], scale: 0.5}
     fps: 50
-    effect: {type: pages}
+    effect: {type: page-tabs}
     content: {pages: [{repeat: 9, id: "p${n}", background: white}], spare: [{id: new, background: red}]}
     script:
       - {at: 100ms, name: before, do: dismiss}
@@ -109,7 +109,7 @@ import Testing
     ("p1.frame.x", "pt", 0.5), ("psnr", "dB", 0.1), ("early", "frames", 0.5),
   ])
   func `units follow from names`(name: String, symbol: String, tolerance: Double) {
-    let unit = TraceUnit(of: name)
+    let unit = TraceQuantity(of: name)
     #expect(unit.symbol == symbol && unit.tolerance == tolerance)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// What one run keeps and the next one finds.
 @Suite struct CacheTests {
-  /// Every kind of output; 5 s are three units.
+  /// Every kind of output; 5 s are three segments.
   private static let outputs = """
     outputs:
       main: {mp4: a.mp4}
@@ -76,7 +76,7 @@ import Testing
     #expect(try files(tool, "second") == without)
     // A random half has gone.
     var random = SplitMix(seed: 6)
-    for name in try entries(tool) where random.unit() < 0.5 {
+    for name in try entries(tool) where random.segment() < 0.5 {
       try FileManager.default.removeItem(atPath: tool.folder.path + "/" + name)
     }
     _ = try render(tool, to: "third", "--jobs", "1")
@@ -124,10 +124,10 @@ import Testing
     for name in try entries(tool) {
       let path = tool.folder.path + "/" + name
       var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-      if random.unit() < 0.5 {
-        bytes = bytes.prefix(Int(random.unit() * Double(bytes.count)))
+      if random.segment() < 0.5 {
+        bytes = bytes.prefix(Int(random.segment() * Double(bytes.count)))
       } else {
-        bytes[Int(random.unit() * Double(bytes.count))] ^= 64
+        bytes[Int(random.segment() * Double(bytes.count))] ^= 64
       }
       try bytes.write(to: URL(fileURLWithPath: path))
     }
@@ -171,8 +171,8 @@ import Testing
     let note =
       "flickbook: note: nothing is kept for another run: file/cache: cannot create the output: Not a directory"
     #expect(run.errors.hasPrefix(note + "\n"))
-    let asked = try tool.run("render", "a.yaml", "--output", "asked", "--cache", "file/cache")
-    #expect(asked.status == 73)
+    let request = try tool.run("render", "a.yaml", "--output", "asked", "--cache", "file/cache")
+    #expect(request.status == 73)
     let quiet = try tool.run(
       "render", "a.yaml", "--output", "quiet", "--quiet",
       environment: ["FLICKBOOK_CACHE": "", "HOME": "/proc"])

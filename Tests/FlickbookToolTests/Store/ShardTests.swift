@@ -24,7 +24,7 @@ import Testing
     let tool = try Tool([
       "s/a.yaml": Self.scene, "s/b/c.yaml": Self.scene.replacing("#36c", with: "#63c"),
     ])
-    let run = try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--units", "plan.json")
+    let run = try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--segments", "plan.json")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors.hasPrefix("plan.json: "))
     return tool
@@ -34,13 +34,13 @@ import Testing
   {
     let option = shard.contains("/") ? "--shard" : "--shards"
     let run = try tool.run(
-      "render", "--plan", "plan.json", option, shard, "--units-folder", "units", environment: environment)
+      "render", "--plan", "plan.json", option, shard, "--segments", "segments", environment: environment)
     #expect(run.status == 0, "\(run.errors)")
     return run
   }
 
   private func join(_ tool: Tool) throws -> Tool.Run {
-    try tool.run("join", "plan.json", "--units-folder", "units")
+    try tool.run("assemble", "plan.json", "--segments", "segments")
   }
 
   private func files(_ tool: Tool, _ folder: String) throws -> [String: Data] {
@@ -57,7 +57,7 @@ import Testing
     for index in [3, 0, 4, 1] { _ = try shard(tool, "\(index)/5") }
     let early = try join(tool)
     #expect(early.status == 75)
-    #expect(early.errors.contains(" units are missing or damaged:\n"))
+    #expect(early.errors.contains(" segments are missing or damaged:\n"))
     #expect(try files(tool, "out").isEmpty)
     // The last one's number comes from the environment; what is there already is not made again.
     _ = try shard(tool, "5", ["SLURM_ARRAY_TASK_ID": "2"])
@@ -66,27 +66,27 @@ import Testing
     #expect(try files(tool, "out") == whole)
   }
 
-  @Test func `every unit is checked and can be made alone`() throws {
+  @Test func `every segment is checked and can be made alone`() throws {
     let tool = try planned()
     _ = try shard(tool, "0/1")
-    let units = try files(tool, "units")
-    #expect(units.keys.allSatisfy { $0.hasSuffix(".entry") })
+    let segments = try files(tool, "segments")
+    #expect(segments.keys.allSatisfy { $0.hasSuffix(".entry") })
     var random = SplitMix(seed: 4)
-    let names = units.keys.sorted()
+    let names = segments.keys.sorted()
     let victims = [names[2], names[names.count / 2], names[names.count - 1]]
-    try FileManager.default.removeItem(atPath: "\(tool.folder.path)/units/\(victims[0])")
-    var damaged = try #require(units[victims[1]])
-    damaged[Int(random.unit() * Double(damaged.count))] ^= 1
-    try damaged.write(to: URL(fileURLWithPath: "\(tool.folder.path)/units/\(victims[1])"))
-    // Another unit under this one's name.
-    try units[names[0]]?.write(to: URL(fileURLWithPath: "\(tool.folder.path)/units/\(victims[2])"))
+    try FileManager.default.removeItem(atPath: "\(tool.folder.path)/segments/\(victims[0])")
+    var damaged = try #require(segments[victims[1]])
+    damaged[Int(random.segment() * Double(damaged.count))] ^= 1
+    try damaged.write(to: URL(fileURLWithPath: "\(tool.folder.path)/segments/\(victims[1])"))
+    // Another segment under this one's name.
+    try segments[names[0]]?.write(to: URL(fileURLWithPath: "\(tool.folder.path)/segments/\(victims[2])"))
     let run = try join(tool)
     #expect(run.status == 75)
-    #expect(run.errors.contains("units: 3 of \(names.count) units are missing or damaged:\n"))
+    #expect(run.errors.contains("segments: 3 of \(names.count) segments are missing or damaged:\n"))
     for victim in victims { #expect(run.errors.contains("\n  \(victim.prefix(12)) (out/"), "\(run.errors)") }
     _ = try shard(tool, "0/2")
     _ = try shard(tool, "1/2")
-    #expect(try files(tool, "units") == units)
+    #expect(try files(tool, "segments") == segments)
     #expect(try join(tool).status == 0)
   }
 
@@ -94,13 +94,13 @@ import Testing
     let tool = try planned()
     let first = try tool.folder.text("plan.json")
     #expect(
-      try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--units=plan.json", "--json").status
+      try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--segments=plan.json", "--json").status
         == 0)
     #expect(try tool.folder.text("plan.json") == first)
     #expect(first.contains("\"arguments\" : [\n    \"s\",\n    \"--output\",\n    \"out\","))
     let plan = try #require(try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
-    let units = try #require(plan["units"] as? [[String: Any]])
-    #expect(Set(units.compactMap { $0["key"] as? String }).count == units.count)
+    let segments = try #require(plan["segments"] as? [[String: Any]])
+    #expect(Set(segments.compactMap { $0["key"] as? String }).count == segments.count)
   }
 
   @Test func `what does not fit is refused`() throws {
@@ -133,11 +133,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ["render", "--plan", "p"], ["render", "--plan", "p", "--units-folder", "u", "--shard", "5/5"],
-    ["render", "--plan", "p", "--units-folder", "u", "--shards", "5"],
-    ["render", "--plan", "p", "--units-folder", "u", "s", "--output", "o"],
+    ["render", "--plan", "p"], ["render", "--plan", "p", "--segments", "u", "--shard", "5/5"],
+    ["render", "--plan", "p", "--segments", "u", "--shards", "5"],
+    ["render", "--plan", "p", "--segments", "u", "s", "--output", "o"],
     ["render", "s", "--output", "o", "--shard", "0/2"], ["render", "s"], ["render", "--output", "o"],
-    ["plan", "s", "--units", "p"], ["plan"], ["plan", "a", "b"], ["join"],
+    ["plan", "s", "--segments", "p"], ["plan"], ["plan", "a", "b"], ["assemble"],
   ])
   func `senseless combinations are mistakes`(arguments: [String]) throws {
     #expect(try Tool().start(arguments).end().status == 64)

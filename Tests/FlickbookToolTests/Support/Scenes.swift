@@ -11,7 +11,7 @@ enum Scenes {
     device: {size: \(size), scale: \(scale)}
     fps: \(fps)
     duration: \(duration)
-    effect: {type: pages, deletionThreshold: 20}
+    effect: {type: page-tabs, deletionThreshold: 20}
     content:
       pages:
         - {id: red, background: "#d33"}

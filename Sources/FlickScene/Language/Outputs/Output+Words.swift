@@ -61,7 +61,7 @@ extension Output {
     let rest = words.dropFirst(kind.count).drop { $0 == " " || $0 == "{" }
     let text = "{scene: a.yaml, \(kind): a.\(ending), \(rest)"
     let start = SourcePosition(line: 1, column: 1)
-    let reader = try PictureMarkReader(text, at: start, in: SourceText(name: name, text: text))
+    let reader = try ImagePlaceholderReader(text, at: start, in: SourceText(name: name, text: text))
     self = try reader.mark(of: stage, registry: registry).output
   }
 }

@@ -20,7 +20,7 @@ public struct Output: Hashable, Sendable {
   /// Inside the output folder.
   public var path: String
   public var timing: OutputTiming
-  public var look: OutputLook
+  public var look: OutputTransform
   /// The most bytes that the file may have; nil for no limit.
   public var maximumBytes: Int?
   /// The whole output.
@@ -30,7 +30,7 @@ public struct Output: Hashable, Sendable {
 
   public init(
     _ name: String, _ kind: Kind, path: String, timing: OutputTiming = OutputTiming(),
-    look: OutputLook = OutputLook(), maximumBytes: Int? = nil, range: SourceRange? = nil,
+    look: OutputTransform = OutputTransform(), maximumBytes: Int? = nil, range: SourceRange? = nil,
     places: [String: SourceRange] = [:]
   ) {
     self.name = name
@@ -67,7 +67,7 @@ public struct OutputTiming: Hashable, Sendable {
   public var start: Moment?
   /// Nil: to the end.
   public var end: Moment?
-  /// How long the shutter is open, in degrees: 360 is from frame to frame, 0 is no time at all.
+  /// How long the shutter is open, in degrees: 360 is from frame to frame, 0 is not a time at all.
   public var shutterAngle: Double
 
   public init(
@@ -83,7 +83,7 @@ public struct OutputTiming: Hashable, Sendable {
 }
 
 /// How large an output is and what of the screen it shows.
-public struct OutputLook: Hashable, Sendable {
+public struct OutputTransform: Hashable, Sendable {
   public enum Extent: Hashable, Sendable {
     /// The device's scale.
     case device

@@ -32,7 +32,7 @@ public struct TraceValue: Hashable, Sendable {
     self.range = range
   }
 
-  /// Nil for what is no name of a value.
+  /// Nil for what is not a name of a value.
   public init?(text: String) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isName = words.allSatisfy { word in

@@ -56,7 +56,7 @@ struct PNGPixels {
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without its PNG encoder.
   func encoded(prediction: String, level: Int) throws(VideoError) -> [UInt8] {
     try StillEncoder.encode(
-      EncoderRecipe(
+      EncoderConfiguration(
         still: "png", size: size, format: format, options: [("pred", prediction)], compressionLevel: level),
       rows: components, bytesPerRow: bytesPerPixel * size.width)
   }

@@ -32,7 +32,7 @@ final class GIFAssembly: AnimationAssembly {
     try writer.begin(palette)
     var canvas = GIFCanvas(size: settings.size)
     for batch in batches {
-      var pictures: [GIFPicture] = []
+      var pictures: [GIFFrame] = []
       let indices = try await inParallel(batch) { [dithering] entry, picture in
         var dithering = GIFDithering(palette, dithering)
         return dithering.indices(of: picture, at: entry.rect)
@@ -50,7 +50,7 @@ final class GIFAssembly: AnimationAssembly {
   }
 
   private nonisolated(nonsending) func palette() async throws -> GIFPalette {
-    var census = GIFCensus(size: settings.size)
+    var census = WeightedHistogram(size: settings.size)
     for batch in batches {
       for (entry, picture) in zip(batch, try await inParallel(batch) { _, picture in picture }) {
         census.show(picture, in: entry.rect, fromFrame: entry.frames.lowerBound)
@@ -76,7 +76,7 @@ final class GIFAssembly: AnimationAssembly {
     return try await BoundedTasks(atATime: jobs).map(work) { try $0() }
   }
 
-  private nonisolated(nonsending) func write(_ pictures: [GIFPicture], with writer: GIFWriter) async throws {
+  private nonisolated(nonsending) func write(_ pictures: [GIFFrame], with writer: GIFWriter) async throws {
     let effort = settings.effort
     let images = try await BoundedTasks(atATime: jobs).map(pictures) { GIFImage($0, effort) }
     for (picture, image) in zip(pictures, images) {

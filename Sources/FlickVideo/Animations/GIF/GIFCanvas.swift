@@ -2,7 +2,7 @@ import FlickCompositor
 import FlickGeometry
 
 /// A picture of a GIF, ready to be compressed.
-struct GIFPicture: Sendable {
+struct GIFFrame: Sendable {
   let rect: PixelRect
   /// Pixels that show what is there already are free.
   let symbols: LZWSymbols
@@ -31,7 +31,7 @@ struct GIFCanvas {
   /// Shows other indices in a rectangle.
   ///
   /// - Returns: The picture whose time is over, if there is one.
-  mutating func show(_ indices: [UInt8], in rect: PixelRect, frames: Range<Int>) -> GIFPicture? {
+  mutating func show(_ indices: [UInt8], in rect: PixelRect, frames: Range<Int>) -> GIFFrame? {
     let old = shown
     for (row, y) in rect.rows.enumerated() {
       let start = y * width + rect.minX
@@ -56,7 +56,7 @@ struct GIFCanvas {
   }
 
   /// The last picture.
-  mutating func finish() -> GIFPicture? {
+  mutating func finish() -> GIFFrame? {
     defer { pending = nil }
     return pending.map { picture(of: shown, $0.rect, $0.frames, isCleared: false) }
   }
@@ -66,7 +66,7 @@ struct GIFCanvas {
 
   private func picture(
     of indices: [UInt8], _ rect: PixelRect, _ frames: Range<Int>, isCleared: Bool
-  ) -> GIFPicture {
+  ) -> GIFFrame {
     var pixels: [UInt8] = []
     var isFree: [Bool] = []
     for y in rect.rows {
@@ -74,7 +74,7 @@ struct GIFCanvas {
       pixels += indices[row]
       isFree += row.map { indices[$0] == before[$0] }
     }
-    return GIFPicture(
+    return GIFFrame(
       rect: rect, symbols: LZWSymbols(pixels: pixels, isFree: isFree, clear: GIFPalette.clear),
       isCleared: isCleared, frames: frames)
   }

@@ -6,7 +6,7 @@ import FlickMotion
 final class WebPAssembly: AnimationAssembly {
   private static let flagsOffset = 20
   /// RIFF files count their bytes in 32 bits; a note may come behind the pictures.
-  private static let mostBytes = Int(UInt32.max) - 2 * PictureNote.longest
+  private static let mostBytes = Int(UInt32.max) - 2 * ImageMetadata.longest
 
   private let file: AnimationFile
   private let settings: AnimationSettings

@@ -88,7 +88,7 @@ struct WebPPixels {
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without libwebp.
   func encoded(quality: Int, isLossless: Bool, method: Int = 4) throws(VideoError) -> [UInt8] {
     let file = try StillEncoder.encode(
-      EncoderRecipe(
+      EncoderConfiguration(
         still: "libwebp", size: size, format: AV_PIX_FMT_BGRA,
         options: isLossless
           ? [("quality", String(quality)), ("lossless", "1")] : WebPPixels.lossyOptions(quality: quality),

@@ -62,7 +62,7 @@ extension MovieSettings: CanonicalRecord {
     encoder.field("lossless", isLossless)
     encoder.field("preset", preset)
     encoder.field("options", options)
-    encoder.field("framesPerUnit", framesPerUnit)
+    encoder.field("framesPerSegment", framesPerSegment)
   }
 }
 
@@ -93,7 +93,7 @@ extension StreamParameters.Codec: CanonicalWord {
   }
 }
 
-extension PictureForm: CanonicalWord {
+extension PixelLayout: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .quarter: "quarter"

@@ -54,7 +54,7 @@ extension OutputTiming: CanonicalRecord {
   }
 }
 
-extension OutputLook: CanonicalRecord {
+extension OutputTransform: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("extent", extent)
     encoder.field("resamples", resamples)
@@ -63,7 +63,7 @@ extension OutputLook: CanonicalRecord {
   }
 }
 
-extension OutputLook.Extent: CanonicalEncodable {
+extension OutputTransform.Extent: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .device: encoder.encode(word: "device")

@@ -20,7 +20,7 @@ extension FrameSelection: CanonicalRecord {
   }
 }
 
-extension PlannedPicture: CanonicalRecord {
+extension PlannedImage: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("canvas", canvas)
     encoder.field("part", part)
@@ -44,7 +44,7 @@ extension CanvasPart: CanonicalRecord {
   }
 }
 
-extension PictureLook: CanonicalRecord {
+extension FrameFormat: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("shutter", shutter)
     encoder.field("part", part)
@@ -54,7 +54,7 @@ extension PictureLook: CanonicalRecord {
   }
 }
 
-extension PictureLook.Form: CanonicalEncodable {
+extension FrameFormat.Form: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .pixels: encoder.encode(word: "pixels")

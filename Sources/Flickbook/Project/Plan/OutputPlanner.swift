@@ -83,7 +83,7 @@ extension OutputPlanner {
 // MARK: - Pictures
 
 extension OutputPlanner {
-  private func picture(of output: Output) throws -> PlannedPicture? {
+  private func picture(of output: Output) throws -> PlannedImage? {
     if case .trace = output.kind { return nil }
     let look = output.look
     let screen = scene.stage.canvas
@@ -101,7 +101,7 @@ extension OutputPlanner {
     }
     let part = part(crop, of: canvas)
     let size = look.resamples ? try reduced(part.size, by: wanted / device, output) : part.size
-    return PlannedPicture(canvas: canvas, part: part, size: size, hasAlpha: hasAlpha(output))
+    return PlannedImage(canvas: canvas, part: part, size: size, hasAlpha: hasAlpha(output))
   }
 
   /// The part of the picture that is shown, in points.
@@ -120,7 +120,7 @@ extension OutputPlanner {
     return crop
   }
 
-  private func scale(_ extent: OutputLook.Extent, of crop: Rect) -> Double {
+  private func scale(_ extent: OutputTransform.Extent, of crop: Rect) -> Double {
     switch extent {
     case .device: scene.stage.scale
     case .scale(let scale): scale

@@ -10,7 +10,7 @@ public struct PlannedOutput: Hashable, Sendable {
   public let path: String
   public let frames: FrameSelection
   /// Nil for what has no pictures of its own, which are traces.
-  public let picture: PlannedPicture?
+  public let picture: PlannedImage?
 
   public var format: OutputFormat { output.format }
 

@@ -14,9 +14,9 @@ public struct RenderPlan: Sendable {
   /// The part of the scene that was asked for.
   let range: TimeRange?
   /// Whether the outputs are none that the scene's text has.
-  let isAsked: Bool
+  let isAdHoc: Bool
   /// What a file says that it was made with, where that is made again; nil for what the plan was made with.
-  var told: [String]?
+  var recordedOptions: [String]?
   let planner: OutputPlanner
 
   /// - Parameters:
@@ -26,10 +26,10 @@ public struct RenderPlan: Sendable {
   /// - Throws: `FlickbookError` for a range without frames or a file that several movies would share,
   ///   `SceneDiagnostics` for an output that cannot be made.
   public init(
-    _ scene: ResolvedScene, range: TimeRange? = nil, placement: OutputPlacement, isAsked: Bool = false
+    _ scene: ResolvedScene, range: TimeRange? = nil, placement: OutputDestination, isAdHoc: Bool = false
   ) throws {
     let timeline = scene.timeline
-    (self.scene, self.range, self.isAsked) = (scene, range, isAsked)
+    (self.scene, self.range, self.isAdHoc) = (scene, range, isAdHoc)
     self.frames = if let range { try timeline.frames(in: range) } else { 0..<timeline.frameCount }
     planner = OutputPlanner(
       scene: scene, window: try range.map { try timeline.times(in: $0) } ?? 0..<(.infinity))
@@ -42,11 +42,11 @@ public struct RenderPlan: Sendable {
   /// The same with other outputs.
   init(_ plan: RenderPlan, outputs: [PlannedOutput]) {
     (scene, frames, planner) = (plan.scene, plan.frames, plan.planner)
-    (range, isAsked, told) = (plan.range, plan.isAsked, plan.told)
+    (range, isAdHoc, recordedOptions) = (plan.range, plan.isAdHoc, plan.recordedOptions)
     self.outputs = outputs
   }
 
-  private static func chosen(_ scene: ResolvedScene, _ placement: OutputPlacement) throws -> [Output] {
+  private static func chosen(_ scene: ResolvedScene, _ placement: OutputDestination) throws -> [Output] {
     let outputs = scene.scene.outputs
     guard case .file(let path) = placement else { return outputs }
     let kind = PathString.ending(of: path)
@@ -63,7 +63,7 @@ public struct RenderPlan: Sendable {
   public var videoDuration: Double { scene.stage.frameRate.time(ofFrame: frames.count) }
 
   /// How such a movie is cut for the encoder.
-  public var units: UnitGrid { UnitGrid(frames: frames, rate: scene.stage.frameRate) }
+  public var segments: SegmentGrid { SegmentGrid(frames: frames, rate: scene.stage.frameRate) }
 
   /// The size of movies of the whole screen: 4:2:0 needs even sides, so that an odd picture is continued by its last row
   /// or column.

@@ -8,13 +8,13 @@ final class AnimationOutput: OutputWriter {
   private let file: OutputFile
   private let writer: AnimationWriter
   private let observer: RenderObserver
-  private var imprint: Imprint
+  private var provenance: Provenance
 
   private init(
-    _ output: PlannedOutput, _ settings: AnimationSettings, _ imprint: Imprint, jobs: Int,
+    _ output: PlannedOutput, _ settings: AnimationSettings, _ provenance: Provenance, jobs: Int,
     observer: @escaping RenderObserver
   ) throws {
-    self.imprint = imprint
+    self.provenance = provenance
     path = output.path
     file = try OutputFile(path)
     writer = try AnimationWriter(file, settings, jobs: jobs)
@@ -26,25 +26,25 @@ final class AnimationOutput: OutputWriter {
   /// - Parameter origin: What the output follows from; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, _ options: AnimationOptions, jobs: Int,
+    _ output: PlannedOutput, _ picture: PlannedImage, _ options: AnimationOptions, jobs: Int,
     origin: @escaping OriginSource, observer: @escaping RenderObserver
-  ) throws -> PassMember {
+  ) throws -> OutputTrack {
     let settings = try AnimationSettings(
       options.settingsFormat, size: picture.size, rate: output.frames.rate,
       loop: options.plays.map { .times($0) } ?? .forever, hasAlpha: picture.hasAlpha, effort: options.effort)
-    return PassMember(
-      path: output.path, selection: output.frames, look: PictureLook(output, picture, form: .pixels),
+    return OutputTrack(
+      path: output.path, selection: output.frames, look: FrameFormat(output, picture, form: .pixels),
       needsLead: true,
       needsTrail: settings.format.looksAhead,
       recipe: "changes " + CanonicalEncoder.text(of: settings), costPerPixel: 100,
       makeWorker: { AnimationWorker(AnimationFrameEncoder(settings)) },
       makeWriter: {
-        let imprint = Imprint(try origin(), settings, output.frames)
-        return (try AnimationOutput(output, settings, imprint, jobs: jobs, observer: observer), nil)
+        let provenance = Provenance(try origin(), settings, output.frames)
+        return (try AnimationOutput(output, settings, provenance, jobs: jobs, observer: observer), nil)
       })
   }
 
-  func append(_ product: CellProduct, of piece: Piece) async throws {
+  func append(_ product: EncodedChunk, of piece: Piece) async throws {
     guard case .changes(let frames) = product else { return }
     for frame in frames { try writer.append(frame) }
   }
@@ -52,8 +52,8 @@ final class AnimationOutput: OutputWriter {
   func finish(recording: Bool) async throws -> OutputRecord? {
     observer(.checking(path: path))
     try await writer.finish()
-    imprint.contents = .pictures(writer.expectation.pictureStarts.count)
-    try PictureNote.write(imprint.text, to: file)
+    provenance.contents = .pictures(writer.expectation.pictureStarts.count)
+    try ImageMetadata.write(provenance.text, to: file)
     try AnimationProbe(file).verify(writer.expectation)
     try Task.checkCancellation()
     let record = recording ? try OutputRecord(file) : nil
@@ -64,7 +64,7 @@ final class AnimationOutput: OutputWriter {
 }
 
 /// Encodes what changes from frame to frame.
-private struct AnimationWorker: CellWorker {
+private struct AnimationWorker: ChunkWorker {
   private let encoder: AnimationFrameEncoder
   private var changes = AnimationChanges()
   private var latest = FrameRole.lead
@@ -82,7 +82,7 @@ private struct AnimationWorker: CellWorker {
     }
   }
 
-  mutating func finishPiece() throws -> CellProduct {
+  mutating func finishPiece() throws -> EncodedChunk {
     if latest == .own, let last = changes.last { frames.append(try encoder.encode(last)) }
     defer { (frames, changes) = ([], AnimationChanges()) }
     return .changes(frames)

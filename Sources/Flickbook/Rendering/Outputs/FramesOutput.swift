@@ -20,24 +20,24 @@ final class FramesOutput: OutputWriter {
 
   /// - Parameter origin: What the output follows from; asked for when the folder is begun.
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture, origin: @escaping OriginSource,
+    _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
     observer: @escaping RenderObserver
-  ) -> PassMember {
-    PassMember(
-      path: output.path, selection: output.frames, look: PictureLook(output, picture, form: .pixels),
+  ) -> OutputTrack {
+    OutputTrack(
+      path: output.path, selection: output.frames, look: FrameFormat(output, picture, form: .pixels),
       cut: .frames,
       recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
       makeWriter: {
         let folder = try OutputFolder(output.path, mayReplace: isFrame)
         let names = FrameNames(count: output.frames.count)
-        let imprint = Imprint(try origin(), pngOf: .frame(0), output.frames)
+        let provenance = Provenance(try origin(), pngOf: .frame(0), output.frames)
         let files = FrameRecords()
         return (
           FramesOutput(output.path, folder, files, observer: observer),
           { product, piece in
             guard case .file(let picture) = product else { return }
             let frame = piece.frames[0] - output.frames.frames.lowerBound
-            let bytes = PictureNote.adding(imprint.of(frame: frame).text, toPNG: picture)
+            let bytes = ImageMetadata.adding(provenance.of(frame: frame).text, toPNG: picture)
             try folder.write(bytes, as: names[frame])
             files.add(bytes, names[frame])
           }
@@ -45,7 +45,7 @@ final class FramesOutput: OutputWriter {
       })
   }
 
-  func append(_ product: CellProduct, of piece: Piece) {}
+  func append(_ product: EncodedChunk, of piece: Piece) {}
 
   func finish(recording: Bool) throws -> OutputRecord? {
     try Task.checkCancellation()

@@ -7,15 +7,15 @@ final class HashOutput: OutputWriter {
   private init(_ receive: @escaping @Sendable (Int, String) throws -> Void) { self.receive = receive }
 
   static func member(
-    _ output: PlannedOutput, _ picture: PlannedPicture,
+    _ output: PlannedOutput, _ picture: PlannedImage,
     _ receive: @escaping @Sendable (Int, String) throws -> Void
-  ) -> PassMember {
-    PassMember(
-      selection: output.frames, look: PictureLook(output, picture, form: .pixels),
+  ) -> OutputTrack {
+    OutputTrack(
+      selection: output.frames, look: FrameFormat(output, picture, form: .pixels),
       makeWorker: { HashWorker() }, makeWriter: { (HashOutput(receive), nil) })
   }
 
-  func append(_ product: CellProduct, of piece: Piece) throws {
+  func append(_ product: EncodedChunk, of piece: Piece) throws {
     guard case .hashes(let hashes) = product else { return }
     for (frame, hash) in zip(piece.frames, hashes) { try receive(frame, hash) }
   }
@@ -23,7 +23,7 @@ final class HashOutput: OutputWriter {
   func finish(recording: Bool) -> OutputRecord? { nil }
 }
 
-private struct HashWorker: CellWorker {
+private struct HashWorker: ChunkWorker {
   private var hashes: [String] = []
 
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) {
@@ -32,7 +32,7 @@ private struct HashWorker: CellWorker {
     hashes.append(hash ?? pixels.hash)
   }
 
-  mutating func finishPiece() -> CellProduct {
+  mutating func finishPiece() -> EncodedChunk {
     defer { hashes = [] }
     return .hashes(hashes)
   }

@@ -18,7 +18,7 @@ public struct TraceFile: Sendable {
   /// The bytes of the file.
   ///
   /// - Throws: `TextError` for fonts, `VideoError`, both for pixels alone.
-  public func bytes(cache: RenderCache = RenderCache()) throws -> [UInt8] {
+  public func bytes(cache: AssetCache = AssetCache()) throws -> [UInt8] {
     format == .png ? try bytes(text: cache.text(fonts: [])) : try bytes(text: NoText())
   }
 

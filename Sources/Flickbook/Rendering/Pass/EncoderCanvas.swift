@@ -10,7 +10,7 @@ final class EncoderCanvas: @unchecked Sendable {
   private var shown: PreparedFrame?
 
   /// - Throws: `VideoError` when there is no memory left.
-  init(size: PixelSize, form: PictureForm) throws(VideoError) {
+  init(size: PixelSize, form: PixelLayout) throws(VideoError) {
     frame = try EncoderFrame(size: size, form: form)
   }
 

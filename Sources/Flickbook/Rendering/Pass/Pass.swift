@@ -5,10 +5,10 @@ import FlickVideo
 /// their products put together in order, so that the bytes of the files depend on the scene alone and never on how many
 /// workers there were, nor on what was kept of earlier runs.
 struct Pass: Sendable {
-  let members: [PassMember]
-  private let grid: CellGrid
+  let members: [OutputTrack]
+  private let grid: ChunkGrid
   let cells: ClosedRange<Int>
-  private let producer: CellProducer
+  private let producer: ChunkProducer
   private let observer: RenderObserver
 
   /// - Parameters:
@@ -16,11 +16,11 @@ struct Pass: Sendable {
   ///   - store: Where products are kept; nil for nowhere.
   ///   - observer: Receives what happens to cells and frames, from any thread.
   init(
-    _ members: [PassMember], renderer: FrameRenderer, store: ProductStore?, observer: @escaping RenderObserver
+    _ members: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, observer: @escaping RenderObserver
   ) {
     self.members = members
     self.observer = observer
-    let grid = CellGrid(units: members.compactMap(\.unit))
+    let grid = ChunkGrid(segments: members.compactMap(\.segment))
     self.grid = grid
     let ends = members.map { member in
       let frames = member.selection.frames
@@ -31,7 +31,7 @@ struct Pass: Sendable {
     }
     let first = ends.map(\.0).min() ?? 0
     cells = first...max(ends.map(\.1).max() ?? 0, first)
-    producer = CellProducer(members, renderer: renderer, store: store, observer: observer)
+    producer = ChunkProducer(members, renderer: renderer, store: store, observer: observer)
   }
 
   /// Renders all cells, as many at a time as are admitted, and completes the outputs. Workers never run ahead of the one
@@ -44,7 +44,7 @@ struct Pass: Sendable {
   func run(
     _ pool: WorkPool, _ owner: WorkPool.Owner, recording: Bool = false
   ) async throws -> [String: OutputRecord] {
-    typealias Products = [(piece: Piece, product: CellProduct)]
+    typealias Products = [(piece: Piece, product: EncodedChunk)]
     let jobs = pool.jobs
     let outputs = try members.map { try $0.makeWriter() }
     try await withThrowingTaskGroup(of: (Int, Products).self) { group in
@@ -56,7 +56,7 @@ struct Pass: Sendable {
         while started <= cells.upperBound, started - done - waiting.count < jobs, started - done < 2 * jobs {
           let pieces = pieces(inCell: started)
           group.addTask { [started, producer] in
-            try await pool.run(owner, unit(ofCell: started), bytes: producer.bytesInWork, observer) {
+            try await pool.run(owner, segment(ofCell: started), bytes: producer.bytesInWork, observer) {
               (started, try await producer.products(of: pieces, deliveries: deliveries))
             }
           }
@@ -87,8 +87,8 @@ struct Pass: Sendable {
   /// The pieces of a cell that are kept, with their keys, and about how long they take, in microseconds of a core.
   ///
   /// - Throws: `CancellationError`.
-  func survey(_ cell: Int, maker: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
-    try producer.survey(pieces(inCell: cell), maker: maker)
+  func survey(_ cell: Int, buildID: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
+    try producer.survey(pieces(inCell: cell), buildID: buildID)
   }
 
   /// Puts the wanted pieces of a cell into the store when the pool admits the cell.
@@ -98,14 +98,14 @@ struct Pass: Sendable {
   func fill(
     _ cell: Int, _ wanted: Set<String>, _ pool: WorkPool, _ owner: WorkPool.Owner
   ) async throws -> Set<String> {
-    try await pool.run(owner, unit(ofCell: cell), bytes: producer.bytesInWork, observer) {
+    try await pool.run(owner, segment(ofCell: cell), bytes: producer.bytesInWork, observer) {
       try await producer.fill(pieces(inCell: cell), wanted: wanted)
     }
   }
 
   /// The pass's first output stands for it in messages.
-  private func unit(ofCell cell: Int) -> RenderUnit {
-    RenderUnit(
+  private func segment(ofCell cell: Int) -> RenderChunk {
+    RenderChunk(
       path: members.first?.path ?? "", number: cell - cells.lowerBound + 1, count: cells.count)
   }
 

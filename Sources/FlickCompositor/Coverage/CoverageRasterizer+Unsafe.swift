@@ -1,0 +1,194 @@
+// Unsafe code: cells lie in memory of its own; rows and columns are brought into the window before they are used.
+
+/// Exact-area antialiasing of one outline in a window of the picture, by signed-area accumulation.
+///
+/// Every edge adds, row by row, to the cells it crosses: a cell's value is the change, at that column, of the
+/// area to the right of the edges. Summing the cells of a row from the left gives each pixel's signed area in
+/// units of 1/2^21 pixel; its magnitude, cut off at one, is the coverage. So abutting and overlapping contours
+/// of one direction join without a seam, as variable fonts need. All arithmetic is on integers, and a pixel's
+/// value depends on the edges alone, not on the window it is drawn in.
+@safe final class CoverageRasterizer {
+  /// The area of a pixel.
+  private static let whole = 2 * Subpixel.one * Subpixel.one
+
+  /// A cell for every column of a row and one more; all zero between calls.
+  private let cells: UnsafeMutablePointer<Int32>
+  /// A bit for every cell that may differ from 0.
+  private let touched: UnsafeMutablePointer<UInt64>
+  /// A bit for every word of these that does, so that a row's empty stretches cost nothing.
+  private let touchedWords: UnsafeMutablePointer<UInt64>
+  private let width, height, stride, wordsPerRow, summariesPerRow: Int
+  private var window = PixelRect.empty
+
+  /// For windows in the columns `0..<width`, up to `height` rows high.
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    stride = width + 1
+    wordsPerRow = stride / 64 + 1
+    summariesPerRow = wordsPerRow / 64 + 1
+    unsafe cells = .allocate(capacity: stride * height)
+    unsafe cells.initialize(repeating: 0, count: stride * height)
+    unsafe touched = .allocate(capacity: wordsPerRow * height)
+    unsafe touched.initialize(repeating: 0, count: wordsPerRow * height)
+    unsafe touchedWords = .allocate(capacity: summariesPerRow * height)
+    unsafe touchedWords.initialize(repeating: 0, count: summariesPerRow * height)
+  }
+
+  deinit {
+    unsafe cells.deallocate()
+    unsafe touched.deallocate()
+    unsafe touchedWords.deallocate()
+  }
+
+  /// The coverage of `outline` in the pixels of `window`, which is not empty.
+  func rasterize(_ outline: Outline, window: PixelRect, into spans: inout CoverageSpans) {
+    precondition(window.minX >= 0 && window.maxX <= width && window.height <= height, "the window fits")
+    self.window = window
+    unsafe outline.edges.withUnsafeBufferPointer { edges in
+      for contour in outline.contours where contour.bounds.intersects(window) {
+        for i in contour.edges { unsafe add(edges[i]) }
+      }
+    }
+    spans.begin(rows: window.minY..<window.maxY)
+    for row in 0..<window.height { resolve(row, into: &spans) }
+  }
+
+  private func add(_ edge: Edge) {
+    let top = max(Int(edge.y0), window.minY << Subpixel.bits)
+    let bottom = min(Int(edge.y1), window.maxY << Subpixel.bits)
+    guard top < bottom, min(edge.x0, edge.x1) < Int32(window.maxX << Subpixel.bits) else { return }
+    if max(edge.x0, edge.x1) <= Int32(window.minX << Subpixel.bits) {
+      addHeight(from: top, to: bottom, winding: Int(edge.winding))
+    } else {
+      addPieces(of: edge, from: top, to: bottom)
+    }
+  }
+
+  /// Adds an edge to the left of the window.
+  private func addHeight(from top: Int, to bottom: Int, winding: Int) {
+    var y = top
+    while y < bottom {
+      let row = y >> Subpixel.bits
+      let next = min((row + 1) << Subpixel.bits, bottom)
+      addCell(row - window.minY, window.minX, area: 2 * Subpixel.one * (next - y), rest: 0, winding)
+      y = next
+    }
+  }
+
+  /// Adds an edge row by row. From one whole row to the next its column grows by a quotient whose remainders are
+  /// summed, which gives the same as dividing anew.
+  private func addPieces(of edge: Edge, from top: Int, to bottom: Int) {
+    let (dx, dy, winding) = (Int(edge.x1) - Int(edge.x0), Int(edge.y1) - Int(edge.y0), Int(edge.winding))
+    var row = top >> Subpixel.bits
+    var y = (row + 1) << Subpixel.bits
+    var x = edge.x(at: top)
+    guard y < bottom else {
+      return addRow(
+        row - window.minY, from: x, to: edge.x(at: bottom), height: bottom - top, winding: winding)
+    }
+    var (next, rest) = floorDivision((y - Int(edge.y0)) * dx, by: dy)
+    next += Int(edge.x0)
+    addRow(row - window.minY, from: x, to: next, height: y - top, winding: winding)
+    let step = floorDivision(dx << Subpixel.bits, by: dy)
+    while y + Subpixel.one <= bottom {
+      (x, y, row) = (next, y + Subpixel.one, row + 1)
+      (next, rest) = (next + step.quotient, rest + step.remainder)
+      if rest >= dy { (next, rest) = (next + 1, rest - dy) }
+      addRow(row - window.minY, from: x, to: next, height: Subpixel.one, winding: winding)
+    }
+    guard y < bottom else { return }
+    addRow(row + 1 - window.minY, from: next, to: edge.x(at: bottom), height: bottom - y, winding: winding)
+  }
+
+  /// Adds a piece of an edge inside one row: `height` subpixels high, from column `x` to column `end`.
+  private func addRow(_ row: Int, from x: Int, to end: Int, height: Int, winding: Int) {
+    let (left, right) = (min(x, end), max(x, end))
+    let (windowLeft, windowRight) = (window.minX << Subpixel.bits, window.maxX << Subpixel.bits)
+    if left >= windowRight { return }
+    if right <= windowLeft {
+      addCell(row, window.minX, area: 2 * Subpixel.one * height, rest: 0, winding)
+      return
+    }
+    /// How much of the height lies to the left of a column.
+    func heightLeft(of column: Int) -> Int {
+      if column >= right { return height }
+      return column <= left ? 0 : (column - left) * height / (right - left)
+    }
+    var column = max(left, windowLeft)
+    var done = heightLeft(of: column)
+    if left < windowLeft { addCell(row, window.minX, area: 2 * Subpixel.one * done, rest: 0, winding) }
+    if left == right { done = 0 }
+    repeat {
+      let cell = column >> Subpixel.bits
+      let cellStart = cell << Subpixel.bits
+      let next = min(cellStart + Subpixel.one, right)
+      let reached = heightLeft(of: next)
+      let rest = (reached - done) * (column - cellStart + next - cellStart)
+      let area = 2 * Subpixel.one * (reached - done) - rest
+      addCell(row, cell, area: area, rest: rest, winding)
+      (column, done) = (next, reached)
+    } while column < right && column < windowRight
+  }
+
+  /// Adds `area` from column `cell` on, and `rest` more from the next column on.
+  @inline(__always)
+  private func addCell(_ row: Int, _ cell: Int, area: Int, rest: Int, _ winding: Int) {
+    let i = row * stride + cell
+    unsafe cells[i] &+= Int32(truncatingIfNeeded: area * winding)
+    unsafe cells[i + 1] &+= Int32(truncatingIfNeeded: rest * winding)
+    touch(row, cell)
+    if rest != 0 { touch(row, cell + 1) }
+  }
+
+  @inline(__always)
+  private func touch(_ row: Int, _ cell: Int) {
+    unsafe touched[row &* wordsPerRow &+ cell &>> 6] |= 1 &<< UInt64(cell & 63)
+    unsafe touchedWords[row &* summariesPerRow &+ cell &>> 12] |= 1 &<< UInt64(cell &>> 6 & 63)
+  }
+
+  /// Sums one row's cells into coverages and clears them.
+  private func resolve(_ row: Int, into spans: inout CoverageSpans) {
+    var (x, sum) = (window.minX, Int32(0))
+    let cells = unsafe cells + row * stride
+    let touched = unsafe touched + row * wordsPerRow
+    for summary in 0..<summariesPerRow {
+      let words = unsafe touchedWords[row * summariesPerRow + summary]
+      unsafe touchedWords[row * summariesPerRow + summary] = 0
+      BitIndices.forEach(of: words, from: summary << 6) { index in
+        let bits = unsafe touched[index]
+        unsafe touched[index] = 0
+        BitIndices.forEach(of: bits, from: index << 6) { column in
+          if column > x {
+            spans.append(x..<min(column, window.maxX), coverage: CoverageRasterizer.coverage(ofArea: sum))
+          }
+          x = max(column, x)
+          unsafe sum &+= cells[column]
+          unsafe cells[column] = 0
+        }
+      }
+    }
+    if x < window.maxX {
+      spans.append(x..<window.maxX, coverage: CoverageRasterizer.coverage(ofArea: sum))
+    }
+    spans.endRow()
+  }
+
+  /// A pixel's coverage: the area's magnitude in 255ths, rounded; half a pixel gives 128.
+  @inline(__always)
+  private static func coverage(ofArea area: Int32) -> UInt8 {
+    let part = min(Int(area.magnitude), whole)
+    return UInt8(truncatingIfNeeded: (part * 255 + whole / 2) >> (2 * Subpixel.bits + 1))
+  }
+}
+
+/// The bits of a word that are set, from the lowest.
+private enum BitIndices {
+  @inline(__always)
+  static func forEach(of word: UInt64, from start: Int, _ body: (Int) -> Void) {
+    var rest = word
+    while rest != 0 {
+      body(start + rest.trailingZeroBitCount)
+      rest &= rest &- 1
+    }
+  }
+}

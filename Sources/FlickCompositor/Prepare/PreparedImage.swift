@@ -1,0 +1,56 @@
+import FlickLayers
+
+/// A display list in pixels. It never changes; what it has in common with the picture before it, both share.
+final class PreparedImage: Sendable {
+  /// An item of which something may be seen.
+  struct VisibleItem: Sendable {
+    let item: PreparedItem
+    /// Those that it may touch and in which nothing opaque in front of it hides it wholly.
+    let tiles: TileSet
+  }
+
+  let grid: TileGrid
+  /// The buffers of the compositor that prepared it; they tell compositors apart.
+  let pool: BandWorkerPool
+  let list: DisplayList
+  /// What each item of the list became: nil for those that do not show, or of which nothing had to be known since
+  /// others hide them.
+  let prepared: [PreparedItem?]
+  /// Back to front.
+  let visible: [VisibleItem]
+
+  init(
+    grid: TileGrid, pool: BandWorkerPool, list: DisplayList, prepared: [PreparedItem?], visible: [VisibleItem]
+  ) {
+    self.grid = grid
+    self.pool = pool
+    self.list = list
+    self.prepared = prepared
+    self.visible = visible
+  }
+
+  /// The tiles that may differ from those of `other`, all of them if there is no other.
+  ///
+  /// Items that both pictures have, in the same order, are left aside. A tile in which no other item of either picture
+  /// may be seen looks the same in both: the frontmost item that hides all behind it there is one of the common ones,
+  /// and so are those in front of it.
+  func damage(since other: PreparedImage?) -> TileSet {
+    guard let other, other.grid == grid else { return TileSet(grid) }
+    var damage = TileSet(bands: 0..<grid.bandCount)
+    if self === other { return damage }
+    let places = Dictionary(
+      other.visible.enumerated().map { (ObjectIdentifier($1.item), $0) },
+      uniquingKeysWith: { first, _ in first })
+    var next = 0
+    for new in visible {
+      guard let place = places[ObjectIdentifier(new.item)], place >= next else {
+        damage.formUnion(new.tiles)
+        continue
+      }
+      for old in other.visible[next..<place] { damage.formUnion(old.tiles) }
+      next = place + 1
+    }
+    for old in other.visible[next...] { damage.formUnion(old.tiles) }
+    return damage
+  }
+}

@@ -1,0 +1,57 @@
+// Changes of the book happen at once, while it is at rest. What is to be seen of them follows: the book turns to a new
+// page, a deleted page slides away.
+
+extension PageFlipsEffect {
+  /// Puts a page before the one that is shown, which stays, and turns back to it.
+  mutating func insert(_ page: String, at time: Double, log: inout OutcomeBuilder) {
+    var (pages, open) = (course[time].pages, course[time].page)
+    pages.insert(page, at: open)
+    open = min(open + 1, pages.count - 1)
+    rebuild(pages, open: open, at: time)
+    log.add("inserted", at: time)
+    turnToNewPage(page, at: time, log: &log)
+  }
+
+  /// Adds a page at the end, and turns to it.
+  mutating func append(_ page: String, at time: Double, log: inout OutcomeBuilder) {
+    rebuild(course[time].pages + [page], open: course[time].page, at: time)
+    log.add("appended", at: time)
+    turnToNewPage(page, at: time, log: &log)
+  }
+
+  private mutating func turnToNewPage(_ page: String, at time: Double, log: inout OutcomeBuilder) {
+    if !flip(to: page, delay: style.flipDelay, at: time, log: &log) { log.add("finished", at: time) }
+  }
+
+  /// Replaces a page.
+  mutating func update(_ index: Int, to page: String, at time: Double, log: inout OutcomeBuilder) {
+    var pages = course[time].pages
+    pages[index] = page
+    rebuild(pages, open: course[time].page, at: time)
+    log.add("updated", at: time)
+    log.add("finished", at: time)
+  }
+
+  /// Takes a page out. The page that is shown stays; if it is the one, its successor takes its place while it slides
+  /// away.
+  mutating func delete(_ index: Int, at time: Double, log: inout OutcomeBuilder) {
+    let open = course[time].page
+    var (pages, end) = (course[time].pages, time)
+    let page = pages.remove(at: index)
+    rebuild(pages, open: index < open ? open - 1 : max(min(open, pages.count - 1), 0), at: time)
+    log.add("deleted", at: time)
+    if index == open {
+      let departure = Departure(page: page, start: time, duration: style.deletionDuration)
+      departures.append(departure)
+      end = departure.end
+    }
+    log.add("finished", at: end)
+  }
+
+  /// Begins a new chapter of the book at rest.
+  private mutating func rebuild(_ pages: [String], open: Int, at time: Double) {
+    withdrawDelayedFlips(at: time)
+    course.append(rest(pages, open: open, at: time))
+    scheduleDelayedFlips(at: time)
+  }
+}

@@ -1,0 +1,110 @@
+import FlickGeometry
+
+extension EffectDescriptor {
+  /// What scenes may say to the flips.
+  public static let flips = EffectDescriptor(
+    type: "page-flips",
+    summary: "Screen-sized pages that turn over along the middle of the screen, as in a notepad",
+    parameters: flipsLook + flipsMotion,
+    commands: [
+      CommandDescriptor(
+        "flip", "Turns to a page",
+        parameters: [
+          .page("The page to show"), .animated,
+          ParameterDescriptor(
+            "delay", .duration(0...3600), default: .number(0),
+            "A wait; if the pages turn just then, the flip waits for their end"),
+        ]),
+      CommandDescriptor("next", "Turns to the next page", parameters: [.animated]),
+      CommandDescriptor("previous", "Turns back to the page before", parameters: [.animated]),
+      CommandDescriptor(
+        "insert", "Puts a page before the one that is shown, and turns back to it a second later",
+        parameters: [.sparePage("The page to insert; by default the first spare page left")]),
+      CommandDescriptor(
+        "append", "Adds a page at the end, and turns to it a second later",
+        parameters: [.sparePage("The page to append; by default the first spare page left")]),
+      CommandDescriptor(
+        "update", "Puts a spare page in the place of a page, at once",
+        parameters: [
+          .page("The page to replace"),
+          ParameterDescriptor(
+            "to", .sparePage, optional: true, "Its new content; by default the first spare page left"),
+        ]),
+      CommandDescriptor(
+        "delete", "Takes a page out; the one that is shown slides down and fades",
+        parameters: [.page("The page to delete")]),
+      CommandDescriptor(
+        "setFlippable", "Allows or forbids to turn pages, by fingers and by commands",
+        parameters: [ParameterDescriptor("to", .boolean, "Whether pages can be turned")]),
+    ],
+    states: [
+      NamedSummary("stop", "A page is shown and the leaves are hidden; everything is allowed"),
+      NamedSummary("dragging", "A finger moves a leaf"),
+      NamedSummary("animation", "Leaves turn by themselves"),
+    ],
+    events: [
+      NamedSummary("refused", "The step was declined"),
+      NamedSummary("finished", "The effect's own operation is over"),
+      NamedSummary("dragging", "The finger starts to move a leaf"),
+      NamedSummary("flipping", "Leaves start to turn by themselves to show another page"),
+      NamedSummary("flipped", "Another page is shown"),
+      NamedSummary("returned", "The leaf that was dragged is back, and the same page is shown"),
+      NamedSummary("inserted", "The page is in the book, before the one that is shown"),
+      NamedSummary("appended", "The page is in the book, at its end"),
+      NamedSummary("updated", "The page has its new content"),
+      NamedSummary("deleted", "The page is not in the book any more"),
+    ])
+
+  private static let flipsLook = [
+    ParameterDescriptor(
+      "spacing", .angle(0.001...5), default: .number(0.1), "The angle between leaves that lie on each other"),
+    ParameterDescriptor(
+      "perspective", .length(200...100_000), default: .number(1500), "The distance of the eye"),
+    ParameterDescriptor(
+      "leafShadow", .number(0...1), default: .number(0.06), "How dark a leaf is while it is dragged"),
+    ParameterDescriptor(
+      "neighbourShadow", .number(0...1), default: .number(0.3),
+      "How dark the page under a leaf is that is just lifted"),
+    ParameterDescriptor(
+      "pageNumber", .boolean, default: .boolean(false),
+      "Show the page's number in the corner while nothing moves"),
+    ParameterDescriptor(
+      "flippable", .boolean, default: .boolean(true),
+      "Whether pages can be turned from the beginning; see setFlippable"),
+    ParameterDescriptor(
+      "pasting", .group(flipsPasting), optional: true,
+      "Paste pages onto the leaves one by one while nothing moves; by default all are there at once"),
+  ]
+
+  private static let flipsPasting = [
+    ParameterDescriptor("budget", .duration(0...60), "For how long pages are pasted after each movement"),
+    ParameterDescriptor(
+      "perPage", .duration(0.001...10), default: .number(0.03),
+      "How long the pasting of a page takes; until then it turns as a blank"),
+  ]
+
+  private static let flipsMotion = [
+    ParameterDescriptor(
+      "turnDuration", .duration(0...10), default: .number(1), "How long a leaf takes for its 180 degrees"),
+    ParameterDescriptor(
+      "stagger", .number(0...1), default: .number(0.05),
+      "The share of their time that leaves wait for each other"),
+    ParameterDescriptor(
+      "dragRate", .number(0.01...10), default: .number(0.5), "Degrees that a leaf turns with a point"),
+    ParameterDescriptor(
+      "flickDuration", .duration(0...10), default: .number(0.3), "How long a leaf turns after a flick"),
+    ParameterDescriptor(
+      "flipDelay", .duration(0...60), default: .number(1), "The wait before the book turns to a new page"),
+    ParameterDescriptor(
+      "deletionDuration", .duration(0...10), default: .number(0.5), "How long a deleted page slides down"),
+  ]
+}
+
+extension ParameterDescriptor {
+  fileprivate static let animated = ParameterDescriptor(
+    "animated", .boolean, default: .boolean(true), "Whether leaves turn, or the page is there at once")
+
+  fileprivate static func sparePage(_ summary: String) -> ParameterDescriptor {
+    ParameterDescriptor("page", .sparePage, optional: true, summary)
+  }
+}

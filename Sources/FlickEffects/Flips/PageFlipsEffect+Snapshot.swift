@@ -1,0 +1,125 @@
+public import FlickGeometry
+
+extension PageFlipsEffect {
+  /// `page` is the position of the page that is shown, and stays until a flip is over. `leaves` has for each leaf
+  /// its pages, its angle, whether it is drawn unless others cover it, and the shadows that it casts while it is
+  /// dragged: on itself, on the leaf below and on the leaf above. `blank` has the pages that are not pasted yet,
+  /// `leaving` the deleted pages that slide away.
+  public func snapshot(at time: Double) -> EffectSnapshot {
+    let chapter = course[time]
+    return EffectSnapshot(
+      type: Self.descriptor.type, state: chapter.stateName, contentOffset: .zero, contentSize: canvas,
+      values: [
+        ("page", chapter.pages.isEmpty ? .null : .integer(chapter.page)),
+        ("flippable", .boolean(flippable[time])),
+        ("blank", .array(blankValues(of: chapter, at: time))),
+        ("leaves", .array(leafValues(of: chapter, at: time))),
+        ("leaving", .array(departures.filter { $0.isSeen(at: time) }.map { value(of: $0, at: time) })),
+      ],
+      items: items(of: chapter, at: time))
+  }
+
+  /// The page that is shown fills the screen, also while it turns: no touch is meant for anything else.
+  public func item(at point: Point, time: Double) -> ItemSnapshot? {
+    guard Rect(origin: .zero, size: canvas).contains(point), let page = course[time].openPage else {
+      return nil
+    }
+    return snapshot(at: time).items.first { $0.id == page }
+  }
+
+  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+    course[time].openPage == id ? Point(canvas.width / 2, canvas.height / 2) : nil
+  }
+}
+
+// MARK: - Leaves
+
+extension PageFlipsEffect {
+  private func leafValues(of chapter: FlipPhase, at time: Double) -> [SnapshotValue] {
+    let layout = layout(chapter.pages)
+    let held = shadows(in: chapter, at: time)
+    return chapter.leaves.enumerated().map { leaf, path in
+      let shadows = held.flatMap { $0.leaf == leaf ? $0.shadows : nil } ?? .none
+      return .object([
+        "leaf": .integer(leaf),
+        "frontPage": layout.frontPage(ofLeaf: leaf).map { .integer($0) } ?? .null,
+        "backPage": layout.backPage(ofLeaf: leaf).map { .integer($0) } ?? .null,
+        "angle": .number(path.angle(at: time)),
+        "visible": .boolean(chapter.shownLeaves.contains(leaf)),
+        "shadow": .object([
+          "leaf": .number(shadows.leaf), "lower": .number(shadows.lower), "upper": .number(shadows.upper),
+        ]),
+      ])
+    }
+  }
+
+  private func blankValues(of chapter: FlipPhase, at time: Double) -> [SnapshotValue] {
+    let blank = blankPages(at: time)
+    return chapter.pages.indices.filter { blank.contains(chapter.pages[$0]) }.map { .integer($0) }
+  }
+
+  private func value(of departure: Departure, at time: Double) -> SnapshotValue {
+    let progress = departure.progress(at: time)
+    return .object([
+      "page": .text(departure.page), "offset": .number(canvas.height * progress),
+      "alpha": .number(1 - progress),
+    ])
+  }
+}
+
+extension FlipPhase {
+  fileprivate var stateName: String {
+    switch event {
+    case .rest: "stop"
+    case .drag: "dragging"
+    case .release, .flip: "animation"
+    }
+  }
+}
+
+// MARK: - Pages
+
+extension PageFlipsEffect {
+  private func items(of chapter: FlipPhase, at time: Double) -> [ItemSnapshot] {
+    let inSight = chapter.isRest ? [] : chapter.leavesInSight(at: time)
+    let angles = Dictionary(uniqueKeysWithValues: inSight.map { ($0.leaf, $0.angle) })
+    return chapter.pages.indices.map { page in
+      chapter.isRest
+        ? item(chapter.pages[page], at: page, isHidden: page != chapter.page)
+        : item(chapter.pages[page], at: page, angles: angles, layout: layout(chapter.pages))
+    }
+  }
+
+  /// A page whose halves are on leaves, by their angles. Where only one half is seen, or one of them is on its way, the
+  /// quad is that half's.
+  private func item(_ id: String, at index: Int, angles: [Int: Double], layout: PageFlipsLayout)
+    -> ItemSnapshot
+  {
+    let top = layout.topLeaf(ofPage: index)
+    let (upper, lower) = (
+      angles[top].flatMap { $0 > 90 ? $0 - 180 : nil }, angles[top - 1].flatMap { $0 < 90 ? $0 : nil }
+    )
+    switch (upper, lower) {
+    case (let upper?, let lower?) where upper >= 0 && lower <= 0:
+      return item(id, at: index, isHidden: false)
+    case (let upper?, let lower) where upper < 0 || lower == nil:
+      return item(id, at: index, isHidden: false, part: layout.upperHalf, angle: upper)
+    case (_, let lower?):
+      return item(id, at: index, isHidden: false, part: layout.lowerHalf, angle: lower)
+    default:
+      return item(id, at: index, isHidden: true)
+    }
+  }
+
+  /// A page, turned about the hinge as far as `part` of it is.
+  private func item(
+    _ id: String, at index: Int, isHidden: Bool, part: Rect? = nil, angle: Double = 0
+  ) -> ItemSnapshot {
+    let frame = Rect(origin: .zero, size: canvas)
+    return ItemSnapshot(
+      index: index, id: id, frame: frame, zPosition: 0, alpha: 1, isHidden: isHidden,
+      state: isHidden ? "hidden" : part == nil ? "flat" : "turning",
+      transform: part == nil ? .identity : style.layout.transform(angle: angle),
+      quad: style.layout.quad(of: part ?? frame, angle: angle))
+  }
+}

@@ -1,0 +1,116 @@
+import FlickGeometry
+import FlickMotion
+
+extension PageFlipsEffect {
+  mutating func perform(_ touch: Touch, at time: Double) -> Outcome {
+    let (begin, lift) = (time + (touch.pan?.beginning.time ?? 0), time + touch.duration)
+    let refusal = refusal(of: touch, from: time, at: begin)
+    let catches = !course[begin].isRest || flipIsPlanned(after: begin)
+    var log = OutcomeBuilder(start: time, interruptsMotion: touch.pan != nil && refusal == nil && catches)
+    log.add("release", at: lift)
+    if time >= fingerLifts { fingerLifts = lift }
+    if let refusal {
+      log.refuse(refusal, at: begin)
+    } else if let pan = touch.pan {
+      drag(pan, at: begin, lift: lift, log: &log)
+    }
+    return log.outcome(settled: restTime)
+  }
+
+  /// Why a touch is declined whose pan, if it is one, begins at `begin`. Touches that are no pans do nothing.
+  private func refusal(of touch: Touch, from time: Double, at begin: Double) -> String? {
+    if time < fingerLifts { return "a finger is still on the screen" }
+    if touch.pan == nil { return nil }
+    if course[begin].isFlip { return "the pages are still turning" }
+    if course[begin].pages.isEmpty { return "there is no page" }
+    return flippable[begin] ? nil : "the pages cannot be turned now"
+  }
+
+  private mutating func drag(_ pan: Pan, at begin: Double, lift: Double, log: inout OutcomeBuilder) {
+    let caught = course[begin]
+    withdrawDelayedFlips(at: begin)
+    course.cut(from: begin)
+    log.add("dragging", at: begin)
+
+    let held = held(caught, by: pan, from: begin)
+    course.append(held.chapter)
+    let page = release(held.leaf, at: lift, after: lift - begin)
+    log.add(page == caught.page ? "returned" : "flipped", at: course.last.start)
+    log.add("finished", at: course.last.start)
+    scheduleDelayedFlips(at: lift)
+  }
+
+  /// The book in a finger's hand. The first movement decides on the leaf: upwards or sideways the lower, downwards the
+  /// upper one; so who catches a falling leaf and pulls the other way takes the other leaf, as in the original. A leaf
+  /// that still goes on or back from an earlier drag keeps its angle until it is moved or let go.
+  private func held(_ caught: FlipPhase, by pan: Pan, from begin: Double) -> (
+    chapter: FlipPhase, leaf: LeafDrag?
+  ) {
+    let layout = layout(caught.pages)
+    var chapter = caught
+    chapter.event = .drag(leaf: nil)
+    chapter.start = begin
+    chapter.pasteOrder = []
+    chapter.leaves = caught.leaves.map { LeafPath($0.angle(at: begin)) }
+    chapter.shownLeaves = 0..<layout.leafCount
+    guard let movement = pan.firstMovement else { return (chapter, nil) }
+
+    let drag = LeafDrag(movement.y > 0 ? .upper : .lower, page: caught.page, in: layout)
+    let top = layout.topLeaf(ofPage: caught.page)
+    chapter.event = .drag(leaf: drag.leaf)
+    chapter.shownLeaves = max(0, top - 2)..<min(layout.leafCount, top + 2)
+    chapter.looseLeaves = caught.looseLeaves.filter { $0 != drag.leaf } + [drag.leaf]
+    chapter.leaves[drag.leaf] = drag.path(
+      from: chapter.leaves[drag.leaf].finalAngle, following: pan.pathAlongY, rate: style.dragRate,
+      at: begin - pan.beginning.time)
+    return (chapter, drag)
+  }
+
+  /// Lets go of the leaf, if one was moved. Returns the page that is shown in the end.
+  private mutating func release(_ drag: LeafDrag?, at lift: Double, after held: Double) -> Int {
+    var chapter = course.last
+    let layout = layout(chapter.pages)
+    chapter.event = .release
+    chapter.start = lift
+    chapter.leaves = chapter.leaves.map { LeafPath($0.finalAngle) }
+    var page = chapter.page
+    if let drag {
+      let release = LeafRelease(
+        of: drag, angle: chapter.leaves[drag.leaf].finalAngle, held: held, fullTurn: style.turnDuration,
+        flickTurn: style.flickDuration)
+      if release.commits {
+        page += drag.side == .lower ? 1 : -1
+        for leaf in chapter.leaves.indices where !chapter.looseLeaves.contains(leaf) {
+          chapter.leaves[leaf] = LeafPath(layout.restAngle(ofLeaf: leaf, page: page))
+        }
+      }
+      for leaf in chapter.looseLeaves {
+        let from = chapter.leaves[leaf].finalAngle
+        let target = layout.restAngle(ofLeaf: leaf, page: page)
+        let duration =
+          leaf == drag.leaf ? release.duration : abs(target - from) / 180 * style.turnDuration
+        chapter.leaves[leaf].hold(until: lift)
+        chapter.leaves[leaf].turn(to: target, at: lift + duration)
+      }
+      course.append(chapter)
+    }
+    let end = chapter.leaves.map(\.end).max() ?? lift
+    course.append(rest(chapter.pages, open: page, at: max(lift, end)))
+    return page
+  }
+}
+
+extension Pan {
+  /// The finger's movement along y from the pan's beginning, on the touch's clock.
+  fileprivate var pathAlongY: FingerPath {
+    let later = touch.samples.filter { $0.time > beginning.time }
+    return FingerPath(
+      ([beginning] + later).map { FingerPath.Sample(time: $0.time, position: $0.point.y) })
+  }
+
+  /// From where the pan begins to the first sample elsewhere; nil if the finger does not move any more.
+  fileprivate var firstMovement: Point? {
+    touch.samples.first { $0.time > beginning.time && $0.point != beginning.point }
+      .map { $0.point - beginning.point }
+  }
+}

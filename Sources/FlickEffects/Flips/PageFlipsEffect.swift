@@ -1,0 +1,64 @@
+import FlickGeometry
+
+/// Screen-sized pages that turn over along the middle of the screen, as in a notepad.
+///
+/// Dragging up turns a page forwards, dragging down turns it back; commands turn any number of pages, one shortly after
+/// the other. The numbers follow WKFlipsView of 2014, its faults left out.
+public struct PageFlipsEffect: Effect {
+  public static let descriptor = EffectDescriptor.flips
+
+  let canvas: Size
+  let style: PageFlipsStyle
+  var book: PageStore
+  var course: Course
+  /// Flips that wait for their time, in the order in which they were asked for.
+  var delayedFlips: [DelayedFlip] = []
+  var departures: [Departure] = []
+  var flippable: Timeline<Bool>
+  /// Steps are declined until then, since a finger is on the screen.
+  var fingerLifts = 0.0
+
+  public init(_ setup: EffectSetup) throws(EffectError) {
+    canvas = setup.canvas
+    style = try PageFlipsStyle(
+      Parameters(setup, of: Self.descriptor), canvas: setup.canvas)
+    book = try PageStore(setup)
+    let pages = setup.pages.map(\.id)
+    var layout = style.layout
+    layout.pageCount = pages.count
+    var opening = FlipPhase.rest(pages, open: 0, layout: layout, at: -.infinity)
+    opening.pasteOrder = pages
+    course = Course(opening)
+    flippable = Timeline(style.isFlippable)
+  }
+
+  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+    switch action {
+    case .touch(let touch): perform(touch, at: time)
+    case .command(let command): try perform(command, at: time)
+    }
+  }
+}
+
+// MARK: - At a moment
+
+extension PageFlipsEffect {
+  /// The geometry of a book with so many pages.
+  func layout(_ pages: [String]) -> PageFlipsLayout {
+    var layout = style.layout
+    layout.pageCount = pages.count
+    return layout
+  }
+
+  /// The leaf that a finger holds, and the shadows that it casts.
+  func shadows(in chapter: FlipPhase, at time: Double) -> (leaf: Int, shadows: LeafShadows)? {
+    guard case .drag(let leaf?) = chapter.event else { return nil }
+    let angle = chapter.leaves[leaf].angle(at: time)
+    return (leaf, LeafShadows(angle: angle, leaf: style.leafShadow, neighbour: style.neighborShadow))
+  }
+
+  /// When everything that has been set going has come to rest.
+  var restTime: Double {
+    max(course.last.start, fingerLifts, departures.map(\.end).max() ?? 0)
+  }
+}

@@ -1,0 +1,147 @@
+import FlickGeometry
+import FlickMotion
+
+/// Pages stacked like passes in a wallet: their upper edges form a scrolling list, and a page that is picked slides
+/// to the top while the others close up above and below it.
+///
+/// The numbers follow SSStackedPageView of 2018, its faults left out unless they are asked for.
+public struct CardStackEffect: Effect {
+  public static let descriptor = EffectDescriptor.stack
+
+  /// The values of the snapshot's state.
+  enum State: String, Sendable {
+    case normal, scrolling, dragging, selecting, selected, resetting
+  }
+
+  let canvas: Size
+  let style: CardStackStyle
+  let book: PageStore
+  let ids: [String]
+  var scroll: ScrollView
+  var loaded: LoadedRanges
+  /// Of every page, the top, in content coordinates.
+  var tops: [Track]
+  var selection = Timeline<Int?>(nil)
+  /// The page that a finger moves.
+  var drags = Timeline<Int?>(nil)
+  /// When tops were last decided, in seconds: pages loaded later lie where pages come up.
+  var arrangements = Timeline(-Double.infinity)
+  /// Steps are declined until then, since a finger is on the screen.
+  var fingerLifts = 0.0
+  /// Steps are declined until then, since the stack scrolls to the page that is to be selected.
+  var approachEnd = 0.0
+
+  public init(_ setup: EffectSetup) throws(EffectError) {
+    canvas = setup.canvas
+    style = try CardStackStyle(
+      Parameters(setup, of: Self.descriptor), canvas: setup.canvas)
+    book = try PageStore(setup)
+    ids = setup.pages.map(\.id)
+    let layout = style.layout
+    scroll = ScrollView(offset: 0, viewLength: layout.size.height)
+    loaded = LoadedRanges(layout.visibleRange(offset: 0, count: ids.count))
+    tops = ids.indices.map { Track(layout.firstTop(ofPage: $0)) }
+  }
+
+  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+    switch action {
+    case .touch(let touch): perform(touch, at: time)
+    case .command(let command): try perform(command, at: time)
+    }
+  }
+}
+
+// MARK: - At a moment
+
+extension CardStackEffect {
+  /// One page of the stack.
+  struct Card {
+    var index: Int
+    /// In content coordinates, before the scaling about its centre.
+    var frame: Rect
+    var scale: Double
+    var isLoaded: Bool
+    /// Whether it is still on its way to its scale.
+    var isAppearing: Bool
+
+    /// The upper edge of what is seen.
+    var top: Double { frame.minY + (1 - scale) / 2 * frame.height }
+  }
+
+  var layout: CardStackLayout { style.layout }
+
+  var count: Int { ids.count }
+
+  var offsetRange: ClosedRange<Double> { layout.offsetRange(count: count) }
+
+  /// The page at `index`, whether loaded or not.
+  func card(_ index: Int, at time: Double) -> Card {
+    let loading = loaded.loading(of: index, at: time)
+    let shrinking = loading.map { $0.isFirst ? 1 : shrinkProgress(since: $0.start, at: time) } ?? 1
+    return Card(
+      index: index, frame: layout.frame(top: top(ofPage: index, at: time)),
+      scale: mix(1, layout.scale, shrinking), isLoaded: loading != nil, isAppearing: shrinking < 1)
+  }
+
+  private func shrinkProgress(since start: Double, at time: Double) -> Double {
+    style.duration > 0 ? TimingCurve.easeInOut.value(at: (time - start) / style.duration) : 1
+  }
+
+  /// The top of a page once it is in place.
+  func top(ofPage index: Int, at time: Double) -> Double {
+    isFresh(index, at: time) ? layout.firstTop(ofPage: index) : tops[index].value(at: time)
+  }
+
+  /// Whether the page has been loaded since tops were last decided. While a page is selected none is: pages that
+  /// are loaded then join the arrangement.
+  private func isFresh(_ index: Int, at time: Double) -> Bool {
+    guard selection[time] == nil, let loading = loaded.loading(of: index, at: time) else { return false }
+    return loading.start > arrangements[time]
+  }
+
+  func state(at time: Double) -> State {
+    if drags[time] != nil { return .dragging }
+    if selection[time] != nil { return isArranging(at: time) ? .selecting : .selected }
+    if scroll.isMoving(at: time) { return .scrolling }
+    return isArranging(at: time) ? .resetting : .normal
+  }
+
+  /// Whether pages are on their way to where a selection or a reset sends them.
+  func isArranging(at time: Double) -> Bool { time < arrangements[time] + style.duration }
+
+  /// When everything that has been set going has come to rest.
+  var restTime: Double {
+    let appearanceEnd = loaded.lastLoading.map { $0 + style.duration } ?? 0
+    let arrangementEnd = arrangements.last + style.duration
+    return max(scroll.restTime, appearanceEnd, arrangementEnd, fingerLifts, approachEnd)
+  }
+}
+
+// MARK: - Sending pages to places
+
+extension CardStackEffect {
+  /// Lets the pages glide to new tops.
+  mutating func arrange(at time: Double, top: (Int) -> Double) {
+    settleFreshPages(at: time)
+    for index in tops.indices {
+      let start = tops[index].value(at: time)
+      tops[index].append(.curve(from: start, to: top(index), duration: style.duration), at: time)
+    }
+  }
+
+  /// Makes where pages have come up their tops, so that they can be moved from there.
+  mutating func settleFreshPages(at time: Double) {
+    for index in tops.indices where isFresh(index, at: time) {
+      tops[index].set(layout.firstTop(ofPage: index), at: time)
+    }
+    arrangements.set(time, at: time)
+  }
+
+  /// Plans from `time` on which pages are loaded when.
+  mutating func followScrolling(from time: Double) {
+    let (scroll, layout, count) = (scroll, layout, count)
+    loaded.follow(from: time, until: max(time, scroll.restTime)) {
+      layout.visibleRange(offset: scroll.offset(at: $0), count: count)
+    }
+  }
+}

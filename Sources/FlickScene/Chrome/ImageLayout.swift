@@ -1,0 +1,62 @@
+public import FlickGeometry
+
+/// Where everything of a scene lies in its picture, in points.
+struct ImageLayout: Hashable, Sendable {
+  /// Of the whole picture.
+  let canvas: Size
+  /// Where the screen lies.
+  let screen: Rect
+  /// Nil: the screen is the picture.
+  let device: DeviceProportions?
+  /// The lines of text over and under the device.
+  let above: Rect
+  let below: Rect
+
+  /// The screen's origin is a multiple of this: then it begins at a whole pixel at every scale of which eight times
+  /// is a whole number, and the pattern that gradients are dithered with, which repeats every eight pixels, stays in its
+  /// place at whole scales. So the screen's pixels are those of the screen alone.
+  private static let grid = 8.0
+
+  init(_ scene: Scene) {
+    let size = scene.device.size
+    guard let chrome = scene.chrome else {
+      (canvas, screen, device) = (size, Rect(origin: .zero, size: size), nil)
+      (above, below) = (.zero, .zero)
+      return
+    }
+    let device = DeviceProportions(chrome, screen: size)
+    let (above, below) = (scene.captionHeight(.above), scene.captionHeight(.below))
+    let padding = chrome.padding
+    let origin = Point(
+      ImageLayout.snapped(max(padding.left, device.buttonReach) + device.frame),
+      ImageLayout.snapped(max(padding.top, device.buttonReach) + above + device.frame))
+    // What snapping has added at one side is added at the other, too, so that the device stays in the middle.
+    let excess = Point(origin.x - padding.left - device.frame, origin.y - padding.top - above - device.frame)
+    self.screen = Rect(origin: origin, size: size)
+    self.device = device
+    canvas = Size(
+      screen.maxX + device.frame + padding.right + excess.x,
+      screen.maxY + device.frame + below + padding.bottom + excess.y)
+    let margin = min(24, canvas.width / 16)
+    let body = screen.insetBy(dx: -device.frame, dy: -device.frame)
+    self.above = Rect(
+      x: margin, y: padding.top + excess.y / 2, width: canvas.width - 2 * margin, height: above)
+    self.below = Rect(x: margin, y: body.maxY + excess.y / 2, width: canvas.width - 2 * margin, height: below)
+  }
+
+  /// A place on the grid, not before the one that is asked for.
+  static func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)) }
+
+  private static func snapped(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
+}
+
+extension Scene {
+  /// Where everything lies in the picture.
+  var layout: ImageLayout { ImageLayout(self) }
+
+  /// The size of the picture in points: that of the screen, of the screen with what is around it, or of a comparison.
+  public var canvas: Size { comparison.map { ComparisonLayout($0).canvas } ?? layout.canvas }
+
+  /// The whole pixels that the picture fills; nil when they are beyond the limits of `PixelSize`.
+  public var pixelSize: PixelSize? { Device(size: canvas, scale: device.scale).pixelSize }
+}

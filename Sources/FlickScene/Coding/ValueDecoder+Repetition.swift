@@ -1,0 +1,110 @@
+extension ValueDecoder {
+  /// A list whose elements may be templates: `repeat: 8`, or `each: [...]`, makes one element stand for many.
+  static func repeatingList<Element>(
+    of element: ValueDecoder<Element>, _ noun: String
+  ) -> ValueDecoder<[Element]> where Value == [Element] {
+    ValueDecoder<[Element]>(.list(element.schema, count: 0...Int.max)) { node, decoding in
+      guard case .sequence(let nodes) = node.content else {
+        decoding.reportMismatch(node, expected: noun)
+        return nil
+      }
+      let known = decoding.mistakes
+      let values = nodes.flatMap { Repetition.decode($0, by: element, &decoding) }
+      return decoding.mistakes == known ? values : nil
+    }
+  }
+}
+
+/// One element of a list that stands for several.
+enum Repetition {
+  static let keys = ["repeat", "each"]
+
+  /// What `repeat` and `each` mean is not the element's own business, but they are among its keys.
+  static func fields<Root>() -> [Field<Root>] {
+    [
+      Field(
+        "repeat", ValueDecoder<Int>.integer(0...500),
+        "How often this stands here; '${n}' counts from 1, '${i}' from 0"
+      ) {
+        _, _, _ in
+      },
+      Field(
+        "each", Repetition.elements,
+        "One for each; '${name}' gives the element's values, '${item}' a plain one"
+      ) {
+        _, _, _ in
+      },
+    ]
+  }
+
+  static func decode<Element>(
+    _ node: SourceNode, by codec: ValueDecoder<Element>, _ decoding: inout Decoding
+  ) -> [Element] {
+    guard let scopes = scopes(of: node, &decoding) else { return [] }
+    let template = node.removing(keys)
+    let outer = decoding.scope
+    defer { decoding.scope = outer }
+    var values: [Element] = []
+    for scope in scopes {
+      guard decoding.mayContinue(at: node) else { break }
+      decoding.scope = scope
+      guard let value = codec.decode(template, &decoding) else { break }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// The scope of every repetition; nil when they are described wrongly.
+  private static func scopes(of node: SourceNode, _ decoding: inout Decoding) -> [TemplateScope]? {
+    let outer = decoding.scope
+    if let count = node["repeat"] {
+      if let each = node["each"] {
+        decoding.report("a repetition has either 'repeat' or 'each', not both", at: each)
+        return nil
+      }
+      guard let count = ValueDecoder<Int>.integer(0...500).decode(count, &decoding) else { return nil }
+      return (0..<count).map { outer.counting($0) }
+    }
+    if let each = node["each"] {
+      guard let elements = Repetition.elements.decode(each, &decoding) else { return nil }
+      return elements.enumerated().map { index, element in
+        var scope = outer.counting(index)
+        for (name, value) in element { scope.define(name, as: value) }
+        return scope
+      }
+    }
+    return [outer]
+  }
+
+  /// The elements of `each`: their values by name.
+  private static let elements: ValueDecoder<[[(String, String)]]> = .list(
+    of: element, count: 1...500, "a list of 1 to 500 elements")
+
+  private static let element = ValueDecoder<[(String, String)]>(
+    .anyOf([ValueDecoder<String>.text.schema, .dictionary(ValueDecoder<String>.text.schema)])
+  ) { node, decoding in
+    guard node.isMapping else {
+      return ValueDecoder<String>.text.decode(node, &decoding).map { [("item", $0)] }
+    }
+    let values = ValueDecoder.dictionary(of: .text, "a mapping of names to values").decode(node, &decoding)
+    return values?.map { ($0.key.text, $0.value) }
+  }
+}
+
+extension TemplateScope {
+  fileprivate func counting(_ index: Int) -> TemplateScope {
+    var scope = self
+    scope.define("n", as: String(index + 1))
+    scope.define("i", as: String(index))
+    return scope
+  }
+}
+
+extension SourceNode {
+  fileprivate func removing(_ keys: [String]) -> SourceNode {
+    guard case .mapping(let entries) = content else { return self }
+    var node = self
+    node.content = .mapping(entries.filter { !keys.contains($0.key.text) })
+    return node
+  }
+}

@@ -1,0 +1,7 @@
+/// Why the system refuses to read a file.
+public enum FileFailure: Hashable, Sendable {
+  /// There is no such file, or it may not be opened.
+  case closed
+  /// It was opened, and could not be read.
+  case unreadable
+}

@@ -1,7 +1,0 @@
-/// Why the system refuses to read a file.
-public enum FileTrouble: Hashable, Sendable {
-  /// There is no such file, or it may not be opened.
-  case closed
-  /// It was opened, and could not be read.
-  case unreadable
-}

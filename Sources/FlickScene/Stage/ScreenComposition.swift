@@ -1,0 +1,82 @@
+import FlickGeometry
+import FlickLayers
+
+/// What is around the screen, and over it, in a scene's picture; made once.
+struct ScreenComposition: Sendable {
+  let layout: ImageLayout
+  /// Back to front: the background, shadows, the device.
+  private let behind: [Layer]
+  /// An empty screen in its place.
+  private let screen: Layer
+  /// On the screen, in its coordinates: the status bar.
+  private let statusBar: Layer?
+  /// What the camera takes of the screen.
+  private let cutout: Layer?
+  let overlays: [Overlay]
+  private let hasChrome: Bool
+
+  init(_ scene: Scene, overlays: [Overlay]) {
+    let layout = scene.layout
+    self.layout = layout
+    self.overlays = overlays
+    hasChrome = scene.chrome != nil
+    statusBar = scene.statusBarLayout.map { Layer("status bar", holding: $0.layers, size: scene.device.size) }
+    var screen = Layer("screen", frame: layout.screen)
+    screen.masksToBounds = true
+    guard let chrome = scene.chrome, let proportions = layout.device else {
+      (behind, cutout, self.screen) = ([], nil, screen)
+      return
+    }
+    let frame = DeviceFrame(proportions: proportions, color: chrome.color, screen: layout.screen)
+    var background = chrome.background.layer(in: layout.canvas)
+    background.name = "background"
+    behind = [background] + frame.shadows(chrome.shadow) + frame.layers
+    screen.cornerRadius = proportions.cornerRadius
+    screen.cornerCurve = .continuous
+    self.screen = screen
+    let cut = ScreenCutout(proportions: proportions).layers
+    cutout = cut.isEmpty ? nil : Layer("cutout", holding: cut, size: scene.device.size)
+  }
+
+  /// The picture around the effect's own.
+  ///
+  /// - Parameters:
+  ///   - content: What the effect shows: a layer as large as the screen.
+  ///   - marks: Drawn over all of the screen.
+  func layer(around content: Layer, marks: [Layer], at time: Double) -> Layer {
+    let onScreen = (statusBar.map { [$0] } ?? []) + marks
+    let inner =
+      onScreen.isEmpty ? content : Layer("", holding: [content] + onScreen, size: layout.screen.size)
+    guard hasChrome else {
+      guard overlays.contains(where: { $0.opacity(at: time) > 0 }) else { return inner }
+      let layers = overlays.layers(over: [inner], size: layout.canvas, at: time)
+      return Layer("", holding: layers, size: layout.canvas)
+    }
+    var screen = screen
+    screen.sublayers = [inner] + (cutout.map { [$0] } ?? [])
+    let layers = overlays.layers(over: behind + [screen], size: layout.canvas, at: time)
+    return Layer("", holding: layers, size: layout.canvas)
+  }
+}
+
+extension Scene {
+  var statusBarLayout: StatusBarLayout? {
+    statusBar.map { bar in
+      StatusBarLayout(
+        bar: bar, screen: device.size, cutout: layout.device?.cutout ?? .none,
+        device: chrome?.device ?? .none,
+        cornerRadius: layout.device?.cornerRadius ?? 0)
+    }
+  }
+
+  /// What is at the top of the screen before the pages' own begins, in points.
+  var statusBarHeight: Double { statusBarLayout?.height ?? 0 }
+}
+
+extension Layer {
+  /// A layer at the origin that only holds others.
+  init(_ name: String, holding sublayers: [Layer], size: Size) {
+    self.init(name, frame: Rect(origin: .zero, size: size))
+    self.sublayers = sublayers
+  }
+}

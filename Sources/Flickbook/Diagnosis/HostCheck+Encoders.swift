@@ -1,0 +1,24 @@
+import FlickVideo
+
+extension HostCheck {
+  static var encoders: [Finding] { Codecs.known.map { encoder($0, isThere: Codecs.hasEncoder($0)) } }
+
+  /// A build of FFmpeg without some of the encoders makes everything else.
+  static func encoder(_ name: String, isThere: Bool) -> Finding {
+    let subject = "encoder \(name)"
+    if isThere { return Finding(subject: subject, value: "yes", severity: .fine) }
+    let severity: Finding.Severity =
+      if let outputs = optional[name] {
+        .advice("there is no \(outputs); install a build of FFmpeg that has it")
+      } else {
+        .missing("install a build of FFmpeg that has it")
+      }
+    return Finding(subject: subject, value: "no", severity: severity)
+  }
+
+  /// What only these make.
+  private static let optional = [
+    "libx265": "mp4 with 'codec: h265'", "libaom-av1": "mp4 or webm with 'codec: av1'",
+    "libvpx-vp9": "webm but with 'codec: av1'", "libwebp": "webp",
+  ]
+}

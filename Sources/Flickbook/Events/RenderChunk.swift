@@ -1,0 +1,25 @@
+/// A part of a scene that is worked on at a time: the same part of the time of all outputs that are drawn together.
+public struct RenderChunk: Hashable, Sendable {
+  /// The first of these outputs.
+  public let path: String
+  /// Counted from 1.
+  public let number: Int
+  /// How many there are.
+  public let count: Int
+
+  package init(path: String, number: Int, count: Int) {
+    (self.path, self.number, self.count) = (path, number, count)
+  }
+}
+
+extension RenderChunk: CustomStringConvertible {
+  public var description: String { "unit \(number) of \(count) of \(path)" }
+}
+
+extension RenderChunk: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case path
+    case number = "unit"
+    case count = "chunkCount"
+  }
+}

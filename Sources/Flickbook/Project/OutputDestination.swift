@@ -1,0 +1,31 @@
+import FlickBasics
+public import FlickScene
+
+/// Where the files of a run go.
+public enum OutputDestination: Hashable, Sendable {
+  /// Below a folder, each under the name that its scene gives it.
+  case folder(String)
+  /// Exactly one file, of this path.
+  case file(String)
+
+  /// Reads the option `--output`: a path that ends like files of one of the formats is a file, unless it is a folder
+  /// already; everything else is a folder.
+  public init(_ path: String, of formats: [OutputFormat]) {
+    let endings = formats.flatMap(\.fileExtensions).map { "." + $0 }
+    let isFile = endings.contains { path.lowercased().hasSuffix($0) } && !FilePath.isFolder(path)
+    self = isFile ? .file(path) : .folder(path)
+  }
+
+  /// The path of the output called `name` of a scene found in `subfolder`.
+  public func path(forOutput name: String, subfolder: String = "") -> String {
+    switch self {
+    case .file(let path): path
+    case .folder(let folder): PathString.joined([folder, subfolder, name])
+    }
+  }
+
+  /// The folder that has to exist, or be made.
+  public func folder(forOutput name: String, subfolder: String = "") -> String {
+    PathString.folder(of: path(forOutput: name, subfolder: subfolder))
+  }
+}

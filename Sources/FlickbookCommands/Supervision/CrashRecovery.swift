@@ -1,0 +1,127 @@
+import FlickScene
+import Flickbook
+import Foundation
+
+/// What workers have done before they crashed, as their journal tells.
+struct CrashRecovery {
+  /// What standard input held.
+  private(set) var standardInput: String?
+  /// How a batch goes on; nil when none had begun.
+  private(set) var resumption: ResumeState?
+  /// What the whole command fails with, when nobody knows which scene it was.
+  private(set) var failure: FlickbookError?
+  /// What is said before others go on.
+  private(set) var note: String?
+
+  /// Of the current worker: whether its batch has begun, what it works on, by scene, and whether a scene may be in work that
+  /// counts as done, since it did not end in time.
+  private var isBatch = false
+  private var work: [Int?: Work] = [:]
+  /// The scenes that it reads.
+  private var readings: [Int: String] = [:]
+  private var mayHaveMore = false
+
+  /// - Parameters:
+  ///   - lines: Events. What is not an event is skipped.
+  ///   - start: When their time began.
+  ///   - command: What the workers were called with.
+  init(_ lines: Data, start: ContinuousClock.Instant, command: String) {
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
+      guard let entry = try? JSONDecoder().decode(LoggedEvent.self, from: line) else { continue }
+      let time = start + .seconds(entry.time)
+      switch entry.event {
+      case .readStandardInput(let text): standardInput = text
+      case .reading(let scene, let index, let sceneCount):
+        beginReading(scene, index, ResumeState(start: time, sceneCount: sceneCount))
+      case .finishedReading(let index): endReading(index)
+      case .began(let setup): begin(ResumeState(start: time, sceneCount: setup.sceneCount))
+      case .beganScene(let scene): work[scene.index] = Work(name: scene.scene)
+      case .scene(let index, let event): work[index, default: Work(name: command)].record(event)
+      case .keptScene: break
+      case .finishedScene(let report): finish(report)
+      case .finished: break
+      case .crashed(let signal): if let crash = Crash(signal: signal) { end(crash, command) }
+      }
+    }
+  }
+
+  private mutating func beginReading(_ scene: String, _ index: Int, _ begun: ResumeState) {
+    if resumption == nil {
+      resumption = begun
+      resumption?.hasBegun = false
+    }
+    readings[index] = scene
+  }
+
+  private mutating func endReading(_ index: Int) {
+    readings[index] = nil
+    resumption?.readingSuspects.remove(index)
+  }
+
+  private mutating func begin(_ begun: ResumeState) {
+    isBatch = true
+    if resumption?.hasBegun == true { return }
+    var known = resumption ?? begun
+    (known.start, known.hasBegun) = (begun.start, true)
+    resumption = known
+  }
+
+  private mutating func finish(_ report: SceneReport) {
+    resumption?.kept[report.index] = report
+    resumption?.suspects.remove(report.index)
+    work[report.index] = nil
+    let failure = report.failure as? RecordedFailure
+    mayHaveMore = mayHaveMore || failure?.exitCode == ExitStatus.temporary.rawValue
+  }
+
+  private mutating func end(_ crash: Crash, _ command: String) {
+    defer { (isBatch, work, readings, mayHaveMore) = (false, [:], [:], false) }
+    let scenes = work.compactMap { index, work in index.map { ($0, work) } }
+    note = nil
+    switch scenes.count {
+    case _ where !readings.isEmpty: endReadings(crash)
+    case _ where !isBatch, 0:
+      failure = .crashed(crash, in: command, work: work[nil]?.places ?? [])
+    case 1 where !mayHaveMore:
+      resumption?.failures[scenes[0].0] = .crashed(crash, in: scenes[0].1.name, work: scenes[0].1.places)
+      resumption?.suspects.remove(scenes[0].0)
+    default:
+      resumption?.suspects.formUnion(scenes.map(\.0))
+      note =
+        "flickbook: note: \(crash), with \(counted(scenes.count, "scene")) in work; each is now rendered alone"
+    }
+  }
+}
+
+extension CrashRecovery {
+  /// Some scenes were being read.
+  private mutating func endReadings(_ crash: Crash) {
+    guard readings.count == 1, let (index, name) = readings.first else {
+      resumption?.readingSuspects.formUnion(readings.keys)
+      note =
+        "flickbook: note: \(crash), while \(counted(readings.count, "scene")) were read; each is now read alone"
+      return
+    }
+    resumption?.unreadable[index] = .crashed(crash, in: name, work: [])
+    resumption?.readingSuspects.remove(index)
+  }
+}
+
+/// What is known of a scene, or of a command, in work.
+private struct Work {
+  var name: String
+  var chunks: [RenderChunk] = []
+  var path: String?
+
+  mutating func record(_ event: RenderEvent) {
+    path = event.path ?? path
+    switch event {
+    case .beganChunk(let chunk): chunks.append(chunk)
+    case .finishedChunk(let chunk): chunks.removeAll { $0 == chunk }
+    default: break
+    }
+  }
+
+  /// For people.
+  var places: [String] { chunks.isEmpty ? path.map { [$0] } ?? [] : chunks.map(\.description) }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Flickbook
+
+@Suite struct HostCheckTests {
+  /// Without the others, what they make cannot be made, and all else can.
+  @Test(arguments: [
+    ("libx264", false), ("png", false), ("libx265", true), ("libaom-av1", true), ("libvpx-vp9", true),
+    ("libwebp", true),
+  ])
+  func `some encoders can be done without`(name: String, isOptional: Bool) {
+    let finding = HostCheck.encoder(name, isThere: false)
+    #expect(finding.value == "no")
+    switch finding.severity {
+    case .advice(let text): #expect(isOptional && text.hasPrefix("there is no "))
+    case .missing: #expect(!isOptional)
+    case .fine: Issue.record("it is not there")
+    }
+    #expect(HostCheck.encoder(name, isThere: true).severity == .fine)
+  }
+
+  @Test func `this machine has them all`() {
+    #expect(HostCheck.encoders.count == 6 && HostCheck.encoders.allSatisfy { $0.severity == .fine })
+    #expect(HostCheck().isHealthy)
+  }
+}

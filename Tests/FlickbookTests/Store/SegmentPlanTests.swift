@@ -1,0 +1,74 @@
+import FlickTestSupport
+import Foundation
+import Testing
+
+@testable import Flickbook
+
+/// Plans of segments: how they are dealt out, written, read and named.
+@Suite struct SegmentPlanTests {
+  private func plan(costs: [Int]) throws -> SegmentPlan {
+    var plan = SegmentPlan(
+      program: try #require(ProgramIdentity.current), arguments: ["a.yaml"],
+      scenes: [.init(name: "a.yaml", outputs: ["out/a.mp4": "0123"])])
+    plan.groups = costs.enumerated().map { .init(scene: 0, pass: 0, cell: $0, cost: $1) }
+    plan.segments = costs.indices.map {
+      .init(key: "\($0)", output: "out/a.mp4", frames: [50 * $0, 50 * $0 + 49], group: $0)
+    }
+    return plan
+  }
+
+  @Test(arguments: [
+    ([8, 7, 6, 5, 4], 2, [[0, 3, 4], [1, 2]]), ([5, 5, 5, 5], 2, [[0, 2], [1, 3]]),
+    ([1, 2, 90, 3, 4], 2, [[2], [0, 1, 3, 4]]), ([3, 2], 4, [[0], [1], [], []]), ([], 2, [[], []]),
+  ])
+  func `who has least to do gets the costliest that is left`(costs: [Int], count: Int, shards: [[Int]]) throws
+  {
+    #expect(try plan(costs: costs).shards(count) == shards)
+  }
+
+  @Test func `no shard has more to do than its part and a group`() throws {
+    var random = SystemRandomNumberGenerator()
+    for count in 1...9 {
+      let costs = (0..<60).map { _ in Int.random(in: 1...1000, using: &random) }
+      let shards = try plan(costs: costs).shards(count)
+      #expect(shards.count == count && shards.joined().sorted() == Array(costs.indices))
+      let work = shards.map { $0.map { costs[$0] }.reduce(0, +) }
+      #expect((work.max() ?? 0) <= costs.reduce(0, +) / count + (costs.max() ?? 0), "\(costs)")
+    }
+  }
+
+  @Test func `a plan is read as it was written`() throws {
+    let folder = try TemporaryFolder([:])
+    let plan = try plan(costs: [3, 2])
+    try plan.write(to: folder.path + "/p/plan.json")
+    #expect(try SegmentPlan(contentsOf: folder.path + "/p/plan.json") == plan)
+  }
+
+  @Test func `segments and groups of nothing are damage`() throws {
+    let folder = try TemporaryFolder([:])
+    let path = folder.path + "/plan.json"
+    let damages: [(inout SegmentPlan) -> Void] = [
+      { $0.segments[1].group = 2 }, { $0.segments[0].group = -1 }, { $0.groups[1].scene = 1 },
+      { $0.scenes = [] },
+      { $0.version = 2 },
+    ]
+    for (index, damage) in damages.enumerated() {
+      var plan = try plan(costs: [3, 2])
+      damage(&plan)
+      try plan.write(to: path)
+      #expect(
+        throws: FlickbookError.planUnusable(path: path, reason: "it is damaged, or made by another release"),
+        "\(index)"
+      ) { try SegmentPlan(contentsOf: path) }
+    }
+  }
+
+  @Test func `segments are called by their frames`() throws {
+    let plan = try plan(costs: [1])
+    func name(_ frames: [Int]?) -> String {
+      plan.name(of: .init(key: "0", output: "out/a.mp4", frames: frames, group: 0))
+    }
+    #expect(name([50, 99]) == "out/a.mp4, frames 50 to 99" && name([7, 7]) == "out/a.mp4, frame 7")
+    #expect(name(nil) == "out/a.mp4")
+  }
+}

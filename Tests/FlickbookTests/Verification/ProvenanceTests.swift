@@ -1,0 +1,48 @@
+import FlickScene
+import Testing
+
+@testable import Flickbook
+
+/// What files say of themselves, as text and back, and where a movie's segments begin.
+@Suite struct ProvenanceTests {
+  @Test(arguments: [
+    [], ["--fps 30", "--scale 0.75", "--touches"], ["--fps 30000/1001", "--no-touches"],
+    ["--set title=Grüße, \"你好\"", "--set a=", "--range 1s..open.settled"], ["--set …", "--range ..0.5s"],
+  ])
+  func `options are read as they were written`(lines: [String]) throws {
+    let options = try #require(RenderOptions(lines: lines))
+    #expect(options.lines == lines)
+    #expect(
+      options.touches == (lines.contains("--touches") ? true : lines.contains("--no-touches") ? false : nil))
+  }
+
+  @Test(arguments: ["--fps x", "--scale 99", "--touches yes", "--unknown", ""])
+  func `what is no option is refused`(line: String) { #expect(RenderOptions(lines: [line]) == nil) }
+
+  /// Segments of 50 frames, of which a part that begins with frame 40 has the last 10 of the first.
+  @Test func `frames belong to the segments that hold them`() throws {
+    let text = """
+      flickbook 0.1.0
+      drawing 1
+      ffmpeg 8.0
+      encoder libx264 crf=10
+      frames 140 at 25
+      segment 10 50
+      scene 0123456789abcdef
+      option --fps 25
+      segments \(String(repeating: "0123456789abcdef", count: 4))
+
+      """
+    let provenance = try #require(Provenance(text: text))
+    let frames = [0, 9, 10, 59, 60, 109, 110, 139]
+    #expect(frames.map(provenance.segment) == [0, 0, 1, 1, 2, 2, 3, 3])
+    #expect(provenance.options == ["--fps 25"] && provenance.frameCount == 140)
+    #expect(provenance.text == text)
+  }
+
+  @Test func `lists of frames are short`() {
+    #expect(FrameOrder([0, 2, 4, 5, 8], of: 9).sentences == ["frames 1, 3 and 6...7 are missing"])
+    let gaps = FrameOrder([1, 3, 5, 7, 9, 11, 13, 15], of: 17).sentences
+    #expect(gaps == ["frames 0, 2, 4, 6, 8, 10 and others are missing"])
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import Flickbook
+@testable import FlickbookCommands
+
+/// What a journal tells the process that goes on.
+@Suite struct CrashRecoveryTests {
+  private static let start = ContinuousClock.now
+
+  private static func aftermath(_ lines: String) -> CrashRecovery {
+    CrashRecovery(Data(lines.utf8), start: start, command: Supervisor.commandLine(["render", "x"]))
+  }
+
+  /// What is of no account here.
+  private static let rest = "\"frameCount\": 9, \"jobs\": 2, \"memoryLimit\": null, \"workingMemory\": 1"
+
+  private static let beginning = """
+    {"event": "began", "time": 1.5, "sceneCount": 4, \(CrashRecoveryTests.rest)}
+    {"event": "sceneBegan", "time": 2, "index": 0, "scene": "a.yaml", "outputs": []}
+    {"event": "sceneBegan", "time": 2, "index": 1, "scene": "b.yaml (red)", "outputs": []}
+    {"event": "chunkBegan", "time": 2, "index": 0, "path": "a.mp4", "chunk": 1, "chunkCount": 2}
+    {"event": "chunkBegan", "time": 2, "index": 1, "path": "b.mp4", "chunk": 1, "chunkCount": 3}
+    {"event": "chunkBegan", "time": 2, "index": 1, "path": "b.mp4", "chunk": 2, "chunkCount": 3}
+    {"event": "chunkFinished", "time": 2, "index": 1, "path": "b.mp4", "chunk": 1, "chunkCount": 3}
+
+    """
+  private static let crash = "\n{\"event\": \"crashed\", \"time\": 3, \"signal\": 11}\n"
+
+  private static func ending(_ index: Int, exitCode: Int = 0) -> String {
+    """
+    {"event": "sceneFinished", "time": 2, "index": \(index), "scene": "s", "title": null, "exitCode": \(exitCode), \
+    "message": \(exitCode == 0 ? "null" : "\"late\""), "seconds": 0.5, "outputs": []}
+
+    """
+  }
+
+  @Test func `several scenes in work are suspects`() throws {
+    let aftermath = Self.aftermath(Self.beginning + "{\"event\": \"unitBeg" + Self.crash)
+    let resumption = try #require(aftermath.resumption)
+    #expect(resumption.suspects == [0, 1] && resumption.failures.isEmpty && resumption.kept.isEmpty)
+    #expect(resumption.start == Self.start + .seconds(1.5) && resumption.sceneCount == 4)
+    #expect(aftermath.failure == nil)
+    #expect(aftermath.note?.contains("(SIGSEGV), with 2 scenes in work; each is now rendered alone") == true)
+  }
+
+  @Test func `one that was in work alone has failed`() throws {
+    let aftermath = Self.aftermath(Self.beginning + Self.ending(0) + Self.crash)
+    let crash = try #require(Crash(signal: SIGSEGV))
+    #expect(aftermath.resumption?.suspects == [])
+    #expect(
+      aftermath.resumption?.failures == [
+        1: .crashed(crash, in: "b.yaml (red)", work: ["chunk 2 of 3 of b.mp4"])
+      ])
+    #expect(aftermath.resumption?.kept[0]?.seconds == 0.5 && aftermath.note == nil)
+  }
+
+  @Test func `a scene that was given up may be the one`() throws {
+    let aftermath = Self.aftermath(Self.beginning + Self.ending(0, exitCode: 75) + Self.crash)
+    #expect(aftermath.resumption?.suspects == [1] && aftermath.resumption?.failures == [:])
+    let failure = aftermath.resumption?.kept[0]?.failure as? RecordedFailure
+    #expect(failure == RecordedFailure(exitCode: 75, message: "late"))
+  }
+
+  @Test func `what did not end in time does so with its worker`() throws {
+    let again = """
+      {"event": "began", "time": 4, "sceneCount": 4, \(CrashRecoveryTests.rest)}
+      {"event": "sceneBegan", "time": 5, "index": 1, "scene": "b.yaml", "outputs": []}
+
+      """
+    let aftermath = Self.aftermath(
+      Self.beginning + Self.ending(0, exitCode: 75) + Self.crash + again + Self.crash)
+    #expect(aftermath.resumption?.suspects == [] && aftermath.resumption?.failures.keys.sorted() == [1])
+  }
+
+  /// The worker may have died in the middle of a line.
+  @Test func `a crash is a line of the journal`() throws {
+    let journal = try #require(Journal())
+    let file = try #require(Mirror(reflecting: journal).descendant("file") as? FileHandle)
+    try file.write(contentsOf: Data("{\"event\": \"unitBeg".utf8))
+    journal.record(try #require(Crash(signal: SIGSEGV)))
+    try file.seek(toOffset: 0)
+    let lines = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 2 && lines.last?.contains("\"crashed\"") == true, "\(lines)")
+  }
+
+  @Test func `messages name commands, long ones by their beginnings`() {
+    #expect(Supervisor.commandLine(["still", "a.yaml"]) == "'flickbook still a.yaml'")
+    let long = Supervisor.commandLine(["render"] + Array(repeating: "scene.yaml", count: 50))
+    #expect(long.count < 120 && long.hasPrefix("'flickbook render scene.yaml ") && long.hasSuffix("…'"))
+  }
+
+  @Test func `suspects are cleared one by one`() throws {
+    let again = "{\"event\": \"began\", \"time\": 4, \"sceneCount\": 4, \(CrashRecoveryTests.rest)}\n"
+    let alone =
+      "{\"event\": \"sceneBegan\", \"time\": 5, \"index\": 0, \"scene\": \"a.yaml\", \"outputs\": []}\n"
+    let twice = Self.aftermath(Self.beginning + Self.crash + again + alone + Self.crash)
+    #expect(twice.resumption?.suspects == [1] && twice.resumption?.failures.keys.sorted() == [0])
+    #expect(
+      twice.resumption?.start == Self.start + .seconds(1.5), "when the batch began, not what is left of it")
+    let better = Self.aftermath(Self.beginning + Self.crash + again + alone + Self.ending(0) + Self.crash)
+    #expect(better.resumption?.suspects == [1] && better.resumption?.failures == [:])
+    #expect(better.failure != nil, "nothing was in work")
+  }
+
+  private static func reading(_ index: Int, _ scene: String, _ time: Double = 1) -> String {
+    "{\"event\": \"reading\", \"time\": \(time), \"index\": \(index), \"scene\": \"\(scene)\", \"sceneCount\": 4}\n"
+  }
+
+  private static func read(_ index: Int) -> String {
+    "{\"event\": \"readingFinished\", \"time\": 1, \"index\": \(index)}\n"
+  }
+
+  @Test func `a scene that was read alone has failed`() throws {
+    let lines = Self.reading(0, "a.yaml") + Self.read(0) + Self.reading(1, "b.yaml (red)", 2) + Self.crash
+    let resumption = try #require(Self.aftermath(lines).resumption)
+    let crash = try #require(Crash(signal: SIGSEGV))
+    #expect(resumption.unreadable == [1: .crashed(crash, in: "b.yaml (red)", work: [])])
+    #expect(resumption.readingSuspects == [] && resumption.failures == [:] && resumption.suspects == [])
+    #expect(
+      resumption.sceneCount == 4 && !resumption.hasBegun && resumption.start == Self.start + .seconds(1))
+    #expect(Self.aftermath(lines).failure == nil && Self.aftermath(lines).note == nil)
+    // What crashes later is told as ever, and when the batch began.
+    let later = Self.aftermath(lines + Self.beginning + Self.ending(0) + Self.crash)
+    #expect(later.resumption?.unreadable == resumption.unreadable && later.resumption?.hasBegun == true)
+    #expect(later.resumption?.failures.keys.sorted() == [1])
+    #expect(later.resumption?.start == Self.start + .seconds(1.5))
+  }
+
+  @Test func `several scenes that were read are read again, alone`() throws {
+    let first = Self.reading(0, "a") + Self.reading(1, "b") + Self.reading(2, "c") + Self.read(1) + Self.crash
+    let several = Self.aftermath(first)
+    #expect(several.resumption?.readingSuspects == [0, 2] && several.resumption?.unreadable == [:])
+    #expect(several.note?.contains("(SIGSEGV), while 2 scenes were read; each is now read alone") == true)
+    let second = Self.aftermath(
+      first + Self.reading(0, "a") + Self.read(0) + Self.reading(2, "c") + Self.crash)
+    #expect(second.resumption?.readingSuspects == [] && second.resumption?.unreadable.keys.sorted() == [2])
+    #expect(second.note == nil && second.failure == nil)
+  }
+
+  @Test func `where nobody knows the scene, the command has crashed`() throws {
+    for lines in [
+      Self.crash,
+      "{\"event\": \"began\", \"time\": 1, \"sceneCount\": 1, \(CrashRecoveryTests.rest)}" + Self.crash,
+    ] {
+      let failure = try #require(Self.aftermath(lines).failure)
+      #expect(
+        "\(failure)" == "'flickbook render x': the program or one of its libraries crashed (SIGSEGV)")
+      #expect(ExitStatus(failure) == .internalError)
+    }
+    #expect(Crash(signal: SIGTERM) == nil && Crash(signal: SIGQUIT) == nil)
+    let text = "{\"event\": \"standardInput\", \"time\": 0, \"text\": \"scene: 1\\n\"}" + Self.crash
+    #expect(Self.aftermath(text).standardInput == "scene: 1\n")
+  }
+}
