@@ -30,6 +30,7 @@ import Testing
       if bytes != old { try old.write(to: URL(fileURLWithPath: tool.folder.path + "/out/a.mp4")) }
     }
     #expect(try tool.run("render", "a.yaml", "--output", "out").status == 0)
+    // A run that is killed at once has not begun its events yet.
     #expect(
       try tool.folder.files().filter { $0 != "events" } == ["a.yaml", "all", "new/a.mp4", "out/a.mp4"],
       "what a kill leaves is cleared away")

@@ -76,7 +76,7 @@ import Testing
     #expect(try files(tool, "second") == without)
     // A random half has gone.
     var random = SplitMix(seed: 6)
-    for name in try entries(tool) where random.segment() < 0.5 {
+    for name in try entries(tool) where random.unit() < 0.5 {
       try FileManager.default.removeItem(atPath: tool.folder.path + "/" + name)
     }
     _ = try render(tool, to: "third", "--jobs", "1")
@@ -124,10 +124,10 @@ import Testing
     for name in try entries(tool) {
       let path = tool.folder.path + "/" + name
       var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-      if random.segment() < 0.5 {
-        bytes = bytes.prefix(Int(random.segment() * Double(bytes.count)))
+      if random.unit() < 0.5 {
+        bytes = bytes.prefix(Int(random.unit() * Double(bytes.count)))
       } else {
-        bytes[Int(random.segment() * Double(bytes.count))] ^= 64
+        bytes[Int(random.unit() * Double(bytes.count))] ^= 64
       }
       try bytes.write(to: URL(fileURLWithPath: path))
     }

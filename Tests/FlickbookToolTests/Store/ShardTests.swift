@@ -76,7 +76,7 @@ import Testing
     let victims = [names[2], names[names.count / 2], names[names.count - 1]]
     try FileManager.default.removeItem(atPath: "\(tool.folder.path)/segments/\(victims[0])")
     var damaged = try #require(segments[victims[1]])
-    damaged[Int(random.segment() * Double(damaged.count))] ^= 1
+    damaged[Int(random.unit() * Double(damaged.count))] ^= 1
     try damaged.write(to: URL(fileURLWithPath: "\(tool.folder.path)/segments/\(victims[1])"))
     // Another segment under this one's name.
     try segments[names[0]]?.write(to: URL(fileURLWithPath: "\(tool.folder.path)/segments/\(victims[2])"))
