@@ -6,9 +6,11 @@ struct OverallProgress {
   private let frameCount: Int
   private var scenesDone = 0
   private var framesDone = 0
-  private let start = ContinuousClock.now
+  private let start: ContinuousClock.Instant
 
-  init(_ setup: BatchSetup) { (sceneCount, frameCount) = (setup.sceneCount, setup.frameCount) }
+  init(_ setup: BatchSetup, start: ContinuousClock.Instant) {
+    (sceneCount, frameCount, self.start) = (setup.sceneCount, setup.frameCount, start)
+  }
 
   /// A scene is done.
   mutating func finish(frameCount: Int) {

@@ -53,7 +53,7 @@ final class ProgressReporter: Sendable {
       switch event {
       case .readStandardInput, .reading, .finishedReading, .finished, .crashed: break
       case .began(let setup):
-        state.overall = OverallProgress(setup)
+        state.overall = OverallProgress(setup, start: now())
         if setup.sceneCount > 1, !setup.isResumed { say(setup.text, &state) }
         if style == .lines { state.heartbeat = beating() }
       case .beganScene(let start):
