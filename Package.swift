@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target of ours is held to the same rules; see "Contributing" in the README.
+/// Every target of ours is held to the same rules; see CONTRIBUTING.md.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
@@ -32,182 +32,223 @@ func level(_ architecture: String) -> [SwiftSetting] {
   let levelNames: [Target.Dependency] = []
 #endif
 
+/// A module of ours, and what it may import: `docs/architecture.md` has the map.
+func module(_ name: String, _ imports: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict)
+  -> Target
+{
+  .target(name: name, dependencies: imports, swiftSettings: settings)
+}
+
+/// The tests of a module or several, with the files among them that are not compiled.
+func tests(_ name: String, _ imports: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: strict)
+}
+
+/// System libraries, thinly wrapped.
+let libraries: [Target] = [
+  .systemLibrary(
+    name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil",
+    providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev"])]),
+  .systemLibrary(
+    name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
+    providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+  .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+  .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+  .systemLibrary(name: "CLinux"),
+  .systemLibrary(name: "CSIMD"),
+]
+
+/// The loops over pixels, for each instruction level.
+let kernels: [Target] = [
+  module("FlickKernels", ["CSIMD"], optimized),
+  module("FlickKernelsSIMD", ["FlickKernels", "CSIMD"], optimized),
+]
+
+/// The pipeline, in order. An arrow never points back.
+let pipeline: [Target] = [
+  module("FlickBasics", []),
+  module("FlickDigest", ["CCrypto"], optimized),
+  module("FlickGeometry", [], optimized),
+  module("FlickMotion", ["FlickGeometry"]),
+  module("FlickLayers", ["FlickGeometry"]),
+  module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"]),
+  module("FlickImage", ["FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames, optimized),
+  module("FlickText", ["FlickBasics", "FlickGeometry", "FlickLayers", "CPango"], optimized),
+  module(
+    "FlickCompositor", ["FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickKernels"], optimized),
+  module("FlickFiles", ["FlickBasics", "FlickDigest", "CLinux"], optimized),
+  module(
+    "FlickVideo", ["FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "CFFmpeg"],
+    optimized),
+  module(
+    "FlickAnimatedImage",
+    [
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo",
+      "CFFmpeg",
+    ], optimized),
+  module("FlickScene", ["FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects"]),
+  module(
+    "FlickSceneFormat",
+    ["FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene", "CYAML"]),
+  module(
+    "FlickPlanning",
+    [
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickText",
+      "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickKernels",
+    ]),
+  module(
+    "FlickAnalysis",
+    [
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickText",
+      "FlickCompositor", "FlickVideo", "FlickScene", "FlickPlanning",
+    ]),
+  .target(
+    name: "FlickRendering",
+    dependencies: [
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
+      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
+    ],
+    swiftSettings: strict,
+    // A number that tells builds apart: what one has made and kept, another does not take for its own.
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"])]),
+  module(
+    "FlickGolden",
+    [
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
+      "FlickCompositor", "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning", "FlickAnalysis", "FlickRendering",
+    ]),
+  module(
+    "FlickVerification",
+    [
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickImage", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+    ]),
+  module(
+    "FlickPublishing",
+    [
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickFiles", "FlickAnimatedImage", "FlickScene",
+      "FlickSceneFormat", "FlickPlanning", "FlickRendering",
+    ]),
+]
+
+/// What people link: the library's front door, the commands, support for tests of their own, the programs.
+let products: [Target] = [
+  module(
+    "Flickbook",
+    [
+      "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickVerification",
+      "FlickPublishing",
+    ]),
+  .target(
+    name: "FlickbookCommands",
+    dependencies: [
+      "FlickBasics", "FlickMotion", "FlickEffects", "FlickText", "FlickFiles", "FlickScene",
+      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickVerification", "FlickPublishing", "FlickKernels", "FlickbookBench", "CLinux",
+    ]
+      + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+    swiftSettings: strict),
+  .executableTarget(name: "FlickbookTool", dependencies: ["FlickbookCommands"], swiftSettings: strict),
+  // For test targets alone: it calls the testing frameworks.
+  module(
+    "FlickbookTesting",
+    [
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+    ]),
+  module(
+    "FlickbookBench",
+    [
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickText",
+      "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickPlanning",
+      "FlickRendering", "FlickKernels",
+    ], optimized),
+]
+
+/// Tests, a target for a module or several, with what they share.
+let testTargets: [Target] = [
+  .target(
+    name: "FlickTestSupport", dependencies: ["FlickGeometry", "FlickLayers"], path: "Tests/FlickTestSupport",
+    swiftSettings: strict),
+  // The sources of packages of their own.
+  .executableTarget(
+    name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects"],
+    path: "Examples/CoverFlow/Sources/CoverFlow", swiftSettings: strict),
+  .testTarget(
+    name: "ColumnExampleTests",
+    dependencies: ["FlickbookTesting", "Flickbook", "FlickEffects", "FlickGeometry"],
+    path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: strict),
+  tests(
+    "CheckerTests", ["FlickScene", "FlickPlanning", "FlickAnalysis", "FlickTestSupport", "FlickbookTool"]),
+  tests("FlickBasicsTests", ["FlickBasics"]),
+  tests(
+    "FlickCompositorTests",
+    [
+      "FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickCompositor", "FlickKernels",
+      "FlickTestSupport",
+    ]),
+  tests("FlickDigestTests", ["FlickDigest"]),
+  tests(
+    "FlickEffectsTests", ["FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickTestSupport"],
+    exclude: ["Vectors/vectors.json"]),
+  tests("FlickGeometryTests", ["FlickGeometry"], exclude: ["reference.txt"]),
+  tests("FlickKernelsTests", ["FlickImage", "FlickKernels", "FlickTestSupport"]),
+  tests("FlickLayersTests", ["FlickGeometry", "FlickLayers", "FlickTestSupport"]),
+  tests("FlickMotionTests", ["FlickGeometry", "FlickMotion"]),
+  tests(
+    "FlickSceneTests",
+    [
+      "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene", "FlickSceneFormat",
+      "FlickTestSupport",
+    ], exclude: ["BadScenes", "GoodScenes", "SceneFolder"]),
+  tests(
+    "FlickVideoTests",
+    [
+      "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
+      "FlickTestSupport",
+    ]),
+  tests(
+    "FlickbookBenchTests",
+    [
+      "FlickGeometry", "FlickLayers", "FlickEffects", "FlickImage", "FlickText", "FlickCompositor",
+      "FlickPlanning", "FlickKernels", "FlickbookBench",
+    ]),
+  tests(
+    "FlickbookTestingTests",
+    [
+      "FlickGeometry", "FlickEffects", "FlickSceneFormat", "FlickPlanning", "FlickGolden", "FlickbookTesting",
+      "FlickTestSupport",
+    ]),
+  tests(
+    "FlickbookTests",
+    [
+      "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickText",
+      "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickVerification",
+      "FlickPublishing", "FlickTestSupport",
+    ]),
+  tests(
+    "FlickbookToolTests",
+    [
+      "FlickText", "FlickFiles", "FlickPlanning", "FlickRendering", "FlickKernels", "FlickbookCommands",
+      "FlickTestSupport", "FlickbookTool", "CoverFlowExample",
+    ]),
+]
+
 let package = Package(
   name: "flickbook",
   products: [
     .executable(name: "flickbook", targets: ["FlickbookTool"]),
     .library(name: "Flickbook", targets: ["Flickbook"]),
-    // For effects of your own, and a program that knows them; see "Writing your own effect" in the README.
-    .library(
-      name: "FlickEffects", targets: ["FlickEffects", "FlickGeometry", "FlickMotion", "FlickLayers"]),
+    // For effects of your own, and a program that knows them: docs/custom-effects.md.
+    .library(name: "FlickEffects", targets: ["FlickEffects", "FlickGeometry", "FlickMotion", "FlickLayers"]),
     .library(name: "FlickbookCommands", targets: ["FlickbookCommands"]),
-    // For tests of your own; see "Testing your own effects and scenes" in the README.
+    // For tests of your own: docs/testing.md.
     .library(name: "FlickbookTesting", targets: ["FlickbookTesting"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ],
-  targets: [
-    // System libraries, thinly wrapped.
-    .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil",
-      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev"])]),
-    .systemLibrary(
-      name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
-      providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CLinux"),
-
-    // The loops over pixels, for each instruction level.
-    .systemLibrary(name: "CSIMD"),
-    .target(name: "FlickKernels", dependencies: ["CSIMD"], swiftSettings: optimized),
-    .target(name: "FlickKernelsSIMD", dependencies: ["FlickKernels", "CSIMD"], swiftSettings: optimized),
-
-    // The pipeline, in order. An arrow never points back.
-    .target(name: "FlickGeometry", swiftSettings: optimized),
-    .target(name: "FlickBasics", swiftSettings: strict),
-    .target(name: "FlickDigest", dependencies: ["CCrypto"], swiftSettings: optimized),
-    .target(name: "FlickMotion", dependencies: ["FlickGeometry"], swiftSettings: strict),
-    .target(name: "FlickLayers", dependencies: ["FlickGeometry"], swiftSettings: strict),
-    .target(
-      name: "FlickEffects", dependencies: ["FlickGeometry", "FlickMotion", "FlickLayers"],
-      swiftSettings: strict),
-    .target(
-      name: "FlickScene",
-      dependencies: ["FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickBasics", "CYAML"],
-      swiftSettings: strict),
-    .target(
-      name: "FlickCompositor",
-      dependencies: [
-        "FlickGeometry", "FlickBasics", "FlickLayers", "FlickKernels", "FlickKernelsSIMD", "CPango",
-      ]
-        + levelNames,
-      swiftSettings: optimized),
-    .target(
-      name: "FlickVideo",
-      dependencies: [
-        "FlickGeometry", "FlickMotion", "FlickBasics", "FlickDigest", "FlickCompositor", "CFFmpeg", "CLinux",
-      ],
-      swiftSettings: optimized),
-    .target(
-      name: "Flickbook",
-      dependencies: [
-        "FlickGeometry", "FlickBasics", "FlickDigest", "FlickMotion", "FlickLayers", "FlickEffects",
-        "FlickScene", "FlickKernels", "FlickCompositor", "FlickVideo",
-      ],
-      swiftSettings: strict,
-      // A number that tells builds apart: what one has made and kept, another does not take for its own.
-      linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"])]),
-    .target(
-      name: "FlickbookBench",
-      dependencies: [
-        "Flickbook", "FlickScene", "FlickEffects", "FlickLayers", "FlickKernels", "FlickCompositor",
-        "FlickVideo", "FlickMotion", "FlickBasics", "FlickGeometry",
-      ],
-      swiftSettings: optimized),
-    .target(
-      name: "FlickbookCommands",
-      dependencies: [
-        "Flickbook", "FlickbookBench", "FlickScene", "FlickEffects", "FlickKernels", "FlickCompositor",
-        "FlickVideo",
-        "FlickMotion", "FlickBasics", "CLinux",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "FlickbookTool", dependencies: ["FlickbookCommands"], swiftSettings: strict),
-
-    // For test targets alone: it calls the testing frameworks.
-    .target(
-      name: "FlickbookTesting",
-      dependencies: [
-        "Flickbook", "FlickScene", "FlickEffects", "FlickMotion", "FlickBasics", "FlickGeometry",
-      ],
-      swiftSettings: strict),
-
-    // The sources of packages of their own, for tests.
-    .executableTarget(
-      name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects"],
-      path: "Examples/CoverFlow/Sources/CoverFlow", swiftSettings: strict),
-    .testTarget(
-      name: "ColumnExampleTests",
-      dependencies: ["FlickbookTesting", "Flickbook", "FlickEffects", "FlickGeometry"],
-      path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: strict),
-
-    // What tests of several modules share; for test targets alone.
-    .target(
-      name: "FlickTestSupport", dependencies: ["FlickGeometry", "FlickLayers"],
-      path: "Tests/FlickTestSupport",
-      swiftSettings: strict),
-
-    // Tests, a target a module.
-    .testTarget(
-      name: "FlickKernelsTests", dependencies: ["FlickTestSupport", "FlickKernels", "FlickCompositor"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FlickGeometryTests", dependencies: ["FlickGeometry"], exclude: ["reference.txt"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FlickBasicsTests", dependencies: ["FlickBasics"], swiftSettings: strict),
-    .testTarget(
-      name: "FlickDigestTests", dependencies: ["FlickDigest"], swiftSettings: strict),
-    .testTarget(
-      name: "FlickMotionTests", dependencies: ["FlickMotion", "FlickGeometry"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FlickLayersTests", dependencies: ["FlickTestSupport", "FlickLayers", "FlickGeometry"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FlickEffectsTests",
-      dependencies: ["FlickTestSupport", "FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry"],
-      exclude: ["Vectors/vectors.json"], swiftSettings: strict),
-    .testTarget(
-      name: "FlickSceneTests",
-      dependencies: [
-        "FlickTestSupport", "FlickScene", "FlickEffects", "FlickLayers", "FlickMotion", "FlickGeometry",
-      ],
-      exclude: ["BadScenes", "GoodScenes", "SceneFolder"], swiftSettings: strict),
-    .testTarget(
-      name: "FlickCompositorTests",
-      dependencies: ["FlickTestSupport", "FlickCompositor", "FlickKernels", "FlickLayers", "FlickGeometry"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "FlickVideoTests",
-      dependencies: ["FlickTestSupport", "FlickVideo", "FlickCompositor", "FlickMotion", "FlickGeometry"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FlickbookTests",
-      dependencies: [
-        "FlickTestSupport",
-        "Flickbook", "FlickScene", "FlickEffects", "FlickCompositor", "FlickVideo", "FlickLayers",
-        "FlickMotion", "FlickBasics", "FlickDigest", "FlickGeometry",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FlickbookTestingTests",
-      dependencies: [
-        "FlickTestSupport", "FlickbookTesting", "Flickbook", "FlickScene", "FlickEffects", "FlickMotion",
-        "FlickGeometry",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FlickbookBenchTests",
-      dependencies: [
-        "FlickbookBench", "Flickbook", "FlickEffects", "FlickCompositor", "FlickKernels", "FlickLayers",
-        "FlickGeometry",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FlickbookToolTests",
-      dependencies: [
-        "FlickTestSupport",
-        "FlickbookTool", "FlickbookCommands", "Flickbook", "FlickBasics", "FlickKernels", "CoverFlowExample",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CheckerTests", dependencies: ["FlickTestSupport", "Flickbook", "FlickScene", "FlickbookTool"],
-      swiftSettings: strict),
-  ] + levels
+  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
+  targets: libraries + kernels + levels + pipeline + products + testTargets
 )

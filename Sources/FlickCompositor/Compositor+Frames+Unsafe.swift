@@ -1,4 +1,5 @@
 import FlickGeometry
+public import FlickImage
 public import FlickLayers
 
 // Unsafe code: the bytes of a picture are handed to the bands as a pointer that lives for one call.

@@ -1,6 +1,8 @@
 public import FlickGeometry
+public import FlickImage
 public import FlickKernels
 public import FlickLayers
+public import FlickText
 
 /// Turns display lists into pictures: premultiplied 8-bit RGBA, antialiased by exact areas, seen in perspective.
 ///

@@ -1,3 +1,5 @@
+public import FlickImage
+
 /// Where the compositor finds the pictures that a display list names.
 public protocol ImageSource: Sendable {
   /// The premultiplied pixels of the picture, or nil when there is none of that name.

@@ -1,5 +1,6 @@
-// Unsafe: FFmpeg answers with C strings, which live as long as the program.
 import CFFmpeg
+// Unsafe: FFmpeg answers with C strings, which live as long as the program.
+package import FlickFiles
 
 /// What the FFmpeg in use can do.
 public enum Codecs {
@@ -27,7 +28,7 @@ public enum Codecs {
   /// True when this build has the encoder of that name.
   public static func hasEncoder(_ name: String) -> Bool { unsafe avcodec_find_encoder_by_name(name) != nil }
 
-  static func missing(_ encoder: String) -> VideoError {
+  package static func missing(_ encoder: String) -> VideoError {
     .encoderMissing(
       encoder: encoder,
       suggestion: "install an FFmpeg that has it (Debian and Ubuntu: apt install ffmpeg)")

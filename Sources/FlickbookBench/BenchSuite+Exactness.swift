@@ -1,4 +1,4 @@
-public import Flickbook
+public import FlickPlanning
 
 extension BenchSuite {
   /// Draws all frames of the sample scenes in many ways and compares the pictures byte by byte.

@@ -1,7 +1,5 @@
 import FlickBasics
-import FlickCompositor
-import FlickVideo
-import Flickbook
+import FlickPlanning
 
 /// All benchmarks, by name. Nothing is measured, and hardly anything made, before one is run.
 ///

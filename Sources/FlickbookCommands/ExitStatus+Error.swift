@@ -1,8 +1,12 @@
 import ArgumentParser
-import FlickCompositor
+import FlickAnalysis
+import FlickFiles
+import FlickGolden
+import FlickPlanning
+import FlickPublishing
+import FlickRendering
 import FlickScene
-import FlickVideo
-import Flickbook
+import FlickText
 
 extension ExitStatus {
   /// What a command that failed with `error` ends with; what nobody foresaw is our mistake.

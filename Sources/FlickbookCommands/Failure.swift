@@ -1,5 +1,6 @@
+import FlickAnalysis
+import FlickRendering
 import FlickScene
-import Flickbook
 
 /// How an error ends the process, and what it tells the user.
 struct Failure {

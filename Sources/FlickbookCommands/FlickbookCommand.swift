@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flickbook
+import FlickPlanning
 
 struct FlickbookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

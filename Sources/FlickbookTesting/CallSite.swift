@@ -1,5 +1,4 @@
 import FlickBasics
-import Flickbook
 
 /// Where in a test something is expected.
 package struct CallSite: Sendable {

@@ -1,4 +1,4 @@
-public import Flickbook
+public import FlickGolden
 
 /// Expects the frames of a scene to be the recorded ones, and the scene's own expectations to hold.
 ///

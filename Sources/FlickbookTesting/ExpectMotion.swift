@@ -1,5 +1,3 @@
-import FlickScene
-
 /// Plays a scene, without drawing it, and hands its numbers to `check`.
 ///
 /// ```swift

@@ -1,4 +1,5 @@
-public import Flickbook
+public import FlickGolden
+package import FlickPlanning
 import Foundation
 
 #if canImport(Testing)

@@ -1,6 +1,8 @@
 import FlickBasics
+package import FlickGolden
+import FlickPlanning
+import FlickRendering
 import FlickScene
-package import Flickbook
 import Foundation
 
 /// One call of `expectFrames`: what it compares, and what comes of it.

@@ -1,5 +1,4 @@
 import FlickBasics
-import Flickbook
 import Foundation
 
 #if canImport(Testing)

@@ -1,6 +1,7 @@
+import FlickAnalysis
 public import FlickMotion
+public import FlickPlanning
 import FlickScene
-public import Flickbook
 
 /// All that can be asked of a scene's motion: where everything is at any time. Nothing is drawn for it.
 public struct Motion: Sendable {

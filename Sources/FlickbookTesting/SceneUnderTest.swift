@@ -1,7 +1,8 @@
 import FlickBasics
 public import FlickEffects
+import FlickPlanning
 public import FlickScene
-import Flickbook
+import FlickSceneFormat
 
 /// A scene that a test expects something of, with the effects that it may name.
 ///

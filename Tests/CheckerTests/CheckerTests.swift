@@ -1,6 +1,7 @@
+import FlickAnalysis
+import FlickPlanning
 import FlickScene
 import FlickTestSupport
-import Flickbook
 import Testing
 
 /// A thousand scripts of anything at any time, each moment held against the published behaviour.

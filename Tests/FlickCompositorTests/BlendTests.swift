@@ -1,4 +1,3 @@
-import FlickCompositor
 import FlickGeometry
 import FlickKernels
 import FlickLayers

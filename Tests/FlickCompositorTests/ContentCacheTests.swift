@@ -1,6 +1,8 @@
 import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickLayers
+import FlickText
 import Synchronization
 import Testing
 

@@ -1,6 +1,8 @@
 import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickLayers
+import FlickText
 import Testing
 
 @Suite struct DeterminismTests {

@@ -1,4 +1,3 @@
-import FlickCompositor
 import FlickGeometry
 import FlickLayers
 import Testing

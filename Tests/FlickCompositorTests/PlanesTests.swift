@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickKernels
 import FlickLayers
 import Testing

@@ -1,5 +1,5 @@
-import FlickCompositor
 import FlickGeometry
+import FlickImage
 import Testing
 
 @Suite struct ReductionTests {

@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickLayers
 
 /// Short ways to write down pictures.

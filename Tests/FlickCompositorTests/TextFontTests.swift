@@ -1,7 +1,7 @@
-import FlickCompositor
 import FlickGeometry
 import FlickLayers
 import FlickTestSupport
+import FlickText
 import Foundation
 import Testing
 

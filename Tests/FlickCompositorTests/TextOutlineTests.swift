@@ -1,6 +1,6 @@
-import FlickCompositor
 import FlickGeometry
 import FlickLayers
+import FlickText
 import Testing
 
 /// With the fonts that Scripts/bootstrap installs.

@@ -1,4 +1,3 @@
-import FlickCompositor
 import FlickKernels
 import FlickTestSupport
 

@@ -1,4 +1,4 @@
-import FlickCompositor
+import FlickImage
 import FlickKernels
 import FlickTestSupport
 import Testing

@@ -1,4 +1,4 @@
-import FlickScene
+import FlickSceneFormat
 import FlickTestSupport
 import Foundation
 import Testing

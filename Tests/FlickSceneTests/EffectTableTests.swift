@@ -1,5 +1,5 @@
 import FlickEffects
-import FlickScene
+import FlickSceneFormat
 import Testing
 
 /// What the README says of the effects is what their descriptions say.

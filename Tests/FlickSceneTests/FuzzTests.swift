@@ -1,4 +1,5 @@
 import FlickScene
+import FlickSceneFormat
 import FlickTestSupport
 import Foundation
 import Testing

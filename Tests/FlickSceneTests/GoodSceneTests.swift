@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickLayers
 import FlickMotion
 import FlickScene
+import FlickSceneFormat
 import Testing
 
 @Suite struct GoodSceneTests {

@@ -2,6 +2,7 @@ import FlickGeometry
 import FlickLayers
 import FlickMotion
 import FlickScene
+import FlickSceneFormat
 import Testing
 
 /// Small parts of the language, one at a time.

@@ -1,4 +1,5 @@
 import FlickScene
+import FlickSceneFormat
 import Testing
 
 /// What the README says of the outputs is what decodes them.

@@ -1,6 +1,7 @@
 import FlickEffects
 import FlickMotion
 import FlickScene
+import FlickSceneFormat
 import Testing
 
 /// What is written of outputs into files is read back as it was.

@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickLayers
 import FlickScene
+import FlickSceneFormat
 import FlickTestSupport
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import FlickScene
+import FlickSceneFormat
 import Testing
 
 /// Positions, limits, and texts that are not scenes at all.

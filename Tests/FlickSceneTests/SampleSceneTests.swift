@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickScene
+import FlickSceneFormat
 import FlickTestSupport
 import Foundation
 import Testing

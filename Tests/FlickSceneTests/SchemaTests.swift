@@ -1,5 +1,5 @@
 import FlickEffects
-import FlickScene
+import FlickSceneFormat
 import Foundation
 import Testing
 

@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickLayers
 import FlickMotion
 import FlickScene
+import FlickSceneFormat
 import Testing
 
 /// Values that take the place of a scene's own before it is read.

@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickScene
+import FlickSceneFormat
 import Testing
 
 /// A scene of 31 pages p0, p1, ... and two spare ones, s0 and s1, whose script starts in line 8.

@@ -1,6 +1,8 @@
 import FlickGeometry
 import Testing
 
+@testable import FlickAnimatedImage
+@testable import FlickFiles
 @testable import FlickVideo
 
 @Suite struct CodecsTests {

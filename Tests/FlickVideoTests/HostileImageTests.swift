@@ -1,7 +1,7 @@
-import FlickCompositor
+import FlickAnimatedImage
+import FlickFiles
 import FlickGeometry
 import FlickTestSupport
-import FlickVideo
 import Testing
 
 /// Files from strangers: an error each, never a trap or part of a picture.

@@ -1,7 +1,8 @@
+import FlickAnimatedImage
+import FlickFiles
 import FlickGeometry
 import FlickMotion
 import FlickTestSupport
-import FlickVideo
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickVideo
+import FlickImage
 import Testing
 
 /// Measures of two pictures, where they are known.

@@ -3,6 +3,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
+@testable import FlickFiles
 @testable import FlickVideo
 
 /// What movies say of themselves, and that nobody can change it unnoticed.

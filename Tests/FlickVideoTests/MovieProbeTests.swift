@@ -1,3 +1,4 @@
+import FlickFiles
 import FlickGeometry
 import FlickMotion
 import FlickTestSupport

@@ -1,4 +1,4 @@
-import FlickCompositor
+import FlickFiles
 import FlickGeometry
 import FlickMotion
 import FlickTestSupport

@@ -1,6 +1,6 @@
-import FlickCompositor
+import FlickAnimatedImage
 import FlickGeometry
-import FlickVideo
+import FlickImage
 import Testing
 
 @Suite struct PNGEncoderTests {

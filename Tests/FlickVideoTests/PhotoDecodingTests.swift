@@ -1,7 +1,7 @@
-import FlickCompositor
+import FlickAnimatedImage
 import FlickGeometry
+import FlickImage
 import FlickTestSupport
-import FlickVideo
 import Testing
 
 @Suite struct PhotoDecodingTests {

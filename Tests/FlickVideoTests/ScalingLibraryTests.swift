@@ -1,5 +1,5 @@
-import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickTestSupport
 import Testing
 

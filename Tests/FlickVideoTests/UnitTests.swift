@@ -1,5 +1,6 @@
-import FlickCompositor
+import FlickFiles
 import FlickGeometry
+import FlickImage
 import FlickMotion
 import FlickTestSupport
 import FlickVideo

@@ -1,6 +1,6 @@
-import FlickCompositor
 import FlickEffects
 import FlickGeometry
+import FlickImage
 import FlickLayers
 import Testing
 

@@ -1,6 +1,5 @@
-import FlickCompositor
 import FlickKernels
-import Flickbook
+import FlickPlanning
 import Foundation
 import Testing
 

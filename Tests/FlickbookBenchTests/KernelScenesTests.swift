@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickLayers
 import Testing
 

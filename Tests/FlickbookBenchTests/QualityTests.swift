@@ -1,7 +1,9 @@
 import FlickCompositor
 import FlickEffects
 import FlickGeometry
+import FlickImage
 import FlickLayers
+import FlickText
 import Testing
 
 @testable import FlickbookBench

@@ -1,7 +1,8 @@
 import FlickEffects
 import FlickGeometry
-import FlickScene
-import Flickbook
+import FlickGolden
+import FlickPlanning
+import FlickSceneFormat
 import FlickbookTesting
 import Foundation
 import Testing

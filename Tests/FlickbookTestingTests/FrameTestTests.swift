@@ -1,5 +1,5 @@
+import FlickGolden
 import FlickTestSupport
-import Flickbook
 import FlickbookTesting
 import Testing
 

@@ -1,5 +1,4 @@
 import FlickEffects
-import Flickbook
 import FlickbookTesting
 import Foundation
 

@@ -1,12 +1,15 @@
 import FlickDigest
-import FlickScene
 import FlickTestSupport
-import FlickVideo
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Flickbook
+@testable import FlickAnalysis
+@testable import FlickAnimatedImage
+@testable import FlickPlanning
+@testable import FlickPublishing
+@testable import FlickRendering
+@testable import FlickScene
 
 /// Many scenes in one run.
 @Suite struct BatchTests {

@@ -1,10 +1,11 @@
-import FlickCompositor
 import FlickEffects
 import FlickGeometry
+import FlickImage
 import FlickLayers
 import FlickMotion
+import FlickPlanning
+import FlickRendering
 import FlickScene
-import Flickbook
 import Testing
 
 /// What is seen of the screen and of what is around it, in the frames themselves.

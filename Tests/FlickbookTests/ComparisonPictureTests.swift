@@ -1,9 +1,9 @@
-import FlickCompositor
 import FlickGeometry
 import FlickMotion
+import FlickPlanning
+import FlickRendering
 import FlickScene
 import FlickTestSupport
-import Flickbook
 import Foundation
 import Testing
 

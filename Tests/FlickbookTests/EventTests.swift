@@ -1,8 +1,8 @@
-import FlickScene
 import Foundation
 import Testing
 
-@testable import Flickbook
+@testable import FlickRendering
+@testable import FlickScene
 
 /// Lines of the events file and of the journal.
 @Suite struct EventTests {

@@ -1,5 +1,6 @@
+import FlickAnalysis
+import FlickPlanning
 import FlickScene
-import Flickbook
 import Testing
 
 /// What scenes expect of themselves.

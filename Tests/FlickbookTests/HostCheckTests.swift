@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Flickbook
+@testable import FlickPlanning
 
 @Suite struct HostCheckTests {
   /// Without the others, what they make cannot be made, and all else can.

@@ -1,7 +1,7 @@
-import FlickScene
 import Testing
 
-@testable import Flickbook
+@testable import FlickPublishing
+@testable import FlickScene
 
 /// Where pictures are asked for in a Markdown text.
 @Suite struct MarkdownPageTests {

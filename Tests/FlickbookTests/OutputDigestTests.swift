@@ -1,7 +1,8 @@
-import FlickCompositor
 import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickRendering
 import FlickTestSupport
-import Flickbook
 import Foundation
 import Testing
 

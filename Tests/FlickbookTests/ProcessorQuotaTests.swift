@@ -1,4 +1,4 @@
-import Flickbook
+import FlickPlanning
 import Testing
 
 @Suite struct ProcessorQuotaTests {

@@ -1,6 +1,6 @@
+import FlickPlanning
 import FlickScene
 import FlickTestSupport
-import Flickbook
 import Foundation
 import Testing
 

@@ -1,10 +1,11 @@
 import FlickGeometry
-import FlickScene
 import FlickTestSupport
 import Foundation
 import Testing
 
-@testable import Flickbook
+@testable import FlickPlanning
+@testable import FlickRendering
+@testable import FlickScene
 
 /// What is told of a scene while it is in work, and read again after a crash.
 @Suite struct SceneRecordTests {

@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickMotion
-import Flickbook
+import FlickPlanning
+import FlickRendering
 import Testing
 
 @Suite struct SheetTests {

@@ -1,5 +1,5 @@
 import FlickMotion
-import Flickbook
+import FlickPlanning
 import Testing
 
 @Suite struct TimeExpressionTests {

@@ -1,9 +1,10 @@
-import FlickCompositor
 import FlickEffects
 import FlickGeometry
+import FlickImage
 import FlickMotion
+import FlickPlanning
+import FlickRendering
 import FlickScene
-import Flickbook
 import Testing
 
 /// What is seen of the fingers in the frames themselves.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Flickbook
+@testable import FlickPlanning
+@testable import FlickRendering
 @testable import FlickbookCommands
 
 /// What a journal tells the process that goes on.

@@ -1,5 +1,4 @@
 import FlickTestSupport
-import Flickbook
 import Foundation
 import Testing
 

@@ -1,8 +1,8 @@
-import FlickCompositor
-import FlickScene
+import FlickFiles
+import FlickPlanning
+import FlickRendering
 import FlickTestSupport
-import FlickVideo
-import Flickbook
+import FlickText
 import FlickbookCommands
 import Testing
 

@@ -2,7 +2,8 @@ import FlickTestSupport
 import Synchronization
 import Testing
 
-@testable import Flickbook
+@testable import FlickPlanning
+@testable import FlickRendering
 @testable import FlickbookCommands
 
 /// What is said of a run that nobody watches.

@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickKernels
 import FlickLayers
+import FlickText
 
 /// Where preparation finds textures and outlines: the sources, behind the cache.
 struct ContentSource: Sendable {

@@ -1,3 +1,5 @@
+import FlickImage
+
 // Unsafe code: cells lie in memory of its own; rows and columns are brought into the window before they are used.
 
 /// Exact-area antialiasing of one outline in a window of the picture, by signed-area accumulation.

@@ -1,3 +1,4 @@
+import FlickImage
 import FlickKernels
 
 // Unsafe code: coverages are read from the list's own memory without checks, at places that the spans name.

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 
 /// Positions inside the rasterizer: multiples of 1/1024 pixel, within 32 768 pixels of the origin, so that
 /// products of two differences fit 64 bits with room to spare.

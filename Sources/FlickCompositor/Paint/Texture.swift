@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 import FlickKernels
 
 /// A picture prepared for sampling: itself and ever smaller versions of it, each half the last.

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 import FlickKernels
 
 /// A projective map between two planes: `(x, y)` goes to `(X / W, Y / W)` where

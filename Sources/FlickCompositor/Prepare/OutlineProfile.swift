@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 
 /// What is known of an outline in each band of a grid without rasterising it there.
 struct OutlineProfile: Sendable {

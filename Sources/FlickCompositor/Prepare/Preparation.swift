@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 import FlickLayers
 
 /// Turns display items into prepared ones: projects outlines, finds clips that are shared, drops what cannot

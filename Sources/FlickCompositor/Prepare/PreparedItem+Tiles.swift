@@ -1,3 +1,5 @@
+import FlickImage
+
 /// What is known of an item tile by tile.
 extension PreparedItem {
   /// The tiles that it may touch.

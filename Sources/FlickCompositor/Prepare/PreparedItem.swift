@@ -1,3 +1,5 @@
+import FlickImage
+
 /// A display item in pixels, ready to be drawn. It never changes; frames that show the same share it.
 final class PreparedItem: Sendable {
   enum Content: Sendable {

@@ -1,5 +1,6 @@
 import Dispatch
 import FlickGeometry
+import FlickImage
 import FlickKernels
 import Synchronization
 

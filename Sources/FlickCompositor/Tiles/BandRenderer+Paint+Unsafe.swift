@@ -1,3 +1,4 @@
+import FlickImage
 import FlickKernels
 
 // Unsafe code: pixels and coverages are handed to the kernels as pointers that live for one call.

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 import FlickKernels
 
 /// Draws one band after another with the same buffers; every worker has its own.

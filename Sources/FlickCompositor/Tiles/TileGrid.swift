@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 
 /// How a picture is cut up: into bands of rows, which are drawn on their own, and bands into tiles, which are the
 /// units of what is known to be hidden or unchanged. Those at the bottom and on the right may be smaller.

@@ -7,7 +7,7 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
   /// Which of several renderings of the scene it is about, such as `ipad, dark`; nil for the only one.
   public var variant: String?
   /// What kept the scene's own file from being read; nil for mistakes in what was read.
-  public internal(set) var failure: FileFailure?
+  public package(set) var failure: FileFailure?
 
   /// - Parameter sources: the scene's own text first.
   public init(_ diagnostics: [Diagnostic], sources: [SourceText]) {

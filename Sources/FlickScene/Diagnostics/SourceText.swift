@@ -19,5 +19,5 @@ public struct SourceText: Hashable, Sendable {
 
 extension Character {
   /// As editors count lines; the rarer separators of Unicode are text.
-  var endsLine: Bool { utf8.first == 10 || utf8.first == 13 }
+  package var endsLine: Bool { utf8.first == 10 || utf8.first == 13 }
 }

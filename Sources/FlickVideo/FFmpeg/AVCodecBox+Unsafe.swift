@@ -1,11 +1,11 @@
 // Unsafe: owns an AVCodecContext.
-import CFFmpeg
-import FlickGeometry
+package import CFFmpeg
+package import FlickGeometry
 import FlickMotion
 
 /// An open encoder or decoder of FFmpeg's, on one thread and bit-exact.
 @safe
-final class AVCodecBox {
+package final class AVCodecBox {
   let pointer: UnsafeMutablePointer<AVCodecContext>
 
   private init(_ codec: UnsafePointer<AVCodec>) throws(AVFailure) {
@@ -22,7 +22,7 @@ final class AVCodecBox {
   }
 
   /// A decoder that takes damage for an error instead of making something up. Nil when this build lacks it.
-  static func decoder(_ id: AVCodecID, largest size: PixelSize) throws(AVFailure) -> AVCodecBox? {
+  package static func decoder(_ id: AVCodecID, largest size: PixelSize) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_decoder(id) else { return nil }
     let box = try unsafe AVCodecBox(codec)
     // Decoders work on whole blocks, beyond the picture's edges.
@@ -44,7 +44,7 @@ final class AVCodecBox {
   }
 
   /// An encoder after a recipe. Nil when this build lacks it.
-  static func encoder(_ recipe: EncoderConfiguration) throws(AVFailure) -> AVCodecBox? {
+  package static func encoder(_ recipe: EncoderConfiguration) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_encoder_by_name(recipe.encoder) else { return nil }
     let box = try unsafe AVCodecBox(codec)
     unsafe box.pointer.apply(recipe)
@@ -55,22 +55,22 @@ final class AVCodecBox {
   }
 
   /// Hands over the next picture, or with nil says that there are no more.
-  func send(_ frame: AVFrameBox?) throws(AVFailure) {
+  package func send(_ frame: AVFrameBox?) throws(AVFailure) {
     try check(unsafe avcodec_send_frame(pointer, frame?.pointer))
   }
 
   /// The next coded picture, into `packet`; false when the encoder has none to give.
-  func receive(into packet: AVPacketBox) throws(AVFailure) -> Bool {
+  package func receive(into packet: AVPacketBox) throws(AVFailure) -> Bool {
     try received(unsafe avcodec_receive_packet(pointer, packet.pointer))
   }
 
   /// Hands over the next coded picture, or with nil says that there are no more.
-  func send(_ packet: AVPacketBox?) throws(AVFailure) {
+  package func send(_ packet: AVPacketBox?) throws(AVFailure) {
     try check(unsafe avcodec_send_packet(pointer, packet?.pointer))
   }
 
   /// The next picture, into `frame`; false when the decoder has none to give.
-  func receive(into frame: AVFrameBox) throws(AVFailure) -> Bool {
+  package func receive(into frame: AVFrameBox) throws(AVFailure) -> Bool {
     try received(unsafe avcodec_receive_frame(pointer, frame.pointer))
   }
 

@@ -2,7 +2,7 @@
 import CFFmpeg
 
 /// What an error code of FFmpeg's says.
-struct AVFailure: Error {
+package struct AVFailure: Error {
   let isOutOfMemory: Bool
   /// What FFmpeg calls the error, and what it logged about it, if anything.
   let reason: String
@@ -13,7 +13,7 @@ struct AVFailure: Error {
     self.reason = FFmpegLog.latest.map { "\(text) (\($0))" } ?? text
   }
 
-  init(reason: String) {
+  package init(reason: String) {
     self.isOutOfMemory = false
     self.reason = reason
   }

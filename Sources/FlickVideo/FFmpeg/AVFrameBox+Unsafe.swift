@@ -1,21 +1,21 @@
 // Unsafe: owns an AVFrame and copies rows in and out of it.
-import CFFmpeg
-import FlickCompositor
-import FlickGeometry
+package import CFFmpeg
+package import FlickGeometry
+import FlickImage
 
 /// A picture of FFmpeg's.
 @safe
-final class AVFrameBox {
+package final class AVFrameBox {
   let pointer: UnsafeMutablePointer<AVFrame>
 
   /// No picture yet; decoders fill it.
-  init() throws(AVFailure) {
+  package init() throws(AVFailure) {
     guard let frame = unsafe av_frame_alloc() else { throw .outOfMemory }
     unsafe pointer = frame
   }
 
   /// A picture of unspecified content.
-  convenience init(size: PixelSize, format: AVPixelFormat) throws(AVFailure) {
+  package convenience init(size: PixelSize, format: AVPixelFormat) throws(AVFailure) {
     try self.init()
     unsafe pointer.pointee.width = Int32(size.width)
     unsafe pointer.pointee.height = Int32(size.height)
@@ -28,12 +28,12 @@ final class AVFrameBox {
     unsafe av_frame_free(&frame)
   }
 
-  var size: PixelSize? {
+  package var size: PixelSize? {
     unsafe PixelSize(width: Int(pointer.pointee.width), height: Int(pointer.pointee.height))
   }
-  var format: AVPixelFormat { unsafe AVPixelFormat(pointer.pointee.format) }
+  package var format: AVPixelFormat { unsafe AVPixelFormat(pointer.pointee.format) }
   /// True when a decoder says that parts of the picture are missing or made up.
-  var isDamaged: Bool {
+  package var isDamaged: Bool {
     unsafe pointer.pointee.decode_error_flags != 0
       || pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
   }
@@ -42,7 +42,7 @@ final class AVFrameBox {
     set { unsafe pointer.pointee.pts = newValue }
   }
 
-  func tag(_ color: ColorTags) {
+  package func tag(_ color: ColorTags) {
     unsafe pointer.pointee.color_primaries = color.primaries
     unsafe pointer.pointee.color_trc = color.transfer
     unsafe pointer.pointee.colorspace = color.matrix
@@ -54,7 +54,7 @@ final class AVFrameBox {
   func makeWritable() throws(AVFailure) { try check(unsafe av_frame_make_writable(pointer)) }
 
   /// Copies `rows` rows of `width` bytes, stored without gaps in `bytes`, into plane `index`.
-  func fillPlane(_ index: Int, width: Int, rows: Int, from bytes: [UInt8]) {
+  package func fillPlane(_ index: Int, width: Int, rows: Int, from bytes: [UInt8]) {
     precondition(bytes.count == width * rows && width <= stride(ofPlane: index))
     let stride = stride(ofPlane: index)
     unsafe bytes.withUnsafeBufferPointer { source in
@@ -66,7 +66,7 @@ final class AVFrameBox {
   }
 
   /// All planes, one after the other without gaps, as `av_image_copy_to_buffer` lays them out.
-  func packedBytes() throws(AVFailure) -> [UInt8] {
+  package func packedBytes() throws(AVFailure) -> [UInt8] {
     let (format, width, height) = unsafe (self.format, pointer.pointee.width, pointer.pointee.height)
     let count = try check(av_image_get_buffer_size(format, width, height, 1))
     var bytes = [UInt8](repeating: 0, count: Int(count))

@@ -3,10 +3,10 @@ import CFFmpeg
 
 /// A packet of FFmpeg's: one coded picture.
 @safe
-final class AVPacketBox {
+package final class AVPacketBox {
   let pointer: UnsafeMutablePointer<AVPacket>
 
-  init() throws(AVFailure) {
+  package init() throws(AVFailure) {
     guard let packet = unsafe av_packet_alloc() else { throw .outOfMemory }
     unsafe pointer = packet
   }
@@ -17,7 +17,7 @@ final class AVPacketBox {
   }
 
   /// A packet with a copy of `bytes`, padded as decoders require.
-  convenience init(bytes: [UInt8]) throws(AVFailure) {
+  package convenience init(bytes: [UInt8]) throws(AVFailure) {
     try self.init()
     guard let count = Int32(exactly: bytes.count) else { throw .outOfMemory }
     try check(unsafe av_new_packet(pointer, count))
@@ -26,7 +26,7 @@ final class AVPacketBox {
     }
   }
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     unsafe [UInt8](UnsafeBufferPointer(start: pointer.pointee.data, count: byteCount))
   }
   /// Matroska's block additions: what goes beside a coded picture. Empty for none.

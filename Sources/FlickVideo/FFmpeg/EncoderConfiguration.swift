@@ -1,20 +1,34 @@
-import CFFmpeg
-import FlickGeometry
-import FlickMotion
+package import CFFmpeg
+package import FlickGeometry
+package import FlickMotion
 
 /// What FFmpeg is told about an encoder. Each kind of settings (H.264 now) knows its own recipe; what comes
 /// out is the same kind of segment for all of them.
-struct EncoderConfiguration {
+package struct EncoderConfiguration {
   /// FFmpeg's name of the encoder, such as `libx264`.
-  let encoder: String
-  let size: PixelSize
+  package let encoder: String
+  package let size: PixelSize
   let rate: FrameRate
-  let format: AVPixelFormat
-  let color: ColorTags
+  package let format: AVPixelFormat
+  package let color: ColorTags
   /// The most frames from one key frame to the next.
   let groupLength: Int
   /// The encoder's own options, set in this order.
   let options: [(String, String)]
   /// The effort of lossless encoders; nil leaves it to them.
   var compressionLevel: Int? = nil
+
+  package init(
+    encoder: String, size: PixelSize, rate: FrameRate, format: AVPixelFormat, color: ColorTags,
+    groupLength: Int, options: [(String, String)], compressionLevel: Int? = nil
+  ) {
+    self.encoder = encoder
+    self.size = size
+    self.rate = rate
+    self.format = format
+    self.color = color
+    self.groupLength = groupLength
+    self.options = options
+    self.compressionLevel = compressionLevel
+  }
 }

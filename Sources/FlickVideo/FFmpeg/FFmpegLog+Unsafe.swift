@@ -5,7 +5,7 @@ import Synchronization
 
 /// FFmpeg's log, kept off standard error. Its error messages are collected for whoever asked for them, by
 /// thread; all others are dropped. The log is one for the whole process.
-enum FFmpegLog {
+package enum FFmpegLog {
   /// Runs `body` and returns what it returns together with the errors that FFmpeg reported on this thread
   /// meanwhile, oldest first.
   static func collecting<T, E: Error>(_ body: () throws(E) -> T) throws(E) -> (T, messages: [String]) {
@@ -18,7 +18,7 @@ enum FFmpegLog {
   }
 
   /// The latest error that FFmpeg reported on this thread inside `collecting`.
-  static var latest: String? { collected.withLock { $0[pthread_self()]?.last } }
+  package static var latest: String? { collected.withLock { $0[pthread_self()]?.last } }
 
   /// From now on nothing of FFmpeg's is printed.
   static func silence() { _ = installed }

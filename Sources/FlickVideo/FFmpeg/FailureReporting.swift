@@ -1,6 +1,8 @@
+package import FlickFiles
+
 /// Runs calls of FFmpeg's; when one fails, its reason, with what FFmpeg logged about it, makes the error;
 /// except that a lack of memory is always told as such.
-func reportingFailures<T>(
+package func reportingFailures<T>(
   as error: (_ reason: String) -> VideoError, _ body: () throws(AVFailure) -> T
 ) throws(VideoError) -> T {
   do {

@@ -1,7 +1,9 @@
 // Unsafe: decoders and their frames are C objects; a plane's rows are copied while the frame is held.
 import CFFmpeg
 import FlickDigest
+public import FlickFiles
 public import FlickGeometry
+public import FlickImage
 
 /// Decodes a movie file, one frame at a time, in the order of presentation. Memory does not grow with its length.
 public final class VideoDecoder {

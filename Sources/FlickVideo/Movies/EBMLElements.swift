@@ -1,3 +1,4 @@
+import FlickFiles
 import Glibc
 
 /// The elements of a Matroska file's segment, in order (RFC 8794, RFC 9559).

@@ -1,3 +1,4 @@
+import FlickFiles
 import Glibc
 
 /// The outermost boxes of an MP4 file, in order (ISO/IEC 14496-12, 4.2).

@@ -1,4 +1,5 @@
 import FlickDigest
+public import FlickFiles
 
 /// The coded frames of a movie file as hashes, in decoding order: what tells whether two files hold the same stream, and
 /// from which frame on they do not.

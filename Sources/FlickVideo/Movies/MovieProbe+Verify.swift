@@ -1,3 +1,4 @@
+public import FlickFiles
 public import FlickGeometry
 public import FlickMotion
 

@@ -1,4 +1,5 @@
 import CFFmpeg
+public import FlickFiles
 public import FlickGeometry
 
 /// What a movie file turns out to hold when it is read again, by the container alone: nothing is decoded.

@@ -1,4 +1,5 @@
 import CFFmpeg
+public import FlickFiles
 import FlickMotion
 
 /// Joins segments into a movie with a constant frame rate. Equal segments give equal bytes.

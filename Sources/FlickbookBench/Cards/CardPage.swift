@@ -1,6 +1,8 @@
 import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickLayers
+import FlickText
 
 /// One page of `cards-1080`: a toolbar, small text, a photograph and a list, so that there is fine detail, noise
 /// and flat colour to sample. Drawn by the compositor itself and then used as a picture.

@@ -1,7 +1,9 @@
 import FlickCompositor
 import FlickEffects
-import FlickVideo
-import Flickbook
+import FlickFiles
+import FlickPlanning
+import FlickRendering
+import FlickText
 
 /// The scene `cards-1080` as files: a scene file and the pages' pictures.
 public struct CardsFolder {

@@ -1,5 +1,5 @@
-import FlickCompositor
 import FlickGeometry
+import FlickImage
 
 /// A picture with the statistics of a photograph: large soft shapes and fine grain, from a seed.
 struct Photograph {

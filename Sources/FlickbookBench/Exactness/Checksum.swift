@@ -1,4 +1,4 @@
-import FlickCompositor
+import FlickImage
 
 /// Tells the pictures of two runs apart without keeping them: the 64-bit hash FNV-1a of all their bytes.
 public struct Checksum: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickImage
 import FlickKernels
 import FlickLayers
 

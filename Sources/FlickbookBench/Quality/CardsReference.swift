@@ -1,5 +1,5 @@
-import FlickCompositor
 import FlickGeometry
+import FlickImage
 
 /// What `cards-1080` ought to look like: 36 samples a pixel of the definition itself, with nothing in common with
 /// the compositor but the pages' pixels. Slow and simple.

@@ -1,5 +1,5 @@
-import FlickCompositor
 import FlickGeometry
+import FlickImage
 
 extension PixelBuffer {
   /// The peak signal-to-noise ratio of red, green and blue against `reference` in some rows, in decibels; equal

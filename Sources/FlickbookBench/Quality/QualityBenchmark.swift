@@ -1,6 +1,7 @@
 import FlickCompositor
 import FlickGeometry
-import Flickbook
+import FlickImage
+import FlickPlanning
 
 /// How near the compositor's pictures of `cards-1080` come to the reference: whole, and by halves. In the upper
 /// half pages are hardly reduced, in the lower half they are reduced up to tenfold in one direction.

@@ -1,5 +1,5 @@
+import FlickPlanning
 public import FlickScene
-import Flickbook
 
 /// What a run of benchmarks found, and on which machine.
 public struct BenchReport: Hashable, Sendable {

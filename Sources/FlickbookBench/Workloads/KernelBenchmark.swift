@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickLayers
 
 /// What a pixel, or a frame in which little happens, costs: full pictures of 1920 x 1080 with one layer that

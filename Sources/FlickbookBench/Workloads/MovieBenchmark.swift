@@ -1,8 +1,7 @@
 import FlickBasics
-import FlickCompositor
+import FlickPlanning
+import FlickRendering
 import FlickScene
-import FlickVideo
-import Flickbook
 
 /// From a scene file to an MP4 file, against encoding the same frames when they lie ready in memory.
 struct MovieBenchmark: Benchmark {

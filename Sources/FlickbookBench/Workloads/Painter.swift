@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickLayers
 
 /// Draws display lists as a movie's worker does: what two frames in a row have in common is not drawn again.

@@ -1,6 +1,4 @@
-import FlickCompositor
 import FlickLayers
-import Flickbook
 
 /// What the frames of a scene cost before they are encoded, stage by stage.
 struct SceneBenchmark: WorkloadBenchmark {

@@ -1,8 +1,9 @@
 import FlickBasics
-import FlickCompositor
+import FlickFiles
+import FlickImage
+import FlickPlanning
 import FlickScene
 import FlickVideo
-import Flickbook
 
 /// The frames of a movie, drawn beforehand: what encoding alone costs.
 struct StoredFrames {

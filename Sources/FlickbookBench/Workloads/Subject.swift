@@ -1,11 +1,13 @@
+import FlickAnimatedImage
 import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickKernels
 import FlickLayers
 import FlickMotion
+import FlickPlanning
 import FlickScene
-import FlickVideo
-import Flickbook
+import FlickText
 
 /// A scene that is measured, with all that drawing it takes.
 struct Subject {

@@ -1,6 +1,7 @@
 import ArgumentParser
+import FlickPlanning
+import FlickRendering
 import FlickScene
-import Flickbook
 
 /// What `render` is asked for, as far as it decides what is made.
 struct BatchRequest: ParsableArguments {

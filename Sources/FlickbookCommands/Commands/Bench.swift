@@ -1,6 +1,6 @@
 import ArgumentParser
+import FlickPlanning
 import FlickScene
-import Flickbook
 import FlickbookBench
 
 struct Bench: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Flickbook
+import FlickPlanning
+import FlickRendering
 
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(

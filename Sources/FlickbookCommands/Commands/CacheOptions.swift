@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flickbook
+import FlickRendering
 import Foundation
 
 /// Where results are kept from run to run.

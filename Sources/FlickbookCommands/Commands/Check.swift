@@ -1,5 +1,7 @@
 import ArgumentParser
-import Flickbook
+import FlickAnalysis
+import FlickPlanning
+import FlickRendering
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,12 @@
 import ArgumentParser
+import FlickAnalysis
 import FlickBasics
+import FlickFiles
+import FlickGolden
+import FlickPlanning
+import FlickRendering
 import FlickScene
-import FlickVideo
-import Flickbook
+import FlickVerification
 
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flickbook
+import FlickPlanning
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(

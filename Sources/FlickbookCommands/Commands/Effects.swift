@@ -1,6 +1,6 @@
 import ArgumentParser
 import FlickEffects
-import FlickScene
+import FlickSceneFormat
 
 struct Effects: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Flickbook
+import FlickPlanning
+import FlickPublishing
+import FlickRendering
 
 struct Embed: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

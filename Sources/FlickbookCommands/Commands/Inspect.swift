@@ -1,6 +1,7 @@
 import ArgumentParser
+import FlickAnalysis
+import FlickPlanning
 import FlickScene
-import Flickbook
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlickMotion
-import FlickScene
-import Flickbook
+import FlickPlanning
+import FlickSceneFormat
 
 /// What stands in place of a scene's own words.
 struct SceneOptions: ParsableArguments {

@@ -1,6 +1,8 @@
 import ArgumentParser
+import FlickAnalysis
+import FlickPlanning
+import FlickRendering
 import FlickScene
-import Flickbook
 
 struct Plan: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,8 @@
 import ArgumentParser
+import FlickPlanning
+import FlickPublishing
+import FlickRendering
 import FlickScene
-import Flickbook
 import Synchronization
 
 struct Render: AsyncParsableCommand {

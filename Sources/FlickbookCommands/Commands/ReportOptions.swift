@@ -1,8 +1,10 @@
 import ArgumentParser
 import FlickBasics
+import FlickFiles
+import FlickPlanning
+import FlickPublishing
+import FlickRendering
 import FlickScene
-import FlickVideo
-import Flickbook
 
 /// What is told of a batch beside messages for people.
 struct ReportOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlickScene
+import FlickSceneFormat
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flickbook
+import FlickRendering
 import Foundation
 
 /// Which part of a plan of segments this process renders, and where the segments go.

@@ -1,7 +1,9 @@
 import ArgumentParser
 import FlickMotion
+import FlickPlanning
+import FlickRendering
 import FlickScene
-import Flickbook
+import FlickVerification
 
 struct Sheet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,8 @@
 import ArgumentParser
+import FlickPlanning
+import FlickRendering
 import FlickScene
-import Flickbook
+import FlickVerification
 
 struct Still: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

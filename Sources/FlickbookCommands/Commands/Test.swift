@@ -1,5 +1,6 @@
 import ArgumentParser
-import Flickbook
+import FlickGolden
+import FlickPlanning
 
 struct Test: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

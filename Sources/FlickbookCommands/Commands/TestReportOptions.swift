@@ -1,8 +1,9 @@
 import ArgumentParser
 import FlickBasics
+import FlickFiles
+import FlickGolden
+import FlickPlanning
 import FlickScene
-import FlickVideo
-import Flickbook
 
 /// What is told of recorded frames beside messages for people.
 struct TestReportOptions: ParsableArguments {

@@ -1,9 +1,11 @@
 import ArgumentParser
+import FlickAnalysis
 import FlickBasics
+import FlickFiles
 import FlickMotion
+import FlickPlanning
+import FlickRendering
 import FlickScene
-import FlickVideo
-import Flickbook
 
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

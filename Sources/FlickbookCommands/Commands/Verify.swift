@@ -1,8 +1,9 @@
 import ArgumentParser
 import FlickBasics
+import FlickFiles
+import FlickPlanning
 import FlickScene
-import FlickVideo
-import Flickbook
+import FlickVerification
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

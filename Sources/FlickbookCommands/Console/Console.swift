@@ -1,4 +1,5 @@
-import Flickbook
+import FlickPlanning
+import FlickRendering
 import Foundation
 
 /// The two ways to the user: results go to standard output, everything else to standard error.

@@ -1,5 +1,6 @@
+import FlickPlanning
+import FlickRendering
 import FlickScene
-import Flickbook
 import Foundation
 import Synchronization
 

@@ -1,5 +1,5 @@
+import FlickPlanning
 import FlickScene
-import Flickbook
 import Foundation
 
 /// How far one file is.

@@ -1,4 +1,5 @@
-import Flickbook
+import FlickPlanning
+import FlickRendering
 
 /// How far a batch is.
 struct OverallProgress {

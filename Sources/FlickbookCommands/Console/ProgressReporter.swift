@@ -1,4 +1,4 @@
-import Flickbook
+import FlickRendering
 import Foundation
 import Synchronization
 

@@ -1,4 +1,5 @@
-import Flickbook
+import FlickPlanning
+import FlickRendering
 
 /// How far a scene is, with all its files.
 struct SceneProgress {

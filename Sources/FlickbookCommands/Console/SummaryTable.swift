@@ -1,4 +1,5 @@
-import Flickbook
+import FlickPlanning
+import FlickRendering
 
 /// What became of the scenes of a batch, in rows for people.
 enum SummaryTable {

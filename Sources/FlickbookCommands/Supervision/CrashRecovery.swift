@@ -1,5 +1,5 @@
-import FlickScene
-import Flickbook
+import FlickPlanning
+import FlickRendering
 import Foundation
 
 /// What workers have done before they crashed, as their journal tells.

@@ -1,7 +1,7 @@
 import CLinux
 import FlickBasics
-import FlickScene
-import Flickbook
+import FlickPlanning
+import FlickRendering
 import Foundation
 
 /// What has happened so far, for whoever goes on after a crash: a file in memory that all workers write to, an event a line.

@@ -1,5 +1,5 @@
 import FlickBasics
-import Flickbook
+import FlickPlanning
 import Foundation
 
 /// Lets commands that encode do so in another process, the worker, and waits for its end. When a library crashes the worker

@@ -1,6 +1,5 @@
 // Unsafe code: the system's calls for processes and signals take pointers; all of them point to variables of the caller.
 import CLinux
-import Flickbook
 import Foundation
 
 /// A copy of this process.

@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickScene
+import FlickSceneFormat
 import FlickTestSupport
 import Foundation
 

@@ -1,8 +1,8 @@
-import FlickCompositor
+import FlickAnimatedImage
 import FlickGeometry
+import FlickImage
 import FlickMotion
 import FlickTestSupport
-import FlickVideo
 import Testing
 
 @Suite struct APNGTests {

@@ -1,8 +1,9 @@
-import FlickCompositor
+import FlickAnimatedImage
+import FlickFiles
 import FlickGeometry
+import FlickImage
 import FlickMotion
 import FlickTestSupport
-import FlickVideo
 import Testing
 
 /// What holds for every format.

@@ -1,10 +1,9 @@
-import FlickCompositor
 import FlickGeometry
 import FlickTestSupport
 import Foundation
 import Testing
 
-@testable import FlickVideo
+@testable import FlickAnimatedImage
 
 /// The colours of lossy WebP, by plain formulas beside the fast ones.
 @Suite struct LossyColorsTests {

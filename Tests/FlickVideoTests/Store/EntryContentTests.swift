@@ -1,5 +1,7 @@
-import FlickCompositor
+import FlickAnimatedImage
+import FlickFiles
 import FlickGeometry
+import FlickImage
 import FlickMotion
 import FlickTestSupport
 import FlickVideo

@@ -1,5 +1,5 @@
+import FlickFiles
 import FlickTestSupport
-import FlickVideo
 import Foundation
 import Testing
 

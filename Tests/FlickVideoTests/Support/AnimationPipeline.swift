@@ -1,5 +1,6 @@
-import FlickCompositor
-import FlickVideo
+import FlickAnimatedImage
+import FlickFiles
+import FlickImage
 
 /// Frames in, a checked file out, as a pass of the renderer makes it: encodes several frames side by side. The bytes of the
 /// file do not depend on how many.

@@ -1,7 +1,6 @@
-import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickTestSupport
-import FlickVideo
 import Foundation
 
 /// What FFmpeg's own programs make of an animation.

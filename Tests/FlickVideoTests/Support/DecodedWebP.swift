@@ -1,7 +1,6 @@
-import FlickCompositor
 import FlickGeometry
+import FlickImage
 import FlickTestSupport
-import FlickVideo
 import Foundation
 
 /// What libwebp's own programs make of an animation: `webpmux` takes it apart, our image decoder and a canvas put it

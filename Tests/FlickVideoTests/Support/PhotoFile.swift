@@ -1,7 +1,7 @@
-import FlickCompositor
+import FlickAnimatedImage
 import FlickGeometry
+import FlickImage
 import FlickTestSupport
-import FlickVideo
 
 /// One smooth picture in many kinds of files, made by FFmpeg's own program.
 enum PhotoFile: String, CaseIterable {

@@ -1,5 +1,5 @@
-import FlickCompositor
 import FlickGeometry
+import FlickImage
 
 extension PixelBuffer {
   /// An opaque picture with every pixel its own colour.

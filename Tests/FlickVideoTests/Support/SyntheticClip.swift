@@ -1,8 +1,9 @@
-import FlickCompositor
+import FlickAnimatedImage
+import FlickFiles
 import FlickGeometry
+import FlickImage
 import FlickMotion
 import FlickTestSupport
-import FlickVideo
 
 /// Frames with still times, small changes, and whole new pictures, by a generator of their own.
 struct SyntheticClip {

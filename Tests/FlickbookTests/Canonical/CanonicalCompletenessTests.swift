@@ -2,12 +2,15 @@ import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickMotion
-import FlickVideo
 import Foundation
 import Testing
 
+@testable import FlickAnimatedImage
+@testable import FlickPlanning
+@testable import FlickRendering
 @testable import FlickScene
-@testable import Flickbook
+@testable import FlickSceneFormat
+@testable import FlickVideo
 
 /// Nothing that a value consists of may be forgotten in its canonical text.
 @Suite struct CanonicalCompletenessTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Flickbook
+@testable import FlickRendering
 
 @Suite struct CanonicalEncoderTests {
   private struct Sample: CanonicalRecord {

@@ -1,13 +1,15 @@
-import FlickCompositor
 import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickMotion
-import FlickVideo
 import Testing
 
+@testable import FlickAnimatedImage
+@testable import FlickPlanning
+@testable import FlickRendering
 @testable import FlickScene
-@testable import Flickbook
+@testable import FlickSceneFormat
+@testable import FlickVideo
 
 /// Values in which every property is set and no two properties are alike, where that is possible.
 enum CanonicalSamples {

@@ -1,4 +1,4 @@
-@testable import Flickbook
+@testable import FlickRendering
 
 /// Takes canonical texts apart.
 struct CanonicalTextReader {

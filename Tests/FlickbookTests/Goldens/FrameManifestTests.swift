@@ -1,8 +1,10 @@
+import FlickAnalysis
 import FlickGeometry
+import FlickGolden
 import FlickMotion
+import FlickPlanning
 import FlickScene
 import FlickTestSupport
-import Flickbook
 import Testing
 
 /// The text of recorded frames.

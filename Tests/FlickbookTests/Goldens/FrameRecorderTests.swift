@@ -1,6 +1,9 @@
+import FlickAnalysis
+import FlickGolden
+import FlickPlanning
+import FlickRendering
 import FlickScene
 import FlickTestSupport
-import Flickbook
 import Testing
 
 /// What is recorded of a scene.

@@ -1,6 +1,6 @@
-import FlickScene
+import FlickGolden
+import FlickPlanning
 import FlickTestSupport
-import Flickbook
 import Foundation
 import Testing
 

@@ -1,6 +1,8 @@
+import FlickAnalysis
 import FlickGeometry
+import FlickGolden
 import FlickMotion
-import Flickbook
+import FlickRendering
 import Testing
 
 /// How the difference of two recordings is told.

@@ -1,8 +1,10 @@
-import FlickCompositor
+import FlickAnimatedImage
+import FlickGolden
+import FlickImage
+import FlickPlanning
+import FlickRendering
 import FlickScene
 import FlickTestSupport
-import FlickVideo
-import Flickbook
 import Foundation
 import Testing
 

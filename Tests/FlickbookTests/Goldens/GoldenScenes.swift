@@ -1,4 +1,5 @@
-import Flickbook
+import FlickGolden
+import FlickPlanning
 import Foundation
 
 /// Small scenes whose frames are recorded in tests.

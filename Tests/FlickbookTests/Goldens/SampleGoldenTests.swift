@@ -1,5 +1,6 @@
+import FlickGolden
+import FlickPlanning
 import FlickTestSupport
-import Flickbook
 import Foundation
 import Testing
 

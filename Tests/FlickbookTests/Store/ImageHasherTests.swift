@@ -1,11 +1,11 @@
-import FlickCompositor
 import FlickGeometry
 import FlickLayers
-import FlickScene
-import FlickVideo
 import Testing
 
-@testable import Flickbook
+@testable import FlickCompositor
+@testable import FlickImage
+@testable import FlickRendering
+@testable import FlickText
 
 /// Equal hashes mean equal pictures, so that whatever is seen has to change the hash.
 @Suite struct ImageHasherTests {

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@testable import Flickbook
+@testable import FlickRendering
 
 @Suite struct ProgramIdentityTests {
   @Test func `the program knows its build`() throws {

@@ -1,5 +1,6 @@
+import FlickPlanning
+import FlickRendering
 import FlickTestSupport
-import Flickbook
 import Foundation
 import Synchronization
 import Testing

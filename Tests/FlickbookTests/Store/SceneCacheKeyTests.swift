@@ -1,15 +1,17 @@
-import FlickCompositor
 import FlickDigest
 import FlickEffects
 import FlickGeometry
 import FlickMotion
-import FlickScene
 import FlickTestSupport
-import FlickVideo
 import Foundation
 import Testing
 
-@testable import Flickbook
+@testable import FlickFiles
+@testable import FlickImage
+@testable import FlickPlanning
+@testable import FlickRendering
+@testable import FlickScene
+@testable import FlickSceneFormat
 
 /// A scene's recipe stands for its canonical text: it must differ wherever that does.
 @Suite struct SceneCacheKeyTests {

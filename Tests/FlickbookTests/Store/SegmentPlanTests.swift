@@ -2,7 +2,8 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@testable import Flickbook
+@testable import FlickPlanning
+@testable import FlickRendering
 
 /// Plans of segments: how they are dealt out, written, read and named.
 @Suite struct SegmentPlanTests {

@@ -3,7 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Flickbook
+@testable import FlickPlanning
+@testable import FlickRendering
 
 @Suite struct ShardRendererTests {
   /// Counts the segments in work.

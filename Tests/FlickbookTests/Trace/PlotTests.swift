@@ -1,10 +1,11 @@
-import FlickCompositor
 import FlickGeometry
-import FlickScene
 import Foundation
 import Testing
 
-@testable import Flickbook
+@testable import FlickAnalysis
+@testable import FlickImage
+@testable import FlickScene
+@testable import FlickText
 
 /// What plots look like: scales, lines, words, and the two kinds of files.
 @Suite struct PlotTests {

@@ -1,4 +1,4 @@
-import Flickbook
+import FlickAnalysis
 import Foundation
 import Testing
 

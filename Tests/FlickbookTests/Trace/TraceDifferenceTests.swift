@@ -1,8 +1,10 @@
-import FlickScene
 import Foundation
 import Testing
 
-@testable import Flickbook
+@testable import FlickAnalysis
+@testable import FlickPlanning
+@testable import FlickScene
+@testable import FlickVerification
 
 /// How the rows of two tables differ, and what is told where several are equally far apart.
 @Suite struct TraceDifferenceTests {

@@ -1,10 +1,12 @@
 import FlickGeometry
-import FlickScene
 import FlickTestSupport
 import Foundation
 import Testing
 
-@testable import Flickbook
+@testable import FlickAnalysis
+@testable import FlickPlanning
+@testable import FlickScene
+@testable import FlickVerification
 
 /// Tables of a scene's values, their files, and reports of how smoothly they move.
 @Suite struct TraceTableTests {

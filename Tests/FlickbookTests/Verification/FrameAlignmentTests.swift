@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Flickbook
+@testable import FlickVerification
 
 /// Finding which frames of a scene a video shows, from differences alone.
 @Suite struct FrameAlignmentTests {

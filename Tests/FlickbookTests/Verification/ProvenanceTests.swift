@@ -1,7 +1,7 @@
-import FlickScene
 import Testing
 
-@testable import Flickbook
+@testable import FlickRendering
+@testable import FlickVerification
 
 /// What files say of themselves, as text and back, and where a movie's segments begin.
 @Suite struct ProvenanceTests {

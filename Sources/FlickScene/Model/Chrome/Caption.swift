@@ -8,7 +8,7 @@ public struct Caption: Hashable, Sendable {
     /// In the picture's margin, over or under the device. The margin grows by the text's height.
     case above, below
 
-    var isOnScreen: Bool { self == .top || self == .bottom }
+    package var isOnScreen: Bool { self == .top || self == .bottom }
   }
 
   public var text: String

@@ -61,7 +61,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The formats that a key makes sense with.
-  static func having(_ option: String) -> [OutputFormat] {
+  package static func having(_ option: String) -> [OutputFormat] {
     allCases.filter { $0.options.contains(option) }
   }
 }

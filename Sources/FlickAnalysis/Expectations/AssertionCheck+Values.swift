@@ -1,0 +1,81 @@
+import FlickEffects
+import FlickPlanning
+import FlickScene
+
+extension AssertionCheck {
+  func equal(_ moment: ObservedMoment, _ value: TraceValue, _ expected: JSONValue) -> Failure? {
+    guard let pages = expectation.pages else { return difference(moment, value.words, expected) }
+    let items = moment.items(pages)
+    guard !items.isEmpty else { return absent(pages) }
+    return firstFailure(of: items) { difference(moment, [$0.id] + value.words, expected) }
+  }
+
+  private func difference(_ moment: ObservedMoment, _ words: [String], _ expected: JSONValue) -> Failure? {
+    let name = words.joined(separator: ".")
+    let wanted = expected.elements
+    var found = moment.values(words) ?? [.null]
+    // Corners are expected on the screen; their depths are left out.
+    if words.last == "quad", found.count == 12 {
+      found = found.enumerated().filter { $0.offset % 3 < 2 }.map(\.element)
+    }
+    let isEqual = found.count == wanted.count && zip(found, wanted).allSatisfy { $0.isNear($1, tolerance) }
+    guard !isEqual else { return nil }
+    let numbers = wanted.contains { $0.double != nil }
+    return Failure(
+      message: "\(name) is \(text(found))",
+      note: "expected \(text(wanted))" + (numbers ? ", within \(decimal(tolerance))" : ""))
+  }
+
+  func bounded(
+    _ moment: ObservedMoment, _ value: TraceValue, _ bound: String, _ holds: (Double) -> Bool
+  ) -> Failure? {
+    let found = moment.values(value.words) ?? [.null]
+    guard !found.allSatisfy({ $0.double.map(holds) ?? false }) else { return nil }
+    return Failure(message: "\(value.text) is \(text(found))", note: "expected \(bound)")
+  }
+
+  func monotonic(_ value: TraceValue, _ direction: MonotonicDirection) -> Failure? {
+    var last: [Double] = []
+    var number = 0
+    return eachMoment { moment in
+      defer { number += 1 }
+      let found = (moment.values(value.words) ?? []).compactMap(\.double)
+      defer { last = found }
+      guard number > 0, found.count == last.count, !found.isEmpty else {
+        return number > 0 || found.isEmpty
+          ? Failure(message: "\(value.text) is not a number", note: "expected it \(direction)") : nil
+      }
+      let steps = zip(last, found).map { direction == .rising ? $1 - $0 : $0 - $1 }
+      guard let worst = steps.min(), worst < -tolerance else { return nil }
+      let verb = direction == .rising ? "falls" : "rises"
+      return Failure(
+        message: "\(value.text) \(verb) by \(text([.number(-worst)]))", note: "expected it \(direction)")
+    }
+  }
+
+  func settles(_ value: TraceValue?, _ seconds: Double) -> Failure? {
+    guard let first = moments.first, let last = moments.last else { return nil }
+    let limit = first.time + seconds
+    let expected = "expected rest \(shortSeconds(seconds)) after \(shortSeconds(first.time))"
+    guard last.time >= limit - 1e-9 else {
+      return Failure(message: "all that is looked at ends at \(shortSeconds(last.time))", note: expected)
+    }
+    let goals = places(last, value)
+    let moving = moments.last { moment in
+      let places = places(moment, value)
+      return places.count != goals.count
+        || zip(places, goals).contains { $0.name != $1.name || !$0.value.isNear($1.value, tolerance) }
+    }
+    guard let moving, moving.time > limit else { return nil }
+    let names = zip(places(moving, value), goals).first { !$0.value.isNear($1.value, tolerance) }?.0.name
+    return Failure(message: "\(names ?? "the pages") still moves at \(name(moving.time))", note: expected)
+  }
+
+  /// What must rest, by name.
+  private func places(_ moment: ObservedMoment, _ value: TraceValue?) -> [(name: String, value: JSONValue)] {
+    if let value { return moment.tree[value.words]?.leaves(named: value.text) ?? [] }
+    let items = expectation.pages.map { moment.items($0) } ?? moment.snapshot.items
+    let names = (expectation.pages == nil ? [["offset"]] : []) + items.map { [$0.id, "quad"] }
+    return names.flatMap { moment.tree[$0]?.leaves(named: $0.joined(separator: ".")) ?? [] }
+  }
+}

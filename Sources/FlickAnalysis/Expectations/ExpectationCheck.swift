@@ -1,0 +1,93 @@
+import FlickMotion
+public import FlickPlanning
+public import FlickScene
+
+/// Compares a scene's motion with what the scene expects of it, without drawing anything.
+public struct ExpectationCheck: Sendable {
+  private let scene: ResolvedScene
+
+  public init(_ scene: ResolvedScene) { self.scene = scene }
+
+  /// Why the expectations do not hold, the first failure of every claim.
+  ///
+  /// - Returns: Nil when all of them hold.
+  /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here: a time that there is not, an unknown value;
+  ///   `CancellationError`.
+  public func failures() throws -> ExpectationsFailed? {
+    var failures: [Diagnostic] = []
+    for expectation in scene.scene.expectations {
+      try check(expectation)
+      let moments = try times(of: expectation).map(observe)
+      for claim in expectation.claims {
+        let seen = claim.isAboutRest ? try restTimes(of: expectation).map(observe) : moments
+        guard let failure = AssertionCheck(expectation, seen, in: scene).failure(of: claim) else { continue }
+        failures.append(Diagnostic(failure.message, at: claim.range ?? expectation.range, note: failure.note))
+      }
+    }
+    return failures.isEmpty ? nil : ExpectationsFailed(scene.scene.failure(failures))
+  }
+
+  /// Values whose names mean nothing are mistakes, not failures.
+  private func check(_ expectation: Expectation) throws {
+    guard expectation.pages == nil else { return }
+    for claim in expectation.claims {
+      switch claim.kind {
+      case .equals(let value, _), .atLeast(let value, _), .atMost(let value, _), .monotonic(let value, _):
+        try scene.check([value])
+      case .settles(let value?, _): try scene.check([value])
+      default: break
+      }
+    }
+  }
+
+  private func observe(_ time: Double) throws -> ObservedMoment {
+    try Task.checkCancellation()
+    return ObservedMoment(scene.stage, at: time)
+  }
+
+  /// When an expectation is to be true, in seconds, in order; at least one time.
+  private func times(of expectation: Expectation) throws -> [Double] {
+    guard case .during(let start, let end) = expectation.time else {
+      return Array(try restTimes(of: expectation).prefix(1))
+    }
+    let place = expectation.timeRange
+    let from = try start.map { try scene.time(of: $0, place) } ?? 0
+    let to = try end.map { try scene.time(of: $0, place) } ?? scene.stage.duration
+    let times = frames(from: from, to: to)
+    guard !times.isEmpty else {
+      let message = "no frame begins from \(shortSeconds(from)) to \(shortSeconds(to))"
+      throw scene.scene.failure([Diagnostic(message, at: place ?? expectation.range)])
+    }
+    return times
+  }
+
+  /// The same for what shows only later: a moment is followed by all frames to the scene's end.
+  private func restTimes(of expectation: Expectation) throws -> [Double] {
+    guard case .at(let moment) = expectation.time else { return try times(of: expectation) }
+    let start = try scene.time(of: moment, expectation.timeRange)
+    return [start] + frames(from: start, to: scene.stage.duration)
+  }
+
+  /// When the frames from `start` to `end`, both included, begin.
+  private func frames(from start: Double, to end: Double) -> [Double] {
+    let rate = scene.stage.frameRate
+    let first = scene.timeline.frames(from: start, until: .greatestFiniteMagnitude).lowerBound
+    return (first..<max(scene.timeline.frameCount, first)).map(rate.time(ofFrame:)).prefix {
+      $0 <= end + 1e-9
+    }
+    .map(\.self)
+  }
+}
+
+/// Expectations of a scene that do not hold, each with its place.
+public struct ExpectationsFailed: Error, CustomStringConvertible {
+  public let diagnostics: SceneDiagnostics
+
+  init(_ diagnostics: SceneDiagnostics) { self.diagnostics = diagnostics }
+
+  public var description: String { diagnostics.description }
+}
+
+extension Claim {
+  fileprivate var isAboutRest: Bool { if case .settles = kind { true } else { false } }
+}

@@ -1,0 +1,140 @@
+import FlickGeometry
+import FlickLayers
+import FlickPlanning
+import FlickScene
+
+extension DisplayItem {
+  /// What every kind of item has, then what its own kind needs.
+  var json: JSONValue {
+    let common: [JSONValue.Member] = [
+      .init("path", .string(path)), .init("kind", .string(kind)), .init("bounds", bounds.json),
+      .init("matrix", .numbers(matrix.rows)), .init("opacity", .number(opacity)),
+      .init("cornerRadius", .number(cornerRadius)), .init("doubleSided", .boolean(isDoubleSided)),
+    ]
+    let clips: [JSONValue.Member] = clips.isEmpty ? [] : [.init("clips", .array(clips.map(\.json)))]
+    return .object(common + corners + details + clips)
+  }
+
+  private var kind: String {
+    switch content {
+    case .fill(.color, _): "fill"
+    case .fill(.gradient, _): "gradient"
+    case .border: "border"
+    case .shadow: "shadow"
+    case .image: "image"
+    case .text: "text"
+    case .shape: "shape"
+    case .group: "group"
+    case .raster: "raster"
+    }
+  }
+
+  private var shape: RoundedRect? {
+    switch content {
+    case .fill(_, let shape), .border(_, _, let shape), .shadow(_, _, let shape): shape
+    default: nil
+    }
+  }
+
+  private var cornerRadius: Double { shape?.radius ?? 0 }
+
+  /// How rounded corners are curved.
+  private var corners: [JSONValue.Member] {
+    guard let shape, shape.radius > 0 else { return [] }
+    return [.init("cornerCurve", .string(shape.curve.rawValue))]
+  }
+
+  private var details: [JSONValue.Member] {
+    switch content {
+    case .fill(let paint, _): [paint.member]
+    case .border(let color, let width, _): [.init("color", color.json), .init("width", .number(width))]
+    case .shadow(let color, let radius, let shape):
+      [.init("shadow", ["color": color.json, "radius": .number(radius), "rect": shape.rect.json])]
+    case .image(let name, let source): [.init("image", .string(name)), .init("source", source.json)]
+    case .text(let text): text.members
+    case .shape(let shape): shape.members
+    case .group(let items, _), .raster(let items, _): [.init("items", .array(items.map(\.json)))]
+    }
+  }
+}
+
+extension Clip {
+  fileprivate var json: JSONValue {
+    switch shape {
+    case .roundedRect(let shape):
+      [
+        "rect": shape.rect.json, "cornerRadius": .number(shape.radius),
+        "cornerCurve": .string(shape.curve.rawValue), "matrix": .numbers(matrix.rows),
+      ]
+    case .polygon(let points): ["polygon": .array(points.map(\.json)), "matrix": .numbers(matrix.rows)]
+    }
+  }
+}
+
+extension Paint {
+  fileprivate var member: JSONValue.Member {
+    switch self {
+    case .color(let color): .init("color", color.json)
+    case .gradient(let gradient): .init("gradient", gradient.json)
+    }
+  }
+}
+
+extension Gradient {
+  fileprivate var json: JSONValue {
+    [
+      "type": .string(kind.rawValue), "start": start.json, "end": end.json,
+      "stops": .array(stops.map { ["location": .number($0.location), "color": $0.color.json] }),
+    ]
+  }
+}
+
+extension TextContents {
+  fileprivate var members: [JSONValue.Member] {
+    let font: JSONValue = [
+      "family": .string(font.family), "size": .number(font.size), "weight": .integer(font.weight),
+      "italic": .boolean(font.isItalic),
+    ]
+    return [
+      .init("text", .string(string)), .init("font", font), .init("color", color.json),
+      .init("alignment", .string(alignment.rawValue)),
+      .init("verticalAlignment", .string(verticalAlignment.rawValue)),
+      .init("lineLimit", lineLimit.map { .integer($0) } ?? .null), .init("lineHeight", .number(lineHeight)),
+      .init("letterSpacing", .number(letterSpacing)),
+    ]
+  }
+}
+
+extension ShapeContents {
+  fileprivate var members: [JSONValue.Member] {
+    let line: [JSONValue.Member] =
+      stroke.map { [.init("stroke", $0.json), .init("lineWidth", .number(lineWidth))] } ?? []
+    return [.init("outline", .string(path.svg))] + (fill.map { [$0.member] } ?? []) + line
+  }
+}
+
+extension Path {
+  /// In the notation of SVG's `d` attribute.
+  fileprivate var svg: String {
+    elements.map { element in
+      switch element {
+      case .move(let p): "M" + pair(p)
+      case .line(let p): "L" + pair(p)
+      case .quadratic(let control, let end): "Q" + pair(control) + " " + pair(end)
+      case .cubic(let a, let b, let end): "C" + pair(a) + " " + pair(b) + " " + pair(end)
+      case .close: "Z"
+      }
+    }.joined()
+  }
+
+  private func pair(_ p: Point) -> String { decimal(p.x) + " " + decimal(p.y) }
+}
+
+extension Color {
+  /// Red, green, blue, alpha, each 0 to 1.
+  fileprivate var json: JSONValue { .numbers([red, green, blue, alpha]) }
+}
+
+extension Point {
+  fileprivate var json: JSONValue { .numbers([x, y]) }
+}

@@ -1,0 +1,68 @@
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+public import FlickPlanning
+public import FlickScene
+
+/// Every number behind one moment of a scene, as a JSON document that other programs can rely on.
+///
+/// Lengths are points, times seconds, angles of transforms radians. Matrices are 16 numbers, row by row, for row
+/// vectors: `[x y z 1] * matrix`. Corners run top left, top right, bottom right, bottom left. All places are those on
+/// the screen, whatever is around it: the picture begins at the canvas's `origin`, which is 0, 0 without chrome.
+public struct Inspection: Sendable {
+  public let document: JSONValue
+
+  /// The state at `time` itself, even between two frames; `frame` is the one on the screen then.
+  public init(_ scene: ResolvedScene, at time: Double) {
+    let (stage, timeline) = (scene.stage, scene.timeline)
+    let snapshot = stage.snapshot(at: time)
+    let document: JSONValue = [
+      "time": .number(time),
+      "frame": .integer(timeline.frame(at: time)),
+      "frameCount": .integer(timeline.frameCount),
+      "duration": .number(timeline.duration),
+      "canvas": [
+        "points": .numbers([stage.canvas.width, stage.canvas.height]),
+        "pixels": [.integer(scene.pixelSize.width), .integer(scene.pixelSize.height)],
+        "scale": .number(stage.scale), "origin": .numbers([-stage.screen.minX, -stage.screen.minY]),
+      ],
+      "effect": snapshot.json,
+      "items": .array(snapshot.items.map(\.json)),
+      "layers": .array(stage.displayList(at: time).leaves.map { $0.seen(from: stage.screen.origin).json }),
+    ]
+    self.document =
+      stage.sides.isEmpty ? document : document.adding("sides", .array(stage.sides.map { $0.json(at: time) }))
+  }
+}
+
+extension DisplayItem {
+  /// The same in coordinates that begin at a point of the picture.
+  fileprivate func seen(from origin: Point) -> DisplayItem {
+    guard origin != .zero else { return self }
+    let shift = Transform3D(translationX: -origin.x, y: -origin.y)
+    var item = self
+    item.matrix = matrix.concatenating(shift)
+    item.clips = clips.map { Clip($0.shape, matrix: $0.matrix.concatenating(shift)) }
+    return item
+  }
+}
+
+extension StageSide {
+  /// Its own numbers, in coordinates of its own screen.
+  fileprivate func json(at time: Double) -> JSONValue {
+    let snapshot = snapshot(at: time)
+    return [
+      "name": .string(name), "label": label.map { .string($0) } ?? .null, "screen": screen.json,
+      "effect": snapshot.json, "items": .array(snapshot.items.map(\.json)),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// An object with one more member.
+  fileprivate func adding(_ name: String, _ value: JSONValue) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members + [Member(name, value)])
+  }
+}

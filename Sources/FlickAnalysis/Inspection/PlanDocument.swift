@@ -1,0 +1,82 @@
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+public import FlickPlanning
+public import FlickScene
+public import FlickVideo
+
+extension RenderPlan {
+  /// What will happen when, and what will be made, as a JSON document that other programs can rely on.
+  public var document: JSONValue {
+    let stage = scene.stage
+    return [
+      "scene": .string(scene.input.name), "title": .string(scene.title),
+      "files": .array(scene.scene.files.map { .string($0.name) }),
+      "frameRate": [
+        "numerator": .integer(stage.frameRate.numerator),
+        "denominator": .integer(stage.frameRate.denominator),
+      ],
+      "duration": .number(stage.duration), "frameCount": .integer(stage.frameCount),
+      "videoDuration": .number(videoDuration),
+      "frames": [.integer(frames.lowerBound), .integer(frames.upperBound)],
+      "canvas": [
+        "points": .numbers([stage.canvas.width, stage.canvas.height]),
+        "pixels": [.integer(scene.pixelSize.width), .integer(scene.pixelSize.height)],
+        "scale": .number(stage.scale),
+      ],
+      "sides": .array(stage.sides.map { .string($0.name) }),
+      "screen": .numbers([stage.screen.minX, stage.screen.minY, stage.screen.width, stage.screen.height]),
+      "video": [.integer(movieSize.width), .integer(movieSize.height)],
+      "segments": .array(segments.ranges.map { [.integer($0.lowerBound), .integer($0.count)] }),
+      "steps": .array(stage.steps.map(\.json)), "outputs": .array(outputs.map(\.json)),
+    ]
+  }
+}
+
+extension ResolvedStep {
+  fileprivate var json: JSONValue {
+    [
+      "name": .string(name), "summary": .string(summary), "time": .number(time),
+      "events": .array(events.map { ["name": .string($0.name), "time": .number($0.time)] }),
+      "refusal": refusal.map { .string($0) } ?? .null,
+    ]
+  }
+}
+
+extension PlannedOutput {
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = [.init("path", .string(path)), .init("kind", .string(format.rawValue))]
+    switch output.kind {
+    case .still: members.append(.init("frame", .integer(frames.frames.lowerBound)))
+    case .sheet(let interval, let columns):
+      members += [.init("every", .number(interval)), .init("columns", .integer(columns))]
+    case .movie, .animation, .frames, .trace:
+      members += [
+        .init(
+          "frameRate",
+          ["numerator": .integer(frames.rate.numerator), "denominator": .integer(frames.rate.denominator)]),
+        .init("frameCount", .integer(frames.count)), .init("duration", .number(frames.duration)),
+        .init("start", .number(frames.time(of: frames.frames.lowerBound))),
+        .init("step", .number(frames.step.seconds)),
+      ]
+    }
+    if let size = fileSize, format != .sheet {
+      members.append(.init("size", [.integer(size.width), .integer(size.height)]))
+      members.append(.init("alpha", .boolean(picture?.hasAlpha ?? false)))
+    }
+    if case .movie(let options) = output.kind {
+      members.append(.init("codec", .string(options.codec.rawValue)))
+    }
+    return .object(members)
+  }
+}
+
+extension SegmentGrid {
+  /// The frames of every segment, in order, counted from the movie's first.
+  public var ranges: [Range<Int>] {
+    (0..<count).map { segment in
+      let range = self.frames(ofUnit: segment)
+      return range.lowerBound - frames.lowerBound..<range.upperBound - frames.lowerBound
+    }
+  }
+}

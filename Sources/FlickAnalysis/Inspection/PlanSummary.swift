@@ -1,0 +1,94 @@
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+public import FlickPlanning
+import FlickScene
+import FlickVideo
+
+extension ResolvedScene {
+  /// Length, rate and size in one line.
+  public var summary: String {
+    "\(shortSeconds(stage.duration)), \(stage.frameCount) frames at \(stage.frameRate.text) fps, "
+      + "\(pixelSize.width) x \(pixelSize.height) pixels"
+  }
+}
+
+extension RenderPlan {
+  /// What will happen when, and what will be made, as a table for people.
+  public var summary: String {
+    let stage = scene.stage
+    var lines = [
+      "\(scene.input.name): \(scene.title)",
+      "  screen   \(decimal(stage.screen.width)) x \(decimal(stage.screen.height)) points at "
+        + "\(decimal(stage.scale)) pixels a point",
+      "  picture  \(scene.pixelSize.width) x \(scene.pixelSize.height) pixels\(paddingNote)",
+      "  length   \(shortSeconds(stage.duration)), \(stage.frameCount) frames at \(stage.frameRate.text) fps",
+      "  video    \(shortSeconds(videoDuration)), frames \(frames.lowerBound) to \(frames.upperBound - 1)",
+      "  segments    \(segments.count) of up to \(segments.framesPerSegment) frames",
+    ]
+    lines += stage.sides.map { "  side     \($0.name)" + ($0.label.map { ": \($0)" } ?? "") }
+    lines += outputs.map { "  output   \($0.path)\($0.note)" }
+    lines += ["", "       time   frame  event"] + events
+    return lines.joined(separator: "\n")
+  }
+
+  private var paddingNote: String {
+    movieSize == scene.pixelSize
+      ? "" : ", as a video \(movieSize.width) x \(movieSize.height): the last row or column is repeated"
+  }
+
+  /// All events of all steps by time, with the frame on the screen then, if the scene still runs.
+  private var events: [String] {
+    let timeline = scene.timeline
+    let rows = scene.stage.steps.flatMap { step in
+      step.events.map { event in
+        (time: event.time, name: "\(step.name).\(event.name)", note: step.note(at: event.name))
+      }
+    }
+    let sorted = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    let width = rows.map(\.name.count).max() ?? 0
+    return sorted.map { _, row in
+      let frame = padded(row.time <= timeline.duration ? "\(timeline.frame(at: row.time))" : "-", 6)
+      let name =
+        row.note.isEmpty ? row.name : row.name + String(repeating: " ", count: width - row.name.count)
+      return "  \(padded(shortSeconds(row.time), 9))  \(frame)  \(name)"
+        + (row.note.isEmpty ? "" : "  \(row.note)")
+    }
+  }
+}
+
+extension ResolvedStep {
+  fileprivate func note(at event: String) -> String {
+    switch event {
+    case "start": summary
+    case "refused": refusal ?? ""
+    default: ""
+    }
+  }
+}
+
+extension PlannedOutput {
+  fileprivate var note: String {
+    switch output.kind {
+    case .still: ", frame \(frames.frames.lowerBound)\(sizeNote)"
+    case .sheet(let interval, _): ", a frame every \(shortSeconds(interval))"
+    case .movie(let options): ", \(options.codec.rawValue)\(sizeNote)\(framesNote)"
+    case .animation, .frames: sizeNote + framesNote
+    case .trace: framesNote
+    }
+  }
+
+  private var sizeNote: String {
+    fileSize.map { ", \($0.width) x \($0.height)" + (picture?.hasAlpha == true ? " with alpha" : "") } ?? ""
+  }
+
+  private var framesNote: String {
+    let speed = output.timing.speed == .normal ? "" : ", speed \(output.timing.speed)"
+    let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
+    return ", \(count) at \(frames.rate.text) fps, \(shortSeconds(frames.duration))\(speed)"
+  }
+}
+
+private func padded(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(width - text.count, 0)) + text
+}

@@ -1,0 +1,83 @@
+/// Curves over time with what happened meanwhile, as a picture for people: in SVG, or in pixels.
+///
+/// Panels stand below each other, one a unit, over one axis of time. Lanes below them show words, such as states.
+package struct Plot: Hashable, Sendable {
+  /// Numbers over time. Where the value is not finite the curve has a gap.
+  package struct Curve: Hashable, Sendable {
+    package var name: String
+    package var points: [(time: Double, value: Double)] { zip(times, values).map { ($0, $1) } }
+    private var times: [Double]
+    private var values: [Double]
+    /// Curves of the same hue belong together.
+    var hue: Int
+    var isDashed: Bool
+
+    package init(_ name: String, _ points: [(time: Double, value: Double)], hue: Int, isDashed: Bool = false)
+    {
+      self.name = name
+      (times, values) = (points.map(\.time), points.map(\.value))
+      (self.hue, self.isDashed) = (hue, isDashed)
+    }
+  }
+
+  /// Curves of one unit.
+  package struct Panel: Hashable, Sendable {
+    /// What the axis says; empty for plain numbers.
+    package var unit: String
+    package var curves: [Curve]
+
+    package init(unit: String, curves: [Curve]) {
+      self.unit = unit
+      self.curves = curves
+    }
+  }
+
+  /// A word from each time until the next one's.
+  package struct Lane: Hashable, Sendable {
+    package struct Span: Hashable, Sendable {
+      var start: Double
+      var end: Double
+      var word: String
+    }
+
+    var name: String
+    var spans: [Span]
+  }
+
+  /// Something that happens at a moment.
+  package struct Mark: Hashable, Sendable {
+    var time: Double
+    var label: String
+    /// Steps are drawn stronger than their events.
+    var isStep: Bool
+  }
+
+  package var title: String
+  package var subtitle: String
+  /// In seconds.
+  package var start: Double
+  package var end: Double
+  package var panels: [Panel]
+  package var lanes: [Lane] = []
+  package var marks: [Mark] = []
+
+  package init(
+    title: String, subtitle: String, start: Double, end: Double, panels: [Panel], lanes: [Lane] = [],
+    marks: [Mark] = []
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.start = start
+    self.end = end
+    self.panels = panels
+    self.lanes = lanes
+    self.marks = marks
+  }
+}
+
+extension Plot.Curve {
+  package static func == (a: Plot.Curve, b: Plot.Curve) -> Bool {
+    a.name == b.name && a.times == b.times && a.values == b.values && a.hue == b.hue
+      && a.isDashed == b.isDashed
+  }
+}

@@ -1,0 +1,166 @@
+import FlickMotion
+public import FlickPlanning
+public import FlickScene
+
+/// How smoothly values of a scene move, step by step.
+public struct SmoothnessReport: Hashable, Sendable {
+  public struct Value: Hashable, Sendable {
+    public let name: String
+    /// Such as `pt`; empty for plain numbers.
+    public let unit: String
+    public let tolerance: Double
+    public let smoothness: Smoothness
+  }
+
+  /// The numbers that change, in the order in which they were asked for.
+  public let values: [Value]
+  private let title: String
+  private let causes: [(name: String, time: Double)]
+  private let marks: [Timeline.Mark]
+  private let frameDuration: Double
+
+  /// Values that are words, or never change, are left out.
+  ///
+  /// - Parameter range: In seconds of the scene.
+  /// - Throws: `CancellationError`.
+  public init(_ scene: ResolvedScene, _ values: [TraceValue], in range: Range<Double>) throws {
+    let stage = scene.stage
+    (title, marks) = (scene.title, scene.timeline.marks)
+    frameDuration = stage.frameRate.time(ofFrame: 1)
+    let (start, end) = (max(range.lowerBound, 0), min(range.upperBound, stage.duration))
+    let steps = stage.steps.filter { $0.time > start && $0.time < end }
+      .sorted { $0.time < $1.time }
+    let before = stage.steps.last { $0.time <= start }?.name ?? "start"
+    var causes = [(name: before, time: start)]
+    // Steps that begin together are one cause.
+    for step in steps {
+      if step.time - (causes.last?.time ?? 0) < 1e-6 {
+        causes[causes.count - 1].name += ", " + step.name
+      } else {
+        causes.append((step.name, step.time))
+      }
+    }
+    self.causes = causes
+    let times = causes.map(\.time) + [end]
+    let leaves = try SmoothnessReport.numbers(stage, values, start, end)
+    self.values = try leaves.map { name, words in
+      try Task.checkCancellation()
+      let unit = TraceQuantity(of: name)
+      return Value(
+        name: name, unit: unit.symbol, tolerance: unit.tolerance,
+        smoothness: Smoothness(
+          of: { TraceTree(stage, at: $0)[words]?.number }, phases: times,
+          step: stage.frameRate.time(ofFrame: 1) / 4, tolerance: unit.tolerance))
+    }
+  }
+
+  /// The single numbers among the values that are not the same at all frames.
+  private static func numbers(_ stage: Stage, _ values: [TraceValue], _ start: Double, _ end: Double) throws
+    -> [(name: String, words: [String])]
+  {
+    var names: [String] = []
+    var first: [String: Double] = [:]
+    var changes: Set<String> = []
+    let rate = stage.frameRate
+    for frame in 0..<stage.frameCount
+    where rate.time(ofFrame: frame) >= start && rate.time(ofFrame: frame) <= end {
+      try Task.checkCancellation()
+      let tree = TraceTree(stage, at: rate.time(ofFrame: frame))
+      for leaf in values.flatMap({ tree[$0.words]?.leaves(named: $0.text) ?? [] }) {
+        guard let number = leaf.value.finiteNumber else { continue }
+        if let known = first[leaf.name] {
+          if known != number { changes.insert(leaf.name) }
+        } else {
+          first[leaf.name] = number
+          names.append(leaf.name)
+        }
+      }
+    }
+    return names.filter(changes.contains).map { ($0, $0.split(separator: ".").map(String.init)) }
+  }
+
+  /// What happens at a time, to half a frame: the step that begins, or an event.
+  fileprivate func event(at time: Double) -> String? {
+    marks.filter { abs($0.time - time) <= frameDuration / 2 }
+      .min { abs($0.time - time) < abs($1.time - time) }?.name
+  }
+
+  public static func == (a: SmoothnessReport, b: SmoothnessReport) -> Bool { a.document == b.document }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(document) }
+}
+
+extension TraceTree {
+  fileprivate var number: Double? { if case .leaf(let value) = self { value.finiteNumber } else { nil } }
+}
+
+extension SmoothnessReport {
+  /// The report for programs.
+  public var document: JSONValue {
+    ["scene": .string(title), "values": .array(values.map(document))]
+  }
+
+  private func document(_ value: Value) -> JSONValue {
+    let phases = zip(causes, value.smoothness.phases).map { cause, phase -> JSONValue in
+      [
+        "step": .string(cause.name), "start": .number(phase.start), "end": .number(phase.end),
+        "from": .number(phase.from), "to": .number(phase.to), "peakSpeed": .number(phase.peakSpeed),
+        "overshoot": .number(phase.overshoot), "settleTime": .number(phase.settleTime),
+        "atRest": .boolean(phase.isAtRest),
+      ]
+    }
+    let jumps = value.smoothness.jumps.map { jump -> JSONValue in
+      [
+        "kind": .string(jump.kind.rawValue), "time": .number(jump.time), "size": .number(jump.size),
+        "event": event(at: jump.time).map { .string($0) } ?? .null,
+      ]
+    }
+    return [
+      "name": .string(value.name), "unit": .string(value.unit), "tolerance": .number(value.tolerance),
+      "steps": .array(phases), "jumps": .array(jumps),
+    ]
+  }
+
+  /// The report for people.
+  public var text: String {
+    guard !values.isEmpty else { return "\(title): nothing of this moves" }
+    return values.map(text).joined(separator: "\n\n")
+  }
+
+  private func text(_ value: Value) -> String {
+    var rows = [["step", "from", "to", "fastest", "overshoot", "settles after"]]
+    for (cause, phase) in zip(causes, value.smoothness.phases) {
+      guard phase.peakSpeed > 0 || phase.from != phase.to else { continue }
+      rows.append([
+        cause.name, short(phase.from), short(phase.to), short(phase.peakSpeed) + "/s", short(phase.overshoot),
+        phase.isAtRest ? shortSeconds(phase.settleTime, digits: 3) : "still moving",
+      ])
+    }
+    let heading = value.name + (value.unit.isEmpty ? "" : ", in \(value.unit)")
+    return ([heading] + SmoothnessReport.table(rows) + value.smoothness.jumps.map { text($0, value) })
+      .joined(separator: "\n")
+  }
+
+  private func text(_ jump: Smoothness.Jump, _ value: Value) -> String {
+    let place =
+      shortSeconds(jump.time, digits: 4) + (event(at: jump.time).map { ", \($0)" } ?? "")
+    let what =
+      jump.kind == .value ? "it jumps by \(short(jump.size))" : "its velocity jumps by \(short(jump.size))/s"
+    return "  \(what) at \(place)"
+  }
+
+  private func short(_ number: Double) -> String {
+    decimal(abs(number) >= 100 ? number.rounded() : number.rounded(toDigits: 2))
+  }
+
+  private static func table(_ rows: [[String]]) -> [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).enumerated().map { index, cell in
+        let space = String(repeating: " ", count: cell.1 - cell.0.count)
+        return index == 0 ? cell.0 + space : space + cell.0
+      }
+      return "  " + cells.joined(separator: "  ")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import FlickMotion
+public import FlickPlanning
+public import FlickScene
+
+/// Numbers over time, as a table: a row a frame, with `time` in seconds and `frame` in front.
+public struct Trace: Hashable, Sendable {
+  /// What the columns are called, `time` and `frame` first.
+  public let columns: [String]
+  /// As many values as columns; null where there is none at that moment.
+  public let rows: [[JSONValue]]
+
+  package init(columns: [String], rows: [[JSONValue]]) { (self.columns, self.rows) = (columns, rows) }
+
+  /// The values of a scene at the moments of some frames, which are counted from 0.
+  ///
+  /// A value of several numbers has a column for each; one whose parts come and go has a column for each that there ever
+  /// is.
+  ///
+  /// - Throws: `CancellationError`.
+  public init(_ scene: ResolvedScene, _ values: [TraceValue], _ frames: FrameSelection) throws {
+    var names = [[String]](repeating: [], count: values.count)
+    var found: [[String: JSONValue]] = []
+    for frame in frames.frames {
+      try Task.checkCancellation()
+      let tree = TraceTree(scene.stage, at: frames.time(of: frame))
+      var row: [String: JSONValue] = [:]
+      for (index, value) in values.enumerated() {
+        for leaf in tree[value.words]?.leaves(named: value.text) ?? [] {
+          if row.updateValue(leaf.value, forKey: leaf.name) == nil, !names[index].contains(leaf.name) {
+            names[index].append(leaf.name)
+          }
+        }
+      }
+      found.append(row)
+    }
+    for (index, value) in values.enumerated() where names[index].isEmpty {
+      names[index] = [value.text]
+    }
+    let all = Trace.withoutStems(names.flatMap { $0 })
+    columns = ["time", "frame"] + all
+    rows = zip(frames.frames, found).map { frame, row in
+      [.number(frames.time(of: frame)), .integer(frame - frames.frames.lowerBound)]
+        + all.map { row[$0] ?? .null }
+    }
+  }
+
+  /// Each name once; one that is null at times, and has parts at others, is its parts.
+  private static func withoutStems(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { name in
+      seen.insert(name).inserted && !names.contains { $0.hasPrefix(name + ".") }
+    }
+  }
+}
+
+extension Trace {
+  /// The table as comma-separated values (RFC 4180); a value that is not there is an empty cell.
+  public var csv: String {
+    ([columns.map { .string($0) }] + rows).map { $0.map(Trace.cell) }.map { $0.joined(separator: ",") + "\n" }
+      .joined()
+  }
+
+  /// The table as `{"columns": [...], "rows": [[...], ...]}`.
+  public var json: String {
+    JSONValue.object([
+      .init("columns", .array(columns.map { .string($0) })), .init("rows", .array(rows.map { .array($0) })),
+    ]).text + "\n"
+  }
+
+  private static func cell(_ value: JSONValue) -> String {
+    switch value {
+    case .null: return ""
+    case .string(let text):
+      guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+      return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    default: return value.text
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import FlickFiles
+import FlickGeometry
+import FlickImage
+import FlickMotion
+
+/// Animated PNG (W3C Portable Network Graphics, third edition, 11.3.6): the first picture is an ordinary PNG's, so
+/// that programs which know no animation show it; the others follow as rectangles that replace what was there.
+final class APNGAssembly: AnimationAssembly {
+  /// Signature, header and colour space.
+  private static let controlOffset = 8 + 25 + 13
+
+  private let file: AnimationFile
+  private let settings: AnimationSettings
+  private(set) var pictureStarts: [Int] = []
+  /// Counts `fcTL` and `fdAT` chunks.
+  private var sequence: UInt32 = 0
+
+  init(_ file: AnimationFile, _ settings: AnimationSettings) throws(VideoError) {
+    (self.file, self.settings) = (file, settings)
+    let size = UInt32(settings.size.width).bigEndianBytes + UInt32(settings.size.height).bigEndianBytes
+    try file.write(ImageContainer.pngSignature)
+    try file.write(PNGChunks.chunk("IHDR", size + [8, settings.hasAlpha ? 6 : 2, 0, 0, 0]))
+    try file.write(PNGChunks.chunk("sRGB", [0]))
+    try file.write(control)
+  }
+
+  var hasAlpha: Bool { settings.hasAlpha }
+
+  /// Delays have numerators of 16 bits.
+  private var longestHold: Int { Int(UInt16.max) / settings.rate.denominator }
+
+  func append(_ picture: EncodedAnimationFrame.Content, shown frames: Range<Int>) throws(VideoError) {
+    guard case .png(let rectangle) = picture else { preconditionFailure("encoded for another format") }
+    for piece in frames.pieces(of: longestHold) { try append(rectangle, shown: piece) }
+  }
+
+  private func append(_ rectangle: PNGRectangle, shown frames: Range<Int>) throws(VideoError) {
+    try file.write(PNGChunks.chunk("fcTL", frameControl(rectangle.rect, frames.count)))
+    if pictureStarts.isEmpty {
+      try file.write(PNGChunks.chunk("IDAT", rectangle.data))
+    } else {
+      try file.write(PNGChunks.chunk("fdAT", nextSequence + rectangle.data))
+    }
+    file.noteContent(rectangle.data)
+    pictureStarts.append(frames.lowerBound)
+  }
+
+  nonisolated(nonsending) func finish() async throws {
+    try file.write(PNGChunks.chunk("IEND", []))
+    try file.overwrite(control, at: APNGAssembly.controlOffset)
+  }
+
+  private var control: [UInt8] {
+    PNGChunks.chunk(
+      "acTL", UInt32(pictureStarts.count).bigEndianBytes + UInt32(settings.loop.count).bigEndianBytes)
+  }
+
+  private var nextSequence: [UInt8] {
+    defer { sequence += 1 }
+    return sequence.bigEndianBytes
+  }
+
+  /// The delay is an exact fraction of a second. Nothing is disposed of, and nothing blended.
+  private func frameControl(_ rect: PixelRect, _ frameCount: Int) -> [UInt8] {
+    let place = [rect.width, rect.height, rect.minX, rect.minY].flatMap { UInt32($0).bigEndianBytes }
+    let delay = UInt16(frameCount * settings.rate.denominator).bigEndianBytes
+    return nextSequence + place + delay + UInt16(settings.rate.numerator).bigEndianBytes + [0, 0]
+  }
+}
+
+extension AnimationSettings.Loop {
+  /// As WebP and APNG write it: 0 stands for ever.
+  var count: Int {
+    switch self {
+    case .forever: 0
+    case .times(let times): times
+    }
+  }
+
+  init(count: Int) { self = count == 0 ? .forever : .times(count) }
+}

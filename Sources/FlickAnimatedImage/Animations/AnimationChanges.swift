@@ -1,0 +1,49 @@
+public import FlickImage
+
+/// What a frame of an animation changes, and what is known of the frames around it.
+public enum AnimationChange: Sendable {
+  /// The frame before is shown on.
+  case none
+  /// - Parameters:
+  ///   - frame: As the compositor draws it, in the settings' size.
+  ///   - previous: The frame before as it was drawn, not as some viewer decodes it; nil for the first.
+  ///   - isHeld: Whether the next frame shows the same.
+  case picture(PixelBuffer, after: PixelBuffer?, isHeld: Bool)
+}
+
+/// Frames in order. What each changes is given out when the next is there: it matters how long a picture is shown.
+///
+///     var changes = AnimationChanges()
+///     for frame in frames {
+///       if let change = changes.append(frame) { encode(change) }   // of the frame before
+///     }
+///     if let change = changes.last { encode(change) }
+public struct AnimationChanges: Sendable {
+  private var latest: PixelBuffer?
+  /// Of the latest frame, as far as it is known.
+  public private(set) var last: AnimationChange?
+
+  /// - Parameter previous: What the first frame follows, which itself is not given out.
+  public init(after previous: PixelBuffer? = nil) { latest = previous }
+
+  /// Appends the next frame, in the size of those before.
+  ///
+  /// - Parameter isRepeated: Whether it is known to look like the one before, which saves the comparison.
+  /// - Returns: What the frame before changes; nil when this is the first.
+  public mutating func append(_ frame: PixelBuffer, isRepeated: Bool = false) -> AnimationChange? {
+    let isSame = latest.map { isRepeated || frame.changedRect(since: $0) == nil } ?? false
+    var before = last
+    if isSame, case .picture(let picture, let previous, _) = last {
+      before = .picture(picture, after: previous, isHeld: true)
+    }
+    last = isSame ? AnimationChange.none : .picture(frame, after: latest, isHeld: false)
+    latest = frame
+    return before
+  }
+
+  /// Appends the latest frame once more.
+  public mutating func repeatLatest() -> AnimationChange? {
+    guard let latest else { preconditionFailure("an animation cannot begin with an unchanged frame") }
+    return append(latest, isRepeated: true)
+  }
+}

@@ -1,0 +1,54 @@
+import FlickFiles
+import FlickMotion
+
+/// When frames are shown, in the ticks of a format: rounded to the nearest tick for each frame, never summed up.
+struct AnimationClock: Hashable, Sendable {
+  let rate: FrameRate
+  let ticksPerSecond: Int
+
+  init(format: AnimationSettings.Format, rate: FrameRate) {
+    self.rate = rate
+    ticksPerSecond =
+      switch format {
+      case .gif: 100
+      case .webp, .losslessWebP: 1000
+      case .apng: rate.numerator
+      }
+  }
+
+  /// True when no frame's time needs rounding.
+  var isExact: Bool { (ticksPerSecond * rate.denominator).isMultiple(of: rate.numerator) }
+
+  /// When frame `index` begins, and the one before it ends.
+  func ticks(atFrame index: Int) -> Int {
+    (2 * index * rate.denominator * ticksPerSecond + rate.numerator) / (2 * rate.numerator)
+  }
+
+  func ticks(of frames: Range<Int>) -> Int {
+    ticks(atFrame: frames.upperBound) - ticks(atFrame: frames.lowerBound)
+  }
+
+  /// - Throws: `VideoError.unusableSettings` when viewers would show the frames at another pace.
+  static func check(_ rate: FrameRate, for format: AnimationSettings.Format) throws(VideoError) {
+    let fastest = AnimationSettings.fastestRate(of: format)
+    guard rate.numerator <= fastest * rate.denominator else {
+      let unit =
+        format.isGIF
+        ? "delays are hundredths of a second, and viewers slow down at a single one"
+        : "viewers slow down at delays of 10 ms or less"
+      throw .unusableSettings(
+        reason: "\(format) cannot show \(rate) frames a second: \(unit)",
+        suggestion: format.isGIF ? "use 50, 33.3 (100/3), 30 or 25 frames a second" : "use 60 frames a second"
+      )
+    }
+    guard format != .apng || rate.numerator <= Int(UInt16.max) else {
+      throw .unusableSettings(
+        reason: "APNG cannot write down a rate of \(rate): both numbers must be below 65536",
+        suggestion: "use a simpler rate")
+    }
+  }
+}
+
+extension AnimationSettings.Format {
+  var isGIF: Bool { if case .gif = self { true } else { false } }
+}

@@ -1,0 +1,105 @@
+public import FlickFiles
+public import FlickGeometry
+public import FlickMotion
+
+/// What an animated picture file is to be. Equal settings and frames give equal bytes, however many cores encode.
+///
+/// Guarantees: viewers show every frame for as long as the clock says, none of them shorter than they can.
+public struct AnimationSettings: Hashable, Sendable {
+  public enum Format: Hashable, Sendable {
+    /// Animated WebP. A rectangle that is smaller without loss is stored without loss.
+    /// - Parameter quality: libwebp's, in `AnimationSettings.qualities`: 75 is its default, 100 the best. Pictures that
+    ///   stay for more than a frame get more.
+    case webp(quality: Int)
+    /// Animated WebP, exact.
+    case losslessWebP
+    /// Animated PNG, exact.
+    case apng
+    /// GIF with one palette of at most 256 colours, made from the whole clip. Pixels are clear or opaque.
+    case gif(Dithering)
+  }
+
+  /// How a GIF shows colours that are not in its palette.
+  public enum Dithering: String, Hashable, Sendable, CaseIterable {
+    /// The nearest colour of the palette: the smallest file, with bands where colours change slowly.
+    case none
+    /// A fixed pattern of the two colours around. It depends on a pixel's place and colour alone, so that what stands
+    /// still does not flicker.
+    case ordered
+  }
+
+  /// How much work goes into small files.
+  public enum Effort: String, Hashable, Sendable, CaseIterable { case fast, normal, thorough }
+
+  public enum Loop: Hashable, Sendable {
+    case forever
+    /// The number of times the clip is played, 1...65535.
+    case times(Int)
+  }
+
+  /// Of lossy WebP.
+  public static let qualities = 0...100
+
+  public let format: Format
+  public let size: PixelSize
+  public let rate: FrameRate
+  public let loop: Loop
+  /// Whether the canvas may show through. Where it may not, frames are taken as drawn on black.
+  public let hasAlpha: Bool
+  public let effort: Effort
+
+  /// - Throws: `VideoError.unusableSettings` when the format cannot show frames at this rate (see
+  ///   `fastestRate(of:)`), or a number is out of range.
+  public init(
+    _ format: Format, size: PixelSize, rate: FrameRate, loop: Loop = .forever, hasAlpha: Bool = false,
+    effort: Effort = .normal
+  ) throws(VideoError) {
+    if case .webp(let quality) = format, !AnimationSettings.qualities.contains(quality) {
+      throw .unusableSettings(
+        reason: "WebP quality \(quality) is out of range",
+        suggestion: "use 0 (smallest) to 100 (best), or store without loss")
+    }
+    if case .times(let times) = loop, !(1...65535).contains(times) {
+      throw .unusableSettings(
+        reason: "an animation cannot be played \(times) times",
+        suggestion: "use 1 to 65535, or play it forever")
+    }
+    try AnimationClock.check(rate, for: format)
+    (self.format, self.size, self.rate, self.loop) = (format, size, rate, loop)
+    (self.hasAlpha, self.effort) = (hasAlpha, effort)
+  }
+
+  /// The most frames a second that viewers show as they are meant. Browsers take a delay of a hundredth of a second
+  /// or less for "not given" and wait for a tenth of a second.
+  public static func fastestRate(of format: Format) -> Int {
+    switch format {
+    case .gif: 50
+    case .webp, .losslessWebP, .apng: 90
+    }
+  }
+
+  /// Whether every frame's time can be written down without rounding. Where it cannot, frame times (not durations)
+  /// are rounded to the nearest tick, so that nothing drifts: GIF counts hundredths of a second, WebP thousandths.
+  public var hasExactTimes: Bool {
+    AnimationClock(format: format, rate: rate).isExact
+  }
+}
+
+extension AnimationSettings.Format: CustomStringConvertible {
+  /// What messages call the format.
+  public var description: String {
+    switch self {
+    case .webp, .losslessWebP: "animated WebP"
+    case .apng: "APNG"
+    case .gif: "GIF"
+    }
+  }
+}
+
+extension AnimationSettings.Format {
+  /// Raised whenever viewers show other pictures of the same frames than before: files made until then are stale.
+  public var revision: Int { if case .webp = self { 3 } else { 1 } }
+
+  /// Whether it makes a difference to a frame's encoding that the next one shows the same.
+  public var looksAhead: Bool { if case .webp = self { true } else { false } }
+}

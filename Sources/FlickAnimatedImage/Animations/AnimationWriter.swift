@@ -1,0 +1,81 @@
+public import FlickFiles
+
+/// Puts the frames of an animation into a file, in order. Frames that change nothing lengthen the one before.
+///
+///     let encoder = AnimationFrameEncoder(settings)
+///     let file = try OutputFile("clip.webp")
+///     let writer = try AnimationWriter(file, settings)
+///     for change in changes {                          // may be encoded on any number of cores …
+///       try writer.append(encoder.encode(change))      // … and is appended in order
+///     }
+///     try await writer.finish()
+///     try AnimationProbe(file).verify(writer.expectation)
+///     try file.commit()
+///
+/// Memory is bounded: a GIF, whose palette needs the whole clip, keeps its changed rectangles in a second file without a name
+/// beside the first until `finish`.
+public final class AnimationWriter {
+  public let settings: AnimationSettings
+  /// The frames of the clock so far.
+  public private(set) var frameCount = 0
+
+  private let file: AnimationFile
+  private let assembly: any AnimationAssembly
+  /// The latest picture, which is shown for as long as nothing changes, and its first frame.
+  private var latest: (picture: EncodedAnimationFrame.Content, start: Int)?
+
+  /// - Parameter jobs: how many cores `finish` may use; the bytes do not depend on it.
+  /// - Throws: `VideoError.inputOutput`, `.cannotCreateOutput`.
+  public init(_ file: OutputFile, _ settings: AnimationSettings, jobs: Int = 1) throws(VideoError) {
+    precondition(jobs >= 1, "somebody has to do the work")
+    self.settings = settings
+    self.file = AnimationFile(file)
+    assembly = try settings.assembly(self.file, jobs: jobs)
+  }
+
+  /// Appends the next frame of the clock, encoded with the writer's settings; the first one must not be `unchanged`.
+  public func append(_ frame: EncodedAnimationFrame) throws(VideoError) {
+    if !frame.isUnchanged {
+      try writeLatest()
+      latest = (frame.content, frameCount)
+    }
+    guard latest != nil else {
+      throw .encodingFailed(reason: "an animation cannot begin with an unchanged frame")
+    }
+    frameCount += 1
+  }
+
+  /// Writes what is left. The file is complete after this, but not yet checked or named.
+  ///
+  /// - Throws: `VideoError`, `CancellationError`.
+  public nonisolated(nonsending) func finish() async throws {
+    guard frameCount > 0 else {
+      throw VideoError.encodingFailed(reason: "an animation has at least one frame")
+    }
+    try writeLatest()
+    try await assembly.finish()
+  }
+
+  /// What the finished file is to be.
+  public var expectation: AnimationExpectation {
+    AnimationExpectation(
+      settings: settings, hasAlpha: assembly.hasAlpha, pictureStarts: assembly.pictureStarts,
+      frameCount: frameCount,
+      checksum: file.checksum.value)
+  }
+
+  private func writeLatest() throws(VideoError) {
+    guard let (picture, start) = latest else { return }
+    try assembly.append(picture, shown: start..<frameCount)
+  }
+}
+
+extension AnimationSettings {
+  fileprivate func assembly(_ file: AnimationFile, jobs: Int) throws(VideoError) -> any AnimationAssembly {
+    switch format {
+    case .apng: try APNGAssembly(file, self)
+    case .webp, .losslessWebP: try WebPAssembly(file, self)
+    case .gif(let dithering): try GIFAssembly(file, self, dithering, jobs: jobs)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import FlickBasics
+import FlickFiles
+import FlickGeometry
+import FlickImage
+import FlickMotion
+
+/// GIF (CompuServe, Graphics Interchange Format 89a). The rectangles are put aside until the last one has come,
+/// because the palette is made from all of them.
+final class GIFAssembly: AnimationAssembly {
+  private let file: AnimationFile
+  private let settings: AnimationSettings
+  private let dithering: AnimationSettings.Dithering
+  private let jobs: Int
+  private let spool: GIFSpool
+  private(set) var hasAlpha = false
+  private(set) var pictureStarts: [Int] = []
+
+  init(
+    _ file: AnimationFile, _ settings: AnimationSettings, _ dithering: AnimationSettings.Dithering, jobs: Int
+  ) throws(VideoError) {
+    (self.file, self.settings, self.dithering, self.jobs) = (file, settings, dithering, jobs)
+    spool = try GIFSpool(besides: file.output.path)
+  }
+
+  func append(_ picture: EncodedAnimationFrame.Content, shown frames: Range<Int>) throws(VideoError) {
+    guard case .gif(let rectangle) = picture else { preconditionFailure("encoded for another format") }
+    try spool.append(rectangle, shown: frames)
+  }
+
+  nonisolated(nonsending) func finish() async throws {
+    let palette = try await palette()
+    let writer = GIFWriter(file, settings)
+    try writer.begin(palette)
+    var canvas = GIFCanvas(size: settings.size)
+    for batch in batches {
+      var pictures: [GIFFrame] = []
+      let indices = try await inParallel(batch) { [dithering] entry, picture in
+        var dithering = GIFDithering(palette, dithering)
+        return dithering.indices(of: picture, at: entry.rect)
+      }
+      for (entry, indices) in zip(batch, indices) {
+        if let picture = canvas.show(indices, in: entry.rect, frames: entry.frames) {
+          pictures.append(picture)
+        }
+      }
+      try await write(pictures, with: writer)
+    }
+    if let last = canvas.finish() { try await write([last], with: writer) }
+    try writer.finish()
+    (hasAlpha, pictureStarts) = (writer.hasAlpha, writer.pictureStarts)
+  }
+
+  private nonisolated(nonsending) func palette() async throws -> GIFPalette {
+    var census = WeightedHistogram(size: settings.size)
+    for batch in batches {
+      for (entry, picture) in zip(batch, try await inParallel(batch) { _, picture in picture }) {
+        census.show(picture, in: entry.rect, fromFrame: entry.frames.lowerBound)
+      }
+    }
+    return census.palette(frameCount: spool.entries.last?.frames.upperBound ?? 0)
+  }
+
+  /// A batch's pictures are worked on side by side, and put together in between.
+  private var batches: [ArraySlice<GIFSpool.Entry>] {
+    spool.entries.indices.pieces(of: 4 * jobs).map { spool.entries[$0] }
+  }
+
+  /// What `body` makes of the rectangles of a batch, in order.
+  private nonisolated(nonsending) func inParallel<T: Sendable>(
+    _ batch: ArraySlice<GIFSpool.Entry>, _ body: @escaping @Sendable (GIFSpool.Entry, PixelBuffer) -> T
+  ) async throws -> [T] {
+    var work: [@Sendable () throws -> T] = []
+    for entry in batch {
+      let png = try spool.png(of: entry)
+      work.append { body(entry, try ImageDecoder.decode(png, name: "a temporary file")) }
+    }
+    return try await BoundedTasks(atATime: jobs).map(work) { try $0() }
+  }
+
+  private nonisolated(nonsending) func write(_ pictures: [GIFFrame], with writer: GIFWriter) async throws {
+    let effort = settings.effort
+    let images = try await BoundedTasks(atATime: jobs).map(pictures) { GIFImage($0, effort) }
+    for (picture, image) in zip(pictures, images) {
+      try writer.append(image, at: picture.rect, isCleared: picture.isCleared, frames: picture.frames)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import FlickFiles
+import FlickImage
+
+/// Rectangles put aside until the clip's palette is known, in a file that never gets a name.
+final class GIFSpool {
+  struct Entry: Sendable {
+    let rect: PixelRect
+    let frames: Range<Int>
+    fileprivate let bytes: Range<Int>
+  }
+
+  private let file: OutputFile
+  private var byteCount = 0
+  private(set) var entries: [Entry] = []
+
+  /// - Parameter path: of the output; the spool lies beside it.
+  init(besides path: String) throws(VideoError) { file = try OutputFile(path) }
+
+  func append(_ rectangle: GIFRectangle, shown frames: Range<Int>) throws(VideoError) {
+    try file.write(rectangle.png)
+    let bytes = byteCount..<byteCount + rectangle.png.count
+    entries.append(Entry(rect: rectangle.rect, frames: frames, bytes: bytes))
+    byteCount = bytes.upperBound
+  }
+
+  /// A PNG file.
+  func png(of entry: Entry) throws(VideoError) -> [UInt8] {
+    try file.read(entry.bytes.count, from: entry.bytes.lowerBound)
+  }
+}

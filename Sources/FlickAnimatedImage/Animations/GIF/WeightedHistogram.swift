@@ -1,0 +1,52 @@
+import FlickGeometry
+import FlickImage
+
+/// Counts for how long a clip shows which colours, while its rectangles come by.
+struct WeightedHistogram {
+  private static let clear = UInt32.max
+
+  private let width: Int
+  private var histogram = ColorHistogram(mostColors: GIFPalette.mostColors)
+  private var colors: [UInt32]
+  /// The frame in which a pixel got its colour.
+  private var since: [Int32]
+
+  init(size: PixelSize) {
+    width = size.width
+    colors = [UInt32](repeating: WeightedHistogram.clear, count: size.area)
+    since = [Int32](repeating: 0, count: size.area)
+  }
+
+  mutating func show(_ picture: PixelBuffer, in rect: PixelRect, fromFrame frame: Int) {
+    let now = Int32(clamping: frame)
+    let bytes = picture.bytes
+    var i = 0
+    for y in rect.rows {
+      for x in rect.columns {
+        let color =
+          bytes[i + 3] == 0
+          ? WeightedHistogram.clear
+          : UInt32(bytes[i]) << 16 | UInt32(bytes[i + 1]) << 8 | UInt32(bytes[i + 2])
+        i += 4
+        let place = y * width + x
+        if colors[place] != color {
+          count(place, until: now)
+          colors[place] = color
+        }
+      }
+    }
+  }
+
+  /// The palette for everything that was shown until `frameCount`.
+  mutating func palette(frameCount: Int) -> GIFPalette {
+    for place in colors.indices { count(place, until: Int32(clamping: frameCount)) }
+    return GIFPalette(&histogram)
+  }
+
+  private mutating func count(_ place: Int, until now: Int32) {
+    if colors[place] != WeightedHistogram.clear {
+      histogram.add(colors[place], weight: Int(now - since[place]))
+    }
+    since[place] = now
+  }
+}

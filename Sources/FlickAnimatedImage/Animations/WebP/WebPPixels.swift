@@ -1,0 +1,107 @@
+import CFFmpeg
+import FlickFiles
+import FlickGeometry
+import FlickImage
+import FlickVideo
+
+/// Pixels for libwebp: blue, green, red, alpha, not premultiplied.
+struct WebPPixels {
+  /// Lossy overlays are clear in blocks of this side, half of what libwebp codes at a time: the smallest files.
+  static let lossyBlock = 8
+
+  struct Block: Hashable { let rows, columns: Range<Int> }
+
+  let rect: PixelRect
+  /// Where it lets through what is there, in rows and columns of its own; nil when it replaces all of that.
+  let clearBlocks: [Block]?
+  let size: PixelSize
+  private(set) var components: [UInt8]
+
+  var isOverlay: Bool { clearBlocks != nil }
+
+  /// What `rect` shows.
+  init(_ rect: PixelRect, of frame: PixelBuffer, hasAlpha: Bool) {
+    guard let size = PixelSize(width: rect.width, height: rect.height) else {
+      preconditionFailure("a rectangle of a frame has a size")
+    }
+    var components = hasAlpha ? frame.straightComponents(in: rect) : frame.components(in: rect)
+    for i in stride(from: 0, to: components.count, by: 4) {
+      components.swapAt(i, i + 2)
+      if !hasAlpha { components[i + 3] = 255 }
+    }
+    (self.rect, self.size, self.components, clearBlocks) = (rect, size, components, nil)
+  }
+
+  private init(_ pixels: WebPPixels, overlay components: [UInt8], clearBlocks: [Block]) {
+    (rect, size, self.components, self.clearBlocks) = (pixels.rect, pixels.size, components, clearBlocks)
+  }
+
+  var isOpaque: Bool { isOpaque(0..<rect.height, 0..<rect.width) }
+
+  /// The same, clear in those blocks of `block` by `block` pixels in which nothing changed. Nil when that gains
+  /// nothing: all blocks changed; or when it cannot be done: a pixel that changed is not opaque now.
+  func overlay(of frame: PixelBuffer, on previous: PixelBuffer, block: Int) -> WebPPixels? {
+    var components = components
+    var clearBlocks: [Block] = []
+    for top in stride(from: 0, to: rect.height, by: block) {
+      for left in stride(from: 0, to: rect.width, by: block) {
+        let rows = top..<min(top + block, rect.height)
+        let columns = left..<min(left + block, rect.width)
+        if isSame(frame, previous, rows, columns) {
+          clearBlocks.append(Block(rows: rows, columns: columns))
+          clear(&components, rows, columns)
+        } else if !isOpaque(rows, columns) {
+          return nil
+        }
+      }
+    }
+    return clearBlocks.isEmpty ? nil : WebPPixels(self, overlay: components, clearBlocks: clearBlocks)
+  }
+
+  private func isSame(
+    _ frame: PixelBuffer, _ previous: PixelBuffer, _ rows: Range<Int>, _ columns: Range<Int>
+  ) -> Bool {
+    for y in rows {
+      let start = (rect.minY + y) * frame.stride + 4 * rect.minX
+      for i in start + 4 * columns.lowerBound..<start + 4 * columns.upperBound
+      where frame.bytes[i] != previous.bytes[i] {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func isOpaque(_ rows: Range<Int>, _ columns: Range<Int>) -> Bool {
+    rows.allSatisfy { y in columns.allSatisfy { x in components[4 * (y * rect.width + x) + 3] == 255 } }
+  }
+
+  private func clear(_ components: inout [UInt8], _ rows: Range<Int>, _ columns: Range<Int>) {
+    for y in rows {
+      for i in 4 * (y * rect.width + columns.lowerBound)..<4 * (y * rect.width + columns.upperBound) {
+        components[i] = 0
+      }
+    }
+  }
+
+  /// The chunks of a still WebP picture.
+  ///
+  /// libwebp may change the colours of clear pixels; ours are black already, which is what it would choose.
+  ///
+  /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without libwebp.
+  func encoded(quality: Int, isLossless: Bool, method: Int = 4) throws(VideoError) -> [UInt8] {
+    let file = try StillEncoder.encode(
+      EncoderConfiguration(
+        still: "libwebp", size: size, format: AV_PIX_FMT_BGRA,
+        options: isLossless
+          ? [("quality", String(quality)), ("lossless", "1")] : WebPPixels.lossyOptions(quality: quality),
+        compressionLevel: method),
+      rows: components, bytesPerRow: 4 * size.width)
+    return try RIFF.pictureChunks(of: file)
+  }
+
+  /// Of libwebp's presets the one that neither smooths nor moves bits to where a photo would need them. FFmpeg takes
+  /// presets for lossy pictures only, and then has the preset choose the method.
+  static func lossyOptions(quality: Int) -> [(String, String)] {
+    [("quality", String(quality)), ("preset", "text")]
+  }
+}

@@ -1,0 +1,96 @@
+import FlickDigest
+public import FlickFiles
+import FlickVideo
+
+/// A few lines of plain text in a PNG, APNG, WebP or GIF file, behind the pictures: who made it, and how.
+///
+/// * PNG: an `iTXt` chunk of the keyword `flickbook` (W3C Portable Network Graphics, third edition, 11.3.3.4).
+/// * WebP: a chunk of the type `FLKB`; readers ignore chunks that they do not know (RFC 9649, 2.7.1.6).
+/// * GIF: a comment (CompuServe, Graphics Interchange Format 89a, 24).
+///
+/// Its last line is a seal: 16 digits of the hash of the other lines and of the file as it is without them. So a byte
+/// that is changed anywhere is noticed, without the picture being made again.
+public struct ImageMetadata: Hashable, Sendable {
+  /// All lines but the seal.
+  public let text: String
+  /// Whether the seal fits: neither the file nor its note have changed since they were made.
+  public let isIntact: Bool
+
+  /// The most bytes of a note.
+  static let longest = 1 << 16
+  static let keyword = "flickbook"
+  static let chunk = "FLKB"
+}
+
+// MARK: - Writing
+
+extension ImageMetadata {
+  /// A PNG file with a note.
+  ///
+  /// - Parameters:
+  ///   - text: Whole lines, the first of which begins with `flickbook`.
+  ///   - file: A whole PNG file without one.
+  public static func adding(_ text: String, toPNG file: [UInt8]) -> [UInt8] {
+    var hash = SHA256()
+    hash.update(text)
+    hash.update(file)
+    let end = file.count - ImageParts.Format.png.tailLength
+    return file[..<end] + ImageParts.Format.png.framed(checksummed(text, hash)) + file[end...]
+  }
+
+  /// Puts a note into a finished animation, and reads it again.
+  ///
+  /// - Throws: `VideoError`.
+  public static func write(_ text: String, to file: OutputFile) throws(VideoError) {
+    let length = try file.contentLength()
+    let start = try file.read(12, from: 0)
+    guard let format = ImageParts.Format(start: start) else {
+      preconditionFailure("notes go into animations")
+    }
+    var hash = SHA256()
+    hash.update(text)
+    var offset = 0
+    while case let block = try file.read(1 << 18, from: offset), !block.isEmpty {
+      hash.update(block)
+      offset += block.count
+    }
+    let note = format.framed(checksummed(text, hash))
+    let tail = try file.read(format.tailLength, from: length - format.tailLength)
+    try file.overwrite(note + tail, at: length - format.tailLength)
+    if format == .webp {
+      try file.overwrite(UInt32(clamping: length + note.count - 8).littleEndianBytes, at: 4)
+    }
+    guard let written = try ImageParts(file)?.note, written.isIntact, written.text == text else {
+      throw .verificationFailed(path: file.path, reason: "what it says of itself is not what was written")
+    }
+  }
+
+  private static func checksummed(_ text: String, _ hash: SHA256) -> [UInt8] {
+    let bytes = Array((text + MetadataChecksum.line(hash)).utf8)
+    precondition(bytes.count <= longest, "a note is short")
+    return bytes
+  }
+}
+
+extension ImageParts.Format {
+  /// What stands behind a note: the end of a PNG, of a GIF, nothing.
+  fileprivate var tailLength: Int {
+    switch self {
+    case .png: 12
+    case .gif: 1
+    case .webp: 0
+    }
+  }
+
+  /// A note as the file has it.
+  fileprivate func framed(_ note: [UInt8]) -> [UInt8] {
+    switch self {
+    // Not compressed, of no language, and the keyword not translated.
+    case .png: PNGChunks.chunk("iTXt", Array(ImageMetadata.keyword.utf8) + [0, 0, 0, 0, 0] + note)
+    case .webp: RIFF.chunk(ImageMetadata.chunk, note)
+    case .gif:
+      [0x21, 0xFE]
+        + note.indices.pieces(of: 255).flatMap { [UInt8($0.count)] + note[$0] } + [0]
+    }
+  }
+}

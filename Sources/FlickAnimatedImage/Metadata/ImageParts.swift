@@ -1,0 +1,123 @@
+import FlickDigest
+public import FlickFiles
+
+/// What of a PNG, APNG, WebP or GIF file tells whether it is the one that was made: its pictures as they are stored, as
+/// hashes, and its note. The file may come from a stranger: nothing is decoded, a false length costs no memory, and time
+/// grows with the file alone.
+public struct ImageParts: Hashable, Sendable {
+  public enum Format: String, Hashable, Sendable { case png, webp, gif }
+
+  /// A picture of an animation, or the only one.
+  public struct Picture: Hashable, Sendable {
+    /// 16 hexadecimal digits, over its place, its delay and its data.
+    public let hash: String
+    /// When it appears, in seconds from the first one.
+    public let start: Double
+  }
+
+  public let format: Format
+  public let pictures: [Picture]
+  /// What the file says of itself.
+  public let note: ImageMetadata?
+  /// The hash of the file without its note, 64 hexadecimal digits.
+  public let body: String
+
+  /// The most pictures that a file may have.
+  static let mostPictures = 1 << 20
+
+  /// Nil for a file of another kind.
+  ///
+  /// - Throws: `VideoError.missingInput`, `.unreadableImage` when it is damaged, `.inputOutput`.
+  public init?(path: String) throws(VideoError) {
+    try self.init(try InputFile.reader(of: path), path)
+  }
+
+  /// Reads a file in memory.
+  package init?(bytes: [UInt8]) throws(VideoError) {
+    try self.init({ (count, offset) in Array(bytes.dropFirst(offset).prefix(count)) }, "a file in memory")
+  }
+
+  /// Reads a file that has no name yet.
+  init?(_ file: OutputFile) throws(VideoError) {
+    try self.init({ (count, offset) throws(VideoError) in try file.read(count, from: offset) }, file.path)
+  }
+
+  private init?(
+    _ read: @escaping (Int, Int) throws(VideoError) -> [UInt8], _ path: String
+  ) throws(VideoError) {
+    guard let format = Format(start: try read(12, 0)) else { return nil }
+    var scan = ImageScan(StreamReader(read))
+    do throws(StreamReader.Fault) {
+      switch format {
+      case .png: try scan.readPNG()
+      case .webp: try scan.readWebP()
+      case .gif: try scan.readGIF()
+      }
+    } catch {
+      switch error {
+      case .input(let error): throw error
+      case .content(let reason): throw .unreadableImage(path: path, reason: reason)
+      }
+    }
+    self.format = format
+    pictures = scan.pictures
+    var (body, checksummed) = (SHA256(), SHA256())
+    let checksum = scan.note.flatMap { ImageParts.opened($0.bytes) }
+    if let checksum { checksummed.update(checksum.text) }
+    let hole = scan.note?.range ?? 0..<0
+    try ImageParts.readBody(read, without: hole, format) {
+      body.update($0)
+      checksummed.update($0)
+    }
+    self.body = body.hexDigest
+    let line = MetadataChecksum.line(checksummed)
+    note = checksum.map { ImageMetadata(text: $0.text, isIntact: $0.checksum == line) }
+  }
+
+  /// The lines of a note but the last, and the last.
+  private static func opened(_ note: [UInt8]) -> (text: String, checksum: String)? {
+    let checksum = String(decoding: note.suffix(MetadataChecksum.length), as: UTF8.self)
+    guard let text = String(validating: note.dropLast(MetadataChecksum.length), as: UTF8.self),
+      checksum.hasPrefix(MetadataChecksum.keyword)
+    else { return nil }
+    return (text, checksum)
+  }
+
+  /// Hands on a file as it was before it got its note.
+  private static func readBody(
+    _ read: (Int, Int) throws(VideoError) -> [UInt8], without hole: Range<Int>, _ format: Format,
+    to take: ([UInt8]) -> Void
+  ) throws(VideoError) {
+    var offset = 0
+    if format == .webp {
+      var start = try read(8, 0)
+      let length = start[4...].reversed().reduce(0) { $0 << 8 | Int($1) }
+      start.replaceSubrange(4..., with: UInt32(clamping: length - hole.count).littleEndianBytes)
+      take(start)
+      offset = 8
+    }
+    while true {
+      if offset == hole.lowerBound { offset = hole.upperBound }
+      let count = offset < hole.lowerBound ? min(hole.lowerBound - offset, 1 << 18) : 1 << 18
+      let block = try read(count, offset)
+      if block.isEmpty { return }
+      take(block)
+      offset += block.count
+    }
+  }
+}
+
+extension ImageParts.Format {
+  /// - Parameter start: The first 12 bytes of a file.
+  init?(start: [UInt8]) {
+    if start.starts(with: ImageContainer.pngSignature) {
+      self = .png
+    } else if start.starts(with: Array("RIFF".utf8)), start.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+      self = .webp
+    } else if start.starts(with: Array("GIF8".utf8)) {
+      self = .gif
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+
+/// Reading whole files, within a budget.
+package enum InputFile {
+  /// Reads parts of a plain file: so many bytes from an offset on, fewer at its end.
+  ///
+  /// - Throws: `VideoError.missingInput`, `.inputOutput`.
+  package static func reader(of path: String) throws(VideoError) -> (Int, Int) throws(VideoError) -> [UInt8] {
+    let file = try OpenedFile(path)
+    return { (count, offset) throws(VideoError) in try file.read(count, from: offset) }
+  }
+
+  /// For those who open a file by its path: opening a pipe would wait for its writer.
+  ///
+  /// - Throws: `VideoError.missingInput` when there is no such file, or it is not a plain one.
+  package static func requirePlain(_ path: String, name: String) throws(VideoError) {
+    let status: stat
+    do {
+      status = try SystemCalls.status(of: path)
+    } catch {
+      throw .missingInput(path: name, reason: error.reason)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .missingInput(path: name, reason: "it is not a plain file")
+    }
+  }
+
+  /// The bytes of a plain file.
+  ///
+  /// - Throws: `VideoError.missingInput` when there is no such file, it is not a plain file or may not be
+  ///   read; `.unreadableImage` when it is larger than `limit` bytes; `.inputOutput` when reading fails.
+  package static func bytes(of path: String, limit: Int) throws(VideoError) -> [UInt8] {
+    let file: Int32
+    let size: Int
+    do {
+      // Not blocking: opening a pipe would wait for its writer.
+      file = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
+    } catch {
+      throw .missingInput(path: path, reason: error.reason)
+    }
+    defer { SystemCalls.close(file) }
+    do {
+      let status = try SystemCalls.status(of: file)
+      guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(code: EINVAL) }
+      size = Int(status.st_size)
+    } catch {
+      throw .missingInput(path: path, reason: "it is not a plain file")
+    }
+    guard size <= limit else {
+      throw .unreadableImage(path: path, reason: "it has \(size) bytes, more than the \(limit) allowed")
+    }
+    do {
+      return try SystemCalls.read(file, count: size)
+    } catch {
+      throw .inputOutput(path: path, reason: error.reason)
+    }
+  }
+}
+
+/// A plain file that is read, closed when nobody needs it any more.
+private final class OpenedFile {
+  private let path: String
+  private let descriptor: Int32
+
+  init(_ path: String) throws(VideoError) {
+    self.path = path
+    do {
+      descriptor = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
+    } catch {
+      throw .missingInput(path: path, reason: error.reason)
+    }
+    guard let status = try? SystemCalls.status(of: descriptor), status.st_mode & S_IFMT == S_IFREG else {
+      SystemCalls.close(descriptor)
+      throw .missingInput(path: path, reason: "it is not a plain file")
+    }
+  }
+
+  deinit { SystemCalls.close(descriptor) }
+
+  func read(_ count: Int, from offset: Int) throws(VideoError) -> [UInt8] {
+    do {
+      return try SystemCalls.read(descriptor, count: count, from: offset)
+    } catch {
+      throw .inputOutput(path: path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+// Unsafe: system calls take pointers. Each call is wrapped once, here, and repeated when a signal cuts it short.
+import CLinux
+package import Glibc
+
+/// The error number of a failed system call.
+package struct SystemError: Error, Hashable {
+  let code: Int32
+
+  package var reason: String { unsafe String(cString: strerror(code)) }
+}
+
+/// What the module asks of the kernel.
+package enum SystemCalls {
+  package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Int32 {
+    try repeating { unsafe Glibc.open(path, flags | O_CLOEXEC, mode) }
+  }
+
+  static func open(
+    _ name: String, in folder: Int32, _ flags: Int32, mode: mode_t = 0
+  ) throws(SystemError) -> Int32 {
+    try repeating { unsafe Glibc.openat(folder, name, flags | O_CLOEXEC, mode) }
+  }
+
+  /// Creates a file without a name, for reading and writing.
+  static func openUnnamed(inFolder path: String, mode: mode_t) throws(SystemError) -> Int32 {
+    // `O_TMPFILE`, which the Glibc module does not show.
+    try open(path, 0o20_000_000 | O_DIRECTORY | O_RDWR, mode: mode)
+  }
+
+  /// Not repeated: Linux has released the descriptor even when it reports an interruption.
+  package static func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
+
+  static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    try repeating { fsync(descriptor) }
+  }
+
+  package static func status(of descriptor: Int32) throws(SystemError) -> stat {
+    var status = stat()
+    try repeating { unsafe fstat(descriptor, &status) }
+    return status
+  }
+
+  static func status(of path: String) throws(SystemError) -> stat {
+    var status = stat()
+    try repeating { unsafe stat(path, &status) }
+    return status
+  }
+
+  static func canRead(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+
+  /// The absolute path without symbolic links.
+  static func resolved(_ path: String) throws(SystemError) -> String {
+    guard let resolved = unsafe realpath(path, nil) else { throw SystemError(code: errno) }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// Gives the file behind `path` another name; `path` may be a symbolic link to it.
+  static func link(_ path: String, as name: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW) }
+  }
+
+  static func rename(_ name: String, to newName: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe renameat(folder, name, folder, newName) }
+  }
+
+  /// Renames unless something has the new name: then `EEXIST`.
+  static func renameToNew(_ name: String, to newName: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe flick_rename(folder, name, newName, 1) }
+  }
+
+  /// Lets two files or folders change names.
+  static func exchange(_ name: String, with other: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe flick_rename(folder, name, other, 2) }
+  }
+
+  static func status(of name: String, in folder: Int32) throws(SystemError) -> stat {
+    var status = stat()
+    try repeating { unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) }
+    return status
+  }
+
+  /// - Parameter mode: What the user's mask leaves of it are the folder's permissions.
+  static func createFolder(_ path: String, mode: mode_t) throws(SystemError) {
+    try repeating { unsafe mkdir(path, mode) }
+  }
+
+  static func createFolder(_ name: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe mkdirat(folder, name, 0o777) }
+  }
+
+  /// The folder has to be empty.
+  static func removeFolder(_ name: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe unlinkat(folder, name, AT_REMOVEDIR) }
+  }
+
+  static func remove(_ name: String, in folder: Int32) throws(SystemError) {
+    try repeating { unsafe unlinkat(folder, name, 0) }
+  }
+
+  /// Takes the file's lock unless somebody holds it. It is let go when the descriptor is closed.
+  static func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+    do {
+      try repeating { flock(descriptor, LOCK_EX | LOCK_NB) }
+      return true
+    } catch {
+      guard error.code == EWOULDBLOCK else { throw error }
+      return false
+    }
+  }
+
+  static func setPermissions(of descriptor: Int32, _ mode: mode_t) throws(SystemError) {
+    try repeating { fchmod(descriptor, mode) }
+  }
+
+  /// Makes now the time at which the file was changed.
+  static func touch(_ descriptor: Int32) throws(SystemError) {
+    try repeating { futimens(descriptor, nil) }
+  }
+
+  /// The names in a folder, in no particular order.
+  static func names(inFolder path: String) throws(SystemError) -> [String] {
+    guard let stream = unsafe opendir(path) else { throw SystemError(code: errno) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      done += try transferring {
+        unsafe bytes.withUnsafeBytes {
+          unsafe Glibc.write(descriptor, $0.baseAddress! + done, $0.count - done)
+        }
+      }
+    }
+  }
+
+  /// Writes over what is there from `offset` on.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      done += try transferring {
+        unsafe bytes.withUnsafeBytes {
+          unsafe pwrite(descriptor, $0.baseAddress! + done, $0.count - done, off_t(offset + done))
+        }
+      }
+    }
+  }
+
+  /// Up to `count` bytes from `offset` on; fewer at the file's end.
+  package static func read(_ descriptor: Int32, count: Int, from offset: Int = 0) throws(SystemError)
+    -> [UInt8]
+  {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      let more = try transferring {
+        unsafe bytes.withUnsafeMutableBytes {
+          unsafe pread(descriptor, $0.baseAddress! + done, count - done, off_t(offset + done))
+        }
+      }
+      if more == 0 { break }
+      done += more
+    }
+    return Array(bytes.prefix(done))
+  }
+
+  @discardableResult
+  private static func repeating(_ call: () -> Int32) throws(SystemError) -> Int32 {
+    Int32(try transferring { Int(call()) })
+  }
+
+  private static func transferring(_ call: () -> Int) throws(SystemError) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      guard errno == EINTR else { throw SystemError(code: errno) }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import FlickAnalysis
+public import FlickFiles
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+import FlickScene
+
+extension FrameManifest {
+  /// The manifest as the file holds it; reading it gives the same manifest.
+  public var text: String {
+    var lines = [
+      "flickbook-frames \(FrameManifest.version)", "canvas \(canvas.width)x\(canvas.height)",
+      "fps \(frameRate.text)", "count \(frameCount)", "scene \(origin.scene)", "assets \(origin.assets)",
+      "fonts \(origin.fonts)", "drawing \(origin.drawing)", "", "events",
+    ]
+    lines += events.map { event in
+      "  \(padded("\(event.frame)")) \(padded(seconds(event.microseconds))) \(FrameManifest.escaped(event.name))"
+    }
+    lines += ["", "motion"]
+    for track in tracks {
+      lines.append("  " + FrameManifest.escaped(track.item))
+      lines += track.entries.map { "    \(padded($0.frames.frameText)) \($0.place?.text ?? "away")" }
+    }
+    lines += ["", "frames"]
+    lines += runs.map { "  \(padded($0.frames.frameText)) \($0.hashes.picture) \($0.hashes.motion)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Writes the file, whole or not at all.
+  ///
+  /// - Throws: `VideoError`.
+  public func write(to path: String) throws(VideoError) {
+    try OutputFile.write(Array(text.utf8), to: path)
+  }
+
+  /// A column, so that lines stand below each other.
+  private func padded(_ text: String) -> String {
+    text + String(repeating: " ", count: max(0, 9 - text.count))
+  }
+
+  private func seconds(_ microseconds: Int) -> String { decimal(units: microseconds, digits: 6) + "s" }
+
+  /// A name in one line: what does not print, and spaces at its ends, by their numbers.
+  static func escaped(_ name: String) -> String {
+    let scalars = Array(name.unicodeScalars)
+    guard !scalars.isEmpty else { return "\\u{}" }
+    return scalars.enumerated().map { index, scalar in
+      let isEnd = index == 0 || index == scalars.count - 1
+      let isPlain =
+        scalar != "\\" && !scalar.properties.spoilsLines && !(isEnd && scalar == " ")
+        && !(index == 0 && scalar.properties.isMark)
+      return isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    }.joined()
+  }
+}
+
+extension Range<Int> {
+  /// `12`, or the first and the last: `12-40`.
+  var frameText: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)-\(upperBound - 1)" }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether it does not print, or begins another line.
+  fileprivate var spoilsLines: Bool {
+    switch generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate, .unassigned, .privateUse: true
+    default: false
+    }
+  }
+
+  /// Whether it would join the character before it.
+  fileprivate var isMark: Bool {
+    switch generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,113 @@
+public import FlickAnalysis
+public import FlickGeometry
+public import FlickMotion
+
+/// What the frames of a scene were when somebody had looked at them: the golden that later runs are compared with.
+///
+/// It is a text, `tabs.frames` beside `tabs.yaml`, that reads well in a diff: what the frames were made from, when
+/// everything happens, where every item rests and passes, and the hashes of each frame. Two manifests can be compared
+/// without the programs that made them.
+///
+/// ```swift
+/// let recorded = try FrameManifest(contentsOf: "tabs.frames")
+/// let made = try await FrameRecorder(scene).manifest()
+/// print(recorded.difference(from: made)?.sentences ?? ["equal"])
+/// ```
+///
+/// Frames are those of `flickbook still`: at the scene's rate and the canvas's size, with fingers where the scene draws
+/// them, without motion blur.
+public struct FrameManifest: Hashable, Sendable {
+  /// The version of the text's form.
+  public static let version = 1
+
+  /// What its frames follow from.
+  public var origin: Origin
+  /// In pixels.
+  public var canvas: PixelSize
+  public var frameRate: FrameRate
+  /// Of the whole scene, at least 1.
+  public var frameCount: Int
+  /// In the order of time.
+  public var events: [Event]
+  /// Where the items are, in the order in which they are first seen.
+  public var tracks: [ItemTrack]
+  /// Frames in ascending order, runs of equal ones together. All frames of the scene, or some.
+  public var runs: [Run]
+
+  /// What frames follow from, as hashes: the beginnings of those of an `OutputDigest`.
+  public struct Origin: Hashable, Sendable {
+    /// The scene with its values and times, 16 hexadecimal digits.
+    public var scene: String
+    /// The pictures and fonts that come with it.
+    public var assets: String
+    /// The installed fonts.
+    public var fonts: String
+    /// `Release.drawing` of the program that drew them.
+    public var drawing: Int
+
+    public init(scene: String, assets: String, fonts: String, drawing: Int) {
+      (self.scene, self.assets, self.fonts, self.drawing) = (scene, assets, fonts, drawing)
+    }
+  }
+
+  /// An event of a step, such as `open.settled`.
+  public struct Event: Hashable, Sendable {
+    public var name: String
+    public var microseconds: Int
+    /// The frame on the screen then.
+    public var frame: Int
+
+    public init(name: String, microseconds: Int, frame: Int) {
+      (self.name, self.microseconds, self.frame) = (name, microseconds, frame)
+    }
+  }
+
+  /// Frames that are equal.
+  public struct Run: Hashable, Sendable {
+    /// Not empty.
+    public var frames: Range<Int>
+    public var hashes: FrameHashes
+
+    public init(frames: Range<Int>, hashes: FrameHashes) { (self.frames, self.hashes) = (frames, hashes) }
+  }
+
+  public init(
+    origin: Origin, canvas: PixelSize, frameRate: FrameRate, frameCount: Int, events: [Event] = [],
+    tracks: [ItemTrack] = [], runs: [Run] = []
+  ) {
+    (self.origin, self.canvas, self.frameRate, self.frameCount) = (origin, canvas, frameRate, frameCount)
+    (self.events, self.tracks, self.runs) = (events, tracks, runs)
+  }
+}
+
+/// What a frame is compared by.
+///
+/// 16 digits are enough: a frame is only ever compared with the same frame of another manifest, so that of 10^9 changed
+/// frames one goes unnoticed once in 18 thousand million tries.
+public struct FrameHashes: Hashable, Sendable {
+  /// How many hexadecimal digits a hash has in a manifest.
+  public static let digits = 16
+
+  /// The beginning of the SHA-256 hash that `flickbook still --hash` prints.
+  public var picture: String
+  /// Of the effect's numbers at that time, those that `flickbook inspect` prints of the effect and its items: known
+  /// before anything is drawn. Where they are equal and the pictures are not, only the drawing differs.
+  public var motion: String
+
+  public init(picture: String, motion: String) { (self.picture, self.motion) = (picture, motion) }
+}
+
+extension FrameManifest {
+  /// The frames it holds, in order.
+  public var frames: [Int] { runs.flatMap(\.frames) }
+
+  /// Whether it holds all frames of the scene.
+  public var isComplete: Bool { runs.reduce(0) { $0 + $1.frames.count } == frameCount }
+
+  /// The hashes of every frame it holds.
+  public var hashes: [Int: FrameHashes] {
+    var hashes: [Int: FrameHashes] = [:]
+    for run in runs { for frame in run.frames { hashes[frame] = run.hashes } }
+    return hashes
+  }
+}

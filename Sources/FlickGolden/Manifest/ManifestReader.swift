@@ -1,0 +1,212 @@
+import FlickAnalysis
+import FlickFiles
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+public import FlickScene
+
+extension FrameManifest {
+  /// More than the longest scene needs.
+  static let maximumBytes = 64 << 20
+  /// Of the longest scene at the highest rate.
+  static let maximumFrameCount = Int(Scene.maximumDuration) * 240
+
+  /// Reads a manifest's file.
+  ///
+  /// - Throws: `SceneDiagnostics` with the place of the first mistake; `FlickbookError` when it cannot be read.
+  public init(contentsOf path: String) throws {
+    let bytes = try InputFile.contents(of: path, limit: FrameManifest.maximumBytes)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw SceneDiagnostics(
+        [Diagnostic("it is not a text in UTF-8", at: nil)], sources: [SourceText(name: path, text: "")])
+    }
+    try self.init(text: text, name: path)
+  }
+
+  /// Reads a manifest's text; lines may end in either way.
+  ///
+  /// - Parameter name: How messages call it.
+  /// - Throws: `SceneDiagnostics` with the place of the first mistake.
+  public init(text: String, name: String) throws(SceneDiagnostics) {
+    let source = SourceText(name: name, text: text)
+    var reader = ManifestReader(source)
+    do {
+      self = try reader.manifest()
+    } catch {
+      throw SceneDiagnostics([error], sources: [source])
+    }
+  }
+}
+
+/// Reads a manifest line by line, strictly.
+private struct ManifestReader {
+  private let lines: [ManifestLine]
+  private var next = 0
+  private var count = 0
+
+  init(_ source: SourceText) {
+    lines = source.lines.enumerated().map { ManifestLine($1, number: $0 + 1, file: source.name) }
+  }
+
+  mutating func manifest() throws(Diagnostic) -> FrameManifest {
+    try version()
+    let canvas = try canvas()
+    let rate = try rate()
+    count = try header("count") { line throws(Diagnostic) in
+      try line.number(1, in: 1...FrameManifest.maximumFrameCount, "the number of frames")
+    }
+    let scene = try header("scene") { line throws(Diagnostic) in try line.hash(1) }
+    let assets = try header("assets") { line throws(Diagnostic) in try line.hash(1) }
+    let fonts = try header("fonts") { line throws(Diagnostic) in try line.hash(1) }
+    let drawing = try header("drawing") { line throws(Diagnostic) in
+      try line.number(1, in: 0...1_000_000, "the release of the drawing")
+    }
+    let manifest = FrameManifest(
+      origin: FrameManifest.Origin(scene: scene, assets: assets, fonts: fonts, drawing: drawing),
+      canvas: canvas, frameRate: rate, frameCount: count, events: try events(), tracks: try tracks(),
+      runs: try runs())
+    if let line = lines[next...].first(where: { !$0.words.isEmpty }) {
+      throw mistake("nothing is expected here", line)
+    }
+    return manifest
+  }
+
+  private mutating func version() throws(Diagnostic) {
+    let name = "flickbook-frames"
+    guard lines[0].words.first?.text == Substring(name) else {
+      throw mistake(
+        "this is no manifest of frames: it begins with '\(name) \(FrameManifest.version)'", lines[0])
+    }
+    try header(name) { line throws(Diagnostic) in
+      guard line.words[1].text == "\(FrameManifest.version)" else {
+        throw line.mistake(
+          "this flickbook reads version \(FrameManifest.version) of manifests", at: 1)
+      }
+    }
+  }
+
+  private mutating func canvas() throws(Diagnostic) -> PixelSize {
+    try header("canvas") { line throws(Diagnostic) in
+      let size = line.size(1).flatMap { size -> PixelSize? in
+        guard size.width.isMultiple(of: 100), size.height.isMultiple(of: 100) else { return nil }
+        return PixelSize(width: size.width / 100, height: size.height / 100)
+      }
+      guard let size else { throw line.mistake("a canvas is written 640x1136, in pixels", at: 1) }
+      return size
+    }
+  }
+
+  private mutating func rate() throws(Diagnostic) -> FrameRate {
+    try header("fps") { line throws(Diagnostic) in
+      guard let rate = FrameRate(text: String(line.words[1].text)) else {
+        throw line.mistake("a rate is written 60, or 30000/1001", at: 1)
+      }
+      return rate
+    }
+  }
+
+  private mutating func events() throws(Diagnostic) -> [FrameManifest.Event] {
+    try heading("events")
+    var events: [FrameManifest.Event] = []
+    while let line = nextLine(indentedBy: 2) {
+      let event = FrameManifest.Event(
+        name: try line.name(from: 2), microseconds: try line.microseconds(1),
+        frame: try line.number(0, in: 0...count - 1, "a frame"))
+      if let last = events.last, last.microseconds > event.microseconds {
+        throw line.mistake("events are in the order of time", at: 1)
+      }
+      events.append(event)
+    }
+    return events
+  }
+
+  private mutating func tracks() throws(Diagnostic) -> [ItemTrack] {
+    try heading("motion")
+    var tracks: [ItemTrack] = []
+    var names: Set<String> = []
+    while let line = nextLine(indentedBy: 2) {
+      let name = try line.name(from: 0)
+      guard names.insert(name).inserted else { throw mistake("this item has its lines above", line) }
+      tracks.append(ItemTrack(item: name, entries: try entries()))
+    }
+    return tracks
+  }
+
+  private mutating func entries() throws(Diagnostic) -> [ItemTrack.Entry] {
+    var entries: [ItemTrack.Entry] = []
+    while let line = nextLine(indentedBy: 4) {
+      let frames = try framesInOrder(line, after: entries.last?.frames)
+      if line.words.count == 2, line.words[1].text == "away" {
+        entries.append(ItemTrack.Entry(frames: frames, kind: .away))
+      } else {
+        let place = try line.place(1)
+        entries.append(
+          ItemTrack.Entry(frames: frames, kind: frames.count > 1 ? .rests(place) : .passes(place)))
+      }
+    }
+    return entries
+  }
+
+  private mutating func runs() throws(Diagnostic) -> [FrameManifest.Run] {
+    try heading("frames")
+    var runs: [FrameManifest.Run] = []
+    while let line = nextLine(indentedBy: 2) {
+      let frames = try framesInOrder(line, after: runs.last?.frames)
+      guard line.words.count <= 3 else { throw line.mistake("nothing is expected here", at: 3) }
+      let hashes = FrameHashes(picture: try line.hash(1), motion: try line.hash(2))
+      runs.append(FrameManifest.Run(frames: frames, hashes: hashes))
+    }
+    guard !runs.isEmpty else {
+      throw mistake("a manifest has a frame at least", lines[min(next, lines.count - 1)])
+    }
+    return runs
+  }
+
+  private func framesInOrder(_ line: ManifestLine, after last: Range<Int>?) throws(Diagnostic) -> Range<Int> {
+    let frames = try line.frames(0, below: count)
+    if let last, frames.lowerBound < last.upperBound {
+      throw line.mistake(
+        "frames are in ascending order", note: "the line above ends with \(last.upperBound - 1)")
+    }
+    return frames
+  }
+
+  /// A line of the header: its key and one word.
+  private mutating func header<Value>(
+    _ key: String, _ value: (ManifestLine) throws(Diagnostic) -> Value
+  ) throws(Diagnostic) -> Value {
+    guard next < lines.count, lines[next].words.first?.text == Substring(key), lines[next].indentation == 0
+    else {
+      throw mistake("here '\(key)' and its value are expected", lines[min(next, lines.count - 1)])
+    }
+    let line = lines[next]
+    guard line.words.count == 2 else { throw line.mistake("'\(key)' has one value", at: 2) }
+    next += 1
+    return try value(line)
+  }
+
+  /// The name of a section, after empty lines.
+  private mutating func heading(_ name: String) throws(Diagnostic) {
+    while next < lines.count, lines[next].words.isEmpty { next += 1 }
+    guard next < lines.count, lines[next].text == name else {
+      throw mistake("here '\(name)' is expected", lines[min(next, lines.count - 1)])
+    }
+    next += 1
+  }
+
+  private mutating func nextLine(indentedBy indentation: Int) -> ManifestLine? {
+    guard next < lines.count, !lines[next].words.isEmpty, lines[next].indentation == indentation else {
+      return nil
+    }
+    next += 1
+    return lines[next - 1]
+  }
+
+  /// What is wrong with a line as a whole; the most likely reason is a merge.
+  private func mistake(_ message: String, _ line: ManifestLine) -> Diagnostic {
+    let isConflict = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.text.hasPrefix($0) }
+    return isConflict
+      ? line.mistake("a merge left two versions here; take either, then record the frames again")
+      : line.mistake(message)
+  }
+}

@@ -1,0 +1,91 @@
+import FlickAnalysis
+
+/// Compares the events and the ways of the items of two manifests, and says in words what is different.
+struct MotionComparison {
+  /// More sentences tell nobody more.
+  private static let mostSentences = 4
+
+  private let expected: FrameManifest
+  private let found: FrameManifest
+
+  init(_ expected: FrameManifest, _ found: FrameManifest) { (self.expected, self.found) = (expected, found) }
+
+  /// Beginning with what happens first; at most a handful.
+  var sentences: [String] {
+    let items = itemFindings
+    let shown = items.prefix(MotionComparison.mostSentences).map(\.sentence)
+    let rest = items.count - shown.count
+    return eventSentences + shown + (rest > 0 ? ["and \(rest) more \(rest == 1 ? "item" : "items")"] : [])
+  }
+
+  private var eventSentences: [String] {
+    let findings = eventFindings
+    let shown = findings.prefix(MotionComparison.mostSentences)
+    return shown + (findings.count > shown.count ? ["and \(findings.count - shown.count) more events"] : [])
+  }
+
+  /// Neighbours that are late by the same are told together.
+  private var eventFindings: [String] {
+    var sentences: [String] = []
+    var late: (event: FrameManifest.Event, before: Int, count: Int)?
+    func tell() {
+      guard let late else { return }
+      let shift = late.event.frame - late.before
+      let others = late.count > 1 ? " and \(late.count - 1) more \(late.count == 2 ? "event" : "events")" : ""
+      let verb = late.count > 1 ? "come" : "comes"
+      sentences.append(
+        "\(late.event.name)\(others) \(verb) \(later(shift)) (frame \(late.event.frame) instead of \(late.before))"
+      )
+    }
+    for (name, before, after) in pairedEvents {
+      guard let before, let after else {
+        tell()
+        late = nil
+        sentences.append(after == nil ? "\(name) no longer happens" : "\(name) happens, and did not before")
+        continue
+      }
+      let shift = after.frame - before.frame
+      if let known = late, known.event.frame - known.before == shift {
+        late?.count += 1
+        continue
+      }
+      tell()
+      late = shift == 0 ? nil : (after, before.frame, 1)
+    }
+    tell()
+    return sentences
+  }
+
+  /// Events of the same name, the first with the first and so on; in the expected order, then what is new.
+  private var pairedEvents: [(name: String, before: FrameManifest.Event?, after: FrameManifest.Event?)] {
+    var waiting = Dictionary(grouping: found.events, by: \.name)
+    var pairs: [(String, FrameManifest.Event?, FrameManifest.Event?)] = []
+    for event in expected.events {
+      let after = waiting[event.name]?.first
+      if after != nil { waiting[event.name]?.removeFirst() }
+      pairs.append((event.name, event, after))
+    }
+    let known = Dictionary(grouping: expected.events, by: \.name).mapValues(\.count)
+    var passed: [String: Int] = [:]
+    for event in found.events {
+      passed[event.name, default: 0] += 1
+      if passed[event.name, default: 0] > known[event.name, default: 0] {
+        pairs.append((event.name, nil, event))
+      }
+    }
+    return pairs
+  }
+
+  /// One for each item that moves otherwise, by when that begins, the farthest first.
+  private var itemFindings: [TrackComparison.Finding] {
+    let after = Dictionary(found.tracks.map { ($0.item, $0) }) { first, _ in first }
+    let before = Set(expected.tracks.map(\.item))
+    var findings = expected.tracks.compactMap { TrackComparison($0, after[$0.item]).finding }
+    findings += found.tracks.filter { !before.contains($0.item) }.compactMap {
+      TrackComparison(nil, $0).finding
+    }
+    return findings.enumerated().sorted { a, b in
+      (a.element.frame, -a.element.distance, a.offset) < (b.element.frame, -b.element.distance, b.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,50 @@
+import FlickAnalysis
+import FlickEffects
+import FlickMotion
+import FlickPlanning
+import FlickScene
+
+/// Follows all items of a scene from its first frame to its last.
+struct MotionRecorder {
+  private let stage: Stage
+  private let shortestRest: Int
+  private let isSample: (Int) -> Bool
+  private var builders: [String: ItemTrackBuilder] = [:]
+  private var order: [String] = []
+
+  /// Places on the way are kept four times a second and at events.
+  init(_ scene: ResolvedScene, events: [FrameManifest.Event]) {
+    stage = scene.stage
+    let rate = stage.frameRate
+    let framesPerSecond = rate.numerator / rate.denominator
+    shortestRest = max(2, framesPerSecond / 10)
+    let (interval, last) = (max(1, framesPerSecond / 4), stage.frameCount - 1)
+    let eventFrames = Set(events.map(\.frame))
+    isSample = { $0.isMultiple(of: interval) || $0 == last || eventFrames.contains($0) }
+  }
+
+  /// The next frame, from 0 on.
+  mutating func take(_ moment: MotionMoment, frame: Int) {
+    var seen: Set<String> = []
+    let isSample = isSample(frame)
+    for part in moment.parts {
+      for item in part.snapshot.items {
+        guard let place = ItemPlace(item, on: part.screen) else { continue }
+        let name = part.prefix + item.id
+        guard seen.insert(name).inserted else { continue }
+        if builders[name] == nil {
+          builders[name] = ItemTrackBuilder(firstSeen: frame, shortestRest: shortestRest)
+          order.append(name)
+        }
+        builders[name]?.take(place, frame: frame, isSample: isSample)
+      }
+    }
+    for name in order where !seen.contains(name) {
+      builders[name]?.take(nil, frame: frame, isSample: false)
+    }
+  }
+
+  mutating func finish() -> [ItemTrack] {
+    order.map { ItemTrack(item: $0, entries: builders[$0]?.finish() ?? []) }
+  }
+}

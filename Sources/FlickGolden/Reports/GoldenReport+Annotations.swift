@@ -1,0 +1,38 @@
+import FlickAnalysis
+import FlickPlanning
+import FlickScene
+
+extension GoldenReport {
+  /// A line for each failure that GitHub Actions shows beside the scene.
+  public var annotations: [String] { entries.filter { $0.status != .equal }.map(annotation) }
+
+  private func annotation(_ entry: GoldenRun.Entry) -> String {
+    let outcome = try? entry.result.get()
+    let unmet = outcome?.unmetExpectations?.diagnostics.diagnostics.first?.range
+    let mistake = (failure(entry) as? SceneDiagnostics)?.diagnostics.first?.range
+    let place = unmet ?? mistake
+    let file = place?.file ?? scenePath(outcome) ?? entry.name
+    let level = entry.status == .recorded ? "warning" : "error"
+    let line = place?.start.line ?? 1
+    return
+      "::\(level) file=\(property(file)),line=\(line),title=\(property("flickbook test"))::\(data(message(entry)))"
+  }
+
+  private func failure(_ entry: GoldenRun.Entry) -> (any Error)? {
+    if case .failure(let error) = entry.result { error } else { nil }
+  }
+
+  private func scenePath(_ outcome: GoldenOutcome?) -> String? {
+    guard case .file(let path)? = outcome?.scene.input.source else { return nil }
+    return path
+  }
+
+  /// Messages as the runner reads them: line breaks by their numbers.
+  private func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,52 @@
+import FlickBasics
+package import FlickPlanning
+import FlickSceneFormat
+import Foundation
+
+/// Where the manifests of scenes are.
+package enum GoldenFile {
+  static let ending = ".frames"
+
+  /// The manifest of a scene: `tabs.frames` beside `tabs.yaml`, `tabs.ipad-dark.frames` for a variant of it.
+  ///
+  /// - Throws: `FlickbookError.invalidRequest` for standard input.
+  package static func path(for input: SceneInput) throws(FlickbookError) -> String {
+    guard case .file(let path) = input.source else {
+      throw .invalidRequest(
+        "a scene from standard input has no file beside which its frames could be recorded")
+    }
+    let labels = input.variant.labels.map(\.fileNamePart).joined(separator: "-")
+    let folder = path.contains("/") ? PathString.folder(of: path) : ""
+    let name = input.stem + (labels.isEmpty ? "" : "." + labels) + ending
+    return folder == "/" ? folder + name : PathString.joined([folder, name])
+  }
+
+  /// What the folder with a manifest's pictures is called: its path without its ending, and without ways up.
+  static func folderName(for path: String) -> String {
+    let parts = path.dropLast(ending.count).split(separator: "/").filter { $0 != "." && $0 != ".." }
+    return parts.joined(separator: "/")
+  }
+
+  /// Manifests below a folder whose scene is not there: neither one of their name, nor one that they name a variant of.
+  static func strays(inFolder folder: String, scenes: [SceneInput]) -> [String] {
+    let stems = scenes.compactMap { input -> String? in
+      guard case .file(let path) = input.source else { return nil }
+      return FilePath.normalized(PathString.joined([PathString.folder(of: path), input.stem]))
+    }
+    let known = Set(stems)
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.filter { $0.hasSuffix(ending) && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+      .map { PathString.joined([folder, $0]) }
+      .filter { FilePath.kind(of: $0) == .file && !isKnown($0, known) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func isKnown(_ path: String, _ stems: Set<String>) -> Bool {
+    var stem = Substring(FilePath.normalized(path)).dropLast(ending.count)
+    while true {
+      if stems.contains(String(stem)) { return true }
+      guard let dot = stem.lastIndex(of: "."), !stem[dot...].contains("/") else { return false }
+      stem = stem[..<dot]
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import FlickAnimatedImage
+import FlickBasics
+import FlickFiles
+import FlickGeometry
+public import FlickImage
+import FlickMotion
+import FlickPlanning
+import FlickRendering
+import FlickScene
+
+/// What people look at when frames differ: expected, actual and difference of some frames, and an animation of all that
+/// changed.
+public struct GoldenImages: Sendable {
+  /// A frame that differs.
+  public struct Frame: Hashable, Sendable {
+    public let number: Int
+    /// Paths of PNG files; what was expected is not always known.
+    public let actual: String
+    public let expected: String?
+    public let difference: String?
+    /// All three side by side.
+    public let triptych: String?
+    /// Nil when the expected picture is not known, or is the same, since only the numbers differ.
+    public let pixels: PixelDifference?
+  }
+
+  /// In ascending order.
+  public let frames: [Frame]
+  /// An animated WebP: what is drawn now, beside what was expected and the difference where they are known.
+  public let animation: String?
+}
+
+/// Draws and writes the pictures of a failed comparison.
+struct GoldenImagesWriter {
+  /// How many frames are shown singly: the first, the last, and some between.
+  private static let frameCount = 4
+  /// Longer changes are shown from their beginning.
+  private static let longestAnimation = 240
+  /// What is shown before and after the change, in frames.
+  private static let surroundings = 6
+  /// The width of a picture in the animation, at most.
+  private static let animationWidth = 320
+
+  private let found: FrameRenderer
+  private let expected: ExpectedImages
+  private let difference: GoldenDiff
+  private let folder: String
+  /// Whose pictures are not the recorded ones.
+  private let otherPictures: Set<Int>
+
+  /// - Throws: `VideoError`, `TextError`.
+  init(_ outcome: GoldenOutcome, _ difference: GoldenDiff, in folder: String, _ cache: AssetCache)
+    throws
+  {
+    found = try FrameRenderer(outcome.scene, cache: cache)
+    guard let recorded = outcome.recorded else { preconditionFailure("what differs was recorded") }
+    expected = ExpectedImages(recorded, at: outcome.path, now: outcome.scene, cache)
+    (self.difference, self.folder) = (difference, folder)
+    let (before, now) = (recorded.hashes, outcome.found?.hashes ?? [:])
+    otherPictures = Set(now.keys.filter { before[$0]?.picture != now[$0]?.picture })
+  }
+
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `CancellationError`.
+  func write() async throws -> GoldenImages {
+    let frames = shownFrames
+    return GoldenImages(frames: try frames.map(write), animation: try await writeAnimation())
+  }
+
+  /// Frames that are still drawn, some of those whose pictures differ, or whose numbers do where no picture does; the
+  /// first one where the canvas is another.
+  private var shownFrames: [Int] {
+    let count = found.scene.stage.frameCount
+    let differing = difference.frames.flatMap(\.self).filter { $0 < count }
+    let all = otherPictures.isEmpty ? differing : differing.filter(otherPictures.contains)
+    guard let last = all.last else { return [count - 1] }
+    if difference.kind == .canvas { return [0] }
+    let steps = GoldenImagesWriter.frameCount - 1
+    var shown = (0..<steps).map { all[$0 * (all.count - 1) / steps] } + [last]
+    shown = shown.enumerated().filter { $0.offset == 0 || shown[$0.offset - 1] != $0.element }.map(\.element)
+    return shown
+  }
+
+  private func write(_ frame: Int) throws -> GoldenImages.Frame {
+    try Task.checkCancellation()
+    let name = StoredImages.name(ofFrame: frame)
+    func write(_ picture: PixelBuffer, _ kind: String) throws -> String {
+      let path = PathString.joined([folder, "\(kind)-\(name)"])
+      try ImageWriter.write(picture, to: path)
+      return path
+    }
+    let now = found.frame(frame)
+    let actual = try write(now, "actual")
+    guard let before = expected.picture(frame) else {
+      return GoldenImages.Frame(
+        number: frame, actual: actual, expected: nil, difference: nil, triptych: nil, pixels: nil)
+    }
+    let was = try write(before, "expected")
+    guard before.size == now.size else {
+      return GoldenImages.Frame(
+        number: frame, actual: actual, expected: was, difference: nil, triptych: nil, pixels: nil)
+    }
+    let difference = before.differencePicture(to: now)
+    let triptych = try PixelBuffer.row([before, now, difference], gap: 8).map { try write($0, "triptych") }
+    return GoldenImages.Frame(
+      number: frame, actual: actual, expected: was, difference: try write(difference, "difference"),
+      triptych: triptych, pixels: before.difference(from: now))
+  }
+
+  /// Nil when there is no change that can be played.
+  private func writeAnimation() async throws -> String? {
+    guard let range = animatedFrames, range.count > 1, difference.kind != .canvas else { return nil }
+    let rate = found.scene.stage.frameRate
+    let step = (rate.numerator + 90 * rate.denominator - 1) / (90 * rate.denominator)
+    guard let shownRate = FrameRate(rate.numerator, rate.denominator * step) else { return nil }
+    let hasExpected = expected.picture(range.lowerBound) != nil
+    let path = PathString.joined([folder, "changed.webp"])
+    var changes = AnimationChanges()
+    var animation: (file: OutputFile, encoder: AnimationFrameEncoder, writer: AnimationWriter)?
+    for frame in stride(from: range.lowerBound, to: range.upperBound, by: step) {
+      guard let picture = animationPicture(frame, hasExpected: hasExpected) else { return nil }
+      if animation == nil {
+        try FilePath.createFolder(folder)
+        let file = try OutputFile(path)
+        let settings = try AnimationSettings(
+          .webp(quality: 75), size: picture.size, rate: shownRate, effort: .fast)
+        animation = (file, AnimationFrameEncoder(settings), try AnimationWriter(file, settings))
+      }
+      if let change = changes.append(picture), let (_, encoder, writer) = animation {
+        try writer.append(encoder.encode(change))
+      }
+    }
+    guard let (file, encoder, writer) = animation else { return nil }
+    if let last = changes.last { try writer.append(encoder.encode(last)) }
+    try await writer.finish()
+    try AnimationProbe(file).verify(writer.expectation)
+    try file.commit()
+    return path
+  }
+
+  private var animatedFrames: Range<Int>? {
+    let count = found.scene.stage.frameCount
+    guard let first = difference.frames.first?.lowerBound, let last = difference.frames.last?.upperBound
+    else {
+      return nil
+    }
+    let around = GoldenImagesWriter.surroundings
+    let start = max(0, min(first, count) - around)
+    return start..<max(start, min(last + around, count, start + GoldenImagesWriter.longestAnimation))
+  }
+
+  /// What is drawn now; with what was expected to its left and the difference to its right where that is known.
+  private func animationPicture(_ frame: Int, hasExpected: Bool) -> PixelBuffer? {
+    let now = found.frame(frame)
+    let small = smaller(now.size)
+    guard hasExpected else { return now.reduced(to: small).overBlack() }
+    let before = expected.picture(frame)
+    let known = before?.size == now.size ? before : nil
+    let difference = known.map { $0.differencePicture(to: now) } ?? PixelBuffer(size: now.size)
+    let pictures = [known ?? PixelBuffer(size: now.size), now, difference].map {
+      $0.reduced(to: small).overBlack()
+    }
+    return PixelBuffer.row(pictures, gap: 8)
+  }
+
+  private func smaller(_ size: PixelSize) -> PixelSize {
+    let width = min(size.width, GoldenImagesWriter.animationWidth)
+    let height = max(1, size.height * width / size.width)
+    return PixelSize(width: width, height: height) ?? size
+  }
+}

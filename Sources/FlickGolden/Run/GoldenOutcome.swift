@@ -1,0 +1,156 @@
+public import FlickAnalysis
+import FlickBasics
+import FlickImage
+public import FlickPlanning
+import FlickRendering
+
+/// What came of comparing a scene's frames with its manifest.
+public struct GoldenOutcome: Sendable {
+  public enum Status: Sendable {
+    /// All frames that the manifest holds are the same.
+    case equal
+    case different(GoldenDiff)
+    /// There is no manifest; nothing was drawn.
+    case missing
+    /// The manifest was written, for what differed from the one before, if there was one and anything did.
+    case recorded(GoldenDiff?)
+  }
+
+  public let scene: ResolvedScene
+  /// The manifest's path.
+  public let path: String
+  public let status: Status
+  /// The manifest as it was before; nil when there was none.
+  public let recorded: FrameManifest?
+  /// What the frames are now; nil when nothing was drawn.
+  public let found: FrameManifest?
+  /// What the scene expects and what is not so.
+  public let unmetExpectations: ExpectationsFailed?
+  /// What was written for people to look at; nil when nothing differs or nobody asked for it.
+  public internal(set) var pictures: GoldenImages?
+
+  /// Whether the frames are the recorded ones and all expectations hold. Never after recording.
+  public var isSuccess: Bool {
+    if case .equal = status { unmetExpectations == nil } else { false }
+  }
+
+  /// Whether frames were compared with recorded ones.
+  public var isComparison: Bool { recorded != nil && found != nil }
+
+  /// How the frames differ from those of the manifest.
+  public var difference: GoldenDiff? {
+    switch status {
+    case .different(let difference): difference
+    case .recorded(let difference): difference
+    case .equal, .missing: nil
+    }
+  }
+
+  /// How many frames were drawn.
+  public var frameCount: Int { found.map { $0.frames.count } ?? 0 }
+}
+
+extension GoldenOutcome {
+  /// A command that records what is drawn now; nil when there is nothing to record.
+  public var recordCommand: String? {
+    guard case .file(let file) = scene.input.source else { return nil }
+    switch status {
+    case .missing: return "flickbook test \(shellWord(file)) --record missing"
+    case .different: return "flickbook test \(shellWord(file)) --record failed"
+    case .equal, .recorded: return nil
+    }
+  }
+
+  /// What happened, for people: one line, and further ones that begin with two spaces. Without a last line break.
+  public var message: String {
+    let name = scene.input.title
+    let summary =
+      switch status {
+      case .equal: "\(name): ok, \(frameCount) frames"
+      case .missing: "\(name): no frames are recorded, \(path) is missing"
+      case .recorded(nil): "\(name): recorded \(frameCount) frames in \(path)"
+      case .recorded(let difference?):
+        "\(name): recorded \(frameCount) frames in \(path); \(difference.summary)"
+      case .different(let difference): "\(name): \(difference.summary)"
+      }
+    var details = difference.map { [$0.cause] + $0.sentences } ?? []
+    if let frame = pictures?.frames.first(where: { $0.pixels != nil }), let pixels = frame.pixels {
+      details.append("in frame \(frame.number), \(pixels.words)")
+    }
+    if let pictures { details.append("pictures: \(PathString.folder(of: pictures.frames[0].actual))") }
+    let unmet = unmetExpectations.map { "\n\($0.diagnostics)" } ?? ""
+    return ([summary] + details.map { "  " + $0 }).joined(separator: "\n") + unmet
+  }
+}
+
+extension PixelDifference {
+  /// `1 pixel differs, by 1 of 255, at 12,34`.
+  var words: String {
+    let count = pixelCount == 1 ? "1 pixel differs" : "\(pixelCount) pixels differ"
+    let place = width == 1 && height == 1 ? "at \(x),\(y)" : "within \(width)x\(height) at \(x),\(y)"
+    return "\(count), by \(pixelCount == 1 ? "" : "up to ")\(largest) of 255, \(place)"
+  }
+}
+
+extension GoldenDiff {
+  /// How many frames differ, and from which on.
+  public var summary: String {
+    guard kind != .canvas, let first else { return "its frames cannot be compared with the recorded ones" }
+    let count = count == 1 ? "1 frame differs" : "\(count) frames differ"
+    return "\(count) from the recorded ones, beginning with \(first)"
+  }
+
+  /// What has changed: motion or drawing, and what they follow from.
+  public var cause: String {
+    let what =
+      switch kind {
+      case .motion where sentences.isEmpty:
+        "the items are where they were, but they look otherwise by their numbers"
+      case .motion: "the motion changed"
+      case .drawing: "only the drawing changed, the motion is the same"
+      case .numbers: "the effect's numbers changed, the pictures are the same"
+      case .canvas: "the canvas changed"
+      case .length: "the scene is longer or shorter, the frames that were compared are the same"
+      }
+    let parts = changedParts.map(\.words)
+    let why =
+      parts.isEmpty
+      ? "the scene and its files are as recorded, so it is the program that does something else"
+      : "since the recording, " + parts.joined(separator: " and ") + " changed"
+    return "\(what); \(why)"
+  }
+}
+
+extension GoldenDiff.Moment: CustomStringConvertible {
+  /// `frame 66 (1.1s), 2 frames after open.settled`.
+  public var description: String {
+    let place = "frame \(frame) (\(shortSeconds(time, digits: 4)))"
+    guard let event else { return place }
+    if framesAfterEvent == 0 { return "\(place), at \(event)" }
+    return "\(place), \(framesAfterEvent) \(framesAfterEvent == 1 ? "frame" : "frames") after \(event)"
+  }
+}
+
+extension OutputDigest.Part {
+  fileprivate var words: String {
+    switch self {
+    // When its events happen is a part of it, even where only the program has changed.
+    case .scene: "the scene or its times"
+    case .output: "the output"
+    case .assets: "its pictures or fonts"
+    case .fonts: "the installed fonts"
+    case .drawing: "the drawing's release"
+    }
+  }
+}
+
+/// A word that a shell takes as it is.
+private func shellWord(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    let scalar = Unicode.Scalar(byte)
+    return scalar.isASCII
+      && (scalar.properties.isAlphabetic || "0123456789-._/+:,@".unicodeScalars.contains(scalar))
+  }
+  return isPlain && !text.isEmpty && !text.hasPrefix("-")
+    ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+}

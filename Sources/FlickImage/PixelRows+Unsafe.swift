@@ -1,0 +1,42 @@
+// Unsafe code: rows of pixels behind a pointer. Columns and rows are not checked; plans hold none outside the band.
+
+/// Rows of premultiplied pixels in memory that somebody else owns.
+///
+/// Several threads may write different rows of the same memory.
+@safe package struct PixelRows: @unchecked Sendable {
+  private let base: UnsafeMutablePointer<UInt32>
+  /// Pixels from one row to the next.
+  let stride: Int
+  /// The row that lies at the start of the memory.
+  private let firstRow: Int
+
+  package init(_ base: UnsafeMutablePointer<UInt32>, stride: Int, firstRow: Int = 0) {
+    unsafe self.base = base
+    self.stride = stride
+    self.firstRow = firstRow
+  }
+
+  /// The same memory, with another number for its first row.
+  package func numbered(from row: Int) -> PixelRows { unsafe PixelRows(base, stride: stride, firstRow: row) }
+
+  /// The pixel in column `x` of row `y`.
+  @inline(__always)
+  package func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+    unsafe base + ((y - firstRow) * stride + x)
+  }
+}
+
+/// Memory for rows of pixels.
+@safe package final class PixelMemory {
+  package let rows: PixelRows
+  private let base: UnsafeMutablePointer<UInt32>
+
+  package init(width: Int, rows count: Int) {
+    let stride = (width + 16) & ~15
+    unsafe base = .allocate(capacity: stride * count)
+    unsafe base.initialize(repeating: 0, count: stride * count)
+    rows = unsafe PixelRows(base, stride: stride)
+  }
+
+  deinit { unsafe base.deallocate() }
+}

@@ -1,0 +1,119 @@
+import FlickKernels
+import FlickLayers
+import FlickScene
+import FlickText
+import FlickVideo
+
+/// Whether this machine has what rendering needs.
+public struct HostCheck: Sendable {
+  public struct Finding: Hashable, Sendable {
+    public enum Severity: Hashable, Sendable {
+      case fine
+      /// Some scenes will look different, or some formats cannot be made.
+      case advice(String)
+      /// Nothing can be rendered.
+      case missing(String)
+    }
+
+    public var subject: String
+    public var value: String
+    public var severity: Severity
+  }
+
+  public let findings: [Finding]
+
+  /// Looks around.
+  public init() {
+    findings = [HostCheck.release] + HostCheck.video + HostCheck.fonts + HostCheck.machine
+  }
+
+  /// Whether nothing that is needed is missing.
+  public var isHealthy: Bool {
+    findings.allSatisfy { if case .missing = $0.severity { false } else { true } }
+  }
+
+  /// A line for every finding.
+  public var text: String {
+    let width = findings.map(\.subject.count).max() ?? 0
+    return findings.map { finding in
+      finding.subject + String(repeating: " ", count: width + 2 - finding.subject.count) + finding.value
+        + finding.remark
+    }.joined(separator: "\n")
+  }
+
+  private static var release: Finding { fine("flickbook", Release.version) }
+
+  private static var video: [Finding] {
+    let libraries = Codecs.libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    return [fine("FFmpeg", Codecs.release), fine("libraries", libraries), fine("licence", Codecs.license)]
+      + encoders
+  }
+
+  private static var machine: [Finding] {
+    [
+      fine("processor", Processor.current.description), fine("instructions", instructions),
+      fine("cores", "\(Processor.coreCount)"),
+      fine("quota", ProcessorQuota.current.map { "\(decimal($0.cores)) cores" } ?? "none"),
+      fine("jobs", "\(Processor.workerCount)"),
+      fine(
+        "memory",
+        (MemoryLimit.current.map(ByteCount.text) ?? "unknown")
+          + ", of which frames in work may take \(ByteCount.text(MemoryLimit.workingMemory))"),
+    ]
+  }
+
+  /// The level that the kernels run at, and the others that this processor has.
+  private static var instructions: String {
+    let others = InstructionLevel.available.filter { $0 != .current }.map(\.rawValue)
+    return "\(InstructionLevel.current.rawValue) (also \(others.joined(separator: ", ")))"
+  }
+
+  private static func fine(_ subject: String, _ value: String) -> Finding {
+    Finding(subject: subject, value: value, severity: .fine)
+  }
+}
+
+// MARK: - Fonts
+
+extension HostCheck {
+  private static var fonts: [Finding] {
+    do throws(TextError) {
+      let text = try PangoTextOutlines()
+      return [
+        fine("font families", "\(text.families.count)"), standardFont(text), chineseFont(text),
+      ]
+    } catch {
+      return [Finding(subject: "fonts", value: "none", severity: .missing("install fonts-inter"))]
+    }
+  }
+
+  /// What scenes are drawn with that name no font.
+  private static func standardFont(_ text: PangoTextOutlines) -> Finding {
+    let family = TextContents.Font(size: 1).family
+    return text.isAvailable(family: family)
+      ? fine("font \(family)", "yes")
+      : Finding(
+        subject: "font \(family)", value: "no", severity: .advice("install fonts-inter; another font is used")
+      )
+  }
+
+  private static func chineseFont(_ text: PangoTextOutlines) -> Finding {
+    let sample = TextContents("汉字", font: TextContents.Font(size: 12))
+    guard let font = text.fonts(for: sample).first(where: { $0.family.contains("CJK") }) else {
+      return Finding(
+        subject: "font for Chinese", value: "no",
+        severity: .advice("install fonts-noto-cjk; Chinese text shows boxes"))
+    }
+    return fine("font for Chinese", font.family)
+  }
+}
+
+extension HostCheck.Finding {
+  fileprivate var remark: String {
+    switch severity {
+    case .fine: ""
+    case .advice(let text): "  (\(text))"
+    case .missing(let text): "  MISSING: \(text)"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import FlickEffects
+public import FlickGeometry
+public import FlickScene
+
+/// A scene that has been read, checked and played through: everything about it is known but the pixels.
+public struct ResolvedScene: Sendable {
+  public let input: SceneInput
+  public var scene: Scene { didSet { isAsRead = false } }
+  public let stage: Stage
+  /// Who read it, with the effects that it was played with.
+  public let resolver: SceneResolver
+  public let pixelSize: PixelSize
+  /// Whether nobody has changed the scene since it was read.
+  package private(set) var isAsRead = true
+
+  package init(input: SceneInput, scene: Scene, stage: Stage, resolver: SceneResolver, pixelSize: PixelSize) {
+    (self.input, self.scene, self.stage) = (input, scene, stage)
+    (self.resolver, self.pixelSize) = (resolver, pixelSize)
+  }
+
+  /// The effects that the scene was played with.
+  public var registry: EffectRegistry { resolver.registry }
+
+  public var timeline: Timeline {
+    let marks = stage.steps.flatMap { step in
+      step.events.map { Timeline.Mark(step: step.name, event: $0.name, time: $0.time) }
+    }
+    return Timeline(frameRate: stage.frameRate, duration: stage.duration, marks: marks)
+  }
+
+  /// What the scene is called where people read it.
+  public var title: String { scene.title ?? scene.name }
+}

@@ -1,0 +1,77 @@
+public import FlickEffects
+import FlickGeometry
+public import FlickMotion
+public import FlickScene
+public import FlickSceneFormat
+
+/// Reads scenes and plays their scripts, with what the command line puts in place of the scene's own words.
+public struct SceneResolver: Sendable {
+  public var registry: EffectRegistry
+  /// In place of the scene's frame rate. Times of the scene that are written in frames keep their meaning.
+  public var frameRate: FrameRate?
+  /// In place of the device's scale, in pixels a point.
+  public var scale: Double?
+  /// Whether fingers are drawn, in place of what the scene says; those of a scene that draws none look as usual.
+  public var touches: Bool?
+  /// In place of the scene's values and those of its variant.
+  public var settings: SceneSettings
+
+  public init(
+    registry: EffectRegistry = .builtIn, frameRate: FrameRate? = nil, scale: Double? = nil,
+    touches: Bool? = nil, settings: SceneSettings = SceneSettings()
+  ) {
+    self.registry = registry
+    self.frameRate = frameRate
+    self.scale = scale
+    self.touches = touches
+    self.settings = settings
+  }
+
+  /// - Throws: `SceneDiagnostics` for mistakes in the scene, `FlickbookError` when the file cannot be read or the
+  ///   picture would become too large.
+  public func resolve(_ input: SceneInput) throws -> ResolvedScene {
+    do {
+      return try resolved(input)
+    } catch var mistakes as SceneDiagnostics {
+      mistakes.variant = input.label
+      throw mistakes
+    }
+  }
+
+  /// Plays a scene that was made in code, or read before.
+  ///
+  /// - Throws: `SceneDiagnostics` for what cannot be played, `FlickbookError` when the picture would become too large.
+  public func resolve(_ scene: Scene) throws -> ResolvedScene {
+    try resolved(scene, from: SceneInput(source: .text(""), name: scene.name))
+  }
+
+  private func resolved(_ input: SceneInput) throws -> ResolvedScene {
+    try resolved(try load(input), from: input)
+  }
+
+  private func resolved(_ scene: Scene, from input: SceneInput) throws -> ResolvedScene {
+    var scene = scene
+    scene.changeEach { scene in
+      scene.frameRate = frameRate ?? scene.frameRate
+      scene.device.scale = scale ?? scene.device.scale
+      if let touches { scene.touches = touches ? scene.touches ?? TouchMarks() : nil }
+    }
+    guard let pixelSize = scene.pixelSize else {
+      throw FlickbookError.invalidRequest(
+        "\(input.name): the picture would be too large at scale \(decimal(scene.device.scale))")
+    }
+    return ResolvedScene(
+      input: input, scene: scene, stage: try Stage(scene, registry: registry), resolver: self,
+      pixelSize: pixelSize)
+  }
+
+  private func load(_ input: SceneInput) throws -> Scene {
+    let loader = SceneLoader(registry: registry, assets: ImageSizeReader())
+    let settings = input.variant.settings.adding(settings)
+    switch input.source {
+    case .file(let path): return try loader.load(file: path, settings: settings)
+    case .text(let text):
+      return try loader.load(text: text, name: input.name, folder: ".", settings: settings)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import FlickFiles
+public import FlickGeometry
+public import FlickMotion
+public import FlickScene
+public import FlickVideo
+
+/// What the qualities of movies stand for: constant rate factors at which `good` keeps the luma of every frame at 45 dB
+/// or more, as measured on samples of all four effects, 320 pixels wide.
+package struct MovieQuality: Hashable, Sendable {
+  package var factor: Int
+  var preset: MovieSettings.Preset
+
+  package static func settings(_ quality: OutputQuality, _ codec: MovieOptions.Codec) -> MovieQuality {
+    switch (codec, quality) {
+    case (.h264, .draft): MovieQuality(factor: 26, preset: .veryfast)
+    case (.h264, .good): MovieQuality(factor: 10, preset: .medium)
+    case (.h264, .best): MovieQuality(factor: 5, preset: .slow)
+    case (.h264, .lossless): MovieQuality(factor: 1, preset: .medium)
+    case (.h265, .draft): MovieQuality(factor: 28, preset: .veryfast)
+    case (.h265, .good): MovieQuality(factor: 14, preset: .medium)
+    case (.h265, .best): MovieQuality(factor: 8, preset: .medium)
+    case (.h265, .lossless): MovieQuality(factor: 1, preset: .medium)
+    case (.vp9, .draft): MovieQuality(factor: 40, preset: .faster)
+    case (.vp9, .good): MovieQuality(factor: 14, preset: .fast)
+    case (.vp9, .best): MovieQuality(factor: 6, preset: .slow)
+    case (.vp9, .lossless): MovieQuality(factor: 1, preset: .fast)
+    case (.av1, .draft): MovieQuality(factor: 42, preset: .superfast)
+    case (.av1, .good): MovieQuality(factor: 15, preset: .veryfast)
+    case (.av1, .best): MovieQuality(factor: 6, preset: .fast)
+    case (.av1, .lossless): MovieQuality(factor: 1, preset: .veryfast)
+    }
+  }
+}
+
+extension MovieSettings {
+  /// The encoder's settings for what a scene asks for.
+  ///
+  /// - Parameter size: Of the file's pictures.
+  /// - Throws: `VideoError.unusableSettings`.
+  public init(
+    _ options: MovieOptions, size: PixelSize, rate: FrameRate, hasAlpha: Bool = false
+  ) throws(VideoError) {
+    let usual = MovieQuality.settings(options.quality, options.codec)
+    let preset = options.preset.flatMap { Preset(rawValue: $0.rawValue) } ?? usual.preset
+    try self.init(
+      StreamParameters.Codec(options.codec), size: size, rate: rate,
+      form: hasAlpha ? .quarterAlpha : options.chroma == .full ? .full : .quarter,
+      quality: options.crf ?? usual.factor, isLossless: options.quality == .lossless && options.crf == nil,
+      preset: preset, options: options.encoder.map { EncoderOption($0.name, $0.value) })
+  }
+}
+
+extension StreamParameters.Codec {
+  init(_ codec: MovieOptions.Codec) {
+    self =
+      switch codec {
+      case .h264: .h264
+      case .h265: .h265
+      case .av1: .av1
+      case .vp9: .vp9
+      }
+  }
+}

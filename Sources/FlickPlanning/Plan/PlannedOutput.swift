@@ -1,0 +1,33 @@
+public import FlickGeometry
+import FlickImage
+import FlickMotion
+public import FlickScene
+
+/// A file that will be made.
+public struct PlannedOutput: Hashable, Sendable {
+  /// What the scene says of it.
+  public let output: Output
+  public let path: String
+  public let frames: FrameSelection
+  /// Nil for what has no pictures of its own, which are traces.
+  public let picture: PlannedImage?
+
+  package init(output: Output, path: String, frames: FrameSelection, picture: PlannedImage?) {
+    self.output = output
+    self.path = path
+    self.frames = frames
+    self.picture = picture
+  }
+
+  public var format: OutputFormat { output.format }
+
+  /// The size of its file's pictures: 4:2:0 needs even sides, so that an odd picture is continued by its last row or
+  /// column.
+  public var fileSize: PixelSize? {
+    guard case .movie(let options) = output.kind, options.chroma == .quarter else { return picture?.size }
+    return picture.map { YUVFrame.size(for: $0.size) }
+  }
+
+  /// How long the shutter is open, in seconds of the scene.
+  public var shutter: Double { frames.step.seconds * output.timing.shutterAngle / 360 }
+}

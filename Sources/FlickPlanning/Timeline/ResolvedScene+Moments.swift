@@ -1,0 +1,33 @@
+package import FlickScene
+
+extension ResolvedScene {
+  /// When a moment is, in seconds.
+  ///
+  /// - Parameter place: Where the scene names it.
+  /// - Throws: what makes it a time that there is not.
+  package func time(of moment: Moment, _ place: SourceRange?) throws(SceneDiagnostics) -> Double {
+    var time = 0.0
+    switch moment {
+    case .time(let seconds): time = seconds
+    case .end: time = stage.duration
+    case .beforeEnd(let distance): time = stage.duration - distance
+    case .event(let step, let event, let offset):
+      guard let mark = timeline.marks.last(where: { $0.step == step && $0.event == event }) else {
+        throw scene.failure([Diagnostic("'\(event)' of '\(step)' never happens", at: place)])
+      }
+      time = mark.time + offset
+    }
+    guard time <= stage.duration else {
+      throw scene.failure([
+        Diagnostic(
+          "\(shortSeconds(time)) is after the end of the scene at \(shortSeconds(stage.duration))", at: place)
+      ])
+    }
+    guard time > -1e-9 else {
+      throw scene.failure([
+        Diagnostic("\(shortSeconds(-time)) before the start of the scene there is nothing", at: place)
+      ])
+    }
+    return max(time, 0)
+  }
+}

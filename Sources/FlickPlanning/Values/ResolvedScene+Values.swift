@@ -1,0 +1,47 @@
+public import FlickScene
+import FlickSceneFormat
+
+extension ResolvedScene {
+  /// Checks that there is something under every name, as far as that can be said.
+  ///
+  /// - Throws: what the first one that is unknown might have been meant to be.
+  package func check(_ values: [TraceValue]) throws(SceneDiagnostics) {
+    if let mistake = mistake(in: values) { throw scene.failure([mistake]) }
+  }
+
+  /// Checks names that were given on the command line.
+  ///
+  /// - Throws: `FlickbookError.invalidRequest`.
+  public func checkRequest(_ values: [TraceValue]) throws(FlickbookError) {
+    guard let mistake = mistake(in: values) else { return }
+    let details = [mistake.note, mistake.suggestion].compactMap(\.self).map { "; " + $0 }
+    throw .invalidRequest(mistake.message + details.joined())
+  }
+
+  private func mistake(in values: [TraceValue]) -> Diagnostic? {
+    let pages = (scene.pages + scene.sparePages).map(\.id)
+    let tree = TraceTree(stage, at: 0)
+    for value in values {
+      guard let first = value.words.first else { continue }
+      let names = tree.branchNames + pages.filter { !tree.branchNames.contains($0) }
+      guard names.contains(first) else { return unknown(first, of: "the scene", value, names) }
+      guard value.words.count > 1, let page = tree[[first]] ?? tree[[pages[0]]] else { continue }
+      let parts = page.branchNames
+      let isPage = pages.contains(first) && !TraceTree.names.contains(first)
+      let known = isPage && !parts.contains("quad") ? parts + ["quad"] : parts
+      if !known.isEmpty, !known.contains(value.words[1]), isPage || TraceTree.names.contains(first) {
+        return unknown(value.words[1], of: "'\(first)'", value, known)
+      }
+    }
+    return nil
+  }
+
+  private func unknown(_ word: String, of owner: String, _ value: TraceValue, _ names: [String]) -> Diagnostic
+  {
+    let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+    let near = Suggestion.nearest(to: word, in: names)
+    return Diagnostic(
+      "\(owner) has no value '\(word)'", at: value.range, note: "known: \(shown)",
+      suggestion: near.map { "did you mean '\($0)'?" })
+  }
+}

@@ -1,0 +1,94 @@
+import FlickEffects
+package import FlickGeometry
+package import FlickScene
+
+/// The values of a moment by name, as traces pick them: what `inspect` prints, with names for the numbers of its lists.
+///
+/// At the top are the effect's own values, `state`, `offset`, `velocity` and `contentSize`, then the pages by their ids.
+package indirect enum TraceTree {
+  case leaf(JSONValue)
+  case branch([(name: String, value: TraceTree)])
+
+  /// The branches that are not among the effect's values, for messages.
+  static let names = ["state", "offset", "velocity", "contentSize"]
+
+  package init(_ stage: Stage, at time: Double) {
+    let snapshot = stage.snapshot(at: time)
+    var branches: [(String, TraceTree)] = [
+      ("state", .leaf(.string(snapshot.state))), ("offset", .point(snapshot.contentOffset)),
+      ("velocity", .point(stage.velocity(at: time))),
+      (
+        "contentSize",
+        .numbers(["width", "height"], [snapshot.contentSize.width, snapshot.contentSize.height])
+      ),
+    ]
+    branches += snapshot.values.map { ($0.name, TraceTree($0.value.json)) }
+    branches += snapshot.items.map { ($0.id, TraceTree($0)) }
+    self = .branch(branches)
+  }
+
+  private init(_ item: ItemSnapshot) {
+    let frame = item.frame
+    var branches: [(String, TraceTree)] = [
+      ("index", .leaf(.integer(item.index))),
+      (
+        "frame",
+        .numbers(["x", "y", "width", "height"], [frame.minX, frame.minY, frame.width, frame.height])
+      ),
+      ("zPosition", .leaf(.number(item.zPosition))), ("alpha", .leaf(.number(item.alpha))),
+      ("hidden", .leaf(.boolean(item.isHidden))), ("state", .leaf(.string(item.state))),
+      ("transform", TraceTree(.numbers(item.transform.rows))),
+    ]
+    if let quad = item.quad {
+      let corners = zip(["topLeft", "topRight", "bottomRight", "bottomLeft"], quad)
+      branches.append(
+        ("quad", .branch(corners.map { ($0, .numbers(["x", "y", "depth"], [$1.x, $1.y, $1.z])) })))
+    }
+    self = .branch(branches)
+  }
+
+  /// Lists are numbered from 0.
+  private init(_ value: JSONValue) {
+    switch value {
+    case .array(let values):
+      self = .branch(values.enumerated().map { (String($0.offset), TraceTree($0.element)) })
+    case .object(let members): self = .branch(members.map { ($0.name, TraceTree($0.value)) })
+    default: self = .leaf(value)
+    }
+  }
+
+  private static func numbers(_ names: [String], _ values: [Double]) -> TraceTree {
+    .branch(zip(names, values).map { ($0, .leaf(.number($1))) })
+  }
+
+  private static func point(_ point: Point) -> TraceTree { numbers(["x", "y"], [point.x, point.y]) }
+}
+
+extension TraceTree {
+  /// The tree under a path of names; nil when there is none.
+  package subscript(words: [String]) -> TraceTree? {
+    guard let word = words.first else { return self }
+    guard case .branch(let branches) = self else { return nil }
+    return branches.first { $0.name == word }?.value[Array(words.dropFirst())]
+  }
+
+  /// The names of the branches.
+  var branchNames: [String] { if case .branch(let branches) = self { branches.map(\.name) } else { [] } }
+
+  /// All single values with their names below `name`, in order.
+  package func leaves(named name: String) -> [(name: String, value: JSONValue)] {
+    switch self {
+    case .leaf(let value): [(name, value)]
+    case .branch(let branches): branches.flatMap { $0.value.leaves(named: name + "." + $0.name) }
+    }
+  }
+}
+
+extension Stage {
+  /// How fast the content offset moves, in points a second: the mean over a millisecond around `time`.
+  package func velocity(at time: Double) -> Point {
+    let (start, end) = (max(time - 0.0005, 0), min(time + 0.0005, duration))
+    let (before, after) = (snapshot(at: start).contentOffset, snapshot(at: end).contentOffset)
+    return Point((after.x - before.x) / (end - start), (after.y - before.y) / (end - start))
+  }
+}

@@ -1,0 +1,202 @@
+import FlickAnimatedImage
+import FlickBasics
+import FlickDigest
+import FlickFiles
+import FlickGeometry
+public import FlickPlanning
+public import FlickRendering
+import FlickScene
+import FlickSceneFormat
+import Foundation
+
+/// Keeps the pictures of a Markdown page up to date.
+///
+/// ```swift
+/// let embedding = MarkdownImages("README.md", resolver: SceneResolver())
+/// for result in try embedding.check() { print(result) }
+/// ```
+public struct MarkdownImages: Sendable {
+  /// What came of one place.
+  public struct Outcome: Sendable {
+    /// The place's first line in the page, from 1.
+    public let line: Int
+    /// Of the picture.
+    public let path: String
+    /// What was wrong with it; nil when it was up to date.
+    public let staleness: Staleness?
+  }
+
+  /// As the user would write it.
+  public let path: String
+  private let resolver: SceneResolver
+  private let anyFonts: Bool
+  private let cache: AssetCache
+
+  /// - Parameters:
+  ///   - anyFonts: Whether pictures count as up to date that were made with other installed fonts.
+  ///   - cache: May be shared by several pages.
+  public init(
+    _ path: String, resolver: SceneResolver, anyFonts: Bool = false, cache: AssetCache = AssetCache()
+  ) {
+    self.path = path
+    self.resolver = resolver
+    self.anyFonts = anyFonts
+    self.cache = cache
+  }
+
+  /// Compares every place with what belongs there; nothing is drawn or written.
+  ///
+  /// - Returns: In the page's order; a place that is not up to date is a `StaleImage`, one that is wrong another error.
+  /// - Throws: `FlickbookError` when the page cannot be read or has no place for a picture.
+  public func check() throws -> [Result<Outcome, any Error>] {
+    let page = MarkdownPage(try text())
+    return try pictures(of: page).map { picture in
+      Result {
+        let (picture, staleness) = try picture.get()
+        if let staleness { throw stale(picture, staleness, page) }
+        return Outcome(line: picture.range.start.line, path: picture.output.path, staleness: nil)
+      }
+    }
+  }
+
+  /// Makes what is not up to date, one picture after the other, and writes the page after each, so that page and files
+  /// fit together whatever ends the run.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many cells of a scene are worked on at a time, at least 1.
+  ///   - done: Hears of every place as soon as nothing is left to do for it.
+  /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by somebody
+  ///   else; the first mistake of a mark or scene, before anything is made; whatever rendering throws.
+  public func update(
+    jobs: Int, observer: @escaping RenderObserver, done: (Outcome) -> Void
+  ) async throws {
+    var page = MarkdownPage(try text())
+    let pictures = try pictures(of: page).map { try $0.get() }
+    for (index, (picture, staleness)) in pictures.enumerated() {
+      try Task.checkCancellation()
+      if let staleness {
+        let record = try await record(of: picture, staleness, jobs: jobs, observer)
+        let text = page.replacing(
+          page.places[index], with: picture.link(size: record.size), record: record.text)
+        guard try self.text() == page.text else { throw FlickbookError.changedMeanwhile(path: path) }
+        try OutputFile.write(Array(text.utf8), to: path)
+        page = MarkdownPage(text)
+      }
+      done(
+        Outcome(line: picture.range.start.line, path: picture.output.path, staleness: staleness))
+    }
+  }
+
+  private func record(
+    of picture: MarkdownImage, _ staleness: Staleness, jobs: Int, _ observer: @escaping RenderObserver
+  ) async throws -> ImageRecord {
+    var size = picture.record?.size
+    if staleness.needsRendering {
+      let renderer = SceneRenderer(picture.plan, jobs: jobs, cache: cache, observer: observer)
+      size = try await renderer.render().outputs.first?.shownSize
+    }
+    guard let size else { preconditionFailure("pictures have a size") }
+    return ImageRecord(
+      size: size, fileHash: try SHA256.hexDigest(ofFile: picture.output.path), digest: picture.digest)
+  }
+
+  private func stale(
+    _ picture: MarkdownImage, _ reason: Staleness, _ page: MarkdownPage
+  ) -> StaleImage {
+    let diagnostic = Diagnostic(
+      "\(picture.output.path) is not up to date: \(reason)", at: picture.range,
+      suggestion: "'flickbook embed \(path)' makes it again")
+    let source = SourceText(name: path, text: page.text)
+    return StaleImage(
+      path: picture.output.path, reason: reason,
+      message: SceneDiagnostics([diagnostic], sources: [source]))
+  }
+}
+
+// MARK: - Reading
+
+extension MarkdownImages {
+  private static let largestPage = 16 << 20
+
+  private func text() throws(FlickbookError) -> String {
+    let bytes = try InputFile.contents(of: path, limit: Self.largestPage)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .inputUnreadable(path: path, reason: "it is not UTF-8 text")
+    }
+    return text
+  }
+
+  /// Every place with what belongs there, and what is wrong with it.
+  private func pictures(
+    of page: MarkdownPage
+  ) throws -> [Result<(MarkdownImage, Staleness?), any Error>] {
+    let source = SourceText(name: path, text: page.text)
+    if let place = page.open.first {
+      let range = SourceRange(file: path, start: place, end: place)
+      throw SceneDiagnostics([Diagnostic("this comment does not end", at: range)], sources: [source])
+    }
+    guard !page.places.isEmpty else { throw FlickbookError.noPlaces(page: path) }
+    var scenes: [String: Result<ResolvedScene, any Error>] = [:]
+    var owners: [String: Int] = [:]
+    return page.places.map { place in
+      Result {
+        let reader = try ImagePlaceholderReader(place.words, at: place.start, in: source)
+        let scene = scenes[reader.scene.path] ?? Result { try resolved(reader) }
+        scenes[reader.scene.path] = scene
+        let picture = try picture(place, reader, try scene.get(), source)
+        let line = picture.range.start.line
+        if let owner = owners.updateValue(line, forKey: picture.mark.output.path) {
+          let output = picture.mark.output
+          throw reader.failure([
+            Diagnostic(
+              "the picture of line \(owner) has the same path", at: output.place(of: output.format.rawValue))
+          ])
+        }
+        return (picture, try picture.staleness(anyFonts: anyFonts))
+      }
+    }
+  }
+
+  private func resolved(_ reader: ImagePlaceholderReader) throws -> ResolvedScene {
+    let scene = reader.scene
+    let isAbsolute = scene.path.hasPrefix("/")
+    let path = isAbsolute ? scene.path : inFolder(scene.path)
+    guard !isAbsolute, FilePath.kind(of: path) == .file else {
+      let reason =
+        isAbsolute ? "the path is absolute; paths start in the page's folder" : "there is no such file"
+      throw reader.failure([Diagnostic("cannot use '\(scene.path)': \(reason)", at: scene.range)])
+    }
+    return try resolver.resolve(SceneInput(source: .file(path: path), name: path))
+  }
+
+  private func picture(
+    _ place: MarkdownPage.Place, _ reader: ImagePlaceholderReader, _ scene: ResolvedScene,
+    _ source: SourceText
+  ) throws -> MarkdownImage {
+    let mark = try reader.mark(of: scene.stage, registry: scene.registry)
+    var scene = scene
+    scene.scene.outputs = [mark.output]
+    scene.scene.sources.append(source)
+    let plan = try RenderPlan(scene, placement: .folder(inFolder("")), isAdHoc: true)
+    return MarkdownImage(
+      mark: mark, range: reader.range, place: place, plan: plan,
+      digest: try plan.digest(of: plan.outputs[0], cache: cache),
+      record: place.record.flatMap { ImageRecord($0) })
+  }
+
+  /// A path in the page's folder, as the user would write it.
+  private func inFolder(_ name: String) -> String {
+    let folder = PathString.folder(of: path)
+    return folder == "." ? name : PathString.joined([folder, name])
+  }
+}
+
+extension PlannedOutput {
+  /// The size in pixels of what has been made. That of a sheet is known to its file alone.
+  fileprivate var shownSize: PixelSize? {
+    get throws(VideoError) {
+      if case .sheet = output.kind { return try ImageDecoder.imageSize(at: path) }
+      return fileSize
+    }
+  }
+}

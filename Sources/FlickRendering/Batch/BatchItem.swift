@@ -1,0 +1,49 @@
+public import FlickPlanning
+import FlickScene
+
+/// A scene of a batch: what is known of it before its turn comes. In a large batch the scene itself is read again then, so
+/// that memory does not grow with the batch.
+public struct BatchItem: Sendable {
+  /// So many scenes at the beginning are kept as they were read.
+  private static let keptPlans = 64
+
+  /// Counted from 0 among all inputs of the batch.
+  public let index: Int
+  public let input: SceneInput
+  public let outputs: [SceneStart.Output]
+  /// Nil when it is to be made again.
+  let plan: RenderPlan?
+  /// The files that the scene is made of, as they were.
+  private let files: [File]
+
+  private struct File: Hashable, Sendable {
+    var path: String
+    var identity: FileIdentity
+  }
+
+  init(_ plan: RenderPlan, index: Int) {
+    self.index = index
+    self.plan = index < BatchItem.keptPlans ? plan : nil
+    input = plan.scene.input
+    outputs = plan.outputs.map { SceneStart.Output(path: $0.path, frameCount: $0.frames.count) }
+    var paths = plan.scene.scene.files.map(\.path)
+    if case .file(let path) = plan.scene.input.source { paths.insert(path, at: 0) }
+    files = paths.map { File(path: $0, identity: FileIdentity($0)) }
+  }
+
+  /// What is told when its turn comes.
+  public var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }
+
+  /// Of all outputs.
+  public var frameCount: Int { start.frameCount }
+
+  /// - Throws: `FlickbookError` when a file is no longer what it was.
+  func checkFiles() throws(FlickbookError) {
+    for file in files where FileIdentity(file.path) != file.identity {
+      guard FilePath.kind(of: file.path) != nil else {
+        throw .inputMissing(path: file.path, reason: "it has vanished since the batch began")
+      }
+      throw .inputChanged(path: file.path)
+    }
+  }
+}

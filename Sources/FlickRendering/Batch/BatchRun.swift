@@ -1,0 +1,111 @@
+import FlickAnalysis
+import FlickFiles
+import FlickPlanning
+
+/// What the scenes of a run share.
+struct BatchRun: Sendable {
+  /// How long a scene has to stop after it was told to, before it is left alone.
+  static let grace = Duration.seconds(2)
+
+  private let batch: Batch
+  private let frameHash: FrameHashReceiver?
+  private let observer: BatchObserver
+  private let threads: WorkerThreads
+  private let pool: WorkPool
+
+  init(_ batch: Batch, frameHash: FrameHashReceiver?, observer: @escaping BatchObserver) {
+    (self.batch, self.frameHash, self.observer) = (batch, frameHash, observer)
+    threads = WorkerThreads(count: batch.jobs)
+    pool = WorkPool(jobs: batch.jobs, bytes: batch.workingMemory)
+  }
+
+  func end() { threads.close() }
+
+  /// A scene is about to begin.
+  func admit(_ item: BatchItem) { pool.join(item.index) }
+
+  /// Renders a scene and tells what became of it.
+  ///
+  /// - Throws: `CancellationError` when the task was cancelled.
+  func report(of item: BatchItem) async throws -> SceneReport {
+    let start = ContinuousClock.now
+    let recorder = SceneRecorder()
+    observer(.beganScene(item.start))
+    let outcome = await outcome(of: item, recorder)
+    pool.quit(item.index)
+    try Task.checkCancellation()
+    var failure: (any Error)?
+    if case .failure(let error) = outcome {
+      failure = error
+      observer(.scene(index: item.index, .failed))
+    }
+    return recorder.report(
+      item, failure: failure, seconds: (ContinuousClock.now - start) / .seconds(1),
+      hashesFiles: batch.hashesFiles)
+  }
+
+  private enum Step: Sendable {
+    case ended(Result<Void, any Error>)
+    case timeIsUp
+    case graceIsOver
+  }
+
+  /// Waits for a scene to be rendered, but no longer than it may take. One that does not stop when it is told to is left
+  /// alone: others get its threads' and its cells' places, and none of its files gets its name.
+  private func outcome(of item: BatchItem, _ recorder: SceneRecorder) async -> Result<Void, any Error> {
+    let work = Task(executorPreference: threads) { try await render(item, recorder) }
+    let (steps, continuation) = AsyncStream.makeStream(of: Step.self)
+    let waiter = Task { continuation.yield(.ended(await work.result)) }
+    let clock = batch.timeout.map { timeout in
+      Task { [timer = batch.timer] in
+        try await timer(timeout, item.index)
+        continuation.yield(.timeIsUp)
+        try await timer(BatchRun.grace, item.index)
+        continuation.yield(.graceIsOver)
+      }
+    }
+    defer {
+      waiter.cancel()
+      clock?.cancel()
+    }
+    return await withTaskCancellationHandler {
+      var late: FlickbookError?
+      for await step in steps {
+        switch (step, late) {
+        case (.ended(.success), _): return .success(())
+        case (.ended(.failure(let error)), let late): return .failure(late ?? error)
+        case (.timeIsUp, _):
+          late = .timedOut(
+            scene: item.input.title, activity: recorder.activity, limit: batch.timeout ?? .zero)
+          work.cancel()
+        case (.graceIsOver, let late):
+          pool.quit(item.index)
+          threads.add(batch.jobs)
+          return .failure(late ?? CancellationError())
+        }
+      }
+      return .failure(CancellationError())
+    } onCancel: {
+      work.cancel()
+    }
+  }
+
+  private func render(_ item: BatchItem, _ recorder: SceneRecorder) async throws {
+    try item.checkFiles()
+    let plan = try item.plan ?? batch.plan(item.input)
+    recorder.plan(plan)
+    if let failure = batch.resumption?.failures[item.index] {
+      for output in plan.outputs { StaleTemporaries.removeAll(ofOutput: output.path) }
+      throw failure
+    }
+    let renderer = SceneRenderer(
+      plan, pool: pool, owner: item.index, cache: batch.cache, store: batch.store, frameHash: frameHash
+    ) { [observer] event in
+      recorder.record(event)
+      observer(.scene(index: item.index, event))
+    }
+    try await renderer.render()
+    // What was made stands: it shows what is not as expected.
+    if let failed = try ExpectationCheck(plan.scene).failures() { throw failed }
+  }
+}

@@ -1,0 +1,73 @@
+import FlickDigest
+import FlickFiles
+import FlickPlanning
+import FlickScene
+import Synchronization
+
+/// Follows a scene in work: what its report will say, and what it is doing.
+final class SceneRecorder: Sendable {
+  private struct State {
+    var title: String?
+    var outputs: [OutputReport] = []
+    /// In the order in which they were begun.
+    var chunks: [RenderChunk] = []
+    var activity: String?
+
+    subscript(path: String) -> Int? { outputs.firstIndex { $0.path == path } }
+  }
+
+  private let state = Mutex(State())
+
+  /// The outputs are known.
+  func plan(_ plan: RenderPlan) {
+    state.withLock { state in
+      state.title = plan.scene.scene.title
+      state.outputs = plan.outputs.map { OutputReport($0) }
+    }
+  }
+
+  func record(_ event: RenderEvent) {
+    state.withLock { state in
+      switch event {
+      case .searching(let path): state.activity = "looking for settings of \(path)"
+      case .chose(let output):
+        state.activity = nil
+        if let index = state[output.path] { state.outputs[index] = output }
+      case .finished(let path, let byteCount):
+        if let index = state[path] { state.outputs[index].byteCount = byteCount }
+      case .beganChunk(let chunk): state.chunks.append(chunk)
+      case .finishedChunk(let chunk): state.chunks.removeAll { $0 == chunk }
+      case .checking(let path): state.activity = "checking \(path)"
+      case .began(let path, let frameCount):
+        if let index = state[path] { state.outputs[index].frameCount = frameCount }
+      case .reused(let path, let frameCount):
+        if let index = state[path] { state.outputs[index].reusedFrames += frameCount }
+      case .unchanged(let path, let byteCount):
+        if let index = state[path] {
+          state.outputs[index].byteCount = byteCount
+          state.outputs[index].reusedFrames = state.outputs[index].frameCount
+        }
+      case .drewFrame, .failed: break
+      }
+    }
+  }
+
+  /// What the scene is doing: the chunk that has been in work for longest.
+  var activity: String? { state.withLock { $0.chunks.first?.description ?? $0.activity } }
+
+  func report(
+    _ item: BatchItem, failure: (any Error)?, seconds: Double, hashesFiles: Bool
+  ) -> SceneReport {
+    let (title, recorded) = state.withLock { ($0.title, $0.outputs) }
+    let outputs = recorded.map { output in
+      var output = output
+      if hashesFiles, output.byteCount != nil, FilePath.kind(of: output.path) == .file {
+        output.hash = try? SHA256.hexDigest(ofFile: output.path)
+      }
+      return output
+    }
+    return SceneReport(
+      index: item.index, input: item.input, title: title, outputs: outputs, failure: failure, seconds: seconds
+    )
+  }
+}

@@ -1,0 +1,140 @@
+package import FlickGeometry
+import FlickLayers
+
+/// What is painted, as numbers: equal ones for equal pictures. Names that only people read are left out.
+///
+/// Pictures and texts stand for themselves by hashes of their contents; what is in a group or a raster, by a hash of its
+/// own, which whoever writes the words knows.
+package struct DisplayListDigest {
+  private(set) var words: [UInt64] = []
+
+  package init(words: [UInt64] = []) {
+    self.words = words
+  }
+
+  package mutating func append(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }
+
+  package mutating func append(_ number: Double) { words.append(number.bitPattern) }
+
+  package mutating func append(_ truth: Bool) { words.append(truth ? 1 : 0) }
+
+  /// Of 64 digits.
+  mutating func append(hash: String) {
+    var word: UInt64 = 0
+    var count = 0
+    for digit in hash.utf8 {
+      word = word << 8 | UInt64(digit)
+      count += 1
+      if count.isMultiple(of: 8) { words.append(word) }
+    }
+  }
+
+  package mutating func append(_ size: Size) {
+    append(size.width)
+    append(size.height)
+  }
+
+  package mutating func append(_ point: Point) {
+    append(point.x)
+    append(point.y)
+  }
+
+  package mutating func append(_ rect: Rect) {
+    append(rect.origin)
+    append(rect.size)
+  }
+
+  mutating func append(_ color: Color) {
+    append(color.red)
+    append(color.green)
+    append(color.blue)
+    append(color.alpha)
+  }
+
+  package mutating func append(_ m: Transform3D) {
+    words += [
+      m.m11.bitPattern, m.m12.bitPattern, m.m13.bitPattern, m.m14.bitPattern, m.m21.bitPattern,
+      m.m22.bitPattern, m.m23.bitPattern, m.m24.bitPattern, m.m31.bitPattern, m.m32.bitPattern,
+      m.m33.bitPattern, m.m34.bitPattern, m.m41.bitPattern, m.m42.bitPattern, m.m43.bitPattern,
+      m.m44.bitPattern,
+    ]
+  }
+
+  mutating func append(_ shape: RoundedRect) {
+    append(shape.rect)
+    append(shape.radius)
+    append(shape.curve == .circular ? 0 : 1)
+  }
+
+  mutating func append(_ paint: Paint) {
+    switch paint {
+    case .color(let color):
+      append(0)
+      append(color)
+    case .gradient(let gradient):
+      append(1)
+      append(gradient)
+    }
+  }
+
+  mutating func append(_ gradient: Gradient) {
+    append(gradient.kind == .linear ? 0 : 1)
+    append(gradient.start)
+    append(gradient.end)
+    append(gradient.stops.count)
+    for stop in gradient.stops {
+      append(stop.color)
+      append(stop.location)
+    }
+  }
+
+  mutating func append(_ path: Path) {
+    append(path.elements.count)
+    for element in path.elements {
+      switch element {
+      case .move(let point): append(0, [point])
+      case .line(let point): append(1, [point])
+      case .quadratic(let control, let end): append(2, [control, end])
+      case .cubic(let control1, let control2, let end): append(3, [control1, control2, end])
+      case .close: append(4, [])
+      }
+    }
+  }
+
+  mutating func append(_ clip: Clip) {
+    switch clip.shape {
+    case .roundedRect(let shape):
+      append(0)
+      append(shape)
+    case .polygon(let points): append(points.count + 1, points)
+    }
+    append(clip.matrix)
+    append(clip.isSeam)
+  }
+
+  mutating func append(_ mask: Mask?) {
+    switch mask {
+    case nil: append(0)
+    case .gradient(let gradient):
+      append(1)
+      append(gradient)
+    case .roundedRect(let shape):
+      append(2)
+      append(shape)
+    }
+  }
+
+  mutating func append(_ shape: ShapeContents) {
+    append(shape.path)
+    append(shape.fill != nil)
+    if let fill = shape.fill { append(fill) }
+    append(shape.stroke != nil)
+    if let stroke = shape.stroke { append(stroke) }
+    append(shape.lineWidth)
+  }
+
+  private mutating func append(_ kind: Int, _ points: [Point]) {
+    append(kind)
+    for point in points { append(point) }
+  }
+}

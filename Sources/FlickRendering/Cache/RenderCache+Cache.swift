@@ -1,0 +1,76 @@
+import FlickBasics
+import FlickFiles
+public import FlickPlanning
+
+/// Where results are kept from run to run.
+public struct CacheSettings: Hashable, Sendable {
+  /// As much as is kept unless somebody says otherwise, in bytes.
+  public static let usualLimit = 2_000_000_000
+
+  public var folder: String
+  /// The most bytes; the least recently used results go first.
+  public var limit: Int
+
+  public init(folder: String, limit: Int = CacheSettings.usualLimit) {
+    self.folder = folder
+    self.limit = limit
+  }
+
+  /// The user's folder for such things, as the XDG Base Directory Specification has it: `$XDG_CACHE_HOME/flickbook`, or
+  /// `~/.cache/flickbook`; nil where there is no such place.
+  public static func usualFolder(_ environment: [String: String]) -> String? {
+    // The specification wants relative paths to be ignored.
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
+      return PathString.joined([folder, "flickbook"])
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return PathString.joined([home, ".cache", "flickbook"])
+  }
+}
+
+/// What a cache holds.
+public struct CacheStatus: Hashable, Sendable {
+  public var results: Int
+  public var bytes: Int
+}
+
+extension RenderCache {
+  /// The cache in a folder, which is made if it is missing.
+  ///
+  /// - Throws: `FlickbookError.cannotCreateOutput` when it cannot be made, or this program has been replaced while it
+  ///   runs, so that nobody could tell what made its results.
+  public convenience init(_ cache: CacheSettings) throws(FlickbookError) {
+    guard let buildID = ProgramIdentity.current else {
+      throw .cannotCreateOutput(path: cache.folder, reason: "the program's own files cannot be read")
+    }
+    self.init(try RenderCache.entries(cache), buildID: buildID)
+  }
+
+  /// - Throws: `FlickbookError.cannotCreateOutput`.
+  public static func status(of cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
+    guard FilePath.isFolder(cache.folder) else { return CacheStatus(results: 0, bytes: 0) }
+    let size = try entries(cache).size
+    return CacheStatus(results: size.entries, bytes: size.bytes)
+  }
+
+  /// Removes all results.
+  ///
+  /// - Returns: What there was.
+  /// - Throws: `FlickbookError.cannotCreateOutput`.
+  public static func clear(_ cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
+    let status = try status(of: cache)
+    if FilePath.isFolder(cache.folder) { try entries(cache).clear() }
+    return status
+  }
+
+  private static func entries(_ cache: CacheSettings) throws(FlickbookError) -> EntryStore {
+    do {
+      return try EntryStore(cache.folder, limit: cache.limit)
+    } catch {
+      guard case .cannotCreateOutput(let path, let reason) = error else {
+        throw .cannotCreateOutput(path: cache.folder, reason: error.description)
+      }
+      throw .cannotCreateOutput(path: path, reason: reason)
+    }
+  }
+}

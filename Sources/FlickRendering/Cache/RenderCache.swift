@@ -1,0 +1,61 @@
+public import FlickFiles
+import FlickPlanning
+import Synchronization
+
+/// Keeps what was rendered, so that it need not be rendered again: the segments of movies, the changes of animations, the
+/// pictures of stills and sheets. Each lies under a key that follows from all that it depends on, so that what is found is
+/// what rendering would give.
+///
+/// Trouble with a cache never stops a rendering: what cannot be read is made anew, and what cannot be written is not kept.
+public final class RenderCache: Sendable {
+  let entries: EntryStore
+  /// Which program makes products, as 64 hexadecimal digits: another one may make others.
+  let buildID: String
+  /// Whether all that is wanted has to be there; only then nothing is noted of what files hold.
+  let isComplete: Bool
+  private let firstFailure = Mutex<VideoError?>(nil)
+
+  init(_ entries: EntryStore, buildID: String, isComplete: Bool = false) {
+    (self.entries, self.buildID, self.isComplete) = (entries, buildID, isComplete)
+  }
+
+  /// The segments of a plan, in a folder that is made if it is missing.
+  ///
+  /// - Throws: `VideoError.cannotCreateOutput`.
+  convenience init(segments folder: String, buildID: String) throws(VideoError) {
+    self.init(try EntryStore(folder, for: .results), buildID: buildID, isComplete: true)
+  }
+
+  var folder: String { entries.folder }
+
+  func missing(_ name: String) -> FlickbookError {
+    .segmentsMissing(folder: folder, count: 1, of: nil, names: [name])
+  }
+
+  /// Removes what a process that has crashed left of entries.
+  public func removeStaleTemporaries() { entries.removeStaleTemporaries() }
+
+  /// Why products were not kept, if they were not.
+  public var failure: VideoError? { firstFailure.withLock { $0 } }
+
+  func product(for key: String) -> EncodedChunk? {
+    content(for: key).flatMap { EncodedChunk(entry: $0) }
+  }
+
+  func keep(_ product: EncodedChunk, for key: String) { keep(product.entry, for: key) }
+
+  func content(for key: String) -> [UInt8]? {
+    guard let entry = entries.entry(for: key), entry.buildID == buildID else { return nil }
+    return entry.content
+  }
+
+  /// Keeps something. After the first that cannot be written no more is tried.
+  func keep(_ content: [UInt8], for key: String) {
+    guard failure == nil else { return }
+    do throws(VideoError) {
+      try entries.put(StoreEntry(key: key, buildID: buildID, content: content))
+    } catch {
+      firstFailure.withLock { $0 = $0 ?? error }
+    }
+  }
+}

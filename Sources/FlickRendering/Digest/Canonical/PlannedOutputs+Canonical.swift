@@ -1,0 +1,63 @@
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+
+/// Its path makes no difference to what it holds.
+extension PlannedOutput: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("output", output)
+    encoder.field("frames", frames)
+    encoder.field("picture", picture)
+  }
+}
+
+extension FrameSelection: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("rate", rate)
+    encoder.field("step", step)
+    encoder.field("frames", frames)
+  }
+}
+
+extension PlannedImage: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("canvas", canvas)
+    encoder.field("part", part)
+    encoder.field("size", size)
+    encoder.field("alpha", hasAlpha)
+  }
+}
+
+extension Canvas: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("scale", scale)
+    encoder.field("size", size)
+  }
+}
+
+extension CanvasPart: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("x", x)
+    encoder.field("y", y)
+    encoder.field("size", size)
+  }
+}
+
+extension FrameFormat: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("shutter", shutter)
+    encoder.field("part", part)
+    encoder.field("size", size)
+    encoder.field("overBlack", isOverBlack)
+    encoder.field("form", form)
+  }
+}
+
+extension FrameFormat.Form: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .pixels: encoder.encode(word: "pixels")
+    case .encoder(let form): encoder.encode(case: "encoder", form)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import FlickDigest
+import FlickEffects
+import FlickLayers
+package import FlickPlanning
+import FlickScene
+import FlickText
+
+extension ResolvedScene {
+  /// All that its frames follow from, but the contents of files.
+  package var canonicalText: String {
+    let parameters = ([scene] + (scene.comparison?.sides.map(\.scene) ?? [])).map(parameters)
+    return CanonicalEncoder.text {
+      $0.field("scene", scene)
+      $0.field("scale", stage.scale)
+      $0.field("duration", stage.duration)
+      $0.field("steps", stage.steps)
+      $0.field("parameters", parameters)
+    }
+  }
+
+  /// What the effect is given: the scene's values, its preset's, and the defaults.
+  private func parameters(of scene: Scene) -> ParameterValues {
+    guard let descriptor = registry[scene.effect.type]?.descriptor else { return scene.effect.parameters }
+    var values = scene.effect.parameters
+    let preset = descriptor.presets.first { .text($0.name) == values[PresetDescriptor.parameter] }
+    if let preset { values.merge(preset.values(scene.device.size)) { written, _ in written } }
+    for parameter in descriptor.parameters where values[parameter.name] == nil {
+      values[parameter.name] = parameter.defaultValue
+    }
+    return values
+  }
+
+  /// The parts of a digest that are the same for all outputs of the scene.
+  ///
+  /// - Parameter sceneHash: The hash of the canonical text, if it is known.
+  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
+  package func partHashes(
+    _ cache: AssetCache, sceneHash: String? = nil
+  ) throws -> [OutputDigest.Part: String] {
+    let assets = try scene.images.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
+    let fonts = try fontHashes(cache)
+    let texts: [OutputDigest.Part: String] = [
+      .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
+      .drawing: "\(Release.drawing)",
+    ]
+    var hashes = texts.mapValues { SHA256.hexDigest(of: $0) }
+    hashes[.scene] = sceneHash ?? SHA256.hexDigest(of: canonicalText)
+    return hashes
+  }
+
+  /// The faces that the scene's texts are drawn with, each as the hash of its file and its number there: those the scene
+  /// brings along, and those of the machine.
+  func fontHashes(_ cache: AssetCache) throws -> (own: [String], installed: [String]) {
+    let library = try cache.text(fonts: scene.fonts)
+    var faces: Set<FontIdentity> = []
+    for text in scene.texts(on: stage) { faces.formUnion(library.fonts(for: text)) }
+    let files = Set(scene.fonts.map(\.path))
+    var (own, installed): ([String], [String]) = ([], [])
+    for face in faces {
+      let line = "\(try cache.hash(ofFile: face.file)) \(face.index)\n"
+      if files.contains(face.file) { own.append(line) } else { installed.append(line) }
+    }
+    return (own.sorted(), installed.sorted())
+  }
+}

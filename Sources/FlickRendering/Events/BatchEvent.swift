@@ -1,0 +1,94 @@
+import FlickPlanning
+
+/// What happens while a batch is rendered. Progress, the events file and the journal are all made of these values, and the
+/// journal's reader gets them back. Several scenes may be in work at a time.
+public enum BatchEvent: Sendable {
+  /// Standard input was read, which cannot be done twice.
+  case readStandardInput(String)
+  /// A scene, by its index among so many, is read, and its script played.
+  case reading(scene: String, index: Int, sceneCount: Int)
+  /// That is over, and nothing has crashed.
+  case finishedReading(index: Int)
+  /// Before the first scene.
+  case began(BatchSetup)
+  /// A scene's turn has come.
+  case beganScene(SceneStart)
+  /// Something happens to a scene in work, by its index; nil where a command renders what is not a batch.
+  case scene(index: Int?, RenderEvent)
+  /// A scene was done, or had failed, when the batch was taken up again after a crash.
+  case keptScene(SceneReport)
+  /// A scene is done, or has failed; for one that could not even be planned, nothing else is heard.
+  case finishedScene(SceneReport)
+  /// After the last scene.
+  case finished(BatchEnd)
+  /// A signal ended the process.
+  case crashed(signal: Int32)
+}
+
+/// Receives events, from any thread.
+public typealias BatchObserver = @Sendable (BatchEvent) -> Void
+
+/// What a batch has to do, and with what.
+public struct BatchSetup: Hashable, Sendable {
+  /// How many scenes there are, those that cannot be rendered as well.
+  public let sceneCount: Int
+  /// Of all outputs.
+  public let frameCount: Int
+  /// How many parts are worked on at a time, at most.
+  public let jobs: Int
+  /// What the process may use, in bytes; nil if nobody tells.
+  public let memoryLimit: Int?
+  /// What frames in work may take of that, in bytes.
+  public let workingMemory: Int
+  /// Whether the batch is taken up again after a crash.
+  public var isResumed = false
+}
+
+extension BatchSetup: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case sceneCount, frameCount, jobs, memoryLimit, workingMemory
+  }
+
+  private enum VersionKey: String, CodingKey { case flickbook }
+
+  public func encode(to encoder: any Encoder) throws {
+    var version = encoder.container(keyedBy: VersionKey.self)
+    try version.encode(Release.version, forKey: .flickbook)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(sceneCount, forKey: .sceneCount)
+    try members.encode(frameCount, forKey: .frameCount)
+    try members.encode(jobs, forKey: .jobs)
+    try members.encode(memoryLimit, forKey: .memoryLimit)
+    try members.encode(workingMemory, forKey: .workingMemory)
+  }
+}
+
+/// What a scene has to do when its turn comes.
+public struct SceneStart: Hashable, Sendable, Codable {
+  public struct Output: Hashable, Sendable, Codable {
+    public let path: String
+    public let frameCount: Int
+  }
+
+  /// Counted from 0 among all inputs of the batch.
+  public let index: Int
+  /// The scene's name for people, with what tells this rendering from the others.
+  public let scene: String
+  public let outputs: [Output]
+
+  /// Of all outputs.
+  public var frameCount: Int { outputs.reduce(0) { $0 + $1.frameCount } }
+}
+
+/// How a batch ended.
+public struct BatchEnd: Hashable, Sendable, Codable {
+  public let sceneCount: Int
+  public let failureCount: Int
+  /// That of the first scene that failed, or 0.
+  public let exitCode: Int32
+
+  public init(_ report: BatchReport, exitCode: Int32) {
+    (sceneCount, failureCount) = (report.scenes.count, report.failureCount)
+    self.exitCode = exitCode
+  }
+}

@@ -1,0 +1,128 @@
+import FlickGeometry
+import FlickPlanning
+public import FlickScene
+import FlickSceneFormat
+
+/// What a failure ends the program with, and how it is told to people.
+public typealias FailureDescription = @Sendable (any Error) -> (exitCode: Int32, message: String)
+
+extension BatchReport {
+  /// The version of the report's form.
+  static let version = 1
+
+  /// The report for other programs.
+  ///
+  /// - Throws: `EncodingError`.
+  public func document(_ describe: @escaping FailureDescription) throws -> JSONValue {
+    try JSONValue(encoding: self, describing: describe)
+  }
+}
+
+extension JSONValue {
+  /// The document of something that holds failures.
+  ///
+  /// - Throws: `EncodingError`.
+  public init(encoding value: some Encodable, describing describe: @escaping FailureDescription) throws {
+    try self.init(encoding: value, userInfo: [.failures: FailureWords(describe: describe)])
+  }
+}
+
+/// How reports tell of failures.
+private struct FailureWords: Sendable { let describe: FailureDescription }
+
+extension CodingUserInfoKey {
+  fileprivate static var failures: CodingUserInfoKey {
+    guard let key = CodingUserInfoKey(rawValue: "failures") else { preconditionFailure("any text is a key") }
+    return key
+  }
+}
+
+extension BatchReport: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case report, flickbook, jobs, memoryLimit, workingMemory, seconds, sceneCount, failureCount, frameCount
+    case reusedFrames, bytes, exitCode, scenes
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(BatchReport.version, forKey: .report)
+    try members.encode(Release.version, forKey: .flickbook)
+    try members.encode(setup.jobs, forKey: .jobs)
+    try members.encode(setup.memoryLimit, forKey: .memoryLimit)
+    try members.encode(setup.workingMemory, forKey: .workingMemory)
+    try members.encode(milliseconds(seconds), forKey: .seconds)
+    try members.encode(setup.sceneCount, forKey: .sceneCount)
+    try members.encode(failureCount, forKey: .failureCount)
+    try members.encode(scenes.reduce(0) { $0 + $1.frameCount }, forKey: .frameCount)
+    try members.encode(scenes.reduce(0) { $0 + $1.reusedFrames }, forKey: .reusedFrames)
+    try members.encode(scenes.reduce(0) { $0 + $1.byteCount }, forKey: .bytes)
+    try members.encode(RecordedFailure(firstFailure, encoder)?.exitCode ?? 0, forKey: .exitCode)
+    try members.encode(scenes, forKey: .scenes)
+  }
+}
+
+extension SceneReport: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case index, scene, title, variant, status, exitCode, message, seconds, frameCount, reusedFrames, bytes
+    case outputs
+  }
+
+  /// Which input it was is not known yet.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    let message = try members.decodeIfPresent(String.self, forKey: .message)
+    let exitCode = try members.decode(Int32.self, forKey: .exitCode)
+    self.init(
+      index: try members.decode(Int.self, forKey: .index), input: nil,
+      title: try members.decodeIfPresent(String.self, forKey: .title),
+      outputs: try members.decode([OutputReport].self, forKey: .outputs),
+      failure: message.map { RecordedFailure(exitCode: exitCode, message: $0) },
+      seconds: try members.decode(Double.self, forKey: .seconds),
+      recordedScene: try members.decodeIfPresent(String.self, forKey: .scene))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let failure = RecordedFailure(failure, encoder)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(index, forKey: .index)
+    try members.encode(input?.name ?? recordedScene, forKey: .scene)
+    try members.encode(title, forKey: .title)
+    var variant = members.nestedContainer(keyedBy: VariableKey.self, forKey: .variant)
+    for value in input?.variant.values ?? [] {
+      try variant.encode(value.text, forKey: VariableKey(stringValue: value.name))
+    }
+    try members.encode(failure == nil ? "done" : "failed", forKey: .status)
+    try members.encode(failure?.exitCode ?? 0, forKey: .exitCode)
+    try members.encode(failure?.message, forKey: .message)
+    try members.encode(milliseconds(seconds), forKey: .seconds)
+    try members.encode(frameCount, forKey: .frameCount)
+    try members.encode(reusedFrames, forKey: .reusedFrames)
+    try members.encode(byteCount, forKey: .bytes)
+    try members.encode(outputs, forKey: .outputs)
+  }
+}
+
+extension RecordedFailure {
+  /// What reports say of a failure, as whoever writes them describes it.
+  fileprivate init?(_ failure: (any Error)?, _ encoder: any Encoder) {
+    guard let failure else { return nil }
+    if let words = encoder.userInfo[.failures] as? FailureWords {
+      let (exitCode, message) = words.describe(failure)
+      self.init(exitCode: exitCode, message: message)
+    } else {
+      self = failure as? RecordedFailure ?? RecordedFailure(exitCode: 1, message: "\(failure)")
+    }
+  }
+}
+
+/// The name of a scene's variable.
+private struct VariableKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// Times of the clock are told in milliseconds.
+private func milliseconds(_ seconds: Double) -> Double { seconds.rounded(toDigits: 3) }

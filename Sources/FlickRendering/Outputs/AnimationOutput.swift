@@ -1,0 +1,120 @@
+import FlickAnimatedImage
+import FlickFiles
+import FlickPlanning
+import FlickScene
+
+/// A moving picture for web pages: what changes from frame to frame is encoded in the cells, and written in order.
+final class AnimationOutput: OutputWriter {
+  private let path: String
+  private let file: OutputFile
+  private let writer: AnimationWriter
+  private let observer: RenderObserver
+  private var provenance: Provenance
+
+  private init(
+    _ output: PlannedOutput, _ settings: AnimationSettings, _ provenance: Provenance, jobs: Int,
+    observer: @escaping RenderObserver
+  ) throws {
+    self.provenance = provenance
+    path = output.path
+    file = try OutputFile(path)
+    writer = try AnimationWriter(file, settings, jobs: jobs)
+    self.observer = observer
+  }
+
+  /// The member of a pass that makes it.
+  ///
+  /// - Parameter origin: What the output follows from; asked for when the file is begun.
+  /// - Throws: `VideoError.unusableSettings`.
+  static func member(
+    _ output: PlannedOutput, _ picture: PlannedImage, _ options: AnimationOptions, jobs: Int,
+    origin: @escaping OriginSource, observer: @escaping RenderObserver
+  ) throws -> OutputTrack {
+    let settings = try AnimationSettings(
+      options.settingsFormat, size: picture.size, rate: output.frames.rate,
+      loop: options.plays.map { .times($0) } ?? .forever, hasAlpha: picture.hasAlpha, effort: options.effort)
+    return OutputTrack(
+      path: output.path, selection: output.frames, look: FrameFormat(output, picture, form: .pixels),
+      needsLead: true,
+      needsTrail: settings.format.looksAhead,
+      recipe: "changes " + CanonicalEncoder.text(of: settings), costPerPixel: 100,
+      makeWorker: { AnimationWorker(AnimationFrameEncoder(settings)) },
+      makeWriter: {
+        let provenance = Provenance(try origin(), settings, output.frames)
+        return (try AnimationOutput(output, settings, provenance, jobs: jobs, observer: observer), nil)
+      })
+  }
+
+  func append(_ product: EncodedChunk, of piece: Piece) async throws {
+    guard case .changes(let frames) = product else { return }
+    for frame in frames { try writer.append(frame) }
+  }
+
+  func finish(recording: Bool) async throws -> OutputRecord? {
+    observer(.checking(path: path))
+    try await writer.finish()
+    provenance.contents = .pictures(writer.expectation.pictureStarts.count)
+    try ImageMetadata.write(provenance.text, to: file)
+    try AnimationProbe(file).verify(writer.expectation)
+    try Task.checkCancellation()
+    let record = recording ? try OutputRecord(file) : nil
+    try file.commit()
+    observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+    return record
+  }
+}
+
+/// Encodes what changes from frame to frame.
+private struct AnimationWorker: ChunkWorker {
+  private let encoder: AnimationFrameEncoder
+  private var changes = AnimationChanges()
+  private var latest = FrameRole.lead
+  private var frames: [EncodedAnimationFrame] = []
+
+  init(_ encoder: AnimationFrameEncoder) { self.encoder = encoder }
+
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) throws {
+    guard case .pixels(let pixels) = picture else { preconditionFailure("animations are made of pixels") }
+    latest = role
+    if role == .lead {
+      changes = AnimationChanges(after: pixels)
+    } else if let change = changes.append(pixels, isRepeated: isRepeated) {
+      frames.append(try encoder.encode(change))
+    }
+  }
+
+  mutating func finishPiece() throws -> EncodedChunk {
+    if latest == .own, let last = changes.last { frames.append(try encoder.encode(last)) }
+    defer { (frames, changes) = ([], AnimationChanges()) }
+    return .changes(frames)
+  }
+}
+
+extension AnimationOptions {
+  var settingsFormat: AnimationSettings.Format {
+    switch (format, quality) {
+    case (.apng, _): .apng
+    case (.webp, .lossless): .losslessWebP
+    case (.webp, _): .webp(quality: factor ?? webPQuality)
+    case (.gif, .draft): .gif(.none)
+    case (.gif, _): .gif(.ordered)
+    }
+  }
+
+  /// The best that a search for a size begins with.
+  var webPQuality: Int {
+    switch quality {
+    case .draft: 50
+    case .good: 85
+    case .best, .lossless: 96
+    }
+  }
+
+  var effort: AnimationSettings.Effort {
+    switch quality {
+    case .draft: .fast
+    case .good, .lossless: .normal
+    case .best: .thorough
+    }
+  }
+}

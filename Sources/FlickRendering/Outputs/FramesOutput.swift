@@ -1,0 +1,96 @@
+import FlickAnimatedImage
+import FlickFiles
+import FlickPlanning
+import Synchronization
+
+/// A folder of PNG files, one a frame, numbered from 0. Each is written as soon as it is there.
+package final class FramesOutput: OutputWriter {
+  private let path: String
+  private let folder: OutputFolder
+  private let observer: RenderObserver
+  private let files: FrameRecords
+
+  private init(
+    _ path: String, _ folder: OutputFolder, _ files: FrameRecords, observer: @escaping RenderObserver
+  ) {
+    self.path = path
+    self.folder = folder
+    self.files = files
+    self.observer = observer
+  }
+
+  /// - Parameter origin: What the output follows from; asked for when the folder is begun.
+  static func member(
+    _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
+    observer: @escaping RenderObserver
+  ) -> OutputTrack {
+    OutputTrack(
+      path: output.path, selection: output.frames, look: FrameFormat(output, picture, form: .pixels),
+      cut: .frames,
+      recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
+      makeWriter: {
+        let folder = try OutputFolder(output.path, mayReplace: isFrame)
+        let names = FrameNames(count: output.frames.count)
+        let provenance = Provenance(try origin(), pngOf: .frame(0), output.frames)
+        let files = FrameRecords()
+        return (
+          FramesOutput(output.path, folder, files, observer: observer),
+          { product, piece in
+            guard case .file(let picture) = product else { return }
+            let frame = piece.frames[0] - output.frames.frames.lowerBound
+            let bytes = ImageMetadata.adding(provenance.of(frame: frame).text, toPNG: picture)
+            try folder.write(bytes, as: names[frame])
+            files.add(bytes, names[frame])
+          }
+        )
+      })
+  }
+
+  package func append(_ product: EncodedChunk, of piece: Piece) {}
+
+  package func finish(recording: Bool) throws -> OutputRecord? {
+    try Task.checkCancellation()
+    try folder.commit()
+    observer(.finished(path: path, byteCount: folder.byteCount))
+    return recording ? files.record : nil
+  }
+
+  /// Whether a file is one that such a folder holds.
+  package static func isFrame(_ name: String) -> Bool {
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
+    return name.dropFirst(6).dropLast(4).allSatisfy { ("0"..."9").contains($0) }
+  }
+}
+
+/// `frame-0000.png` and so on, with as many digits as the last one needs.
+package struct FrameNames: Sendable, Sequence {
+  let count: Int
+  private let digits: Int
+
+  package init(count: Int) {
+    self.count = count
+    digits = Swift.max(String(count - 1).count, 4)
+  }
+
+  /// - Parameter index: Counted from 0.
+  package subscript(index: Int) -> String {
+    let number = String(index)
+    return "frame-" + String(repeating: "0", count: digits - number.count) + number + ".png"
+  }
+
+  package func makeIterator() -> some IteratorProtocol<String> {
+    (0..<count).lazy.map { self[$0] }.makeIterator()
+  }
+}
+
+/// What the frames are that were written, from any thread.
+private final class FrameRecords: Sendable {
+  private let files = Mutex<[String: OutputRecord]>([:])
+
+  func add(_ bytes: [UInt8], _ name: String) {
+    let record = OutputRecord(ofFile: bytes)
+    files.withLock { $0[name] = record }
+  }
+
+  var record: OutputRecord { OutputRecord(ofFolder: files.withLock { $0 }) }
+}

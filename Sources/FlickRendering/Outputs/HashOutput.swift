@@ -1,0 +1,39 @@
+import FlickPlanning
+
+/// The hashes of an output's frames, in order. They are what proves that frames are the same, so that all are drawn.
+final class HashOutput: OutputWriter {
+  private let receive: @Sendable (Int, String) throws -> Void
+
+  private init(_ receive: @escaping @Sendable (Int, String) throws -> Void) { self.receive = receive }
+
+  static func member(
+    _ output: PlannedOutput, _ picture: PlannedImage,
+    _ receive: @escaping @Sendable (Int, String) throws -> Void
+  ) -> OutputTrack {
+    OutputTrack(
+      selection: output.frames, look: FrameFormat(output, picture, form: .pixels),
+      makeWorker: { HashWorker() }, makeWriter: { (HashOutput(receive), nil) })
+  }
+
+  func append(_ product: EncodedChunk, of piece: Piece) throws {
+    guard case .hashes(let hashes) = product else { return }
+    for (frame, hash) in zip(piece.frames, hashes) { try receive(frame, hash) }
+  }
+
+  func finish(recording: Bool) -> OutputRecord? { nil }
+}
+
+private struct HashWorker: ChunkWorker {
+  private var hashes: [String] = []
+
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) {
+    guard case .pixels(let pixels) = picture else { return }
+    let hash = isRepeated ? hashes.last : nil
+    hashes.append(hash ?? pixels.hash)
+  }
+
+  mutating func finishPiece() -> EncodedChunk {
+    defer { hashes = [] }
+    return .hashes(hashes)
+  }
+}

@@ -1,0 +1,68 @@
+import FlickAnimatedImage
+import FlickFiles
+import FlickGeometry
+import FlickImage
+import FlickPlanning
+
+/// A contact sheet: small pictures are made in the cells, and the sheet of all of them.
+final class SheetOutput: OutputWriter {
+  private let path: String
+  private let sheet: SheetRenderer
+  private let provenance: Provenance
+  private let observer: RenderObserver
+  private var thumbnails: [Int: PixelBuffer] = [:]
+
+  private init(
+    _ path: String, _ sheet: SheetRenderer, _ provenance: Provenance, observer: @escaping RenderObserver
+  ) {
+    self.path = path
+    (self.sheet, self.provenance) = (sheet, provenance)
+    self.observer = observer
+  }
+
+  /// - Parameter origin: What the output follows from; asked for when the file is begun.
+  static func member(
+    _ output: PlannedOutput, _ picture: PlannedImage, _ contents: SheetContents, columns: Int,
+    renderer: FrameRenderer, origin: @escaping OriginSource, observer: @escaping RenderObserver
+  ) throws -> OutputTrack {
+    let sheet = try SheetRenderer(contents, columns: columns, renderer: renderer)
+    return OutputTrack(
+      path: output.path, selection: output.frames, chosen: Set(contents.cells.map(\.frame)),
+      look: FrameFormat(output, picture, form: .pixels),
+      recipe: "thumbnails \(sheet.thumbnailSize.width) x \(sheet.thumbnailSize.height)",
+      makeWorker: { ThumbnailWorker(sheet: sheet) },
+      makeWriter: {
+        let provenance = Provenance(try origin(), pngOf: .picture, output.frames)
+        return (SheetOutput(output.path, sheet, provenance, observer: observer), nil)
+      })
+  }
+
+  func append(_ product: EncodedChunk, of piece: Piece) {
+    guard case .pictures(let pictures) = product else { return }
+    for (frame, picture) in zip(piece.frames, pictures) { thumbnails[frame] = picture }
+  }
+
+  func finish(recording: Bool) throws -> OutputRecord? {
+    let picture = try PNGEncoder.encode(sheet.picture(of: thumbnails))
+    let file = ImageMetadata.adding(provenance.text, toPNG: picture)
+    try OutputFile.write(file, to: path)
+    observer(.finished(path: path, byteCount: file.count))
+    return recording ? OutputRecord(ofFile: file) : nil
+  }
+}
+
+private struct ThumbnailWorker: ChunkWorker {
+  let sheet: SheetRenderer
+  private var pictures: [PixelBuffer] = []
+
+  init(sheet: SheetRenderer) { self.sheet = sheet }
+
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) {
+    if case .pixels(let pixels) = picture { pictures.append(sheet.thumbnail(of: pixels)) }
+  }
+
+  mutating func finishPiece() -> EncodedChunk {
+    defer { pictures = [] }
+    return .pictures(pictures)
+  }
+}

@@ -1,0 +1,56 @@
+import FlickAnimatedImage
+import FlickFiles
+import FlickPlanning
+
+/// One frame as a PNG file.
+final class StillOutput: OutputWriter {
+  private let path: String
+  private let provenance: Provenance
+  private let observer: RenderObserver
+  private var file: [UInt8] = []
+
+  private init(_ path: String, _ provenance: Provenance, observer: @escaping RenderObserver) {
+    (self.path, self.provenance) = (path, provenance)
+    self.observer = observer
+  }
+
+  /// - Parameter origin: What the output follows from; asked for when the file is begun.
+  static func member(
+    _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
+    observer: @escaping RenderObserver
+  ) -> OutputTrack {
+    OutputTrack(
+      path: output.path, selection: output.frames, look: FrameFormat(output, picture, form: .pixels),
+      cut: .frames,
+      recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
+      makeWriter: {
+        let provenance = Provenance(try origin(), pngOf: .picture, output.frames)
+        return (StillOutput(output.path, provenance, observer: observer), nil)
+      })
+  }
+
+  /// A still is what the same frame is in a folder of frames.
+  static let recipe = "png"
+
+  func append(_ product: EncodedChunk, of piece: Piece) {
+    if case .file(let bytes) = product { file = bytes }
+  }
+
+  func finish(recording: Bool) throws -> OutputRecord? {
+    let file = ImageMetadata.adding(provenance.text, toPNG: file)
+    try OutputFile.write(file, to: path)
+    observer(.finished(path: path, byteCount: file.count))
+    return recording ? OutputRecord(ofFile: file) : nil
+  }
+}
+
+/// Makes a PNG file of each frame.
+struct PNGWorker: ChunkWorker {
+  private var latest: [UInt8] = []
+
+  mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) throws {
+    if !isRepeated, case .pixels(let pixels) = picture { latest = try PNGEncoder.encode(pixels) }
+  }
+
+  func finishPiece() -> EncodedChunk { .file(latest) }
+}

@@ -1,0 +1,61 @@
+public import FlickAnalysis
+package import FlickAnimatedImage
+import FlickBasics
+import FlickFiles
+public import FlickPlanning
+public import FlickScene
+package import FlickText
+
+/// A trace as a file: a table or a plot.
+public struct TraceFile: Sendable {
+  public let trace: Trace
+  private let scene: ResolvedScene
+  private let format: TraceOptions.Format
+
+  /// - Throws: `CancellationError`.
+  public init(_ scene: ResolvedScene, _ options: TraceOptions, _ frames: FrameSelection) throws {
+    (self.scene, format) = (scene, options.format)
+    trace = try Trace(scene, options.values, frames)
+  }
+
+  /// The bytes of the file.
+  ///
+  /// - Throws: `TextError` for fonts, `VideoError`, both for pixels alone.
+  public func bytes(cache: AssetCache = AssetCache()) throws -> [UInt8] {
+    format == .png ? try bytes(text: cache.text(fonts: [])) : try bytes(text: NoText())
+  }
+
+  private func bytes(text: any TextOutlines) throws -> [UInt8] {
+    switch format {
+    case .csv: return Array(trace.csv.utf8)
+    case .json: return Array(trace.json.utf8)
+    case .svg: return Array(PlotLayout.drawing(of: plot).svg.utf8)
+    case .png: return try PNGEncoder.encode(PlotLayout.drawing(of: plot), text: text)
+    }
+  }
+
+  private var plot: Plot { trace.plot(title: scene.title, marks: scene.plotMarks) }
+
+  /// Writes the file.
+  ///
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
+  func write(to path: String, text: any TextOutlines, observer: RenderObserver) throws -> OutputRecord {
+    observer(.began(path: path, frameCount: trace.rows.count))
+    let bytes = try bytes(text: text)
+    try FilePath.createFolder(PathString.folder(of: path))
+    try OutputFile.write(bytes, to: path)
+    observer(.finished(path: path, byteCount: bytes.count))
+    return OutputRecord(ofFile: bytes)
+  }
+}
+
+extension PNGEncoder {
+  /// - Throws: `VideoError`; a plot that is too large for a picture, with hundreds of values, is `.unusableSettings`.
+  package static func encode(_ drawing: PlotDrawing, text: any TextOutlines) throws -> [UInt8] {
+    guard let picture = drawing.picture(text: text) else {
+      throw VideoError.unusableSettings(
+        reason: "the plot would be too large for a picture", suggestion: "plot fewer values, or use SVG")
+    }
+    return try encode(picture)
+  }
+}

@@ -1,0 +1,70 @@
+import FlickMotion
+
+/// How a pass over the scene's time is cut: cells of equal length from the scene's start, so long that no segment of a
+/// movie lies in two of them. Whoever renders which cell, the outputs are the same.
+struct ChunkGrid {
+  /// Seconds are `numerator / denominator`; nil when no grid suits all movies, and everything is one cell.
+  private let length: (numerator: Int128, denominator: Int128)?
+
+  /// The longest cell, in seconds. Longer ones would leave nothing to share among cores.
+  private static let longest: Int128 = 600
+
+  /// - Parameter segments: The lengths of all movies' segments.
+  init(segments: [SegmentLength]) {
+    var length: (numerator: Int128, denominator: Int128)?
+    for segment in segments {
+      let (a, b) = (Int128(segment.frames) * Int128(segment.step.numerator), Int128(segment.step.denominator))
+      guard let current = length else {
+        length = (a, b)
+        continue
+      }
+      let numerator = ChunkGrid.leastCommonMultiple(current.numerator * b, a * current.denominator)
+      let denominator = current.denominator * b
+      let divisor = ChunkGrid.greatestCommonDivisor(numerator, denominator)
+      length = (numerator / divisor, denominator / divisor)
+      guard numerator <= ChunkGrid.longest * denominator, denominator / divisor < 1 << 40 else {
+        self.length = nil
+        return
+      }
+    }
+    self.length = length ?? (2, 1)
+  }
+
+  /// Which frames of `frames` fall into cell `index`.
+  func frames(_ frames: Range<Int>, _ step: FrameStep, inCell index: Int) -> Range<Int> {
+    guard length != nil else { return index == 0 ? frames : frames.upperBound..<frames.upperBound }
+    return (bound(index, step)..<bound(index + 1, step)).clamped(to: frames)
+  }
+
+  /// The cell of a frame.
+  func cell(ofFrame frame: Int, _ step: FrameStep) -> Int {
+    guard let length else { return 0 }
+    return Int(
+      Int128(frame) * Int128(step.numerator) * length.denominator
+        / (Int128(step.denominator) * length.numerator))
+  }
+
+  /// The first frame that is not before the start of cell `index`.
+  private func bound(_ index: Int, _ step: FrameStep) -> Int {
+    guard let length else { return 0 }
+    let dividend = Int128(index) * length.numerator * Int128(step.denominator)
+    let divisor = length.denominator * Int128(step.numerator)
+    return Int((dividend + divisor - 1) / divisor)
+  }
+
+  private static func leastCommonMultiple(_ a: Int128, _ b: Int128) -> Int128 {
+    a / greatestCommonDivisor(a, b) * b
+  }
+
+  private static func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+}
+
+/// How long the segments of a movie are, on the scene's clock.
+struct SegmentLength: Hashable {
+  var frames: Int
+  var step: FrameStep
+}

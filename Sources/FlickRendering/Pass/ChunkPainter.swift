@@ -1,0 +1,123 @@
+import FlickCompositor
+import FlickGeometry
+import FlickImage
+
+/// Draws the moments of a cell in order. What a moment has in common with the one before is not drawn again, and each is
+/// drawn once, for all looks.
+struct ChunkPainter {
+  private let renderer: FrameRenderer
+  private let compositor: Compositor
+  private var prepared: PreparedFrame?
+  private var canvas: PixelBuffer
+  /// What the canvas shows.
+  private var drawn: PreparedFrame?
+  /// What the latest picture of a look shows, when that is a moment.
+  private var shown: [FrameFormat: PreparedFrame] = [:]
+  private var blurs: [Double: ShutterPainter] = [:]
+
+  init(_ renderer: FrameRenderer) {
+    self.renderer = renderer
+    compositor = renderer.compositor
+    canvas = PixelBuffer(size: renderer.compositor.size)
+  }
+
+  /// Goes on to another moment.
+  mutating func go(to time: Double) { prepared = renderer.prepare(at: time, after: prepared) }
+
+  /// Whether the look's latest picture is also that of this moment.
+  mutating func isRepeated(_ look: FrameFormat, at time: Double) -> Bool {
+    guard let prepared, let shown = shown[look], prepared.isSame(as: shown) else { return false }
+    return look.shutter == 0 || blur(look.shutter, at: time) == nil
+  }
+
+  /// The picture of a look at this moment.
+  ///
+  /// - Parameters:
+  ///   - memory: Where to draw it, for encoders.
+  ///   - sharesCanvas: Whether somebody else needs the moment as pixels.
+  mutating func picture(
+    _ look: FrameFormat, at time: Double, memory: EncoderCanvas?, sharesCanvas: Bool
+  ) throws -> Picture {
+    guard let prepared else { preconditionFailure("a painter goes to a moment first") }
+    let average = look.shutter == 0 ? nil : blur(look.shutter, at: time)
+    shown[look] = average == nil ? prepared : nil
+    guard let memory else { return .pixels(look.pixels(of: average ?? pixels())) }
+    if average == nil, look.isDirect(on: compositor), !sharesCanvas {
+      try memory.show(prepared, by: compositor)
+    } else {
+      let isWhole = average == nil && look.isDirect(on: compositor)
+      try memory.show(look.pixels(of: average ?? pixels()), of: isWhole ? prepared : nil)
+    }
+    return .encoder(memory)
+  }
+
+  /// The canvas as it is at this moment.
+  private mutating func pixels() -> PixelBuffer {
+    guard let prepared else { preconditionFailure("a painter goes to a moment first") }
+    if drawn.map({ !$0.isSame(as: prepared) }) ?? true {
+      compositor.draw(prepared, over: drawn, into: &canvas)
+      drawn = prepared
+    }
+    return canvas
+  }
+
+  /// What an open shutter sees from `time` on; nil when nothing moves, and it is the moment itself.
+  private mutating func blur(_ shutter: Double, at time: Double) -> PixelBuffer? {
+    var painter = blurs[shutter] ?? ShutterPainter(renderer, shutter: shutter)
+    defer { blurs[shutter] = painter }
+    return painter.average(at: time, like: prepared)
+  }
+}
+
+/// Averages what passes while a shutter is open.
+struct ShutterPainter {
+  /// How many moments stand for all of them.
+  static let samples = 16
+
+  /// When, after a frame's own time, the moments are: in the middle of equal parts of the time the shutter is open.
+  static func offsets(_ shutter: Double) -> [Double] {
+    (0..<samples).map { shutter * (Double($0) + 0.5) / Double(samples) }
+  }
+
+  private let renderer: FrameRenderer
+  private let shutter: Double
+  private var prepared: PreparedFrame?
+  private var canvas: PixelBuffer
+  private var drawn: PreparedFrame?
+  /// The latest answer.
+  private var latest: (time: Double, picture: PixelBuffer?)?
+
+  init(_ renderer: FrameRenderer, shutter: Double) {
+    self.renderer = renderer
+    self.shutter = shutter
+    canvas = PixelBuffer(size: renderer.compositor.size)
+  }
+
+  /// The average of the moments in the middle of equal parts of the shutter's time; nil when all of them are `moment`.
+  mutating func average(at time: Double, like moment: PreparedFrame?) -> PixelBuffer? {
+    if let latest, latest.time == time { return latest.picture }
+    var frames: [PreparedFrame] = []
+    var previous = moment
+    for offset in ShutterPainter.offsets(shutter) {
+      let next = renderer.prepare(at: time + offset, after: previous)
+      frames.append(next)
+      previous = next
+    }
+    let isStill = frames.allSatisfy { frame in moment.map { frame.isSame(as: $0) } ?? false }
+    let picture = isStill ? nil : average(of: frames)
+    latest = (time, picture)
+    return picture
+  }
+
+  private mutating func average(of frames: [PreparedFrame]) -> PixelBuffer? {
+    var average = PixelAverage()
+    for frame in frames {
+      if drawn.map({ !$0.isSame(as: frame) }) ?? true {
+        renderer.compositor.draw(frame, over: drawn, into: &canvas)
+        drawn = frame
+      }
+      average.add(canvas)
+    }
+    return average.picture
+  }
+}

@@ -1,0 +1,120 @@
+import FlickCompositor
+import FlickGeometry
+
+/// Gets the products of a cell's pieces: those that are kept from the store, the others by rendering them.
+struct ChunkProducer: Sendable {
+  private let members: [OutputTrack]
+  private let renderer: FrameRenderer
+  private let cellRenderer: ChunkRenderer
+  private let store: RenderCache?
+  private let observer: RenderObserver
+
+  init(
+    _ members: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, observer: @escaping RenderObserver
+  ) {
+    (self.members, self.renderer, self.store, self.observer) = (members, renderer, store, observer)
+    cellRenderer = ChunkRenderer(members, renderer: renderer, observer: observer)
+  }
+
+  /// What rendering a cell takes in memory, about, in bytes.
+  var bytesInWork: Int { cellRenderer.bytesInWork }
+
+  /// The products of all `pieces`, those of each member in order.
+  ///
+  /// - Parameter deliveries: By member; what is delivered at once is not held until its turn comes.
+  /// - Throws: `VideoError`, `CancellationError`.
+  func products(
+    of pieces: [Piece], deliveries: [OutputTrack.Delivery?]
+  ) async throws -> [(piece: Piece, product: EncodedChunk)] {
+    let keys = try keys(of: pieces)
+    var products: [Piece: EncodedChunk] = [:]
+    func deliver(_ product: EncodedChunk, _ piece: Piece) throws {
+      if let delivery = deliveries[piece.member] {
+        try delivery(product, piece)
+        products[piece] = .nothing
+      } else {
+        products[piece] = product
+      }
+    }
+    var missing: [Piece] = []
+    for piece in pieces {
+      if let key = keys[piece], let product = store?.product(for: key) {
+        reuse(piece)
+        try deliver(product, piece)
+      } else {
+        missing.append(piece)
+      }
+    }
+    if let piece = missing.first, let store, store.isComplete {
+      throw store.missing("a piece of \(piece.frames.count) frames from frame \(piece.frames[0])")
+    }
+    if !missing.isEmpty {
+      try await cellRenderer.render(missing) { product, piece in
+        if let key = keys[piece] { store?.keep(product, for: key) }
+        try deliver(product, piece)
+      }
+    }
+    return pieces.map { ($0, products[$0] ?? .nothing) }
+  }
+
+  /// Puts those pieces that are wanted into the store, unless they are there.
+  ///
+  /// - Parameter wanted: Keys.
+  /// - Returns: Those of the wanted keys that the pieces have.
+  func fill(_ pieces: [Piece], wanted: Set<String>) async throws -> Set<String> {
+    guard let store else { return [] }
+    let keys = try keys(of: pieces).filter { wanted.contains($0.value) }
+    var seen: Set<String> = []
+    var missing: [Piece] = []
+    for piece in pieces {
+      guard let key = keys[piece], seen.insert(key).inserted else { continue }
+      if store.product(for: key) != nil {
+        reuse(piece)
+      } else {
+        missing.append(piece)
+      }
+    }
+    if !missing.isEmpty {
+      try await cellRenderer.render(missing) { product, piece in
+        if let key = keys[piece] { store.keep(product, for: key) }
+      }
+    }
+    return seen
+  }
+
+  /// Tells of a piece that need not be drawn.
+  private func reuse(_ piece: Piece) {
+    guard let path = members[piece.member].path else { return }
+    observer(.reused(path: path, frameCount: piece.frames.count))
+  }
+
+  /// The keys of the pieces that are kept, and about how long they take, in microseconds of a core: what is drawn and
+  /// encoded anew counts, what only goes on being shown counts a tenth.
+  func survey(_ pieces: [Piece], buildID: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int)
+  {
+    var hasher = SpanHasher(renderer, buildID: buildID)
+    var result: [(key: String, piece: Piece)] = []
+    var nanoseconds = 0
+    for piece in pieces {
+      let member = members[piece.member]
+      guard let key = try hasher.key(of: piece, member) else { continue }
+      result.append((key, piece))
+      let new = try hasher.newFrames(of: piece, member)
+      nanoseconds += member.look.size.area * member.costPerPixel * (10 * new + piece.frames.count - new) / 10
+    }
+    nanoseconds += hasher.momentCount * renderer.compositor.size.area * ChunkProducer.drawingCost
+    return (result, max(nanoseconds / 1000, 1))
+  }
+
+  /// Of drawing a pixel, in nanoseconds, roughly.
+  private static let drawingCost = 6
+
+  /// By piece, of those that are kept.
+  private func keys(of pieces: [Piece]) throws -> [Piece: String] {
+    guard let store else { return [:] }
+    var hasher = SpanHasher(renderer, buildID: store.buildID)
+    var keys: [Piece: String] = [:]
+    for piece in pieces { keys[piece] = try hasher.key(of: piece, members[piece.member]) }
+    return keys
+  }
+}

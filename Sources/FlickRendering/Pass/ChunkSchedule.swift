@@ -1,0 +1,56 @@
+import FlickPlanning
+
+/// The moments of a cell in order, each once, with everybody who takes them.
+struct ChunkSchedule: Sendable {
+  struct Use: Sendable {
+    /// The member's position in the pass.
+    var member: Int
+    var frame: Int
+    var role: FrameRole
+    /// The piece that this frame completes.
+    var completes: Piece?
+  }
+
+  struct Entry: Sendable {
+    var time: Double
+    var uses: [Use]
+  }
+
+  let entries: [Entry]
+
+  /// - Parameters:
+  ///   - pieces: Those that are to be rendered; of each member in order.
+  ///   - selections: By member.
+  init(_ pieces: [Piece], of selections: [FrameSelection]) {
+    var uses: [(time: Double, use: Use)] = []
+    for piece in pieces {
+      let selection = selections[piece.member]
+      if let lead = piece.lead {
+        uses.append((selection.time(of: lead), Use(member: piece.member, frame: lead, role: .lead)))
+      }
+      for frame in piece.frames {
+        let completes = piece.trail == nil && frame == piece.frames.last ? piece : nil
+        uses.append(
+          (
+            selection.time(of: frame),
+            Use(member: piece.member, frame: frame, role: .own, completes: completes)
+          ))
+      }
+      if let trail = piece.trail {
+        uses.append(
+          (selection.time(of: trail), Use(member: piece.member, frame: trail, role: .trail, completes: piece))
+        )
+      }
+    }
+    uses.sort { ($0.time, $0.use.member) < ($1.time, $1.use.member) }
+    var entries: [Entry] = []
+    for (time, use) in uses {
+      if entries.last?.time == time {
+        entries[entries.count - 1].uses.append(use)
+      } else {
+        entries.append(Entry(time: time, uses: [use]))
+      }
+    }
+    self.entries = entries
+  }
+}

@@ -1,0 +1,52 @@
+import FlickCompositor
+import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickVideo
+
+/// What is made of a moment for an output. Outputs of the same look share its pictures.
+struct FrameFormat: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
+    case pixels
+    /// In an encoder's memory.
+    case encoder(PixelLayout)
+  }
+
+  /// How long the shutter is open, in seconds of the scene; 0 for a moment.
+  var shutter: Double
+  /// Of the canvas; nil for all of it.
+  var part: CanvasPart?
+  /// After the part was taken out, it is made smaller; the part's size for not at all.
+  var size: PixelSize
+  var isOverBlack: Bool
+  var form: Form
+
+  init(_ output: PlannedOutput, _ picture: PlannedImage, form: Form) {
+    let isWhole = picture.part.size == picture.canvas.size
+    shutter = output.shutter
+    part = isWhole ? nil : picture.part
+    size = picture.size
+    isOverBlack = form == .pixels && !picture.hasAlpha
+    self.form = form
+  }
+
+  /// Whether the compositor can draw it straight into an encoder's memory.
+  func isDirect(on compositor: Compositor) -> Bool {
+    guard case .encoder(let picture) = form, picture != .quarterAlpha else { return false }
+    return shutter == 0 && part == nil && size == compositor.size
+  }
+
+  /// The picture after the canvas was drawn.
+  func pixels(of canvas: PixelBuffer) -> PixelBuffer {
+    var picture = canvas
+    if let part { picture = picture.part(x: part.x, y: part.y, size: part.size) }
+    picture = picture.reduced(to: size)
+    return isOverBlack ? picture.overBlack() : picture
+  }
+}
+
+/// A picture of a look. Memory of an encoder goes back to where it came from.
+enum Picture: Sendable {
+  case pixels(PixelBuffer)
+  case encoder(EncoderCanvas)
+}

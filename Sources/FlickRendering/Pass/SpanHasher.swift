@@ -1,0 +1,66 @@
+import FlickCompositor
+import FlickDigest
+import FlickGeometry
+import FlickPlanning
+
+/// Finds the keys of pieces: what they follow from, as hashes. A key knows nothing of where a piece lies in the scene, nor
+/// of the scene itself: equal pictures made into the same thing by the same program have the same key.
+struct SpanHasher {
+  private let renderer: FrameRenderer
+  private let buildID: String
+  private var hasher: ImageHasher
+  private var known: [Double: String] = [:]
+
+  init(_ renderer: FrameRenderer, buildID: String) {
+    (self.renderer, self.buildID) = (renderer, buildID)
+    hasher = ImageHasher(
+      images: renderer.materials.images, compositor: renderer.compositor, texts: renderer.materials.texts)
+  }
+
+  /// Nil for what is not to be kept.
+  ///
+  /// - Throws: `CancellationError`.
+  mutating func key(of piece: Piece, _ member: OutputTrack) throws -> String? {
+    guard let recipe = member.recipe else { return nil }
+    let compositor = renderer.compositor
+    var lines = [
+      "piece 1", buildID, "\(compositor.size.width) x \(compositor.size.height) at \(compositor.scale)",
+      CanonicalEncoder.text(of: member.look), recipe,
+    ]
+    lines.append(try piece.lead.map { try hash(of: $0, member) } ?? "begins")
+    for frame in piece.frames { lines.append(try hash(of: frame, member)) }
+    if let trail = piece.trail { lines.append("then " + (try hash(of: trail, member))) }
+    return SHA256.hexDigest(of: lines.joined(separator: "\n"))
+  }
+
+  /// How many of the piece's frames differ from those before them in it.
+  mutating func newFrames(of piece: Piece, _ member: OutputTrack) throws -> Int {
+    var latest: String?
+    var count = 0
+    for frame in piece.frames {
+      let hash = try hash(of: frame, member)
+      if hash != latest { count += 1 }
+      latest = hash
+    }
+    return count
+  }
+
+  /// How many different moments were looked at.
+  var momentCount: Int { Set(known.values).count }
+
+  private mutating func hash(of frame: Int, _ member: OutputTrack) throws -> String {
+    let time = member.selection.time(of: frame)
+    let moment = try hash(at: time)
+    guard member.look.shutter > 0 else { return moment }
+    let others = try ShutterPainter.offsets(member.look.shutter).map { try hash(at: time + $0) }
+    return others.allSatisfy { $0 == moment } ? moment : others.joined(separator: "+")
+  }
+
+  private mutating func hash(at time: Double) throws -> String {
+    if let hash = known[time] { return hash }
+    try Task.checkCancellation()
+    let hash = hasher.hash(of: renderer.displayList(at: time))
+    known[time] = hash
+    return hash
+  }
+}

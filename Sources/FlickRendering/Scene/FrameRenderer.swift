@@ -1,0 +1,85 @@
+package import FlickCompositor
+import FlickGeometry
+public import FlickImage
+import FlickLayers
+import FlickMotion
+public import FlickPlanning
+import FlickScene
+import FlickText
+
+/// What all the renderers of a scene share: its pictures and its texts with their fonts.
+package struct SceneMaterials: Sendable {
+  let images: Pictures
+  /// Lays out the scene's texts, with the fonts that it brings along.
+  let text: any TextOutlines
+  /// What the compositor makes of them.
+  let contents: ContentCache
+  let texts: TextHashes
+
+  /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
+  package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
+    try self.init(scene, try cache.pictures(scene.scene.images), cache)
+  }
+
+  /// - Parameter images: The scene's, decoded.
+  /// - Throws: `TextError`.
+  init(_ scene: ResolvedScene, _ images: Pictures, _ cache: AssetCache) throws(TextError) {
+    self.images = images
+    text = try cache.text(fonts: scene.scene.fonts)
+    contents = cache.contents
+    texts = cache.texts
+  }
+}
+
+/// Draws any moment of a scene, in any order, on any thread; a picture depends on nothing but its moment.
+public struct FrameRenderer: Sendable {
+  public let scene: ResolvedScene
+  let materials: SceneMaterials
+  package let compositor: Compositor
+  /// The scene played for the compositor's scale.
+  private let stage: Stage
+
+  /// Reads the scene's pictures and fonts, and draws at the device's scale.
+  ///
+  /// - Parameter cache: May be shared by renderers of whatever scenes.
+  /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
+  public init(_ scene: ResolvedScene, cache: AssetCache = AssetCache()) throws {
+    self.init(
+      scene, stage: scene.stage, try SceneMaterials(scene, cache),
+      size: scene.pixelSize)
+  }
+
+  /// Draws on a canvas. What it shows is what a device of that scale would.
+  ///
+  /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
+  package init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
+    let isDevice = canvas.scale == scene.stage.scale
+    let stage =
+      isDevice ? scene.stage : try Stage(scene.scene, registry: scene.registry, scale: canvas.scale)
+    self.init(scene, stage: stage, materials, size: canvas.size)
+  }
+
+  private init(_ scene: ResolvedScene, stage: Stage, _ materials: SceneMaterials, size: PixelSize) {
+    self.scene = scene
+    self.stage = stage
+    self.materials = materials
+    compositor = Compositor(
+      size: size, scale: stage.scale, images: materials.images, text: materials.text,
+      cache: materials.contents)
+  }
+
+  var text: any TextOutlines { materials.text }
+
+  /// Frame `index` of the scene.
+  public func frame(_ index: Int) -> PixelBuffer {
+    compositor.picture(of: stage.displayList(at: stage.frameRate.time(ofFrame: index)))
+  }
+
+  /// A moment, made ready to be drawn; the same as `previous` if it looks the same.
+  package func prepare(at time: Double, after previous: PreparedFrame?) -> PreparedFrame {
+    compositor.prepare(displayList(at: time), after: previous)
+  }
+
+  /// What is painted at a moment; after the end, what is painted then.
+  func displayList(at time: Double) -> DisplayList { stage.displayList(at: min(time, stage.duration)) }
+}

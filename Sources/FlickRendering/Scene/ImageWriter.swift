@@ -1,0 +1,19 @@
+import FlickAnimatedImage
+import FlickBasics
+import FlickFiles
+public import FlickImage
+import FlickPlanning
+
+/// Pictures as PNG files, whole or absent.
+public enum ImageWriter {
+  /// Makes the folder if it is missing.
+  ///
+  /// - Parameter provenance: What the file says of itself, if it does.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
+  public static func write(_ picture: PixelBuffer, to path: String, provenance: Provenance? = nil) throws {
+    try FilePath.createFolder(PathString.folder(of: path))
+    var file = try PNGEncoder.encode(picture)
+    if let provenance { file = ImageMetadata.adding(provenance.text, toPNG: file) }
+    try OutputFile.write(file, to: path)
+  }
+}

@@ -1,0 +1,202 @@
+import FlickBasics
+import FlickFiles
+import FlickMotion
+public import FlickPlanning
+import FlickScene
+
+/// Makes all the outputs of one scene: one pass over its time for all that are drawn on the same canvas.
+public struct SceneRenderer {
+  let plan: RenderPlan
+  private let pool: WorkPool
+  private let owner: WorkPool.Owner
+  let cache: AssetCache
+  private let store: RenderCache?
+  let observer: RenderObserver
+  private let frameHash: FrameHashReceiver?
+  private let origins: Origins
+
+  /// How many cells are worked on at a time.
+  var jobs: Int { pool.jobs }
+
+  /// - Parameters:
+  ///   - jobs: How many cells of a pass are worked on at a time, at least 1.
+  ///   - cache: May be shared by renderers of whatever scenes.
+  ///   - store: Where results are kept and found; nil for nowhere.
+  ///   - frameHash: Receives the hash of every frame of what plays, in order; nil saves the work.
+  public init(
+    _ plan: RenderPlan, jobs: Int, cache: AssetCache = AssetCache(), store: RenderCache? = nil,
+    frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
+  ) {
+    let pool = WorkPool(jobs: jobs, bytes: MemoryLimit.workingMemory)
+    pool.join(0)
+    self.init(
+      plan, pool: pool, owner: 0, cache: cache, store: store, frameHash: frameHash, observer: observer)
+  }
+
+  /// - Parameter pool: Admits the cells, as one `owner`.
+  init(
+    _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: AssetCache,
+    store: RenderCache?, frameHash: FrameHashReceiver?, observer: @escaping RenderObserver
+  ) {
+    (self.plan, self.pool, self.owner, self.cache) = (plan, pool, owner, cache)
+    self.store = store
+    origins = Origins(plan, cache)
+    (self.frameHash, self.observer) = (frameHash, observer)
+  }
+
+  /// - Returns: The plan as it was carried out, with the settings that meet its budgets; what stood there already is as
+  ///   it was planned.
+  /// - Throws: `VideoError`, or `CancellationError` when the task was cancelled; files that stood there before then
+  ///   stand as they did.
+  @discardableResult
+  public func render() async throws -> RenderPlan {
+    if let store, store.isComplete {
+      let others = RenderPlan(plan, outputs: try writeWholeOutputs(from: store))
+      _ = try await render(others, observer: observer)
+      return plan
+    }
+    let sceneHash = try store?.hash(of: plan.scene, cache)
+    let keys = try recordKeys(sceneHash)
+    let standing = plan.outputs.filter { stands($0, key: keys[$0.path]) }
+    let missing = plan.outputs.filter { !standing.contains($0) }
+    let chosen = try await RenderPlan(plan, outputs: missing).meetingBudgets(
+      by: { _ = try await render($0, observer: { _ in }) }, report: observer)
+    let records = try await render(chosen, observer: observer)
+    // What has changed in between may be in the files already, or not yet.
+    if try !missing.isEmpty && recordKeys(sceneHash) == keys {
+      for (path, record) in records {
+        if let key = keys[path] { store?.keep(record, for: key) }
+      }
+    }
+    let outputs = plan.outputs.map { old in
+      chosen.outputs.first { $0.path == old.path } ?? old
+    }
+    return RenderPlan(plan, outputs: outputs)
+  }
+
+  /// By path, the keys under which it is kept what files hold. Whoever wants all frames' hashes wants them drawn.
+  private func recordKeys(_ sceneHash: String?) throws -> [String: String] {
+    guard let store, frameHash == nil else { return [:] }
+    let digests = try plan.digests(cache: cache, sceneHash: sceneHash)
+    let options = plan.optionLines
+    let keys = zip(plan.outputs, digests).map {
+      ($0.path, store.recordKey(plan.origin($0, $1, options: options)))
+    }
+    return Dictionary(keys) { $1 }
+  }
+
+  private func stands(_ output: PlannedOutput, key: String?) -> Bool {
+    guard let key, let record = store?.stands(output.path, key: key) else { return false }
+    observer(.unchanged(path: output.path, byteCount: record.byteCount))
+    return true
+  }
+
+  /// Makes the outputs of a plan as they are, whatever their budgets.
+  ///
+  /// - Returns: What the files hold, by path; nothing when a picture was replaced before it was read.
+  private func render(
+    _ plan: RenderPlan, observer: @escaping RenderObserver
+  ) async throws -> [String: OutputRecord] {
+    if plan.outputs.isEmpty { return [:] }
+    let materials = try await materials()
+    var records: [String: OutputRecord] = [:]
+    for canvas in SceneRenderer.canvases(of: plan.outputs) {
+      try Task.checkCancellation()
+      let renderer = try FrameRenderer(plan.scene, on: canvas, materials)
+      let outputs = plan.outputs.filter { $0.picture?.canvas == canvas }
+      records.merge(try await renderPass(outputs, renderer, observer)) { $1 }
+    }
+    for output in plan.outputs {
+      guard case .trace(let options) = output.output.kind else { continue }
+      records[output.path] = try TraceFile(plan.scene, options, output.frames)
+        .write(to: output.path, text: materials.text, observer: observer)
+    }
+    let isCurrent = try plan.scene.scene.images.allSatisfy {
+      try materials.images.hash(ofImage: $0.name) == cache.hash(ofFile: $0.path)
+    }
+    return isCurrent ? records : [:]
+  }
+
+  /// What the scene is drawn with. Pictures are decoded side by side, each in its turn among the cells of all scenes.
+  ///
+  /// - Throws: `VideoError` when a picture cannot be decoded, that of the first; `TextError` for fonts;
+  ///   `CancellationError`.
+  func materials() async throws -> SceneMaterials {
+    let assets = plan.scene.scene.images
+    typealias Decoded = Result<Pictures.Picture, VideoError>
+    let pictures = try await withThrowingTaskGroup(of: (name: String, Decoded).self) { group in
+      for asset in assets {
+        group.addTask { [cache, pool, owner] in
+          try await pool.run(owner, bytes: 0) {
+            (asset.name, Decoded { () throws(VideoError) in try cache.picture(atPath: asset.path) })
+          }
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.name] = $1.1 }
+    }
+    return try SceneMaterials(
+      plan.scene, Pictures(pictures: assets.reduce(into: [:]) { $0[$1.name] = try pictures[$1.name]?.get() }),
+      cache)
+  }
+
+  /// What the outputs are drawn on, each once, in order.
+  static func canvases(of outputs: [PlannedOutput]) -> [Canvas] {
+    var canvases: [Canvas] = []
+    for output in outputs {
+      if let canvas = output.picture?.canvas, !canvases.contains(canvas) { canvases.append(canvas) }
+    }
+    return canvases
+  }
+
+  private func renderPass(
+    _ outputs: [PlannedOutput], _ renderer: FrameRenderer, _ observer: @escaping RenderObserver
+  ) async throws -> [String: OutputRecord] {
+    var members: [OutputTrack] = []
+    for output in outputs {
+      guard let picture = output.picture else { continue }
+      try FilePath.createFolder(PathString.folder(of: output.path))
+      let member = try member(output, picture, renderer, observer)
+      observer(.began(path: output.path, frameCount: member.chosen?.count ?? output.frames.count))
+      members.append(member)
+      if let frameHash, output.isPlayed {
+        members.append(HashOutput.member(output, picture) { try frameHash(output, $0, $1) })
+      }
+    }
+    let pass = Pass(members, renderer: renderer, store: store, observer: observer)
+    return try await pass.run(pool, owner, recording: store?.isComplete == false)
+  }
+
+  func member(
+    _ output: PlannedOutput, _ picture: PlannedImage, _ renderer: FrameRenderer,
+    _ observer: @escaping RenderObserver
+  ) throws -> OutputTrack {
+    let origin = { @Sendable [origins] in try origins.origin(of: output) }
+    switch output.output.kind {
+    case .movie(let options):
+      return try MovieOutput.member(output, picture, options, origin: origin, observer: observer)
+    case .animation(let options):
+      return try AnimationOutput.member(
+        output, picture, options, jobs: pool.jobs, origin: origin, observer: observer)
+    case .frames:
+      return FramesOutput.member(output, picture, origin: origin, observer: observer)
+    case .still:
+      return StillOutput.member(output, picture, origin: origin, observer: observer)
+    case .sheet(let interval, let columns):
+      let contents = SheetContents(of: plan.scene, frames: output.frames.frames, interval: interval)
+      return try SheetOutput.member(
+        output, picture, contents, columns: columns, renderer: renderer, origin: origin, observer: observer)
+    case .trace:
+      preconditionFailure("a trace has no pictures")
+    }
+  }
+}
+
+extension PlannedOutput {
+  /// Whether it is made of frames over time.
+  fileprivate var isPlayed: Bool {
+    switch output.kind {
+    case .movie, .animation, .frames: true
+    default: false
+    }
+  }
+}

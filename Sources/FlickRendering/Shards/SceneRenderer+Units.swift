@@ -1,0 +1,67 @@
+import FlickBasics
+import FlickDigest
+import FlickFiles
+import FlickPlanning
+import FlickScene
+
+/// Outputs whose settings are searched for are made as a whole, by one machine: a search looks at whole files.
+extension SceneRenderer {
+  var wholeOutputs: [PlannedOutput] { plan.outputs.filter { $0.output.maximumBytes != nil } }
+
+  /// The key of a whole file.
+  func wholeKey(of output: PlannedOutput, buildID: String) throws -> String {
+    SHA256.hexDigest(of: "whole 2\n\(buildID)\n\(try Origins(plan, cache).origin(of: output).text)")
+  }
+
+  /// Makes an output's file and keeps it, unless it is kept already.
+  ///
+  /// - Throws: `SceneDiagnostics` when its budget cannot be met; `VideoError`, `CancellationError`.
+  func keepWhole(_ path: String, in store: RenderCache) async throws {
+    guard let output = wholeOutputs.first(where: { $0.path == path }) else { return }
+    let key = try wholeKey(of: output, buildID: store.buildID)
+    if store.product(for: key) != nil { return }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let temporary = folder.path(of: "whole." + PathString.ending(of: path))
+    let scene = RenderPlan(plan, outputs: [try plan.planner.planned(output.output, path: temporary)])
+    try await SceneRenderer(scene, jobs: jobs, cache: cache, observer: { _ in }).render()
+    store.keep(.file(try InputFile.bytes(of: temporary, limit: Int.max)), for: key)
+  }
+
+  /// Writes the files that are kept as a whole.
+  ///
+  /// - Returns: The other outputs.
+  /// - Throws: `FlickbookError.segmentsMissing`, `.cannotCreateOutput`, `VideoError`.
+  func writeWholeOutputs(from store: RenderCache) throws -> [PlannedOutput] {
+    for output in wholeOutputs {
+      guard case .file(let bytes) = store.product(for: try wholeKey(of: output, buildID: store.buildID))
+      else {
+        throw store.missing(output.path)
+      }
+      observer(.began(path: output.path, frameCount: output.frames.count))
+      observer(.reused(path: output.path, frameCount: output.frames.count))
+      try FilePath.createFolder(PathString.folder(of: output.path))
+      try OutputFile.write(bytes, to: output.path)
+      observer(.finished(path: output.path, byteCount: bytes.count))
+    }
+    return plan.outputs.filter { $0.output.maximumBytes == nil }
+  }
+
+  /// The passes that make the plan's other outputs.
+  ///
+  /// - Throws: `VideoError`.
+  func passes(_ materials: SceneMaterials, store: RenderCache?) throws -> [Pass] {
+    let outputs = plan.outputs.filter { $0.output.maximumBytes == nil }
+    return try SceneRenderer.canvases(of: outputs).map { canvas in
+      let renderer = try FrameRenderer(plan.scene, on: canvas, materials)
+      let members = try outputs.filter { $0.picture?.canvas == canvas }.compactMap { output in
+        try output.picture.map { try member(output, $0, renderer, { _ in }) }
+      }
+      for member in members where store != nil {
+        guard let path = member.path else { continue }
+        observer(.began(path: path, frameCount: member.chosen?.count ?? member.selection.count))
+      }
+      return Pass(members, renderer: renderer, store: store, observer: observer)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import FlickBasics
+import FlickFiles
+public import FlickPlanning
+import FlickVideo
+import Foundation
+
+/// All that has to be rendered for a batch, cut into segments that any machine may render, alone and in any order. It is
+/// written to a file that the machines share; the segments end up in a folder that they share, too.
+///
+/// Equal scenes and programs give equal plans.
+public struct SegmentPlan: Codable, Hashable, Sendable {
+  /// What is kept under one key.
+  public struct Unit: Codable, Hashable, Sendable {
+    /// Of the result, as in a `RenderCache`.
+    public var key: String
+    /// The file that it is first wanted for.
+    public var output: String
+    /// The first of its frames and the last; nil for a whole file.
+    public var frames: [Int]?
+    /// Which group it belongs to.
+    public var group: Int
+  }
+
+  /// Segments that are rendered together, since they show the same moments.
+  public struct Group: Codable, Hashable, Sendable {
+    /// Which of the scenes.
+    public var scene: Int
+    /// Where the group lies: a cell of one of the scene's passes.
+    var pass: Int?
+    var cell: Int?
+    /// The path of an output that is made as a whole.
+    var output: String?
+    /// About how long it takes, in microseconds of a core.
+    public var cost: Int
+  }
+
+  public struct Scene: Codable, Hashable, Sendable {
+    public var name: String
+    /// The scene's outputs by path, and the digests of what they follow from.
+    public var outputs: [String: String]
+  }
+
+  static let version = 1
+
+  public var version = SegmentPlan.version
+  /// The build of the program and of its libraries, which all machines have to have.
+  public var program: String
+  /// The same for people.
+  public var release: String
+  public var libraries: [String]
+  /// What `render` would be called with.
+  public var arguments: [String]
+  public var scenes: [Scene]
+  public var groups: [Group]
+  public var segments: [Unit]
+
+  /// Writes the plan as a JSON document, with sorted keys.
+  ///
+  /// - Throws: `VideoError`, `FlickbookError.cannotCreateOutput`.
+  public func write(to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let document = try encoder.encode(self) + Data("\n".utf8)
+    try FilePath.createFolder(PathString.folder(of: path))
+    try OutputFile.write(Array(document), to: path)
+  }
+
+  /// Reads a plan, and checks that this program can carry it out.
+  ///
+  /// - Throws: `FlickbookError.inputMissing`, `.planUnusable`, `.otherProgram`.
+  public init(contentsOf path: String) throws(FlickbookError) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .inputMissing(path: path, reason: "no such file, or it cannot be read")
+    }
+    struct Version: Decodable { var version: Int }
+    guard let version = try? JSONDecoder().decode(Version.self, from: data).version else {
+      throw .planUnusable(
+        path: path, reason: "this is not a plan of segments; 'flickbook plan --save' makes one")
+    }
+    guard version == SegmentPlan.version, let plan = try? JSONDecoder().decode(SegmentPlan.self, from: data),
+      plan.segments.allSatisfy({ plan.groups.indices.contains($0.group) }),
+      plan.groups.allSatisfy({ plan.scenes.indices.contains($0.scene) })
+    else { throw .planUnusable(path: path, reason: "it is damaged, or made by another release") }
+    guard plan.program == ProgramIdentity.current else {
+      throw .otherProgram(
+        path: path, theirs: ([plan.release] + plan.libraries).joined(separator: ", "),
+        ours: ([SegmentPlan.ownRelease] + SegmentPlan.ownLibraries).joined(separator: ", "))
+    }
+    self = plan
+  }
+
+  init(program: String, arguments: [String], scenes: [Scene]) {
+    self.program = program
+    release = SegmentPlan.ownRelease
+    libraries = SegmentPlan.ownLibraries
+    self.arguments = arguments
+    self.scenes = scenes
+    (groups, segments) = ([], [])
+  }
+
+  private static var ownRelease: String { "flickbook \(Release.version)" }
+  private static var ownLibraries: [String] {
+    ["FFmpeg \(Codecs.release)"] + Codecs.libraries.map { "\($0.name) \($0.version)" }
+  }
+}
+
+extension SegmentPlan {
+  /// The groups of each of `count` shards: the costliest first, each to the shard that has least to do so far.
+  public func shards(_ count: Int) -> [[Int]] {
+    precondition(count >= 1, "somebody has to do the work")
+    var shards = [[Int]](repeating: [], count: count)
+    var costs = [Int](repeating: 0, count: count)
+    let order = groups.indices.sorted { (-groups[$0].cost, $0) < (-groups[$1].cost, $1) }
+    for group in order {
+      let shard = costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
+      shards[shard].append(group)
+      costs[shard] += groups[group].cost
+    }
+    return shards.map { $0.sorted() }
+  }
+
+  /// How people call a segment: `out/tabs.mp4, frames 120 to 239`.
+  func name(of segment: Unit) -> String {
+    guard let frames = segment.frames, frames.count == 2 else { return segment.output }
+    return frames[0] == frames[1]
+      ? "\(segment.output), frame \(frames[0])" : "\(segment.output), frames \(frames[0]) to \(frames[1])"
+  }
+}

@@ -1,0 +1,27 @@
+import FlickBasics
+import FlickMotion
+import FlickPlanning
+import FlickScene
+
+extension RenderPlan {
+  /// The plan with a contact sheet of the first output that plays, unless the scene has a sheet of its own. The sheet shows
+  /// the same part of its time, up to two dozen frames, drawn on the same canvas where that is all of the screen: these
+  /// frames are drawn anyway.
+  ///
+  /// - Parameter folder: Where the sheet goes, under the other output's name.
+  /// - Throws: `SceneDiagnostics`.
+  func addingSheet(in folder: String) throws -> RenderPlan {
+    guard !outputs.contains(where: { $0.format == .sheet }),
+      let movie = outputs.first(where: { $0.output.isMoving })
+    else { return self }
+    let (timing, look) = (movie.output.timing, movie.output.look)
+    let duration = Double(movie.frames.count) * movie.frames.step.seconds
+    let sheet = Output(
+      "contact sheet",
+      .sheet(every: SheetContents.defaultInterval(duration: duration), columns: 6), path: movie.output.path,
+      timing: OutputTiming(start: timing.start, end: timing.end),
+      look: OutputTransform(extent: look.resamples || look.crop != nil ? .device : look.extent))
+    let path = PathString.joined([folder, try scene.input.path(of: movie.output) + ".png"])
+    return RenderPlan(self, outputs: outputs + [try planner.planned(sheet, path: path)])
+  }
+}

@@ -1,0 +1,77 @@
+import FlickGeometry
+import FlickMotion
+public import FlickPlanning
+import FlickScene
+
+/// What a contact sheet shows and says.
+public struct SheetContents: Hashable, Sendable {
+  public struct Cell: Hashable, Sendable {
+    public var frame: Int
+    /// When the frame begins.
+    public var caption: String
+    /// What happens from then until the next cell, such as `open settled`.
+    public var note: String
+  }
+
+  public var title: String
+  public var subtitle: String
+  public var cells: [Cell]
+
+  /// The frames of `range` at every `interval` seconds, beginning with its first.
+  public init(title: String, subtitle: String, timeline: Timeline, range: Range<Int>, interval: Double) {
+    self.title = title
+    self.subtitle = subtitle
+    let frames = SheetContents.frames(timeline, range, interval)
+    let ends = frames.dropFirst() + [range.upperBound]
+    self.cells = zip(frames, ends).map { frame, end in
+      Cell(
+        frame: frame, caption: SheetContents.caption(timeline.frameRate.time(ofFrame: frame)),
+        note: SheetContents.note(timeline, from: frame, until: end))
+    }
+  }
+
+  /// The frames `frames` of a scene at every `interval` seconds.
+  public init(of scene: ResolvedScene, frames: Range<Int>, interval: Double) {
+    let (stage, pixels) = (scene.stage, scene.pixelSize)
+    self.init(
+      title: scene.title,
+      subtitle: "\(pixels.width) x \(pixels.height) pixels, \(stage.frameRate.text) fps, "
+        + "\(decimal(stage.duration, digits: 3)) s, \(stage.frameCount) frames",
+      timeline: scene.timeline, range: frames, interval: interval)
+  }
+
+  /// A round interval that gives a sheet of at most two dozen frames.
+  public static func defaultInterval(duration: Double) -> Double {
+    let intervals = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 30]
+    return intervals.first { duration <= 24 * $0 } ?? 60
+  }
+
+  /// An interval is a frame at least.
+  private static func frames(_ timeline: Timeline, _ range: Range<Int>, _ interval: Double) -> [Int] {
+    let start = timeline.frameRate.time(ofFrame: range.lowerBound)
+    let interval = max(interval, timeline.frameRate.time(ofFrame: 1))
+    let times = range.indices.lazy.map { start + Double($0 - range.lowerBound) * interval }
+    return times.prefix { $0 < timeline.duration }.map { timeline.frame(at: $0) }.filter(range.contains)
+  }
+
+  private static func caption(_ time: Double) -> String {
+    let milliseconds = Int((time * 1000).rounded())
+    let fraction = String(milliseconds % 1000 + 1000).dropFirst()
+    return "\(milliseconds / 1000).\(fraction) s"
+  }
+
+  /// `open start, release, settled; close start`: what begins on the cell's frame or a later one before the next
+  /// cell's.
+  private static func note(_ timeline: Timeline, from start: Int, until end: Int) -> String {
+    let marks = timeline.marks.filter {
+      $0.time <= timeline.duration && (start..<end).contains(timeline.frame(at: $0.time))
+    }
+    var note = ""
+    var step: String?
+    for mark in marks {
+      note += step == mark.step ? ", \(mark.event)" : (step == nil ? "" : "; ") + "\(mark.step) \(mark.event)"
+      step = mark.step
+    }
+    return note
+  }
+}

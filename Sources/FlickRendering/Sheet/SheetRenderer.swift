@@ -1,0 +1,141 @@
+import FlickCompositor
+import FlickGeometry
+public import FlickImage
+import FlickLayers
+public import FlickPlanning
+
+/// Draws a contact sheet: small frames in rows with their times, on one picture. It is composed of the same
+/// layers and by the same compositor as the frames themselves.
+public struct SheetRenderer: Sendable {
+  private let renderer: FrameRenderer
+  private let contents: SheetContents
+  private let layout: SheetLayout
+
+  /// - Parameter columns: How many frames stand in a row, at most.
+  /// - Throws: `FlickbookError.invalidRequest` when the sheet would be larger than a picture may be.
+  public init(_ contents: SheetContents, columns: Int, renderer: FrameRenderer) throws(FlickbookError) {
+    let size = renderer.scene.pixelSize
+    guard let layout = SheetLayout(frame: size, cellCount: contents.cells.count, columns: columns) else {
+      throw .invalidRequest(
+        "a sheet of \(contents.cells.count) frames is too large; choose a longer interval")
+    }
+    self.renderer = renderer
+    self.contents = contents
+    self.layout = layout
+  }
+
+  /// Draws the sheet and writes it as a PNG.
+  ///
+  /// - Parameter provenance: What the file says of itself, if it does.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `CancellationError`.
+  public func render(
+    to path: String, provenance: Provenance? = nil, observer: RenderObserver = { _ in }
+  ) throws {
+    observer(.began(path: path, frameCount: contents.cells.count))
+    try ImageWriter.write(picture { observer(.drewFrame(path: path)) }, to: path, provenance: provenance)
+    observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+  }
+
+  /// The sheet. Only one frame is held at full size at a time.
+  ///
+  /// - Throws: `CancellationError`.
+  public func picture(drewFrame: () -> Void = {}) throws -> PixelBuffer {
+    var thumbnails: [Int: PixelBuffer] = [:]
+    for cell in contents.cells {
+      try Task.checkCancellation()
+      thumbnails[cell.frame] = thumbnail(of: renderer.frame(cell.frame))
+      drewFrame()
+    }
+    return picture(of: thumbnails)
+  }
+
+  /// The sheet of small frames by their numbers.
+  func picture(of thumbnails: [Int: PixelBuffer]) -> PixelBuffer {
+    let images = contents.cells.enumerated().compactMap { index, cell in
+      thumbnails[cell.frame].map { (name(ofCell: index), $0) }
+    }
+    return compose(sheet, images: Dictionary(images) { $1 }, size: layout.size)
+  }
+
+  var thumbnailSize: PixelSize { layout.thumbnail }
+
+  /// A frame as it is shown on the sheet.
+  func thumbnail(of frame: PixelBuffer) -> PixelBuffer {
+    let name = "frame"
+    let layer = pictureLayer(
+      name, frame: Rect(origin: .zero, size: Size(layout.thumbnail)), naturalSize: Size(frame.size))
+    return compose(layer, images: [name: frame], size: layout.thumbnail)
+  }
+
+  private func compose(_ layer: Layer, images: [String: PixelBuffer], size: PixelSize) -> PixelBuffer {
+    let list = DisplayList(flattening: layer, canvas: Size(size))
+    var pixels = PixelBuffer(size: size)
+    Compositor(size: size, scale: 1, images: images, text: renderer.text).render(list, into: &pixels)
+    return pixels
+  }
+}
+
+// MARK: - Layers
+
+extension SheetRenderer {
+  private var sheet: Layer {
+    var sheet = Layer(
+      "sheet", frame: Rect(origin: .zero, size: Size(layout.size)), background: SheetColors.background)
+    sheet.sublayers = header + contents.cells.indices.flatMap { cell($0) }
+    return sheet
+  }
+
+  private var header: [Layer] {
+    let frame = layout.header
+    let title = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 32)
+    let subtitle = Rect(x: frame.minX, y: frame.minY + 34, width: frame.width, height: 22)
+    return [
+      textLayer(contents.title, in: title, size: 24, weight: 700, color: SheetColors.title),
+      textLayer(contents.subtitle, in: subtitle, size: 14, weight: 400, color: SheetColors.subtitle),
+    ]
+  }
+
+  private func cell(_ index: Int) -> [Layer] {
+    let cell = contents.cells[index]
+    var picture = pictureLayer(
+      name(ofCell: index), frame: layout.picture(ofCell: index), naturalSize: Size(layout.thumbnail))
+    picture.borderWidth = 1
+    picture.borderColor = SheetColors.border
+    let caption = layout.caption(ofCell: index).insetBy(dx: 0, dy: 5)
+    let time = Rect(x: caption.minX, y: caption.minY, width: 60, height: caption.height)
+    let note = Rect(
+      x: caption.minX + 60, y: caption.minY, width: caption.width - 60, height: caption.height)
+    return [
+      picture, textLayer(cell.caption, in: time, size: 12, weight: 600, color: SheetColors.title),
+      textLayer(cell.note, in: note, size: 12, weight: 400, color: SheetColors.note),
+    ]
+  }
+
+  private func name(ofCell index: Int) -> String { "cell-\(index)" }
+
+  private func pictureLayer(_ name: String, frame: Rect, naturalSize: Size) -> Layer {
+    var layer = Layer(name, frame: frame)
+    layer.contents = .image(ImageContents(name: name, naturalSize: naturalSize))
+    return layer
+  }
+
+  private func textLayer(_ text: String, in frame: Rect, size: Double, weight: Int, color: Color) -> Layer {
+    var layer = Layer("text", frame: frame)
+    layer.contents = .text(
+      TextContents(text, font: TextContents.Font(size: size, weight: weight), color: color, lineLimit: 1))
+    return layer
+  }
+}
+
+/// Quiet colours that leave the frames the stage.
+private enum SheetColors {
+  static let background = Color(red: 0.086, green: 0.094, blue: 0.114)
+  static let border = Color(red: 0.2, green: 0.212, blue: 0.247)
+  static let title = Color(red: 0.925, green: 0.933, blue: 0.949)
+  static let subtitle = Color(red: 0.576, green: 0.596, blue: 0.643)
+  static let note = Color(red: 0.482, green: 0.639, blue: 1)
+}
+
+extension Size {
+  fileprivate init(_ size: PixelSize) { self.init(Double(size.width), Double(size.height)) }
+}

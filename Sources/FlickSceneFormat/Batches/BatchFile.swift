@@ -1,0 +1,71 @@
+import FlickEffects
+import FlickGeometry
+public import FlickScene
+
+/// Many renderings, described in a file: scenes, and for each of them the variants of a matrix and the rows of a table.
+///
+/// ```swift
+/// let batch = try BatchFile(contentsOf: "store.yaml")
+/// print(batch.scenes.count * batch.variants.count)
+/// ```
+public struct BatchFile: Hashable, Sendable {
+  /// The version of the language of batches.
+  public static let version = 1
+  /// The most variants that a scene may have.
+  public static let maximumVariants = 10_000
+
+  /// A scene, or a folder of them, and what is changed in it.
+  public struct Entry: Hashable, Sendable {
+    /// As it is written, from the batch's folder.
+    public internal(set) var path: String
+    public internal(set) var settings = SceneSettings()
+    var range: SourceRange?
+  }
+
+  public internal(set) var title: String?
+  public internal(set) var scenes: [Entry]
+  /// At least one: the scene as it is, when the batch has neither a matrix nor rows.
+  public internal(set) var variants: [SceneVariant]
+  public internal(set) var names: NamePattern?
+  /// The batch's own first.
+  var sources: [SourceText]
+
+  /// - Throws: every mistake of the batch and of its table, or that a file cannot be read.
+  public init(contentsOf path: String) throws(SceneDiagnostics) {
+    let text: String
+    do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
+      let failure = Diagnostic("cannot read the file: \(error.message)", at: nil)
+      throw SceneDiagnostics([failure], sources: [SourceText(name: path, text: "")])
+    }
+    try self.init(text: text, name: path)
+  }
+
+  /// - Parameter name: how messages call the batch; its tables lie in the same folder.
+  /// - Throws: as above.
+  public init(text: String, name: String) throws(SceneDiagnostics) {
+    let reading = SceneReader.read(text, name: name, noun: "batch")
+    let source = SourceText(name: name, text: reading.text)
+    var decoding = Decoding(
+      registry: .builtIn, assets: AssetFolder(ConfinedFolder("."), reader: NoPictures()),
+      parts: PartLibrary(besideSceneCalled: name))
+    let draft = reading.root.flatMap { ValueDecoder<ParsedBatch>.batch.decode($0, &decoding) }
+    let mistakes = reading.diagnostics + decoding.diagnostics
+    guard mistakes.isEmpty, let draft else { throw SceneDiagnostics(mistakes, sources: [source]) }
+    let table = try draft.table(besideBatchCalled: name, source)
+    do throws(Refusal) { try self.init(draft, rows: table, source) } catch {
+      throw SceneDiagnostics([error.diagnostic], sources: [source])
+    }
+  }
+
+  /// The batch's message that there is no such scene, or none in it.
+  public func failure(_ message: String, of entry: Entry) -> SceneDiagnostics {
+    SceneDiagnostics([Diagnostic(message, at: entry.range)], sources: sources)
+  }
+}
+
+/// Batches show no pictures themselves.
+private struct NoPictures: AssetReader {
+  func imageSize(atPath path: String) throws(AssetError) -> PixelSize {
+    throw AssetError("a batch has no pictures")
+  }
+}

@@ -1,0 +1,123 @@
+import FlickBasics
+import FlickScene
+
+/// The keys of a batch.
+struct ParsedBatch: Sendable {
+  var title: String?
+  var scenes: [BatchFile.Entry] = []
+  var changes: [SceneChange] = []
+  var axes: [BatchAxis] = []
+  var data: SourceNode?
+  var excluded: [SourceNode] = []
+  var names: Located<String>?
+}
+
+/// One way in which the variants of a matrix differ: `device`, with its values.
+struct BatchAxis: Sendable {
+  var name: String
+  var choices: [BatchChoice]
+}
+
+/// One value of an axis.
+struct BatchChoice: Sendable {
+  var label: String
+  var changes: [SceneChange]
+}
+
+extension BatchFile {
+  init(_ draft: ParsedBatch, rows: SceneTable?, _ source: SourceText) throws(Refusal) {
+    var variants = [SceneVariant()]
+    for axis in draft.axes {
+      variants = variants.flatMap { variant in
+        axis.choices.map { variant.combined(with: SceneVariant($0, of: axis, source)) }
+      }
+      guard variants.count <= BatchFile.maximumVariants else { throw BatchFile.hasTooMany }
+    }
+    let left = try draft.exclusions()
+    variants = variants.filter { variant in !left.contains { $0.applies(to: variant) } }
+    guard !variants.isEmpty else {
+      throw Refusal(Diagnostic("nothing is left of the matrix", at: draft.excluded.first?.range))
+    }
+    if let rows {
+      guard variants.count * rows.variants.count <= BatchFile.maximumVariants else {
+        throw BatchFile.hasTooMany
+      }
+      variants = variants.flatMap { variant in rows.variants.map { variant.combined(with: $0) } }
+    }
+    title = draft.title
+    scenes = draft.scenes
+    for (index, entry) in draft.scenes.enumerated() {
+      scenes[index].settings = SceneSettings(draft.changes + entry.settings.changes, sources: [source])
+    }
+    self.variants = variants
+    names = draft.names.map { NamePattern($0.value, at: $0.range, of: source) }
+    sources = [source]
+  }
+
+  private static let hasTooMany = Refusal(
+    Diagnostic("the matrix and its rows have more than 10,000 variants", at: nil))
+}
+
+extension SceneVariant {
+  fileprivate init(_ choice: BatchChoice, of axis: BatchAxis, _ source: SourceText) {
+    self.init(
+      values: [Value(name: axis.name, text: choice.label)], labels: [choice.label],
+      settings: SceneSettings(choice.changes, sources: [source]))
+  }
+}
+
+/// Values of axes that do not go together.
+private struct Exclusion {
+  var values: [SceneVariant.Value]
+
+  func applies(to variant: SceneVariant) -> Bool { values.allSatisfy(variant.values.contains) }
+}
+
+extension ParsedBatch {
+  /// What is to be left out; its axes and values are those of the matrix.
+  fileprivate func exclusions() throws(Refusal) -> [Exclusion] {
+    try excluded.map { node throws(Refusal) in
+      guard case .mapping(let entries) = node.content, !entries.isEmpty else {
+        throw Refusal(
+          Diagnostic("what is left out is a mapping, such as {device: ipad, variant: dark}", at: node.range))
+      }
+      return Exclusion(values: try entries.map { entry throws(Refusal) in try value(of: entry) })
+    }
+  }
+
+  private func value(of entry: SourceNode.Entry) throws(Refusal) -> SceneVariant.Value {
+    guard let axis = axes.first(where: { $0.name == entry.key.text }) else {
+      throw ParsedBatch.unknown(
+        "the matrix has no axis", entry.key.text, at: entry.key.range, axes.map(\.name))
+    }
+    guard case .scalar(let scalar) = entry.value.content,
+      axis.choices.contains(where: { $0.label == scalar.text })
+    else {
+      throw ParsedBatch.unknown(
+        "'\(axis.name)' has no value", entry.value.kindName.filter { $0 != "'" }, at: entry.value.range,
+        axis.choices.map(\.label))
+    }
+    return SceneVariant.Value(name: axis.name, text: scalar.text)
+  }
+
+  private static func unknown(
+    _ what: String, _ word: String, at range: SourceRange, _ known: [String]
+  ) -> Refusal {
+    Refusal(
+      Diagnostic(
+        "\(what) '\(word.shortened)'", at: range, note: "known: \(known.listed)",
+        suggestion: Suggestion.text(for: word, in: known)))
+  }
+
+  /// The rows in the batch itself, or in a file beside it.
+  func table(besideBatchCalled name: String, _ source: SourceText) throws(SceneDiagnostics) -> SceneTable? {
+    guard let data else { return nil }
+    guard case .scalar(let scalar) = data.content else {
+      do throws(Refusal) { return try SceneTable(data, sources: [source]) } catch {
+        throw SceneDiagnostics([error.diagnostic], sources: [source])
+      }
+    }
+    let isWhole = scalar.text.hasPrefix("/")
+    return try SceneTable(file: isWhole ? scalar.text : PathString.folderPrefix(of: name) + scalar.text)
+  }
+}

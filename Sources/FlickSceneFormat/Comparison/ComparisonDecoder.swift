@@ -1,0 +1,116 @@
+import FlickEffects
+import FlickGeometry
+import FlickScene
+
+extension ValueDecoder where Value == Comparison {
+  /// A list of sides, or a mapping with them.
+  static func comparison(in registry: EffectRegistry) -> ValueDecoder {
+    let list = sides.map { ParsedComparison(sides: $0) }
+    return object.or(list, when: \.isSequence).then { draft, node, decoding in
+      draft.comparison(at: node, in: registry, &decoding)
+    }
+  }
+
+  private static let sides = ValueDecoder<[ParsedSide]>.list(
+    of: .side, count: Comparison.sideCounts, "a list of 2 to 6 sides")
+
+  private static let object = ObjectDecoder(
+    "a comparison", ParsedComparison(), example: "[{use: a.yaml}, {use: b.yaml}]"
+  ) {
+    Field("sides", \.sides, sides, required: true, "The scenes that are compared, in their order")
+    Field("with", \.changes, .changes, "What is changed in every side, before its own changes")
+    Field(
+      "layout", \.comparison.layout, ValueDecoder<Comparison.Layout>.cases, default: "row",
+      "Beside each other, or one under the other")
+    Field(
+      "gap", \.comparison.gap, ValueDecoder<Double>.number(0...4000), default: .number(Comparison([]).gap),
+      "Between two sides, in points")
+    Field(
+      "padding", \.comparison.padding, .padding, default: .number(Comparison([]).padding.top),
+      "From the sides to the edges: points, [vertical, horizontal], or [top, right, bottom, left]")
+    Field(
+      "background", \.comparison.background, .chromeBackground,
+      "Behind the sides: a colour, a gradient, or {image: path}")
+    Field(
+      "labelSize", \.comparison.labelSize, ValueDecoder<Double>.number(1...1000),
+      "Of the labels, in points; what suits the sides unless said otherwise")
+    Field(
+      "labelColor", \.comparison.labelColor, .color,
+      "One that is seen on the background unless said otherwise")
+  }.codec
+}
+
+/// The keys of a comparison before its sides are read.
+struct ParsedComparison: Sendable {
+  var sides: [ParsedSide] = []
+  var changes: [SceneChange] = []
+  var comparison = Comparison([])
+
+  fileprivate func comparison(
+    at node: SourceNode, in registry: EffectRegistry, _ decoding: inout Decoding
+  ) -> Comparison? {
+    let known = decoding.mistakes
+    decoding.checkNames(of: sides)
+    let codec = ValueDecoder<ParsedScene>.scene(in: registry)
+    var result = comparison
+    var steps: [(side: String, steps: KnownSteps)] = []
+    result.sides = sides.enumerated().compactMap { index, side in
+      let name = side.name?.value ?? ParsedSide.standardName(index)
+      guard let (scene, known) = decoding.scene(comparedAs: side, changes: changes, codec) else { return nil }
+      steps.append((name, known))
+      return Comparison.Side(name, label: side.label, scene: scene, range: side.range)
+    }
+    guard decoding.mistakes == known, let first = result.sides.first else { return nil }
+    for side in result.sides where side.scene.frameRate != first.scene.frameRate {
+      decoding.report(
+        Diagnostic(
+          "the sides have to play at one frame rate; this one has another than the first", at: side.range,
+          suggestion: "'with: {fps: ...}' changes it"))
+    }
+    result.range = node.range
+    decoding.frameRate = first.scene.frameRate
+    decoding.steps = KnownSteps(ofSides: steps)
+    return decoding.mistakes == known ? result : nil
+  }
+}
+
+/// One side: which scene, and what is changed in it.
+struct ParsedSide: Sendable {
+  var use: Located<String>?
+  var name: Located<String>?
+  var label: String?
+  var changes: [SceneChange] = []
+  var range: SourceRange?
+
+  /// a, b, c, ...
+  static func standardName(_ index: Int) -> String { String(Character(Unicode.Scalar(UInt8(97 + index)))) }
+}
+
+extension ValueDecoder where Value == ParsedSide {
+  fileprivate static let side = ObjectDecoder(
+    "a side", ParsedSide(), example: "{use: tabs.yaml, label: Repaired}"
+  ) {
+    Field("use", \.use, ValueDecoder<String>.path.located, required: true, "A scene in the same folder")
+    Field("label", \.label, ValueDecoder<String>.shownText, "What stands over it")
+    Field(
+      "name", \.name, ValueDecoder<String>.identifier.located,
+      "What its steps are called with: a.open; a, b, c, ... unless said otherwise")
+    Field("with", \.changes, .changes, "What is changed in the scene: {effect.faults: original}")
+  }.codec.then { side, node, _ in
+    var side = side
+    side.range = node.range
+    return side
+  }.named("side")
+}
+
+extension Decoding {
+  fileprivate mutating func checkNames(of sides: [ParsedSide]) {
+    var names: Set<String> = []
+    for (index, side) in sides.enumerated() {
+      let name = side.name?.value ?? ParsedSide.standardName(index)
+      if !names.insert(name).inserted {
+        report(Diagnostic("two sides have the name '\(name.shortened)'", at: side.name?.range ?? side.range))
+      }
+    }
+  }
+}

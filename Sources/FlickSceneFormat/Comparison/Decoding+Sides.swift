@@ -1,0 +1,63 @@
+import FlickScene
+
+extension Decoding {
+  /// The scene that a side shows, and its steps; nil, and reported, when there is none.
+  mutating func scene(
+    comparedAs side: ParsedSide, changes: [SceneChange], _ codec: ValueDecoder<ParsedScene>
+  ) -> (Scene, KnownSteps)? {
+    guard let use = side.use, let (file, root) = root(ofScene: use) else { return nil }
+    guard let tree = changed(root, by: changes + side.changes, in: use.value) else { return nil }
+    return inside(use.range) { decoding in
+      guard decoding.defineParameters(of: tree) else { return nil }
+      let draft = codec.decode(tree, &decoding)
+      for complaint in decoding.pages.complaints() { decoding.report(complaint) }
+      guard let draft, let effect = draft.effect else { return nil }
+      return (Scene(draft, named: file.name, effect: effect, decoding), decoding.steps)
+    }
+  }
+
+  /// The tree of a scene's file, which is read once.
+  private mutating func root(ofScene use: Located<String>) -> (Asset, SourceNode)? {
+    func refuse(_ message: String, _ suggestion: String? = nil) {
+      report(
+        Diagnostic(
+          "cannot compare '\(use.value.shortened)': \(message)", at: use.range, suggestion: suggestion))
+    }
+    guard !use.value.contains("/") else {
+      refuse(
+        "it lies in another folder", "paths in a scene start in its folder, so compare scenes of one folder")
+      return nil
+    }
+    do throws(AssetError) {
+      let file = try assets.file(use.value, at: use.range)
+      if let known = comparedScenes[file.name] { return (file, known) }
+      let reading = try parts.read(file, noun: "scene")
+      if let complaint = reading.diagnostics.first(where: { $0.range == nil }) {
+        throw AssetError(complaint.message)
+      }
+      for diagnostic in reading.diagnostics { report(diagnostic) }
+      guard let root = reading.root, reading.diagnostics.isEmpty else { return nil }
+      guard root["part"] == nil || root["scene"] != nil else { throw AssetError("it is a part, not a scene") }
+      guard root["compare"] == nil else { throw AssetError("it is a comparison itself") }
+      comparedScenes[file.name] = root
+      return (file, root)
+    } catch {
+      refuse(error.message)
+      return nil
+    }
+  }
+
+  /// Runs `body` as at the beginning of a scene, and goes on here as if nothing had been.
+  private mutating func inside<Result>(_ place: SourceRange, _ body: (inout Decoding) -> Result) -> Result {
+    let outer = (scope, frameRate, canvas, effect, duration, hasChrome, pages, steps)
+    scope = TemplateScope()
+    (frameRate, canvas, effect, duration) = (.standard, Device.standard.size, nil, nil)
+    (hasChrome, pages, steps) = (false, KnownPages(), KnownSteps())
+    mentions.append(.init("compared at", place))
+    defer {
+      mentions.removeLast()
+      (scope, frameRate, canvas, effect, duration, hasChrome, pages, steps) = outer
+    }
+    return body(&self)
+  }
+}

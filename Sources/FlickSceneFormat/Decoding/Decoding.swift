@@ -1,0 +1,108 @@
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+import FlickScene
+
+/// What is known while a scene is decoded, and what has been found wrong.
+struct Decoding {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// How often something was found wrong, the same mistake in the same place every time it was met.
+  private(set) var mistakes = 0
+  /// Other places that whatever is found wrong now has to do with, the nearest last.
+  var mentions: [Diagnostic.Mention] = []
+  /// What `${...}` stands for.
+  var scope = TemplateScope()
+
+  // Known as soon as the scene has said so.
+  var frameRate = FrameRate.standard
+  var canvas = Device.standard.size
+  var effect: EffectDescriptor?
+  var duration: Double?
+  var hasChrome = false
+  var pages = KnownPages()
+  var steps = KnownSteps()
+  var assets: AssetFolder
+  var parts: PartLibrary
+  /// The trees of compared scenes by their files' names.
+  var comparedScenes: [String: SourceNode] = [:]
+  /// The parts that are being put in, outermost first.
+  var openParts: [Part] = []
+  let registry: EffectRegistry
+
+  private var budget = UnfoldingBudget()
+  private var reported: Set<Diagnostic> = []
+
+  /// Beyond these, further complaints would help nobody.
+  static let maximumDiagnostics = 200
+
+  init(registry: EffectRegistry, assets: AssetFolder, parts: PartLibrary) {
+    self.registry = registry
+    self.assets = assets
+    self.parts = parts
+  }
+
+  /// Whether so much is wrong that the rest is not looked at.
+  var isFull: Bool { diagnostics.count >= Decoding.maximumDiagnostics }
+
+  /// A mistake in a part that is used often is shown for the first use only.
+  mutating func report(_ diagnostic: Diagnostic) {
+    mistakes += 1
+    guard !isFull, reported.insert(diagnostic).inserted else { return }
+    var diagnostic = diagnostic
+    diagnostic.mentions += mentions.reversed()
+    diagnostics.append(diagnostic)
+  }
+
+  mutating func report(_ message: String, at node: SourceNode, note: String? = nil, suggestion: String? = nil)
+  {
+    report(Diagnostic(message, at: node.range, note: note, suggestion: suggestion))
+  }
+
+  /// Reports that `node` is not `expectation`, such as "a colour"; what was refused before is not mentioned again.
+  /// A template is shown as what it comes to.
+  mutating func reportMismatch(
+    _ node: SourceNode, expected expectation: String, note: String? = nil, suggestion: String? = nil
+  ) {
+    if case .refused = node.content { return }
+    var shown = node
+    if case .scalar(let scalar) = node.content, let filled = try? filled(scalar).get() {
+      shown.content = .scalar(filled)
+    }
+    let found = shown.kindName
+    report("expected \(expectation), found \(found)", at: node, note: note, suggestion: suggestion)
+  }
+
+  /// Counts one more value; false, and reported once, when repetitions and parts have unfolded to too much.
+  mutating func mayContinue(at node: SourceNode) -> Bool {
+    if let excess = budget.countValue() { report(excess, at: node) }
+    return !budget.isExceeded && !isFull
+  }
+
+  /// The scalar that `node` is, with `${...}` filled in; nil, without a report, when it is no scalar, and nil
+  /// with one when an expression in it is wrong.
+  mutating func scalar(_ node: SourceNode) -> SourceNode.Scalar? {
+    guard case .scalar(let scalar) = node.content else { return nil }
+    switch filled(scalar) {
+    case .success(let filled):
+      if let excess = budget.count(filled.text) { report(excess, at: node) }
+      return filled
+    case .failure(let mistake):
+      report(mistake.message, at: node, note: mistake.note, suggestion: mistake.suggestion)
+      return nil
+    }
+  }
+
+  /// What is filled in is plain, so that it may be a number; text that comes to nothing is still text.
+  private func filled(_ scalar: SourceNode.Scalar) -> Result<SourceNode.Scalar, TemplateScope.Mistake> {
+    guard scalar.text.contains("$") else { return .success(scalar) }
+    return scope.expand(scalar.text).map { text in
+      let filled = SourceNode.Scalar(text: text, style: scalar.text.contains("${") ? .plain : scalar.style)
+      return filled.isNothing ? SourceNode.Scalar(text: text, style: .quoted) : filled
+    }
+  }
+}
+
+extension FrameRate {
+  static let standard = FrameRate(60) ?? FrameRate.second
+  private static let second = FrameRate(1)!
+}

@@ -1,0 +1,212 @@
+import FlickScene
+
+/// A mapping with fixed keys, described once: decoding, messages and schema are made from the fields.
+///
+/// ```swift
+/// let border = ObjectDecoder("a border", Border(width: 1, color: .black)) {
+///   Field("width", \.width, .number(0...100), "In points")
+///   Field("color", \.color, .color, "Black unless said otherwise")
+/// }
+/// ```
+struct ObjectDecoder<Value: Sendable>: Sendable {
+  /// With its article, for messages.
+  let noun: String
+  /// As it is written, for messages.
+  let example: String?
+  let initial: Value
+  let fields: [Field<Value>]
+  var rules: [KeyRule] = []
+  var variants: [ObjectSchema.Variant] = []
+
+  init(
+    _ noun: String, _ initial: Value, example: String? = nil, rules: [KeyRule] = [],
+    @FieldBuilder<Value> fields: () -> [Field<Value>]
+  ) {
+    self.noun = noun
+    self.example = example
+    self.initial = initial
+    self.rules = rules
+    self.fields = fields()
+  }
+
+  /// Fields are read in the order of the description, not of the text: later ones may build on earlier ones.
+  var codec: ValueDecoder<Value> {
+    let schema = ObjectSchema(properties: fields.map(\.property), rules: rules, variants: variants)
+    return ValueDecoder(.object(schema)) { node, decoding in
+      decode(node, &decoding)
+    }
+  }
+
+  private func decode(_ node: SourceNode, _ decoding: inout Decoding) -> Value? {
+    guard case .mapping(let entries) = node.content else {
+      let shape = example.map { " such as \($0)" } ?? ", a mapping of keys to values"
+      decoding.reportMismatch(node, expected: noun + shape)
+      return nil
+    }
+    guard !decoding.isFull else { return nil }
+    let known = decoding.mistakes
+    check(entries, node, misspelt: reportUnknownKeys(entries, of: node, &decoding), &decoding)
+    var value = initial
+    for field in fields {
+      if let entry = entries.first(where: { $0.key.text == field.property.name }) {
+        field.read(entry.value, &value, &decoding)
+      }
+    }
+    return decoding.mistakes == known ? value : nil
+  }
+
+  /// The names that unknown keys were probably meant to be, nil for those that are like none.
+  private func reportUnknownKeys(
+    _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
+  ) -> [String?] {
+    let unknown = entries.filter { entry in !fields.contains { $0.property.name == entry.key.text } }
+    if unknown.isEmpty { return [] }
+    let names = fields.map(\.property.name)
+    let present = Set(entries.map(\.key.text))
+    let free = names.filter { !present.contains($0) }
+    var meant: [String?] = []
+    for entry in unknown where !decoding.isFull {
+      let key = entry.key.text.shortened
+      // What was put in from elsewhere may have meant a key that is there.
+      let free = entry.key.range.file == node.range.file ? free : names
+      meant.append(Suggestion.nearest(to: key, in: free))
+      decoding.report(
+        Diagnostic(
+          "unknown key '\(key)' of \(noun)", at: entry.key.range, note: "known keys: \(names.listed)",
+          suggestion: Suggestion.text(for: key, in: free)))
+    }
+    return meant
+  }
+
+  /// What is there under a wrong name does not count as missing.
+  private func check(
+    _ entries: [SourceNode.Entry], _ node: SourceNode, misspelt: [String?], _ decoding: inout Decoding
+  ) {
+    let keys = entries.map(\.key)
+    for field in fields where field.property.isRequired {
+      let name = field.property.name
+      if !keys.contains(where: { $0.text == name }), !misspelt.contains(name) {
+        decoding.report("\(noun) needs '\(name)'", at: node, note: field.property.summary.uncapitalized)
+      }
+    }
+    for rule in rules {
+      if case .exactlyOne(let names) = rule, !misspelt.isEmpty,
+        !keys.contains(where: { names.contains($0.text) })
+      {
+        continue
+      }
+      if let complaint = rule.complaint(keys: keys, noun: noun, at: node.range) { decoding.report(complaint) }
+    }
+  }
+}
+
+extension KeyRule {
+  fileprivate func complaint(keys: [SourceNode.Key], noun: String, at place: SourceRange) -> Diagnostic? {
+    switch self {
+    case .exactlyOne(let names):
+      return tooMany(names, keys, noun)
+        ?? (keys.contains { names.contains($0.text) }
+          ? nil : Diagnostic("\(noun) needs one of \(names.quotedAlternatives)", at: place))
+    case .atMostOne(let names):
+      return tooMany(names, keys, noun)
+    case .needs(let name, let others):
+      guard let key = keys.first(where: { $0.text == name }),
+        !keys.contains(where: { others.contains($0.text) })
+      else { return nil }
+      return Diagnostic("'\(name)' needs \(others.quotedAlternatives)", at: key.range)
+    case .excludes(let name, let others, let reason):
+      guard keys.contains(where: { $0.text == name }),
+        let key = keys.first(where: { others.contains($0.text) })
+      else { return nil }
+      return Diagnostic("'\(key.text)' cannot stand beside '\(name)'", at: key.range, note: reason)
+    }
+  }
+
+  private func tooMany(_ names: [String], _ keys: [SourceNode.Key], _ noun: String) -> Diagnostic? {
+    let present = keys.filter { names.contains($0.text) }
+    guard present.count > 1 else { return nil }
+    return Diagnostic(
+      "\(noun) has either '\(present[0].text)' or '\(present[1].text)', not both", at: present[1].range)
+  }
+}
+
+/// One key of a mapping.
+struct Field<Root: Sendable>: Sendable {
+  let property: ObjectSchema.Property
+  let read: @Sendable (SourceNode, inout Root, inout Decoding) -> Void
+
+  /// - Parameter summary: one sentence for people, without a full stop.
+  init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ codec: ValueDecoder<Value>,
+    required: Bool = false, default defaultValue: JSONValue? = nil, _ summary: String
+  ) {
+    self.init(name, codec, required: required, default: defaultValue, summary) { value, root, _ in
+      root[keyPath: path] = value
+    }
+  }
+
+  /// A key that may be left out.
+  init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ codec: ValueDecoder<Value>,
+    required: Bool = false, _ summary: String
+  ) {
+    self.init(name, codec, required: required, summary) { value, root, _ in root[keyPath: path] = value }
+  }
+
+  /// A key whose value is stored, and perhaps made known to the rest of the scene, by `store`.
+  init<Value>(
+    _ name: String, _ codec: ValueDecoder<Value>, required: Bool = false,
+    default defaultValue: JSONValue? = nil,
+    _ summary: String, store: @escaping @Sendable (Value, inout Root, inout Decoding) -> Void
+  ) {
+    property = ObjectSchema.Property(
+      name: name, summary: summary, schema: codec.schema, isRequired: required, defaultValue: defaultValue)
+    read = { node, root, decoding in
+      if let value = codec.decode(node, &decoding) { store(value, &root, &decoding) }
+    }
+  }
+}
+
+extension Field {
+  /// The same key of a mapping whose value holds this one's under `path`.
+  func lifted<Outer>(to path: any WritableKeyPath<Outer, Root> & Sendable) -> Field<Outer> {
+    Field<Outer>(property: property) { node, outer, decoding in
+      read(node, &outer[keyPath: path], &decoding)
+    }
+  }
+
+  private init(
+    property: ObjectSchema.Property,
+    read: @escaping @Sendable (SourceNode, inout Root, inout Decoding) -> Void
+  ) {
+    self.property = property
+    self.read = read
+  }
+}
+
+@resultBuilder
+enum FieldBuilder<Root: Sendable> {
+  static func buildExpression(_ field: Field<Root>) -> [Field<Root>] { [field] }
+  static func buildExpression(_ fields: [Field<Root>]) -> [Field<Root>] { fields }
+  static func buildBlock(_ fields: [Field<Root>]...) -> [Field<Root>] { fields.flatMap { $0 } }
+}
+
+extension [String] {
+  /// The first ones, as they fit into a message.
+  var listed: String {
+    count <= 24 ? joined(separator: ", ") : self[..<24].joined(separator: ", ") + ", …"
+  }
+
+  /// "'a', 'b' or 'c'".
+  var quotedAlternatives: String { map { "'\($0)'" }.alternatives }
+
+  /// "a, b or c".
+  var alternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension String {
+  var uncapitalized: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,74 @@
+import FlickScene
+
+/// What `${...}` stands for in a scene with parameters, a repetition or a part.
+///
+/// `repeat: 8` gives `n` (1 to 8) and `i` (0 to 7); `each: [...]` gives these too, and the values of the
+/// element by their names, or the element itself as `item`. Repetitions nest; inner names hide outer ones.
+/// A part, and a scene, begins with its parameters and nothing else.
+struct TemplateScope: Sendable {
+  /// A mistake in a template, in a sentence.
+  struct Mistake: Error {
+    var message: String
+    var note: String?
+    var suggestion: String?
+  }
+
+  private(set) var values: [String: String] = [:]
+
+  mutating func define(_ name: String, as value: String) { values[name] = value }
+
+  /// `text` with every `${...}` replaced; `$${` stands for `${`.
+  func expand(_ text: String) -> Result<String, Mistake> {
+    Result { () throws(Mistake) in try expansion(of: text) }
+  }
+
+  private func expansion(of text: String) throws(Mistake) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[dollar...]
+      if rest.hasPrefix("$${") {
+        result += "${"
+        rest = rest.dropFirst(3)
+      } else if rest.hasPrefix("${") {
+        guard let close = rest.firstIndex(of: "}") else { throw Mistake(message: "a '${' has no '}'") }
+        result += try value(of: rest[..<close].dropFirst(2))
+        rest = rest[close...].dropFirst()
+      } else {
+        result += "$"
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+
+  private func value(of source: Substring) throws(Mistake) -> String {
+    let name = source.filter { $0 != " " }
+    if let value = values[name] { return value }
+    var expression = TemplateExpression(name, scope: self)
+    let number = try expression.evaluated()
+    return number.plain
+  }
+
+  /// The value of a name as a number.
+  func number(_ name: String) throws(Mistake) -> Double {
+    guard let text = values[name] else { throw unknown(name) }
+    guard let number = NumberText(text) else {
+      throw Mistake(message: "'${\(name)}' is '\(text.shortened)', which is not a number to calculate with")
+    }
+    return number.value
+  }
+
+  private func unknown(_ name: String) -> Mistake {
+    guard !values.isEmpty else {
+      return Mistake(
+        message: "'${\(name)}' means nothing without 'parameters', 'repeat' or 'each'",
+        suggestion: "write '$${' for the text '${'")
+    }
+    let names = values.keys.sorted()
+    return Mistake(
+      message: "unknown value '\(name.shortened)'", note: "known values: \(names.joined(separator: ", "))",
+      suggestion: Suggestion.text(for: name, in: names))
+  }
+}

@@ -1,0 +1,56 @@
+import FlickBasics
+import FlickGeometry
+import FlickScene
+
+extension ValueDecoder where Value == Located<Asset> {
+  /// A file in the scene's folder.
+  static let file = ValueDecoder<String>.path.then { name, node, decoding -> Located<Asset>? in
+    do throws(AssetError) {
+      let asset = try decoding.assets.file(name, at: node.range)
+      return Located(value: asset, range: node.range)
+    } catch {
+      decoding.report("cannot use '\(name.shortened)': \(error.message)", at: node)
+      return nil
+    }
+  }
+}
+
+extension ValueDecoder where Value == String {
+  /// A path, not yet looked at.
+  static let path = ValueDecoder.word("a path", .plain([.init("type", "string")])) { $0.text }
+
+  /// A path inside the output folder.
+  static let outputPath = ValueDecoder.path.then { name, node, decoding -> String? in
+    do throws(AssetError) { return try RelativePath(name).text } catch {
+      let message = error.message.replacing("the scene's folder", with: "the output folder")
+      decoding.report("cannot write '\(name.shortened)': \(message)", at: node)
+      return nil
+    }
+  }
+}
+
+extension ValueDecoder where Value == ImageReference {
+  /// A picture in the scene's folder.
+  static let image = ValueDecoder<String>.path.then { name, node, decoding -> ImageReference? in
+    do throws(AssetError) {
+      let size = try decoding.assets.imageSize(name, at: node.range)
+      return ImageReference(name: name, pixels: size)
+    } catch {
+      decoding.report("cannot use '\(name.shortened)': \(error.message)", at: node)
+      return nil
+    }
+  }
+}
+
+/// A picture by name, and how large it is.
+struct ImageReference: Sendable {
+  var name: String
+  var pixels: PixelSize
+
+  /// In points: a picture called `logo@2x.png` has two pixels a point.
+  var naturalSize: Size {
+    let stem = PathString.firstStem(of: name)
+    let scale = stem.hasSuffix("@2x") ? 2.0 : stem.hasSuffix("@3x") ? 3.0 : 1.0
+    return Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
+  }
+}

@@ -1,0 +1,71 @@
+import FlickGeometry
+import FlickScene
+
+extension ValueDecoder where Value == [Caption] {
+  static let captions = ValueDecoder.repeatingList(of: .caption, "a list of captions")
+}
+
+extension ValueDecoder where Value == Caption {
+  fileprivate static let caption = ObjectDecoder(
+    "a caption", Draft(), example: "{at: 1s, text: Tap a tab}",
+    rules: [.exactlyOne(["at", "after"]), .needs("wait", ["after"])]
+  ) {
+    Repetition.fields()
+    Field("at", \.at, ValueDecoder<Double>.time().located, "When it comes, from the start of the scene")
+    Field(
+      "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
+      "The event of a step at which it comes: 'open.settled', 'open.start'")
+    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that event")
+    Field(
+      "for", \.caption.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "2s",
+      "How long it is there, its fades included, unless another takes its place")
+    Field(
+      "fade", \.caption.fade, ValueDecoder<Double>.time(0...10), default: "200ms",
+      "How long it takes to come, and to go")
+    Field("text", \.caption.text, .shownText, required: true, "What it says")
+    Field(
+      "place", \.caption.place, ValueDecoder<Caption.Place>.cases, default: "bottom",
+      "On the screen at its top or bottom, or above or below the device")
+    Field(
+      "size", \.caption.size, ValueDecoder<Double>.number(1...1000),
+      "In points; what suits the screen unless said otherwise")
+    Field("weight", \.caption.weight, .weight, default: "semibold", "100 to 900, or a name")
+    Field(
+      "color", \.caption.color, .color,
+      "The letters' colour; one that is seen on the background unless said otherwise")
+    Field(
+      "background", \.caption.background, .color,
+      default: .string(ColorText.code(of: Caption.standardBackground)),
+      "Behind a text on the screen")
+  }.codec.then { draft, node, decoding in draft.caption(at: node, &decoding) }.named("caption")
+
+  private struct Draft: Sendable {
+    var at: Located<Double>?
+    var after: Located<StepReferenceText>?
+    var wait = 0.0
+    var caption = Caption("", start: .at(0))
+
+    func caption(at node: SourceNode, _ decoding: inout Decoding) -> Caption? {
+      var caption = caption
+      if let at {
+        caption.start = .at(at.value)
+      } else if let reference = after?.value {
+        if reference.step == .last {
+          decoding.report("a caption needs a step by name", at: node["after"] ?? node)
+          return nil
+        }
+        caption.start = .after(reference.step, event: reference.event, wait: wait)
+      } else {
+        return nil
+      }
+      caption.range = at?.range ?? after?.range
+      if !caption.place.isOnScreen, !decoding.hasChrome {
+        decoding.report(
+          "there is no room \(caption.place.rawValue) the screen", at: node["place"] ?? node,
+          suggestion: "'chrome: none' gives the picture a margin; or place it at the top or bottom")
+        return nil
+      }
+      return caption
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+extension ValueDecoder where Value == Chrome? {
+  /// `true`, `false`, `phone`, or a mapping.
+  static let chrome = ValueDecoder<Chrome>.chrome.map { Chrome?.some($0) }
+    .or(ValueDecoder<Bool>.boolean.map { $0 ? Chrome() : nil }, when: \.isBoolean)
+}
+
+extension ValueDecoder where Value == Chrome {
+  /// `phone`, or a mapping.
+  fileprivate static let chrome = object.or(
+    ValueDecoder<Chrome.Device>.cases.map { Chrome(device: $0) }, when: \.isScalar
+  ).then { chrome, node, _ in
+    var chrome = chrome
+    chrome.range = node.range
+    return chrome
+  }.named("chrome")
+
+  private static let object = ObjectDecoder(
+    "chrome", Chrome(), example: "phone or {device: phone, padding: 60}"
+  ) {
+    Field(
+      "device", \.device, ValueDecoder<Chrome.Device>.cases, default: "phone",
+      "What is drawn around the screen, if anything")
+    Field(
+      "color", \.color, .color, default: .string(ColorText.code(of: Chrome.standardColor)),
+      "Of the device's frame")
+    Field(
+      "corner", \.corner, ValueDecoder<Double>.number(0...500),
+      "The radius of the screen's corners; what suits the device unless said otherwise")
+    Field(
+      "bezel", \.bezel, ValueDecoder<Double>.number(0...500),
+      "The width of the black border around the screen; what suits the device unless said otherwise")
+    Field(
+      "cutout", \.cutout, ValueDecoder<Chrome.Cutout>.cases,
+      "What of the screen the camera takes; an island on long phones unless said otherwise")
+    Field("buttons", \.buttons, .boolean, default: true, "Whether the device has buttons at its sides")
+    Field(
+      "padding", \.padding, .padding, default: .number(Chrome().padding.top),
+      "From the device to the edges: points, [vertical, horizontal], or [top, right, bottom, left]")
+    Field(
+      "background", \.background, .chromeBackground,
+      "Behind the device: a colour, a gradient, or {image: path}")
+    Field(
+      "shadow", \.shadow, .chromeShadow, default: true, "Whether the device throws one, or what it is like")
+  }.codec
+}
+
+extension ValueDecoder where Value == Chrome.Padding {
+  static let padding = ValueDecoder<[Double]>.list(
+    of: side, count: 2...4, "two numbers, [vertical, horizontal], or four, [top, right, bottom, left]"
+  ).then { sides, node, decoding -> Chrome.Padding? in
+    switch sides.count {
+    case 2: return Chrome.Padding(top: sides[0], right: sides[1], bottom: sides[0], left: sides[1])
+    case 4: return Chrome.Padding(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+    default:
+      decoding.report("expected two numbers or four, found three", at: node)
+      return nil
+    }
+  }.or(side.map { Chrome.Padding($0) }, when: \.isScalar)
+
+  private static let side = ValueDecoder<Double>.number(0...4000)
+}
+
+extension ValueDecoder where Value == LayerTemplate {
+  /// A paint, or a picture.
+  static let chromeBackground = ValueDecoder<Paint>.paint.map {
+    LayerTemplate("background", background: $0)
+  }.or(picture, when: { $0["image"] != nil })
+
+  private static let picture = ObjectDecoder("a background", ParsedImage(), example: "{image: wall.jpg}") {
+    Field("image", \.image, .image, required: true, "A picture: a path in the scene's folder")
+    Field("fit", \.fit, ValueDecoder<ImageFit>.cases, default: "cover", "How it fills the background")
+  }.codec.then { draft, _, _ in
+    draft.image.map { image in
+      let contents = ImageContents(
+        name: image.name, naturalSize: image.naturalSize, gravity: draft.fit.gravity)
+      return LayerTemplate("background", contents: .image(contents))
+    }
+  }
+
+  private struct ParsedImage: Sendable {
+    var image: ImageReference?
+    var fit = ImageFit.cover
+  }
+}
+
+extension ValueDecoder where Value == Chrome.Shadow {
+  fileprivate static let chromeShadow = ValueDecoder<Shadow>.shadow.map { Chrome.Shadow.custom($0) }
+    .or(ValueDecoder<Bool>.boolean.map { $0 ? .standard : .none }, when: \.isScalar)
+}

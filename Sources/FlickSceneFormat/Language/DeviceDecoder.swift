@@ -1,0 +1,79 @@
+import FlickGeometry
+import FlickMotion
+import FlickScene
+
+extension ValueDecoder where Value == Device {
+  /// A preset's name, a preset with another scale, or a size and a scale.
+  static let device = object.or(named, when: \.isScalar).then { device, node, decoding in
+    if device.pixelSize != nil { return device }
+    decoding.report(
+      "the picture would be larger than 8192 pixels a side or 64 megapixels", at: node,
+      note: "it has \(device.size.width.plain) x \(device.size.height.plain) points at \(device.scale.plain)x"
+    )
+    return nil
+  }
+
+  private static let named = presetName.then { name, _, _ in Device.presets.first { $0.name == name }?.device
+  }
+
+  private static let presetName = ValueDecoder<String>.choice(Device.presets.map(\.name))
+
+  private static let object = ObjectDecoder(
+    "a device", Draft(), example: "{preset: ipad}", rules: [.exactlyOne(["preset", "size"])]
+  ) {
+    Field("preset", \.preset, ValueDecoder.named, "A screen known by name")
+    Field(
+      "size", \.size, ValueDecoder<Point>.vector(1...8192, "a list of two numbers, [width, height]"),
+      "In points")
+    Field(
+      "scale", \.scale, ValueDecoder<Double>.number(0.1...8),
+      "Pixels a point; 2 unless the preset has another")
+  }.codec.map { $0.device }
+
+  private struct Draft {
+    var preset: Device?
+    var size: Point?
+    var scale: Double?
+
+    var device: Device {
+      let base = preset?.size ?? size.map { Size($0.x, $0.y) } ?? Device.standard.size
+      return Device(size: base, scale: scale ?? preset?.scale ?? 2)
+    }
+  }
+}
+
+extension ValueDecoder where Value == FrameRate {
+  /// One of the supported rates, exactly.
+  static let frameRate = ValueDecoder.word(
+    "one of the frame rates \(FrameRateText.names.listed)",
+    .plain([.init("enum", .array(FrameRateText.schemaValues))]), hint: FrameRateText.hint
+  ) { scalar in
+    let isWhole = NumberText(scalar.text) != nil
+    guard !isWhole || scalar.style == .plain else { return nil }
+    return FrameRateText.rates.first { $0.name == scalar.text }?.rate
+  }
+}
+
+/// Frame rates as they are written.
+enum FrameRateText {
+  /// The whole ones, and the three of television, a thousandth slower than 24, 30 and 60.
+  static let rates: [(name: String, rate: FrameRate)] =
+    [(24, 1), (25, 1), (30, 1), (50, 1), (60, 1), (120, 1), (24000, 1001), (30000, 1001), (60000, 1001)]
+    .compactMap { numerator, denominator in
+      let name = denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+      return FrameRate(numerator, denominator).map { (name, $0) }
+    }
+
+  static var names: [String] { rates.map(\.name) }
+
+  static var schemaValues: [JSONValue] {
+    rates.map { Int($0.name).map(JSONValue.integer) ?? .string($0.name) }
+  }
+
+  /// The supported rate that a decimal such as 29.97 stands for.
+  @Sendable static func hint(_ scalar: SourceNode.Scalar) -> String? {
+    guard let number = NumberText(scalar.text)?.value else { return nil }
+    let near = rates.first { abs(Double($0.rate.numerator) / Double($0.rate.denominator) - number) < 0.01 }
+    return near.map { "did you mean '\($0.name)'?" }
+  }
+}

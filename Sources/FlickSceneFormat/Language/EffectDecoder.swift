@@ -1,0 +1,39 @@
+import FlickEffects
+import FlickScene
+
+extension ValueDecoder where Value == EffectChoice {
+  /// `{type: page-tabs, mask: true}`, or the type's name alone.
+  static func effect(in registry: EffectRegistry) -> ValueDecoder {
+    let descriptors = registry.descriptors
+    let type = ValueDecoder<String>.choice(descriptors.map(\.type))
+    let objects = descriptors.map { object(for: $0) }
+    return ValueDecoder(.anyOf([type.schema] + objects.map(\.schema))) { node, decoding in
+      let isWord = node.isScalar
+      guard let typeNode = isWord ? node : node["type"] else {
+        let expectation = "an effect with its 'type'"
+        decoding.reportMismatch(
+          node, expected: expectation, note: "known types: \(descriptors.map(\.type).listed)")
+        return nil
+      }
+      guard let name = type.decode(typeNode, &decoding),
+        let index = descriptors.firstIndex(where: { $0.type == name })
+      else { return nil }
+      decoding.effect = descriptors[index]
+      let body = isWord ? SourceNode(mapping: "type", to: node) : node
+      let parameters = objects[index].decode(body, &decoding)
+      return parameters.map { EffectChoice(name, parameters: $0, range: typeNode.range) }
+    }
+  }
+
+  private static func object(for descriptor: EffectDescriptor) -> ValueDecoder<ParameterValues> {
+    let noun = "the effect '\(descriptor.type)'"
+    let parameters = ObjectDecoder<ParameterValues>(noun, parameters: descriptor.parameters)
+    let type = ValueDecoder<String>(.plain([.init("const", .string(descriptor.type))])) { node, decoding in
+      decoding.scalar(node)?.text
+    }
+    return ObjectDecoder(noun, [:]) {
+      Field("type", type, required: true, descriptor.summary) { _, _, _ in }
+      parameters.fields
+    }.codec
+  }
+}

@@ -1,0 +1,148 @@
+import FlickScene
+
+extension ValueDecoder where Value == [Expectation] {
+  static let expectations = ValueDecoder<[Expectation]>.list(
+    of: .expectation, count: 0...1000, "a list of at most 1000 expectations")
+}
+
+extension ValueDecoder where Value == Expectation {
+  static let expectation = ObjectDecoder(
+    "an expectation", ParsedExpectation(),
+    example: "{at: open.settled, page: news, frame: [0, 0, 320, 568]}", rules: ParsedExpectation.rules
+  ) {
+    ParsedExpectation.subject
+    ParsedExpectation.pageAssertions
+    ParsedExpectation.sceneAssertions
+    ParsedExpectation.valueAssertions
+  }.codec.then { draft, node, decoding -> Expectation? in
+    guard !draft.claims.isEmpty else {
+      decoding.report(
+        "an expectation needs something to be true", at: node, note: "such as 'frame', 'state' or 'visible'")
+      return nil
+    }
+    return Expectation(
+      draft.time, pages: draft.pages, claims: draft.claims, tolerance: draft.tolerance, range: node.range,
+      timeRange: draft.timeRange)
+  }.named("expectation")
+}
+
+/// The keys of an expectation.
+struct ParsedExpectation: Sendable {
+  var time = Expectation.Time.during(start: nil, end: nil)
+  var timeRange: SourceRange?
+  var pages: PagePattern?
+  var value: TraceValue?
+  var claims: [Claim] = []
+  var tolerance = Expectation.standardTolerance
+
+  fileprivate static let rules: [KeyRule] =
+    [.atMostOne(["at", "during"]), .atMostOne(["page", "value"])]
+    + pageAssertions.map { .needs($0.property.name, ["page"]) }
+    + valueAssertions.map { .needs($0.property.name, ["value"]) }
+    + [
+      .excludes(
+        "page", sceneAssertions.map(\.property.name), "it is said of the scene, in an expectation of its own"),
+      .needs("value", valueAssertions.map(\.property.name) + ["settles"]),
+    ]
+
+  /// Adds a claim whose value is read by `codec`.
+  private static func claim<Value>(
+    _ name: String, _ codec: ValueDecoder<Value>, _ summary: String,
+    kind: @escaping @Sendable (Value, ParsedExpectation) -> Claim.Kind
+  ) -> Field<ParsedExpectation> {
+    Field(name, codec.located, summary) { located, draft, _ in
+      draft.claims.append(Claim(kind(located.value, draft), range: located.range))
+    }
+  }
+
+  /// Adds a claim about the value that is called like the key.
+  private static func value(_ name: String, _ codec: ValueDecoder<JSONValue>, _ summary: String)
+    -> Field<ParsedExpectation>
+  {
+    claim(name, codec, summary) { value, _ in .equals(TraceValue([name]), value) }
+  }
+
+  /// What the value's claims are about; there is one, or else a rule complains.
+  private var followed: TraceValue { value ?? TraceValue(["offset"]) }
+}
+
+// MARK: - Keys
+
+extension ParsedExpectation {
+  @FieldBuilder<ParsedExpectation> fileprivate static var subject: [Field<ParsedExpectation>] {
+    Field("at", ValueDecoder<Moment>.moment.located, "When: a time or an event of a named step") {
+      moment, draft, _ in (draft.time, draft.timeRange) = (.at(moment.value), moment.range)
+    }
+    Field(
+      "during", ValueDecoder<MomentRange>.momentRange.located,
+      "In all frames of a part of the scene; in all frames there are, when neither is said"
+    ) { range, draft, _ in
+      draft.time = .during(start: range.value.start, end: range.value.end)
+      draft.timeRange = range.range
+    }
+    Field("page", \.pages, .pagePattern, "The page that is meant, or pages: 'page-*'")
+    Field("value", \.value, .traceValue, "The value that is meant, by the names of 'inspect': offset.y")
+    value("state", ValueDecoder<String>.text.map { .string($0) }, "The page's state, or the effect's")
+    claim(
+      "settles", ValueDecoder<Double>.time(),
+      "After so long everything, or the page or the value, is where it is at the end, and stays"
+    ) { .settles($1.value, within: $0) }
+    Field(
+      "within", \.tolerance, ValueDecoder<Double>.number(0...1_000_000),
+      default: .number(Expectation.standardTolerance),
+      "How far numbers may be away from those that are expected")
+  }
+
+  @FieldBuilder<ParsedExpectation> fileprivate static var pageAssertions: [Field<ParsedExpectation>] {
+    value("frame", .numbers(4), "[x, y, width, height] in content coordinates")
+    value("quad", .corners, "The corners on the screen, [[x, y], ...] clockwise from the top left")
+    value("transform", .numbers(16), "16 numbers, row by row")
+    value("alpha", .numbers(1), "Its opacity")
+    value("zPosition", .numbers(1), "Its depth among its siblings")
+    value("index", .numbers(1), "Its position among the pages, from 0")
+    value("hidden", ValueDecoder<Bool>.boolean.map { .boolean($0) }, "Whether it is hidden")
+    claim("visible", .boolean, "Whether any of it can be seen on the screen, not covered by other pages") {
+      visible, _ in .visible(visible)
+    }
+    claim("inside", .area, "It stays inside the 'screen', or an area of it: [x, y, width, height]") {
+      area, _ in .inside(area)
+    }
+    claim("apartFrom", .pagePattern, "It never overlaps another page, or pages: 'page-*'") {
+      others, _ in .apartFrom(others)
+    }
+    claim("above", .pagePattern, "It is painted after another page, or pages") { others, _ in .above(others) }
+  }
+
+  @FieldBuilder<ParsedExpectation> fileprivate static var sceneAssertions: [Field<ParsedExpectation>] {
+    value("offset", .numbers(2), "The content offset, [x, y]")
+    value("velocity", .numbers(2), "How fast the content offset moves, [x, y] in points a second")
+    claim("count", ValueDecoder<Int>.integer(0...Scene.maximumPages), "How many pages there are") {
+      count, _ in
+      .count(count)
+    }
+    claim(
+      "coverage", ValueDecoder<String>.choice(["full"]),
+      "'full': nowhere on the screen the scene's background shows"
+    ) { _, _ in .covered }
+    Field(
+      "values", ValueDecoder<[(key: SourceNode.Key, value: Located<JSONValue>)]>.expectedValues,
+      "Any values by the names of 'inspect': {page: 3, leaves.0.angle: 90}"
+    ) { entries, draft, _ in
+      for (key, value) in entries {
+        let name = TraceValue(key.text.split(separator: ".").map(String.init), range: key.range)
+        draft.claims.append(Claim(.equals(name, value.value), range: value.range))
+      }
+    }
+  }
+
+  @FieldBuilder<ParsedExpectation> fileprivate static var valueAssertions: [Field<ParsedExpectation>] {
+    claim("equals", .expectedValue, "What it is") { .equals($1.followed, $0) }
+    claim("atLeast", ValueDecoder<Double>.number(-1e9...1e9), "It is never less") {
+      .atLeast($1.followed, $0)
+    }
+    claim("atMost", ValueDecoder<Double>.number(-1e9...1e9), "It is never more") { .atMost($1.followed, $0) }
+    claim("monotonic", ValueDecoder<MonotonicDirection>.cases, "It never falls, or never rises") {
+      .monotonic($1.followed, $0)
+    }
+  }
+}

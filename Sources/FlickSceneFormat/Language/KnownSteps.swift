@@ -1,0 +1,130 @@
+import FlickEffects
+import FlickScene
+
+/// The steps of a script, as far as references to them are concerned.
+struct KnownSteps {
+  struct Step {
+    var name: String?
+    /// Those that others can wait for.
+    var events: [String]
+  }
+
+  private var steps: [Step] = []
+  /// The step that is being read; references mean earlier ones. As many as there are steps: all of them.
+  var current = 0
+
+  init() {}
+
+  init(_ nodes: [SourceNode], effect: EffectDescriptor?) {
+    steps = nodes.map { node in
+      Step(name: node.name, events: KnownSteps.events(of: node, effect: effect))
+    }
+  }
+
+  /// The steps of a scene that was played.
+  init(played steps: [ResolvedStep]) {
+    self.steps = steps.map { Step(name: $0.name, events: $0.events.map(\.name)) }
+    current = steps.count
+  }
+
+  /// The steps of a comparison's sides, each called with its side's name.
+  init(ofSides sides: [(side: String, steps: KnownSteps)]) {
+    steps = sides.flatMap { side, known in
+      known.steps.map { Step(name: $0.name.map { "\(side).\($0)" }, events: $0.events) }
+    }
+    current = steps.count
+  }
+
+  /// Why `name.event` means nothing here; nil when it means something.
+  func complaint(about reference: StepReferenceText) -> Diagnostic? {
+    let earlier = steps[..<min(current, steps.count)]
+    let step: Step?
+    switch reference.step {
+    case .last:
+      step = earlier.last
+      if step == nil { return Diagnostic("there is no step before this one", at: reference.stepRange) }
+    case .named(let name):
+      step = earlier.first { $0.name == name }
+      if step == nil { return unknown(name, earlier.compactMap(\.name), reference) }
+    }
+    guard let step, !step.events.contains(reference.event) else { return nil }
+    let owner = step.name.map { "step '\($0)'" } ?? "the step before"
+    return Diagnostic(
+      "unknown event '\(reference.event)' of \(owner)", at: reference.eventRange,
+      note: "known events: \(step.events.listed)",
+      suggestion: Suggestion.text(for: reference.event, in: step.events))
+  }
+
+  private func unknown(_ name: String, _ earlier: [String], _ reference: StepReferenceText) -> Diagnostic {
+    if steps.contains(where: { $0.name == name }) {
+      return Diagnostic("step '\(name)' is not an earlier step", at: reference.stepRange)
+    }
+    let note = earlier.isEmpty ? "no earlier step has a name" : "known steps: \(earlier.listed)"
+    return Diagnostic(
+      "unknown step '\(name)'", at: reference.stepRange, note: note,
+      suggestion: Suggestion.text(for: name, in: earlier + ["last"]))
+  }
+
+  private static func events(of node: SourceNode, effect: EffectDescriptor?) -> [String] {
+    let isTouch = TouchStep.Gesture.allCases.contains { node[$0.rawValue] != nil }
+    let isAction = isTouch || node["do"] != nil
+    let own = isAction ? effect?.events.map(\.name) ?? [] : []
+    return ["start"] + (isTouch ? ["release"] : []) + ["settled"] + own
+  }
+}
+
+extension SourceNode {
+  fileprivate var name: String? {
+    guard case .scalar(let scalar) = self["name"]?.content else { return nil }
+    return scalar.text
+  }
+}
+
+/// `open.settled` with the places of its two words.
+struct StepReferenceText {
+  var step: StepReference
+  var event: String
+  var stepRange: SourceRange
+  var eventRange: SourceRange
+
+  /// Nil when `text`, the scalar of `node`, has another form. The event is `settled` when there is none. A step of a
+  /// side of a comparison has two words: `a.open.settled`.
+  init?(_ text: String, at node: SourceNode) {
+    let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard words.count <= 3, words.allSatisfy(\.isIdentifier) else { return nil }
+    let name = words.count < 2 ? text : words.dropLast().joined(separator: ".")
+    step = name == "last" ? .last : .named(name)
+    event = words.count > 1 ? words[words.count - 1] : "settled"
+    (stepRange, eventRange) = (node.range, node.range)
+    let quotes = node.range.end.column - node.range.start.column - text.count
+    guard node.range.start.line == node.range.end.line, quotes == 0 || quotes == 2, words.count > 1 else {
+      return
+    }
+    stepRange.start.column += quotes / 2
+    stepRange.end.column = stepRange.start.column + name.count
+    eventRange.start.column = stepRange.end.column + 1
+    eventRange.end.column = eventRange.start.column + event.count
+  }
+}
+
+extension ValueDecoder where Value == StepReferenceText {
+  /// An event of a step, such as `open.settled` or `last.release`; `open` alone means `open.settled`.
+  static let stepReference = ValueDecoder(
+    .plain([
+      .init("type", "string"),
+      .init("pattern", "^[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,2}$|\\$\\{"),
+    ])
+  ) { node, decoding in
+    guard let scalar = decoding.scalar(node), !scalar.isNothing,
+      let reference = StepReferenceText(scalar.text, at: node)
+    else {
+      decoding.reportMismatch(node, expected: "a step and its event, such as open.settled or last.release")
+      return nil
+    }
+    if let complaint = decoding.steps.complaint(about: reference) {
+      decoding.report(complaint)
+      return nil
+    }
+    return reference
+  }
+}

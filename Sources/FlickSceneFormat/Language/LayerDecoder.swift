@@ -1,0 +1,158 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+extension ValueDecoder where Value == LayerTemplate {
+  /// A layer: a place, a look, at most one of picture, text and shape, and sublayers.
+  static let layer = ValueDecoder.deferred("layer") { object.map { $0.template() } }
+
+  private static let object = ObjectDecoder(
+    "a layer", ParsedLayer(), example: "{text: Hello}", rules: LayerFields.rules
+  ) {
+    Repetition.fields()
+    LayerFields.part
+    LayerFields.placement
+    LayerFields.look
+    LayerFields.image
+    LayerFields.text
+    LayerFields.shape
+  }.codec
+}
+
+/// The keys of layers in the groups they are documented in.
+enum LayerFields {
+  static let rules: [KeyRule] =
+    [
+      .atMostOne(["image", "text", "shape", "line", "polygon", "path", "use"]), .atMostOne(["frame", "at"]),
+      .needs("at", ["text", "use"]), .needs("fit", ["image"]), .needs("viewBox", ["path"]),
+    ]
+    + partRules
+    + [
+      "size", "weight", "font", "italic", "color", "align", "valign", "lines", "lineHeight", "spacing",
+    ].map { .needs($0, ["text"]) }
+    + ["fill", "stroke", "lineWidth"].map { .needs($0, ["shape", "line", "polygon", "path"]) }
+
+  @FieldBuilder<ParsedLayer> static var placement: [Field<ParsedLayer>] {
+    Field("name", \.name, .text, "What inspection calls the layer")
+    Field(
+      "frame", \.frame, .lengthRect,
+      "[x, y, width, height] in what it lies in; all of it unless said otherwise")
+    Field(
+      "at", \.at, .lengthPoint,
+      "Where text begins, is centred or ends, as its alignments say; the top left corner of a part")
+    Field(
+      "z", \.zPosition, ValueDecoder<Double>.number(-10_000...10_000), default: 0,
+      "Depth: larger is nearer; equal ones lie in the order of the list")
+    Field("transform", \.transform, .transform, "Scaling and turning about an anchor")
+    Field(
+      "perspective", \.perspective, ValueDecoder<Double>.number(1...100_000),
+      "The eye's distance, in points, for sublayers that are turned in space")
+  }
+
+  @FieldBuilder<ParsedLayer> static var look: [Field<ParsedLayer>] {
+    Field("background", \.background, .paint, "A colour or a gradient")
+    Field(
+      "opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: 1,
+      "Of the layer and its sublayers together"
+    )
+    Field("corner", \.corner, .corner, "Rounded corners: a radius, or a radius and a curve")
+    Field("border", \.border, .border, "A line just inside the edge")
+    Field("shadow", \.shadow, .shadow, "A soft shadow behind the layer")
+    Field(
+      "clip", \.clips, .boolean, "Whether contents and sublayers end at the edge; true for rounded corners")
+    Field("mask", \.mask, .gradient, "Where the gradient is clear, nothing of the layer is seen")
+    Field("layers", \.layers, ValueDecoder<[LayerTemplate]>.layers, "Sublayers, back to front")
+  }
+
+  @FieldBuilder<ParsedLayer> fileprivate static var image: [Field<ParsedLayer>] {
+    Field("image", \.image, .image, "A picture: a path in the scene's folder")
+    Field(
+      "fit", \.fit, ValueDecoder<ImageFit>.cases, default: "fill",
+      "How the picture fills its frame: stretched, covering, contained, or as it is")
+  }
+
+  @FieldBuilder<ParsedLayer> fileprivate static var text: [Field<ParsedLayer>] {
+    Field("text", \.text, ValueDecoder<String>.shownText, "Text, wrapped at the frame's width")
+    Field("size", \.font.size, ValueDecoder<Double>.number(1...1000), default: 17, "In points")
+    Field("weight", \.font.weight, .weight, default: "regular", "100 to 900, or a name")
+    Field("font", \.font.family, .text, default: .string(ParsedLayer().font.family), "The family's name")
+    Field("italic", \.font.isItalic, .boolean, default: false, "Slanted letters")
+    Field("color", \.color, .color, default: "black", "The letters' colour")
+    Field(
+      "align", \.alignment, ValueDecoder<TextContents.Alignment>.cases, default: "left", "Across the frame")
+    Field(
+      "valign", \.verticalAlignment, ValueDecoder<TextContents.VerticalAlignment>.cases, default: "top",
+      "Down the frame")
+    Field(
+      "lines", \.lineLimit, ValueDecoder<Int>.integer(1...1000),
+      "The most lines; the last ends in an ellipsis")
+    Field(
+      "lineHeight", \.lineHeight, ValueDecoder<Double>.number(0.5...5), default: 1, "Times the font's own")
+    Field(
+      "spacing", \.letterSpacing, ValueDecoder<Double>.number(-100...1000), default: 0,
+      "Between letters, in points")
+  }
+
+  @FieldBuilder<ParsedLayer> fileprivate static var shape: [Field<ParsedLayer>] {
+    Field("shape", \.shape, ValueDecoder<BasicShape>.cases, "The rectangle or the ellipse of the frame")
+    Field("line", \.line, .lengthPoints, "Points joined by straight lines")
+    Field("polygon", \.polygon, .lengthPoints, "The same, closed")
+    Field("path", \.path, .svgPath, "Path data as in SVG (M L H V C S Q T Z), in points")
+    Field("viewBox", \.viewBox, .viewBox, "[x, y, width, height] of the path that is fitted into the frame")
+    Field("fill", \.fill, .paint, "Black unless there is a stroke")
+    Field("stroke", \.stroke, .color, "The outline's colour")
+    Field(
+      "lineWidth", \.lineWidth, ValueDecoder<Double>.number(0...1000), default: 1,
+      "The outline's width, in points")
+  }
+}
+
+extension ValueDecoder where Value == [LayerTemplate] {
+  static let layers = ValueDecoder.repeatingList(of: ValueDecoder<LayerTemplate>.layer, "a list of layers")
+}
+
+extension ValueDecoder where Value == String {
+  /// As much as one layer may hold.
+  static let shownText = ValueDecoder.text.then { text, node, decoding in
+    if text.unicodeScalars.count <= TextContents.longestString { return text }
+    decoding.report("a text may have \(TextContents.longestString) characters at most", at: node)
+    return nil
+  }
+}
+
+extension ValueDecoder where Value == [LengthPoint] {
+  fileprivate static let lengthPoints = ValueDecoder.list(
+    of: .lengthPoint, count: 2...10_000, "a list of two or more points, [[x, y], ...]")
+}
+
+extension ValueDecoder where Value == Int {
+  /// A font's weight.
+  static let weight = ValueDecoder<Int>.integer(100...900)
+    .or(
+      ValueDecoder<String>.choice(FontWeight.names.map(\.name)).then { name, _, _ in
+        FontWeight.names.first { $0.name == name }?.value
+      },
+      when: { node in
+        guard case .scalar(let scalar) = node.content else { return false }
+        return NumberText(scalar.text) == nil
+      })
+}
+
+private enum FontWeight {
+  static let names: [(name: String, value: Int)] = [
+    ("thin", 100), ("light", 300), ("regular", 400), ("medium", 500), ("semibold", 600), ("bold", 700),
+    ("heavy", 800), ("black", 900),
+  ]
+}
+
+extension ValueDecoder where Value == Rect {
+  fileprivate static let viewBox = ValueDecoder<[Double]>.list(
+    of: .number(-100_000...100_000), count: 4...4, "a list of four numbers, [x, y, width, height]"
+  ).then { values, node, decoding in
+    if values[2] > 0, values[3] > 0 {
+      return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
+    }
+    decoding.report("the width and height of a view box must be greater than 0", at: node)
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+extension ValueDecoder where Value == LayerTemplate.Corner {
+  /// A radius, or a radius and a curve.
+  static let corner = ObjectDecoder("a corner", LayerTemplate.Corner(radius: 0), example: "{radius: 12}") {
+    Field("radius", \.radius, .extent, required: true, "A length; percentages refer to the shorter side")
+    Field(
+      "curve", \.curve, ValueDecoder<CornerCurve>.cases, default: "circular",
+      "Quarter circles, or the smooth corners of iOS")
+  }.codec.or(ValueDecoder<Length>.extent.map { LayerTemplate.Corner(radius: $0) }, when: \.isScalar).named(
+    "corner")
+}
+
+extension ValueDecoder where Value == LayerTemplate.Border {
+  static let border = ObjectDecoder(
+    "a border", LayerTemplate.Border(width: 1, color: .black), example: "{width: 1}"
+  ) {
+    Field("width", \.width, ValueDecoder<Double>.number(0...1000), default: 1, "In points")
+    Field("color", \.color, .color, default: "black", "The line's colour")
+  }.codec.named("border")
+}
+
+extension ValueDecoder where Value == Shadow {
+  static let shadow = ObjectDecoder(
+    "a shadow", Shadow(opacity: 0.3, offset: Point(0, 2), radius: 6), example: "{radius: 6}"
+  ) {
+    Field("color", \.color, .color, default: "black", "Before the opacity")
+    Field("opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: 0.3, "0 to 1")
+    Field("offset", \.offset, ValueDecoder<Point>.vector(-1000...1000), default: [0, 2], "[x, y] in points")
+    Field(
+      "radius", \.radius, ValueDecoder<Double>.number(0...500), default: 6,
+      "The blur's standard deviation, in points")
+  }.codec.named("shadow")
+}
+
+extension ValueDecoder where Value == TransformTemplate {
+  static let transform = ObjectDecoder("a transform", TransformTemplate(), example: "{rotate: 30deg}") {
+    Field("scale", \.scale, .scale, default: 1, "A factor, or [x, y]")
+    Field("rotate", \.rotateZ, ValueDecoder<Double>.angle(), "In the plane; positive is clockwise")
+    Field(
+      "rotateX", \.rotateX, ValueDecoder<Double>.angle(),
+      "About the horizontal axis; positive brings the lower side nearer")
+    Field(
+      "rotateY", \.rotateY, ValueDecoder<Double>.angle(),
+      "About the vertical axis; positive sends the right side away")
+    Field("translate", \.translate, .lengthPoint, "[x, y]; percentages refer to the layer itself")
+    Field(
+      "translateZ", \.translateZ, ValueDecoder<Double>.number(-100_000...100_000), default: 0,
+      "Towards the viewer, in points")
+    Field(
+      "perspective", \.perspective, ValueDecoder<Double>.number(1...100_000), "The eye's distance, in points")
+    Field("anchor", \.anchor, .lengthPoint, default: ["50%", "50%"], "What the layer is turned about")
+  }.codec.named("transform")
+}
+
+extension ValueDecoder where Value == Point {
+  /// One factor, or one for each direction.
+  fileprivate static let scale = ValueDecoder<Point>.vector(-1000...1000)
+    .or(ValueDecoder<Double>.number(-1000...1000).map { Point($0, $0) }, when: \.isScalar)
+}

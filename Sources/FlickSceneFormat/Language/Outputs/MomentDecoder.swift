@@ -1,0 +1,110 @@
+import FlickScene
+
+extension ValueDecoder where Value == Moment {
+  /// A time, an event of a named step, `end`, or one of these and times to be added or taken away:
+  /// `open.settled+250ms`, `open.start-100ms`.
+  static let moment = ValueDecoder(
+    .plain([
+      .init("type", "string"),
+      .init("pattern", .string("^(\(Moment.time)|\(Moment.event))([-+]\(Moment.time))*$|\\$\\{")),
+    ])
+  ) { node, decoding in
+    guard let scalar = decoding.scalar(node), !scalar.isNothing else {
+      if !node.isScalar {
+        decoding.reportMismatch(node, expected: "a time such as 400ms, or an event such as open.settled")
+      }
+      return nil
+    }
+    let terms = MomentTerm.terms(of: scalar.text)
+    var offset = 0.0
+    for term in terms.dropFirst() {
+      let part = node.part(String(term.text), of: scalar)
+      guard let seconds = ValueDecoder<Double>.time().decode(part, &decoding) else { return nil }
+      offset += term.isTakenAway ? -seconds : seconds
+    }
+    return Moment.first(node.part(String(terms[0].text), of: scalar), &decoding)?.delayed(by: offset)
+  }.named("moment")
+}
+
+extension Moment {
+  fileprivate static let time = "[0-9]+(\\.[0-9]+)?(ms|s|f)"
+  fileprivate static let event = "[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,2}"
+
+  fileprivate static func first(_ node: SourceNode, _ decoding: inout Decoding) -> Moment? {
+    guard case .scalar(let scalar) = node.content else { return nil }
+    if scalar.text == "end" { return .end }
+    if let character = scalar.text.first, ("0"..."9").contains(character) || character == "-" {
+      return ValueDecoder<Double>.time().decode(node, &decoding).map { .time($0) }
+    }
+    guard let reference = ValueDecoder<StepReferenceText>.stepReference.decode(node, &decoding) else {
+      return nil
+    }
+    if case .named(let step) = reference.step { return .event(step: step, event: reference.event) }
+    decoding.report("an output needs a step by name", at: node)
+    return nil
+  }
+
+  func delayed(by seconds: Double) -> Moment {
+    switch self {
+    case .time(let time): .time(time + seconds)
+    case .event(let step, let event, let offset): .event(step: step, event: event, offset: offset + seconds)
+    case .end: seconds == 0 ? .end : .beforeEnd(-seconds)
+    case .beforeEnd(let distance): .beforeEnd(distance - seconds)
+    }
+  }
+}
+
+extension SourceNode {
+  /// The first occurrence of `text` in this scalar as a node of its own, in its place if that is known.
+  fileprivate func part(_ text: String, of scalar: Scalar) -> SourceNode {
+    var part = SourceNode(content: .scalar(Scalar(text: text, style: .plain)), range: range)
+    let length = range.end.column - range.start.column
+    guard range.start.line == range.end.line, length == scalar.text.count || length == scalar.text.count + 2,
+      let place = scalar.text.firstRange(of: text)
+    else { return part }
+    let before = scalar.text.distance(from: scalar.text.startIndex, to: place.lowerBound)
+    part.range.start.column += before + (length - scalar.text.count) / 2
+    part.range.end.column = part.range.start.column + text.count
+    return part
+  }
+}
+
+// MARK: - Ranges
+
+/// From a moment to another; nil is the start, or the end.
+struct MomentRange: Sendable {
+  var start: Moment?
+  var end: Moment?
+}
+
+extension ValueDecoder where Value == MomentRange {
+  /// `{from: open.start, to: open.settled}`, or the same as `open.start..open.settled`.
+  static let momentRange = ValueDecoder(
+    .anyOf([mapping.schema, .plain([.init("type", "string"), .init("pattern", "\\.\\.|\\$\\{")])])
+  ) { node, decoding in
+    guard node.isScalar else { return mapping.decode(node, &decoding) }
+    guard let scalar = decoding.scalar(node) else { return nil }
+    guard let dots = scalar.text.firstRange(of: ".."), scalar.text != ".." else {
+      decoding.reportMismatch(
+        node, expected: "a range such as 1s..2.5s or {from: open.start, to: open.settled}")
+      return nil
+    }
+    func moment(_ text: Substring) -> Moment?? {
+      if text.isEmpty { return .some(nil) }
+      return ValueDecoder<Moment>.moment.decode(node.part(String(text), of: scalar), &decoding).map {
+        .some($0)
+      }
+    }
+    guard let start = moment(scalar.text[..<dots.lowerBound]),
+      let end = moment(scalar.text[dots.upperBound...])
+    else { return nil }
+    return MomentRange(start: start, end: end)
+  }
+
+  private static let mapping = ObjectDecoder(
+    "a range", MomentRange(), example: "{from: open.start, to: open.settled}"
+  ) {
+    Field("from", \.start, .moment, "Where it begins; the start of the scene")
+    Field("to", \.end, .moment, "Where it ends; the end of the scene")
+  }.codec
+}

@@ -1,0 +1,160 @@
+import FlickMotion
+import FlickScene
+
+extension ValueDecoder where Value == [Output] {
+  /// A mapping of names to files.
+  static let outputs = ValueDecoder<[(key: SourceNode.Key, value: ParsedOutput)]>.dictionary(
+    of: .output, "a mapping of names to outputs"
+  ).then { entries, _, decoding -> [Output]? in
+    var paths: [String: String] = [:]
+    var outputs: [Output] = []
+    for (key, draft) in entries {
+      guard let path = draft.path else { return nil }
+      if let other = paths.updateValue(key.text, forKey: path.value) {
+        decoding.report(Diagnostic("the output '\(other)' has the same path", at: path.range))
+        return nil
+      }
+      guard key.text.isIdentifier else {
+        decoding.report(Diagnostic("an output's name is made of letters, digits, '-' and '_'", at: key.range))
+        return nil
+      }
+      guard let output = draft.output(key.text, path: path.value) else { return nil }
+      outputs.append(output)
+    }
+    return outputs
+  }
+}
+
+extension ValueDecoder where Value == ParsedOutput {
+  static let output = ObjectDecoder(
+    "an output", ParsedOutput(), example: "{mp4: movie.mp4}", rules: ParsedOutput.rules
+  ) { ParsedOutput.fields }.codec.then { draft, node, decoding in
+    draft.checked(at: node, &decoding)
+  }.named("output")
+}
+
+extension ParsedOutput {
+  /// All keys.
+  static var fields: [Field<ParsedOutput>] {
+    OutputFormat.allCases.map { ParsedOutput.field($0) } + timing + look + encoding + others
+  }
+
+  /// With the places of its values in `node`; nil, and reported, when some of them do not go together.
+  func checked(at node: SourceNode, _ decoding: inout Decoding) -> ParsedOutput? {
+    var draft = self
+    draft.range = node.range
+    if case .mapping(let entries) = node.content {
+      for entry in entries { draft.places[entry.key.text] = entry.value.range }
+    }
+    guard let complaint = draft.complaint else { return draft }
+    decoding.report(complaint)
+    return nil
+  }
+
+  /// The keys beside the format, for manuals.
+  static var options: [ObjectSchema.Property] { (timing + look + encoding + others).map(\.property) }
+
+  /// Exactly one format, and no key that means nothing to it.
+  static let rules: [KeyRule] = {
+    let formats = OutputFormat.allCases.map(\.rawValue)
+    let needs = options.map(\.name).map { KeyRule.needs($0, OutputFormat.having($0).map(\.rawValue)) }
+    return [.exactlyOne(formats)] + needs + [
+      .needs("png", ["at"]), .needs("wait", ["at"]), .needs("trace", ["values"]),
+      .needs("resample", ["width", "scale"]), .atMostOne(["width", "scale"]),
+      .atMostOne(["quality", "crf"]), .atMostOne(["crf", "maxBytes"]),
+    ]
+  }()
+
+  fileprivate static func field(_ format: OutputFormat) -> Field<ParsedOutput> {
+    Field(format.rawValue, .outputFile(format), format.summary) { path, draft, _ in
+      (draft.format, draft.path) = (format, path)
+    }
+  }
+
+  @FieldBuilder<ParsedOutput> static var timing: [Field<ParsedOutput>] {
+    Field(
+      "fps", \.timing.frameRate, .outputRate,
+      "Frames a second, 1 to 240, such as 30 or 30000/1001; the scene's, or the nearest that the format can have"
+    )
+    Field(
+      "speed", \.timing.speed, .speed, default: 1,
+      "How fast the scene passes: 0.25 or 1/4 is slow motion, 8 is time lapse")
+    Field(
+      "range", ValueDecoder<MomentRange>.momentRange,
+      "The part that is shown: {from: open.start, to: open.settled+250ms} or 1s..2.5s"
+    ) { range, draft, _ in (draft.timing.start, draft.timing.end) = (range.start, range.end) }
+    Field(
+      "motionBlur", \.timing.shutterAngle, ValueDecoder<Double>.angle(0...360), default: "0deg",
+      "How long the shutter is open: 180deg is half of the time from frame to frame")
+  }
+
+  @FieldBuilder<ParsedOutput> static var look: [Field<ParsedOutput>] {
+    Field("width", ValueDecoder<Int>.integer(1...8192), "Drawn so many pixels wide; the height follows") {
+      width, draft, _ in draft.look.extent = .width(width)
+    }
+    Field("scale", ValueDecoder<Double>.number(0.1...16), "Drawn at so many pixels a point; the device's") {
+      scale, draft, _ in draft.look.extent = .scale(scale)
+    }
+    Field(
+      "resample", \.look.resamples, .boolean, default: false,
+      "Drawn at the device's scale and made smaller, by averaging areas, and not drawn at that size")
+    Field(
+      "crop", \.look.crop, .lengthRect, "The part of the picture that is shown, [x, y, width, height]")
+    Field(
+      "alpha", \.look.alpha, .boolean,
+      "Whether what is see-through stays so; false for webm and gif, true for the others")
+  }
+
+  @FieldBuilder<ParsedOutput> static var encoding: [Field<ParsedOutput>] {
+    Field(
+      "codec", \.codec, ValueDecoder<MovieOptions.Codec>.cases.located,
+      "h264, h265 or av1 in mp4; vp9 or av1 in webm; the first of them")
+    Field(
+      "quality", \.quality, ValueDecoder<OutputQuality>.cases, default: .string(OutputQuality.good.rawValue),
+      "draft is quick, good is hard to tell from the frames, best is more than that, lossless is exact")
+    Field(
+      "crf", \.crf, ValueDecoder<Int>.integer(1...63).located,
+      "The encoder's constant rate factor in place of a quality: 1 is the best; 51 is the worst, or 63 of vp9 and av1"
+    )
+    Field(
+      "preset", \.preset, ValueDecoder<MovieOptions.Preset>.cases,
+      "How much time the encoder takes to make the file small; the quality's")
+    Field(
+      "chroma", \.chroma, ValueDecoder<MovieOptions.Chroma>.cases.located,
+      "4:2:0, as all players can show; 4:4:4 has a sample of colour for each pixel")
+    Field(
+      "encoder", \.encoder, .encoderOptions, "Options of the encoder's own, such as {tune: animation}")
+    Field(
+      "maxBytes", \.maximumBytes, .byteCount,
+      "The most that the file may have, such as 5MB: quality, then fps, then width give way")
+    Field("loop", \.plays, .plays, default: true, "Whether it plays for ever, once (false), or so many times")
+  }
+
+  @FieldBuilder<ParsedOutput> static var others: [Field<ParsedOutput>] {
+    Field("at", \.moment, .moment, "The frame's time, or an event of a named step: 'open.settled'")
+    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that")
+    Field(
+      "every", \.every, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "500ms",
+      "The time between two pictures of a sheet")
+    Field(
+      "columns", \.columns, ValueDecoder<Int>.integer(1...100), default: 4, "The pictures in a row of a sheet"
+    )
+    Field(
+      "values", \.values, .traceValues,
+      "What a trace follows, by the names of 'inspect': offset.y, velocity, page-3.frame.x")
+  }
+}
+
+extension ValueDecoder where Value == Located<String> {
+  fileprivate static func outputFile(_ format: OutputFormat) -> ValueDecoder {
+    ValueDecoder<String>.outputPath.then { path, node, decoding in
+      let endings = format.fileExtensions.map { "." + $0 }
+      if endings.isEmpty || endings.contains(where: { path.hasSuffix($0) && path.count > $0.count }) {
+        return Located<String>(value: path, range: node.range)
+      }
+      let expected = endings.quotedAlternatives
+      decoding.report("expected a path that ends in \(expected), found '\(path.shortened)'", at: node)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import FlickMotion
+import FlickScene
+
+// Values that only outputs have.
+
+extension ValueDecoder where Value == FrameRate {
+  /// Any rate from 1 to 240, as a number with up to four digits after the point or a fraction. What people call 29.97 is
+  /// no such number, but 30000/1001.
+  static let outputRate = ValueDecoder.word(
+    "a frame rate such as 30, 12.5 or 30000/1001, from 1 to 240",
+    .anyOf([
+      .templated([.init("type", "number"), .init("minimum", 1), .init("maximum", 240)]),
+      .plain([.init("type", "string"), .init("pattern", "^[0-9]+/[0-9]+$|\\$\\{")]),
+    ]), hint: FrameRateText.hint
+  ) { scalar in
+    let exact = fraction(scalar.text) ?? (FrameRateText.hint(scalar) == nil ? decimal(scalar.text) : nil)
+    return exact.flatMap { FrameRate($0.numerator, $0.denominator) }
+  }
+}
+
+extension ValueDecoder where Value == Speed {
+  /// A decimal, a fraction or a percentage.
+  static let speed = ValueDecoder.word(
+    "a speed such as 0.25, 1/3 or 8, from 1/1000 to 1000",
+    .anyOf([
+      .templated([.init("type", "number"), .init("exclusiveMinimum", 0), .init("maximum", 1000)]),
+      .plain([.init("type", "string"), .init("pattern", "^[0-9.]+%$|^[0-9]+/[0-9]+$|\\$\\{")]),
+    ])
+  ) { scalar in
+    if scalar.text.hasSuffix("%") {
+      return decimal(String(scalar.text.dropLast())).flatMap { Speed($0.numerator, 100 * $0.denominator) }
+    }
+    return (fraction(scalar.text) ?? decimal(scalar.text)).flatMap { Speed($0.numerator, $0.denominator) }
+  }
+}
+
+/// `12` or `30000/1001`.
+private func fraction(_ text: String) -> (numerator: Int, denominator: Int)? {
+  let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+  guard (1...2).contains(parts.count), parts.allSatisfy({ $0.count <= 6 && NumberText($0)?.isWhole == true }),
+    let numerator = Int(parts[0])
+  else { return nil }
+  return (numerator, parts.count == 2 ? Int(parts[1]) ?? 0 : 1)
+}
+
+/// A plain decimal with up to four digits after the point, exactly.
+private func decimal(_ text: String) -> (numerator: Int, denominator: Int)? {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  guard (1...2).contains(parts.count), let whole = Int(parts[0]), (0...1000).contains(whole),
+    NumberText(text) != nil
+  else { return nil }
+  guard parts.count == 2 else { return (whole, 1) }
+  guard (1...4).contains(parts[1].count), let digits = UInt(parts[1]) else { return nil }
+  let denominator = [10, 100, 1000, 10_000][parts[1].count - 1]
+  return (whole * denominator + Int(digits), denominator)
+}
+
+extension ValueDecoder where Value == Int {
+  /// `5MB`, `800kB`, `1.5MiB` or `900000B`.
+  static let byteCount = ValueDecoder.word(
+    "a number of bytes such as 5MB, 800kB or 1.5MiB",
+    .plain([.init("type", "string"), .init("pattern", .string(byteCountPattern))]),
+    hint: byteCountHint,
+    parse: { scalar in
+      guard let (number, unit) = NumberText.split(scalar.text), let bytes = byteUnits[unit] else {
+        return nil
+      }
+      let count = (number * bytes).rounded(.down)
+      return (1...1e12).contains(count) ? Int(count) : nil
+    })
+}
+
+/// What a number without a unit, or with one in other letters, was meant to be.
+@Sendable private func byteCountHint(_ scalar: SourceNode.Scalar) -> String? {
+  let text = scalar.text.filter { $0 != " " }
+  if NumberText(text)?.isWhole == true { return "did you mean '\(text)B'?" }
+  guard let (number, unit) = NumberText.split(text), number > 0 else { return nil }
+  let name = byteUnits.keys.first {
+    $0.lowercased() == unit.lowercased() || $0.lowercased() == unit.lowercased() + "b"
+  }
+  return name.map { "did you mean '\(number.plain)\($0)'?" }
+}
+
+private let byteCountPattern = "^[0-9]+(\\.[0-9]+)?(B|kB|MB|GB|KiB|MiB|GiB)$|\\$\\{"
+
+extension ValueDecoder where Value == Int? {
+  /// How often something plays: `true` is for ever, which is nil, `false` is once.
+  static let plays = ValueDecoder(
+    .anyOf([ValueDecoder<Bool>.boolean.schema, ValueDecoder<Int>.integer(playCounts).schema])
+  ) { node, decoding in
+    guard let scalar = decoding.scalar(node) else {
+      if !node.isScalar { decoding.reportMismatch(node, expected: playsExpectation) }
+      return nil
+    }
+    switch (scalar.text, scalar.style) {
+    case ("true", .plain): return .some(nil)
+    case ("false", .plain): return 1
+    default: break
+    }
+    if scalar.style == .plain, let number = NumberText(scalar.text), number.isWhole,
+      playCounts.contains(Int(exactly: number.value) ?? 0)
+    {
+      return Int(number.value)
+    }
+    let meant = ["0": "true", "forever": "true", "infinite": "true", "always": "true", "once": "false"]
+    let hint = meant[scalar.text.lowercased()].map { "did you mean '\($0)'?" }
+    decoding.reportMismatch(node, expected: playsExpectation, suggestion: hint)
+    return nil
+  }
+}
+
+private let playCounts = 1...65_535
+private let playsExpectation = "true for ever, false for once, or a number from 1 to 65535"
+
+private let byteUnits: [String: Double] = [
+  "B": 1, "kB": 1e3, "MB": 1e6, "GB": 1e9, "KiB": 1024, "MiB": 1_048_576, "GiB": 1_073_741_824,
+]
+
+extension ValueDecoder where Value == [MovieOptions.EncoderOption] {
+  /// What there is depends on the encoder.
+  static let encoderOptions = ValueDecoder(.dictionary(ValueDecoder<String>.text.schema)) { node, decoding in
+    let options = ValueDecoder<[(key: SourceNode.Key, value: String)]>.dictionary(
+      of: ValueDecoder<String>.text, "a mapping of options to values, such as {tune: animation}")
+    return options.decode(node, &decoding)?.map { .init($0.key.text, $0.value, range: $0.key.range) }
+  }
+}
+
+extension ValueDecoder where Value == [TraceValue] {
+  /// One name, or a list of them.
+  static let traceValues = ValueDecoder<[TraceValue]>.list(
+    of: .traceValue, count: 1...200, "a list of 1 to 200 names of values"
+  ).or(ValueDecoder<TraceValue>.traceValue.map { [$0] }, when: \.isScalar)
+}
+
+extension ValueDecoder where Value == TraceValue {
+  static let traceValue = ValueDecoder<TraceValue>.word(
+    "the name of a value such as offset.y or page-3.frame.x",
+    .plain([.init("type", "string"), .init("pattern", "^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$|\\$\\{")])
+  ) { scalar in
+    TraceValue(text: scalar.text)
+  }.then { value, node, _ in TraceValue(value.words, range: node.range) }
+}

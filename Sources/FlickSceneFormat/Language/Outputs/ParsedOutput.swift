@@ -1,0 +1,108 @@
+import FlickScene
+
+/// The keys of an output before they make sense together.
+struct ParsedOutput: Sendable {
+  var format = OutputFormat.mp4
+  var path: Located<String>?
+  var timing = OutputTiming()
+  var look = OutputTransform()
+  var codec: Located<MovieOptions.Codec>?
+  var quality = OutputQuality.good
+  var crf: Located<Int>?
+  var preset: MovieOptions.Preset?
+  var chroma: Located<MovieOptions.Chroma>?
+  var encoder: [MovieOptions.EncoderOption] = []
+  var maximumBytes: Int?
+  /// Nil for ever.
+  var plays: Int?
+  var moment: Moment?
+  var wait = 0.0
+  var every = 0.5
+  var columns = 4
+  var values: [TraceValue] = []
+  var range: SourceRange?
+  var places: [String: SourceRange] = [:]
+
+  func output(_ name: String, path: String) -> Output? {
+    kind(path).map {
+      Output(
+        name, $0, path: path, timing: timing, look: look, maximumBytes: maximumBytes, range: range,
+        places: places)
+    }
+  }
+
+  private func kind(_ path: String) -> Output.Kind? {
+    switch format {
+    case .mp4: .movie(movie(.mp4))
+    case .webm: .movie(movie(.webm))
+    case .webp: .animation(AnimationOptions(.webp, quality: quality, plays: plays))
+    case .apng: .animation(AnimationOptions(.apng, quality: .lossless, plays: plays))
+    case .gif: .animation(AnimationOptions(.gif, quality: quality, plays: plays))
+    case .frames: .frames
+    case .png: moment.map { .still(at: $0.delayed(by: wait)) }
+    case .sheet: .sheet(every: every, columns: columns)
+    case .trace: .trace(TraceOptions(TraceOptions.Format(path: path) ?? .csv, values: values))
+    }
+  }
+
+  private func movie(_ container: MovieOptions.Container) -> MovieOptions {
+    MovieOptions(
+      container, codec: codec?.value, quality: quality, crf: crf?.value, preset: preset,
+      chroma: chroma?.value ?? .quarter, encoder: encoder)
+  }
+
+  /// What does not go together, the first of it; nil when all is well.
+  var complaint: Diagnostic? {
+    switch format {
+    case .mp4: complaint(of: movie(.mp4))
+    case .webm: complaint(of: movie(.webm))
+    case .gif: gifComplaint
+    case .webp, .apng: animationComplaint
+    default: nil
+    }
+  }
+
+  private func complaint(of movie: MovieOptions) -> Diagnostic? {
+    if let codec, !movie.container.codecs.contains(movie.codec) {
+      let other = MovieOptions.Container.allCases.first { $0.codecs.contains(movie.codec) }
+      return Diagnostic(
+        "\(movie.container.rawValue) does not hold \(movie.codec.rawValue)", at: codec.range,
+        note: "it holds \(movie.container.codecs.map(\.rawValue).alternatives)",
+        suggestion: other.map { "\($0.rawValue) does" })
+    }
+    if let crf, !movie.codec.crfs.contains(crf.value) {
+      return Diagnostic(
+        "\(movie.codec.rawValue) has no crf \(crf.value)", at: crf.range,
+        note: "1 is the best, \(movie.codec.crfs.upperBound) the worst")
+    }
+    if look.alpha == true, movie.codec != .vp9 {
+      return Diagnostic(
+        "\(movie.codec.rawValue) cannot be see-through", at: places["codec"] ?? range, suggestion: "vp9 can")
+    }
+    if look.alpha == true, let chroma, chroma.value == .full {
+      return Diagnostic("a movie with 'alpha' is 4:2:0", at: chroma.range)
+    }
+    return nil
+  }
+
+  /// Delays of GIF are hundredths of a second, and browsers do not believe in one.
+  private var gifComplaint: Diagnostic? {
+    if quality == .lossless {
+      return Diagnostic(
+        "a GIF cannot be lossless", at: places["quality"], note: "it has 256 colours at most",
+        suggestion: "webp and apng can")
+    }
+    guard let rate = timing.frameRate, !AnimationOptions.Format.gif.canHave(rate) else { return nil }
+    return Diagnostic(
+      "a GIF cannot have \(rate) frames a second", at: places["fps"],
+      note: "its delays are hundredths of a second, two at least",
+      suggestion: "use 50, 100/3 or 25, or leave 'fps' out")
+  }
+
+  private var animationComplaint: Diagnostic? {
+    guard let rate = timing.frameRate, !AnimationOptions.Format.webp.canHave(rate) else { return nil }
+    return Diagnostic(
+      "\(rate) frames a second are too many for \(format.rawValue)", at: places["fps"],
+      note: "browsers slow down what lasts less than 11 ms", suggestion: "use 60, or fewer")
+  }
+}

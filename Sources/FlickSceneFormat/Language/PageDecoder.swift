@@ -1,0 +1,120 @@
+import FlickEffects
+import FlickScene
+
+extension ValueDecoder where Value == PageTemplate {
+  /// A page that is shown from the start.
+  static let shownPage = page(isSpare: false)
+  /// A page that `append` and `insert` take.
+  static let sparePage = page(isSpare: true)
+
+  private static func page(isSpare: Bool) -> ValueDecoder {
+    ObjectDecoder("a page", ParsedPage(), example: "{id: news}", rules: LayerFields.partRules) {
+      Repetition.fields()
+      LayerFields.part.map { $0.lifted(to: \ParsedPage.layer) }
+      Field(
+        "id", \.id, ValueDecoder<String>.identifier.located, required: true, "What the script calls the page")
+      Field("labels", \.labels, .labels, "Texts that the effect places itself")
+      LayerFields.look.map { $0.lifted(to: \ParsedPage.layer) }
+      Field(
+        "perspective", \.layer.perspective, ValueDecoder<Double>.number(1...100_000),
+        "The eye's distance, in points, for layers turned in space")
+    }.codec.then { draft, node, decoding in
+      guard let id = draft.id else { return nil }
+      if let complaint = decoding.pages.add(id.value, isSpare: isSpare, at: id.range) {
+        decoding.report(complaint)
+        return nil
+      }
+      var layer = draft.layer
+      layer.part = nil  // a page is as large as the effect makes it
+      return PageTemplate(
+        id: id.value, labels: draft.labels, layer: layer.template(named: id.value), range: node.range)
+    }.named("page")
+  }
+}
+
+private struct ParsedPage: Sendable {
+  var id: Located<String>?
+  var labels: [String: String] = [:]
+  var layer = ParsedLayer()
+}
+
+extension ValueDecoder where Value == [String: String] {
+  /// Texts by the names that the effect knows.
+  fileprivate static let labels = ValueDecoder<[(key: SourceNode.Key, value: String)]>.dictionary(
+    of: .shownText, "a mapping of labels to texts"
+  ).then { entries, _, decoding in
+    if let effect = decoding.effect {
+      for entry in entries { decoding.checkLabel(entry.key, of: effect) }
+    }
+    return Dictionary(entries.map { ($0.key.text, $0.value) }) { first, _ in first }
+  }
+}
+
+extension Decoding {
+  fileprivate mutating func checkLabel(_ key: SourceNode.Key, of effect: EffectDescriptor) {
+    let names = effect.labels.map(\.name)
+    if names.contains(key.text) { return }
+    let note = names.isEmpty ? "it has none" : "known labels: \(names.listed)"
+    report(
+      Diagnostic(
+        "unknown label '\(key.text.shortened)' of the effect '\(effect.type)'", at: key.range, note: note,
+        suggestion: Suggestion.text(for: key.text, in: names)))
+  }
+}
+
+/// What the effect plays with.
+struct ParsedContent: Sendable {
+  var pages: [PageTemplate] = []
+  var spare: [PageTemplate] = []
+}
+
+extension ValueDecoder where Value == ParsedContent {
+  static let content = ObjectDecoder("the content", ParsedContent()) {
+    Field(
+      "pages", \.pages, .pages(of: .shownPage), required: true, "The pages, cards or cells in their order")
+    Field(
+      "spare", \.spare, .pages(of: .sparePage),
+      "Pages that are not shown yet; append and insert take them in order")
+  }.codec
+}
+
+extension ValueDecoder where Value == [PageTemplate] {
+  fileprivate static func pages(of page: ValueDecoder<PageTemplate>) -> ValueDecoder {
+    let list = ValueDecoder.repeatingList(of: page, "a list of pages")
+    return ValueDecoder(list.schema) { node, decoding in
+      guard let pages = list.decode(node, &decoding) else {
+        decoding.pages.isIncomplete = true
+        return nil
+      }
+      if decoding.pages.count <= Scene.maximumPages { return pages }
+      decoding.report(
+        "a scene has at most \(Scene.maximumPages) pages", at: node, note: "here are \(decoding.pages.count)")
+      return nil
+    }
+  }
+}
+
+// MARK: - References
+
+extension ValueDecoder where Value == PageReference {
+  /// A page's id, or its position from 0.
+  static let pageReference = ValueDecoder.word(
+    "a page's id or index",
+    .anyOf([ValueDecoder<String>.identifier.schema, .plain([.init("type", "integer"), .init("minimum", 0)])])
+  ) { scalar in
+    if scalar.style == .plain, let number = NumberText(scalar.text) {
+      let isIndex = number.isWhole && (0...Double(Scene.maximumPages)).contains(number.value)
+      return isIndex ? .index(Int(number.value)) : nil
+    }
+    return scalar.text.isIdentifier ? .id(scalar.text) : nil
+  }.then { reference, node, decoding in
+    decoding.pages.refer(to: reference, at: node.range)
+    return reference
+  }
+
+  /// A spare page's id.
+  static let sparePageReference = ValueDecoder<String>.identifier.then { id, node, decoding in
+    decoding.pages.refer(to: .id(id), mustBeSpare: true, at: node.range)
+    return PageReference.id(id)
+  }
+}

@@ -1,0 +1,108 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+extension ValueDecoder where Value == Paint {
+  /// A colour, or a gradient.
+  static let paint = ValueDecoder<Gradient>.gradient.map { Paint.gradient($0) }
+    .or(ValueDecoder<Color>.color.map { Paint.color($0) }, when: \.isScalar).named("paint")
+}
+
+extension ValueDecoder where Value == Gradient {
+  /// `{linear: [...]}` from top to bottom, unless an angle or two ends are given; `{radial: [...]}` from the
+  /// centre to the nearest sides, unless a centre and a radius are given.
+  static let gradient = ObjectDecoder(
+    "a gradient", ParsedGradient(), example: "{linear: [red, blue]}", rules: ParsedGradient.rules
+  ) {
+    Field("linear", \.linear, .stops, "The colours along a line")
+    Field("radial", \.radial, .stops, "The colours from a centre outwards")
+    Field(
+      "angle", \.angle, ValueDecoder<Double>.angle(),
+      "The line's direction, as in CSS: 0deg is up, 90deg to the right, 180deg down")
+    Field("from", \.from, ValueDecoder<Point>.unitPoint, "Where the line starts, in percent of the layer")
+    Field("to", \.to, ValueDecoder<Point>.unitPoint, "Where the line ends, in percent of the layer")
+    Field(
+      "center", \.center, ValueDecoder<Point>.unitPoint,
+      "In percent of the layer; [50%, 50%] unless said otherwise")
+    Field("radius", \.radius, ValueDecoder<Point>.unitPoint, "The two radii [x, y] in percent of the layer")
+  }.codec.map { $0.gradient }.named("gradient")
+}
+
+extension ValueDecoder where Value == Point {
+  /// `[x, y]` in percent of a layer, as fractions.
+  static let unitPoint = ValueDecoder<[Length]>.list(
+    of: .length, count: 2...2, "a list of two percentages, [x, y]"
+  )
+  .then { lengths, node, decoding in
+    if lengths.allSatisfy({ $0.points == 0 }) { return Point(lengths[0].fraction, lengths[1].fraction) }
+    decoding.report("expected percentages such as [50%, 0%]", at: node)
+    return nil
+  }
+}
+
+extension ValueDecoder where Value == [Gradient.Stop] {
+  /// Colours, evenly spaced, or colours with their locations; at least two.
+  fileprivate static let stops = ValueDecoder<[ParsedStop]>.list(
+    of: stop, count: 2...64, "a list of 2 to 64 colours"
+  ).then { drafts, node, decoding in
+    let spaced = drafts.enumerated().map { index, draft in
+      Gradient.Stop(draft.color, at: draft.location ?? Double(index) / Double(drafts.count - 1))
+    }
+    if zip(spaced, spaced.dropFirst()).allSatisfy({ $0.location <= $1.location }) { return spaced }
+    decoding.report("the locations of a gradient's colours must ascend", at: node)
+    return nil
+  }
+
+  private static let stop = ObjectDecoder("a colour of a gradient", ParsedStop(color: .black)) {
+    Field("color", \.color, .color, required: true, "The colour")
+    Field("at", \.location, ValueDecoder<Double>.percentage, "Where, from 0% to 100%")
+  }.codec.or(ValueDecoder<Color>.color.map { ParsedStop(color: $0) }, when: \.isScalar)
+}
+
+extension ValueDecoder where Value == Double {
+  /// `0%` to `100%`, as a fraction.
+  static let percentage = ValueDecoder<Length>.extent.then { length, node, decoding in
+    if length.points == 0, length.fraction <= 1 { return length.fraction }
+    decoding.report("expected a percentage from 0% to 100%", at: node)
+    return nil
+  }
+}
+
+private struct ParsedStop: Sendable {
+  var color: Color
+  var location: Double?
+}
+
+/// The keys of a gradient before they make sense together.
+private struct ParsedGradient: Sendable {
+  var linear: [Gradient.Stop]?
+  var radial: [Gradient.Stop]?
+  var angle: Double?
+  var from: Point?
+  var to: Point?
+  var center: Point?
+  var radius: Point?
+
+  static let rules: [KeyRule] = [
+    .exactlyOne(["linear", "radial"]), .atMostOne(["angle", "from"]), .needs("angle", ["linear"]),
+    .needs("from", ["to"]), .needs("to", ["from"]), .needs("from", ["linear"]),
+    .needs("center", ["radial"]), .needs("radius", ["radial"]),
+  ]
+
+  var gradient: Gradient {
+    if let radial {
+      let center = center ?? Point(0.5, 0.5)
+      return Gradient(.radial, from: center, to: center + (radius ?? Point(0.5, 0.5)), stops: radial)
+    }
+    let ends = angle.map(ParsedGradient.ends) ?? (from ?? Point(0.5, 0), to ?? Point(0.5, 1))
+    return Gradient(.linear, from: ends.0, to: ends.1, stops: linear ?? [])
+  }
+
+  /// A line through the middle of the unit square as long as CSS makes it, so that the first and the last colour
+  /// just reach corners.
+  private static func ends(degrees: Double) -> (Point, Point) {
+    let (sin, cos) = Math.sinCos(Math.radians(degrees: degrees))
+    let reach = (abs(sin) + abs(cos)) / 2
+    return (Point(0.5 - sin * reach, 0.5 + cos * reach), Point(0.5 + sin * reach, 0.5 - cos * reach))
+  }
+}

@@ -1,0 +1,126 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// The keys of a layer, or of a page, before they make sense together.
+struct ParsedLayer: Sendable {
+  /// What a part's parameters are to be, and what has become of the part.
+  var arguments: SourceNode?
+  var part: PartOutline?
+
+  var name: String?
+  var frame: LengthRect?
+  var at: LengthPoint?
+
+  var background: Paint?
+  var opacity = 1.0
+  var corner: LayerTemplate.Corner?
+  var border: LayerTemplate.Border?
+  var shadow: Shadow?
+  var clips: Bool?
+  var mask: Gradient?
+  var transform: TransformTemplate?
+  var perspective: Double?
+  var zPosition = 0.0
+  var layers: [LayerTemplate] = []
+
+  var image: ImageReference?
+  var fit = ImageFit.fill
+
+  var text: String?
+  var font = TextContents.Font(size: 17)
+  var color = Color.black
+  var alignment = TextContents.Alignment.left
+  var verticalAlignment = TextContents.VerticalAlignment.top
+  var lineLimit: Int?
+  var lineHeight = 1.0
+  var letterSpacing = 0.0
+
+  var shape: BasicShape?
+  var line: [LengthPoint]?
+  var polygon: [LengthPoint]?
+  var path: Path?
+  var viewBox: Rect?
+  var fill: Paint?
+  var stroke: Color?
+  var lineWidth = 1.0
+}
+
+/// How a picture is placed in its frame, in the words of CSS.
+enum ImageFit: String, CaseIterable, Sendable {
+  case fill, cover, contain, center
+
+  var gravity: ImageContents.Gravity {
+    switch self {
+    case .fill: .resize
+    case .cover: .resizeAspectFill
+    case .contain: .resizeAspect
+    case .center: .center
+    }
+  }
+}
+
+enum BasicShape: String, CaseIterable, Sendable {
+  case rect, ellipse
+
+  var outline: ShapeTemplate.Outline { self == .rect ? .rect : .ellipse }
+}
+
+extension ParsedLayer {
+  /// - Parameter kind: what an unnamed layer is called.
+  func template(named kind: String? = nil) -> LayerTemplate {
+    var layer = LayerTemplate(name ?? kind ?? defaultName)
+    layer.placement = placement
+    layer.background = background
+    layer.contents = contents
+    layer.opacity = opacity
+    layer.corner = corner
+    layer.border = border
+    layer.shadow = shadow
+    layer.clips = clips
+    layer.mask = mask
+    layer.transform = transform
+    layer.perspective = perspective
+    layer.zPosition = zPosition
+    layer.layers = layers
+    return layer
+  }
+
+  private var placement: LayerTemplate.Placement {
+    if let frame { return .frame(frame) }
+    guard let part else { return at.map { .anchored($0) } ?? .frame(.full) }
+    let origin = at ?? LengthPoint(.zero, .zero)
+    return .frame(LengthRect(origin.x, origin.y, part.size.x, part.size.y))
+  }
+
+  private var defaultName: String {
+    if let part { return part.name }
+    if image != nil { return "image" }
+    if text != nil { return "text" }
+    return outline != nil ? "shape" : "layer"
+  }
+
+  private var contents: LayerTemplate.Contents? {
+    if let image {
+      return .image(
+        ImageContents(name: image.name, naturalSize: image.naturalSize, gravity: fit.gravity))
+    }
+    if let text {
+      return .text(
+        TextContents(
+          text, font: font, color: color, alignment: alignment, verticalAlignment: verticalAlignment,
+          lineLimit: lineLimit, lineHeight: lineHeight, letterSpacing: letterSpacing))
+    }
+    return outline.map { .shape(ShapeTemplate($0, fill: visibleFill, stroke: stroke, lineWidth: lineWidth)) }
+  }
+
+  private var outline: ShapeTemplate.Outline? {
+    if let shape { return shape.outline }
+    if let line { return .polyline(line, isClosed: false) }
+    if let polygon { return .polyline(polygon, isClosed: true) }
+    return path.map { .path($0, viewBox: viewBox) }
+  }
+
+  /// A shape that nothing is said about is black.
+  private var visibleFill: Paint? { fill ?? (stroke == nil ? .color(.black) : nil) }
+}

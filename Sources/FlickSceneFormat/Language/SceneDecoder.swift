@@ -1,0 +1,113 @@
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+import FlickScene
+
+/// The keys of a scene.
+struct ParsedScene: Sendable {
+  var title: String?
+  var device = Device.standard
+  var frameRate = FrameRate.standard
+  var background = Color.black
+  var fonts: [Located<Asset>] = []
+  var content = ParsedContent()
+  var effect: EffectChoice?
+  var comparison: Comparison?
+  var script: [SceneStep] = []
+  var duration: Double?
+  var touches: TouchMarks?
+  var chrome: Chrome?
+  var statusBar: StatusBar?
+  var captions: [Caption] = []
+  var titleCard: TitleCard?
+  var outputs: [Output]?
+  var expectations: [Expectation] = []
+}
+
+extension ParsedScene {
+  fileprivate static let rules: [KeyRule] = [
+    .exactlyOne(["effect", "compare"]), .needs("effect", ["content"]),
+    .excludes(
+      "compare",
+      [
+        "device", "fps", "duration", "background", "fonts", "content", "script", "touches", "chrome",
+        "statusBar",
+        "captions", "expect",
+      ],
+      "the compared scenes have it; their 'with' changes it"),
+  ]
+}
+
+extension ValueDecoder where Value == ParsedScene {
+  /// A whole scene for the effects of `registry`. What others refer to is read first.
+  static func scene(in registry: EffectRegistry) -> ValueDecoder {
+    let comparison = ValueDecoder<Comparison>.deferred("comparison") { .comparison(in: registry) }
+    return ObjectDecoder("a scene", ParsedScene(), rules: ParsedScene.rules) {
+      Field("scene", .version, required: true, "The version of the scene language: 1") { _, _, _ in }
+      Field(
+        "parameters", ValueDecoder<Void>(ValueDecoder<[PartParameter]>.partParameters.schema) { _, _ in },
+        "What renderings choose, with --set, tables and batches: '${name}' stands for its value"
+      ) { _, _, _ in }
+      Field("title", \.title, .text, "What the scene shows")
+      Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
+        device, draft, decoding in
+        draft.device = device
+        decoding.canvas = device.size
+      }
+      Field("fps", .frameRate, default: 60, "Frames a second") { rate, draft, decoding in
+        draft.frameRate = rate
+        decoding.frameRate = rate
+      }
+      Field(
+        "duration", ValueDecoder<Double>.time(0.001...Scene.maximumDuration),
+        "How long the scene is, unless a step ends it"
+      ) {
+        duration, draft, decoding in
+        draft.duration = duration
+        decoding.duration = duration
+      }
+      Field("background", \.background, .color, default: "black", "Behind everything")
+      Field(
+        "fonts", \.fonts, ValueDecoder<[Located<Asset>]>.list(of: .file, "a list of paths"),
+        "Font files that the scene brings along")
+      Field("effect", \.effect, .effect(in: registry), "What plays the pages")
+      Field("compare", \.comparison, comparison, "Scenes beside each other, in place of an effect")
+      Field("content", \.content, .content, "The pages")
+      Field("script", \.script, .script(in: registry), "What happens, step by step")
+      Field(
+        "touches", \.touches, ValueDecoder<TouchMarks?>.touchMarks, default: false,
+        "Whether the script's fingers are drawn, and how")
+      Field(
+        "chrome", ValueDecoder<Chrome?>.chrome, default: false,
+        "A device around the screen, and what is behind it"
+      ) { chrome, draft, decoding in
+        draft.chrome = chrome
+        decoding.hasChrome = chrome != nil
+      }
+      Field(
+        "statusBar", \.statusBar, ValueDecoder<StatusBar?>.statusBar, default: false,
+        "The line at the top of the screen, with the time")
+      Field("captions", \.captions, .captions, "Texts that are shown for a while")
+      Field(
+        "titleCard", \.titleCard, ValueDecoder<TitleCard?>.titleCard, default: false,
+        "What covers the picture at the beginning")
+      Field(
+        "outputs", \.outputs, .outputs,
+        "The files to make; a movie named like the scene unless said otherwise")
+      Field(
+        "expect", \.expectations, .expectations,
+        "What must be true of the motion; 'check' and 'render' say what is not")
+    }.codec
+  }
+}
+
+extension ValueDecoder where Value == Int {
+  /// The version of the language that this program reads.
+  fileprivate static let version = ValueDecoder<Double>.word(
+    "\(Scene.version), the version of the scene language that this program reads",
+    .plain([.init("const", .integer(Scene.version))])
+  ) { scalar in
+    let number = scalar.style == .plain ? NumberText(scalar.text)?.value : nil
+    return number == Double(Scene.version) ? number : nil
+  }.map { Int($0) }
+}

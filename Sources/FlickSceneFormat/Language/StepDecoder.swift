@@ -1,0 +1,198 @@
+import FlickEffects
+import FlickScene
+
+extension ValueDecoder where Value == [SceneStep] {
+  /// The script: steps in an order in which each refers to earlier ones only.
+  static func script(in registry: EffectRegistry) -> ValueDecoder {
+    let step = ValueDecoder<SceneStep>.step(in: registry)
+    return ValueDecoder(.list(step.schema, count: 0...Int.max)) { node, decoding in
+      guard case .sequence(let nodes) = node.content else {
+        decoding.reportMismatch(node, expected: "a list of steps")
+        return nil
+      }
+      decoding.steps = KnownSteps(nodes, effect: decoding.effect)
+      var names: [String: Int] = [:]
+      let steps = nodes.enumerated().map { index, node -> SceneStep? in
+        decoding.steps.current = index
+        let step = step.decode(node, &decoding)
+        decoding.checkName(of: node, &names)
+        return step
+      }
+      decoding.steps.current = nodes.count
+      let complete = steps.compactMap { $0 }
+      decoding.checkEnd(of: complete)
+      return complete.count == steps.count ? complete : nil
+    }
+  }
+}
+
+extension Decoding {
+  fileprivate mutating func checkName(of node: SourceNode, _ lines: inout [String: Int]) {
+    guard let name = node["name"], case .scalar(let scalar) = name.content else { return }
+    if scalar.text == "last" {
+      report("'last' always means the step before", at: name, note: "give the step another name")
+    } else if let line = lines[scalar.text] {
+      report(
+        "two steps have the name '\(scalar.text.shortened)'", at: name,
+        note: "the other one is in line \(line)")
+    } else {
+      lines[scalar.text] = name.range.start.line
+    }
+  }
+
+  fileprivate mutating func checkEnd(of steps: [SceneStep]) {
+    guard let index = steps.firstIndex(where: { $0.action == .end }) else { return }
+    if index + 1 < steps.count {
+      report(Diagnostic("a step cannot follow the scene's end", at: steps[index + 1].range))
+    }
+    if let duration {
+      report(
+        Diagnostic("the scene has a 'duration' already", at: steps[index].range, note: "\(duration.plain)s"))
+    }
+  }
+}
+
+extension ValueDecoder where Value == SceneStep {
+  static func step(in registry: EffectRegistry) -> ValueDecoder {
+    var object = ObjectDecoder(
+      "a step", ParsedStep(), example: "{at: 1s, do: dismiss}", rules: ParsedStep.rules
+    ) {
+      Field(
+        "at", \.at, ValueDecoder<Double>.time().located, "When the step begins, from the start of the scene")
+      Field(
+        "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
+        "The event of an earlier step that it follows: 'open.settled', 'last.release'")
+      Field("wait", \.wait, ValueDecoder<Double>.time(), "How long after that event")
+      Field("name", \.name, .identifier, "How later steps call this one")
+      TouchStep.Gesture.allCases.map { ParsedStep.field($0) }
+      Field(
+        "do", \.command, ValueDecoder<String>.command(in: registry).located,
+        "A command of the effect by its name")
+      Field("with", \.arguments, .any, "The command's arguments")
+      Field("end", \.end, ValueDecoder<Bool>.yes.located, "The scene ends here")
+    }
+    object.variants = ParsedStep.commandVariants(in: registry)
+    return object.codec.then { draft, node, decoding in draft.step(at: node, &decoding) }.named("step")
+  }
+}
+
+/// The keys of a step before they make sense together.
+private struct ParsedStep: Sendable {
+  var at: Located<Double>?
+  var after: Located<StepReferenceText>?
+  var wait: Double?
+  var name: String?
+  var touch: Located<TouchStep>?
+  var command: Located<String>?
+  var arguments: SourceNode?
+  var end: Located<Bool>?
+
+  static let actions = TouchStep.Gesture.allCases.map(\.rawValue) + ["do", "end"]
+  static let rules: [KeyRule] = [
+    .exactlyOne(["at", "after"]), .atMostOne(actions), .needs("wait", ["after"]), .needs("with", ["do"]),
+  ]
+
+  static func field(_ gesture: TouchStep.Gesture) -> Field<ParsedStep> {
+    Field(gesture.rawValue, \.touch, ValueDecoder<TouchStep>.touch(gesture).located, gesture.summary)
+  }
+
+  /// The arguments of each command; where several effects have a command of one name, those of any of them.
+  static func commandVariants(in registry: EffectRegistry) -> [ObjectSchema.Variant] {
+    let commands = registry.descriptors.flatMap(\.commands)
+    return commands.map(\.name).unique.map { name in
+      let codecs = commands.filter { $0.name == name }.map(argumentsCodec)
+      let isRequired = codecs.allSatisfy { $0.fields.contains(where: \.property.isRequired) }
+      let summary = commands.first { $0.name == name }?.summary ?? ""
+      return ObjectSchema.Variant(
+        key: "do", value: name,
+        dependent: .init(
+          name: "with", summary: summary, schema: .anyOf(codecs.map(\.codec.schema)), isRequired: isRequired))
+    }
+  }
+
+  private static func argumentsCodec(_ command: CommandDescriptor) -> ObjectDecoder<ParameterValues> {
+    ObjectDecoder("the command '\(command.name)'", parameters: command.parameters)
+  }
+
+  func step(at node: SourceNode, _ decoding: inout Decoding) -> SceneStep? {
+    guard let start, let action = action(at: node, &decoding) else { return nil }
+    return SceneStep(
+      name: name, start: start, action: action, range: node.range, startRange: at?.range ?? after?.range,
+      actionRange: touch?.range ?? command?.range ?? end?.range)
+  }
+
+  private var start: StepStart? {
+    if let at { return .at(at.value) }
+    return after.map { .after($0.value.step, event: $0.value.event, wait: wait ?? 0) }
+  }
+
+  private func action(at node: SourceNode, _ decoding: inout Decoding) -> StepAction? {
+    if let touch { return .touch(touch.value) }
+    if end != nil { return .end }
+    if let command { return self.command(command, &decoding).map { .command($0) } }
+    if wait != nil || name != nil { return .wait }
+    decoding.report("a step needs an action", at: node, note: "one of \(ParsedStep.actions.listed)")
+    return nil
+  }
+
+  private func command(_ name: Located<String>, _ decoding: inout Decoding) -> Command? {
+    guard let effect = decoding.effect else { return nil }
+    let names = effect.commands.map(\.name)
+    guard let descriptor = effect.commands.first(where: { $0.name == name.value }) else {
+      decoding.report(
+        Diagnostic(
+          "unknown command '\(name.value.shortened)' of the effect '\(effect.type)'", at: name.range,
+          note: names.isEmpty ? "it has none" : "known commands: \(names.listed)",
+          suggestion: Suggestion.text(for: name.value, in: names)))
+      return nil
+    }
+    let body = arguments ?? SourceNode(content: .mapping([]), range: name.range)
+    return ParsedStep.argumentsCodec(descriptor).codec.decode(body, &decoding).map {
+      Command(descriptor.name, $0)
+    }
+  }
+}
+
+extension TouchStep.Gesture {
+  /// One sentence for people.
+  var summary: String {
+    switch self {
+    case .tap: "A short touch"
+    case .press: "A long touch"
+    case .drag: "A finger moves something"
+    case .fling: "A finger moves fast and lifts while moving"
+    case .swipe: "A fast move in one direction"
+    }
+  }
+}
+
+extension ValueDecoder where Value == Bool {
+  /// `true`; leaving the key out is how to say no.
+  fileprivate static let yes = ValueDecoder.boolean.then { value, node, decoding in
+    if value { return true }
+    decoding.report("expected true; leave the key out otherwise", at: node)
+    return nil
+  }
+}
+
+extension ValueDecoder where Value == SourceNode {
+  /// Anything, to be read when it is known as what.
+  fileprivate static let any = ValueDecoder(.plain([.init("type", "object")])) { node, _ in node }
+}
+
+extension ValueDecoder where Value == String {
+  /// The name of a command; which ones there are depends on the effect.
+  fileprivate static func command(in registry: EffectRegistry) -> ValueDecoder {
+    let names = registry.descriptors.flatMap { $0.commands.map(\.name) }.unique
+    let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])
+    return ValueDecoder.word("the name of a command", schema) { $0.text }
+  }
+}
+
+extension [String] {
+  /// Each once, where it is first.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

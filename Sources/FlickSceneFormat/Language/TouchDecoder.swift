@@ -1,0 +1,293 @@
+import FlickEffects
+import FlickGeometry
+import FlickScene
+
+extension ValueDecoder where Value == TouchTarget {
+  /// `[x, y]`, `{page: page-3, at: [50%, 20%]}`, `{page: page-3, offset: [0, 40]}` or `{control: add}`.
+  static let target = ObjectDecoder(
+    "a target", ParsedTarget(), example: "[160, 284] or {page: news}", rules: ParsedTarget.rules
+  ) { ParsedTarget.fields }
+  .codec
+  .then { draft, _, _ in draft.target }
+  .or(ValueDecoder<Point>.pointOnScreen.map { TouchTarget.point($0) }, when: \.isSequence)
+  .named("target")
+}
+
+/// The keys that say where a finger is.
+struct ParsedTarget: Sendable {
+  var point: Point?
+  var page: PageReference?
+  var at: Point?
+  var control: String?
+  var offset: Point?
+
+  static let names = ["point", "page", "control"]
+  static let rules: [KeyRule] = [.exactlyOne(names)] + placeRules
+  static let placeRules: [KeyRule] = [.needs("at", ["page"]), .needs("offset", ["page", "control"])]
+
+  @FieldBuilder<ParsedTarget> static var fields: [Field<ParsedTarget>] {
+    Field("point", \.point, .pointOnScreen, "A point of the screen; percentages refer to it")
+    Field("page", \.page, .pageReference, "A page by its id, or by its position at that time, from 0")
+    Field(
+      "at", \.at, .pointInPage,
+      "The point of the page: lengths, or percentages of it; the middle of what is seen unless said otherwise"
+    )
+    Field("control", \.control, .control, "Something of the effect's own, such as a button")
+    Field(
+      "offset", \.offset, .screenPoint,
+      "How far from there, [x, y] in screen points; percentages refer to the screen")
+  }
+
+  var target: TouchTarget? {
+    guard let offset else { return place }
+    return place.map { .offset($0, by: offset) }
+  }
+
+  private var place: TouchTarget? {
+    if let point { return .point(point) }
+    if let page { return .page(page, at: at) }
+    return control.map { .control($0) }
+  }
+}
+
+extension ValueDecoder where Value == String {
+  /// The name of one of the effect's controls.
+  fileprivate static let control = ValueDecoder.text.then { name, node, decoding -> String? in
+    guard let effect = decoding.effect else { return nil }
+    let names = effect.controls.map(\.name)
+    if names.contains(name) { return name }
+    decoding.report(
+      "unknown control '\(name.shortened)' of the effect '\(effect.type)'", at: node,
+      note: names.isEmpty ? "it has none" : "known controls: \(names.listed)",
+      suggestion: Suggestion.text(for: name, in: names))
+    return nil
+  }
+}
+
+extension ValueDecoder where Value == Point {
+  /// A screen point that a finger can touch.
+  fileprivate static let pointOnScreen = ValueDecoder.screenPoint.then { point, node, decoding in
+    let screen = Rect(origin: .zero, size: decoding.canvas)
+    if screen.contains(point) { return point }
+    let size = "\(decoding.canvas.width.plain) x \(decoding.canvas.height.plain)"
+    decoding.report("the point is not on the screen", at: node, note: "the screen has \(size) points")
+    return nil
+  }
+
+  /// A point of a page, in units of the page.
+  fileprivate static let pointInPage = ValueDecoder<LengthPoint>.lengthPoint.then {
+    point, node, decoding -> Point? in
+    guard let effect = decoding.effect else { return nil }
+    let size = effect.pageSize(decoding.canvas)
+    let p = point.resolved(in: size)
+    let unit = Point(p.x / size.width, p.y / size.height)
+    if (0...1).contains(unit.x), (0...1).contains(unit.y) { return unit }
+    let extent = "\(size.width.plain) x \(size.height.plain)"
+    decoding.report("the point is not on the page", at: node, note: "a page has \(extent) points")
+    return nil
+  }
+}
+
+/// The keys of a touch before they make sense together.
+struct ParsedTouch: Sendable {
+  var start = ParsedTarget()
+  var from: TouchTarget?
+  var by: [Point]?
+  var to: TouchTarget?
+  var path: [Point]?
+  var direction: SwipeDirection?
+  var distance: Length?
+  var press = 0.0
+  var during: Double?
+  var hold = 0.0
+  var velocity: Point?
+  var isCancelled = false
+  var fingers = 1
+  var spread: Point?
+}
+
+enum SwipeDirection: String, CaseIterable, Sendable {
+  case left, right, up, down
+
+  /// The vector for a distance that may depend on the screen.
+  func vector(_ distance: Length, on screen: Size) -> Point {
+    switch self {
+    case .left: Point(-distance.resolved(in: screen.width), 0)
+    case .right: Point(distance.resolved(in: screen.width), 0)
+    case .up: Point(0, -distance.resolved(in: screen.height))
+    case .down: Point(0, distance.resolved(in: screen.height))
+    }
+  }
+}
+
+extension ValueDecoder where Value == TouchStep {
+  /// How a gesture is written.
+  static func touch(_ gesture: TouchStep.Gesture) -> ValueDecoder {
+    switch gesture {
+    case .tap, .press: still(gesture)
+    case .drag, .fling: moving(gesture)
+    case .swipe: swipe
+    }
+  }
+
+  /// `tap: [160, 284]`, or a target and how long the finger stays.
+  private static func still(_ gesture: TouchStep.Gesture) -> ValueDecoder {
+    let target = ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start) }
+    return ObjectDecoder(
+      "a \(gesture.rawValue)", ParsedTouch(), example: "[160, 284] or {page: news}",
+      rules: ParsedTarget.rules + TouchFields.fingerRules
+    ) {
+      target
+      TouchFields.during(gesture)
+      TouchFields.cancelled
+      TouchFields.fingers
+    }.codec.then { draft, _, _ in
+      draft.start.target.map {
+        TouchStep(
+          gesture, at: $0, duration: draft.during, isCancelled: draft.isCancelled, fingers: draft.fingers,
+          spread: draft.spread ?? TouchStep.standardSpread)
+      }
+    }.or(ValueDecoder<Point>.pointOnScreen.map { TouchStep(gesture, at: .point($0)) }, when: \.isSequence)
+  }
+
+  private static func moving(_ gesture: TouchStep.Gesture) -> ValueDecoder {
+    let rules: [KeyRule] =
+      [
+        .exactlyOne(["from", "path"] + ParsedTarget.names), .exactlyOne(["by", "to", "path"]),
+      ] + ParsedTarget.placeRules + TouchFields.fingerRules
+    return ObjectDecoder(
+      "a \(gesture.rawValue)", ParsedTouch(), example: "{from: [160, 400], by: [0, -200]}", rules: rules
+    ) {
+      Field("from", \.from, .target, "Where the finger comes down")
+      ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start) }
+      Field(
+        "by", \.by, .screenOffsets,
+        "How far it moves, [x, y], or a list of such offsets from where it came down; percentages refer to the screen"
+      )
+      Field("to", \.to, .destination, "Where it moves, as that is when the finger comes down")
+      Field("path", \.path, .screenPath, "The points it moves through, the first one included")
+      TouchFields.press
+      TouchFields.during(gesture)
+      TouchFields.release
+    }.codec.then { draft, _, _ in draft.touch(gesture) }
+  }
+
+  private static let swipe = ObjectDecoder(
+    "a swipe", ParsedTouch(), example: "left",
+    rules: [.atMostOne(["from"] + ParsedTarget.names)] + ParsedTarget.placeRules + TouchFields.fingerRules
+  ) {
+    Field(
+      "direction", \.direction, ValueDecoder<SwipeDirection>.cases, required: true, "Where the finger moves")
+    Field("distance", \.distance, .extent, "How far; 60% of the screen unless said otherwise")
+    Field(
+      "from", \.from, .target, "Where the finger comes down; the middle of the screen unless said otherwise")
+    ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start) }
+    TouchFields.press
+    TouchFields.during(.swipe)
+    TouchFields.release
+  }.codec.then { draft, _, decoding in draft.swipe(on: decoding.canvas) }
+    .or(
+      ValueDecoder<SwipeDirection>.cases.then { direction, _, decoding in
+        ParsedTouch(direction: direction).swipe(on: decoding.canvas)
+      }, when: \.isScalar)
+}
+
+extension ParsedTouch {
+  fileprivate func touch(_ gesture: TouchStep.Gesture) -> TouchStep? {
+    let route: TouchPath
+    if let path {
+      route = .through(Array(path.dropFirst()))
+    } else if let by {
+      route = .offsets(by)
+    } else if let to {
+      route = .to(to)
+    } else {
+      return nil
+    }
+    guard let start = path?.first.map({ .point($0) }) ?? from ?? start.target else { return nil }
+    return TouchStep(
+      gesture, at: start, path: route, press: press, duration: during, hold: hold, velocity: velocity,
+      isCancelled: isCancelled, fingers: fingers, spread: spread ?? TouchStep.standardSpread)
+  }
+
+  fileprivate func swipe(on screen: Size) -> TouchStep? {
+    let middle = TouchTarget.point(Point(screen.width / 2, screen.height / 2))
+    guard let vector = direction?.vector(distance ?? Length(fraction: 0.6), on: screen) else { return nil }
+    return TouchStep(
+      .swipe, at: from ?? start.target ?? middle, path: .by(vector), press: press, duration: during,
+      hold: hold, velocity: velocity,
+      isCancelled: isCancelled, fingers: fingers, spread: spread ?? TouchStep.standardSpread)
+  }
+}
+
+/// The keys that several gestures share.
+enum TouchFields {
+  static let press = Field(
+    "press", \ParsedTouch.press, ValueDecoder<Double>.time(0...60), default: "0ms",
+    "How long the finger rests where it came down before it moves")
+
+  static func during(_ gesture: TouchStep.Gesture) -> Field<ParsedTouch> {
+    let standard = JSONValue.string("\((gesture.defaultDuration * 1000).plain)ms")
+    let shortest = gesture == .tap || gesture == .press ? 0 : 0.001
+    return Field(
+      "during", ValueDecoder<Double>.time(shortest...60), default: standard, "How long the finger takes"
+    ) {
+      value, draft, _ in draft.during = value
+    }
+  }
+
+  static let cancelled = Field(
+    "cancelled", \ParsedTouch.isCancelled, .boolean, default: false,
+    "Whether the system takes the finger away at the end, as for a call that comes in")
+
+  @FieldBuilder<ParsedTouch> static var release: [Field<ParsedTouch>] {
+    Field(
+      "hold", \.hold, ValueDecoder<Double>.time(0...60), default: "0ms",
+      "How long the finger rests at the end before it lifts")
+    Field(
+      "velocity", \.velocity, ValueDecoder<Point>.vector(-100_000...100_000),
+      "[x, y] in points per second at release; follows from the motion unless said otherwise")
+    cancelled
+    fingers
+  }
+
+  static let fingerRules: [KeyRule] = [.needs("spread", ["fingers"])]
+
+  @FieldBuilder<ParsedTouch> static var fingers: [Field<ParsedTouch>] {
+    Field(
+      "fingers", \.fingers, ValueDecoder<Int>.integer(1...5), default: 1,
+      "How many fingers 'touches' draws, side by side; the effect hears of the first one only")
+    Field(
+      "spread", \.spread, ValueDecoder<Point>.vector(-1000...1000),
+      "[x, y] in points from each finger to the next; [64, 0] unless said otherwise")
+  }
+}
+
+extension ValueDecoder where Value == TouchTarget {
+  /// Like a target, but its point may lie outside the screen.
+  fileprivate static let destination = ValueDecoder.target
+    .or(ValueDecoder<Point>.screenPoint.map { TouchTarget.point($0) }, when: \.isSequence)
+}
+
+extension ValueDecoder where Value == [Point] {
+  /// `[x, y]`, or several in a list.
+  fileprivate static let screenOffsets = ValueDecoder.list(
+    of: .screenPoint, count: 1...1000, "a list of offsets, [[x, y], ...]"
+  ).or(ValueDecoder<Point>.screenPoint.map { [$0] }, when: { !$0.isListOfLists })
+
+  /// At least two points, the first one on the screen.
+  fileprivate static let screenPath = ValueDecoder.list(
+    of: .screenPoint, count: 2...1000, "a list of two or more points, [[x, y], ...]"
+  ).then { points, node, decoding in
+    if Rect(origin: .zero, size: decoding.canvas).contains(points[0]) { return points }
+    decoding.report("the path does not start on the screen", at: node)
+    return nil
+  }
+}
+
+extension SourceNode {
+  fileprivate var isListOfLists: Bool {
+    guard case .sequence(let nodes) = content else { return false }
+    return nodes.first?.isSequence ?? false
+  }
+}

@@ -1,0 +1,38 @@
+import FlickGeometry
+import FlickScene
+
+extension ValueDecoder where Value == TouchMarks? {
+  /// `true`, `false`, or a mapping that says how the fingers look.
+  static let touchMarks = ValueDecoder<TouchMarks>.touchMarks.map { TouchMarks?.some($0) }
+    .or(ValueDecoder<Bool>.boolean.map { $0 ? TouchMarks() : nil }, when: \.isScalar)
+}
+
+extension ValueDecoder where Value == TouchMarks {
+  fileprivate static let touchMarks = ObjectDecoder("touches", TouchMarks(), example: "true or {style: dot}")
+  {
+    Field(
+      "style", \.style, ValueDecoder<TouchMarks.Style>.cases, default: .string(TouchMarks().style.rawValue),
+      "A line around a faint disc, or a disc")
+    Field(
+      "size", \.size, ValueDecoder<Double>.number(4...400), default: .number(TouchMarks().size),
+      "The diameter in points")
+    Field("color", \.color, .color, default: .string(ColorText.code(of: TouchMarks().color)), "The colour")
+    Field(
+      "opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: .number(TouchMarks().opacity),
+      "Of the whole mark, 0 to 1")
+    Field(
+      "trail", \.trail, ValueDecoder<Double>.time(0...5), default: milliseconds(TouchMarks().trail),
+      "How long a finger's path stays visible behind it; 0ms for no trail")
+    Field(
+      "press", \.press, ValueDecoder<Double>.time(0...2), default: milliseconds(TouchMarks().press),
+      "How long the mark takes to come up; it is seen from the moment at which the finger comes down")
+    Field(
+      "release", \.release, ValueDecoder<Double>.time(0...2), default: milliseconds(TouchMarks().release),
+      "How long the mark takes to vanish: it widens when a finger lifts, and only fades when a touch is cancelled"
+    )
+  }.codec.named("touches")
+
+  private static func milliseconds(_ seconds: Double) -> JSONValue {
+    .string("\((seconds * 1000).rounded().plain)ms")
+  }
+}

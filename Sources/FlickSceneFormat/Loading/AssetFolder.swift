@@ -1,0 +1,44 @@
+import FlickGeometry
+import FlickScene
+
+/// The files a scene may use: those inside its own folder. Collects the ones it does use.
+struct AssetFolder {
+  /// What is known of a picture.
+  private struct Picture {
+    var asset: Asset
+    var size: PixelSize
+  }
+
+  /// What the pictures of a scene may have together: all are in memory at once, at four bytes a pixel.
+  private static let pixelLimit = 128 << 20
+
+  private let root: ConfinedFolder
+  private let reader: any AssetReader
+  private var pictures: [Picture] = []
+
+  init(_ root: ConfinedFolder, reader: any AssetReader) {
+    self.root = root
+    self.reader = reader
+  }
+
+  /// The pictures in the order of first use.
+  var images: [Asset] { pictures.map(\.asset) }
+
+  /// The size in pixels of the picture called `name`, at `place`.
+  mutating func imageSize(_ name: String, at place: SourceRange) throws(AssetError) -> PixelSize {
+    if let known = pictures.first(where: { $0.asset.name == name }) { return known.size }
+    let asset = try file(name, at: place)
+    let size = try reader.imageSize(atPath: asset.path)
+    let pixels = pictures.reduce(size.width * size.height) { $0 + $1.size.width * $1.size.height }
+    guard pixels <= AssetFolder.pixelLimit else {
+      throw AssetError("the scene's pictures have more than 128 megapixels together")
+    }
+    pictures.append(Picture(asset: asset, size: size))
+    return size
+  }
+
+  /// The file called `name`, a path inside the folder.
+  func file(_ name: String, at place: SourceRange) throws(AssetError) -> Asset {
+    Asset(name: name, path: try root.path(of: name), range: place)
+  }
+}

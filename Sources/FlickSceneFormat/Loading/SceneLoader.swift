@@ -1,0 +1,140 @@
+import FlickBasics
+public import FlickEffects
+import FlickGeometry
+public import FlickScene
+
+/// Reads scenes and checks all that can be checked without playing them.
+///
+/// ```swift
+/// let loader = SceneLoader(registry: .builtIn, assets: pictures)
+/// let scene = try loader.load(file: "scenes/tabs.yaml")
+/// ```
+public struct SceneLoader: Sendable {
+  private let registry: EffectRegistry
+  private let assets: any AssetReader
+  private let codec: ValueDecoder<ParsedScene>
+
+  public init(registry: EffectRegistry, assets: any AssetReader) {
+    self.registry = registry
+    self.assets = assets
+    self.codec = .scene(in: registry)
+  }
+
+  /// The scene in a file; its assets lie in the same folder or below.
+  ///
+  /// - Parameter settings: what takes the place of its own values before it is read.
+  /// - Throws: every mistake of the scene, or that the file cannot be read.
+  public func load(
+    file path: String, settings: SceneSettings = SceneSettings()
+  ) throws(SceneDiagnostics) -> Scene {
+    let text: String
+    do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
+      let failure = Diagnostic("cannot read the file: \(error.message)", at: nil)
+      var diagnostics = SceneDiagnostics([failure], sources: [SourceText(name: path, text: "")])
+      diagnostics.failure = error.failure
+      throw diagnostics
+    }
+    return try load(text: text, name: path, folder: PathString.folder(of: path), settings: settings)
+  }
+
+  /// The scene in a text.
+  ///
+  /// - Parameters:
+  ///   - name: how messages call the text; one that ends in `.json` makes it JSON.
+  ///   - folder: where the scene's assets lie.
+  ///   - settings: what takes the place of its own values before it is read.
+  /// - Throws: every mistake of the scene.
+  public func load(
+    text: String, name: String, folder: String, settings: SceneSettings = SceneSettings()
+  ) throws(SceneDiagnostics) -> Scene {
+    let reading = SceneReader.read(text, name: name)
+    let files = AssetFolder(ConfinedFolder(folder), reader: assets)
+    var decoding = Decoding(registry: registry, assets: files, parts: PartLibrary(besideSceneCalled: name))
+    let tree = reading.root.flatMap { decoding.changed($0, by: settings.changes, in: name) }
+    let draft = tree.flatMap { scene(in: $0, &decoding) }
+    let mistakes = reading.diagnostics + decoding.diagnostics + decoding.pages.complaints()
+    let sources = [SourceText(name: name, text: reading.text)] + decoding.parts.sources + settings.sources
+    guard mistakes.isEmpty, let draft, var loaded = Scene(draft, named: name, decoding) else {
+      throw SceneDiagnostics(mistakes, sources: sources)
+    }
+    loaded.changeEach { $0.sources = sources }
+    guard loaded.pixelSize != nil else { throw loaded.failure([loaded.pictureIsTooLarge]) }
+    return loaded
+  }
+
+  private func scene(in root: SourceNode, _ decoding: inout Decoding) -> ParsedScene? {
+    if root["scene"] == nil, let mark = root.key("part") {
+      decoding.report(
+        Diagnostic(
+          "this is a part of scenes, not a scene", at: mark.range,
+          suggestion: "a scene shows it with {use: ...} among its layers"))
+      return nil
+    }
+    return decoding.defineParameters(of: root) ? codec.decode(root, &decoding) : nil
+  }
+}
+
+extension Scene {
+  /// What a device alone may be, it may be too large for with all that is around it.
+  fileprivate var pictureIsTooLarge: Diagnostic {
+    let (width, height) = (canvas.width.plain, canvas.height.plain)
+    return Diagnostic(
+      "the picture would be larger than 8192 pixels a side or 64 megapixels",
+      at: chrome?.range ?? comparison?.range,
+      note: "with all that is in it, it has \(width) x \(height) points at \(device.scale.plain)x")
+  }
+
+  /// Nil when there is neither an effect nor scenes that are compared.
+  fileprivate init?(_ draft: ParsedScene, named path: String, _ decoding: Decoding) {
+    if let effect = draft.effect {
+      self.init(draft, named: path, effect: effect, decoding)
+    } else if let comparison = draft.comparison, let first = comparison.sides.first {
+      // What is asked of one scene is answered by the first.
+      self = first.scene
+      name = Scene.name(ofFile: path)
+      title = draft.title
+      fonts = comparison.sides.flatMap(\.scene.fonts).unique
+      (images, parts) = (decoding.assets.images, decoding.parts.files)
+      (chrome, statusBar, captions, touches) = (nil, nil, [], nil)
+      titleCard = draft.titleCard
+      duration = nil
+      script = []
+      outputs = draft.outputs ?? Scene.standardOutputs(of: name)
+      self.comparison = comparison
+    } else {
+      return nil
+    }
+  }
+
+  /// - Parameter path: of the scene's file.
+  init(_ draft: ParsedScene, named path: String, effect: EffectChoice, _ decoding: Decoding) {
+    let name = Scene.name(ofFile: path)
+    self.init(
+      name: name, title: draft.title, device: draft.device, frameRate: draft.frameRate,
+      background: draft.background, fonts: draft.fonts.map(\.value),
+      images: decoding.assets.images, parts: decoding.parts.files,
+      pages: draft.content.pages, sparePages: draft.content.spare, effect: effect, script: draft.script,
+      duration: draft.duration, touches: draft.touches, chrome: draft.chrome,
+      statusBar: draft.statusBar, captions: draft.captions, titleCard: draft.titleCard,
+      outputs: draft.outputs ?? Scene.standardOutputs(of: name))
+    expectations = draft.expectations
+  }
+
+  private static func standardOutputs(of name: String) -> [Output] {
+    [Output("movie", .movie(MovieOptions()), path: name + ".mp4")]
+  }
+
+  /// The last part of the path without its extension.
+  private static func name(ofFile path: String) -> String {
+    let stem = PathString.stem(of: path)
+    return stem.isEmpty ? "scene" : stem
+  }
+}
+
+extension [Asset] {
+  /// Each file once, where it is first.
+  fileprivate var unique: [Asset] {
+    var paths: Set<String> = []
+    return filter { paths.insert($0.path).inserted }
+  }
+}

@@ -1,0 +1,92 @@
+import FlickBasics
+public import FlickScene
+
+/// How the files of many renderings are called: `${device}/${scene}-${variant}`.
+///
+/// `${scene}` is the name of the scene's file, `${file}` the path that the scene gives an output, `${output}` what the
+/// scene calls it, `${folder}` the scene's folder below the one that was searched; the others are the axes of a matrix and
+/// the columns of a table, and `${row}` the row's number. Endings such as `.mp4` are not part of it.
+public struct NamePattern: Hashable, Sendable {
+  public let text: String
+  private let range: SourceRange
+  private let source: SourceText
+
+  init(_ text: String, at range: SourceRange, of source: SourceText) {
+    (self.text, self.range, self.source) = (text, range, source)
+  }
+
+  /// - Parameter option: where the pattern was given, for messages.
+  public init(_ text: String, option: String) {
+    let source = SourceText(name: option, text: text)
+    let start = SourcePosition(line: 1, column: 1)
+    let end = SourcePosition(line: 1, column: 1 + (source.lines.first?.count ?? 0))
+    self.init(text, at: SourceRange(file: option, start: start, end: end), of: source)
+  }
+
+  /// Of every pattern, whatever the variant.
+  static let standardNames = ["scene", "file", "output", "folder"]
+
+  /// The path of an output inside the output folder.
+  ///
+  /// - Parameters:
+  ///   - scene: The name of the scene's file.
+  ///   - folder: Its folder below the one that was searched.
+  /// - Throws: `SceneDiagnostics` when a name means nothing, or the path is none.
+  public func path(
+    of output: Output, scene: String, folder: String, _ variant: SceneVariant
+  ) throws(SceneDiagnostics) -> String {
+    let (stem, ending) = output.path.stemAndEnding
+    var scope = TemplateScope()
+    for value in variant.values { scope.define(value.name, as: value.text.fileNamePart) }
+    scope.define("scene", as: scene.fileNamePart)
+    scope.define("file", as: stem)
+    scope.define("output", as: output.name.fileNamePart)
+    scope.define("folder", as: folder)
+    switch scope.expand(text) {
+    case .failure(let mistake):
+      throw failure(mistake.message, note: mistake.note, suggestion: mistake.suggestion)
+    case .success(let name):
+      // A scene that lies in no folder leaves an empty part.
+      let path = name.split(separator: "/").joined(separator: "/")
+      do throws(AssetError) {
+        return try RelativePath(path.hasSuffix(ending) ? path : path + ending).text
+      } catch {
+        let reason = error.message.replacing("the scene's folder", with: "the output folder")
+        throw failure("cannot write '\(name.shortened)': \(reason)")
+      }
+    }
+  }
+
+  private func failure(_ message: String, note: String? = nil, suggestion: String? = nil) -> SceneDiagnostics
+  {
+    SceneDiagnostics(
+      [Diagnostic(message, at: range, note: note, suggestion: suggestion)], sources: [source])
+  }
+}
+
+extension SceneVariant {
+  /// The path of an output without a pattern: the scene's own, with the variant's labels before the ending.
+  public func path(of output: Output) -> String {
+    let (stem, ending) = output.path.stemAndEnding
+    return ([stem] + labels.map(\.fileNamePart)).joined(separator: "-") + ending
+  }
+}
+
+extension String {
+  /// `a/tabs` and `.mp4`; a path without an ending has an empty one.
+  fileprivate var stemAndEnding: (String, String) {
+    let ending = PathString.ending(of: self)
+    return ending.isEmpty ? (self, "") : (String(dropLast(ending.count + 1)), "." + ending)
+  }
+
+  /// As a part of a file's name: letters, digits, `-`, `_` and `.`; a `-` stands for what else there is.
+  package var fileNamePart: String {
+    var name = ""
+    for character in self {
+      let isKept = character.isLetter || character.isNumber || "-_.".contains(character)
+      if isKept { name.append(character) } else if name.last != "-" { name.append("-") }
+    }
+    let trimmed = name.drop { $0 == "." || $0 == "-" }.prefix(80)
+    return trimmed.isEmpty ? "none" : String(trimmed)
+  }
+}

@@ -1,0 +1,145 @@
+import FlickScene
+
+/// A value that takes the place of one that a scene has: `effect.faults: original`.
+package struct SceneChange: Hashable, Sendable {
+  /// The keys down to the value, and positions in lists from 0; what is not there yet is made.
+  package var path: [String]
+  package var key: SourceNode.Key
+  package var value: SourceNode
+  /// Whether it may be left out of scenes that have no such parameter.
+  package var isOptional = false
+}
+
+extension SceneChange {
+  /// - Parameter key: keys with dots between them.
+  init(_ key: SourceNode.Key, to value: SourceNode) throws(Refusal) {
+    let path = key.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard path.allSatisfy({ !$0.isEmpty }), path.count <= 8 else {
+      throw Refusal(
+        Diagnostic(
+          "'\(key.text.shortened)' is not a path; write keys with dots between them, such as effect.faults",
+          at: key.range))
+    }
+    self.init(path: path, key: key, value: value)
+  }
+}
+
+extension ValueDecoder where Value == [SceneChange] {
+  /// A mapping of paths to values. Whether there are such keys and values, the scene itself says when it is read.
+  static let settings = ValueDecoder(.dictionary(.plain([]))) { node, decoding in
+    guard case .mapping(let entries) = node.content else {
+      decoding.reportMismatch(
+        node, expected: "a mapping of paths to values, such as {effect.faults: original}")
+      return nil
+    }
+    let changes = entries.compactMap { entry -> SceneChange? in
+      do throws(Refusal) { return try SceneChange(entry.key, to: entry.value) } catch {
+        decoding.report(error.diagnostic)
+        return nil
+      }
+    }
+    return changes.count == entries.count ? changes : nil
+  }
+
+  /// The same for one side of a comparison.
+  static let changes = settings.then { changes, _, decoding in
+    for change in changes where fixed.contains(change.path[0]) {
+      decoding.report(
+        Diagnostic("'\(change.path[0])' of a compared scene cannot be changed", at: change.key.range))
+    }
+    return changes.contains { fixed.contains($0.path[0]) } ? nil : changes
+  }
+
+  /// What belongs to the comparison, or is not the scene's picture.
+  private static let fixed = ["scene", "compare", "outputs", "fonts"]
+}
+
+extension Decoding {
+  /// The tree of a scene with values put in; nil, and reported, when one leads through what is not a mapping.
+  ///
+  /// - Parameter name: of the scene, for messages.
+  mutating func changed(_ root: SourceNode, by changes: [SceneChange], in name: String) -> SourceNode? {
+    var tree = root
+    for change in changes {
+      guard !change.isOptional || tree.declares(parameter: change.path[0]) else { continue }
+      guard let changed = tree.changed(by: change) else {
+        report(
+          Diagnostic(
+            "'\(change.key.text.shortened)' leads through what is not a mapping in '\(name.shortened)'",
+            at: change.key.range))
+        return nil
+      }
+      tree = changed
+    }
+    return tree
+  }
+}
+
+extension SourceNode {
+  /// The tree with a value put in; nil when something on the way is not a mapping and no list with such a position. A word
+  /// on the way is what mappings are written for: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
+  fileprivate func changed(by change: SceneChange) -> SourceNode? {
+    if change.path.count == 1, let parameter = self["parameters"]?[change.path[0]] {
+      let declaration = parameter.isScalar ? SourceNode(mapping: "type", to: parameter) : parameter
+      var declared = change
+      guard let value = declaration.changed(at: ["default"], by: change) else { return nil }
+      declared.value = value
+      return changed(at: ["parameters", change.path[0]], by: declared)
+    }
+    if self["compare"] != nil, !SourceNode.keysOfComparisons.contains(change.path[0]) {
+      return changed(at: ["compare", "with", change.key.text], by: change)
+    }
+    return changed(at: change.path[...], by: change)
+  }
+
+  /// Whether this is a scene that says what `${name}` stands for.
+  fileprivate func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }
+
+  /// What a comparison has of its own; all else is said of its sides.
+  private static let keysOfComparisons: Set = [
+    "scene", "title", "parameters", "compare", "titleCard", "outputs",
+  ]
+
+  private func changed(at path: ArraySlice<String>, by change: SceneChange) -> SourceNode? {
+    guard let name = path.first else { return change.value }
+    var node = self
+    switch content {
+    case .mapping(var entries):
+      if let index = entries.firstIndex(where: { $0.key.text == name }) {
+        let inner = path.count > 1 ? entries[index].value.opened(for: name) : entries[index].value
+        guard let value = inner.changed(at: path.dropFirst(), by: change) else { return nil }
+        entries[index].value = value
+        if path.count == 1 { entries[index].key.range = change.key.range }
+      } else {
+        let empty = SourceNode(content: .mapping([]), range: change.key.range)
+        guard let value = empty.changed(at: path.dropFirst(), by: change) else { return nil }
+        entries.append(Entry(key: Key(text: name, range: change.key.range), value: value))
+      }
+      node.content = .mapping(entries)
+    case .sequence(var nodes):
+      guard let index = Int(name), nodes.indices.contains(index),
+        let value = nodes[index].changed(at: path.dropFirst(), by: change)
+      else { return nil }
+      nodes[index] = value
+      node.content = .sequence(nodes)
+    default: return nil
+    }
+    return node
+  }
+
+  /// Values of a scene that may be a word as well as a mapping, as a mapping.
+  private func opened(for key: String) -> SourceNode {
+    if key == "compare", isSequence { return SourceNode(mapping: "sides", to: self) }
+    guard case .scalar(let scalar) = content else { return self }
+    switch (key, scalar.text) {
+    case ("touches", "true"), ("statusBar", "true"), ("touches", "false"), ("statusBar", "false"),
+      ("chrome", "true"), ("chrome", "false"), ("titleCard", "false"):
+      return SourceNode(content: .mapping([]), range: range)
+    case ("effect", _): return SourceNode(mapping: "type", to: self)
+    case ("device", _): return SourceNode(mapping: "preset", to: self)
+    case ("chrome", _): return SourceNode(mapping: "device", to: self)
+    case ("titleCard", _): return SourceNode(mapping: "text", to: self)
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package import FlickScene
+
+extension SceneSettings {
+  /// The values as `key=value` arguments that mean the same. A name that the scene has no use for is left out.
+  ///
+  /// - Parameter source: The text of the scene that they are for.
+  package func arguments(forSceneOf source: SourceText?) -> [String] {
+    var declared: SourceNode??
+    return changes.compactMap { change in
+      if change.isOptional {
+        let parameters =
+          declared
+          ?? source.flatMap {
+            SceneReader.read($0.lines.joined(separator: "\n"), name: $0.name).root?["parameters"]
+          }
+        declared = .some(parameters)
+        guard parameters?[change.path[0]] != nil else { return nil }
+      }
+      return "\(change.key.text)=\(change.value.argument)"
+    }
+  }
+}
+
+extension SourceNode {
+  /// As it is written behind an argument's `=`.
+  fileprivate var argument: String {
+    guard case .scalar(let scalar) = content, scalar.style == .plain,
+      !scalar.text.contains(where: \.isNewline), !["[", "{", "\""].contains(where: scalar.text.hasPrefix)
+    else { return flow }
+    return scalar.text
+  }
+
+  /// As it is written inside of lists and mappings.
+  private var flow: String {
+    switch content {
+    case .scalar(let scalar):
+      let isPlain = scalar.style == .plain && (scalar.isNothing || scalar.text.allSatisfy(\.isPlainInFlow))
+      return isPlain ? (scalar.isNothing ? "null" : scalar.text) : JSONValue.string(scalar.text).line
+    case .sequence(let nodes): return "[" + nodes.map(\.flow).joined(separator: ", ") + "]"
+    case .mapping(let entries):
+      let members = entries.map { JSONValue.string($0.key.text).line + ": " + $0.value.flow }
+      return "{" + members.joined(separator: ", ") + "}"
+    case .refused: return "null"
+    }
+  }
+}
+
+extension Character {
+  /// Whether it means nothing to YAML wherever it stands in a word.
+  fileprivate var isPlainInFlow: Bool {
+    isASCII && (isLetter || isNumber || ["-", "_", ".", "%", "+", "/"].contains(self))
+  }
+}

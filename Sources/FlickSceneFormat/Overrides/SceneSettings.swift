@@ -1,0 +1,98 @@
+public import FlickScene
+
+/// Values that take the place of those that a scene has, before it is read: from the command line, a table, or a batch.
+public struct SceneSettings: Hashable, Sendable {
+  /// In their order: later ones win.
+  package var changes: [SceneChange]
+  /// The texts that the values stand in, for messages.
+  package var sources: [SourceText]
+
+  init(_ changes: [SceneChange], sources: [SourceText]) {
+    self.changes = changes
+    self.sources = sources
+  }
+
+  /// None.
+  public init() { self.init([], sources: []) }
+
+  /// These, and others that win.
+  public func adding(_ others: SceneSettings) -> SceneSettings {
+    let known = Set(sources.map(\.name))
+    return SceneSettings(
+      changes + others.changes, sources: sources + others.sources.filter { !known.contains($0.name) })
+  }
+}
+
+extension SceneSettings {
+  /// How messages call the command line.
+  public static let argumentName = "--set"
+
+  /// Reads `key=value` arguments: keys with dots between them, a word as it is or a list or mapping in YAML's flow style.
+  /// Messages count a line for each argument.
+  ///
+  /// - Parameter name: How messages call them.
+  /// - Throws: every argument that is no such thing.
+  public init(
+    arguments: [String], name: String = SceneSettings.argumentName
+  ) throws(SceneDiagnostics) {
+    let text = arguments.joined(separator: "\n")
+    let table = LineTable(file: name, text: text, noun: "value")
+    var changes: [SceneChange] = []
+    var mistakes: [Diagnostic] = []
+    var start = 0
+    for argument in arguments {
+      let count = argument.unicodeScalars.count
+      do throws(Refusal) {
+        changes.append(try SceneChange(argument: start..<start + count, in: table))
+      } catch {
+        mistakes.append(error.diagnostic)
+      }
+      start += count + 1
+    }
+    let sources = arguments.isEmpty ? [] : [SourceText(name: name, text: text)]
+    guard mistakes.isEmpty else { throw SceneDiagnostics(mistakes, sources: sources) }
+    self.init(changes, sources: sources)
+  }
+}
+
+extension SceneChange {
+  /// - Parameter argument: where `key=value` stands.
+  fileprivate init(argument: Range<Int>, in table: LineTable) throws(Refusal) {
+    let scalars = table.scalars[argument]
+    guard let equals = scalars.firstIndex(of: "="), equals > argument.lowerBound else {
+      throw Refusal(
+        Diagnostic(
+          "expected key=value", at: table.range(argument.lowerBound, argument.upperBound),
+          note: "such as fps=30 or device.preset=ipad"))
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[..<equals])
+    let key = SourceNode.Key(text: String(text), range: table.range(argument.lowerBound, equals))
+    var value = String.UnicodeScalarView()
+    value.append(contentsOf: scalars[(equals + 1)...])
+    try self.init(
+      key,
+      to: try SourceNode(
+        word: String(value), at: table.range(equals + 1, argument.upperBound), mayBeQuoted: true))
+  }
+}
+
+extension SourceNode {
+  /// A value that stands outside of YAML: a word as it is, or a list or a mapping in flow style.
+  ///
+  /// - Parameter mayBeQuoted: whether quotes around the word are YAML's.
+  init(word: String, at place: SourceRange, mayBeQuoted: Bool) throws(Refusal) {
+    let isCollection = word.hasPrefix("[") || word.hasPrefix("{")
+    guard isCollection || (mayBeQuoted && word.hasPrefix("\"")) else {
+      self.init(content: .scalar(Scalar(text: word, style: .plain)), range: place)
+      return
+    }
+    // Blanks before it give what is in it the places that it has in its own text.
+    let lines = String(repeating: "\n", count: place.start.line - 1)
+    let columns = String(repeating: " ", count: place.start.column - 1)
+    let reading = SceneReader.read(lines + columns + word, name: place.file, noun: "value")
+    if let mistake = reading.diagnostics.first { throw Refusal(mistake) }
+    guard let root = reading.root else { throw Refusal(Diagnostic("expected a value", at: place)) }
+    self = root
+  }
+}

@@ -1,0 +1,190 @@
+import FlickScene
+
+extension Decoding {
+  /// How deep parts may lie in parts.
+  private static let deepestPart = 8
+
+  /// The layer that the part called `name` is with `arguments`; nil, and reported, when there is none.
+  mutating func layer(ofPart name: Located<String>, with arguments: SourceNode?) -> ParsedLayer? {
+    guard let part = part(name), mayOpen(part, at: name.range) else { return nil }
+    guard let scope = scope(for: part, arguments, at: name.range) else { return nil }
+    return inside(part, usedAt: name.range, scope) { decoding in
+      var layer = ValueDecoder<ParsedLayer>.partBody.decode(part.root, &decoding)
+      layer?.part?.name = part.stem
+      return layer
+    }
+  }
+
+  /// Whether one more part may begin inside those that are open.
+  private mutating func mayOpen(_ part: Part, at place: SourceRange) -> Bool {
+    if let first = openParts.firstIndex(where: { $0.path == part.path }) {
+      let chain = (openParts[first...].map(\.name) + [part.name]).joined(separator: " → ")
+      report(Diagnostic("the part '\(part.name.shortened)' is inside itself: \(chain)", at: place))
+      return false
+    }
+    guard openParts.count < Decoding.deepestPart else {
+      report(Diagnostic("parts lie more than \(Decoding.deepestPart) deep in each other", at: place))
+      return false
+    }
+    return true
+  }
+
+  /// Runs `body` where `${...}` means what is in `scope`, and what is found wrong is said to be in the part.
+  private mutating func inside<Result>(
+    _ part: Part, usedAt place: SourceRange, _ scope: TemplateScope, _ body: (inout Decoding) -> Result
+  ) -> Result {
+    let outer = self.scope
+    self.scope = scope
+    openParts.append(part)
+    mentions.append(.init("used at", place))
+    defer {
+      self.scope = outer
+      openParts.removeLast()
+      mentions.removeLast()
+    }
+    return body(&self)
+  }
+}
+
+// MARK: - Reading
+
+extension Decoding {
+  /// The part called `name`. What is wrong with its file is said wherever it is used, what is wrong in it once.
+  private mutating func part(_ name: Located<String>) -> Part? {
+    let entry = parts[name.value] ?? readPart(name)
+    parts[name.value] = entry
+    switch entry {
+    case .part(let part): return part
+    case .broken: return nil
+    case .unusable(let error):
+      report(Diagnostic("cannot use '\(name.value.shortened)': \(error.message)", at: name.range))
+      return nil
+    }
+  }
+
+  private mutating func readPart(_ name: Located<String>) -> PartLibrary.Entry {
+    do throws(AssetError) {
+      let file = try assets.file(name.value, at: name.range)
+      let reading = try parts.read(file)
+      return try part(named: name, at: file.path, reading)
+    } catch {
+      return .unusable(error)
+    }
+  }
+
+  private mutating func part(
+    named name: Located<String>, at path: String, _ reading: SceneReader.Result
+  ) throws(AssetError) -> PartLibrary.Entry {
+    if let complaint = reading.diagnostics.first(where: { $0.range == nil }) {
+      throw AssetError(complaint.message)
+    }
+    let empty = Part(name: name.value, path: path, root: .nothing, parameters: [])
+    return inside(empty, usedAt: name.range, TemplateScope()) { decoding in
+      for diagnostic in reading.diagnostics { decoding.report(diagnostic) }
+      guard let root = reading.root else { return .broken }
+      guard root["scene"] == nil || root["part"] != nil else {
+        return .unusable(AssetError("it is a scene, not a part"))
+      }
+      guard let parameters = decoding.parameters(of: root), reading.diagnostics.isEmpty else {
+        return .broken
+      }
+      return .part(Part(name: name.value, path: path, root: root, parameters: parameters))
+    }
+  }
+
+  /// Nil, and reported, when the file is not a part of this language's version, or they are described wrongly.
+  private mutating func parameters(of root: SourceNode) -> [PartParameter]? {
+    if let version = root["part"], ValueDecoder<Int>.partVersion.decode(version, &self) == nil { return nil }
+    guard let node = root["parameters"] else { return [] }
+    return ValueDecoder<[PartParameter]>.partParameters.decode(node, &self)
+  }
+}
+
+// MARK: - Arguments
+
+extension Decoding {
+  /// Lets `${name}` stand for the values of a scene's parameters; false, and reported, when not all have one.
+  mutating func defineParameters(of scene: SourceNode) -> Bool {
+    guard let node = scene["parameters"] else { return true }
+    guard let parameters = ValueDecoder<[PartParameter]>.partParameters.decode(node, &self) else {
+      return false
+    }
+    for parameter in parameters {
+      if let text = parameter.defaultText {
+        scope.define(parameter.name, as: text)
+      } else {
+        report(
+          Diagnostic(
+            "'\(parameter.name)' has no value", at: parameter.range,
+            suggestion: "give it a default, or --set \(parameter.name)=..."))
+      }
+    }
+    return parameters.allSatisfy { $0.defaultText != nil }
+  }
+
+  /// What `${...}` stands for in the part; nil, and reported, when the arguments are not those it takes.
+  private mutating func scope(for part: Part, _ arguments: SourceNode?, at place: SourceRange)
+    -> TemplateScope?
+  {
+    let known = mistakes
+    var scope = TemplateScope()
+    guard let entries = entries(of: arguments) else { return nil }
+    reportUnknown(entries, of: part)
+    let misspelt = entries.contains { entry in !part.parameters.contains { $0.name == entry.key.text } }
+    for parameter in part.parameters {
+      if let entry = entries.first(where: { $0.key.text == parameter.name }) {
+        let value = mentioning("'\(parameter.name)' is declared at", parameter.range) { decoding in
+          ValueDecoder<String>.argument(parameter.kind).decode(entry.value, &decoding)
+        }
+        if let value { scope.define(parameter.name, as: value) }
+      } else if let text = parameter.defaultText {
+        scope.define(parameter.name, as: text)
+      } else if !misspelt {
+        mentioning("'\(parameter.name)' is declared at", parameter.range) { decoding in
+          decoding.report(
+            Diagnostic("the part '\(part.name.shortened)' needs '\(parameter.name)'", at: place))
+        }
+      }
+    }
+    return mistakes == known ? scope : nil
+  }
+
+  private mutating func entries(of arguments: SourceNode?) -> [SourceNode.Entry]? {
+    guard let arguments else { return [] }
+    if case .mapping(let entries) = arguments.content { return entries }
+    reportMismatch(arguments, expected: "a mapping of parameters to values")
+    return nil
+  }
+
+  private mutating func reportUnknown(_ entries: [SourceNode.Entry], of part: Part) {
+    let names = part.parameters.map(\.name)
+    let free = names.filter { name in !entries.contains { $0.key.text == name } }
+    for entry in entries where !names.contains(entry.key.text) {
+      let key = entry.key.text.shortened
+      let place = part.root.key("parameters")?.range ?? part.root.range
+      mentioning(names.isEmpty ? "the part is" : "they are declared at", place) { decoding in
+        decoding.report(
+          Diagnostic(
+            "unknown parameter '\(key)' of the part '\(part.name.shortened)'", at: entry.key.range,
+            note: names.isEmpty ? "it has none" : "known parameters: \(names.listed)",
+            suggestion: Suggestion.text(for: key, in: free)))
+      }
+    }
+  }
+
+  /// Runs `body`; what is found wrong has to do with another place, too.
+  private mutating func mentioning<Result>(
+    _ text: String, _ place: SourceRange, _ body: (inout Decoding) -> Result
+  ) -> Result {
+    mentions.append(.init(text, place))
+    defer { mentions.removeLast() }
+    return body(&self)
+  }
+}
+
+extension SourceNode {
+  fileprivate static let nothing = SourceNode(
+    content: .refused,
+    range: SourceRange(
+      file: "", start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1)))
+}

@@ -1,0 +1,156 @@
+import FlickGeometry
+import FlickScene
+
+extension ValueDecoder where Value == ParsedLayer {
+  /// A part's file: a header, and the look of one layer with its sublayers. The parameters have been read before.
+  static let partBody = ObjectDecoder("a part", ParsedLayer(), example: "{part: 1, layers: [...]}") {
+    Field("part", .partVersion, required: true, "The version of the language of parts: 1") { _, layer, _ in
+      if layer.part == nil { layer.part = PartOutline(name: "", size: LengthPoint(.full, .full)) }
+    }
+    Field("title", .text, "What the part shows") { _, _, _ in }
+    Field(
+      "size", .extents, default: ["100%", "100%"],
+      "[width, height] unless the use says otherwise; percentages refer to what it lies in"
+    ) { size, layer, _ in
+      layer.part = PartOutline(name: "", size: size)
+    }
+    Field(
+      "parameters", ValueDecoder<Void>(ValueDecoder<[PartParameter]>.partParameters.schema) { _, _ in },
+      "What a use chooses: '${name}' stands for its value"
+    ) { _, _, _ in }
+    LayerFields.look
+    Field(
+      "perspective", \.perspective, ValueDecoder<Double>.number(1...100_000),
+      "The eye's distance, in points, for layers turned in space")
+  }.codec
+}
+
+extension LayerFields {
+  static let partRules: [KeyRule] = [.atMostOne(["use", "layers"]), .needs("with", ["use"])]
+
+  /// The part comes first: what else is said of the layer is said of the part.
+  @FieldBuilder<ParsedLayer> static var part: [Field<ParsedLayer>] {
+    Field("with", \.arguments, .arguments, "Values for the part's parameters")
+    Field("use", ValueDecoder<String>.path.located, "A part: a path in the scene's folder") {
+      name, layer, decoding in
+      if let part = decoding.layer(ofPart: name, with: layer.arguments) { layer = part }
+    }
+  }
+}
+
+extension ValueDecoder where Value == SourceNode {
+  /// Values by the names of parameters; which ones there are depends on the part.
+  fileprivate static let arguments = ValueDecoder(.dictionary(ValueDecoder<String>.text.schema)) { node, _ in
+    node
+  }
+}
+
+extension ValueDecoder where Value == Int {
+  static let partVersion = ValueDecoder<Double>.word(
+    "1, the version of the language of parts that this program reads", .plain([.init("const", 1)])
+  ) { scalar in
+    let number = scalar.style == .plain ? NumberText(scalar.text)?.value : nil
+    return number == 1 ? number : nil
+  }.map { Int($0) }
+}
+
+extension ValueDecoder where Value == LengthPoint {
+  /// `[width, height]`.
+  fileprivate static let extents = ValueDecoder<[Length]>.list(
+    of: .extent, count: 2...2, "a list of two lengths, [width, height]"
+  ).map { LengthPoint($0[0], $0[1]) }
+}
+
+// MARK: - Parameters
+
+extension ValueDecoder where Value == [PartParameter] {
+  /// A mapping of names to types, or to types with defaults.
+  static let partParameters = ValueDecoder(.dictionary(ValueDecoder<ParsedParameter>.partParameter.schema)) {
+    node, decoding in
+    guard case .mapping(let entries) = node.content else {
+      decoding.reportMismatch(node, expected: "a mapping of parameters to their types")
+      return nil
+    }
+    guard entries.count <= 100 else {
+      decoding.report("there are at most 100 parameters", at: node, note: "here are \(entries.count)")
+      return nil
+    }
+    let parameters = entries.compactMap { entry in
+      ValueDecoder<ParsedParameter>.partParameter.decode(entry.value, &decoding)?.parameter(
+        called: entry.key, &decoding)
+    }
+    return parameters.count == entries.count ? parameters : nil
+  }
+}
+
+/// The keys of a parameter before they make sense together.
+struct ParsedParameter: Sendable {
+  var type: PartParameter.ValueType?
+  var choices: [String]?
+  var defaultNode: SourceNode?
+
+  fileprivate func parameter(called key: SourceNode.Key, _ decoding: inout Decoding) -> PartParameter? {
+    guard key.text.isParameterName else {
+      decoding.report(
+        Diagnostic(
+          "a parameter's name is made of letters, digits and '_' and starts with a letter", at: key.range))
+      return nil
+    }
+    guard let kind = type.map({ .value($0) }) ?? choices.map({ PartParameter.Kind.choice($0) }) else {
+      return nil
+    }
+    var parameter = PartParameter(name: key.text, kind: kind, range: key.range)
+    guard let defaultNode else { return parameter }
+    guard let text = ValueDecoder<String>.argument(kind).decode(defaultNode, &decoding) else { return nil }
+    parameter.defaultText = text
+    return parameter
+  }
+}
+
+extension ValueDecoder where Value == ParsedParameter {
+  fileprivate static let partParameter = ObjectDecoder(
+    "a parameter", ParsedParameter(), example: "{type: text, default: Hello}",
+    rules: [.exactlyOne(["type", "choices"])]
+  ) {
+    Field("type", \.type, ValueDecoder<PartParameter.ValueType>.cases, "What its values are")
+    Field(
+      "choices", \.choices, ValueDecoder<[String]>.list(of: .text, count: 1...100, "a list of words"),
+      "The words that are its values")
+    Field(
+      "default", \.defaultNode,
+      ValueDecoder<SourceNode>(ValueDecoder<String>.text.schema) { node, _ in node },
+      "What holds when a use does not say; without one, a use has to")
+  }.codec.or(
+    ValueDecoder<PartParameter.ValueType>.cases.map { ParsedParameter(type: $0) }, when: \.isScalar
+  ).named("parameter")
+}
+
+extension ValueDecoder where Value == String {
+  /// A value of a parameter, as it is written once it has been checked.
+  static func argument(_ kind: PartParameter.Kind) -> ValueDecoder {
+    switch kind {
+    case .choice(let words): choice(words)
+    case .value(.text): text
+    case .value(.number): ValueDecoder<Double>.number(-1e9...1e9).asWritten
+    case .value(.integer): ValueDecoder<Int>.integer(-1_000_000_000...1_000_000_000).asWritten
+    case .value(.length): ValueDecoder<Length>.length.asWritten
+    case .value(.angle): ValueDecoder<Double>.angle().asWritten
+    case .value(.boolean): ValueDecoder<Bool>.boolean.asWritten
+    case .value(.color): ValueDecoder<Color>.color.asWritten
+    case .value(.image): ValueDecoder<ImageReference>.image.asWritten
+    }
+  }
+}
+
+extension ValueDecoder {
+  fileprivate var asWritten: ValueDecoder<String> {
+    ValueDecoder<String>(schema) { node, decoding in
+      decode(node, &decoding) == nil ? nil : decoding.scalar(node)?.text
+    }
+  }
+}
+
+extension String {
+  /// What stands alone in `${...}`.
+  fileprivate var isParameterName: Bool { isIdentifier && !contains("-") }
+}

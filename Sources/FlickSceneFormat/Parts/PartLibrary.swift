@@ -1,0 +1,47 @@
+import FlickBasics
+import FlickScene
+
+/// The parts of a scene: each file is read once, however often it is used.
+struct PartLibrary {
+  enum Entry {
+    case part(Part)
+    /// The file cannot be read as a part, for this reason.
+    case unusable(AssetError)
+    /// Its mistakes have been reported.
+    case broken
+  }
+
+  /// Of all parts together.
+  private static let byteLimit = 4 << 20
+
+  /// The folder of the scene as messages call it, with its slash.
+  private let prefix: String
+  private var entries: [String: Entry] = [:]
+  private var bytes = 0
+  /// The texts that places in parts refer to, in the order of first use.
+  private(set) var sources: [SourceText] = []
+  private(set) var files: [Asset] = []
+
+  init(besideSceneCalled scene: String) {
+    prefix = PathString.folderPrefix(of: scene)
+  }
+
+  /// What is known of the part called `name`, a path in the scene's folder.
+  subscript(name: String) -> Entry? {
+    get { entries[name] }
+    set { entries[name] = newValue }
+  }
+
+  /// The tree of a part's file, or of a compared scene's, with what is wrong with its text.
+  mutating func read(_ file: Asset, noun: String = "part") throws(AssetError) -> SceneReader.Result {
+    let text = try SceneFile(path: file.path).text()
+    bytes += text.utf8.count
+    guard bytes <= PartLibrary.byteLimit else {
+      throw AssetError("the scene's parts are larger than 4 MiB together")
+    }
+    let reading = SceneReader.read(text, name: prefix + file.name, noun: noun)
+    sources.append(SourceText(name: prefix + file.name, text: reading.text))
+    files.append(file)
+    return reading
+  }
+}

@@ -1,0 +1,43 @@
+import FlickScene
+
+/// What a scene's text may amount to.
+enum ReadingLimits {
+  static let bytes = 1 << 20
+  static let nesting = 32
+  static let nodes = 10_000
+}
+
+/// Counts what is read against the limits.
+struct ReadingBudget {
+  /// What is read, for messages.
+  let noun: String
+  private var nodes = 0
+  private var nesting = 0
+
+  init(_ noun: String) { self.noun = noun }
+
+  mutating func countNode(at range: SourceRange) throws(Refusal) {
+    nodes += 1
+    if nodes > ReadingLimits.nodes {
+      throw Refusal(
+        Diagnostic("the \(noun) has more than 10,000 values", at: range, suggestion: "use 'repeat' or 'each'")
+      )
+    }
+  }
+
+  mutating func enter(at range: SourceRange) throws(Refusal) {
+    nesting += 1
+    if nesting > ReadingLimits.nesting {
+      throw Refusal(Diagnostic("lists and mappings are nested more than 32 deep", at: range))
+    }
+  }
+
+  mutating func leave() { nesting -= 1 }
+}
+
+/// A mistake after which reading cannot go on.
+struct Refusal: Error {
+  var diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}

@@ -1,0 +1,71 @@
+package import FlickScene
+
+/// A value of a scene's text with its place, before anything is known about its meaning. YAML and JSON come
+/// to the same tree.
+package struct SourceNode: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    case scalar(Scalar)
+    case sequence([SourceNode])
+    /// Keys are unique.
+    case mapping([Entry])
+    /// Something that has been reported already; it is read as anything without another word.
+    case refused
+  }
+
+  package struct Scalar: Hashable, Sendable {
+    package var text: String
+    package var style: Style
+
+    /// JSON's numbers, `true`, `false` and `null` are plain, its strings are quoted.
+    package enum Style: Sendable { case plain, quoted }
+  }
+
+  package struct Entry: Hashable, Sendable {
+    package var key: Key
+    package var value: SourceNode
+  }
+
+  package struct Key: Hashable, Sendable {
+    package var text: String
+    package var range: SourceRange
+  }
+
+  package var content: Content
+  package var range: SourceRange
+}
+
+extension SourceNode {
+  /// A mapping of one key, for a value that is written without it.
+  init(mapping key: String, to value: SourceNode) {
+    let entry = Entry(key: Key(text: key, range: value.range), value: value)
+    self.init(content: .mapping([entry]), range: value.range)
+  }
+
+  /// The value under `key`, when this is a mapping that has it.
+  subscript(key: String) -> SourceNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key.text == key }?.value
+  }
+
+  /// The key itself, when this is a mapping that has it.
+  func key(_ name: String) -> Key? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key.text == name }?.key
+  }
+
+  /// What it is, for messages.
+  var kindName: String {
+    switch content {
+    case .scalar(let scalar) where scalar.isNothing: "nothing"
+    case .scalar(let scalar): "'\(scalar.text.shortened)'"
+    case .sequence(let nodes): nodes.isEmpty ? "an empty list" : "a list of \(nodes.count)"
+    case .mapping: "a mapping"
+    case .refused: "something else"
+    }
+  }
+}
+
+extension SourceNode.Scalar {
+  /// An empty value, `~` or `null`.
+  var isNothing: Bool { style == .plain && (text.isEmpty || text == "~" || text == "null") }
+}

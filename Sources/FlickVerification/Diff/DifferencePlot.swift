@@ -1,0 +1,33 @@
+import FlickAnalysis
+import FlickAnimatedImage
+public import FlickPlanning
+import FlickRendering
+public import FlickScene
+
+/// The plot of a difference as a file: SVG or PNG.
+public enum DifferencePlot {
+  public static func bytes(
+    _ difference: MotionDifference, _ a: ResolvedScene, _ b: ResolvedScene, names: [String],
+    _ format: TraceOptions.Format
+  ) throws -> [UInt8] {
+    try bytes(difference.plot(a, b, names: names), format)
+  }
+
+  public static func bytes(_ difference: TraceDifference, names: [String], _ format: TraceOptions.Format)
+    throws -> [UInt8]
+  {
+    try bytes(difference.plot(names: names), format)
+  }
+
+  public static func bytes(_ difference: VideoDifference, names: [String], _ format: TraceOptions.Format)
+    throws -> [UInt8]
+  {
+    try bytes(difference.trace.plot(title: names.joined(separator: " and ")), format)
+  }
+
+  private static func bytes(_ plot: Plot, _ format: TraceOptions.Format) throws -> [UInt8] {
+    let drawing = PlotLayout.drawing(of: plot)
+    return format == .png
+      ? try PNGEncoder.encode(drawing, text: AssetCache().text(fonts: [])) : Array(drawing.svg.utf8)
+  }
+}

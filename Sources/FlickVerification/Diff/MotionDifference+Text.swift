@@ -1,0 +1,78 @@
+import FlickGolden
+import FlickMotion
+import FlickPlanning
+public import FlickScene
+
+extension MotionDifference {
+  /// More lines tell nobody more.
+  private static let mostLines = 8
+
+  /// What is different, for people: a line each.
+  public var text: String {
+    var lines: [String] = []
+    if frameCounts[0] != frameCounts[1] {
+      let shift = later(frameCounts[1] - frameCounts[0])
+      lines.append("it ends \(shift): \(frameCounts[1]) frames instead of \(frameCounts[0])")
+    }
+    lines += MotionDifference.shortened(events.map(sentence), "event")
+    if let firstFrame {
+      let time = decimal(frameRate.time(ofFrame: firstFrame), digits: 3)
+      lines.append("the first frame with anything elsewhere is \(firstFrame), at \(time) s")
+    }
+    lines += MotionDifference.shortened(items.map(\.sentence), "item")
+    if lines.isEmpty { lines.append("every item moves as before") }
+    if let firstPaintedFrame, items.isEmpty || firstPaintedFrame != firstFrame {
+      lines.append("the first frame with anything else painted is \(firstPaintedFrame)")
+    }
+    lines += changedFiles.map { "\($0) is another file" }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func shortened(_ lines: [String], _ noun: String) -> [String] {
+    let rest = lines.count - mostLines
+    return lines.prefix(mostLines) + (rest > 0 ? ["and \(rest) more \(noun)\(rest == 1 ? "" : "s")"] : [])
+  }
+
+  private func sentence(_ event: Event) -> String {
+    switch (event.before, event.after) {
+    case (let before?, let after?):
+      let milliseconds = decimal((abs(after - before) * 1e6).rounded() / 1000)
+      let frames = (after - before) / frameRate.time(ofFrame: 1)
+      let isWhole = abs(frames - frames.rounded()) < 1e-3
+      let words =
+        isWhole ? later(Int(frames.rounded())) : "\(milliseconds) ms \(after > before ? "later" : "earlier")"
+      return "\(event.name) comes \(words), at \(short(after)) instead of \(short(before))"
+    case (let before?, nil): return "\(event.name) no longer happens, at \(short(before))"
+    case (nil, let after?): return "\(event.name) is new, at \(short(after))"
+    case (nil, nil): return event.name
+    }
+  }
+
+  private func short(_ seconds: Double) -> String { shortSeconds(seconds, digits: 4) }
+
+  /// What is different, for programs.
+  public var document: JSONValue {
+    [
+      "same": .boolean(isEmpty), "frameRate": .string(frameRate.text),
+      "frameCounts": .array(frameCounts.map { .integer($0) }),
+      "firstFrame": firstFrame.map { .integer($0) } ?? .null,
+      "firstPaintedFrame": firstPaintedFrame.map { .integer($0) } ?? .null,
+      "changedFiles": .array(changedFiles.map { .string($0) }),
+      "events": .array(
+        events.map { event in
+          [
+            "name": .string(event.name), "before": event.before.map { .number($0) } ?? .null,
+            "after": event.after.map { .number($0) } ?? .null,
+          ]
+        }),
+      "items": .array(
+        items.map { item in
+          [
+            "id": .string(item.id), "firstFrame": .integer(item.firstFrame),
+            "frameCount": .integer(item.frameCount), "farthestFrame": .integer(item.farthestFrame),
+            "distance": .number(item.distance), "sentence": .string(item.sentence),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,202 @@
+import FlickAnalysis
+import FlickDigest
+import FlickEffects
+import FlickFiles
+import FlickGeometry
+import FlickGolden
+import FlickLayers
+public import FlickMotion
+public import FlickPlanning
+import FlickScene
+
+/// How the motion of a scene differs from another's: which items move otherwise, from when on and by how much, and which
+/// events come at other times.
+///
+/// Both scenes are looked at at the first one's frame rate. An item is compared by its corners on the screen, to a hundredth
+/// of a point; what is on the screen in neither counts for nothing. What is told of an item is told as of frames that are not
+/// the recorded ones, by `TrackComparison`. What is painted is compared as well, without drawing it.
+public struct MotionDifference: Sendable {
+  public struct Item: Hashable, Sendable {
+    public var id: String
+    /// The first frame in which it is elsewhere, or in one of the two alone.
+    public var firstFrame: Int
+    /// In how many frames.
+    public var frameCount: Int
+    /// The frame in which a corner is farthest off, and by how many points, as far as both show it.
+    public var farthestFrame: Int
+    public var distance: Double
+    /// One sentence without a full stop.
+    public var sentence: String
+  }
+
+  public struct Event: Hashable, Sendable {
+    public var name: String
+    /// In seconds; nil where it does not happen.
+    public var before: Double?
+    public var after: Double?
+  }
+
+  /// By their first frames, the farthest first.
+  public let items: [Item]
+  /// Those that differ, in the first scene's order, then what is new.
+  public let events: [Event]
+  public let frameRate: FrameRate
+  /// Of each scene.
+  public let frameCounts: [Int]
+  /// The first frame in which something else is painted, though it may be at the same place.
+  public let firstPaintedFrame: Int?
+  /// Pictures and fonts of both scenes that are not the same files.
+  public let changedFiles: [String]
+
+  /// The first frame in which anything is elsewhere.
+  public var firstFrame: Int? { items.map(\.firstFrame).min() }
+  public var isEmpty: Bool {
+    items.isEmpty && events.isEmpty && frameCounts[0] == frameCounts[1] && firstPaintedFrame == nil
+      && changedFiles.isEmpty
+  }
+
+  /// - Throws: `CancellationError`; `VideoError` when a file cannot be read.
+  public init(_ a: ResolvedScene, _ b: ResolvedScene) throws {
+    let rate = a.stage.frameRate
+    frameRate = rate
+    frameCounts = [a, b].map { rate.frameCount(duration: $0.stage.duration) }
+    events = MotionDifference.events(a.timeline.marks, b.timeline.marks)
+    var recorder = DifferenceRecorder(frameRate: a.stage.frameRate)
+    for frame in 0..<(frameCounts.max() ?? 0) {
+      try Task.checkCancellation()
+      let time = a.stage.frameRate.time(ofFrame: frame)
+      recorder.take(a.stage.places(at: time), b.stage.places(at: time), frame: frame)
+    }
+    items = recorder.items
+    firstPaintedFrame = try MotionDifference.firstPaintedFrame(a.stage, b.stage, frameCounts.min() ?? 0)
+    changedFiles = try MotionDifference.changedFiles(a.scene, b.scene)
+  }
+
+  private static func firstPaintedFrame(_ a: Stage, _ b: Stage, _ count: Int) throws -> Int? {
+    for frame in 0..<count {
+      try Task.checkCancellation()
+      let time = a.frameRate.time(ofFrame: frame)
+      if a.displayList(at: time) != b.displayList(at: min(time, b.duration)) { return frame }
+    }
+    return nil
+  }
+
+  private static func changedFiles(_ a: Scene, _ b: Scene) throws -> [String] {
+    try (a.images + a.fonts).compactMap { asset in
+      guard let other = (b.images + b.fonts).first(where: { $0.name == asset.name }), other.path != asset.path
+      else { return nil }
+      let isSame = try SHA256.hexDigest(ofFile: asset.path) == SHA256.hexDigest(ofFile: other.path)
+      return isSame ? nil : asset.name
+    }
+  }
+
+  private static func events(_ a: [Timeline.Mark], _ b: [Timeline.Mark]) -> [Event] {
+    let (before, after) = (numbered(a), numbered(b))
+    let times = Dictionary(after.map { ($0.name, $0.time) }) { first, _ in first }
+    let known = Set(before.map(\.name))
+    var events = before.compactMap { mark -> Event? in
+      let time = times[mark.name]
+      if let time, abs(time - mark.time) < 1e-6 { return nil }
+      return Event(name: mark.name, before: mark.time, after: time)
+    }
+    events += after.filter { !known.contains($0.name) }.map {
+      Event(name: $0.name, before: nil, after: $0.time)
+    }
+    return events
+  }
+
+  /// An event that happens again has its number behind its name.
+  private static func numbered(_ marks: [Timeline.Mark]) -> [(name: String, time: Double)] {
+    var counts: [String: Int] = [:]
+    return marks.map { mark in
+      counts[mark.name, default: 0] += 1
+      let count = counts[mark.name] ?? 1
+      return (count == 1 ? mark.name : "\(mark.name) #\(count)", mark.time)
+    }
+  }
+}
+
+extension Stage {
+  /// Where the items are that are seen, by their names; in a comparison with their side's in front. After the end, the last
+  /// places.
+  func places(at time: Double) -> [String: ItemPlace] {
+    var places: [String: ItemPlace] = [:]
+    for part in MotionMoment(self, at: min(time, duration)).parts {
+      for item in part.snapshot.items where places[part.prefix + item.id] == nil {
+        places[part.prefix + item.id] = ItemPlace(item, on: part.screen)
+      }
+    }
+    return places
+  }
+}
+
+/// Compares items frame by frame.
+private struct DifferenceRecorder {
+  private let shortestRest: Int
+  private var pairs: [String: ItemPair] = [:]
+
+  init(frameRate: FrameRate) {
+    shortestRest = max(2, frameRate.numerator / frameRate.denominator / 10)
+  }
+
+  mutating func take(_ a: [String: ItemPlace], _ b: [String: ItemPlace], frame: Int) {
+    for id in Set(a.keys).union(b.keys) where pairs[id] == nil { pairs[id] = ItemPair(frame, shortestRest) }
+    for id in pairs.keys { pairs[id]?.take(a[id], b[id], frame: frame) }
+  }
+
+  var items: [MotionDifference.Item] {
+    pairs.compactMap { $0.value.item($0.key) }
+      .sorted { ($0.firstFrame, -$0.distance, $0.id) < ($1.firstFrame, -$1.distance, $1.id) }
+  }
+}
+
+/// An item in both scenes.
+private struct ItemPair {
+  private var before: ItemTrackBuilder
+  private var after: ItemTrackBuilder
+  private var isBefore = false
+  private var isAfter = false
+  private var first: Int?
+  private var count = 0
+  /// In hundredths of a point; nil where only one shows it.
+  private var farthest: (frame: Int, change: FrameChange?)?
+
+  init(_ frame: Int, _ shortestRest: Int) {
+    before = ItemTrackBuilder(firstSeen: frame, shortestRest: shortestRest)
+    after = before
+  }
+
+  mutating func take(_ a: ItemPlace?, _ b: ItemPlace?, frame: Int) {
+    before.take(a, frame: frame, isSample: false)
+    after.take(b, frame: frame, isSample: false)
+    (isBefore, isAfter) = (isBefore || a != nil, isAfter || b != nil)
+    let change = FrameChange(from: a, to: b)
+    let isAlone = (a == nil) != (b == nil)
+    // Roundings of the same place may differ by a hundredth.
+    guard isAlone || change.map({ $0.distance > 1 || a?.alpha != b?.alpha }) ?? false else { return }
+    first = first ?? frame
+    count += 1
+    if let change, farthest?.change.map({ $0.distance < change.distance }) ?? true {
+      farthest = (frame, change)
+    } else if farthest == nil {
+      farthest = (frame, nil)
+    }
+  }
+
+  func item(_ id: String) -> MotionDifference.Item? {
+    guard let first, let farthest else { return nil }
+    let distance = farthest.change.map { Double($0.distance) / 100 } ?? 0
+    return MotionDifference.Item(
+      id: id, firstFrame: first, frameCount: count, farthestFrame: farthest.frame, distance: distance,
+      sentence: sentence(id))
+  }
+
+  private func sentence(_ id: String) -> String {
+    var (before, after) = (before, after)
+    let tracks = (ItemTrack(item: id, entries: before.finish()), ItemTrack(item: id, entries: after.finish()))
+    let comparison = TrackComparison(isBefore ? tracks.0 : nil, isAfter ? tracks.1 : nil)
+    if let finding = comparison.finding { return finding.sentence }
+    guard let farthest, let change = farthest.change else { return "\(id) comes and goes at other times" }
+    return "\(id) is \(change.words) on its way, in frame \(farthest.frame)"
+  }
+}

@@ -1,0 +1,50 @@
+import FlickDigest
+import FlickFiles
+import FlickMotion
+public import FlickPlanning
+public import FlickScene
+
+extension ResolvedScene {
+  /// This scene and another beside each other, with one output.
+  ///
+  /// - Parameter labels: What stands over them.
+  /// - Throws: `FlickbookError.invalidRequest` when the two cannot be in one picture, `SceneDiagnostics`, `VideoError`.
+  public func beside(_ other: ResolvedScene, labels: [String], output: Output) throws -> ResolvedScene {
+    var (first, second) = (scene, other.scene)
+    guard first.comparison == nil, second.comparison == nil else {
+      throw FlickbookError.invalidRequest(
+        "scenes that compare others themselves cannot be shown beside each other")
+    }
+    second.frameRate = first.frameRate
+    second.device.scale = first.device.scale
+    try ResolvedScene.requireSame(first.images + first.fonts, second.images + second.fonts)
+    (first.outputs, second.outputs) = ([], [])
+    (first.expectations, second.expectations) = ([], [])
+    var scene = first
+    scene.comparison = Comparison([
+      .init("before", label: labels[0], scene: first), .init("after", label: labels[1], scene: second),
+    ])
+    scene.images += second.images.filter { image in !first.images.contains { $0.name == image.name } }
+    scene.fonts += second.fonts.filter { font in !first.fonts.contains { $0.name == font.name } }
+    (scene.chrome, scene.statusBar, scene.captions, scene.titleCard, scene.touches) = (nil, nil, [], nil, nil)
+    (scene.outputs, scene.duration) = ([output], nil)
+    guard let size = scene.pixelSize else {
+      throw FlickbookError.invalidRequest(
+        "the two scenes beside each other would be too large a picture; use --scale")
+    }
+    return ResolvedScene(
+      input: input, scene: scene, stage: try Stage(scene, registry: registry), resolver: resolver,
+      pixelSize: size)
+  }
+
+  /// Files of one name are shared, so that they have to be the same.
+  private static func requireSame(_ a: [Asset], _ b: [Asset]) throws {
+    for asset in b {
+      guard let other = a.first(where: { $0.name == asset.name }), other.path != asset.path else { continue }
+      guard try SHA256.hexDigest(ofFile: other.path) == SHA256.hexDigest(ofFile: asset.path) else {
+        throw FlickbookError.invalidRequest(
+          "\(asset.name) is another file in the two scenes; they cannot be shown beside each other")
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+public import FlickAnalysis
+public import FlickScene
+
+/// How the values of two tables differ, row by row.
+public struct TraceDifference: Sendable {
+  public struct Column: Hashable, Sendable {
+    public var name: String
+    /// The first row in which it has another value, and how many there are.
+    public var firstRow: Int
+    public var rowCount: Int
+    /// The row in which numbers are farthest apart, and by how much; 0 for words.
+    public var farthestRow: Int
+    public var distance: Double
+  }
+
+  /// Those that differ, in the first table's order.
+  public let columns: [Column]
+  public let missing: [String]
+  public let new: [String]
+  /// Of each table.
+  public let rowCounts: [Int]
+  private let tables: [Trace]
+
+  public var isEmpty: Bool {
+    columns.isEmpty && missing.isEmpty && new.isEmpty && rowCounts[0] == rowCounts[1]
+  }
+
+  public init(_ a: Trace, _ b: Trace) {
+    tables = [a, b]
+    rowCounts = [a.rows.count, b.rows.count]
+    missing = a.columns.filter { !b.columns.contains($0) }
+    new = b.columns.filter { !a.columns.contains($0) }
+    columns = a.columns.enumerated().compactMap { index, name in
+      guard let other = b.columns.firstIndex(of: name) else { return nil }
+      return TraceDifference.column(name, a.rows.map { $0[index] }, b.rows.map { $0[other] })
+    }
+  }
+
+  private static func column(_ name: String, _ a: [JSONValue], _ b: [JSONValue]) -> Column? {
+    var column: Column?
+    for (row, (x, y)) in zip(a, b).enumerated() {
+      let distance: Double
+      if let p = x.finiteNumber, let q = y.finiteNumber {
+        if p == q { continue }
+        distance = abs(p - q)
+      } else {
+        if x == y { continue }
+        distance = 0
+      }
+      var found =
+        column ?? Column(name: name, firstRow: row, rowCount: 0, farthestRow: row, distance: distance)
+      found.rowCount += 1
+      if distance > found.distance { (found.farthestRow, found.distance) = (row, distance) }
+      column = found
+    }
+    return column
+  }
+}
+
+extension TraceDifference {
+  /// What is different, for people: a line each.
+  public var text: String {
+    var lines: [String] = []
+    if rowCounts[0] != rowCounts[1] { lines.append("it has \(rowCounts[1]) rows instead of \(rowCounts[0])") }
+    lines += missing.map { "\($0) is missing" } + new.map { "\($0) is new" }
+    lines += columns.map { column in
+      let most =
+        column.distance > 0
+        ? ", by \(decimal(column.distance, digits: 3))"
+          + TraceQuantity(of: column.name).suffix + " at most, in row \(column.farthestRow)" : ""
+      let rows = "\(column.rowCount) row\(column.rowCount == 1 ? "" : "s")"
+      return "\(column.name) differs in \(rows), from row \(column.firstRow) on\(most)"
+    }
+    return lines.isEmpty ? "every value is the same" : lines.joined(separator: "\n")
+  }
+
+  /// What is different, for programs.
+  public var document: JSONValue {
+    [
+      "same": .boolean(isEmpty), "rowCounts": .array(rowCounts.map { .integer($0) }),
+      "missing": .array(missing.map { .string($0) }), "new": .array(new.map { .string($0) }),
+      "columns": .array(
+        columns.map { column in
+          [
+            "name": .string(column.name), "firstRow": .integer(column.firstRow),
+            "rowCount": .integer(column.rowCount), "farthestRow": .integer(column.farthestRow),
+            "distance": .number(column.distance),
+          ]
+        }),
+    ]
+  }
+
+  /// The numbers that differ, whole lines before and dashed ones after.
+  func plot(names: [String]) -> Plot {
+    let names = names.joined(separator: " and ")
+    let kept = Set(columns.filter { $0.distance > 0 && $0.name != "time" && $0.name != "frame" }.map(\.name))
+    var plots = tables.map { $0.plot(title: names) }
+    for index in plots.indices {
+      plots[index].panels = plots[index].panels.map { panel in
+        var panel = panel
+        panel.curves = panel.curves.filter { kept.contains($0.name) }
+        return panel
+      }
+    }
+    var plot = plots[0]
+    plot.lanes = []
+    for panel in plot.panels.indices {
+      let unit = plot.panels[panel].unit
+      let after = plots[1].panels.first { $0.unit == unit }?.curves ?? []
+      plot.panels[panel].curves = plot.panels[panel].curves.enumerated().flatMap { hue, curve in
+        let others = after.filter { $0.name == curve.name }.map {
+          Plot.Curve($0.name + ", after", $0.points, hue: hue, isDashed: true)
+        }
+        return [Plot.Curve(curve.name, curve.points, hue: hue)] + others
+      }
+    }
+    plot.panels.removeAll { $0.curves.isEmpty }
+    plot.end = max(plots[0].end, plots[1].end)
+    return plot
+  }
+}
+
+extension TraceQuantity {
+  var suffix: String { symbol.isEmpty ? "" : symbol == "°" ? symbol : " " + symbol }
+}

@@ -1,0 +1,223 @@
+import FlickBasics
+import FlickFiles
+public import FlickPlanning
+public import FlickRendering
+public import FlickScene
+import FlickSceneFormat
+
+/// Whether a file is what a scene produces, to the byte; and if not, from where on, and why it may be.
+public struct FileVerification: Sendable {
+  public let path: String
+  /// What the file says of itself; nil when it says nothing.
+  public let provenance: Provenance?
+  /// Nil when it is the very file.
+  public let departure: Departure?
+  /// What differs in what made the two, a sentence each without a full stop.
+  public let causes: [String]
+  /// ` with --fps 30 as webp {width: 240}`: what the file says that it was made with, and was made again with.
+  private let words: String
+
+  /// Where two files part.
+  public struct Departure: Hashable, Sendable {
+    /// One sentence without a full stop.
+    public var sentence: String
+    /// The first frame that looks different, if one is known to.
+    public var frame: Int?
+    /// The first segment of a movie that differs, counted from 0.
+    public var segment: Int?
+  }
+
+  /// Renders the scene's output again, with the options that the file says it was made with and without what was kept,
+  /// and compares.
+  ///
+  /// - Parameters:
+  ///   - input: The scene.
+  ///   - resolver: What it says counts in place of what the file says; so does `range`.
+  ///   - name: Which of the scene's outputs it is; nil for the one that the file's provenance or name tell, or the only one of
+  ///     its format.
+  ///   - jobs: How many cells are rendered at a time.
+  /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
+  public init(
+    of path: String, from input: SceneInput, resolver: SceneResolver, range: TimeRange? = nil,
+    output name: String? = nil, jobs: Int, cache: AssetCache = AssetCache(),
+    observer: @escaping RenderObserver = { _ in }
+  ) async throws {
+    self.path = path
+    provenance = try Provenance(ofFirstAt: path)
+    let again: Reproduction
+    do {
+      again = try Reproduction(
+        of: path, provenance, from: input, resolver, range: range, output: name, cache)
+    } catch let refusal as ReproductionRefused {
+      words = ""
+      departure = Departure(
+        sentence: "it was made with \(refusal.words), which \(input.title) refuses: \(refusal.message)")
+      causes = []
+      return
+    }
+    words = again.words
+    (departure, causes) = try await again.comparison(path, provenance, jobs: jobs, cache, observer)
+  }
+}
+
+extension Reproduction {
+  /// Makes the file again, in a temporary folder, and compares.
+  fileprivate func comparison(
+    _ path: String, _ provenance: Provenance?, jobs: Int, _ cache: AssetCache,
+    _ observer: @escaping RenderObserver
+  ) async throws -> (FileVerification.Departure?, causes: [String]) {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var ours = folder.path(of: PathString.name(of: output.path))
+    let again = RenderPlan(
+      plan,
+      outputs: [
+        PlannedOutput(output: output.output, path: ours, frames: output.frames, picture: output.picture)
+      ])
+    let done = try await SceneRenderer(again, jobs: jobs, cache: cache, observer: observer).render()
+    if case .frame(let index) = provenance?.contents, !FilePath.isFolder(path), FilePath.isFolder(ours) {
+      guard output.frames.frames.indices.contains(output.frames.frames.lowerBound + index) else {
+        return (.init(sentence: "it is frame \(index), and the scene has \(output.frames.count)"), [])
+      }
+      ours = PathString.joined([ours, FrameNames(count: output.frames.count)[index]])
+    }
+    let comparison = FileComparison(theirs: path, ours: ours, output: done.outputs[0], scene: plan.scene)
+    guard let departure = try comparison.departure() else { return (nil, []) }
+    return (departure, Provenance.causes(provenance, try Provenance(ofFirstAt: ours)))
+  }
+}
+
+extension FileVerification {
+  /// What was found, for people.
+  public var text: String {
+    guard let departure else { return "\(path): it is what the scene makes\(words), to the byte" }
+    let comparison = words.isEmpty ? [] : ["it was compared with what the scene makes\(words)"]
+    return ([departure.sentence] + causes + comparison).map { "\(path): \($0)" }.joined(separator: "\n")
+  }
+
+  /// What was found, for programs.
+  public var document: JSONValue {
+    [
+      "file": .string(path), "same": .boolean(departure == nil),
+      "departure": departure.map {
+        [
+          "sentence": .string($0.sentence), "frame": $0.frame.map { .integer($0) } ?? .null,
+          "segment": $0.segment.map { .integer($0) } ?? .null,
+        ]
+      } ?? .null,
+      "causes": .array(causes.map { .string($0) }), "provenance": provenance?.document ?? .null,
+    ]
+  }
+}
+
+extension RenderPlan {
+  /// The output that a file seems to be.
+  ///
+  /// - Throws: `FlickbookError.invalidRequest` when that cannot be told.
+  func output(of path: String, named name: String?, _ provenance: Provenance?, _ cache: AssetCache)
+    throws
+    -> PlannedOutput
+  {
+    if let name {
+      if let output = outputs.first(where: { $0.output.name == name }) { return output }
+      let names = outputs.map(\.output.name)
+      let near = Suggestion.nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+      throw FlickbookError.invalidRequest(
+        "\(scene.input.name) has no output '\(name)'; known: \(names.joined(separator: ", "))" + near)
+    }
+    let file = PathString.name(of: path)
+    let ending = PathString.ending(of: file).lowercased()
+    let isFrame = if case .frame = provenance?.contents { true } else { false }
+    let fitting = outputs.filter { output in
+      if isFrame { return output.format == .frames }
+      let known = output.format.fileExtensions
+      return ending.isEmpty ? known.isEmpty : known.contains(ending)
+    }
+    guard !fitting.isEmpty else {
+      let formats = outputs.map(\.format.rawValue).joined(separator: ", ")
+      throw FlickbookError.invalidRequest(
+        "\(scene.input.name) makes nothing like \(file); it makes \(formats)")
+    }
+    if fitting.count == 1 { return fitting[0] }
+    if let same = fitting.first(where: { PathString.name(of: $0.path) == file }) { return same }
+    if let hash = provenance?.digest[.output] {
+      for output in fitting
+      where try digest(of: output, cache: cache).hashes[.output]?.hasPrefix(hash) == true {
+        return output
+      }
+    }
+    let names = fitting.map(\.output.name).joined(separator: ", ")
+    throw FlickbookError.invalidRequest("which of the outputs is \(file)? Say --output with one of \(names)")
+  }
+}
+
+extension Provenance {
+  /// What differs between what made a file and what makes it now.
+  static func causes(_ theirs: Provenance?, _ ours: Provenance?) -> [String] {
+    guard let ours else { return [] }
+    guard let theirs else {
+      return ["it says nothing of what made it: another program, or an older Flickbook"]
+    }
+    var causes: [String] = []
+    if theirs.options.contains("--set …") {
+      causes.append("it was made with values that are too long to be kept in it; give them again with --set")
+    }
+    if theirs.version != ours.version {
+      causes.append("it was made by Flickbook \(theirs.version), and this is \(ours.version)")
+    }
+    if theirs.drawing != ours.drawing { causes.append("Flickbook draws otherwise now") }
+    if theirs.ffmpeg != ours.ffmpeg {
+      causes.append("it was encoded with FFmpeg \(theirs.ffmpeg), and this is \(ours.ffmpeg)")
+    }
+    if theirs.encoder != ours.encoder {
+      causes.append("its encoder was told '\(theirs.encoder)', and now it would be '\(ours.encoder)'")
+    }
+    let words: [(OutputDigest.Part, String)] = [
+      (.scene, "the scene is not the one that it was made from"),
+      (.output, "the output's options are others"),
+      (.assets, "the scene's pictures or fonts have changed"), (.fonts, "the installed fonts are others"),
+    ]
+    causes += words.filter { theirs.digest[$0.0] != ours.digest[$0.0] }.map(\.1)
+    return causes
+  }
+
+  var document: JSONValue {
+    let members: JSONValue = [
+      "options": .array(options.map { .string($0) }), "asked": request.map { .string($0) } ?? .null,
+      "flickbook": .string(version), "drawing": .integer(drawing), "ffmpeg": .string(ffmpeg),
+      "encoder": .string(encoder), "frameCount": .integer(frameCount), "frameRate": .string(frameRate),
+      "digest": .object(Provenance.parts.map { .init($0.rawValue, .string(digest[$0] ?? "")) }),
+    ]
+    guard case .object(let common) = members, case .object(let own) = contents.document else {
+      return members
+    }
+    return .object(common + own)
+  }
+
+  /// That of a file, or of the first frame of a folder; nil also for what is damaged.
+  ///
+  /// - Throws: `VideoError.missingInput`, `.inputOutput`.
+  fileprivate init?(ofFirstAt path: String) throws {
+    var path = path
+    if FilePath.isFolder(path) {
+      guard let first = try FrameFolder.names(in: path).filter(FramesOutput.isFrame).min() else { return nil }
+      path = PathString.joined([path, first])
+    }
+    do {
+      try self.init(path: path)
+    } catch VideoError.unreadableImage {
+      return nil
+    }
+  }
+}
+
+extension Provenance.Contents {
+  fileprivate var document: JSONValue {
+    switch self {
+    case .segments(_, _, let hashes): ["chunkCount": .integer(hashes.count)]
+    case .pictures(let count): ["pictureCount": .integer(count)]
+    case .frame(let index): ["frame": .integer(index)]
+    case .picture: [:]
+    }
+  }
+}

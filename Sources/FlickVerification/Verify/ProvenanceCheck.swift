@@ -1,0 +1,117 @@
+import FlickAnimatedImage
+import FlickPlanning
+public import FlickRendering
+public import FlickScene
+import FlickVideo
+
+/// Whether a file, or a folder of frames, holds what it says of itself. Its scene is not needed; the pictures are not
+/// decoded.
+public struct ProvenanceCheck: Sendable {
+  public let path: String
+  /// Of a folder: that of its first frame.
+  public let provenance: Provenance
+  /// What does not hold, a sentence each without a full stop.
+  public let faults: [String]
+
+  /// - Throws: `VideoError.missingInput`, `.unreadableVideo`, `.unreadableImage`; `FlickbookError.saysNothing`.
+  public init(of path: String) throws {
+    self.path = path
+    if FilePath.isFolder(path) {
+      let folder = try FrameFolder(path)
+      (provenance, faults) = (folder.provenance, folder.faults)
+    } else if let parts = try ImageParts(path: path) {
+      guard let note = parts.note, let provenance = Provenance(text: note.text) else {
+        throw FlickbookError.saysNothing(path: path)
+      }
+      self.provenance = provenance
+      faults = provenance.fault(of: parts, note).map { [$0] } ?? []
+    } else {
+      if path.isTable { throw FlickbookError.saysNothing(path: path) }
+      let packets = try MoviePackets(path: path)
+      guard let note = try MovieMetadata.read(path: path), let provenance = Provenance(text: note.text) else {
+        throw FlickbookError.saysNothing(path: path)
+      }
+      self.provenance = provenance
+      faults = try provenance.faults(of: packets) + provenance.faults(of: note)
+    }
+  }
+
+  /// What was found, for people.
+  public var text: String {
+    let parts = Provenance.parts.map { "  \($0.rawValue) \(provenance.digest[$0] ?? "")" }
+    let about = [
+      "  Flickbook \(provenance.version), drawing \(provenance.drawing)", "  FFmpeg \(provenance.ffmpeg)",
+      "  \(provenance.encoder)", "  " + provenance.extent,
+    ]
+    let praise = FilePath.isFolder(path) ? "its frames are those that were made" : provenance.praise
+    let verdict = faults.isEmpty ? ["\(path): \(praise)"] : faults.map { "\(path): \($0)" }
+    return (verdict + about + parts).joined(separator: "\n")
+  }
+
+  /// What was found, for programs.
+  public var document: JSONValue {
+    [
+      "file": .string(path), "same": .boolean(faults.isEmpty), "faults": .array(faults.map { .string($0) }),
+      "provenance": provenance.document,
+    ]
+  }
+}
+
+extension Provenance {
+  /// What is wrong with a movie.
+  fileprivate func faults(of packets: MoviePackets) throws -> [String] {
+    guard case .segments(let first, let count, let hashes) = contents else {
+      return ["it holds something else than it says"]
+    }
+    var faults: [String] = []
+    if packets.hashes.count != frameCount {
+      faults.append("it has \(packets.hashes.count) frames, and says that they are \(frameCount)")
+    }
+    let segments = packets.segments(first: first, count: count)
+    if let index = zip(segments, hashes).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+      let start = index == 0 ? 0 : first + (index - 1) * count
+      faults.append("segment \(index), which begins with frame \(start), is not the one that was made")
+    } else if segments.count != hashes.count, faults.isEmpty {
+      faults.append("it has \(segments.count) segments, and says that they are \(hashes.count)")
+    }
+    return faults
+  }
+
+  /// What is wrong with what a movie says of itself. Before there were seals, every note was as it would be written now.
+  fileprivate func faults(of note: MovieMetadata) -> [String] {
+    note.isIntact ?? (note.text == text) ? [] : ["what it says of itself has been changed"]
+  }
+
+  /// What is wrong with a picture or an animation.
+  func fault(of parts: ImageParts, _ note: ImageMetadata) -> String? {
+    if case .pictures(let count) = contents, parts.pictures.count != count {
+      return "it has \(parts.pictures.count) pictures, and says that they are \(count)"
+    }
+    return note.isIntact ? nil : "it is not the file that was made: its bytes have changed"
+  }
+
+  fileprivate var praise: String {
+    switch contents {
+    case .segments: "its segments are those that were made"
+    case .pictures: "its pictures are those that were made"
+    case .frame, .picture: "its picture is the one that was made"
+    }
+  }
+
+  /// How much there is of it.
+  fileprivate var extent: String {
+    switch contents {
+    case .segments(_, _, let segments):
+      "\(frameCount) frames at \(frameRate) a second, \(segments.count) segment\(segments.count == 1 ? "" : "s")"
+    case .pictures(let count):
+      "\(frameCount) frames at \(frameRate) a second, \(count) picture\(count == 1 ? "" : "s")"
+    case .frame(let index): "frame \(index) of \(frameCount), at \(frameRate) a second"
+    case .picture: "a picture"
+    }
+  }
+}
+
+extension String {
+  /// Whether a path ends like those of tables and drawings, which have no place for a provenance.
+  fileprivate var isTable: Bool { [".csv", ".json", ".svg"].contains { lowercased().hasSuffix($0) } }
+}

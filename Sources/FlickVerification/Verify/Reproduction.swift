@@ -1,0 +1,99 @@
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickSceneFormat
+
+/// How a file is made again: from its scene, with what it was made with.
+struct Reproduction {
+  let plan: RenderPlan
+  let output: PlannedOutput
+  /// What the file says that was told beside the scene, and the user has not told otherwise: `--fps 30`.
+  let recordedOptions: [String]
+  /// What it was asked for, of a file that is none of the scene's outputs.
+  let request: String?
+
+  /// - Parameters:
+  ///   - name: Which of the scene's outputs it is.
+  /// - Throws: `ReproductionRefused` when the scene cannot be rendered with what the file says, but without;
+  ///   `FlickbookError`, `SceneDiagnostics`.
+  init(
+    of path: String, _ provenance: Provenance?, from input: SceneInput, _ resolver: SceneResolver,
+    range: TimeRange?, output name: String?, _ cache: AssetCache
+  ) throws {
+    let options = RenderOptions(lines: provenance?.options ?? [])
+    let recordedOptions = options?.recordedOptions(resolver, range) ?? RenderOptions()
+    request = name == nil ? provenance?.request : nil
+    self.recordedOptions = recordedOptions.lines
+    do {
+      let scene = try recordedOptions.resolver(resolver, path).resolve(input)
+      var plan: RenderPlan
+      if let request {
+        plan = try scene.plan(asking: request, range: range ?? recordedOptions.range, path)
+        output = plan.outputs[0]
+      } else {
+        plan = try RenderPlan(scene, range: range ?? recordedOptions.range, placement: .folder(""))
+        output = try plan.output(of: path, named: name, provenance, cache)
+      }
+      plan.recordedOptions = provenance?.options
+      self.plan = plan
+    } catch let error where !recordedOptions.lines.isEmpty || request != nil {
+      _ = try RenderPlan(try resolver.resolve(input), range: range, placement: .folder(""))
+      let words = recordedOptions.lines + (request.map { [$0] } ?? [])
+      throw ReproductionRefused(words: words.joined(separator: " "), reason: error)
+    }
+  }
+
+  /// ` with --fps 30 as webp {width: 240}`; empty for what the scene alone makes.
+  var words: String {
+    (recordedOptions.isEmpty ? "" : " with " + recordedOptions.joined(separator: " "))
+      + (request.map { " as " + $0 } ?? "")
+  }
+}
+
+/// A scene cannot be rendered with what a file says that it was made with.
+struct ReproductionRefused: Error {
+  /// What it says.
+  var words: String
+  var reason: any Error
+
+  /// The first mistake, without its place.
+  var message: String {
+    if let mistakes = reason as? SceneDiagnostics { return mistakes.diagnostics.first?.message ?? "" }
+    return "\(reason)".split(separator: "\n").first.map(String.init) ?? ""
+  }
+}
+
+extension RenderOptions {
+  /// Without what the user says otherwise.
+  fileprivate func recordedOptions(_ resolver: SceneResolver, _ range: TimeRange?) -> RenderOptions {
+    var recordedOptions = self
+    if resolver.frameRate != nil { recordedOptions.frameRate = nil }
+    if resolver.scale != nil { recordedOptions.scale = nil }
+    if resolver.touches != nil { recordedOptions.touches = nil }
+    if range != nil { recordedOptions.range = nil }
+    return recordedOptions
+  }
+
+  /// These, and what the user says.
+  ///
+  /// - Throws: `SceneDiagnostics` for values that are none.
+  fileprivate func resolver(_ user: SceneResolver, _ path: String) throws -> SceneResolver {
+    var resolver = user
+    resolver.frameRate = user.frameRate ?? frameRate
+    resolver.scale = user.scale ?? scale
+    resolver.touches = user.touches ?? touches
+    resolver.settings = try SceneSettings(arguments: settings, name: path).adding(user.settings)
+    return resolver
+  }
+}
+
+extension ResolvedScene {
+  /// The plan of one output that the scene does not have.
+  ///
+  /// - Throws: `SceneDiagnostics`, `FlickbookError`.
+  fileprivate func plan(asking words: String, range: TimeRange?, _ path: String) throws -> RenderPlan {
+    var scene = self
+    scene.scene.outputs = [try Output(words: words, name: path, of: stage, registry: registry)]
+    return try RenderPlan(scene, range: range, placement: .folder(""), isAdHoc: true)
+  }
+}

@@ -1,0 +1,76 @@
+import CFFmpeg
+public import FlickFiles
+public import FlickGeometry
+public import FlickImage
+
+/// A frame in the memory that an encoder reads.
+///
+/// One thread at a time may use it; it may go from one to another.
+public final class EncoderFrame: @unchecked Sendable {
+  /// The size of what it shows; in 4:2:0 the frame's own sides are rounded up to even.
+  private let size: PixelSize
+  private let form: PixelLayout
+  let frame: AVFrameBox
+
+  /// - Parameter size: The size of what will be drawn.
+  /// - Throws: `VideoError` when there is no memory left.
+  public init(size: PixelSize, form: PixelLayout = .quarter) throws(VideoError) {
+    self.size = size
+    self.form = form
+    frame = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
+      let frame = try AVFrameBox(size: form.size(for: size), format: form.format)
+      frame.tag(.video)
+      return frame
+    }
+  }
+
+  /// Lets `draw` paint the frame's planes, which still show what was painted last.
+  ///
+  /// - Throws: `VideoError` when there is no memory left.
+  /// - Precondition: the form has no alpha.
+  package func paint(_ draw: (YUVPlanes) -> Void) throws(VideoError) {
+    precondition(form != .quarterAlpha, "what is see-through is not drawn over black")
+    draw(try planes())
+  }
+
+  /// Shows a picture of the frame's size: over black, unless the form has alpha.
+  ///
+  /// - Throws: `VideoError` when there is no memory left.
+  public func show(_ picture: PixelBuffer) throws(VideoError) {
+    let planes = try planes()
+    if form == .quarterAlpha {
+      planes.fill(with: picture.straightForChroma())
+      frame.fillPlane(3, from: picture)
+    } else {
+      planes.fill(with: picture)
+    }
+  }
+
+  /// The frame's memory. An encoder that still holds on to the old picture keeps it; the copy is what we draw on.
+  private func planes() throws(VideoError) -> YUVPlanes {
+    try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in try frame.makeWritable() }
+    guard let planes = frame.planes(showing: size, form == .full ? .full : .quarter) else {
+      throw VideoError.encodingFailed(reason: "a frame has no planes")
+    }
+    return planes
+  }
+}
+
+extension PixelLayout {
+  /// The size of an encoder's frame that shows a picture of `size`.
+  public func size(for size: PixelSize) -> PixelSize { self == .full ? size : YUVFrame.size(for: size) }
+}
+
+extension AVFrameBox {
+  /// The alpha of `picture` as plane `index`; an odd last column or row is repeated.
+  fileprivate func fillPlane(_ index: Int, from picture: PixelBuffer) {
+    let size = YUVFrame.size(for: picture.size)
+    var alpha: [UInt8] = []
+    alpha.reserveCapacity(size.area)
+    for y in 0..<size.height {
+      let row = min(y, picture.size.height - 1) * picture.stride + 3
+      for x in 0..<size.width { alpha.append(picture.bytes[row + 4 * min(x, picture.size.width - 1)]) }
+    }
+    fillPlane(index, width: size.width, rows: size.height, from: alpha)
+  }
+}

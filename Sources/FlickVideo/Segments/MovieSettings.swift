@@ -1,0 +1,95 @@
+public import FlickFiles
+public import FlickGeometry
+public import FlickMotion
+
+/// How a movie is encoded: constant quality, no rate control that looks across segments, so that equal frames give
+/// equal bytes wherever and in whatever order the segments are encoded.
+public struct MovieSettings: Hashable, Sendable {
+  /// The encoder's trade of size for time, by falling speed.
+  public enum Preset: String, Hashable, Sendable, CaseIterable {
+    case ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow
+  }
+
+  public let codec: StreamParameters.Codec
+  public let size: PixelSize
+  public let rate: FrameRate
+  public let form: PixelLayout
+  /// The constant rate factor, in the codec's `qualities`: small is good.
+  public let quality: Int
+  /// Whether the frames' Y'CbCr samples come back exactly; the quality is of no account then.
+  public let isLossless: Bool
+  public let preset: Preset
+  /// The encoder's own options; see `EncoderOptions`.
+  public let options: [EncoderOption]
+  /// The most frames of a segment, and so from one key frame to the next.
+  public let framesPerSegment: Int
+
+  /// - Parameters:
+  ///   - form: `quarterAlpha` with VP9 only.
+  ///   - unitSeconds: the length of a segment; see `SegmentGrid`.
+  /// - Throws: `VideoError.unusableSettings` when a side of a picture in 4:2:0 is odd, the quality out of range, or the
+  ///   codec cannot have the form.
+  public init(
+    _ codec: StreamParameters.Codec = .h264, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter,
+    quality: Int = 18, isLossless: Bool = false, preset: Preset = .veryfast, options: [EncoderOption] = [],
+    segmentSeconds: Double = SegmentGrid.defaultSeconds
+  ) throws(VideoError) {
+    guard form == .full || size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2) else {
+      throw .unusableSettings(
+        reason: "4:2:0 needs even sides, not \(size.width)x\(size.height) pixels",
+        suggestion: "choose another scale or canvas size")
+    }
+    guard codec.qualities.contains(quality) else {
+      throw .unusableSettings(
+        reason: "quality \(quality) is out of range",
+        suggestion: "use \(codec.qualities.lowerBound) (best) to \(codec.qualities.upperBound)")
+    }
+    guard form != .quarterAlpha || codec == .vp9 else {
+      throw .unusableSettings(reason: "\(codec.rawValue) cannot be see-through", suggestion: "VP9 can")
+    }
+    (self.codec, self.size, self.rate, self.form) = (codec, size, rate, form)
+    (self.quality, self.isLossless, self.preset, self.options) = (quality, isLossless, preset, options)
+    self.framesPerSegment = SegmentGrid.framesPerSegment(rate: rate, seconds: segmentSeconds)
+  }
+}
+
+/// An option of an encoder's own, by the encoder's name for it.
+public struct EncoderOption: Hashable, Sendable {
+  public let name: String
+  public let value: String
+
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What an encoder is given: planes of Y'CbCr.
+public enum PixelLayout: Hashable, Sendable, CaseIterable {
+  /// 4:2:0, over black.
+  case quarter
+  /// 4:4:4, over black.
+  case full
+  /// 4:2:0 with a plane of alpha; colours are not premultiplied.
+  case quarterAlpha
+}
+
+extension StreamParameters.Codec {
+  /// The constant rate factors there are, best to worst. 0 is lossless, or nearly: that is asked for otherwise.
+  public var qualities: ClosedRange<Int> {
+    switch self {
+    case .h264, .h265: 1...51
+    case .av1, .vp9: 1...63
+    }
+  }
+
+  /// FFmpeg's name of the encoder.
+  public var encoder: String {
+    switch self {
+    case .h264: "libx264"
+    case .h265: "libx265"
+    case .av1: "libaom-av1"
+    case .vp9: "libvpx-vp9"
+    }
+  }
+}

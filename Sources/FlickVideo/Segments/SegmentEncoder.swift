@@ -1,0 +1,108 @@
+import CFFmpeg
+public import FlickFiles
+import FlickGeometry
+public import FlickImage
+
+/// Encodes one segment: append its frames in order, then finish. A worker uses one encoder a segment; encoders on
+/// different threads do not know of each other.
+public final class SegmentEncoder {
+  private let settings: MovieSettings
+  private let codec: AVCodecBox
+  private let frame: AVFrameBox
+  private let packet: AVPacketBox
+  private var frameCount = 0
+  private var packets: [EncodedSegment.Packet] = []
+  /// Those that came with a packet.
+  private var headers: [UInt8] = []
+
+  /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the encoder.
+  public init(_ settings: MovieSettings) throws(VideoError) {
+    self.settings = settings
+    let recipe = settings.recipe
+    let opened = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
+      (
+        codec: try AVCodecBox.encoder(recipe),
+        frame: try AVFrameBox(size: recipe.size, format: recipe.format), packet: try AVPacketBox()
+      )
+    }
+    guard let codec = opened.codec else { throw Codecs.missing(recipe.encoder) }
+    self.codec = codec
+    self.frame = opened.frame
+    self.packet = opened.packet
+    frame.tag(recipe.color)
+  }
+
+  /// Appends the next frame in 4:2:0, which must have the settings' size; at most `framesPerSegment` fit.
+  public func append(_ picture: YUVFrame) throws(VideoError) {
+    precondition(picture.size == settings.size, "the frame's size differs from the settings'")
+    try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
+      try frame.makeWritable()
+      fill(with: picture)
+      try send(frame)
+    }
+  }
+
+  /// Appends the next frame without copying it; the same one may be appended again and again.
+  public func append(_ picture: EncoderFrame) throws(VideoError) {
+    precondition(picture.frame.size == settings.size, "the frame's size differs from the settings'")
+    try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in try send(picture.frame) }
+  }
+
+  private func send(_ frame: AVFrameBox) throws(AVFailure) {
+    precondition(frameCount < settings.framesPerSegment, "the segment is full")
+    frame.presentationTime = Int64(frameCount)
+    try codec.send(frame)
+    while try collectPacket() {}
+    frameCount += 1
+  }
+
+  /// Encodes what is still in flight; with slow presets that is most of a segment. The encoder is spent after this.
+  ///
+  /// - Throws: `VideoError`, or `CancellationError` soon after the task was cancelled.
+  public func finish() throws -> EncodedSegment {
+    precondition(frameCount > 0, "a segment has at least one frame")
+    try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
+      try codec.send(nil as AVFrameBox?)
+    }
+    repeat {
+      try Task.checkCancellation()
+    } while try reportingFailures(as: VideoError.encodingFailed, collectPacket)
+    guard packets.count == frameCount, let segment = EncodedSegment(parameters: parameters, packets: packets)
+    else {
+      throw VideoError.encodingFailed(
+        reason: "\(settings.codec.encoder) gave \(packets.count) packets for \(frameCount) frames")
+    }
+    return segment
+  }
+
+  private func fill(with picture: YUVFrame) {
+    let (width, height) = (picture.size.width, picture.size.height)
+    frame.fillPlane(0, width: width, rows: height, from: picture.luma)
+    frame.fillPlane(1, width: width / 2, rows: height / 2, from: picture.cb)
+    frame.fillPlane(2, width: width / 2, rows: height / 2, from: picture.cr)
+  }
+
+  /// Takes the next coded frame from the encoder; false when it has none to give.
+  private func collectPacket() throws(AVFailure) -> Bool {
+    guard try codec.receive(into: packet) else { return false }
+    if headers.isEmpty { headers = packet.headers }
+    packets.append(
+      EncodedSegment.Packet(
+        presentationTime: Int(packet.presentationTime), isKey: packet.isKey, bytes: packet.bytes,
+        additions: packet.additions))
+    packet.clear()
+    return true
+  }
+
+  private var parameters: StreamParameters {
+    StreamParameters(
+      codec: settings.codec, size: settings.size, rate: settings.rate, form: settings.form,
+      reorderDelay: max(codec.reorderDelay, settings.codec.reorderDelay),
+      extradata: codec.extradata.isEmpty ? headers : codec.extradata)
+  }
+}
+
+extension StreamParameters.Codec {
+  /// By how many pictures decoding runs ahead where the encoder does not tell: of x265 with its pyramid of B-frames.
+  fileprivate var reorderDelay: Int { self == .h265 ? 2 : 0 }
+}

@@ -1,4 +1,0 @@
-import FlickScene
-
-/// A time for people: seconds, rounded to microseconds or more coarsely: `1.25s`.
-func shortSeconds(_ seconds: Double, digits: Int = 6) -> String { decimal(seconds, digits: digits) + "s" }
