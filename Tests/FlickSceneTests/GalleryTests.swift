@@ -1,17 +1,18 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
-/// The README lists every sample scene with what it shows: the first line of its file.
+/// The gallery lists every sample scene with what it shows: the first line of its file.
 ///
 /// `FLICKBOOK_RECORD=1 swift test --filter GalleryTests` writes the list anew, and fails.
 @Suite struct GalleryTests {
-  @Test func `the gallery in the README is up to date`() throws {
+  @Test func `the gallery in the documents is up to date`() throws {
     let rows = try SampleSceneTests.files.map { file in
       let line = try #require(try SceneFiles.text("../../scenes/\(file)").split(separator: "\n").first)
       #expect(line.hasPrefix("# ") && line.hasSuffix("."), "\(file) starts with a sentence on what it shows")
-      return "| [`\(file.dropLast(5))`](scenes/\(file)) | \(line.dropFirst(2)) |\n"
+      return "| [`\(file.dropLast(5))`](../scenes/\(file)) | \(line.dropFirst(2)) |\n"
     }
     let table = "\n| scene | shows |\n| --- | --- |\n" + rows.joined()
-    try MadePassage(by: "GalleryTests").isUpToDate(table)
+    #expect(try MadePassage(by: "GalleryTests", in: "docs/gallery.md").holds(table))
   }
 }

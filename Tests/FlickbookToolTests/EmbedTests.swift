@@ -185,11 +185,11 @@ import Testing
     #expect(try tool.run("embed").status == 64)
   }
 
-  /// Which fonts are installed differs from machine to machine; everything else that the pictures follow from is here.
-  @Test func `the pictures of the README are up to date`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path
-    let run = try Tool().run("embed", "--check", "--ignore-fonts", root + "/README.md")
+  /// Which fonts are installed differs from machine to machine; everything else that the pictures are made of is here.
+  @Test func `the pictures of the documents are up to date`() throws {
+    let pages = try Document.paths().filter { try !Document($0).placeholders.isEmpty }
+    let arguments = ["embed", "--check", "--ignore-fonts"] + pages.map { Document.root + $0 }
+    let run = try Tool().start(arguments).end()
     #expect(run.status == 0, "\(run.errors)")
     let pictures = run.output.split(separator: "\n").compactMap {
       $0.split(separator: ": ").dropFirst().first

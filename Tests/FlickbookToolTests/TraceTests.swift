@@ -60,15 +60,6 @@ import Testing
     #expect(try tool.run("trace", "a.yaml", "state", "--report").output == "Small: nothing of this moves\n")
   }
 
-  @Test func `the README shows a report`() throws {
-    let readme = try Readme()
-    let tool = try Tool(["tabs.yaml": readme.firstScene])
-    let run = try tool.run("trace", "tabs.yaml", "page-2.quad.topLeft.y", "--report")
-    let shown = run.output.split(separator: "\n").map { "    \($0)\n" }.joined()
-    #expect(run.status == 0)
-    #expect(readme.text.contains("\n\n" + shown + "\n"))
-  }
-
   @Test(arguments: [
     (["a.yaml", "ofset.y"], 64, "the scene has no value 'ofset'; known: state, offset,"),
     (["a.yaml", "ofset.y"], 64, "did you mean 'offset'?"),

@@ -3,7 +3,7 @@ public import FlickEffects
 // The manual as tables in Markdown, for documentation that is kept in files.
 
 extension EffectManual {
-  /// A table of the effects, and under it all that a scene may say to each, folded away.
+  /// A table of the effects, and a section with all that a scene may say to each.
   public static func markdown(registry: EffectRegistry) -> String {
     let effects = registry.descriptors
     let overview = tableText(
@@ -21,8 +21,8 @@ extension EffectManual {
       markdownTable("control", effect.controls), markdownTable("label", effect.labels),
       markdownTable("state", effect.states), markdownTable("event", effect.events),
     ]
-    let summary = "<details><summary><code>\(effect.type)</code> in full</summary>"
-    return ([summary] + tables.filter { !$0.isEmpty } + ["</details>"]).joined(separator: "\n\n")
+    return (["## " + effect.type, effect.summary + "."] + tables.filter { !$0.isEmpty }).joined(
+      separator: "\n\n")
   }
 
   private static func markdownTable(_ kind: String, _ entries: [NamedSummary]) -> String {

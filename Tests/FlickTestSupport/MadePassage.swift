@@ -1,0 +1,46 @@
+import Foundation
+
+/// A passage of a document that is made from the code: between a comment that ends with the name of the suite that
+/// makes it, and the next one that says so.
+package struct MadePassage {
+  /// The passage was written, as `FLICKBOOK_RECORD` asks for: a run that records never passes.
+  package struct Recorded: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// There is no such passage.
+  package struct Missing: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let end = "\n<!-- End of what is made -->"
+
+  private let path: String
+  private let start: String
+
+  /// - Parameters:
+  ///   - suite: Whose run with `FLICKBOOK_RECORD` writes the passage anew.
+  ///   - path: The document, from the repository's folder.
+  package init(by suite: String, in path: String) {
+    self.path = path
+    start = "--filter \(suite) -->\n"
+  }
+
+  /// Whether the passage is `made`.
+  ///
+  /// - Throws: `Recorded` when recording, after it has written the passage; `Missing`.
+  package func holds(_ made: String) throws -> Bool {
+    let file = MadePassage.root.appending(path: path)
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    guard let from = text.range(of: start)?.upperBound,
+      let to = text.range(of: MadePassage.end, range: from..<text.endIndex)?.lowerBound
+    else { throw Missing(description: "\(path) has no passage that ends its first comment with '\(start)'") }
+    if ProcessInfo.processInfo.environment["FLICKBOOK_RECORD"] != nil {
+      try Data((text[..<from] + made + text[to...]).utf8).write(to: file)
+      throw Recorded(description: "recorded a passage of \(path)")
+    }
+    return text[from..<to] == made
+  }
+}

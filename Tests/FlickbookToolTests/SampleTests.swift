@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+@Suite struct SampleTests {
+  @Test func `an unknown effect is refused with the names of those that are known`() throws {
+    let run = try Tool().run("effects", "pagez")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("Known effects: page-tabs, expanding-cells, page-flips, card-stack."))
+  }
+
+  @Test func `every sample scene is valid`() throws {
+    let run = try Tool().run("check", Document.root + "scenes")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.split(separator: "\n").count >= 40)
+  }
+
+  @Test func `a part alone is not a scene`() throws {
+    let run = try Tool(["pass.yaml": "part: 1\nlayers: []\n"]).run("check", "pass.yaml")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("this is a part of scenes, not a scene"))
+  }
+}
