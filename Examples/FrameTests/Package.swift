@@ -15,7 +15,7 @@ let package = Package(
         .product(name: "Flickbook", package: "flickbook"),
         .product(name: "FlickbookTesting", package: "flickbook"),
       ],
-      // The tests find their recorded frames by the path of their source.
+      // The tests find their goldens by the path of their source.
       exclude: ["__Frames__"])
   ]
 )

@@ -71,13 +71,13 @@ import Testing
     #expect(await Self.test(at: ["open.settled", "0"], in: folder).run().problem == nil)
     let report = await Self.test(tabs(color: "#36d"), at: ["0", "open.settled"], in: folder).run()
     let problem = try #require(report.problem)
-    #expect(problem.contains("2 frames differ from the recorded ones, beginning with frame 0 (0s)"))
+    #expect(problem.contains("2 frames differ from the golden, beginning with frame 0 (0s)"))
     #expect(problem.contains("only the drawing changed, the motion is the same"))
     #expect(report.attachments.contains { $0.contains("/expected-") })
     #expect(report.attachments.contains { $0.contains("/triptych-") })
   }
 
-  @Test func `some recorded frames do not stand for all`() async throws {
+  @Test func `some goldens do not stand for all`() async throws {
     let folder = try TemporaryFolder()
     _ = await Self.test(at: ["0"], in: folder, record: "missing").run()
     #expect(await Self.test(at: ["0"], in: folder).run().problem == nil)

@@ -73,7 +73,7 @@ import Testing
     #expect(run.status == 1)
     let text = run.output + run.errors
     for words in [
-      "keepsItsSpacing: 2 frames differ from the recorded ones, beginning with frame 6 (0.1s), at drag.start",
+      "keepsItsSpacing: 2 frames differ from the golden, beginning with frame 6 (0.1s), at drag.start",
       "the motion changed; since the recording, the scene or its times changed",
       "FLICKBOOK_RECORD=failed swift test --filter 'ColumnExampleTests.ColumnTests/keepsItsSpacing[(]'",
     ] { #expect(text.contains(words), "\(text)") }

@@ -5,7 +5,7 @@ import Testing
 /// The command `verify`: what has been changed in a file, or in its scene since.
 @Suite struct VerifyChangesTests {
   @Test(arguments: ["mp4", "webm"])
-  func `what a movie says of itself is checksummed`(ending: String) throws {
+  func `the metadata of a movie is checksummed`(ending: String) throws {
     let tool = try VerifyTests.rendered("outputs: {a: {\(ending): a.\(ending), quality: draft}}")
     let file = try tool.folder.data("a." + ending)
     var bytes = file
@@ -15,7 +15,7 @@ import Testing
     let alone = try tool.run("verify", "a." + ending)
     #expect(alone.status == 1, "\(alone.output)\(alone.errors)")
     #expect(
-      alone.output.hasPrefix("a.\(ending): what it says of itself has been changed\n  Flickbook "),
+      alone.output.hasPrefix("a.\(ending): its metadata has been changed\n  Flickbook "),
       "\(alone.output)\(alone.errors)")
     let beside = try tool.run("verify", "a." + ending, "a.yaml")
     #expect(beside.status == 1, "\(beside.output)")
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// A movie from before there were checksums lacks their line, and nothing else.
-  @Test func `what an older movie says of itself has no checksum`() throws {
+  @Test func `the metadata of an older movie has no checksum`() throws {
     let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}")
     let file = try tool.folder.data("a.mp4")
     let box = try #require(file.lastRange(of: Data("uuid".utf8))?.lowerBound) - 4

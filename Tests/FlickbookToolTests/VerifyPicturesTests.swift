@@ -8,7 +8,7 @@ import Testing
   struct Format: CustomTestStringConvertible, Sendable {
     var file: String
     var output: String
-    /// The chunks or blocks of pictures, and of what it says of itself.
+    /// The chunks or blocks of pictures, and of its metadata.
     var picture: String
     var note: String
 
@@ -99,7 +99,7 @@ import Testing
     #expect(beside.status == 1, "\(beside.output)\(beside.errors)")
     #expect(
       beside.output.hasPrefix(
-        "\(format.file): it is what the scene makes, but what it says of itself is missing\n"),
+        "\(format.file): it is what the scene makes, but its metadata is missing\n"),
       "\(beside.output)\(beside.errors)")
   }
 

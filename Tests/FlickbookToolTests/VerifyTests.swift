@@ -62,7 +62,7 @@ import Testing
     #expect(try tool.folder.files().count == 12 - 1 + 15 + 1)
   }
 
-  @Test func `what it says of itself depends on the scene alone`() throws {
+  @Test func `its metadata depends on the scene alone`() throws {
     let outputs = "outputs: {movie: {mp4: a.mp4}, web: {webm: a.webm, quality: draft}}"
     let tool = try Tool([
       "a.yaml": Scenes.small(fps: "25", outputs: outputs),

@@ -61,7 +61,7 @@ extension ImageMetadata {
       try file.overwrite(UInt32(clamping: length + note.count - 8).littleEndianBytes, at: 4)
     }
     guard let written = try ImageParts(file)?.note, written.isIntact, written.text == text else {
-      throw .verificationFailed(path: file.path, reason: "what it says of itself is not what was written")
+      throw .verificationFailed(path: file.path, reason: "its metadata is not what was written")
     }
   }
 

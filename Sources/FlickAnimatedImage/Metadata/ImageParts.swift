@@ -17,7 +17,7 @@ public struct ImageParts: Hashable, Sendable {
 
   public let format: Format
   public let pictures: [Picture]
-  /// What the file says of itself.
+  /// the metadata of the file.
   public let note: ImageMetadata?
   /// The hash of the file without its note, 64 hexadecimal digits.
   public let body: String

@@ -3,7 +3,7 @@ import FlickPlanning
 import FlickRendering
 public import FlickScene
 
-/// What came of a test of recorded frames, for other programs.
+/// What came of a test of goldens, for other programs.
 public struct GoldenReport: Sendable {
   /// The version of the JSON's form.
   static let version = 1

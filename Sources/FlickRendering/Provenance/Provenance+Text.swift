@@ -32,7 +32,7 @@ extension Provenance {
 // MARK: - Reading
 
 extension Provenance {
-  /// What a file says of itself; nil when it says nothing.
+  /// the metadata of a file; nil when it says nothing.
   ///
   /// - Throws: `VideoError.missingInput`, `.unreadableImage`.
   public init?(path: String) throws {

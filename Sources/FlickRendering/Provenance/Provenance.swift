@@ -3,7 +3,7 @@ import FlickMotion
 package import FlickPlanning
 import FlickVideo
 
-/// What a file says of itself: what made it, from what, and what tells whether it has changed since.
+/// the metadata of a file: what made it, from what, and what tells whether it has changed since.
 ///
 /// It knows no time, path or machine, so that equal renderings stay equal files. A movie's takes about 500 bytes, and 16
 /// for each segment; that of a picture or an animation less than 300.

@@ -8,7 +8,7 @@ import FlickPlanning
 public enum ImageWriter {
   /// Makes the folder if it is missing.
   ///
-  /// - Parameter provenance: What the file says of itself, if it does.
+  /// - Parameter provenance: the metadata of the file, if it does.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
   public static func write(_ picture: PixelBuffer, to path: String, provenance: Provenance? = nil) throws {
     try FilePath.createFolder(PathString.folder(of: path))

@@ -26,7 +26,7 @@ public struct SheetRenderer: Sendable {
 
   /// Draws the sheet and writes it as a PNG.
   ///
-  /// - Parameter provenance: What the file says of itself, if it does.
+  /// - Parameter provenance: the metadata of the file, if it does.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `CancellationError`.
   public func render(
     to path: String, provenance: Provenance? = nil, observer: RenderObserver = { _ in }

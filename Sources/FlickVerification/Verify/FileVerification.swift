@@ -8,7 +8,7 @@ import FlickSceneFormat
 /// Whether a file is what a scene produces, to the byte; and if not, from where on, and why it may be.
 public struct FileVerification: Sendable {
   public let path: String
-  /// What the file says of itself; nil when it says nothing.
+  /// the metadata of the file; nil when it says nothing.
   public let provenance: Provenance?
   /// Nil when it is the very file.
   public let departure: Departure?

@@ -24,7 +24,7 @@ extension FileComparison {
     }
     if theirs.body == ours.body {
       let fault = theirs.note == nil ? "is missing" : "is not right"
-      return .init(sentence: "it is what the scene makes, but what it says of itself \(fault)")
+      return .init(sentence: "it is what the scene makes, but its metadata \(fault)")
     }
     if theirs.pictures == ours.pictures {
       return .init(sentence: "its pictures are those of the scene, but not what is around them")

@@ -4,7 +4,7 @@ public import FlickRendering
 public import FlickScene
 import FlickVideo
 
-/// Whether a file, or a folder of frames, holds what it says of itself. Its scene is not needed; the pictures are not
+/// Whether a file, or a folder of frames, holds its metadata. Its scene is not needed; the pictures are not
 /// decoded.
 public struct ProvenanceCheck: Sendable {
   public let path: String
@@ -77,9 +77,9 @@ extension Provenance {
     return faults
   }
 
-  /// What is wrong with what a movie says of itself. Before there were seals, every note was as it would be written now.
+  /// What is wrong with the metadata of a movie. Before there were seals, every note was as it would be written now.
   fileprivate func faults(of note: MovieMetadata) -> [String] {
-    note.isIntact ?? (note.text == text) ? [] : ["what it says of itself has been changed"]
+    note.isIntact ?? (note.text == text) ? [] : ["its metadata has been changed"]
   }
 
   /// What is wrong with a picture or an animation.

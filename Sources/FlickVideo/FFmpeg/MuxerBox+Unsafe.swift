@@ -28,7 +28,7 @@ final class MuxerBox {
 
   /// Describes the stream and writes the header.
   ///
-  /// - Parameter metadata: What the whole file says of itself, for containers that take any names.
+  /// - Parameter metadata: The metadata of the whole file, for containers that take any names.
   func begin(
     _ stream: StreamParameters, color: ColorTags, options: [(String, String)],
     metadata: [(String, String)] = []

@@ -93,7 +93,7 @@ extension MovieWriter {
     case .webm: try fillRoom(with: Array(checksummed.utf8))
     }
     guard let written = try MovieMetadata.read(file), written.text == note, written.isIntact == true else {
-      throw .verificationFailed(path: file.path, reason: "what it says of itself is not what was written")
+      throw .verificationFailed(path: file.path, reason: "its metadata is not what was written")
     }
   }
 
@@ -104,7 +104,7 @@ extension MovieWriter {
     let start = try file.read(note.count + (1 << 16), from: 0)
     let room = Array(MovieMetadata.room(note.count).utf8)
     guard let place = start.firstRange(of: room)?.lowerBound else {
-      throw .encodingFailed(reason: "the muxer has left no room for what the file says of itself")
+      throw .encodingFailed(reason: "the muxer has left no room for the metadata of the file")
     }
     try file.overwrite(note, at: place)
   }

@@ -25,7 +25,7 @@ struct MP4Boxes {
     self.types = types
   }
 
-  /// What the file says of itself.
+  /// the metadata of the file.
   func note(path: String) throws(SystemError) -> [UInt8]? {
     let file = try SystemCalls.open(path, O_RDONLY)
     defer { SystemCalls.close(file) }

@@ -14,7 +14,7 @@ struct Bench: AsyncParsableCommand {
       BENCHMARKS:
         kernels      what a pixel costs, by kind of layer; frames in which little or nothing moves
         cards-1080   twelve tilted pages with shadows at 1920 x 1080: each stage up to the encoder
-        pages, flips, stack, ultravisual
+        page-tabs, page-flips, card-stack, expanding-cells
                      the same for a sample scene of every effect
         movie        cards-1080 from scene file to MP4, against encoding alone
         quality      frames of cards-1080 against a reference with 36 samples a pixel

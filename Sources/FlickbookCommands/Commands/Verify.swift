@@ -9,7 +9,7 @@ struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say whether a video or a picture is what a scene makes.",
     discussion: """
-      A movie, animation or picture of ours says of itself what made it: the versions of Flickbook and FFmpeg, what the \
+      A movie, animation or picture of ours carries metadata of what made it: the versions of Flickbook and FFmpeg, what the \
       encoder was recordedOptions, hashes of the scene and of what is in the file. With the file alone, that is printed, and what \
       is in the file is compared with its hashes; so are all files of a folder of frames.
 

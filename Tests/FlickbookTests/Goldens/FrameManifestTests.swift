@@ -7,7 +7,7 @@ import FlickScene
 import FlickTestSupport
 import Testing
 
-/// The text of recorded frames.
+/// The text of goldens.
 @Suite struct FrameManifestTests {
   private static let small = """
     flickbook-frames 1

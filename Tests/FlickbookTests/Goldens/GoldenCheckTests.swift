@@ -4,7 +4,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Scenes beside their recorded frames.
+/// Scenes beside their goldens.
 @Suite struct GoldenCheckTests {
   private static func entries(
     _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, shard: (Int, Int) = (0, 1), jobs: Int = 2
@@ -122,7 +122,7 @@ import Testing
     #expect(entries.failure is GoldenFailure)
   }
 
-  @Test func `expectations are looked at, with and without recorded frames`() async throws {
+  @Test func `expectations are looked at, with and without goldens`() async throws {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text() + "\nexpect: [{at: 0s, count: 7}]\n"])
     #expect(try await Self.entries(folder, .missing)[0].result.get().unmetExpectations != nil)
     let outcome = try await Self.entries(folder)[0].result.get()

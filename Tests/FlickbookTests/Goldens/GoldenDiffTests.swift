@@ -93,7 +93,7 @@ import Testing
       ])
     #expect(
       difference.summary
-        == "20 frames differ from the recorded ones, beginning with frame 40 (0.6667s), 28 frames after open.start"
+        == "20 frames differ from the golden, beginning with frame 40 (0.6667s), 28 frames after open.start"
     )
     #expect(difference.cause == "the motion changed; since the recording, the scene or its times changed")
   }

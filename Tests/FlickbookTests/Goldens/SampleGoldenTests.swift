@@ -4,7 +4,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The recorded frames of the sample scenes. All numbers are compared here, and some pictures; `make goldens` compares all.
+/// The goldens of the sample scenes. All numbers are compared here, and some pictures; `make goldens` compares all.
 @Suite struct SampleGoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../../scenes"
@@ -20,7 +20,7 @@ import Testing
 
   static let scenes = files(".yaml")
 
-  @Test func `every sample has recorded frames, and every record a sample`() {
+  @Test func `every sample has goldens, and every record a sample`() {
     #expect(Self.scenes.count >= 25)
     #expect(Self.scenes == Self.files(".frames"))
   }

@@ -52,7 +52,7 @@ struct PictureFileParts {
 }
 
 extension TemporaryFolder {
-  /// A PNG file without what it says of itself.
+  /// A PNG file without its metadata.
   func picture(_ name: String) throws -> Data {
     var file = PictureFileParts(try data(name))
     file.parts.removeAll { $0.type == "iTXt" }
