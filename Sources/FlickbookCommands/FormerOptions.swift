@@ -11,9 +11,6 @@ enum FormerOptions {
     if let command = arguments.first, let successor = commands[command] {
       return "'\(command)' is called '\(successor)' now"
     }
-    if arguments.first == "bench" {
-      return "'flickbook bench' is a program of its own now: 'flickbook-bench'"
-    }
     for argument in arguments.prefix(while: { $0 != "--" }) {
       let option = argument.prefix { $0 != "=" }
       if let successor = options[String(option)] { return "'\(option)' is called '\(successor)' now" }

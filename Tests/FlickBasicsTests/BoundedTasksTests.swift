@@ -32,7 +32,7 @@ import Testing
     #expect(counter.counts.withLock { $0.most } <= limit)
   }
 
-  @Test func `items begin in order, and each result is recordedOptions once`() async throws {
+  @Test func `items begin in order, and each result is reported once`() async throws {
     var (begun, recordedOptions): ([Int], [Int]) = ([], [])
     try await BoundedTasks(atATime: 3).run(
       0..<20, begin: { begun.append($0) }, work: { $0 }, finish: { recordedOptions.append($0) })

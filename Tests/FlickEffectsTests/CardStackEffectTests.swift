@@ -174,7 +174,7 @@ import Testing
   @Test(arguments: [
     (-44.9, false), (-45.1, true), (30.0, false),
   ])
-  func `a page is picked from 45 points of the finger on, or put back, and what happens is recordedOptions`(
+  func `a page is picked from 45 points of the finger on, or put back, and what happens is reported`(
     finger: Double, isPicked: Bool
   ) throws {
     for selected in [false, true] {
@@ -229,7 +229,7 @@ import Testing
     #expect(effect.snapshot(at: 1.15).state == "scrolling" && effect.snapshot(at: 3).state == "normal")
   }
 
-  @Test func `a stack that fits its view does not scroll, unless it is recordedOptions to bounce`() throws {
+  @Test func `a stack that fits its view does not scroll, unless it is reported to bounce`() throws {
     let touch = Touch.drag(from: Point(8, 300), by: Point(0, 100))
     var still = try stack(count: 5)
     #expect(still.perform(touch, at: 1).refusal?.contains("in view") == true)

@@ -95,6 +95,6 @@ import Testing
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(SceneSchema.batchText.utf8)) as? [String: Any])
     let keys = try #require(schema["properties"] as? [String: Any])
-    #expect(Set(keys.keys) == ["batch", "title", "scenes", "with", "matrix", "exclude", "rows", "output"])
+    #expect(Set(keys.keys) == ["batch", "title", "scenes", "with", "matrix", "exclude", "data", "output"])
   }
 }

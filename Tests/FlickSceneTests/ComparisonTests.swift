@@ -98,7 +98,7 @@ import Testing
     #expect(
       sides[0].effect
         == EffectChoice(
-          "pages", parameters: ["faults": .text("original"), "pitch": .number(80)],
+          "page-tabs", parameters: ["faults": .text("original"), "pitch": .number(80)],
           range: sides[0].effect.range))
     #expect(
       sides[0].device.scale == 2 && sides[0].titleCard?.text == "Hello" && sides[0].titleCard?.duration == 1)
@@ -160,7 +160,7 @@ import Testing
     ("compare: [{use: long.yaml}, {usw: short.yaml}]", "2:30: error: unknown key 'usw' of a side"),
     (
       "compare: [{use: long.yaml}, {use: short.yaml, with: {effect.fault: original}}]",
-      "2:54: error: unknown key 'fault' of the effect 'pages'"
+      "2:54: error: unknown key 'fault' of the effect 'page-tabs'"
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml, with: {effect.faults: originl}}]",

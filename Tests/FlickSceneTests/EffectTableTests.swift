@@ -1,6 +1,6 @@
 import FlickEffects
-import FlickSceneFormat
 import FlickScene
+import FlickSceneFormat
 import FlickTestSupport
 import Testing
 

@@ -238,7 +238,7 @@ import Testing
       """
       scene.yaml:3:16: error: deletionThreshold cannot be reached
         3 | effect: {type: page-tabs, deletionThreshold: 320}
-          |                ^~~~~
+          |                ^~~~~~~~~
           = it must be below the screen's width, 320.0
       """
     ),

@@ -50,7 +50,7 @@ import Testing
       timetable: """
         step 1: start 1000, release 1600, requested 1600, highlighting 1900, highlighted 2400, finished 2400, \
         settled 2400
-        request: start 1600, settled 1600
+        asked: start 1600, settled 1600
         """,
       duration: 2.9),
     Example(

@@ -44,7 +44,7 @@ import Testing
     #expect(try #require(await Self.test(in: folder, record: "all").run().problem).contains("recorded"))
   }
 
-  @Test func `changed motion is recordedOptions with its frame, and shown`() async throws {
+  @Test func `changed motion is reported with its frame, and shown`() async throws {
     let folder = try TemporaryFolder()
     _ = await Self.test(in: folder, record: "missing").run()
     let report = await Self.test(tabs(wait: "8f"), in: folder).run()
@@ -61,7 +61,7 @@ import Testing
     #expect(await Self.test(tabs(wait: "8f"), in: folder).run().problem == nil)
   }
 
-  @Test func `changed drawing is recordedOptions apart from motion; the recorded pictures stand beside it`()
+  @Test func `changed drawing is reported apart from motion; the recorded pictures stand beside it`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -99,7 +99,7 @@ import Testing
   @Test func `what is wrong with the scene or the call is the failure`() async throws {
     let folder = try TemporaryFolder()
     func problem(_ test: FrameTest) async throws -> String { try #require(await test.run().problem) }
-    let scene = try await problem(Self.test(tabs().replacing("pages}", with: "tabs}"), in: folder))
+    let scene = try await problem(Self.test(tabs().replacing("page-tabs}", with: "tabs}"), in: folder))
     #expect(scene.contains("opens:4:") && scene.contains("error"))
     #expect(try await problem(Self.test(at: ["shut.settled"], in: folder)).contains("unknown step 'shut'"))
     #expect(try await problem(Self.test(at: [], in: folder)).contains("no moments"))

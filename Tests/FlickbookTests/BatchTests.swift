@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func `a scene that stops when it is recordedOptions to leaves nothing behind`() async throws {
+  @Test func `a scene that stops when it is reported to leaves nothing behind`() async throws {
     let long = Self.scene.replacingOccurrences(of: "100ms", with: "600s")
     let folder = try Self.folder(["b"], ["a.yaml": long])
     var batch = Self.batch(folder)

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pages}", "pages, mask: false}"), ("Hello", "Hullo"), ("#ff0000", "#ff0001"), ("160]", "161]"),
+    ("page-tabs}", "page-tabs, mask: false}"), ("Hello", "Hullo"), ("#ff0000", "#ff0001"), ("160]", "161]"),
     ("duration: 1s", "fps: 50"), ("tap: {page: b}", "press: {page: b}"), ("scale: 0.5", "scale: 1"),
     ("60, 90]", "60, 91]"), ("id: b", "id: c"),
   ])

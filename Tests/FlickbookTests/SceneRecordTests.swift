@@ -9,7 +9,7 @@ import Testing
 
 /// What is told of a scene while it is in work, and read again after a crash.
 @Suite struct SceneRecordTests {
-  @Test func `what is recordedOptions is what has been in work for longest`() {
+  @Test func `what is reported is what has been in work for longest`() {
     let recorder = SceneRecorder()
     let units = (1...3).map { RenderChunk(path: "a.mp4", number: $0, count: 3) }
     #expect(recorder.activity == nil)
@@ -41,7 +41,7 @@ import Testing
     #expect(report().reusedFrames == 6 && report().frameCount == 6 && report().byteCount == 5)
   }
 
-  @Test func `a report is read as it was recordedOptions`() throws {
+  @Test func `a report is read as it was reported`() throws {
     let outputs = [
       OutputReport(
         name: "main", path: "out/a.mp4", format: .mp4, frameCount: 60, reusedFrames: 20, frameRate: "60",

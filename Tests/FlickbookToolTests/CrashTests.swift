@@ -160,7 +160,7 @@ import Testing
     let tool = try Tool(["b.yaml": Self.bad()])
     // All of them know the same libraries, which a plan asks for.
     let library = try CrashLibrary.environment(width: 1)
-    let plan = ["plan", "b.yaml", "--output", "out", "--chunks", "p.json"]
+    let plan = ["plan", "b.yaml", "--output", "out", "--save", "p.json"]
     #expect(try tool.start(plan, environment: library).end().status == 0)
     let shard = ["render", "--plan", "p.json", "--segments", "chunks", "--jobs", "1", "--quiet"]
     let run = try tool.start(shard, environment: try CrashLibrary.environment(width: 80)).end()

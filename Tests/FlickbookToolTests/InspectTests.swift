@@ -49,7 +49,7 @@ import Testing
     #expect(document.canvas.points == [128, 192])
     #expect(document.canvas.pixels == [256, 384])
     #expect(document.canvas.scale == 2)
-    #expect(document.effect.type == "pages")
+    #expect(document.effect.type == "page-tabs")
     #expect(document.items.map(\.id) == ["red", "green", "blue"])
     #expect(document.items.allSatisfy { $0.frame.count == 4 && $0.transform.count == 16 })
     #expect(document.items.allSatisfy { $0.quad?.map(\.count) ?? [3, 3, 3, 3] == [3, 3, 3, 3] })

@@ -81,12 +81,12 @@ import Testing
     #expect(try tool.run("still", "shop/batch.yaml", "--at", "0").status == 64)
   }
 
-  @Test func `the same mistake of several variants is recordedOptions once, and the others are rendered`()
+  @Test func `the same mistake of several variants is reported once, and the others are rendered`()
     throws
   {
     let tool = try Tool([
       "a.yaml": Self.scene, "bad.yaml": Scenes.misspelt, "data.csv": "fps\n30\n60\n31\n",
-      "batch.yaml": "batch: 1\nscenes: [bad.yaml, none.yaml, a.yaml]\nrows: data.csv\n",
+      "batch.yaml": "batch: 1\nscenes: [bad.yaml, none.yaml, a.yaml]\ndata: data.csv\n",
     ])
     let run = try tool.run("render", "batch.yaml", "--output", "out")
     #expect(run.status == 65)

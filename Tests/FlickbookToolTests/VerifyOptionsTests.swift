@@ -193,7 +193,7 @@ import Testing
     try render("kept", "--fps", "25", store: store)
     #expect(try tool.run("verify", "kept/d.gif", "a.yaml").output.contains(" makes with --fps 25, to"))
     try render("kept", store: store)
-    let plan = try tool.run("plan", "a.yaml", "--output", "joined", "--segments", "plan.json")
+    let plan = try tool.run("plan", "a.yaml", "--output", "joined", "--save", "plan.json")
     #expect(plan.status == 0, "\(plan.errors)")
     for shard in ["0/2", "1/2"] {
       let run = try tool.run(

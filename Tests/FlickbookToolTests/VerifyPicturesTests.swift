@@ -165,7 +165,7 @@ import Testing
 
   /// Files damaged at random, the same in each run, never end the program otherwise than with a word.
   @Test(arguments: formats.prefix(5))
-  func `damaged files are recordedOptions`(format: Format) throws {
+  func `damaged files are reported`(format: Format) throws {
     let tool = try rendered(format)
     let file = try tool.folder.data(format.file)
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -21,12 +21,12 @@ struct MarkdownImage {
 
   /// What is wrong with it; nil when all is well.
   ///
-  /// - Parameter anyFonts: Whether it does not matter which fonts are installed.
+  /// - Parameter ignoreFonts: Whether it does not matter which fonts are installed.
   /// - Throws: `VideoError` when the file cannot be read.
-  func staleness(anyFonts: Bool) throws -> Staleness? {
+  func staleness(ignoreFonts: Bool) throws -> Staleness? {
     guard let record else { return .notMade }
     guard FilePath.kind(of: output.path) == .file else { return .missing }
-    let changes = record.changes(to: digest).filter { $0 != .fonts || !anyFonts }
+    let changes = record.changes(to: digest).filter { $0 != .fonts || !ignoreFonts }
     if !changes.isEmpty { return .changed(changes) }
     guard try SHA256.hexDigest(ofFile: output.path).hasPrefix(record.file) else { return .replaced }
     let isLinked = place.content == place.separator + link(size: record.size) + place.separator

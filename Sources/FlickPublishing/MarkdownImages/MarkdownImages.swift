@@ -29,18 +29,18 @@ public struct MarkdownImages: Sendable {
   /// As the user would write it.
   public let path: String
   private let resolver: SceneResolver
-  private let anyFonts: Bool
+  private let ignoreFonts: Bool
   private let cache: AssetCache
 
   /// - Parameters:
-  ///   - anyFonts: Whether pictures count as up to date that were made with other installed fonts.
+  ///   - ignoreFonts: Whether pictures count as up to date that were made with other installed fonts.
   ///   - cache: May be shared by several pages.
   public init(
-    _ path: String, resolver: SceneResolver, anyFonts: Bool = false, cache: AssetCache = AssetCache()
+    _ path: String, resolver: SceneResolver, ignoreFonts: Bool = false, cache: AssetCache = AssetCache()
   ) {
     self.path = path
     self.resolver = resolver
-    self.anyFonts = anyFonts
+    self.ignoreFonts = ignoreFonts
     self.cache = cache
   }
 
@@ -152,7 +152,7 @@ extension MarkdownImages {
               "the picture of line \(owner) has the same path", at: output.place(of: output.format.rawValue))
           ])
         }
-        return (picture, try picture.staleness(anyFonts: anyFonts))
+        return (picture, try picture.staleness(ignoreFonts: ignoreFonts))
       }
     }
   }

@@ -13,13 +13,13 @@ public struct RenderChunk: Hashable, Sendable {
 }
 
 extension RenderChunk: CustomStringConvertible {
-  public var description: String { "unit \(number) of \(count) of \(path)" }
+  public var description: String { "chunk \(number) of \(count) of \(path)" }
 }
 
 extension RenderChunk: Codable {
   private enum CodingKeys: String, CodingKey {
     case path
-    case number = "unit"
+    case number = "chunk"
     case count = "chunkCount"
   }
 }

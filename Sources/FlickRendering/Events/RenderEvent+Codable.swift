@@ -52,7 +52,7 @@ extension RenderEvent: Codable {
     case .searching(let path), .drewFrame(let path), .checking(let path):
       try members.encode(path, forKey: .path)
     case .chose(let output): try output.encode(to: encoder)
-    case .beganChunk(let unit), .finishedChunk(let unit): try unit.encode(to: encoder)
+    case .beganChunk(let chunk), .finishedChunk(let chunk): try chunk.encode(to: encoder)
     case .began(let path, let frameCount), .reused(let path, let frameCount):
       try members.encode(path, forKey: .path)
       try members.encode(frameCount, forKey: .frameCount)

@@ -7,7 +7,7 @@ public enum RenderEvent: Hashable, Sendable {
   case chose(OutputReport)
   /// A file is begun; it takes so many frames.
   case began(path: String, frameCount: Int)
-  /// Work on a unit begins.
+  /// Work on a chunk begins.
   case beganChunk(RenderChunk)
   case finishedChunk(RenderChunk)
   /// One more frame has been drawn and encoded, not necessarily the next one.
@@ -32,7 +32,7 @@ extension RenderEvent {
       .unchanged(let path, _), .checking(let path), .finished(let path, _):
       path
     case .chose(let output): output.path
-    case .beganChunk(let unit), .finishedChunk(let unit): unit.path
+    case .beganChunk(let chunk), .finishedChunk(let chunk): chunk.path
     case .failed: nil
     }
   }

@@ -183,7 +183,7 @@ extension Provenance {
 
   var document: JSONValue {
     let members: JSONValue = [
-      "options": .array(options.map { .string($0) }), "asked": request.map { .string($0) } ?? .null,
+      "options": .array(options.map { .string($0) }), "request": request.map { .string($0) } ?? .null,
       "flickbook": .string(version), "drawing": .integer(drawing), "ffmpeg": .string(ffmpeg),
       "encoder": .string(encoder), "frameCount": .integer(frameCount), "frameRate": .string(frameRate),
       "digest": .object(Provenance.parts.map { .init($0.rawValue, .string(digest[$0] ?? "")) }),

@@ -34,7 +34,7 @@ struct Embed: AsyncParsableCommand {
   var check = false
 
   @Flag(help: "Do not mind that other fonts are installed than when a picture was made.")
-  var anyFonts = false
+  var ignoreFonts = false
 
   @Option(
     name: .shortAndLong, help: "How many parts of a scene are worked on at a time.",
@@ -53,7 +53,7 @@ struct Embed: AsyncParsableCommand {
     defer { progress.close() }
     var failures: [any Error] = []
     for page in pages {
-      let embedding = MarkdownImages(page, resolver: resolver, anyFonts: anyFonts, cache: cache)
+      let embedding = MarkdownImages(page, resolver: resolver, ignoreFonts: ignoreFonts, cache: cache)
       do {
         if check {
           failures += try compare(embedding)

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `8: selections and deselections are recordedOptions apart`() throws {
+  @Test func `8: selections and deselections are reported apart`() throws {
     var effect = try stack()
     let first = effect.perform(effect.tap("p2", at: 1), at: 1)
     let other = effect.perform(effect.tap("p0", at: 2), at: 2)

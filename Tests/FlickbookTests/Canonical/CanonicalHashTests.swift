@@ -29,7 +29,7 @@ import Testing
 
   @Test func `settings keep their hashes`() throws {
     let settings = try CanonicalSamples.encoderSettings()
-    #expect(hash(settings.movie) == "748e0849e120a74bf0dd484141be92436efec8a76a273cd3ee8f7f4cafda8239")
+    #expect(hash(settings.movie) == "81235dd3c1560e0fb53f572c891d86e29a6dfa7b3635c05fca030cea7d0b34df")
     #expect(hash(settings.animations) == "f2f33d39676280a313492251bd1d52eed3503a2f26412736b64f0db358caf8e5")
     let sceneSettings = try CanonicalSamples.sceneSettings()
     #expect(hash(sceneSettings) == "394c6bb9fdbd3f155995ebca6a750efbfeca5ada644ff71f97db6783ffa6bce5")

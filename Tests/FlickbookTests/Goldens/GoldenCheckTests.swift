@@ -140,7 +140,7 @@ import Testing
     #expect(try await Self.entries(folder, shard: (7, 8)).failure as? GoldenFailure == .nothingCompared)
   }
 
-  @Test func `manifests without scenes are recordedOptions once, by the first shard`() async throws {
+  @Test func `manifests without scenes are reported once, by the first shard`() async throws {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text(), "gone.frames": ""])
     for (index, first, last) in [(0, 0, 2), (1, 1, 1), (2, 1, 1)] {
       let entries = try await Self.entries(folder, shard: (index, 3))

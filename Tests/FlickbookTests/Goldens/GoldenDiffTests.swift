@@ -203,7 +203,7 @@ import Testing
   }
 
   /// The event of the very frame counts, the one before it, and none before the first.
-  @Test func `a moment is recordedOptions by its latest event`() throws {
+  @Test func `a moment is reported by its latest event`() throws {
     for (leaves, event, frames) in [(11, nil, 0), (12, "open.start", 0), (14, "open.start", 2)] {
       let first = try #require(Self.manifest().difference(from: Self.manifest(leaves: leaves))?.first)
       #expect(first.frame == leaves && first.time == Double(leaves) / 60)

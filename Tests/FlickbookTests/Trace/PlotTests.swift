@@ -153,7 +153,7 @@ import Testing
 
   // MARK: Files
 
-  @Test func `an SVG escapes what it is recordedOptions`() throws {
+  @Test func `an SVG escapes what it is reported`() throws {
     let text = "<&\"'> & Söhne 你好"
     let svg = PlotLayout.drawing(of: plot([0, 1], title: text)).svg
     #expect(svg.contains(">&lt;&amp;") && svg.contains("&amp; Söhne 你好</text>") && !svg.contains("<&"))

@@ -18,7 +18,7 @@ import Testing
     TraceDifference(table(["offset.y"], a.map { [$0] }), table(["offset.y"], b.map { [$0] })).columns.first
   }
 
-  @Test func `of rows equally far apart, the first is recordedOptions`() {
+  @Test func `of rows equally far apart, the first is reported`() {
     let zeros: [JSONValue] = [0, 0, 0, 0, 0, 0]
     #expect(
       column(zeros, [0, 2, -3, 3, -3, 1])
@@ -86,7 +86,7 @@ import Testing
     #expect(difference.items.allSatisfy { $0.firstFrame == 0 && $0.distance == 0 && $0.farthestFrame == 0 })
   }
 
-  @Test func `of frames in which an item is equally far off, the first is recordedOptions`() throws {
+  @Test func `of frames in which an item is equally far off, the first is reported`() throws {
     let difference = try MotionDifference(scene(["a", "b", "c"]), scene(["a", "b", "c"], topInset: 24))
     let item = try #require(difference.items.first { $0.id == "a" })
     #expect(item.firstFrame == 0 && item.frameCount == 24 && item.distance > 3)

@@ -30,14 +30,14 @@ import Testing
     for course in courses { #expect(shown(looks(course), noise: noise) == course) }
   }
 
-  @Test func `what rests is recordedOptions by its order`() {
+  @Test func `what rests is reported by its order`() {
     // One of the resting frames is gone: nobody can say which, but one is missing.
     let course = shown(looks((0..<39).map { $0 }))
     #expect(course == Array(0..<39))
     #expect(FrameOrder(course, of: 40).missing == [39])
   }
 
-  @Test func `a match is recordedOptions in sentences`() {
+  @Test func `a match is reported in sentences`() {
     #expect(FrameOrder([0, 1, 2], of: 3).isRight)
     #expect(FrameOrder([0, 2, 3, 6], of: 7).sentences == ["frames 1 and 4...5 are missing"])
     #expect(FrameOrder([0, 1, 1, 2], of: 3).sentences == ["frame 1 is shown twice"])

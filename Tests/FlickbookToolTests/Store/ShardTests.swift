@@ -24,7 +24,7 @@ import Testing
     let tool = try Tool([
       "s/a.yaml": Self.scene, "s/b/c.yaml": Self.scene.replacing("#36c", with: "#63c"),
     ])
-    let run = try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--segments", "plan.json")
+    let run = try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--save", "plan.json")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors.hasPrefix("plan.json: "))
     return tool
@@ -137,7 +137,7 @@ import Testing
     ["render", "--plan", "p", "--segments", "u", "--shards", "5"],
     ["render", "--plan", "p", "--segments", "u", "s", "--output", "o"],
     ["render", "s", "--output", "o", "--shard", "0/2"], ["render", "s"], ["render", "--output", "o"],
-    ["plan", "s", "--segments", "p"], ["plan"], ["plan", "a", "b"], ["assemble"],
+    ["plan", "s", "--save", "p"], ["plan"], ["plan", "a", "b"], ["assemble"],
   ])
   func `senseless combinations are mistakes`(arguments: [String]) throws {
     #expect(try Tool().start(arguments).end().status == 64)
