@@ -11,7 +11,7 @@ RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-x
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help bootstrap build demo test check check-short exhaustive examples frame-tests format clean \
+.PHONY: help bootstrap build demo test check check-short examples frame-tests format clean \
 	bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
 	emulated exactness browser shards faults sanitize
 
@@ -27,21 +27,17 @@ build: bootstrap ## Build flickbook, optimised: .build/release/flickbook
 demo: build ## Render the sample scenes into out/
 	@$(FLICKBOOK) render scenes --output out
 
-test: bootstrap ## Check the formatting and run the tests (minutes); `make check` goes further
+test: bootstrap ## Check the formatting and run the tests; `make check` goes further
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@for script in $(wildcard Scripts/check-architecture Scripts/check-words); do $$script || exit; done
 	@$(SWIFT) build --quiet --build-tests
 	@Scripts/check-kernels
 	@Scripts/test-summary $(RUN_TESTS)
 
-check: exhaustive examples goldens exactness shards faults sanitize bench-check ## Run all that can be checked here without a browser or an emulator (up to 40 minutes)
+check: test examples goldens exactness shards faults sanitize bench-check ## Run all that can be checked here without a browser or an emulator
 
-check-short: examples bench-check ## Run what continuous integration has time for after the tests
+check-short: ## Run what continuous integration has time for after the tests
 	@$(MAKE) --no-print-directory goldens GOLDEN_JOBS=2
-
-exhaustive: bootstrap ## Run the tests with all of their cases instead of some of each kind
-	@$(SWIFT) build --quiet --build-tests
-	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
 
 examples: bootstrap ## Build the example package as a package of its own, and check its scenes
 	@test -e Package.resolved || $(SWIFT) package resolve

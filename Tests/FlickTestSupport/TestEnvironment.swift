@@ -2,9 +2,6 @@ import Foundation
 
 /// What the environment asks of a run of the tests.
 package enum TestEnvironment {
-  /// Whether tests go through all of their cases, as `make check` wants it, and not only through some of each kind.
-  package static let isExhaustive = has("FLICKBOOK_EXHAUSTIVE")
-
   /// Whether a machine looks at the result, so that nobody would see what was skipped.
   package static let isContinuousIntegration = has("CI")
 

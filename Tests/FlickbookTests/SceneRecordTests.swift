@@ -16,9 +16,9 @@ import Testing
     recorder.record(.searching(path: "b.webp"))
     #expect(recorder.activity == "looking for settings of b.webp")
     for unit in units { recorder.record(.beganChunk(unit)) }
-    #expect(recorder.activity == "unit 1 of 3 of a.mp4")
+    #expect(recorder.activity == "chunk 1 of 3 of a.mp4")
     recorder.record(.finishedChunk(units[0]))
-    #expect(recorder.activity == "unit 2 of 3 of a.mp4")
+    #expect(recorder.activity == "chunk 2 of 3 of a.mp4")
     for unit in units { recorder.record(.finishedChunk(unit)) }
     recorder.record(.checking(path: "a.mp4"))
     #expect(recorder.activity == "checking a.mp4")

@@ -76,7 +76,7 @@ import Testing
     let tool = try Tool(["a.yaml": Scenes.long, "b.yaml": Scenes.small(duration: "100ms")])
     let run = try tool.run("render", "a.yaml", "b.yaml", "--output", "out", "--timeout", "1500ms")
     #expect(run.status == 75, "\(run.errors)")
-    #expect(run.errors.contains("flickbook: error: a.yaml: not done after 1.5s, in unit "))
+    #expect(run.errors.contains("flickbook: error: a.yaml: not done after 1.5s, in chunk "))
     #expect(try tool.folder.files() == ["a.yaml", "b.yaml", "out/b.mp4"])
     #expect(try tool.run("render", "b.yaml", "--output", "out", "--timeout", "soon").status == 64)
   }

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 
 /// The program's commands and options as it tells them itself, as tables in Markdown.

@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 
 /// A Markdown page of the repository.

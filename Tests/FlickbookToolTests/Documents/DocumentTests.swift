@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -88,7 +89,7 @@ private struct DocumentReader {
   }
 
   private mutating func run(_ block: Document.Block, _ place: Comment) throws {
-    let run = try RunningTool(
+    let run = try RunningProgram(
       "/bin/sh", ["-ec", block.text], in: tool.folder, environment: DocumentReader.environment
     ).end()
     let status = try #require(Int32(block.value(of: "exit") ?? "0"))

@@ -94,7 +94,7 @@ import Testing
     let tool = try planned()
     let first = try tool.folder.text("plan.json")
     #expect(
-      try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--segments=plan.json", "--json").status
+      try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--save=plan.json", "--json").status
         == 0)
     #expect(try tool.folder.text("plan.json") == first)
     #expect(first.contains("\"arguments\" : [\n    \"s\",\n    \"--output\",\n    \"out\","))
