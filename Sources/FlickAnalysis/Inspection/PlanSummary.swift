@@ -24,7 +24,7 @@ extension RenderPlan {
       "  picture  \(scene.pixelSize.width) x \(scene.pixelSize.height) pixels\(paddingNote)",
       "  length   \(shortSeconds(stage.duration)), \(stage.frameCount) frames at \(stage.frameRate.text) fps",
       "  video    \(shortSeconds(videoDuration)), frames \(frames.lowerBound) to \(frames.upperBound - 1)",
-      "  segments    \(segments.count) of up to \(segments.framesPerSegment) frames",
+      "  segments \(segments.count) of up to \(segments.framesPerSegment) frames",
     ]
     lines += stage.sides.map { "  side     \($0.name)" + ($0.label.map { ": \($0)" } ?? "") }
     lines += outputs.map { "  output   \($0.path)\($0.note)" }

@@ -95,9 +95,9 @@ extension PixelDifference {
 extension GoldenDiff {
   /// How many frames differ, and from which on.
   public var summary: String {
-    guard kind != .canvas, let first else { return "its frames cannot be compared with the recorded ones" }
+    guard kind != .canvas, let first else { return "its frames cannot be compared with the golden" }
     let count = count == 1 ? "1 frame differs" : "\(count) frames differ"
-    return "\(count) from the recorded ones, beginning with \(first)"
+    return "\(count) from the golden, beginning with \(first)"
   }
 
   /// What has changed: motion or drawing, and what they follow from.

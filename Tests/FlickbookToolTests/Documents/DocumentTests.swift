@@ -98,8 +98,10 @@ private struct DocumentReader {
   }
 
   private func expect(_ block: Document.Block, _ place: Comment) {
-    for piece in block.text.split(whereSeparator: { "\n…".contains($0) }) {
-      #expect(printed.contains(piece.trimmingCharacters(in: .whitespaces)), "\(place): \(printed)")
+    let pieces = block.text.split(whereSeparator: { "\n…".contains($0) })
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    for piece in pieces where !piece.isEmpty {
+      #expect(printed.contains(piece), "\(place): \(printed)")
     }
   }
 
