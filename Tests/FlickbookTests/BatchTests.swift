@@ -229,13 +229,13 @@ import Testing
     func release() { released.signal() }
   }
 
-  @Test func `a unit that does not end is named, and the rest is done`() async throws {
+  @Test func `a chunk that does not end is named, and the rest is done`() async throws {
     for jobs in [1, 3] {
       let folder = try Self.folder(["a", "b", "c"])
       var batch = Self.batch(folder, jobs: jobs)
       batch.timeout = .seconds(5)
       let stall = Stall()
-      // Time is up as soon as the unit hangs; nobody waits for it after that.
+      // Time is up as soon as the chunk hangs; nobody waits for it after that.
       batch.timer = { _, scene in
         if scene == 0 { await stall.waitUntilHung() } else { try await Self.neverUnlessCancelled() }
       }
@@ -247,7 +247,7 @@ import Testing
       stall.release()
       let failure = try #require(report.scenes[0].failure)
       #expect(
-        "\(failure)" == "\(folder.path)/a.yaml: not done after 5s, in unit 1 of 1 of \(folder.path)/out/a.mp4"
+        "\(failure)" == "\(folder.path)/a.yaml: not done after 5s, in chunk 1 of 1 of \(folder.path)/out/a.mp4"
       )
       #expect(report.scenes.dropFirst().allSatisfy { $0.failure == nil })
       #expect(Set(try Self.bytes(folder).keys) == ["b.mp4", "c.mp4"])
