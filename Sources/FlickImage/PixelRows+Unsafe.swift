@@ -2,25 +2,28 @@
 
 /// Rows of premultiplied pixels in memory that somebody else owns.
 ///
-/// Several threads may write different rows of the same memory.
+/// Several threads may write different rows of the same memory. Its functions are inlinable: the compositor calls them
+/// for every span.
 @safe package struct PixelRows: @unchecked Sendable {
-  private let base: UnsafeMutablePointer<UInt32>
+  package let base: UnsafeMutablePointer<UInt32>
   /// Pixels from one row to the next.
-  let stride: Int
+  package let stride: Int
   /// The row that lies at the start of the memory.
-  private let firstRow: Int
+  package let firstRow: Int
 
-  package init(_ base: UnsafeMutablePointer<UInt32>, stride: Int, firstRow: Int = 0) {
+  @inlinable package init(_ base: UnsafeMutablePointer<UInt32>, stride: Int, firstRow: Int = 0) {
     unsafe self.base = base
     self.stride = stride
     self.firstRow = firstRow
   }
 
   /// The same memory, with another number for its first row.
-  package func numbered(from row: Int) -> PixelRows { unsafe PixelRows(base, stride: stride, firstRow: row) }
+  @inlinable package func numbered(from row: Int) -> PixelRows {
+    unsafe PixelRows(base, stride: stride, firstRow: row)
+  }
 
   /// The pixel in column `x` of row `y`.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe base + ((y - firstRow) * stride + x)
   }
