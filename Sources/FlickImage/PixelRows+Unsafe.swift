@@ -2,29 +2,29 @@
 
 /// Rows of premultiplied pixels in memory that somebody else owns.
 ///
-/// Several threads may write different rows of the same memory. Its functions are inlinable: the compositor calls them
-/// for every span.
-@safe package struct PixelRows: @unchecked Sendable {
-  package let base: UnsafeMutablePointer<UInt32>
+/// Several threads may write different rows of the same memory. The functions are public, since the compiler inlines
+/// only public ones into other modules, and the compositor calls them for every span.
+@safe public struct PixelRows: @unchecked Sendable {
+  public let base: UnsafeMutablePointer<UInt32>
   /// Pixels from one row to the next.
-  package let stride: Int
+  public let stride: Int
   /// The row that lies at the start of the memory.
-  package let firstRow: Int
+  public let firstRow: Int
 
-  @inlinable package init(_ base: UnsafeMutablePointer<UInt32>, stride: Int, firstRow: Int = 0) {
+  @inlinable public init(_ base: UnsafeMutablePointer<UInt32>, stride: Int, firstRow: Int = 0) {
     unsafe self.base = base
     self.stride = stride
     self.firstRow = firstRow
   }
 
   /// The same memory, with another number for its first row.
-  @inlinable package func numbered(from row: Int) -> PixelRows {
+  @inlinable public func numbered(from row: Int) -> PixelRows {
     unsafe PixelRows(base, stride: stride, firstRow: row)
   }
 
   /// The pixel in column `x` of row `y`.
   @inlinable @inline(__always)
-  package func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+  public func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe base + ((y - firstRow) * stride + x)
   }
 }
