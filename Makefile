@@ -11,7 +11,7 @@ RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-x
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help bootstrap build demo test check check-short examples frame-tests format clean \
+.PHONY: help bootstrap build demo test check check-short docc examples frame-tests format clean \
 	bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
 	emulated exactness browser shards faults sanitize
 
@@ -34,10 +34,13 @@ test: bootstrap ## Check the formatting and run the tests; `make check` goes fur
 	@Scripts/check-kernels
 	@Scripts/test-summary $(RUN_TESTS)
 
-check: test examples goldens exactness shards faults sanitize bench-check ## Run all that can be checked here without a browser or an emulator
+check: test docc examples goldens exactness shards faults sanitize bench-check ## Run all that can be checked here without a browser or an emulator
 
-check-short: ## Run what continuous integration has time for after the tests
+check-short: docc ## Run what continuous integration has time for after the tests
 	@$(MAKE) --no-print-directory goldens GOLDEN_JOBS=2
+
+docc: bootstrap ## Build the API documentation of all modules without warnings
+	@Scripts/check-docc
 
 examples: bootstrap ## Build the example package as a package of its own, and check its scenes
 	@test -e Package.resolved || $(SWIFT) package resolve

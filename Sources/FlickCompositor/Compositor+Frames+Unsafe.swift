@@ -22,8 +22,10 @@ public struct PreparedFrame: Sendable {
 extension Compositor {
   /// Makes `list` ready to be drawn.
   ///
-  /// - Parameter previous: A frame that this compositor prepared before, most likely similar; the result does not
-  ///   depend on it. For the same list it is the result.
+  /// - Parameters:
+  ///   - list: The display list to prepare.
+  ///   - previous: A frame that this compositor prepared before, most likely similar; the result does not
+  ///     depend on it. For the same list it is the result.
   /// - Complexity: Items that are hidden, or equal to those of `previous`, cost a comparison.
   public func prepare(_ list: DisplayList, after previous: PreparedFrame? = nil) -> PreparedFrame {
     if let previous, isOwn(previous.picture), previous.picture.list == list { return previous }
@@ -33,8 +35,10 @@ extension Compositor {
   /// Draws `frame` into `buffer`, which takes on the compositor's size. What no item covers is clear.
   ///
   /// - Parameters:
-  ///   - shown: What the buffer shows, drawn by this compositor: then only what differs from it is drawn. Nil when
-  ///     that is not known.
+  ///   - frame: The frame to draw, prepared by this compositor.
+  ///   - shown: What the buffer shows, drawn by this compositor: then only what differs from it is drawn. Nil
+  ///     when that is not known.
+  ///   - buffer: Gets the pixels.
   ///   - threads: How many draw at once.
   public func draw(
     _ frame: PreparedFrame, over shown: PreparedFrame? = nil, into buffer: inout PixelBuffer, threads: Int = 1
@@ -44,7 +48,11 @@ extension Compositor {
 
   /// Draws `frame` over black and converts it, band by band, into a frame whose planes cover the compositor's size.
   ///
-  /// - Parameter shown: As for pixels.
+  /// - Parameters:
+  ///   - frame: The frame to draw, prepared by this compositor.
+  ///   - shown: As for pixels.
+  ///   - buffer: Gets the pixels.
+  ///   - threads: How many draw at once.
   public func draw(
     _ frame: PreparedFrame, over shown: PreparedFrame? = nil, into buffer: inout YUVFrame, threads: Int = 1
   ) {

@@ -22,6 +22,10 @@ public struct Compositor: Sendable {
   private let pool = BandWorkerPool()
 
   /// - Parameters:
+  ///   - size: The size of the frames, in pixels.
+  ///   - scale: Pixels a point.
+  ///   - images: Where pictures come from, by their names.
+  ///   - text: Where the outlines of text come from.
   ///   - cache: May be shared by compositors of the same images and text.
   ///   - level: Which instructions are used; the processor has to support them.
   public init(
@@ -50,7 +54,10 @@ public struct Compositor: Sendable {
 
   /// Draws `list` into `frame`, which takes on the compositor's size. What no item covers is clear.
   ///
-  /// - Parameter threads: How many draw at once.
+  /// - Parameters:
+  ///   - list: The display list to draw.
+  ///   - frame: Gets the pixels.
+  ///   - threads: How many draw at once.
   public func render(_ list: DisplayList, into frame: inout PixelBuffer, threads: Int = 1) {
     draw(prepare(list), into: &frame, threads: threads)
   }

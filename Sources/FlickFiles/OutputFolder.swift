@@ -20,7 +20,9 @@ public final class OutputFolder: Sendable {
   private let mayReplace: @Sendable (String) -> Bool
   private let state = FolderState()
 
-  /// - Parameter mayReplace: Whether a folder that holds a file of that name may be replaced.
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - mayReplace: Whether a folder that holds a file of that name may be replaced.
   /// - Throws: `VideoError.cannotCreateOutput` when the folder above is missing or closed to us, or something else than
   ///   such a folder has the target's name.
   public init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(VideoError) {

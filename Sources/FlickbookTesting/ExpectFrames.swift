@@ -14,11 +14,17 @@ public import FlickGolden
 /// they are now. There is no tolerance: the same scene gives the same pixels on every machine and in every build.
 ///
 /// - Parameters:
+///   - scene: The scene to play.
 ///   - moments: Only the frames on the screen then: times such as `1.5s`, `30f` or `end`, or events such as
 ///     `open.settled`. All frames when nil.
 ///   - name: Tells several calls of one test apart, and the cases of a parameterised one.
-///   - pictures: Of which frames PNG files are recorded too, so that a failure can show what was expected of an effect
-///     that is not there any more.
+///   - pictures: Of which frames PNG files are recorded too, so that a failure can show what was expected of
+///     an effect that is not there any more.
+///   - fileID: The test's file, for messages.
+///   - filePath: The test's file, beside which frames are recorded.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - function: The name of the test.
 public func expectFrames(
   of scene: SceneUnderTest, at moments: [String]? = nil, named name: String? = nil,
   pictures: KeptImages? = nil,

@@ -31,7 +31,7 @@ package enum FrameRecording {
 }
 
 #if canImport(Testing)
-  /// Records the frames of tests; see ``Testing/Trait/recordFrames(_:)``.
+  /// Records the frames of tests; see `recordFrames(_:)`.
   public struct FrameRecordingTrait: TestTrait, SuiteTrait, TestScoping {
     let recording: GoldenRecording
 

@@ -22,7 +22,9 @@ public struct SceneUnderTest: Sendable {
 
   /// A scene file.
   ///
-  /// - Parameter path: begins in the folder of the test's file, unless it begins with a slash.
+  /// - Parameters:
+  ///   - path: Begins in the folder of the test's file, unless it begins with a slash.
+  ///   - effects: The effects that the scene may name.
   public static func file(_ path: String, effects: EffectRegistry = .builtIn) -> SceneUnderTest {
     SceneUnderTest(source: .file(path), effects: effects)
   }

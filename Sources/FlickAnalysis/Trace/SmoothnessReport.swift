@@ -21,7 +21,10 @@ public struct SmoothnessReport: Hashable, Sendable {
 
   /// Values that are words, or never change, are left out.
   ///
-  /// - Parameter range: In seconds of the scene.
+  /// - Parameters:
+  ///   - scene: The scene that the values are of.
+  ///   - values: The values to look at.
+  ///   - range: In seconds of the scene.
   /// - Throws: `CancellationError`.
   public init(_ scene: ResolvedScene, _ values: [TraceValue], in range: Range<Double>) throws {
     let stage = scene.stage

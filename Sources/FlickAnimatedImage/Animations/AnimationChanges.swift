@@ -28,7 +28,9 @@ public struct AnimationChanges: Sendable {
 
   /// Appends the next frame, in the size of those before.
   ///
-  /// - Parameter isRepeated: Whether it is known to look like the one before, which saves the comparison.
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - isRepeated: Whether it is known to look like the one before, which saves the comparison.
   /// - Returns: What the frame before changes; nil when this is the first.
   public mutating func append(_ frame: PixelBuffer, isRepeated: Bool = false) -> AnimationChange? {
     let isSame = latest.map { isRepeated || frame.changedRect(since: $0) == nil } ?? false

@@ -24,7 +24,10 @@ public final class AnimationWriter {
   /// The latest picture, which is shown for as long as nothing changes, and its first frame.
   private var latest: (picture: EncodedAnimationFrame.Content, start: Int)?
 
-  /// - Parameter jobs: how many cores `finish` may use; the bytes do not depend on it.
+  /// - Parameters:
+  ///   - file: The file to write; `finish` completes it.
+  ///   - settings: The format, size and timing.
+  ///   - jobs: How many cores `finish` may use; the bytes do not depend on it.
   /// - Throws: `VideoError.inputOutput`, `.cannotCreateOutput`.
   public init(_ file: OutputFile, _ settings: AnimationSettings, jobs: Int = 1) throws(VideoError) {
     precondition(jobs >= 1, "somebody has to do the work")

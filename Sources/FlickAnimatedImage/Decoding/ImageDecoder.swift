@@ -32,7 +32,9 @@ public enum ImageDecoder {
 
   /// The premultiplied pixels of a file in memory.
   ///
-  /// - Parameter name: how messages call the file.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: How messages call the file.
   /// - Throws: `VideoError.unreadableImage`.
   public static func decode(_ bytes: [UInt8], name: String) throws(VideoError) -> PixelBuffer {
     guard bytes.count <= maximumFileSize else {

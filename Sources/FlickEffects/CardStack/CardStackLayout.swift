@@ -55,8 +55,10 @@ extension CardStackLayout {
   /// The pages up to the selected one fan out below the upper edge; those after it pile up at the lower one.
   ///
   /// - Parameters:
-  ///   - first: the first page of the visible range.
-  ///   - offset: the content offset.
+  ///   - index: The page, counted from 0.
+  ///   - selected: The selected page, counted from 0.
+  ///   - first: The first page of the visible range.
+  ///   - offset: The content offset.
   public func top(ofPage index: Int, whenSelected selected: Int, first: Int, offset: Double) -> Double {
     if index <= selected {
       return offset + hiddenTopOffset + collapsedPitch * Double(index - first)

@@ -24,7 +24,13 @@ public struct CollectionView<Layout: CollectionLayout>: Sendable {
     var update: BatchUpdate?
   }
 
-  /// - Parameter rate: how fast the list slows down.
+  /// - Parameters:
+  ///   - frame: Where the view lies, in points of the screen.
+  ///   - contentInset: Space around the content, in points.
+  ///   - layout: Where the cells lie.
+  ///   - items: The identifiers of the cells, in order.
+  ///   - axis: The direction in which the view scrolls.
+  ///   - rate: How fast the list slows down.
   public init(
     frame: Rect, contentInset: EdgeInsets = .zero, layout: Layout, items: [String], axis: Axis = .vertical,
     rate: DecelerationRate = .normal

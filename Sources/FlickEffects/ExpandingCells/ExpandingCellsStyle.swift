@@ -21,8 +21,9 @@ public struct ExpandingCellsStyle: Hashable, Sendable {
   public let detailAlpha: Double
 
   /// - Parameters:
-  ///   - height: of the cell, in points. The layout's, not that of the outline under a tilt, which is less.
-  ///   - layout: says what the standard and the featured height are.
+  ///   - height: Of the cell, in points. The layout's, not that of the outline under a tilt, which is less.
+  ///   - layout: Says what the standard and the featured height are.
+  ///   - range: The values at the standard and at the featured height.
   public init(
     height: Double, in layout: ExpandingCellsLayout = ExpandingCellsLayout(), range: Range = Range()
   ) {

@@ -29,8 +29,11 @@ extension PageTabsLayout {
   /// 568 points it was made for, a card can be picked so far up that the next one lies above the screen's top: of that
   /// one a strip then stays in sight at the bottom, as high as it lay above the top.
   ///
-  /// - Parameter neighbourAngle: the tilt, in degrees, that the other cards take while they leave; nil has
-  ///   them straighten up without any perspective.
+  /// - Parameters:
+  ///   - state: The state that the card takes.
+  ///   - index: The card, counted from 0.
+  ///   - neighborAngle: The tilt, in degrees, that the other cards take while they leave; nil has them
+  ///     straighten up without any perspective.
   public func transform(
     of state: CardState, forItem index: Int, neighborAngle: Double? = nil
   ) -> TransformList {

@@ -47,9 +47,12 @@ extension ScrollView {
   /// Goes on after the finger of a drag has lifted: slows down, bounces, or comes to rest where `target` says.
   ///
   /// - Parameters:
-  ///   - time: when the finger came down.
-  ///   - target: from the offset at which the view would come to rest, and the velocity at release, the offset at
-  ///     which it shall; nil for the natural one.
+  ///   - pan: The path of the finger and when the drag began.
+  ///   - axis: The direction in which the view scrolls.
+  ///   - time: When the finger came down.
+  ///   - range: The offsets between which the view rests.
+  ///   - target: From the offset at which the view would come to rest, and the velocity at release, the
+  ///     offset at which it shall; nil for the natural one.
   public mutating func release(
     after pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>,
     target: ((_ proposed: Double, _ velocity: Double) -> Double)? = nil

@@ -21,6 +21,7 @@ public struct FrameRecorder: Sendable {
   private let owner: WorkPool.Owner
 
   /// - Parameters:
+  ///   - scene: The scene to record.
   ///   - cache: May be shared by recorders of whatever scenes.
   ///   - jobs: How many frames are drawn at a time, at least 1; nil for as many as there are cores.
   public init(_ scene: ResolvedScene, cache: AssetCache = AssetCache(), jobs: Int? = nil) {

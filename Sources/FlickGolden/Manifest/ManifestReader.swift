@@ -25,7 +25,9 @@ extension FrameManifest {
 
   /// Reads a manifest's text; lines may end in either way.
   ///
-  /// - Parameter name: How messages call it.
+  /// - Parameters:
+  ///   - text: The text of the manifest.
+  ///   - name: How messages call it.
   /// - Throws: `SceneDiagnostics` with the place of the first mistake.
   public init(text: String, name: String) throws(SceneDiagnostics) {
     let source = SourceText(name: name, text: text)

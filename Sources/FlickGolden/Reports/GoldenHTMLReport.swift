@@ -10,7 +10,9 @@ public struct GoldenHTMLReport {
   private let report: GoldenReport
   private let path: String
 
-  /// - Parameter folder: gets the page as `index.html`.
+  /// - Parameters:
+  ///   - report: The comparisons to show.
+  ///   - folder: Gets the page as `index.html`.
   public init(_ report: GoldenReport, inFolder folder: String) {
     (self.report, path) = (report, PathString.joined([folder, "index.html"]))
   }

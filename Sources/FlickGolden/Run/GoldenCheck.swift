@@ -44,7 +44,10 @@ public struct GoldenCheck: Sendable {
   private let recorder: FrameRecorder
 
   /// - Parameters:
-  ///   - manifest: The path of the manifest; its folder is made when it is recorded.
+  ///   - scene: The scene to check.
+  ///   - path: The path of the manifest; its folder is made when it is recorded.
+  ///   - recording: What is recorded in place of being compared; nil for nothing.
+  ///   - frames: The frames to compare; nil for all.
   ///   - cache: May be shared by checks of whatever scenes.
   ///   - jobs: How many frames are drawn at a time; nil for as many as there are cores.
   public init(

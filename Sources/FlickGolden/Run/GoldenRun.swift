@@ -17,7 +17,12 @@ public struct GoldenRun: Sendable {
   /// Of which frames pictures are kept beside the manifests that are recorded.
   public var keptPictures: KeptImages?
 
-  /// - Parameter jobs: nil for as many as there are cores.
+  /// - Parameters:
+  ///   - resolver: Resolves the scenes.
+  ///   - recording: What is recorded in place of being compared; nil for nothing.
+  ///   - jobs: nil for as many as there are cores.
+  ///   - shard: Which part of the scenes to check, and of how many parts.
+  ///   - cache: Decoded pictures and fonts, which several runs may share.
   public init(
     resolver: SceneResolver = SceneResolver(), recording: GoldenRecording? = nil, jobs: Int? = nil,
     shard: (index: Int, count: Int) = (0, 1), cache: AssetCache = AssetCache()

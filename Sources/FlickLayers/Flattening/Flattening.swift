@@ -18,7 +18,10 @@ extension DisplayList {
   /// edge-on, behind the eye or turned away without a back; nor any layer with a number that is not a number or
   /// beyond a thousand million points.
   ///
-  /// - Parameter rasters: What rasterized layers showed in other lists, so that they need not be flattened again.
+  /// - Parameters:
+  ///   - root: The layer that holds all others.
+  ///   - canvas: The size of the canvas, in points.
+  ///   - rasters: What rasterized layers showed in other lists, so that they need not be flattened again.
   /// - Complexity: linear in the number of layers, but for siblings that are visible and tilted: quadratic.
   public init(flattening root: Layer, canvas: Size, rasters: RasterCache? = nil) {
     let space = RenderingSpace(visible: Rect(origin: .zero, size: canvas), rasters: rasters)

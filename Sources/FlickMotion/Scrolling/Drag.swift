@@ -11,11 +11,12 @@ public struct Drag: Hashable, Sendable {
   private let rawStart: Double
 
   /// - Parameters:
+  ///   - path: Where the finger was at which time.
   ///   - begin: `path.time(ofTravel: ScrollMotion.slop)` for a fresh pan, `path.startTime` for a finger that
   ///     catches moving content.
-  ///   - from: the value shown at `begin`, possibly past the bounds.
+  ///   - from: The value shown at `begin`, possibly past the bounds.
   ///   - gain: -1 for a content offset, which falls as the finger moves right or down; 1 for a position.
-  ///   - range: the bounds; nil follows the finger anywhere.
+  ///   - range: The bounds; nil follows the finger anywhere.
   public init(
     _ path: FingerPath, begin: Double, from: Double, gain: Double = -1, within range: ElasticRange? = nil
   ) {

@@ -8,8 +8,13 @@ public struct SpringMotion: Hashable, Sendable {
   /// Seconds until the value stays within the tolerance of the target; then it is the target.
   public let duration: Double
 
-  /// - Parameter tolerance: how near the target counts as there, in the units of the value; a thousandth of the
-  ///   travel unless given (of one unit when there is no travel).
+  /// - Parameters:
+  ///   - spring: The law of the motion.
+  ///   - from: The value at the start.
+  ///   - to: The value at rest.
+  ///   - velocity: The velocity at the start, in units a second.
+  ///   - tolerance: How near the target counts as there, in the units of the value; a thousandth of the
+  ///     travel unless given (of one unit when there is no travel).
   public init(_ spring: Spring, from: Double, to: Double, velocity: Double = 0, tolerance: Double? = nil) {
     (self.spring, self.from, self.to, self.velocity) = (spring, from, to, velocity)
     let travel = from == to ? 1 : (from - to).magnitude

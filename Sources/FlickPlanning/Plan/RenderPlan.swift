@@ -20,8 +20,11 @@ public struct RenderPlan: Sendable {
   package let planner: OutputPlanner
 
   /// - Parameters:
-  ///   - range: The part of the scene to show, or nil for all of it; what an output has in common with it is left.
-  ///   - placement: Where the files go. One file stands for the scene's movie; other outputs are left out then.
+  ///   - scene: The scene to render.
+  ///   - range: The part of the scene to show, or nil for all of it; what an output has in common with it is
+  ///     left.
+  ///   - placement: Where the files go. One file stands for the scene's movie; other outputs are left out
+  ///     then.
   ///   - isAdHoc: Whether the scene's outputs have been put in place of those that its text has.
   /// - Throws: `FlickbookError` for a range without frames or a file that several movies would share,
   ///   `SceneDiagnostics` for an output that cannot be made.

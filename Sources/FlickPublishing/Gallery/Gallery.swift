@@ -13,8 +13,9 @@ public struct Gallery {
   private let path: String
 
   /// - Parameters:
-  ///   - path: of the page, or of the folder that gets it as `index.html`.
-  ///   - describe: what a failure ends the program with, and how it is told to people.
+  ///   - report: The batch to show.
+  ///   - path: Of the page, or of the folder that gets it as `index.html`.
+  ///   - describe: What a failure ends the program with, and how it is told to people.
   public init(
     _ report: BatchReport, at path: String,
     describe: @escaping (any Error) -> (exitCode: Int32, message: String)

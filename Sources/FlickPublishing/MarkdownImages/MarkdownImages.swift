@@ -33,6 +33,8 @@ public struct MarkdownImages: Sendable {
   private let cache: AssetCache
 
   /// - Parameters:
+  ///   - path: The path of the Markdown file.
+  ///   - resolver: Resolves the scenes that the page names.
   ///   - ignoreFonts: Whether pictures count as up to date that were made with other installed fonts.
   ///   - cache: May be shared by several pages.
   public init(
@@ -64,6 +66,7 @@ public struct MarkdownImages: Sendable {
   ///
   /// - Parameters:
   ///   - jobs: How many cells of a scene are worked on at a time, at least 1.
+  ///   - observer: Receives what happens, from any thread.
   ///   - done: Hears of every place as soon as nothing is left to do for it.
   /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by somebody
   ///   else; the first mistake of a mark or scene, before anything is made; whatever rendering throws.

@@ -42,7 +42,9 @@ public struct Batch: Sendable {
 
   /// What is to be made of every input, in order. Several scenes are read at a time.
   ///
-  /// - Parameter observer: Receives which scenes are read, from any thread.
+  /// - Parameters:
+  ///   - inputs: The scenes, or why one cannot be read.
+  ///   - observer: Receives which scenes are read, from any thread.
   /// - Throws: `FlickbookError` when outputs would overwrite each other, or one file would have to hold several
   ///   scenes, or a batch is taken up again with other scenes; `CancellationError` when the task was cancelled.
   public func items(
@@ -97,8 +99,9 @@ public struct Batch: Sendable {
   /// Makes the outputs of every item.
   ///
   /// - Parameters:
-  ///   - frameHash: Receives the hash of every frame of everything that plays, in order, one scene after the other; what
-  ///     it throws ends the scene.
+  ///   - items: The items to make; see `items(for:)`.
+  ///   - frameHash: Receives the hash of every frame of everything that plays, in order, one scene after the
+  ///     other; what it throws ends the scene.
   ///   - observer: Receives what happens, from any thread.
   /// - Throws: `CancellationError` when the task was cancelled.
   public func render(

@@ -41,7 +41,9 @@ public struct FrameRenderer: Sendable {
 
   /// Reads the scene's pictures and fonts, and draws at the device's scale.
   ///
-  /// - Parameter cache: May be shared by renderers of whatever scenes.
+  /// - Parameters:
+  ///   - scene: The scene to draw.
+  ///   - cache: May be shared by renderers of whatever scenes.
   /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
   public init(_ scene: ResolvedScene, cache: AssetCache = AssetCache()) throws {
     self.init(

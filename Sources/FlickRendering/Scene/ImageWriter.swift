@@ -8,7 +8,10 @@ import FlickPlanning
 public enum ImageWriter {
   /// Makes the folder if it is missing.
   ///
-  /// - Parameter provenance: the metadata of the file, if it does.
+  /// - Parameters:
+  ///   - picture: The pixels to write.
+  ///   - path: The path of the PNG file.
+  ///   - provenance: The provenance to write into the file; nil for none.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
   public static func write(_ picture: PixelBuffer, to path: String, provenance: Provenance? = nil) throws {
     try FilePath.createFolder(PathString.folder(of: path))

@@ -19,10 +19,12 @@ public struct SceneRenderer {
   var jobs: Int { pool.jobs }
 
   /// - Parameters:
+  ///   - plan: The files to make.
   ///   - jobs: How many cells of a pass are worked on at a time, at least 1.
   ///   - cache: May be shared by renderers of whatever scenes.
   ///   - store: Where results are kept and found; nil for nowhere.
   ///   - frameHash: Receives the hash of every frame of what plays, in order; nil saves the work.
+  ///   - observer: Receives what happens, from any thread.
   public init(
     _ plan: RenderPlan, jobs: Int, cache: AssetCache = AssetCache(), store: RenderCache? = nil,
     frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver

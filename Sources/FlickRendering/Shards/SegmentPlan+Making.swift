@@ -4,7 +4,9 @@ extension SegmentPlan {
   /// Finds the segments of all outputs by looking at what every frame shows; nothing is drawn.
   ///
   /// - Parameters:
+  ///   - plans: The files to make, scene by scene.
   ///   - arguments: What `render` would be called with; kept for those who carry the plan out.
+  ///   - cache: Decoded pictures and fonts.
   /// - Throws: `FlickbookError.cannotCreateOutput` when the program's own files cannot be read, `VideoError`,
   ///   `TextError`, `CancellationError`.
   public init(_ plans: [RenderPlan], arguments: [String], cache: AssetCache = AssetCache()) throws {

@@ -15,9 +15,13 @@ public struct ShardRenderer {
   package var workingMemory = MemoryLimit.workingMemory
 
   /// - Parameters:
+  ///   - plan: The plan to carry out.
   ///   - path: Where the plan is, for messages.
   ///   - scenes: What the plan's arguments stand for.
   ///   - folder: Where the segments go, or are; made if it is missing.
+  ///   - jobs: How many segments are encoded at a time, at least 1.
+  ///   - cache: Decoded pictures and fonts.
+  ///   - observer: Receives what happens, from any thread.
   /// - Throws: `FlickbookError.planUnusable` when a scene has changed since the plan was made, `.cannotCreateOutput`;
   ///   `VideoError`, `TextError`.
   public init(

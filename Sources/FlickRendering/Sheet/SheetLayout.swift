@@ -20,6 +20,7 @@ public struct SheetLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - frame: The size of a full frame; its proportions are kept.
+  ///   - cellCount: How many frames the sheet shows.
   ///   - columns: How many frames stand in a row, at most.
   public init?(frame: PixelSize, cellCount: Int, columns: Int) {
     let longer = max(frame.width, frame.height)

@@ -11,7 +11,10 @@ public struct SheetRenderer: Sendable {
   private let contents: SheetContents
   private let layout: SheetLayout
 
-  /// - Parameter columns: How many frames stand in a row, at most.
+  /// - Parameters:
+  ///   - contents: The frames of the sheet and their captions.
+  ///   - columns: How many frames stand in a row, at most.
+  ///   - renderer: Draws the frames.
   /// - Throws: `FlickbookError.invalidRequest` when the sheet would be larger than a picture may be.
   public init(_ contents: SheetContents, columns: Int, renderer: FrameRenderer) throws(FlickbookError) {
     let size = renderer.scene.pixelSize
@@ -26,7 +29,10 @@ public struct SheetRenderer: Sendable {
 
   /// Draws the sheet and writes it as a PNG.
   ///
-  /// - Parameter provenance: the metadata of the file, if it does.
+  /// - Parameters:
+  ///   - path: The path of the PNG file.
+  ///   - provenance: The provenance to write into the file; nil for none.
+  ///   - observer: Receives what happens, from any thread.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `CancellationError`.
   public func render(
     to path: String, provenance: Provenance? = nil, observer: RenderObserver = { _ in }

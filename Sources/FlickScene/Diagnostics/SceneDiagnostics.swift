@@ -9,7 +9,9 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
   /// What kept the scene's own file from being read; nil for mistakes in what was read.
   public package(set) var failure: FileFailure?
 
-  /// - Parameter sources: the scene's own text first.
+  /// - Parameters:
+  ///   - diagnostics: The mistakes, in the order of the text.
+  ///   - sources: The scene's own text first.
   public init(_ diagnostics: [Diagnostic], sources: [SourceText]) {
     self.name = sources.first?.name ?? "scene"
     self.sources = sources

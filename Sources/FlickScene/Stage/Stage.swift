@@ -35,7 +35,10 @@ public struct Stage: Sendable {
 
   /// Plays the script.
   ///
-  /// - Parameter scale: in place of the device's, in pixels a point; pages are drawn at this scale.
+  /// - Parameters:
+  ///   - scene: The scene to play.
+  ///   - registry: The effects that the scene may name.
+  ///   - scale: In place of the device's, in pixels a point; pages are drawn at this scale.
   /// - Throws: what only shows when the script is played: targets that are off the screen, events that never
   ///   happen, steps out of order, a scene that is too long.
   public init(_ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil)

@@ -40,7 +40,9 @@ public struct BatchFile: Hashable, Sendable {
     try self.init(text: text, name: path)
   }
 
-  /// - Parameter name: how messages call the batch; its tables lie in the same folder.
+  /// - Parameters:
+  ///   - text: The text of the batch, in YAML or JSON.
+  ///   - name: How messages call the batch; its tables lie in the same folder.
   /// - Throws: as above.
   public init(text: String, name: String) throws(SceneDiagnostics) {
     let reading = SceneReader.read(text, name: name, noun: "batch")

@@ -22,7 +22,9 @@ public struct SceneLoader: Sendable {
 
   /// The scene in a file; its assets lie in the same folder or below.
   ///
-  /// - Parameter settings: what takes the place of its own values before it is read.
+  /// - Parameters:
+  ///   - path: The path of the scene file.
+  ///   - settings: What takes the place of its own values before it is read.
   /// - Throws: every mistake of the scene, or that the file cannot be read.
   public func load(
     file path: String, settings: SceneSettings = SceneSettings()
@@ -40,9 +42,10 @@ public struct SceneLoader: Sendable {
   /// The scene in a text.
   ///
   /// - Parameters:
-  ///   - name: how messages call the text; one that ends in `.json` makes it JSON.
-  ///   - folder: where the scene's assets lie.
-  ///   - settings: what takes the place of its own values before it is read.
+  ///   - text: The text, in YAML or JSON.
+  ///   - name: How messages call the text; one that ends in `.json` makes it JSON.
+  ///   - folder: Where the scene's assets lie.
+  ///   - settings: What takes the place of its own values before it is read.
   /// - Throws: every mistake of the scene.
   public func load(
     text: String, name: String, folder: String, settings: SceneSettings = SceneSettings()

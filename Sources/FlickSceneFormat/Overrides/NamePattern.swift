@@ -15,7 +15,9 @@ public struct NamePattern: Hashable, Sendable {
     (self.text, self.range, self.source) = (text, range, source)
   }
 
-  /// - Parameter option: where the pattern was given, for messages.
+  /// - Parameters:
+  ///   - text: The pattern, such as `{scene}-{output}`.
+  ///   - option: Where the pattern was given, for messages.
   public init(_ text: String, option: String) {
     let source = SourceText(name: option, text: text)
     let start = SourcePosition(line: 1, column: 1)
@@ -29,8 +31,10 @@ public struct NamePattern: Hashable, Sendable {
   /// The path of an output inside the output folder.
   ///
   /// - Parameters:
+  ///   - output: The output to name.
   ///   - scene: The name of the scene's file.
   ///   - folder: Its folder below the one that was searched.
+  ///   - variant: The values that the scene was made with.
   /// - Throws: `SceneDiagnostics` when a name means nothing, or the path is none.
   public func path(
     of output: Output, scene: String, folder: String, _ variant: SceneVariant

@@ -30,7 +30,9 @@ extension SceneSettings {
   /// Reads `key=value` arguments: keys with dots between them, a word as it is or a list or mapping in YAML's flow style.
   /// Messages count a line for each argument.
   ///
-  /// - Parameter name: How messages call them.
+  /// - Parameters:
+  ///   - arguments: The arguments, each a key and a value.
+  ///   - name: How messages call them.
   /// - Throws: every argument that is no such thing.
   public init(
     arguments: [String], name: String = SceneSettings.argumentName

@@ -24,7 +24,9 @@ public struct SceneTable: Hashable, Sendable {
     try self.init(text: text, name: path)
   }
 
-  /// - Parameter name: how messages call the table; its end tells what it is.
+  /// - Parameters:
+  ///   - text: The text of the table, in CSV or JSON.
+  ///   - name: How messages call the table; its end tells what it is.
   /// - Throws: every mistake of the table.
   public init(text: String, name: String) throws(SceneDiagnostics) {
     let body = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text

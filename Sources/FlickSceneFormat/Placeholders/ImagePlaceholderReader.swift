@@ -13,6 +13,7 @@ public struct ImagePlaceholderReader: Sendable {
 
   /// - Parameters:
   ///   - words: What stands in `source` from `start` on.
+  ///   - start: Where the words begin in `source`.
   ///   - source: The text around them.
   /// - Throws: what is wrong with the words as far as that shows without the scene.
   public init(_ words: String, at start: SourcePosition, in source: SourceText) throws(SceneDiagnostics) {

@@ -31,11 +31,15 @@ public struct FileVerification: Sendable {
   /// and compares.
   ///
   /// - Parameters:
+  ///   - path: The path of the file to verify.
   ///   - input: The scene.
   ///   - resolver: What it says counts in place of what the file says; so does `range`.
-  ///   - name: Which of the scene's outputs it is; nil for the one that the file's provenance or name tell, or the only one of
-  ///     its format.
+  ///   - range: The part of the scene that the file shows; nil for what its provenance says.
+  ///   - name: Which of the scene's outputs it is; nil for the one that the file's provenance or name tell,
+  ///     or the only one of its format.
   ///   - jobs: How many cells are rendered at a time.
+  ///   - cache: Decoded pictures and fonts, which several of these may share.
+  ///   - observer: Receives what happens, from any thread.
   /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
   public init(
     of path: String, from input: SceneInput, resolver: SceneResolver, range: TimeRange? = nil,

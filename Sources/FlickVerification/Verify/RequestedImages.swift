@@ -9,7 +9,9 @@ public struct RequestedImages {
   private let range: TimeRange?
   private let cache = AssetCache()
 
-  /// - Parameter range: The part of the scene that was asked for.
+  /// - Parameters:
+  ///   - scene: The scene that the pictures are of.
+  ///   - range: The part of the scene that was asked for.
   public init(of scene: ResolvedScene, range: TimeRange? = nil) { (self.scene, self.range) = (scene, range) }
 
   /// That of one frame.

@@ -22,7 +22,11 @@ public final class MovieWriter {
   /// The frames that the segments so far hold.
   public private(set) var frameCount = 0
 
-  /// - Parameter noteLength: The number of bytes of the note that is written at the end; see `write(note:)`.
+  /// - Parameters:
+  ///   - file: The file to write.
+  ///   - container: The format of the file.
+  ///   - parameters: What the stream header says; every segment has to agree with it.
+  ///   - noteLength: The number of bytes of the note that is written at the end; see `write(note:)`.
   public init(
     _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters, noteLength: Int = 0
   ) throws(VideoError) {

@@ -12,7 +12,9 @@ public final class EncoderFrame: @unchecked Sendable {
   private let form: PixelLayout
   let frame: AVFrameBox
 
-  /// - Parameter size: The size of what will be drawn.
+  /// - Parameters:
+  ///   - size: The size of what will be drawn.
+  ///   - form: How the planes lie in memory.
   /// - Throws: `VideoError` when there is no memory left.
   public init(size: PixelSize, form: PixelLayout = .quarter) throws(VideoError) {
     self.size = size

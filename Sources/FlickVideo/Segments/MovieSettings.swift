@@ -25,8 +25,15 @@ public struct MovieSettings: Hashable, Sendable {
   public let framesPerSegment: Int
 
   /// - Parameters:
+  ///   - codec: The codec.
+  ///   - size: The size of a frame, in pixels.
+  ///   - rate: Frames a second.
   ///   - form: `quarterAlpha` with VP9 only.
-  ///   - unitSeconds: the length of a segment; see `SegmentGrid`.
+  ///   - quality: The codec's constant rate factor: the lower, the better.
+  ///   - isLossless: Whether every pixel is kept exactly; `quality` has no effect then.
+  ///   - preset: How much time the codec takes for smaller files.
+  ///   - options: Further options of the codec's library.
+  ///   - segmentSeconds: The length of a segment; see `SegmentGrid`.
   /// - Throws: `VideoError.unusableSettings` when a side of a picture in 4:2:0 is odd, the quality out of range, or the
   ///   codec cannot have the form.
   public init(
