@@ -4,6 +4,7 @@ SOURCES := Sources Tests Examples Package.swift
 EXAMPLE := .build/examples/CoverFlow
 FRAME_TESTS := .build/examples/FrameTests
 FLICKBOOK := .build/release/flickbook
+BENCH := .build/release/flickbook-bench
 # How many jobs the sample scenes are compared with at each instruction level.
 GOLDEN_JOBS ?= 1 2 3 7
 # Tests wait for what happens and never for the clock; what hangs is ended after half an hour.
@@ -11,7 +12,7 @@ RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-x
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help bootstrap build demo test check check-short docc examples frame-tests format clean \
+.PHONY: help bootstrap build build-bench demo test check check-short docc examples frame-tests format clean \
 	bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
 	emulated exactness browser shards faults sanitize
 
@@ -23,6 +24,9 @@ bootstrap: ## Install missing Debian or Ubuntu packages, check for Swift
 
 build: bootstrap ## Build flickbook, optimised: .build/release/flickbook
 	@$(SWIFT) build --quiet --configuration release --product flickbook
+
+build-bench: bootstrap ## Build the benchmarks, optimised: .build/release/flickbook-bench
+	@$(SWIFT) build --quiet --configuration release --product flickbook-bench
 
 demo: build ## Render the sample scenes into out/
 	@$(FLICKBOOK) render scenes --output out
@@ -52,27 +56,29 @@ frame-tests: bootstrap ## Run the frame tests of an example package, as a packag
 	@cp Package.resolved Examples/FrameTests/
 	@$(SWIFT) test --quiet --package-path Examples/FrameTests --scratch-path $(FRAME_TESTS) --skip-update --disable-xctest
 
-bench: build ## Measure how fast this machine draws and encodes
-	@$(FLICKBOOK) bench --markdown
+bench: build-bench ## Measure how fast this machine draws and encodes
+	@$(BENCH) --markdown
 
 bench-batch: build ## Measure what a second job is worth to a batch
 	@Scripts/bench-batch
 
-bench-debug: build ## Compare the debug build's drawing with the release build's
-	@$(SWIFT) build --quiet --product flickbook
+bench-debug: build-bench ## Compare the debug build's drawing with the release build's
+	@$(SWIFT) build --quiet --product flickbook-bench
 	@Scripts/bench-debug
 
-bench-peers: build ## Measure other rasterisers beside Flickbook (installs them outside the repository)
+bench-peers: build-bench ## Measure other rasterisers beside Flickbook (installs them outside the repository)
 	@python=$$(Benchmarks/setup) && "$$python" -B Benchmarks/compare
 
 bench-clips: build ## Compare animated pictures with those of ffmpeg, img2webp and gifsicle
 	@$(SWIFT) build --quiet --build-tests
 	@python=$$(Benchmarks/setup) && "$$python" -B Benchmarks/animations
 
-bench-check: build ## Compare the instructions that drawing takes with the recorded ones
+bench-check: build-bench ## Compare the instructions that drawing takes with the recorded ones
+	@Scripts/bootstrap valgrind
 	@Scripts/bench-check
 
-bench-record: build ## Record the instructions that drawing takes
+bench-record: build-bench ## Record the instructions that drawing takes
+	@Scripts/bootstrap valgrind
 	@Scripts/bench-check --record
 
 goldens: build ## Compare all frames of the sample scenes with the recorded ones, at every instruction level
@@ -82,7 +88,7 @@ goldens: build ## Compare all frames of the sample scenes with the recorded ones
 emulated: build ## Compare them on an emulated processor without SSSE3, SSE4 and AVX (needs qemu-user)
 	@Scripts/check-emulated
 
-exactness: build ## Draw random layers and all frames of the sample scenes in every way and compare
+exactness: build-bench ## Draw random layers and all frames of the sample scenes in every way and compare
 	@$(SWIFT) build --quiet --build-tests
 	@FLICKBOOK_RANDOM_TREES=10000 $(SWIFT) test --skip-build --disable-xctest --filter RandomPictureTests | tail -n 1
 	@Scripts/check-exactness
@@ -98,6 +104,7 @@ faults: build ## Let system calls fail, disks be full and runs be killed, and lo
 	@Scripts/check-faults
 
 sanitize: build ## Run the address sanitizer and valgrind over the drawing code
+	@Scripts/bootstrap valgrind
 	@Scripts/sanitize
 
 format: ## Format the Swift sources in place

@@ -147,11 +147,18 @@ let products: [Target] = [
     dependencies: [
       "FlickBasics", "FlickMotion", "FlickEffects", "FlickText", "FlickFiles", "FlickScene",
       "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
-      "FlickVerification", "FlickPublishing", "FlickKernels", "FlickbookBench", "CLinux",
+      "FlickVerification", "FlickPublishing", "FlickKernels", "CLinux",
     ]
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
     swiftSettings: strict),
   .executableTarget(name: "FlickbookTool", dependencies: ["FlickbookCommands"], swiftSettings: strict),
+  .executableTarget(
+    name: "FlickbookBenchTool",
+    dependencies: [
+      "FlickScene", "FlickPlanning", "FlickbookBench", "FlickbookCommands",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    swiftSettings: strict),
   // For test targets alone: it calls the testing frameworks.
   module(
     "FlickbookTesting",
@@ -234,7 +241,7 @@ let testTargets: [Target] = [
     "FlickbookToolTests",
     [
       "FlickText", "FlickFiles", "FlickPlanning", "FlickRendering", "FlickKernels", "FlickbookCommands",
-      "FlickTestSupport", "FlickbookTool", "CoverFlowExample",
+      "FlickTestSupport", "FlickbookTool", "FlickbookBenchTool", "CoverFlowExample",
     ]),
 ]
 
@@ -242,6 +249,7 @@ let package = Package(
   name: "flickbook",
   products: [
     .executable(name: "flickbook", targets: ["FlickbookTool"]),
+    .executable(name: "flickbook-bench", targets: ["FlickbookBenchTool"]),
     .library(name: "Flickbook", targets: ["Flickbook"]),
     // For effects of your own, and a program that knows them: docs/custom-effects.md.
     .library(name: "FlickEffects", targets: ["FlickEffects", "FlickGeometry", "FlickMotion", "FlickLayers"]),

@@ -1,4 +1,4 @@
-"""The scene cards-1080 for other programs: its numbers, and the pages that 'flickbook bench --export' writes.
+"""The scene cards-1080 for other programs: its numbers, and the pages that 'flickbook-bench --export' writes.
 
 Points are pixels. A card hangs from the middle of its upper edge and leans back about the x axis; all are seen from
 1000 points before the middle of the screen.

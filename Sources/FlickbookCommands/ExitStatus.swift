@@ -27,7 +27,7 @@ package enum ExitStatus: Int32 {
   static func signal(_ number: Int32) -> Int32 { 128 + number }
 
   /// The table for help texts.
-  static let table = """
+  package static let table = """
     EXIT CODES:
       0      done
       1      something is not as it should be: a picture, a scene, its frames, or a video

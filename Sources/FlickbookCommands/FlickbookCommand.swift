@@ -22,6 +22,6 @@ struct FlickbookCommand: AsyncParsableCommand {
       Render.self, Still.self, Sheet.self, Check.self, Test.self, Plan.self, Inspect.self, TraceCommand.self,
       Verify.self, Diff.self,
       Effects.self, Schema.self,
-      Embed.self, Assemble.self, Cache.self, Bench.self, Doctor.self,
+      Embed.self, Assemble.self, Cache.self, Doctor.self,
     ])
 }

@@ -70,7 +70,13 @@ package final class RunningProgram {
 }
 
 extension RunningProgram {
-  /// The program `flickbook`, which is beside the tests, wherever they are built.
-  package static let flickbook = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "flickbook").path()
+  /// The program `flickbook`, which lies beside the tests, wherever they are built.
+  package static let flickbook = program("flickbook")
+  /// The program `flickbook-bench`.
+  package static let flickbookBench = program("flickbook-bench")
+
+  private static func program(_ name: String) -> String {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: name).path()
+  }
 }

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Whether `bench` measures, not what.
+/// Whether `flickbook-bench` measures, not what.
 @Suite struct BenchTests {
   struct Report: Decodable {
     struct Figure: Decodable {
@@ -18,9 +18,11 @@ import Testing
   private static let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenes").path
 
+  private func bench() throws -> Tool { try Tool(program: RunningProgram.flickbookBench) }
+
   @Test(arguments: ["kernels", "cards-1080", "card-stack", "movie"])
   func `figures are numbers`(benchmark: String) throws {
-    let run = try Tool().run("bench", benchmark, "--quick", "--json", "--scenes", BenchTests.scenes)
+    let run = try bench().run(benchmark, "--quick", "--json", "--scenes", BenchTests.scenes)
     #expect(run.status == 0, "\(run.errors)")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
     #expect(report.cores >= 1)
@@ -34,15 +36,24 @@ import Testing
     #expect(Set(report.figures.map(\.name)).count == report.figures.count, "names tell figures apart")
   }
 
+  @Test func `the program explains itself`() throws {
+    let run = try bench().run("--help")
+    #expect(run.status == 0)
+    #expect(run.output.contains("USAGE: flickbook-bench [<name> ...]"))
+    #expect(run.output.contains("\n  70     a bug of flickbook"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("USAGE") || $0.count <= 80 })
+    #expect(try bench().run("--version").output == "0.1.0\n")
+  }
+
   @Test func `the table is Markdown`() throws {
-    let run = try Tool().run("bench", "kernels", "--quick", "--markdown")
+    let run = try bench().run("kernels", "--quick", "--markdown")
     let rows = run.output.split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(rows.count >= 7)
     #expect(rows.allSatisfy { $0.split(separator: "|").count == 3 })
   }
 
   @Test func `counted workloads are named`() throws {
-    let run = try Tool().run("bench", "kernels", "--count")
+    let run = try bench().run("kernels", "--count")
     #expect(run.status == 0, "\(run.errors)")
     let names = run.output.split(separator: "\n")
     #expect(names.count >= 9)
@@ -50,21 +61,21 @@ import Testing
   }
 
   @Test func `unknown names are refused`() throws {
-    let run = try Tool().run("bench", "kernel")
+    let run = try bench().run("kernel")
     #expect(run.status == 64)
     #expect(
       run.errors.contains("Known: kernels, cards-1080, page-tabs, page-flips, card-stack, expanding-cells, "))
   }
 
   @Test func `missing scenes are named`() throws {
-    let run = try Tool().run("bench", "page-tabs", "--quick", "--scenes", "nowhere")
+    let run = try bench().run("page-tabs", "--quick", "--scenes", "nowhere")
     #expect(run.status == 66)
     #expect(run.errors.contains("nowhere/page-tabs-browse.yaml"))
   }
 
   @Test func `the exported scene is whole`() throws {
-    let tool = try Tool()
-    #expect(try tool.run("bench", "--export", "cards", "--quick").status == 0)
+    let tool = try bench()
+    #expect(try tool.run("--export", "cards", "--quick").status == 0)
     let files = try tool.folder.files()
     #expect(files.filter { $0.hasPrefix("cards/page-") }.count == 12)
     #expect(files.contains("cards/frame-150.png"))

@@ -8,7 +8,6 @@ import Testing
     "embed",
     "assemble",
     "cache",
-    "bench",
     "doctor",
   ])
   func `every command explains itself`(command: String) throws {
@@ -30,7 +29,7 @@ import Testing
       "embed",
       "assemble",
       "cache",
-      "bench", "doctor",
+      "doctor",
     ] {
       #expect(run.output.contains("\n  \(command) "))
     }

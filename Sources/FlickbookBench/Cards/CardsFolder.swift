@@ -50,7 +50,7 @@ public struct CardsFolder {
   }
 
   private static let scene = """
-    # Only 'flickbook bench' knows this effect: the benchmark's twelve tilted pages.
+    # Only 'flickbook-bench' knows this effect: the benchmark's twelve tilted pages.
     scene: 1
     title: cards-1080
     device: {size: [1920, 1080], scale: 1}

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlickKernels
 
 /// Fewer of the processor's instructions than there are, for comparisons: the pixels are the same.
-struct CPUOption: ParsableArguments {
+package struct CPUOption: ParsableArguments {
   private static let variable = "FLICKBOOK_CPU"
 
   @Option(
@@ -12,7 +12,9 @@ struct CPUOption: ParsableArguments {
     transform: parseInstructionLevel)
   var cpu: InstructionLevel?
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if let cpu { InstructionLevel.limit(to: cpu) }
   }
 
@@ -30,7 +32,7 @@ struct CPUOption: ParsableArguments {
 private func parseInstructionLevel(_ text: String) throws -> InstructionLevel {
   guard let level = InstructionLevel(rawValue: text) else {
     let known = InstructionLevel.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("'\(text)' is no instruction level; there are \(known)")
+    throw ValidationError("'\(text)' is not an instruction level (\(known))")
   }
   return level
 }

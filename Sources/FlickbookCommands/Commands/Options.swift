@@ -120,7 +120,7 @@ func parseRange(_ text: String) throws -> TimeRange {
 }
 
 /// A path for results; standard output is for text.
-func parseOutput(_ text: String) throws -> String {
+package func parseOutput(_ text: String) throws -> String {
   guard !text.isEmpty, text != "-" else {
     throw ValidationError(
       "'\(text)' is not a file or folder; pictures and videos do not go to standard output")
@@ -129,7 +129,7 @@ func parseOutput(_ text: String) throws -> String {
 }
 
 /// A whole number within limits.
-func parseCount(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+package func parseCount(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
   { text in
     guard let count = Int(text), range.contains(count) else {
       throw ValidationError("'\(text)' is not a whole number (\(range.lowerBound) to \(range.upperBound))")

@@ -3,9 +3,9 @@ import FlickRendering
 import Foundation
 
 /// The two ways to the user: results go to standard output, everything else to standard error.
-enum Console {
+package enum Console {
   /// - Throws: `ConsoleClosed` when nobody reads any more, or the disk behind a redirection is full.
-  static func printResult(_ text: String) throws(ConsoleClosed) {
+  package static func printResult(_ text: String) throws(ConsoleClosed) {
     try write(Data((text + "\n").utf8))
   }
 
@@ -19,7 +19,7 @@ enum Console {
   }
 
   /// A message that stands on lines of its own. A closed standard error is no reason to stop.
-  static func printMessage(_ text: String) { writeRaw(text + "\n") }
+  package static func printMessage(_ text: String) { writeRaw(text + "\n") }
 
   static func writeRaw(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))

@@ -19,8 +19,9 @@ struct CommandManual {
 
   init(_ tool: Tool) throws {
     let output = try tool.run("--experimental-dump-help").output
-    let help = try JSONDecoder().decode(Help.self, from: Data(output.utf8))
-    add(help.command, in: [])
+    let help = try JSONDecoder().decode(Help.self, from: Data(output.utf8)).command
+    add(help, in: [])
+    if commands.isEmpty { add(help, named: help.commandName) }
   }
 
   private mutating func add(_ command: Help.Command, in groups: [String]) {
@@ -29,11 +30,14 @@ struct CommandManual {
       if (sub.subcommands ?? []).contains(where: { $0.commandName != "help" }) {
         add(sub, in: path)
       } else {
-        let options = (sub.arguments ?? []).filter(\.isShown).map(Option.init)
-        commands.append(
-          Command(name: path.joined(separator: " "), summary: sub.abstract ?? "", options: options))
+        add(sub, named: path.joined(separator: " "))
       }
     }
+  }
+
+  private mutating func add(_ command: Help.Command, named name: String) {
+    let options = (command.arguments ?? []).filter(\.isShown).map(Option.init)
+    commands.append(Command(name: name, summary: command.abstract ?? "", options: options))
   }
 
   /// What at least so many commands have is told once.
@@ -51,11 +55,18 @@ struct CommandManual {
       [option.title.code, option.meaning, (owners[option] ?? []).map(\.code).joined(separator: " ")]
     }
     let sections = commands.map { command in
-      let rows = command.options.filter { !shared.contains($0) }.map { [$0.title.code, $0.meaning] }
-      return ["### " + command.name, command.summary, table(["option", "meaning"], rows)]
+      let options = command.options.filter { !shared.contains($0) }
+      return ["### " + command.name, command.summary, table(of: options)]
     }
     let start = ["### Options of several commands", table(["option", "meaning", "commands"], common)]
     return (start + sections.joined()).filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The options of the only command.
+  var optionTable: String { table(of: commands.first?.options ?? []) }
+
+  private func table(of options: [Option]) -> String {
+    table(["option", "meaning"], options.map { [$0.title.code, $0.meaning] })
   }
 
   private func table(_ head: [String], _ rows: [[String]]) -> String {

@@ -2,13 +2,19 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The options in `docs/cli.md` are those that the program has.
+/// The options in `docs/cli.md` and `docs/performance.md` are those that the programs have.
 ///
 /// `FLICKBOOK_RECORD=1 swift test --filter CommandTableTests` writes them anew, and fails.
 @Suite struct CommandTableTests {
   @Test func `the options in the documents are up to date`() throws {
     let made = "\n" + (try CommandManual(Tool())).markdown + "\n"
     #expect(try MadePassage(by: "CommandTableTests", in: "docs/cli.md").holds(made))
+  }
+
+  @Test func `the options of the benchmarks in the documents are up to date`() throws {
+    let manual = try CommandManual(Tool(program: RunningProgram.flickbookBench))
+    let made = "\n" + manual.optionTable + "\n"
+    #expect(try MadePassage(by: "CommandTableTests", in: "docs/performance.md").holds(made))
   }
 
   @Test func `every command is in the table of commands`() throws {

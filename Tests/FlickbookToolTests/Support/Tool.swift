@@ -1,26 +1,33 @@
 import FlickTestSupport
 import Foundation
 
-/// The real program, run in a folder of its own.
+/// A real program, `flickbook` if no other, run in a folder of its own.
 struct Tool {
   typealias Run = RunningProgram.Run
 
   let folder: TemporaryFolder
 
-  /// - Parameter files: By path; folders are made as needed.
-  init(_ files: [String: String] = [:]) throws { folder = try TemporaryFolder(files) }
+  private let program: String
 
-  /// Runs `flickbook` with `arguments` and waits for its end; `environment` is added to ours.
-  @discardableResult
-  func run(_ arguments: String..., input: String? = nil, environment: [String: String] = [:]) throws -> Run {
-    try RunningProgram(Tool.program, arguments, in: folder, input: input, environment: environment).end()
+  /// - Parameters:
+  ///   - files: By path; folders are made as needed.
+  ///   - program: Its path.
+  init(_ files: [String: String] = [:], program: String = Tool.program) throws {
+    self.program = program
+    folder = try TemporaryFolder(files)
   }
 
-  /// Runs `flickbook` without waiting.
+  /// Runs the program with `arguments` and waits for its end; `environment` is added to ours.
+  @discardableResult
+  func run(_ arguments: String..., input: String? = nil, environment: [String: String] = [:]) throws -> Run {
+    try RunningProgram(program, arguments, in: folder, input: input, environment: environment).end()
+  }
+
+  /// Runs the program without waiting.
   func start(
     _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
   ) throws -> RunningProgram {
-    try RunningProgram(Tool.program, arguments, in: folder, input: input, environment: environment)
+    try RunningProgram(program, arguments, in: folder, input: input, environment: environment)
   }
 
   static let program = RunningProgram.flickbook

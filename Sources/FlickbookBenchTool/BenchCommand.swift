@@ -2,9 +2,11 @@ import ArgumentParser
 import FlickPlanning
 import FlickScene
 import FlickbookBench
+import FlickbookCommands
 
-struct Bench: AsyncParsableCommand {
+struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "flickbook-bench",
     abstract: "Measure how fast this machine draws and encodes.",
     discussion: """
       Every benchmark gives several figures: medians of rounds in which everything has its turn, with the least and \
@@ -23,10 +25,13 @@ struct Bench: AsyncParsableCommand {
       least, greatest, count}].
 
       EXAMPLES:
-        flickbook bench
-        flickbook bench cards-1080 kernels --json
-        flickbook bench --export cards
-      """)
+        flickbook-bench
+        flickbook-bench cards-1080 kernels --json
+        flickbook-bench --export cards
+
+      \(ExitStatus.table)
+      """,
+    version: Release.version)
 
   @Argument(help: ArgumentHelp("Benchmarks; all if there is none.", valueName: "name"))
   var names: [String] = []

@@ -1,0 +1,6 @@
+import FlickbookCommands
+
+@main
+enum Main {
+  static func main() { CommandProgram.run(BenchCommand.self) }
+}

@@ -1,0 +1,75 @@
+package import ArgumentParser
+import CLinux
+import Foundation
+
+/// What every program of ours does around its command: signals, memory, messages, exit codes.
+package enum CommandProgram {
+  /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
+  package static func run(_ command: any ParsableCommand.Type) -> Never {
+    Interruption.blockSignals()
+    let words = Array(CommandLine.arguments.dropFirst())
+    run { await status(of: command, words) }
+  }
+
+  /// Ends the process with the status that `work` answers, or with that of a signal.
+  ///
+  /// The work is done by other threads; this one waits for signals, which have to be blocked before. The first of the
+  /// two ends the process.
+  static func run(_ work: @escaping @Sendable () async -> Int32) -> Never {
+    giveLargeBlocksBack()
+    let interruption = Interruption()
+    let task = Task.detached {
+      let status = await work()
+      exit(interruption.signal.map(ExitStatus.signal) ?? status)
+    }
+    interruption.wait()
+    task.cancel()
+    interruption.end()
+  }
+
+  /// Blocks of memory from 2 MiB on go back to the system when they are freed. By itself the C library raises that bound
+  /// to the largest block that was ever freed; then what encoders leave behind segment by segment falls into pieces, and a
+  /// long video takes more memory than a short one.
+  private static func giveLargeBlocksBack() {
+    _ = mallopt(M_MMAP_THRESHOLD, 2 << 20)
+  }
+
+  /// Runs a command and answers what the process shall end with.
+  ///
+  /// - Parameters:
+  ///   - root: The command, or the one above it.
+  ///   - arguments: Without the program's name.
+  ///   - prepare: Comes first. What it throws is told like what the command throws.
+  static func status(
+    of root: any ParsableCommand.Type, _ arguments: [String], prepare: () throws -> Void = {}
+  ) async -> Int32 {
+    do {
+      try prepare()
+      try CPUOption.limit(by: ProcessInfo.processInfo.environment)
+      var command = try root.parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return ExitStatus.success.rawValue
+    } catch {
+      return report(error, of: root)
+    }
+  }
+
+  /// Tells the user and answers the exit code. Help and mistakes in the command line are the parser's to tell.
+  private static func report(_ error: any Error, of root: any ParsableCommand.Type) -> Int32 {
+    let (code, text) = (root.exitCode(for: error), root.fullMessage(for: error))
+    if code.isSuccess {
+      return (try? Console.printResult(text)) == nil ? ExitStatus.inputOutput.rawValue : code.rawValue
+    }
+    guard code == .failure else {
+      if !text.isEmpty { Console.printMessage(text) }
+      return code.rawValue
+    }
+    let failure = Failure(error)
+    if let text = failure.text { Console.printMessage(text) }
+    return failure.status.rawValue
+  }
+}
