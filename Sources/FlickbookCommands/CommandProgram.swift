@@ -65,7 +65,7 @@ package enum CommandProgram {
       return (try? Console.printResult(text)) == nil ? ExitStatus.inputOutput.rawValue : code.rawValue
     }
     guard code == .failure else {
-      if !text.isEmpty { Console.printMessage(text) }
+      if !text.isEmpty { Console.printMessage(UsageError.text(of: text)) }
       return code.rawValue
     }
     let failure = Failure(error)

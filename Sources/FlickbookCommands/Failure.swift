@@ -31,7 +31,7 @@ extension Failure {
 
 /// Tells the user of failures, of the same one in several variants of a scene once.
 struct FailureLog {
-  private var recordedOptions: Set<String> = []
+  private var shown: Set<String> = []
 
   /// The words for the user, unless they have been said.
   mutating func text(for error: any Error) -> String? {
@@ -41,7 +41,7 @@ struct FailureLog {
       mistakes.variant = nil
       subject = mistakes.description
     }
-    return recordedOptions.insert(subject).inserted ? text : nil
+    return shown.insert(subject).inserted ? text : nil
   }
 }
 

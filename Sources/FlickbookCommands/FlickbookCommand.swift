@@ -11,6 +11,7 @@ struct FlickbookCommand: AsyncParsableCommand {
 
       EXAMPLES:
         flickbook check scenes
+        flickbook render tabs.yaml
         flickbook render scenes --output out
         flickbook still scenes/tabs.yaml --at open.settled
         flickbook sheet scenes/tabs.yaml --every 250ms
@@ -24,4 +25,7 @@ struct FlickbookCommand: AsyncParsableCommand {
       Effects.self, Schema.self,
       Embed.self, Assemble.self, Cache.self, Doctor.self,
     ])
+
+  /// What the commands are called, `help` among them.
+  static let names = configuration.subcommands.map { $0._commandName } + ["help"]
 }

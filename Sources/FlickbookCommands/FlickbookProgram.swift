@@ -39,7 +39,11 @@ public enum FlickbookProgram {
   private static func status(_ arguments: [String]) async -> Int32 {
     await CommandProgram.status(of: FlickbookCommand.self, arguments) {
       if let failure = aftermath?.failure { throw failure }
-      if let mistake = FormerOptions.mistake(in: arguments) { throw ValidationError(mistake) }
+      if let mistake = FormerOptions.mistake(in: arguments)
+        ?? UsageError.unknownCommand(in: arguments, of: FlickbookCommand.names)
+      {
+        throw ValidationError(mistake)
+      }
     }
   }
 }

@@ -14,6 +14,6 @@ import Testing
   func `an old word names the new one`(arguments: [String], message: String) throws {
     let run = try Tool().start(arguments).end()
     #expect(run.status == 64)
-    #expect(run.errors.hasPrefix("Error: \(message)\n"), "\(run.errors)")
+    #expect(run.errors.hasPrefix("flickbook: error: \(message)\n"), "\(run.errors)")
   }
 }

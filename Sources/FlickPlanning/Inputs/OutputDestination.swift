@@ -16,6 +16,16 @@ public enum OutputDestination: Hashable, Sendable {
     self = isFile ? .file(path) : .folder(path)
   }
 
+  /// The ending of a path that is meant as a file of none of the formats, such as `mov`: it begins with a letter, and
+  /// the path neither ends in a slash nor is a folder already.
+  public static func foreignEnding(of path: String, besides formats: [OutputFormat]) -> String? {
+    let ending = PathString.ending(of: path)
+    guard let first = ending.first, first.isLetter, first.isASCII, ending.count <= 5, !path.hasSuffix("/"),
+      !formats.flatMap(\.fileExtensions).contains(ending.lowercased()), !FilePath.isFolder(path)
+    else { return nil }
+    return ending
+  }
+
   /// The path of the output called `name` of a scene found in `subfolder`.
   public func path(forOutput name: String, subfolder: String = "") -> String {
     switch self {

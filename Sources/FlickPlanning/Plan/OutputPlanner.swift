@@ -13,6 +13,8 @@ package struct OutputPlanner {
   let scene: ResolvedScene
   /// The part of the scene that all outputs are confined to, in seconds.
   let window: Range<Double>
+  /// The texts that the outputs' values stand in, for messages.
+  let sources: [SourceText]
 
   /// - Throws: `SceneDiagnostics` for what cannot be made, such as a poster at a time that does not exist.
   package func planned(_ output: Output, path: String) throws -> PlannedOutput {
@@ -31,7 +33,7 @@ package struct OutputPlanner {
   )
     -> SceneDiagnostics
   {
-    scene.scene.failure([Diagnostic(message, at: range, note: note, suggestion: suggestion)])
+    SceneDiagnostics([Diagnostic(message, at: range, note: note, suggestion: suggestion)], sources: sources)
   }
 }
 

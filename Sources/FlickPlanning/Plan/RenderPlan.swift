@@ -1,8 +1,8 @@
-import FlickBasics
 public import FlickGeometry
 import FlickImage
 import FlickMotion
 package import FlickScene
+public import FlickSceneFormat
 public import FlickVideo
 
 /// Which files will be made from a scene, and of which frames; known before any work starts.
@@ -23,20 +23,24 @@ public struct RenderPlan: Sendable {
   ///   - scene: The scene to render.
   ///   - range: The part of the scene to show, or nil for all of it; what an output has in common with it is
   ///     left.
-  ///   - placement: Where the files go. One file stands for the scene's movie; other outputs are left out
-  ///     then.
+  ///   - placement: Where the files go. One file is the scene's output of the file's format, or the usual one of that
+  ///     format where the scene has none; other outputs are left out then.
+  ///   - overrides: Values in place of those that the scene's outputs have.
   ///   - isAdHoc: Whether the scene's outputs have been put in place of those that its text has.
-  /// - Throws: `FlickbookError` for a range without frames or a file that several movies would share,
-  ///   `SceneDiagnostics` for an output that cannot be made.
+  /// - Throws: `FlickbookError` for a range without frames, a file that several movies would share, or values that none
+  ///   of the outputs can have; `SceneDiagnostics` for an output that cannot be made.
   public init(
-    _ scene: ResolvedScene, range: TimeRange? = nil, placement: OutputDestination, isAdHoc: Bool = false
+    _ scene: ResolvedScene, range: TimeRange? = nil, placement: OutputDestination,
+    overrides: OutputOverrides = OutputOverrides(), isAdHoc: Bool = false
   ) throws {
     let timeline = scene.timeline
-    (self.scene, self.range, self.isAdHoc) = (scene, range, isAdHoc)
+    let choice = try OutputChoice(of: scene, for: placement, overrides)
+    (self.scene, self.range, self.isAdHoc) = (scene, range, isAdHoc || choice.isAdHoc)
     self.frames = if let range { try timeline.frames(in: range) } else { 0..<timeline.frameCount }
     planner = OutputPlanner(
-      scene: scene, window: try range.map { try timeline.times(in: $0) } ?? 0..<(.infinity))
-    self.outputs = try RenderPlan.chosen(scene, placement).map { [planner] output in
+      scene: scene, window: try range.map { try timeline.times(in: $0) } ?? 0..<(.infinity),
+      sources: scene.scene.sources + overrides.sources)
+    self.outputs = try choice.outputs.map { [planner] output in
       let path = placement.path(forOutput: try scene.input.path(of: output))
       return try planner.planned(output, path: path)
     }
@@ -47,19 +51,6 @@ public struct RenderPlan: Sendable {
     (scene, frames, planner) = (plan.scene, plan.frames, plan.planner)
     (range, isAdHoc, recordedOptions) = (plan.range, plan.isAdHoc, plan.recordedOptions)
     self.outputs = outputs
-  }
-
-  private static func chosen(_ scene: ResolvedScene, _ placement: OutputDestination) throws -> [Output] {
-    let outputs = scene.scene.outputs
-    guard case .file(let path) = placement else { return outputs }
-    let kind = PathString.ending(of: path)
-    let movies = outputs.filter { $0.isMoving && $0.format.fileExtensions.contains(kind.lowercased()) }
-    guard movies.count == 1 else {
-      throw FlickbookError.invalidRequest(
-        "\(scene.input.name) makes \(movies.count) \(kind) movies, which cannot all be \(path); give a folder"
-      )
-    }
-    return movies
   }
 
   /// How long a movie of the frames lasts, in seconds: a scene that ends within a frame is rounded up to it.

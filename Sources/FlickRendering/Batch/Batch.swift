@@ -1,4 +1,5 @@
 public import FlickPlanning
+public import FlickSceneFormat
 
 /// Scenes rendered in one run, several at a time where that keeps the cores busier. One that cannot be rendered does not
 /// stop the others, and no file depends on which were rendered beside it.
@@ -6,6 +7,8 @@ public struct Batch: Sendable {
   public var resolver: SceneResolver
   public var range: TimeRange?
   public var placement: OutputDestination
+  /// Values in place of those that the scenes' outputs have.
+  public var overrides = OutputOverrides()
   /// How many cells are worked on at a time, and how many threads there are, at least 1.
   public var jobs: Int
   /// What the scenes have in common is made once.
@@ -153,7 +156,8 @@ public struct Batch: Sendable {
   }
 
   func plan(_ input: SceneInput) throws -> RenderPlan {
-    let plan = try RenderPlan(try resolver.resolve(input), range: range, placement: placement)
+    let plan = try RenderPlan(
+      try resolver.resolve(input), range: range, placement: placement, overrides: overrides)
     return try sheetFolder.map { try plan.addingSheet(in: $0) } ?? plan
   }
 }

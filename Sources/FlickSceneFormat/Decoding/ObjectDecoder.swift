@@ -201,7 +201,7 @@ extension [String] {
   var quotedAlternatives: String { map { "'\($0)'" }.alternatives }
 
   /// "a, b or c".
-  var alternatives: String {
+  package var alternatives: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last
   }

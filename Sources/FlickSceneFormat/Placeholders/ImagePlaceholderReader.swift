@@ -1,5 +1,4 @@
 public import FlickEffects
-import FlickGeometry
 public import FlickScene
 
 /// Reads the words of a mark, which are YAML inside some other text; places in messages are places in that text.
@@ -43,12 +42,7 @@ public struct ImagePlaceholderReader: Sendable {
   ///
   /// - Throws: every mistake of the mark.
   public func mark(of stage: Stage, registry: EffectRegistry) throws(SceneDiagnostics) -> ImagePlaceholder {
-    // Nothing of a mark names a file that is there already.
-    let files = AssetFolder(ConfinedFolder("."), reader: NoFiles())
-    var decoding = Decoding(
-      registry: registry, assets: files, parts: PartLibrary(besideSceneCalled: source.name))
-    decoding.frameRate = stage.frameRate
-    decoding.steps = KnownSteps(played: stage.steps)
+    var decoding = Decoding(of: stage, registry: registry, textName: source.name)
     let draft = ValueDecoder<ParsedImagePlaceholder>.pictureMark.decode(root, &decoding)
     guard let draft, let path = draft.output.path?.value,
       let output = draft.output.output("picture", path: path)
@@ -61,8 +55,4 @@ public struct ImagePlaceholderReader: Sendable {
   public func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
     SceneDiagnostics(diagnostics, sources: [source])
   }
-}
-
-private struct NoFiles: AssetReader {
-  func imageSize(atPath path: String) throws(AssetError) -> PixelSize { throw AssetError("it is not read") }
 }

@@ -1,14 +1,12 @@
 import ArgumentParser
 import FlickPlanning
 import FlickRendering
-import FlickScene
 
 /// What `render` is asked for, as far as it decides what is made.
 struct BatchRequest: ParsableArguments {
   @OptionGroup var selection: SceneSelection
 
-  @Option(name: .shortAndLong, transform: parseOutput)
-  var output: String
+  @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var scene: SceneOptions
 
@@ -22,9 +20,11 @@ struct BatchRequest: ParsableArguments {
     guard !selection.paths.contains("-") else {
       throw ValidationError("standard input is there for one program only; name a file")
     }
-    let batch = Batch(
+    let inputs = try selection.inputs()
+    var batch = Batch(
       resolver: try scene.resolver(), range: range,
-      placement: OutputDestination(output, of: OutputFormat.moving), jobs: 1)
-    return try batch.plans(of: try selection.inputs())
+      placement: try outputs.destination(ofScenes: inputs.count), jobs: 1)
+    batch.overrides = try outputs.overrides(beside: scene)
+    return try batch.plans(of: inputs)
   }
 }

@@ -9,7 +9,7 @@ struct Plan: ParsableCommand {
     abstract: "Show when everything in a scene happens and what will be made of it.",
     discussion: """
       Nothing is rendered. Every step and event is shown with its time in seconds and the frame on the screen then; \
-      events can be used wherever a time is request for.
+      events can be used wherever a command takes a time.
 
       With --json, one document: scene, title, frameRate {numerator, denominator}, duration (of the scene), \
       frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, \
@@ -23,7 +23,7 @@ struct Plan: ParsableCommand {
       EXAMPLES:
         flickbook plan tabs.yaml
         flickbook plan tabs.yaml --json
-        flickbook plan scenes --output out --segments plan.json
+        flickbook plan scenes --output out --save plan.json
       """)
 
   @OptionGroup var selection: SceneSelection
@@ -38,9 +38,7 @@ struct Plan: ParsableCommand {
     transform: parseOutput)
   var save: String?
 
-  @Option(
-    name: .shortAndLong, help: "Where the segments' outputs will go, as in 'render'.", transform: parseOutput)
-  var output: String?
+  @OptionGroup var outputs: OutputOptions
 
   @Option(
     help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
@@ -50,11 +48,11 @@ struct Plan: ParsableCommand {
   func validate() throws {
     guard !selection.paths.isEmpty else { throw ValidationError("Missing expected argument '<scene>'") }
     if save != nil {
-      guard output != nil else { throw ValidationError("--save needs an --output") }
+      guard outputs.output != nil else { throw ValidationError("--save needs an --output") }
     } else {
-      guard selection.paths.count == 1, selection.data == nil, selection.pattern == nil, output == nil,
-        range == nil
-      else { throw ValidationError("several scenes, and an output, are for --save") }
+      guard selection.paths.count == 1, selection.data == nil, selection.pattern == nil else {
+        throw ValidationError("several scenes are for --save")
+      }
     }
   }
 
@@ -71,7 +69,9 @@ struct Plan: ParsableCommand {
     }
     let finder = SceneFinder(standardInput: Console.readStandardInput)
     let scene = try options.resolver().resolve(try finder.scene(at: selection.paths[0]))
-    let plan = try RenderPlan(scene, placement: .folder(""))
+    let plan = try RenderPlan(
+      scene, range: range, placement: try outputs.destination(ofScenes: 1),
+      overrides: try outputs.overrides(beside: options))
     try Console.printResult(json ? plan.document.text : plan.summary)
   }
 

@@ -26,7 +26,8 @@ struct Render: AsyncParsableCommand {
 
       EXAMPLES:
         flickbook render scenes --output out
-        flickbook render tabs.yaml --output tabs.mp4
+        flickbook render tabs.yaml
+        flickbook render tabs.yaml --output tabs.gif --width 320 --fps 25
         flickbook render tabs.yaml --output out --set device.preset=ipad --set effect.mask=false
         flickbook render scenes --output out --data data.csv --name '${locale}/${scene}'
         flickbook render tabs.yaml --output preview --scale 1 --fps 30 --range open.start..open.settled
@@ -34,12 +35,7 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup var selection: SceneSelection
 
-  @Option(
-    name: .shortAndLong,
-    help:
-      "A folder, made if it is missing, or a file that ends like the scene's one movie of that kind, such as .mp4.",
-    transform: parseOutput)
-  var output: String?
+  @OptionGroup var outputs: OutputOptions
 
   @Option(
     name: .shortAndLong,
@@ -79,13 +75,12 @@ struct Render: AsyncParsableCommand {
 
   func validate() throws {
     guard shard.plan == nil else {
-      guard selection.paths.isEmpty, output == nil else {
+      guard selection.paths.isEmpty, outputs.isEmpty else {
         throw ValidationError("a plan says which scenes are rendered, and where to")
       }
       return
     }
     guard !selection.paths.isEmpty else { throw ValidationError("Missing expected argument '<path> ...'") }
-    guard output != nil else { throw ValidationError("Missing expected argument '--output <output>'") }
     if hashes, reports.events == "-" {
       throw ValidationError("--hashes and --events - both write to standard output; give the events a file")
     }
@@ -94,22 +89,24 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
-    guard let output else {
+    if shard.plan != nil {
       try await shard.render(jobs: jobs ?? Processor.workerCount, progress)
       return
     }
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
+    let inputs = try selection.inputs()
     var batch = Batch(
       resolver: try scene.resolver(), range: range,
-      placement: OutputDestination(output, of: OutputFormat.moving),
+      placement: try outputs.destination(ofScenes: inputs.count),
       jobs: jobs ?? Processor.workerCount, store: store, timeout: timeout)
+    batch.overrides = try outputs.overrides(beside: scene)
     batch.hashesFiles = reports.needHashes
     batch.sheetFolder = reports.gallery.map(Gallery.sheetFolder)
     let (journal, aftermath) = (FlickbookProgram.journal, FlickbookProgram.aftermath)
     batch.resumption = aftermath?.resumption
     if aftermath != nil { store?.removeStaleTemporaries() }
     if let note = aftermath?.note, !quiet { progress.printMessage(note) }
-    let items = try await batch.items(for: try selection.inputs()) { journal?.record($0) }
+    let items = try await batch.items(for: inputs) { journal?.record($0) }
     let events = try reports.events.map {
       try EventLog($0, start: journal?.start ?? .now, isContinued: aftermath?.resumption?.hasBegun ?? false)
     }

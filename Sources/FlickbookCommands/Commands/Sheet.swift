@@ -36,8 +36,8 @@ struct Sheet: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: "A folder, or a file that ends in .png. Default: SCENE-sheet.png in this folder.",
-    transform: parseOutput)
-  var output: String?
+    transform: { try parseDestination($0, of: [.sheet]) })
+  var output: OutputDestination?
 
   @OptionGroup var options: SceneOptions
 
@@ -55,8 +55,7 @@ struct Sheet: AsyncParsableCommand {
         SheetContents.defaultInterval(duration: timeline.frameRate.time(ofFrame: frames.count))
       }
     let contents = SheetContents(of: scene, frames: frames, interval: interval)
-    let path = OutputDestination(output ?? ".", of: [.sheet])
-      .path(forOutput: scene.input.stem + "-sheet.png")
+    let path = (output ?? .folder("")).path(forOutput: scene.input.stem + "-sheet.png")
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     let sheet = try SheetRenderer(contents, columns: columns, renderer: FrameRenderer(scene))

@@ -27,9 +27,10 @@ struct Still: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "A folder, or for one time a file that ends in .png. Default: SCENE-FRAME.png in this folder.",
-    transform: parseOutput)
-  var output: String?
+    help:
+      "A folder, or for one time a file that ends in .png. Default: SCENE-FRAME.png or SCENE-EVENT.png here.",
+    transform: { try parseDestination($0, of: [.png]) })
+  var output: OutputDestination?
 
   @Flag(
     help: """
@@ -48,7 +49,7 @@ struct Still: AsyncParsableCommand {
   func run() async throws {
     let scene = try scene.resolved(options)
     let frames = try at.map { scene.timeline.frame(at: try scene.timeline.time(of: $0)) }
-    let paths = try hash && output == nil ? [] : paths(for: frames, of: scene)
+    let paths = try hash && output == nil ? [] : paths(ofFrames: frames, in: scene)
     let renderer = try FrameRenderer(scene)
     let pictures = RequestedImages(of: scene)
     for (index, frame) in frames.enumerated() {
@@ -61,11 +62,13 @@ struct Still: AsyncParsableCommand {
     }
   }
 
-  private func paths(for frames: [Int], of scene: ResolvedScene) throws -> [String] {
-    let placement = OutputDestination(output ?? ".", of: [.png])
-    if case .file(let path) = placement, frames.count > 1 {
+  private func paths(ofFrames frames: [Int], in scene: ResolvedScene) throws -> [String] {
+    let destination = output ?? .folder("")
+    if case .file(let path) = destination, frames.count > 1 {
       throw FlickbookError.invalidRequest("\(frames.count) frames cannot all be \(path); give a folder")
     }
-    return frames.map { placement.path(forOutput: "\(scene.input.stem)-\($0).png") }
+    return zip(at, frames).map { time, frame in
+      destination.path(forOutput: "\(scene.input.stem)-\(time.eventName ?? String(frame)).png")
+    }
   }
 }

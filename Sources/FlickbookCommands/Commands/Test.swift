@@ -10,7 +10,7 @@ struct Test: AsyncParsableCommand {
       tabs.yaml. Frames are equal or they are not; there is no tolerance, since the same scene gives the same pixels \
       on every machine. What the scene expects of itself is looked at, too.
 
-      What differs is recordedOptions by the first frame, by what happens there, by whether the items move otherwise or are \
+      What differs is described by the first frame, by what happens there, by whether the items move otherwise or are \
       only drawn otherwise, and by which item comes when and where. The record holds the frames that it was made of, \
       at the scene's rate and the canvas's size, with fingers if the scene draws them.
 

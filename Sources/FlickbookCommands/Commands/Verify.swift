@@ -10,15 +10,15 @@ struct Verify: AsyncParsableCommand {
     abstract: "Say whether a video or a picture is what a scene makes.",
     discussion: """
       A movie, animation or picture of ours carries metadata of what made it: the versions of Flickbook and FFmpeg, what the \
-      encoder was recordedOptions, hashes of the scene and of what is in the file. With the file alone, that is printed, and what \
+      encoder was told, hashes of the scene and of what is in the file. With the file alone, that is printed, and what \
       is in the file is compared with its hashes; so are all files of a folder of frames.
 
       With a SCENE, it is rendered again, with the options that the file says, and compared byte by byte: a file of any \
-      format, or a folder of frames. Options that are given here count in place of those. If it is another, the first unit or picture and the first frame that differ are recordedOptions, and \
+      format, or a folder of frames. Options that are given here count in place of those. If it is another, the first segment or picture and the first frame that differ are named, and \
       what was different when it was made.
 
       With --against, the video may come from any program and any encoder: which of the scene's frames it shows is found \
-      by looking at its pictures, and frames that are missing, shown twice, exchanged or not at their times are recordedOptions, \
+      by looking at its pictures, and frames that are missing, shown twice, exchanged or not at their times are listed, \
       with PSNR and SSIM. --report writes them frame by frame: a table (.csv, .json) or a plot (.svg, .png).
 
       The exit code is 0 when it is the scene's file, 1 when not, 65 when it is not a video or picture, or a damaged one.

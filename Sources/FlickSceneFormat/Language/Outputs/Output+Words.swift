@@ -1,3 +1,4 @@
+import FlickBasics
 package import FlickEffects
 import FlickMotion
 package import FlickScene
@@ -52,18 +53,54 @@ extension Output {
 
   /// Reads an output's words.
   ///
-  /// - Parameter stage: of the scene that it is an output of.
-  /// - Throws: what is wrong with the words, which are called as in `name`.
+  /// - Parameters:
+  ///   - words: Such as `webp {width: 240, fps: 30}`.
+  ///   - name: How messages call the words, and the file's path.
+  ///   - stage: The scene that it is an output of.
+  ///   - registry: The effects that the scene was played with.
+  /// - Throws: what is wrong with the words.
   package init(
     words: String, name: String, of stage: Stage, registry: EffectRegistry
   ) throws(SceneDiagnostics) {
+    self = try Output(
+      try Output.node(words: words, name: name, path: name), "picture", path: name, stage, registry)
+  }
+
+  /// The mapping that an output's words stand for.
+  ///
+  /// - Parameters:
+  ///   - words: Such as `webp {width: 240, fps: 30}`.
+  ///   - name: How messages call them.
+  ///   - path: The path of the output's file. Traces are told apart by its ending.
+  /// - Throws: what is wrong with the words.
+  static func node(words: String, name: String, path: String) throws(SceneDiagnostics) -> SourceNode {
     let kind = words.prefix { $0 != " " }
-    let ending = OutputFormat(rawValue: String(kind))?.fileExtensions.first ?? ""
+    let endings = OutputFormat(rawValue: String(kind))?.fileExtensions ?? []
+    let ending = endings.first { $0 == PathString.ending(of: path) } ?? endings.first
     let rest = words.dropFirst(kind.count).drop { $0 == " " || $0 == "{" }
-    let text = "{scene: a.yaml, \(kind): a.\(ending), \(rest)"
-    let start = SourcePosition(line: 1, column: 1)
-    let reader = try ImagePlaceholderReader(text, at: start, in: SourceText(name: name, text: text))
-    self = try reader.mark(of: stage, registry: registry).output
+    let text = "{\(kind): a\(ending.map { "." + $0 } ?? ""), \(rest)"
+    let reading = SceneReader.read(text, name: name, noun: "output")
+    guard let root = reading.root, reading.diagnostics.isEmpty else {
+      throw SceneDiagnostics(reading.diagnostics, sources: [SourceText(name: name, text: text)])
+    }
+    return root
+  }
+
+  /// - Parameters:
+  ///   - node: The keys of the output.
+  ///   - name: What the output is called.
+  ///   - path: Where it goes, in place of the path that `node` has.
+  ///   - stage: The scene that it is an output of.
+  ///   - registry: The effects that the scene was played with.
+  /// - Throws: what is wrong with the keys.
+  init(
+    _ node: SourceNode, _ name: String, path: String, _ stage: Stage, _ registry: EffectRegistry
+  ) throws(SceneDiagnostics) {
+    var decoding = Decoding(of: stage, registry: registry, textName: node.range.file)
+    guard let draft = ValueDecoder<ParsedOutput>.output.decode(node, &decoding),
+      let output = draft.output(name, path: path)
+    else { throw SceneDiagnostics(decoding.diagnostics, sources: []) }
+    self = output
   }
 }
 

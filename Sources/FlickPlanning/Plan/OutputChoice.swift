@@ -1,0 +1,85 @@
+import FlickBasics
+import FlickScene
+import FlickSceneFormat
+
+/// Which outputs are made of a scene, before anything is worked out about them.
+struct OutputChoice {
+  let outputs: [Output]
+  /// Whether they are not all as the scene's text has them.
+  let isAdHoc: Bool
+
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - destination: Where the files go.
+  ///   - overrides: Values in place of those that the outputs have.
+  /// - Throws: `FlickbookError` for a file that several outputs would share, or for values that none of the outputs can
+  ///   have; `SceneDiagnostics` for values that do not go together.
+  init(of scene: ResolvedScene, for destination: OutputDestination, _ overrides: OutputOverrides) throws {
+    var outputs = scene.scene.outputs
+    var isNew = false
+    if case .file(let path) = destination {
+      outputs = try OutputChoice.outputs(of: scene, at: path)
+      isNew = outputs.isEmpty
+      if let format = OutputFormat(ofMovingFile: path), isNew {
+        outputs = [Output(usual: format, path: path)]
+      }
+    }
+    if let (name, formats) = overrides.unusable(with: outputs.map(\.format)) {
+      let made = outputs.isEmpty ? "no output" : outputs.map(\.format.rawValue).unique.alternatives
+      throw FlickbookError.invalidRequest(
+        "\(name) means nothing to \(made); it is for \(formats.map(\.rawValue).alternatives)")
+    }
+    self.outputs = try outputs.map {
+      try overrides.applied(to: $0, of: scene.scene, scene.stage, registry: scene.registry)
+    }
+    isAdHoc = isNew || !overrides.isEmpty
+  }
+
+  /// The scene's one output that such a file can be; none when it has none.
+  private static func outputs(of scene: ResolvedScene, at path: String) throws -> [Output] {
+    let ending = PathString.ending(of: path).lowercased()
+    let movies = scene.scene.outputs.filter {
+      $0.isMoving && $0.format.fileExtensions.contains(ending)
+    }
+    guard movies.count <= 1 else {
+      throw FlickbookError.invalidRequest(
+        "\(scene.input.name) makes \(movies.count) \(ending) movies, which cannot all be \(path); give a folder"
+      )
+    }
+    return movies
+  }
+}
+
+extension OutputFormat {
+  /// The format that plays and whose files end like this one.
+  fileprivate init?(ofMovingFile path: String) {
+    let ending = PathString.ending(of: path).lowercased()
+    guard let format = OutputFormat.moving.first(where: { $0.fileExtensions.contains(ending) }) else {
+      return nil
+    }
+    self = format
+  }
+}
+
+extension Output {
+  /// What a scene makes that says nothing but the format and the path.
+  fileprivate init(usual format: OutputFormat, path: String) {
+    let kind: Kind =
+      switch format {
+      case .webm: .movie(MovieOptions(.webm))
+      case .webp: .animation(AnimationOptions(.webp))
+      case .apng: .animation(AnimationOptions(.apng, quality: .lossless))
+      case .gif: .animation(AnimationOptions(.gif))
+      default: .movie(MovieOptions())
+      }
+    self.init(format.rawValue, kind, path: path)
+  }
+}
+
+extension [String] {
+  /// Each once, where it is first.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

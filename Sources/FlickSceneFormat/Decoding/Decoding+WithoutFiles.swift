@@ -1,0 +1,25 @@
+import FlickEffects
+import FlickGeometry
+import FlickScene
+
+extension Decoding {
+  /// For words about a scene that was read: they name no file that is there already.
+  ///
+  /// - Parameter textName: How messages call the words.
+  init(registry: EffectRegistry, textName: String) {
+    self.init(
+      registry: registry, assets: AssetFolder(ConfinedFolder("."), reader: NoFiles()),
+      parts: PartLibrary(besideSceneCalled: textName))
+  }
+
+  /// The same, where times may name the steps of a scene that was played.
+  init(of stage: Stage, registry: EffectRegistry, textName: String) {
+    self.init(registry: registry, textName: textName)
+    frameRate = stage.frameRate
+    steps = KnownSteps(played: stage.steps)
+  }
+}
+
+private struct NoFiles: AssetReader {
+  func imageSize(atPath path: String) throws(AssetError) -> PixelSize { throw AssetError("it is not read") }
+}

@@ -1,0 +1,116 @@
+package import FlickEffects
+public import FlickScene
+
+/// Values in place of those that outputs have in their scene, by the keys of the scene language: `width`, `crf`.
+public struct OutputOverrides: Hashable, Sendable {
+  private var entries: [SourceNode.Entry] = []
+  private var dropped: Set<String> = []
+  /// The texts that the values stand in, for messages.
+  package private(set) var sources: [SourceText] = []
+
+  /// None.
+  public init() {}
+
+  /// Whether outputs stay as they are.
+  public var isEmpty: Bool { entries.isEmpty && dropped.isEmpty }
+
+  /// Puts a value in place of the one that outputs have.
+  ///
+  /// - Parameters:
+  ///   - key: A key of outputs, such as `width`.
+  ///   - text: The value as scenes write it, such as `50%` or `[0, 0, 100, 80]`.
+  ///   - name: How messages call it, such as `--width`.
+  /// - Throws: what is wrong with the value.
+  public mutating func set(_ key: String, to text: String, name: String) throws(SceneDiagnostics) {
+    let source = SourceText(name: name, text: text)
+    let table = LineTable(file: name, text: text, noun: "value")
+    let place = table.range(0, table.scalars.count)
+    do throws(Refusal) {
+      let value = try SourceNode(word: text, at: place, mayBeQuoted: true)
+      if let mistake = ParsedOutput.mistake(in: value, under: key) { throw Refusal(mistake) }
+      entries.append(SourceNode.Entry(key: SourceNode.Key(text: key, range: place), value: value))
+      sources.append(source)
+    } catch {
+      throw SceneDiagnostics([error.diagnostic], sources: [source])
+    }
+  }
+
+  /// Takes away what outputs say of `key`, so that what is usual takes its place.
+  public mutating func drop(_ key: String) { dropped.insert(key) }
+
+  /// The first value that makes no sense for any of `formats`: its name, and the formats that could have it.
+  package func unusable(with formats: [OutputFormat]) -> (name: String, formats: [OutputFormat])? {
+    entries.lazy.map { ($0.key.range.file, OutputFormat.having($0.key.text)) }
+      .first { $0.1.allSatisfy { !formats.contains($0) } }
+  }
+
+  /// The output with these values, as far as its format can have them.
+  ///
+  /// - Parameters:
+  ///   - output: An output of `scene`.
+  ///   - scene: The scene, for messages.
+  ///   - stage: The scene as it was played.
+  ///   - registry: The effects that it was played with.
+  /// - Throws: values that do not go together with others of the output.
+  package func applied(
+    to output: Output, of scene: Scene, _ stage: Stage, registry: EffectRegistry
+  ) throws(SceneDiagnostics) -> Output {
+    if isEmpty { return output }
+    do throws(SceneDiagnostics) {
+      var node = try output.node
+      guard case .mapping(let present) = node.content else { return output }
+      let new = entries.filter { OutputFormat.having($0.key.text).contains(output.format) }
+      let gone = dropped.union(ParsedOutput.excluded(by: Set(new.map(\.key.text))))
+      let kept = present.filter { old in
+        !gone.contains(old.key.text) && !new.contains { $0.key.text == old.key.text }
+      }
+      node.content = .mapping(kept.withoutOrphans(beside: new) + new)
+      return try Output(node, output.name, path: output.path, stage, registry)
+    } catch {
+      throw SceneDiagnostics(error.diagnostics, sources: scene.sources + sources)
+    }
+  }
+}
+
+extension [SourceNode.Entry] {
+  /// Without `resample` where no size is left that it could be for.
+  fileprivate func withoutOrphans(beside others: [SourceNode.Entry]) -> [SourceNode.Entry] {
+    let hasSize = (self + others).contains { ["width", "scale"].contains($0.key.text) }
+    return hasSize ? self : filter { $0.key.text != "resample" }
+  }
+}
+
+extension ParsedOutput {
+  /// What is wrong with a value, whatever stands beside it.
+  fileprivate static func mistake(in value: SourceNode, under key: String) -> Diagnostic? {
+    guard let field = fields.first(where: { $0.property.name == key }) else { return nil }
+    var (draft, decoding) = (ParsedOutput(), Decoding(registry: .builtIn, textName: value.range.file))
+    field.read(value, &draft, &decoding)
+    return decoding.diagnostics.first
+  }
+
+  /// The keys that cannot stand beside `keys`.
+  fileprivate static func excluded(by keys: Set<String>) -> Set<String> {
+    rules.reduce(into: []) { excluded, rule in
+      guard case .atMostOne(let names) = rule, !keys.isDisjoint(with: names) else { return }
+      excluded.formUnion(Set(names).subtracting(keys))
+    }
+  }
+}
+
+extension Output {
+  /// The output as its scene says it, each value in its place.
+  fileprivate var node: SourceNode {
+    get throws(SceneDiagnostics) {
+      var node = try Output.node(words: words, name: name, path: path)
+      node.range = range ?? node.range
+      guard case .mapping(var entries) = node.content else { return node }
+      for i in entries.indices {
+        guard let place = place(of: entries[i].key.text) else { continue }
+        (entries[i].key.range, entries[i].value.range) = (place, place)
+      }
+      node.content = .mapping(entries)
+      return node
+    }
+  }
+}

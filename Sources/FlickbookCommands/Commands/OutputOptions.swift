@@ -1,0 +1,119 @@
+import ArgumentParser
+import FlickBasics
+import FlickPlanning
+import FlickScene
+import FlickSceneFormat
+
+/// Where the outputs of scenes go, and what stands in place of the scenes' own words about them.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: """
+      A folder, made if it is missing, or one file whose ending says the format: \(OutputOptions.endings). Without it, \
+      the files of one scene go into the current folder.
+      """,
+    transform: parseDestination)
+  var output: OutputDestination?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels across, in place of the outputs' own size; the height follows.", valueName: "pixels"))
+  var width: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The part of the picture that is shown, in points or %: 0,0,100%,50%.", valueName: "x,y,width,height"))
+  var crop: String?
+
+  @Option(help: ArgumentHelp("How fast the scene passes: 0.25 is slow motion.", valueName: "factor"))
+  var speed: String?
+
+  @Option(
+    help: ArgumentHelp("How long the shutter is open, such as 180deg.", valueName: "angle"))
+  var motionBlur: String?
+
+  @Option(help: ArgumentHelp("h264, h265 or av1 in mp4; vp9 or av1 in webm.", valueName: "name"))
+  var codec: String?
+
+  @Option(help: ArgumentHelp("draft, good, best or lossless.", valueName: "word"))
+  var quality: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The constant rate factor of movies in place of a quality: 1 is the best.", valueName: "number"))
+  var crf: String?
+
+  @Option(
+    help: ArgumentHelp("The most that a file may have: 800kB, 5MB.", valueName: "bytes"))
+  var maxBytes: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether animated pictures play for ever (true), once (false), or so many times.", valueName: "count"))
+  var loop: String?
+
+  /// Whether none of them is there.
+  var isEmpty: Bool { output == nil && settings.allSatisfy { $0.text == nil } }
+
+  /// What stands in place of the outputs' own words. One file has the frame rate and the scale of the command line, whatever
+  /// the scene says of that file.
+  ///
+  /// - Throws: `SceneDiagnostics` for a value that is none.
+  func overrides(beside scene: SceneOptions) throws -> OutputOverrides {
+    var overrides = OutputOverrides()
+    for (key, name, text) in settings {
+      if let text { try overrides.set(key, to: key == "crop" ? text.inBrackets : text, name: name) }
+    }
+    if case .file = output {
+      if scene.fps != nil { overrides.drop("fps") }
+      if scene.scale != nil, width == nil { for key in ["width", "scale"] { overrides.drop(key) } }
+    }
+    return overrides
+  }
+
+  /// Where the files of so many scenes go.
+  ///
+  /// - Throws: `FlickbookError` when only the user can say.
+  func destination(ofScenes count: Int) throws -> OutputDestination {
+    if let output { return output }
+    guard count == 1 else {
+      throw FlickbookError.invalidRequest("\(counted(count, "scene")) need a folder: say --output FOLDER")
+    }
+    return .folder("")
+  }
+
+  /// The key of outputs in scenes, the option, and its value.
+  private var settings: [(key: String, name: String, text: String?)] {
+    [
+      ("width", "--width", width), ("crop", "--crop", crop), ("speed", "--speed", speed),
+      ("motionBlur", "--motion-blur", motionBlur), ("codec", "--codec", codec),
+      ("quality", "--quality", quality),
+      ("crf", "--crf", crf), ("maxBytes", "--max-bytes", maxBytes), ("loop", "--loop", loop),
+    ]
+  }
+
+  static let endings = OutputFormat.moving.flatMap(\.fileExtensions).map { "." + $0 }.joined(separator: ", ")
+}
+
+extension String {
+  fileprivate var inBrackets: String { hasPrefix("[") ? self : "[\(self)]" }
+}
+
+/// A folder, or a file of a format that plays.
+private func parseDestination(_ text: String) throws -> OutputDestination {
+  try parseDestination(text, of: OutputFormat.moving)
+}
+
+/// A folder, or a file of one of the formats.
+///
+/// - Throws: `ValidationError` for a path that ends like a file of another format.
+func parseDestination(_ text: String, of formats: [OutputFormat]) throws -> OutputDestination {
+  let path = try parseOutput(text)
+  if let ending = OutputDestination.foreignEnding(of: path, besides: formats) {
+    let known = formats.flatMap(\.fileExtensions).map { "." + $0 }.alternatives
+    throw ValidationError(
+      "'\(path)' ends in .\(ending), which is not a format that can be made (\(known)); a folder is '\(path)/'"
+    )
+  }
+  return OutputDestination(path, of: formats)
+}

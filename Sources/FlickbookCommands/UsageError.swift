@@ -1,0 +1,50 @@
+import ArgumentParser
+import FlickBasics
+import FlickSceneFormat
+
+/// Mistakes in the command line, in the words of all other messages.
+enum UsageError {
+  /// What the parser says of a mistake, without its own headings, and without the help of one option.
+  ///
+  ///     flickbook: error: --scale <factor>: 'x' is not a number of pixels a point (0.1 to 16)
+  ///       = usage: flickbook render [<options>] [<path> ...]
+  ///       = see 'flickbook render --help'
+  static func text(of message: String) -> String {
+    let lines = message.split(separator: "\n")
+    let reason = lines.prefix { !isHeading($0) }.joined(separator: "\n")
+    let usage = lines.first { $0.hasPrefix("Usage: ") }.map { "\n  = usage: " + $0.dropFirst(7) }
+    let help = command(of: lines).map { "\n  = see '\($0) --help'" }
+    return "flickbook: error: " + withoutParserWords(reason) + (usage ?? "") + (help ?? "")
+  }
+
+  /// Why the first word is not a command, and which one was meant; nil when it is one.
+  static func unknownCommand(in arguments: [String], of commands: [String]) -> String? {
+    guard let word = arguments.first, !word.hasPrefix("-"), !commands.contains(word) else { return nil }
+    if ["yaml", "yml", "json"].contains(PathString.ending(of: word).lowercased()) {
+      return "'\(word)' is not a command; did you mean 'flickbook render \(word)'?"
+    }
+    let near = Suggestion.nearest(to: word, in: commands)
+    return "'\(word)' is not a command; "
+      + (near.map { "did you mean '\($0)'?" } ?? "'flickbook --help' lists the commands")
+  }
+
+  private static func isHeading(_ line: Substring) -> Bool {
+    ["Help: ", "Usage: ", "  See '"].contains { line.hasPrefix($0) }
+  }
+
+  /// `flickbook render` of the line that names its help.
+  private static func command(of lines: [Substring]) -> Substring? {
+    lines.first { $0.hasPrefix("  See '") }?.dropFirst(7).split(separator: "'").first?.split(separator: " --")
+      .first
+  }
+
+  /// The parser says `Error: The value 'x' is invalid for '--scale <factor>': reason`.
+  private static func withoutParserWords(_ reason: String) -> String {
+    var rest = Substring(reason)
+    if rest.hasPrefix("Error: ") { rest = rest.dropFirst(7) }
+    guard rest.hasPrefix("The value '"), let start = rest.firstRange(of: "' is invalid for '")?.upperBound,
+      let end = rest[start...].firstRange(of: "': ")
+    else { return rest.prefix(1).lowercased() + rest.dropFirst() }
+    return rest[start..<end.lowerBound] + ": " + rest[end.upperBound...]
+  }
+}

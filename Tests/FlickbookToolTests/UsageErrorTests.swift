@@ -1,0 +1,71 @@
+import FlickTestSupport
+import Testing
+
+/// Mistakes in the command line have the voice of all other messages, and a way on.
+@Suite struct UsageErrorTests {
+  @Test(arguments: [
+    (["rendr", "a.yaml"], "'rendr' is not a command; did you mean 'render'?", "flickbook"),
+    (["tabs.yaml"], "'tabs.yaml' is not a command; did you mean 'flickbook render tabs.yaml'?", "flickbook"),
+    (["xyzzy"], "'xyzzy' is not a command; 'flickbook --help' lists the commands", "flickbook"),
+    (["render"], "missing expected argument '<path> ...'", "flickbook render"),
+    (
+      ["render", "a.yaml", "--output", "a.mov"],
+      "--output <output>: 'a.mov' ends in .mov, which is not a format that can be made "
+        + "(.mp4, .webm, .webp, .png, .apng or .gif); a folder is 'a.mov/'", "flickbook render"
+    ),
+    (
+      ["still", "a.yaml", "--at", "x"],
+      "--at <time,...>: 'x' is not a time; write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled",
+      "flickbook still"
+    ),
+  ])
+  func `a mistake in the command line is one clear message`(
+    arguments: [String], message: String, command: String
+  ) throws {
+    let run = try Tool().start(arguments).end()
+    #expect(run.status == 64)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.first == "flickbook: error: \(message)")
+    #expect(lines.last == "  = see '\(command) --help'")
+    #expect(lines.count == 3 && lines[1].hasPrefix("  = usage: \(command)"), "\(run.errors)")
+  }
+}
+
+/// Where files go when nobody says, and what becomes of them.
+@Suite struct OutputOptionTests {
+  @Test func `without an output a scene is rendered beside the user`() throws {
+    let tool = try Tool(["scenes/a.yaml": Scenes.small(duration: "3f")])
+    let run = try tool.run("render", "scenes/a.yaml")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("a.mp4: 3 frames in "))
+    #expect(try tool.folder.files() == ["a.mp4", "scenes/a.yaml"])
+  }
+
+  @Test func `several scenes need a folder`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(), "b.yaml": Scenes.small()])
+    let run = try tool.run("render", ".")
+    #expect(run.status == 64)
+    #expect(run.errors == "flickbook: error: 2 scenes need a folder: say --output FOLDER\n")
+    #expect(try tool.folder.files() == ["a.yaml", "b.yaml"])
+  }
+
+  @Test func `a file made with options is made again by verify`() throws {
+    let outputs = "outputs: {m: {mp4: a.mp4}, g: {gif: g.gif, width: 200, fps: 50}}"
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "10f", outputs: outputs)])
+    let options = ["--width", "32", "--fps", "20", "--speed", "0.5", "--loop", "2", "--crop", "0,0,100%,50%"]
+    let run = try tool.start(["render", "a.yaml", "--output", "x.gif"] + options).end()
+    #expect(run.status == 0, "\(run.errors)")
+    let again = try tool.run("verify", "x.gif", "a.yaml")
+    #expect(
+      again.output
+        == "x.gif: it is what the scene makes with --fps 20 as "
+        + "gif {loop: 2, speed: 1/2, width: 32, crop: [0, 0, 100%, 50%]}, to the byte\n")
+  }
+
+  @Test func `stills are named by their events`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    #expect(try tool.run("still", "a.yaml", "--at", "fling.release,2f,fling.start+1f").status == 0)
+    #expect(
+      try tool.folder.files() == ["a-2.png", "a-fling.release.png", "a-fling.start+1f.png", "a.yaml"])
+  }
+}
