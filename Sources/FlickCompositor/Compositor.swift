@@ -81,11 +81,11 @@ public struct Compositor: Sendable {
     let space = PixelSpace(scaleX: scale, scaleY: scale, size: size)
     let previous = previous.flatMap { isOwn($0) && $0.grid == grid ? $0 : nil }
     return Preparation.picture(
-      of: list, in: space, grid: grid, contents: contents, after: previous, by: pool)
+      of: list, in: space, grid: grid, contents: contents, after: previous, of: pool)
   }
 
   /// Whether this compositor, or a copy of it, has prepared a picture.
-  func isOwn(_ picture: PreparedImage) -> Bool { picture.pool === pool }
+  func isOwn(_ picture: PreparedImage) -> Bool { picture.owner === pool }
 
   func dispatch(threads: Int) -> BandDispatch {
     BandDispatch(kernels: contents.kernels, pool: pool, threads: threads, hidesCovered: hidesCovered)

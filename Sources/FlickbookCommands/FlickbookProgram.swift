@@ -9,15 +9,6 @@ public import FlickEffects
 /// }
 /// ```
 public enum FlickbookProgram {
-  /// The effects that the scenes of this run can name.
-  @TaskLocal static var effects = EffectRegistry.builtIn
-  /// What this run was called with, beginning with the command.
-  @TaskLocal static var arguments: [String] = []
-  /// Where what happens is noted for whoever goes on after a crash; nil when nobody does.
-  @TaskLocal static var journal: Journal?
-  /// What happened before this process; nil when it is the first one.
-  @TaskLocal static var aftermath: CrashRecovery?
-
   /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
   ///
   /// Commands that encode do so in a process of its own, which `Supervisor` looks after.
@@ -26,19 +17,15 @@ public enum FlickbookProgram {
     let words = Array(CommandLine.arguments.dropFirst())
     let journal = Supervisor.start(words)
     CommandProgram.run {
-      await $effects.withValue(effects) {
-        await $arguments.withValue(words) {
-          await $journal.withValue(journal) {
-            await $aftermath.withValue(journal?.aftermath(of: words)) { await status(words) }
-          }
-        }
-      }
+      let run = CurrentRun(
+        effects: effects, arguments: words, journal: journal, aftermath: journal?.aftermath(of: words))
+      return await CurrentRun.$current.withValue(run) { await status(words) }
     }
   }
 
   private static func status(_ arguments: [String]) async -> Int32 {
     await CommandProgram.status(of: FlickbookCommand.self, arguments) {
-      if let failure = aftermath?.failure { throw failure }
+      if let failure = CurrentRun.current.aftermath?.failure { throw failure }
       if let mistake = FormerOptions.mistake(in: arguments)
         ?? UsageError.unknownCommand(in: arguments, of: FlickbookCommand.names)
       {

@@ -14,10 +14,3 @@ protocol AnimationAssembly: AnyObject {
   /// The frames at which a stored picture appears.
   var pictureStarts: [Int] { get }
 }
-
-extension Range<Int> {
-  /// Pieces of `count`; the last one may be shorter.
-  func pieces(of count: Int) -> [Range<Int>] {
-    stride(from: lowerBound, to: upperBound, by: count).map { $0..<Swift.min($0 + count, upperBound) }
-  }
-}

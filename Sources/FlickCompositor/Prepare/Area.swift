@@ -12,7 +12,7 @@ struct Area {
   /// Nil when nothing of the item shows: no such picture, no area, a plane seen edge-on.
   ///
   /// - Parameter shape: What to fill of the item's rectangle, if that is what it fills.
-  init?(_ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: ContentSource) {
+  init?(_ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: any PaintSource) {
     let homography = Homography(item.matrix, in: space)
     guard let inverse = homography.inverse else { return nil }
     let plane = Plane(homography: homography, inverse: inverse, bounds: item.bounds, opacity: item.opacity)
@@ -79,7 +79,8 @@ struct Area {
 
   /// - Parameter deviation: The Gaussian's; positive.
   private init?(
-    shadow shape: RoundedRect, _ deviation: Double, _ color: Color, on plane: Plane, _ contents: ContentSource
+    shadow shape: RoundedRect, _ deviation: Double, _ color: Color, on plane: Plane,
+    _ contents: any PaintSource
   ) {
     guard deviation.isFinite, !shape.rect.isEmpty else { return nil }
     let reach = ShadowShape.outerReach * deviation

@@ -7,18 +7,20 @@ import FlickLayers
 struct Preparation {
   let space: PixelSpace
   let grid: TileGrid
-  let contents: ContentSource
-  let pool: BandWorkerPool
+  let contents: any PaintSource
+  let owner: any AnyObject & Sendable
   private var clips: [Clip: PreparedClip] = [:]
 
   /// What `list` looks like in `space`.
   ///
-  /// - Parameter previous: A picture in the same space, of the same contents; equal items become what they are there.
+  /// - Parameters:
+  ///   - previous: A picture in the same space, of the same contents; equal items become what they are there.
+  ///   - owner: Whose the picture is.
   static func picture(
-    of list: DisplayList, in space: PixelSpace, grid: TileGrid, contents: ContentSource,
-    after previous: PreparedImage? = nil, by pool: BandWorkerPool
+    of list: DisplayList, in space: PixelSpace, grid: TileGrid, contents: any PaintSource,
+    after previous: PreparedImage? = nil, of owner: any AnyObject & Sendable
   ) -> PreparedImage {
-    var preparation = Preparation(space: space, grid: grid, contents: contents, pool: pool)
+    var preparation = Preparation(space: space, grid: grid, contents: contents, owner: owner)
     return preparation.picture(of: list, known: KnownItems(previous, for: list))
   }
 
@@ -38,7 +40,7 @@ struct Preparation {
       if contents.hidesCovered { item.insertHiddenTiles(into: &hidden, in: grid) }
     }
     return PreparedImage(
-      grid: grid, pool: pool, list: list, prepared: result, visible: visible.reversed())
+      grid: grid, owner: owner, list: list, prepared: result, visible: visible.reversed())
   }
 
   private func isHidden(_ item: DisplayItem, _ hidden: TileSet) -> Bool {

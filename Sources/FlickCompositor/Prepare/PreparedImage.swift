@@ -10,8 +10,8 @@ final class PreparedImage: Sendable {
   }
 
   let grid: TileGrid
-  /// The buffers of the compositor that prepared it; they tell compositors apart.
-  let pool: BandWorkerPool
+  /// Whose it is: tells compositors apart.
+  let owner: any AnyObject & Sendable
   let list: DisplayList
   /// What each item of the list became: nil for those that do not show, or of which nothing had to be known since
   /// others hide them.
@@ -20,10 +20,11 @@ final class PreparedImage: Sendable {
   let visible: [VisibleItem]
 
   init(
-    grid: TileGrid, pool: BandWorkerPool, list: DisplayList, prepared: [PreparedItem?], visible: [VisibleItem]
+    grid: TileGrid, owner: any AnyObject & Sendable, list: DisplayList, prepared: [PreparedItem?],
+    visible: [VisibleItem]
   ) {
     self.grid = grid
-    self.pool = pool
+    self.owner = owner
     self.list = list
     self.prepared = prepared
     self.visible = visible

@@ -122,11 +122,3 @@ extension VideoDifference {
     ]
   }
 }
-
-extension LumaImage {
-  /// The peak signal-to-noise ratio in decibels, at most 99.
-  func signalToNoise(_ other: LumaImage) -> Double {
-    let error = squaredError(other)
-    return error > 0 ? min(10 * Math.log(255 * 255 / error) / Math.log(10), 99) : 99
-  }
-}

@@ -28,7 +28,7 @@ struct Check: ParsableCommand {
   func run() throws {
     var firstFailure: (any Error)?
     let resolver = SceneResolver(
-      registry: FlickbookProgram.effects, settings: try settings.settings())
+      registry: CurrentRun.current.effects, settings: try settings.settings())
     var log = FailureLog()
     var claims = OutputPathRegistry()
     for input in try selection.inputs() {

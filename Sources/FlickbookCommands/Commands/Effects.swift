@@ -17,7 +17,7 @@ struct Effects: ParsableCommand {
   var name: String?
 
   func run() throws {
-    let registry = FlickbookProgram.effects
+    let registry = CurrentRun.current.effects
     guard let name else { return try Console.printResult(EffectManual.overview(registry: registry)) }
     guard let effect = registry[name] else {
       let known = registry.descriptors.map(\.type).joined(separator: ", ")

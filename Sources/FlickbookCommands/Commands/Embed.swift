@@ -48,7 +48,7 @@ struct Embed: AsyncParsableCommand {
 
   func run() async throws {
     let cache = AssetCache()
-    let resolver = SceneResolver(registry: FlickbookProgram.effects)
+    let resolver = SceneResolver(registry: CurrentRun.current.effects)
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     var failures: [any Error] = []

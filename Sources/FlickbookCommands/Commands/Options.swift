@@ -25,7 +25,7 @@ struct SceneOptions: ParsableArguments {
 
   func resolver() throws -> SceneResolver {
     SceneResolver(
-      registry: FlickbookProgram.effects, frameRate: fps, scale: scale, touches: touches,
+      registry: CurrentRun.current.effects, frameRate: fps, scale: scale, touches: touches,
       settings: try settings.settings())
   }
 }

@@ -58,7 +58,7 @@ struct Plan: ParsableCommand {
 
   func run() throws {
     if let save {
-      let arguments = Plan.request(FlickbookProgram.arguments)
+      let arguments = Plan.request(CurrentRun.current.arguments)
       let plan = try SegmentPlan(try BatchRequest.parse(arguments).plans(), arguments: arguments)
       try plan.write(to: save)
       let seconds = plan.groups.reduce(0) { $0 + $1.cost } / 1_000_000

@@ -102,7 +102,7 @@ struct Render: AsyncParsableCommand {
     batch.overrides = try outputs.overrides(beside: scene)
     batch.hashesFiles = reports.needHashes
     batch.sheetFolder = reports.gallery.map(Gallery.sheetFolder)
-    let (journal, aftermath) = (FlickbookProgram.journal, FlickbookProgram.aftermath)
+    let (journal, aftermath) = (CurrentRun.current.journal, CurrentRun.current.aftermath)
     batch.resumption = aftermath?.resumption
     if aftermath != nil { store?.removeStaleTemporaries() }
     if let note = aftermath?.note, !quiet { progress.printMessage(note) }

@@ -29,6 +29,6 @@ struct Schema: ParsableCommand {
     try Console.printResult(
       part
         ? SceneSchema.partText
-        : batch ? SceneSchema.batchText : SceneSchema.text(registry: FlickbookProgram.effects))
+        : batch ? SceneSchema.batchText : SceneSchema.text(registry: CurrentRun.current.effects))
   }
 }

@@ -76,7 +76,7 @@ struct Test: AsyncParsableCommand {
   func run() async throws {
     let inputs = SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths)
     var run = GoldenRun(
-      resolver: SceneResolver(registry: FlickbookProgram.effects), recording: record, jobs: jobs,
+      resolver: SceneResolver(registry: CurrentRun.current.effects), recording: record, jobs: jobs,
       shard: shard ?? (0, 1))
     run.picturesFolder = output ?? reports.html ?? "test-results"
     run.keptPictures = pictures

@@ -113,8 +113,3 @@ struct Verify: AsyncParsableCommand {
     try SceneFinder(standardInput: Console.readStandardInput).scene(at: path)
   }
 }
-
-/// What was compared is not the same, and the user has been told on standard output.
-package struct Departed: Error {
-  package init() {}
-}

@@ -51,3 +51,13 @@ package struct Reported: Error {
 
   package init(_ failure: any Error) { self.failure = failure }
 }
+
+/// What was compared is not the same, and the user has been told on standard output.
+package struct Departed: Error {
+  package init() {}
+}
+
+/// Standard output cannot be written to.
+package struct ConsoleClosed: Error {
+  package init() {}
+}

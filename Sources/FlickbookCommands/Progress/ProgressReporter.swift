@@ -75,7 +75,7 @@ final class ProgressReporter: Sendable {
 
   /// Tells of what is not a batch, and notes it for whoever goes on after a crash.
   var observer: RenderObserver {
-    let journal = FlickbookProgram.journal
+    let journal = CurrentRun.current.journal
     return { event in
       let event = BatchEvent.scene(index: nil, event)
       journal?.record(event)

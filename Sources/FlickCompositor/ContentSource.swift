@@ -3,20 +3,18 @@ import FlickKernels
 import FlickLayers
 import FlickText
 
-/// Where preparation finds textures and outlines: the sources, behind the cache.
-struct ContentSource: Sendable {
+/// The sources of pictures and text, behind the cache.
+struct ContentSource: PaintSource {
   let images: any ImageSource
   let text: any TextOutlines
   let cache: ContentCache
   let kernels: any Kernels.Type
-  /// Whether what cannot be seen is left out; pictures do not depend on it.
   var hidesCovered = true
 
   func image(named name: String) -> Texture? {
     texture(for: .image(images.identity(ofImage: name))) { images.image(named: name).map { Texture($0) } }
   }
 
-  /// `items` drawn once, `bounds` filling the texture at about `scale` pixels a point.
   func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture? {
     let key = ContentCache.Key.raster(
       items, bounds, scale: scale, images: items.flatMap(\.imageNames).map(images.identity),
@@ -26,7 +24,7 @@ struct ContentSource: Sendable {
       let list = DisplayList(canvas: bounds.size, items: items)
       let pool = BandWorkerPool()
       let picture = Preparation.picture(
-        of: list, in: space, grid: TileGrid(space.size), contents: self, by: pool)
+        of: list, in: space, grid: TileGrid(space.size), contents: self, of: pool)
       let dispatch = BandDispatch(kernels: kernels, pool: pool, hidesCovered: hidesCovered)
       return Texture(dispatch.pixels(of: picture))
     }

@@ -1,0 +1,18 @@
+import FlickGeometry
+import FlickLayers
+
+/// Where preparation finds textures, shadows and the outlines of text.
+protocol PaintSource: Sendable {
+  /// Whether what cannot be seen is left out; pictures do not depend on it.
+  var hidesCovered: Bool { get }
+
+  /// Nil when there is no such picture.
+  func image(named name: String) -> Texture?
+
+  /// `items` drawn once, `bounds` filling the texture at about `scale` pixels a point; nil when they have no area.
+  func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture?
+
+  func shadow(_ shape: ShadowShape) -> ShadowTexture
+
+  func outlines(of text: TextContents, in bounds: Rect) -> [Path]
+}

@@ -1,0 +1,19 @@
+import FlickCompositor
+import FlickPlanning
+import FlickRendering
+
+extension CardsFolder {
+  /// Draws frames by which pictures are judged, as `frame-150.png` and so on.
+  ///
+  /// - Parameter withReferences: Whether to write what they ought to look like, too, as `reference-150.png`.
+  public func writeStills(withReferences: Bool) async throws {
+    let subject = try Subject(try scene())
+    for frame in Cards.stills {
+      try Task.checkCancellation()
+      let picture = subject.compositor().picture(of: subject.displayList(ofFrame: frame))
+      try ImageWriter.write(picture, to: "\(path)/frame-\(frame).png")
+      guard withReferences else { continue }
+      try ImageWriter.write(try await subject.reference(frame), to: "\(path)/reference-\(frame).png")
+    }
+  }
+}
