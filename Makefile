@@ -34,6 +34,7 @@ demo: build ## Render the sample scenes into out/
 test: bootstrap ## Check the formatting and run the tests; `make check` goes further
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@for script in $(wildcard Scripts/check-architecture Scripts/check-words); do $$script || exit; done
+	@python3 Tests/Scripts/check_architecture_test.py
 	@$(SWIFT) build --quiet --build-tests
 	@Scripts/check-kernels
 	@Scripts/test-summary $(RUN_TESTS)

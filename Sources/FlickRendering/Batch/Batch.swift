@@ -161,6 +161,3 @@ public struct Batch: Sendable {
     return try sheetFolder.map { try plan.addingSheet(in: $0) } ?? plan
   }
 }
-
-/// Receives an output, the number of one of its frames counted from the scene's start, and that frame's hash.
-public typealias FrameHashReceiver = @Sendable (PlannedOutput, Int, String) throws -> Void

@@ -1,3 +1,5 @@
+public import FlickPlanning
+
 /// What happens while outputs are made; a value, so that it can be shown, logged or sent on. Several outputs may be in
 /// work at a time.
 public enum RenderEvent: Hashable, Sendable {
@@ -40,3 +42,6 @@ extension RenderEvent {
 
 /// Receives events, from any thread.
 public typealias RenderObserver = @Sendable (RenderEvent) -> Void
+
+/// Receives an output, the number of one of its frames counted from the scene's start, and that frame's hash.
+public typealias FrameHashReceiver = @Sendable (PlannedOutput, Int, String) throws -> Void

@@ -1,7 +1,3 @@
-package import FlickAnimatedImage
-package import FlickImage
-package import FlickVideo
-
 /// What an output does with the pictures of its pieces that lie in a cell: whatever can be done without knowing the
 /// other cells.
 protocol ChunkWorker {
@@ -24,17 +20,6 @@ enum FrameRole: Sendable {
   case own
   /// It only shows what follows the piece's last frame.
   case trail
-}
-
-/// What comes of the frames of a piece.
-package enum EncodedChunk: Sendable {
-  case nothing
-  case segment(EncodedSegment)
-  case changes([EncodedAnimationFrame])
-  case file([UInt8])
-  /// Of the piece's frames, in order.
-  case pictures([PixelBuffer])
-  case hashes([String])
 }
 
 /// Puts the products of the pieces together, in order, and makes the file.

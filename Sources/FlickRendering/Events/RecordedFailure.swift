@@ -1,0 +1,7 @@
+/// A failure of an earlier process, as reports told it.
+public struct RecordedFailure: Error, Hashable {
+  public let exitCode: Int32
+  public let message: String
+
+  public init(exitCode: Int32, message: String) { (self.exitCode, self.message) = (exitCode, message) }
+}

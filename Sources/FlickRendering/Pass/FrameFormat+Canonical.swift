@@ -1,0 +1,22 @@
+import FlickGeometry
+import FlickPlanning
+import FlickVideo
+
+extension FrameFormat: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("shutter", shutter)
+    encoder.field("part", part)
+    encoder.field("size", size)
+    encoder.field("overBlack", isOverBlack)
+    encoder.field("form", form)
+  }
+}
+
+extension FrameFormat.Form: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .pixels: encoder.encode(word: "pixels")
+    case .encoder(let form): encoder.encode(case: "encoder", form)
+    }
+  }
+}

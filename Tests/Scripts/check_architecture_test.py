@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""Tests of Scripts/check-architecture on small packages that are made for each test.
+
+    Tests/Scripts/check_architecture_test.py
+"""
+
+import contextlib
+import importlib.machinery
+import importlib.util
+import io
+import pathlib
+import sys
+import tempfile
+import unittest
+
+SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Scripts/check-architecture"
+sys.dont_write_bytecode = True
+loader = importlib.machinery.SourceFileLoader("check_architecture", str(SCRIPT))
+check_architecture = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
+loader.exec_module(check_architecture)
+
+
+# Two modules, one of which has two folders.
+PACKAGE = {
+    "Package.swift": 'module("FlickLow", []), module("FlickHigh", ["FlickLow"])',
+    "docs/architecture.md": "```modules\nFlickLow:\nFlickHigh: FlickLow\n```\n",
+    "Sources/FlickLow/Low.swift": "public struct Low {}\n",
+    "Sources/FlickHigh/Base/Base.swift": "import FlickLow\n\nstruct Base { var low: Low }\n",
+    "Sources/FlickHigh/Top/Top.swift": "struct Top { var base: Base }\n",
+}
+BASE = "Sources/FlickHigh/Base/Base.swift"
+
+
+class CheckArchitectureTest(unittest.TestCase):
+    def run_script(self, changes, *options):
+        """Its exit code and what it prints, to standard output and to standard error."""
+        with tempfile.TemporaryDirectory() as folder:
+            for path, text in (PACKAGE | changes).items():
+                file = pathlib.Path(folder, path)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+            with contextlib.redirect_stdout(io.StringIO()) as output, contextlib.redirect_stderr(io.StringIO()) as errors:
+                try:
+                    code = check_architecture.main(["--root", folder, *options])
+                except SystemExit as end:
+                    code = end.code
+        return code, output.getvalue(), errors.getvalue()
+
+    def expect_mistake(self, message, changes):
+        code, output, errors = self.run_script(changes)
+        self.assertEqual(code, 1, output)
+        self.assertIn(message, errors)
+
+    def expect_none(self, changes):
+        code, _, errors = self.run_script(changes)
+        self.assertEqual((code, errors), (0, ""))
+
+    def test_a_package_like_its_map_passes(self):
+        code, output, errors = self.run_script({}, "--why", "FlickHigh")
+        self.assertEqual((code, errors), (0, ""))
+        self.assertIn("  Top -> Base\n    Base: Base in Top.swift\n", output)
+        self.assertIn("2 modules and their folders in one direction", output)
+
+    def test_folders_in_a_circle_fail(self):
+        self.expect_mistake(
+            "folders of FlickHigh in a circle: Base, Top",
+            {BASE: PACKAGE[BASE] + "\nfunc make() -> Top? { nil }\n"})
+
+    def test_a_short_type_behind_an_empty_line_counts(self):
+        self.expect_mistake(
+            "folders of FlickHigh in a circle",
+            {"Sources/FlickHigh/Top/Top.swift": "import FlickLow\n\nstruct Top { var base: Base }\n\nenum Way {}\n",
+             BASE: PACKAGE[BASE] + "\ntypealias Path = [Way]\n"})
+
+    def test_functions_and_static_properties_count(self):
+        for use in ("prepareAll()", "Int.standard"):
+            self.expect_mistake(
+                "folders of FlickHigh in a circle",
+                {"Sources/FlickHigh/Top/Top.swift":
+                    "struct Top { var base: Base }\nfunc prepareAll() {}\nextension Int {\n  static let standard = 1\n}\n",
+                 BASE: PACKAGE[BASE] + f"\nlet use = {use}\n"})
+
+    def test_names_that_are_not_used_make_no_arrow(self):
+        self.expect_none(
+            {"Sources/FlickHigh/Top/Top.swift": "struct Top { var base: Base }\nfunc measured() {}\n",
+             BASE: PACKAGE[BASE] + """
+// Top
+let text = "Top and \\\\(1)"
+private func measured() {}
+func use(_ way: Way) {
+  measured()
+  switch way {
+  case .measured(let value): print(value)
+  }
+}
+"""})
+
+    def test_an_import_beside_the_map_fails(self):
+        self.expect_mistake(
+            "FlickLow imports FlickHigh, which the map does not have",
+            {"Sources/FlickLow/Low.swift": "import FlickHigh\npublic struct Low {}\n"})
+
+    def test_a_dependency_beside_the_map_fails(self):
+        self.expect_mistake(
+            "Package.swift lets FlickLow depend on FlickHigh, which the map does not have",
+            {"Package.swift": 'module("FlickLow", ["FlickHigh"]), module("FlickHigh", ["FlickLow"])'})
+
+    def test_an_arrow_of_the_map_that_no_file_uses_fails(self):
+        self.expect_mistake(
+            "the map lets FlickHigh import FlickLow, and no file does", {BASE: "struct Base {}\n"})
+
+    def test_modules_in_a_circle_fail(self):
+        self.expect_mistake(
+            "modules in a circle: FlickHigh, FlickLow",
+            {"docs/architecture.md": "```modules\nFlickLow: FlickHigh\nFlickHigh: FlickLow\n```\n",
+             "Sources/FlickLow/Low.swift": "import FlickHigh\npublic struct Low {}\n"})
+
+    def test_a_module_that_the_map_lacks_fails(self):
+        self.expect_mistake("FlickNew is not on the map", {"Sources/FlickNew/New.swift": "struct New {}\n"})
+
+    def test_a_long_file_fails(self):
+        self.expect_mistake("has 301 lines, more than 300", {"Sources/FlickLow/Long.swift": "\n" * 301})
+
+    def test_an_unknown_module_is_a_mistake_of_the_command_line(self):
+        code, _, errors = self.run_script({}, "--why", "FlickNone")
+        self.assertEqual((code, errors), (64, "check-architecture: 'FlickNone' is not a module\n"))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)
