@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["render"], ["render", "a.yaml"], ["render", "a.yaml", "--output", "out", "--jobs", "0"],
+    ["render"], ["render", "a.yaml", "--output", "a.mov"],
+    ["render", "a.yaml", "--output", "out", "--jobs", "0"],
     ["render", "a.yaml", "--output", "out", "--fps", "241"], ["still", "a.yaml"], ["nonsense"],
     ["render", "a.yaml", "--output", "out", "--scale", "nan"], ["still", "a.yaml", "--at", "1"],
     ["render", "a.yaml", "--output", "out", "--range", "1s"], ["still", "a.yaml", "--at", "2s"],

@@ -88,7 +88,7 @@ import Testing
         try tool.folder.picture("1/frames/frame-\(frame).png") == tool.folder.picture("s/a-\(still).png"),
         "\(frame)")
     }
-    #expect(try tool.folder.picture("1/poster.png") == tool.folder.picture("s/a-4.png"))
+    #expect(try tool.folder.picture("1/poster.png") == tool.folder.picture("s/a-fling.release.png"))
     for frame in ["0000", "0005"] {
       let number = "select=eq(n\\,\(Int(frame) ?? 0))"
       let apng = try decoded(tool, "1/a.png", ["-vf", number, "-frames:v", "1", "-pix_fmt", "rgba"])

@@ -1,10 +1,21 @@
 import FlickAnalysis
 import FlickPlanning
+import FlickRendering
 import FlickScene
 
 extension GoldenReport {
-  /// A line for each failure that GitHub Actions shows beside the scene.
-  public var annotations: [String] { entries.filter { $0.status != .equal }.map(annotation) }
+  /// A line for each failure and each warning that GitHub Actions shows beside the scene.
+  public var annotations: [String] {
+    entries.flatMap { entry in
+      (entry.status == .equal ? [] : [annotation(entry)]) + warnings(of: entry).map { annotation($0, entry) }
+    }
+  }
+
+  private func annotation(_ warning: SceneWarning, _ entry: GoldenRun.Entry) -> String {
+    let file = warning.file ?? scenePath(try? entry.result.get()) ?? entry.name
+    return "::warning file=\(property(file)),line=\(warning.line ?? 1),"
+      + "title=\(property(warning.kind.rawValue))::\(data(warning.text))"
+  }
 
   private func annotation(_ entry: GoldenRun.Entry) -> String {
     let outcome = try? entry.result.get()

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickRendering
 import FlickScene
 
 extension GoldenReport {
@@ -26,15 +27,26 @@ extension GoldenReport {
     let head =
       "    <testcase classname=\"\(Markup.xmlEscaped(folder.isEmpty ? "scenes" : folder))\" name=\"\(Markup.xmlEscaped(name))\" "
       + "time=\"\(decimal(milliseconds(entry.seconds)))\""
-    guard entry.status != .equal else { return head + "/>" }
+    let properties = properties(of: entry)
+    guard entry.status != .equal else {
+      return properties.isEmpty ? head + "/>" : head + ">\n" + properties + "    </testcase>"
+    }
     let text = message(entry)
     let summary = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
     let kind = entry.status == .error ? "error" : "failure"
     return head + """
       >
-            <\(kind) type="\(entry.status.rawValue)" message="\(Markup.xmlEscaped(summary))">\(Markup.xmlEscaped(text))</\(kind)>
+      \(properties)      <\(kind) type="\(entry.status.rawValue)" message="\(Markup.xmlEscaped(summary))">\(Markup.xmlEscaped(text))</\(kind)>
           </testcase>
       """
+  }
+
+  /// A property for each warning; nothing when there are none.
+  private func properties(of entry: GoldenRun.Entry) -> String {
+    let lines = warnings(of: entry).map {
+      "        <property name=\"warning.\($0.kind.rawValue)\" value=\"\(Markup.xmlEscaped($0.text))\"/>\n"
+    }
+    return lines.isEmpty ? "" : "      <properties>\n\(lines.joined())      </properties>\n"
   }
 
   private func milliseconds(_ seconds: Double) -> Double { seconds.rounded(toDigits: 3) }

@@ -43,13 +43,20 @@ public struct GoldenReport: Sendable {
     ]
   }
 
+  /// What there is to know about a scene beside its frames.
+  func warnings(of entry: GoldenRun.Entry) -> [SceneWarning] {
+    (try? entry.result.get())?.warnings?.warnings ?? []
+  }
+
   private func scene(_ entry: GoldenRun.Entry) -> JSONValue {
     let outcome = try? entry.result.get()
     return [
       "scene": .string(entry.name), "manifest": .orNull(outcome?.path),
       "status": .string(entry.status.rawValue),
       "seconds": .rounded(entry.seconds), "frameCount": .integer(outcome?.frameCount ?? 0),
-      "message": .string(message(entry)), "recordCommand": .orNull(outcome?.recordCommand),
+      "message": .string(message(entry)),
+      "warnings": .array(warnings(of: entry).map(\.document)),
+      "recordCommand": .orNull(outcome?.recordCommand),
       "difference": outcome?.difference?.document ?? .null,
       "pictures": .array(outcome?.pictures?.frames.map(\.document) ?? []),
       "animation": .orNull(outcome?.pictures?.animation),
@@ -74,6 +81,16 @@ extension GoldenRun.Entry {
     case .recorded: return .recorded
     case .equal: return outcome.unmetExpectations == nil ? .equal : .unmet
     }
+  }
+}
+
+extension SceneWarning {
+  fileprivate var document: JSONValue {
+    [
+      "kind": .string(kind.rawValue), "message": .string(message), "file": .orNull(file),
+      "line": line.map { .integer($0) } ?? .null, "column": column.map { .integer($0) } ?? .null,
+      "text": .string(text),
+    ]
   }
 }
 

@@ -65,9 +65,16 @@ public struct GoldenCheck: Sendable {
 
   /// Draws, compares, and records if asked to. What the scene expects of itself is looked at, too.
   ///
-  /// - Throws: `SceneDiagnostics` for a manifest that makes no sense (unless it is recorded anew) and for expectations
-  ///   that make none; `FlickbookError`, `VideoError`, `TextError` for files; `CancellationError`.
+  /// - Throws: `SceneDiagnostics` for a manifest that makes no sense (unless it is recorded anew), for expectations
+  ///   that make none, and for warnings that count as errors; `FlickbookError`, `VideoError`, `TextError` for files; `CancellationError`.
   public func run() async throws -> GoldenOutcome {
+    let warnings = try WarningCheck(scene, cache: recorder.cache).warnings()
+    var outcome = try await compared()
+    outcome.warnings = warnings
+    return outcome
+  }
+
+  private func compared() async throws -> GoldenOutcome {
     let unmet = try ExpectationCheck(scene).failures()
     let recorded = try readManifest()
     guard recorded != nil || recording != nil else { return outcome(.missing, recorded, nil, unmet) }

@@ -3,6 +3,7 @@ import FlickBasics
 import FlickImage
 public import FlickPlanning
 import FlickRendering
+public import FlickScene
 
 /// What came of comparing a scene's frames with its manifest.
 public struct GoldenOutcome: Sendable {
@@ -26,6 +27,8 @@ public struct GoldenOutcome: Sendable {
   public let found: FrameManifest?
   /// What the scene expects and what is not so.
   public let unmetExpectations: ExpectationsFailed?
+  /// What there is to know about the scene though its frames can be compared.
+  public internal(set) var warnings: SceneDiagnostics?
   /// What was written for people to look at; nil when nothing differs or nobody asked for it.
   public internal(set) var pictures: GoldenImages?
 

@@ -15,6 +15,8 @@ public struct SceneResolver: Sendable {
   public var touches: Bool?
   /// In place of the scene's values and those of its variant.
   public var settings: SceneSettings
+  /// Whether warnings are errors, whatever scenes say.
+  public var isStrict = false
 
   public init(
     registry: EffectRegistry = .builtIn, frameRate: FrameRate? = nil, scale: Double? = nil,

@@ -66,7 +66,9 @@ public struct Gallery {
     let frames = report.scenes.reduce(0) { $0 + $1.frameCount }
     let bytes = report.scenes.reduce(0) { $0 + $1.byteCount }
     let failures = report.failureCount == 0 ? "" : ", \(report.failureCount) failed"
-    return "\(report.scenes.count) renderings\(failures) · \(frames) frames · \(ByteCount.text(bytes))"
+    let warnings = report.warningCount == 0 ? "" : ", warnings: \(report.warningCount)"
+    return
+      "\(report.scenes.count) renderings\(failures)\(warnings) · \(frames) frames · \(ByteCount.text(bytes))"
   }
 
   private func section(_ scene: SceneReport) -> String {
@@ -82,12 +84,20 @@ public struct Gallery {
       <section id="scene-\(scene.index + 1)">
       <h2>\(Markup.escaped(title))</h2>
       \(name)
-      \(failure ?? "")
+      \(failure ?? "")\(warnings(of: scene))
       <div class="outputs">
       \(finished.map { figure($0, of: finished) }.joined(separator: "\n"))
       </div>
       </section>
       """
+  }
+
+  private func warnings(of scene: SceneReport) -> String {
+    guard !scene.warnings.isEmpty else { return "" }
+    let text = scene.warnings.map(\.text).joined(separator: "\n")
+    let count = scene.warnings.count == 1 ? "1 warning" : "\(scene.warnings.count) warnings"
+    return
+      "<details class=\"warnings\"><summary>\(count)</summary><pre>\(Markup.escaped(text))</pre></details>"
   }
 
   private func figure(_ output: OutputReport, of all: [OutputReport]) -> String {

@@ -98,6 +98,7 @@ struct BatchRun: Sendable {
       for output in plan.outputs { StaleTemporaries.removeAll(ofOutput: output.path) }
       throw failure
     }
+    recorder.warn(try WarningCheck(plan.scene, cache: batch.cache).warnings()?.warnings ?? [])
     let renderer = SceneRenderer(
       plan, pool: pool, owner: item.index, cache: batch.cache, store: batch.store, frameHash: frameHash
     ) { [observer] event in

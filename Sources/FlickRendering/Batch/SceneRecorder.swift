@@ -9,6 +9,7 @@ final class SceneRecorder: Sendable {
   private struct State {
     var title: String?
     var outputs: [OutputReport] = []
+    var warnings: [SceneWarning] = []
     /// In the order in which they were begun.
     var chunks: [RenderChunk] = []
     var activity: String?
@@ -25,6 +26,9 @@ final class SceneRecorder: Sendable {
       state.outputs = plan.outputs.map { OutputReport($0) }
     }
   }
+
+  /// What there is to warn of is known.
+  func warn(_ warnings: [SceneWarning]) { state.withLock { $0.warnings = warnings } }
 
   func record(_ event: RenderEvent) {
     state.withLock { state in
@@ -58,7 +62,7 @@ final class SceneRecorder: Sendable {
   func report(
     _ item: BatchItem, failure: (any Error)?, seconds: Double, hashesFiles: Bool
   ) -> SceneReport {
-    let (title, recorded) = state.withLock { ($0.title, $0.outputs) }
+    let (title, recorded, warnings) = state.withLock { ($0.title, $0.outputs, $0.warnings) }
     let outputs = recorded.map { output in
       var output = output
       if hashesFiles, output.byteCount != nil, FilePath.kind(of: output.path) == .file {
@@ -67,7 +71,7 @@ final class SceneRecorder: Sendable {
       return output
     }
     return SceneReport(
-      index: item.index, input: item.input, title: title, outputs: outputs, failure: failure, seconds: seconds
-    )
+      index: item.index, input: item.input, title: title, outputs: outputs, failure: failure,
+      warnings: warnings, seconds: seconds)
   }
 }

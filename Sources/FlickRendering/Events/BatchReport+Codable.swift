@@ -39,8 +39,8 @@ extension CodingUserInfoKey {
 
 extension BatchReport: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case report, flickbook, jobs, memoryLimit, workingMemory, seconds, sceneCount, failureCount, frameCount
-    case reusedFrames, bytes, exitCode, scenes
+    case report, flickbook, jobs, memoryLimit, workingMemory, seconds, sceneCount, failureCount, warningCount
+    case frameCount, reusedFrames, bytes, exitCode, scenes
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -53,6 +53,7 @@ extension BatchReport: Encodable {
     try members.encode(milliseconds(seconds), forKey: .seconds)
     try members.encode(setup.sceneCount, forKey: .sceneCount)
     try members.encode(failureCount, forKey: .failureCount)
+    try members.encode(warningCount, forKey: .warningCount)
     try members.encode(scenes.reduce(0) { $0 + $1.frameCount }, forKey: .frameCount)
     try members.encode(scenes.reduce(0) { $0 + $1.reusedFrames }, forKey: .reusedFrames)
     try members.encode(scenes.reduce(0) { $0 + $1.byteCount }, forKey: .bytes)
@@ -63,8 +64,8 @@ extension BatchReport: Encodable {
 
 extension SceneReport: Codable {
   private enum CodingKeys: String, CodingKey {
-    case index, scene, title, variant, status, exitCode, message, seconds, frameCount, reusedFrames, bytes
-    case outputs
+    case index, scene, title, variant, status, exitCode, message, warnings, seconds, frameCount, reusedFrames
+    case bytes, outputs
   }
 
   /// Which input it was is not known yet.
@@ -77,6 +78,7 @@ extension SceneReport: Codable {
       title: try members.decodeIfPresent(String.self, forKey: .title),
       outputs: try members.decode([OutputReport].self, forKey: .outputs),
       failure: message.map { RecordedFailure(exitCode: exitCode, message: $0) },
+      warnings: try members.decodeIfPresent([SceneWarning].self, forKey: .warnings) ?? [],
       seconds: try members.decode(Double.self, forKey: .seconds),
       recordedScene: try members.decodeIfPresent(String.self, forKey: .scene))
   }
@@ -94,6 +96,7 @@ extension SceneReport: Codable {
     try members.encode(failure == nil ? "done" : "failed", forKey: .status)
     try members.encode(failure?.exitCode ?? 0, forKey: .exitCode)
     try members.encode(failure?.message, forKey: .message)
+    try members.encode(warnings, forKey: .warnings)
     try members.encode(milliseconds(seconds), forKey: .seconds)
     try members.encode(frameCount, forKey: .frameCount)
     try members.encode(reusedFrames, forKey: .reusedFrames)

@@ -14,6 +14,9 @@ public struct BatchReport: Sendable {
   public var firstFailure: (any Error)? { scenes.lazy.compactMap(\.failure).first }
 
   public var failureCount: Int { scenes.count { $0.failure != nil } }
+
+  /// Of all scenes.
+  public var warningCount: Int { scenes.reduce(0) { $0 + $1.warnings.count } }
 }
 
 /// What became of a scene.
@@ -26,6 +29,8 @@ public struct SceneReport: Sendable {
   public internal(set) var title: String?
   public internal(set) var outputs: [OutputReport]
   public internal(set) var failure: (any Error)?
+  /// What there is to know about the scene though it was rendered.
+  public internal(set) var warnings: [SceneWarning] = []
   public internal(set) var seconds: Double
   /// What a report that was read back calls its input.
   var recordedScene: String?

@@ -1,4 +1,4 @@
-/// One mistake in a scene, as it is shown to its author.
+/// One mistake in a scene, or a warning, as it is shown to its author.
 ///
 ///     scenes/tabs.yaml:17:18: error: unknown event 'setled' of step 'open'
 ///       17 |   - {after: open.setled, wait: 600ms, do: dismiss}
@@ -15,12 +15,27 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var suggestion: String?
   /// Other places that have to do with it, the nearest first: where a part is used, where a parameter is declared.
   public var mentions: [Mention] = []
+  /// What it warns of; nil for mistakes.
+  public var warning: WarningKind?
+  /// Whether the scene cannot be used because of it.
+  public var isError: Bool
 
+  /// A mistake.
   public init(_ message: String, at range: SourceRange?, note: String? = nil, suggestion: String? = nil) {
     self.message = message
     self.range = range
     self.note = note
     self.suggestion = suggestion
+    isError = true
+  }
+
+  /// A warning.
+  public init(
+    _ kind: WarningKind, _ message: String, at range: SourceRange?, note: String? = nil,
+    suggestion: String? = nil
+  ) {
+    self.init(message, at: range, note: note, suggestion: suggestion)
+    (warning, isError) = (kind, false)
   }
 }
 

@@ -1,4 +1,4 @@
-/// Everything that is wrong with a scene, sorted by position.
+/// Everything that is wrong with a scene, or all warnings about it, sorted by position.
 public struct SceneDiagnostics: Error, Hashable, Sendable {
   /// The name of the scene's own file, for messages without a place.
   public let name: String
@@ -33,6 +33,13 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// `error: unknown page 'x'`, `warning: ... [refused-step]`.
+  public var heading: String {
+    (isError ? "error: " : "warning: ") + message + (warning.map { " [\($0.rawValue)]" } ?? "")
+  }
+}
+
 extension SceneDiagnostics: CustomStringConvertible {
   /// All messages with their source lines, one after the other, without a last line break.
   public var description: String {
@@ -56,7 +63,7 @@ extension SceneDiagnostics: CustomStringConvertible {
 
   private func rendered(_ diagnostic: Diagnostic, _ line: inout CurrentLine) -> String {
     guard let range = diagnostic.range, let source = sources.first(where: { $0.name == range.file })
-    else { return ["\(name): error: \(diagnostic.message)", trailer(diagnostic, "  ")].joined() }
+    else { return "\(name): \(diagnostic.heading)" + trailer(diagnostic, "  ") }
     let place = "\(range.file):\(range.start.line):\(range.start.column)"
     let number = String(range.start.line)
     let gutter = "  " + String(repeating: " ", count: number.count) + " "
@@ -64,7 +71,7 @@ extension SceneDiagnostics: CustomStringConvertible {
     let excerpt = Excerpt(line.characters, of: range)
     let note = diagnostic.note.map { " \($0)" } ?? ""
     let text = excerpt.text.isEmpty ? "" : " " + excerpt.text
-    return "\(place): error: \(diagnostic.message)\n"
+    return "\(place): \(diagnostic.heading)\n"
       + "  \(number) |\(text)\n"
       + "\(gutter)| \(excerpt.caret)\(note)"
       + trailer(diagnostic, gutter)

@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickEffects
 public import FlickGeometry
 public import FlickMotion
@@ -47,6 +48,12 @@ public struct Scene: Hashable, Sendable {
   public var outputs: [Output]
   /// What must be true of the motion.
   public var expectations: [Expectation] = []
+  /// The warnings that are not given.
+  public var allowedWarnings: Set<WarningKind> = []
+  /// Whether warnings are errors.
+  public var isStrict = false
+  /// What there was to warn of when the scene was read.
+  public var readingWarnings: [Diagnostic] = []
   /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
   public var sources: [SourceText]
 
@@ -119,5 +126,11 @@ public struct Asset: Hashable, Sendable {
     self.name = name
     self.path = path
     self.range = range
+  }
+
+  /// How many pixels a point a picture of that name has, along each side: `logo@2x.png` has two.
+  package static func pixelsPerPoint(ofImage name: String) -> Double {
+    let stem = PathString.firstStem(of: name)
+    return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
   }
 }

@@ -22,6 +22,8 @@ struct ParsedScene: Sendable {
   var titleCard: TitleCard?
   var outputs: [Output]?
   var expectations: [Expectation] = []
+  var allowedWarnings: [WarningKind] = []
+  var isStrict = false
 }
 
 extension ParsedScene {
@@ -97,6 +99,11 @@ extension ValueDecoder where Value == ParsedScene {
       Field(
         "expect", \.expectations, .expectations,
         "What must be true of the motion; 'check' and 'render' say what is not")
+      Field(
+        "allow", \.allowedWarnings,
+        ValueDecoder<[WarningKind]>.list(of: .cases, count: 0...20, "a list of kinds of warnings"),
+        "Warnings that are not given, by their kinds: [refused-step]")
+      Field("strict", \.isStrict, .boolean, default: false, "Whether warnings are errors")
     }.codec
   }
 }

@@ -49,8 +49,7 @@ struct ImageReference: Sendable {
 
   /// In points: a picture called `logo@2x.png` has two pixels a point.
   var naturalSize: Size {
-    let stem = PathString.firstStem(of: name)
-    let scale = stem.hasSuffix("@2x") ? 2.0 : stem.hasSuffix("@3x") ? 3.0 : 1.0
+    let scale = Asset.pixelsPerPoint(ofImage: name)
     return Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
   }
 }

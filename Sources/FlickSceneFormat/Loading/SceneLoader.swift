@@ -61,6 +61,9 @@ public struct SceneLoader: Sendable {
       throw SceneDiagnostics(mistakes, sources: sources)
     }
     loaded.changeEach { $0.sources = sources }
+    loaded.readingWarnings = reading.root.map(Diagnostic.unusedParameters) ?? []
+    loaded.allowedWarnings.formUnion(draft.allowedWarnings)
+    loaded.isStrict = draft.isStrict
     guard loaded.pixelSize != nil else { throw loaded.failure([loaded.pictureIsTooLarge]) }
     return loaded
   }

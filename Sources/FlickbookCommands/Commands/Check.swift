@@ -2,6 +2,7 @@ import ArgumentParser
 import FlickAnalysis
 import FlickPlanning
 import FlickRendering
+import FlickScene
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,7 +10,8 @@ struct Check: ParsableCommand {
     discussion: """
       Reads every scene and plays its script through. All mistakes of a scene are shown together, each with its \
       place, and so is everything that it expects and that is not so. Prints one line for every scene that is right. \
-      A batch stands for all that it renders.
+      A batch stands for all that it renders. Warnings tell what a user would want to know, such as a touch that is \
+      refused; they leave the exit code at 0.
 
       EXAMPLES:
         flickbook check scenes
@@ -22,13 +24,17 @@ struct Check: ParsableCommand {
 
   @OptionGroup var settings: SettingOptions
 
+  @OptionGroup var strictness: StrictOption
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func run() throws {
     var firstFailure: (any Error)?
-    let resolver = SceneResolver(
+    var resolver = SceneResolver(
       registry: CurrentRun.current.effects, settings: try settings.settings())
+    resolver.isStrict = strictness.strict
+    let cache = AssetCache()
     var log = FailureLog()
     var claims = OutputPathRegistry()
     for input in try selection.inputs() {
@@ -36,7 +42,8 @@ struct Check: ParsableCommand {
         let scene = try resolver.resolve(try input.get())
         try claims.claim(try RenderPlan(scene, placement: .folder("")))
         if let failed = try ExpectationCheck(scene).failures() { throw failed }
-        if !quiet { try Console.printResult("\(scene.input.title): ok, \(scene.summary)") }
+        let warnings = try WarningCheck(scene, cache: cache).warnings()
+        if !quiet { try tell(scene, warnings, &log) }
       } catch let error as ConsoleClosed {
         throw error
       } catch {
@@ -45,5 +52,13 @@ struct Check: ParsableCommand {
       }
     }
     if let firstFailure { throw Reported(firstFailure) }
+  }
+
+  private func tell(
+    _ scene: ResolvedScene, _ warnings: SceneDiagnostics?, _ log: inout FailureLog
+  ) throws {
+    let count = warnings.map { ", " + counted($0.diagnostics.count, "warning") } ?? ""
+    try Console.printResult("\(scene.input.title): ok, \(scene.summary)\(count)")
+    if let text = warnings.flatMap({ log.text(for: $0) }) { Console.printMessage(text) }
   }
 }

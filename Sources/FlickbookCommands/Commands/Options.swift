@@ -43,6 +43,12 @@ struct SettingOptions: ParsableArguments {
   func settings() throws -> SceneSettings { try SceneSettings(arguments: assignments) }
 }
 
+/// Whether warnings are errors.
+struct StrictOption: ParsableArguments {
+  @Flag(help: "Take warnings for errors, whatever the scenes say.")
+  var strict = false
+}
+
 /// Which scenes are rendered, in which variants, under which names.
 struct SceneSelection: ParsableArguments {
   @Argument(help: ArgumentHelp("Scenes, folders of scenes, batches, or -.", valueName: "path"))

@@ -48,6 +48,8 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneOptions
 
+  @OptionGroup var strictness: StrictOption
+
   @OptionGroup var instructions: CPUOption
 
   @OptionGroup var cache: CacheOptions
@@ -95,8 +97,10 @@ struct Render: AsyncParsableCommand {
     }
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
     let inputs = try selection.inputs()
+    var resolver = try scene.resolver()
+    resolver.isStrict = strictness.strict
     var batch = Batch(
-      resolver: try scene.resolver(), range: range,
+      resolver: resolver, range: range,
       placement: try outputs.destination(ofScenes: inputs.count),
       jobs: jobs ?? Processor.workerCount, store: store, timeout: timeout)
     batch.overrides = try outputs.overrides(beside: scene)
@@ -115,11 +119,8 @@ struct Render: AsyncParsableCommand {
       journal?.record(event)
       events?.record(event)
       progress.report(event)
-      if case .finishedScene(let report) = event, let failure = report.failure,
-        let text = log.withLock({ $0.text(for: failure) })
-      {
-        progress.printMessage(text)
-      }
+      guard case .finishedScene(let report) = event else { return }
+      for text in log.withLock({ $0.texts(of: report, quiet: quiet) }) { progress.printMessage(text) }
     }
     progress.close()
     let exitCode = report.firstFailure.map { ExitStatus($0).rawValue } ?? 0

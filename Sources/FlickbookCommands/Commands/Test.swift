@@ -66,6 +66,8 @@ struct Test: AsyncParsableCommand {
 
   @OptionGroup var instructions: CPUOption
 
+  @OptionGroup var strictness: StrictOption
+
   @Flag(name: .shortAndLong, help: "Print failures only.")
   var quiet = false
 
@@ -75,9 +77,9 @@ struct Test: AsyncParsableCommand {
 
   func run() async throws {
     let inputs = SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths)
-    var run = GoldenRun(
-      resolver: SceneResolver(registry: CurrentRun.current.effects), recording: record, jobs: jobs,
-      shard: shard ?? (0, 1))
+    var resolver = SceneResolver(registry: CurrentRun.current.effects)
+    resolver.isStrict = strictness.strict
+    var run = GoldenRun(resolver: resolver, recording: record, jobs: jobs, shard: shard ?? (0, 1))
     run.picturesFolder = output ?? reports.html ?? "test-results"
     run.keptPictures = pictures
     let entries = try await run.run(inputs, in: paths) { try tell($0) }
@@ -97,6 +99,7 @@ struct Test: AsyncParsableCommand {
     case .failure(let error):
       if let text = Failure(error).text { Console.printMessage(text) }
     case .success(let outcome):
+      if let warnings = outcome.warnings, !quiet { Console.printMessage("\(warnings)") }
       guard !outcome.isSuccess else {
         if !quiet { try Console.printResult(outcome.message) }
         return

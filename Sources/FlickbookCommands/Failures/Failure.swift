@@ -43,6 +43,12 @@ struct FailureLog {
     }
     return shown.insert(subject).inserted ? text : nil
   }
+
+  /// The words about a scene that have not been said.
+  mutating func texts(of report: SceneReport, quiet: Bool) -> [String] {
+    let warnings = quiet ? [] : report.warnings.map(\.text).filter { shown.insert($0).inserted }
+    return warnings + (report.failure.flatMap { text(for: $0) }.map { [$0] } ?? [])
+  }
 }
 
 /// A failure of which the user has been told.

@@ -9,7 +9,10 @@ enum SummaryTable {
     rows += report.scenes.map(row)
     let frames = report.scenes.reduce(0) { $0 + $1.frameCount }
     let failures = report.failureCount
-    let name = counted(report.scenes.count, "scene") + (failures == 0 ? "" : ", \(failures) failed")
+    let warnings = report.warningCount
+    let name =
+      counted(report.scenes.count, "scene") + (failures == 0 ? "" : ", \(failures) failed")
+      + (warnings == 0 ? "" : ", " + counted(warnings, "warning"))
     rows.append([
       name, "\(frames)", rate(frames, report.seconds),
       share(report.scenes.reduce(0) { $0 + $1.reusedFrames }, of: frames),

@@ -23,6 +23,8 @@ import Testing
       "images": "they are hashed by their contents", "parts": "they have been put in",
       "outputs": "each has a hash of its own", "expectations": "they are not drawn",
       "sources": "messages show them",
+      "allowedWarnings": "warnings change no picture", "isStrict": "warnings change no picture",
+      "readingWarnings": "warnings change no picture",
     ]),
     ObjectIdentifier(Output.self): Properties(leftOut: [
       "name": "it names files", "path": "it is no content", "places": "they are places in a text",

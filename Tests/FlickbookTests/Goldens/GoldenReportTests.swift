@@ -99,6 +99,23 @@ import Testing
     #expect(try await Self.run(folder)[0].result.get().pictures?.frames[0].expected == nil)
   }
 
+  @Test func `every report has the warnings of a scene whose frames are equal`() async throws {
+    let unused = "parameters: {unused: {type: number, default: 3}}"
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text() + "\n" + unused + "\n"])
+    _ = try await Self.run(folder, .missing, .frames([0]))
+    let entries = try await Self.run(folder)
+    #expect(entries.map(\.status) == [.equal])
+    let report = Self.report(entries)
+    let elements = try XMLElements(report.junit)
+    #expect(elements.count("failure") == 0)
+    #expect(elements.attributes("property")?["name"] == "warning.unused-parameter")
+    #expect(elements.attributes("property")?["value"]?.contains("nothing uses the parameter") == true)
+    #expect(report.annotations.count == 1)
+    #expect(report.annotations[0].hasPrefix("::warning file="))
+    #expect(report.annotations[0].contains("title=unused-parameter::"))
+    #expect(report.document.text.contains("\"kind\": \"unused-parameter\""))
+  }
+
   @Test func `the reports of all kinds of outcomes are well-formed`() async throws {
     let folder = try TemporaryFolder([
       "a.yaml": GoldenScenes.text(), "b & <c>.yaml": GoldenScenes.text(),

@@ -1,0 +1,144 @@
+import FlickCompositor
+import FlickGeometry
+import FlickImage
+import FlickLayers
+import FlickPlanning
+import FlickScene
+
+/// Captions that hardly show: the contrast of their letters with what is behind them, as WCAG 2 defines it, is below 3,
+/// which it asks of large text.
+struct CaptionWarnings {
+  private static let leastContrast = 3.0
+
+  private let scene: Scene
+  private let stage: Stage
+  private let resolved: ResolvedScene
+  private let cache: AssetCache
+
+  /// - Parameter resolved: The scene that this one is, or is a side of; it has the pictures and the fonts.
+  init(_ scene: Scene, _ stage: Stage, _ resolved: ResolvedScene, _ cache: AssetCache) {
+    (self.scene, self.stage, self.resolved, self.cache) = (scene, stage, resolved, cache)
+  }
+
+  func all() throws -> [Diagnostic] {
+    guard !scene.captions.isEmpty else { return [] }
+    let samples = (0...Int(stage.duration * 10)).map { index in
+      (time: Double(index) / 10, layers: stage.layers(at: Double(index) / 10))
+    }
+    return try scene.captions.compactMap { caption in
+      let seen = samples.compactMap { time, layers in layers.letters(of: caption).map { (time, $0) } }
+      guard let (time, letters) = seen.max(by: { $0.1.opacity < $1.1.opacity }) else { return nil }
+      return try warning(of: caption, letters, at: time)
+    }
+  }
+
+  private func warning(of caption: Caption, _ letters: CaptionLetters, at time: Double) throws -> Diagnostic?
+  {
+    let plate = letters.plate ?? .clear
+    let surest = [Color.black, .white].map { letters.color.contrast(with: plate.over($0)) }.min() ?? 0
+    guard surest < Self.leastContrast else { return nil }
+    guard let picture = try picture(at: time) else { return nil }
+    let behind = picture.colors(in: letters.frame, scale: stage.scale)
+    let contrasts = behind.map { letters.color.contrast(with: plate.over($0)) }.sorted()
+    guard let contrast = contrasts.isEmpty ? nil : contrasts[contrasts.count / 2],
+      contrast < Self.leastContrast
+    else { return nil }
+    return Diagnostic(
+      .faintCaption,
+      "the caption '\(caption.text.shortened)' hardly shows: its contrast with what is behind it is "
+        + contrast.rounded(toDigits: 1).plain,
+      at: caption.range, note: "3 is the least for large text",
+      suggestion: "give it another 'color' or 'background'")
+  }
+
+  /// What is behind the captions; nil for a canvas that is too large.
+  private func picture(at time: Double) throws -> PixelBuffer? {
+    guard let size = PixelSize(filledBy: stage.canvas, scale: stage.scale) else { return nil }
+    let materials = try SceneMaterials(resolved, cache)
+    let compositor = Compositor(
+      size: size, scale: stage.scale, images: materials.images, text: materials.text,
+      cache: materials.contents)
+    let layers = stage.layers(at: time).withoutCaptions
+    return compositor.picture(of: DisplayList(flattening: layers, canvas: stage.canvas))
+  }
+}
+
+/// The letters of a caption as they are at a moment.
+private struct CaptionLetters {
+  var color: Color
+  var plate: Color?
+  /// On the canvas, in points.
+  var frame: Rect
+  var opacity: Double
+}
+
+extension Layer {
+  fileprivate static let captionName = "caption"
+
+  /// The letters of a caption that is there, in a tree whose layers are neither turned nor scaled down to it.
+  fileprivate func letters(of caption: Caption) -> CaptionLetters? {
+    for layer in sublayers where layer.name == Self.captionName {
+      let texts = [layer] + layer.sublayers
+      for case let text in texts {
+        guard case .text(let contents)? = text.contents, contents.string == caption.text else { continue }
+        return CaptionLetters(
+          color: contents.color, plate: layer.background, frame: layer.frame, opacity: layer.opacity)
+      }
+    }
+    return sublayers.lazy.filter { $0.name != Self.captionName }.compactMap { $0.letters(of: caption) }.first
+  }
+
+  fileprivate var withoutCaptions: Layer {
+    var layer = self
+    layer.sublayers = sublayers.filter { $0.name != Self.captionName }.map(\.withoutCaptions)
+    return layer
+  }
+
+  private var frame: Rect {
+    Rect(
+      x: position.x - bounds.width * anchorPoint.x, y: position.y - bounds.height * anchorPoint.y,
+      width: bounds.width, height: bounds.height)
+  }
+}
+
+extension PixelBuffer {
+  /// Colours over black in a grid over a part of the canvas.
+  fileprivate func colors(in frame: Rect, scale: Double) -> [Color] {
+    let (columns, rows) = (24, 8)
+    return (0..<rows).flatMap { row in
+      (0..<columns).compactMap { column in
+        let x = Int((frame.minX + frame.width * (Double(column) + 0.5) / Double(columns)) * scale)
+        let y = Int((frame.minY + frame.height * (Double(row) + 0.5) / Double(rows)) * scale)
+        guard x >= 0, y >= 0, x < size.width, y < size.height else { return nil }
+        let pixel = self[x, y]
+        return Color(
+          red: Double(pixel.red) / 255, green: Double(pixel.green) / 255, blue: Double(pixel.blue) / 255)
+      }
+    }
+  }
+}
+
+extension Color {
+  /// This colour over an opaque one.
+  fileprivate func over(_ other: Color) -> Color {
+    func mixed(_ a: Double, _ b: Double) -> Double { a * alpha + b * (1 - alpha) }
+    return Color(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
+  }
+
+  /// The contrast ratio of WCAG 2.2, 1 to 21, of this colour on an opaque one.
+  ///
+  /// https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+  fileprivate func contrast(with ground: Color) -> Double {
+    let (a, b) = (over(ground).luminance, ground.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// WCAG's relative luminance, 0...1.
+  private var luminance: Double {
+    func linear(_ value: Double) -> Double {
+      value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}

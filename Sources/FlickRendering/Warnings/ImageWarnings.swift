@@ -1,0 +1,101 @@
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickPlanning
+import FlickScene
+
+/// What there is to say of pictures on pages: those that lose their proportions, and those that are too small.
+struct ImageWarnings {
+  /// How much larger a side may become than the other before it is said.
+  private static let stretch = 0.02
+  private static let enlargement = 2.0
+
+  private let scene: Scene
+  private let stage: Stage
+
+  init(_ scene: Scene, _ stage: Stage) { (self.scene, self.stage) = (scene, stage) }
+
+  /// Each picture once for each kind.
+  var all: [Diagnostic] {
+    guard !scene.images.isEmpty else { return [] }
+    var uses: Set<Use> = []
+    let times = [0] + stage.steps.flatMap { $0.events.map(\.time) }.filter { $0 <= stage.duration }
+    for time in Set(times) { stage.layers(at: time).addImages(to: &uses) }
+    return scene.images.flatMap { asset in
+      let own = uses.filter { $0.image.name == asset.name }.sorted { $0.area > $1.area }
+      return [stretched(asset, own), enlarged(asset, own)].compactMap(\.self)
+    }
+  }
+
+  fileprivate struct Use: Hashable {
+    var image: ImageContents
+    var bounds: Size
+  }
+
+  private func stretched(_ asset: Asset, _ uses: [Use]) -> Diagnostic? {
+    guard let use = uses.first(where: { $0.image.gravity == .resize && abs($0.ratio - 1) > Self.stretch })
+    else { return nil }
+    let size = use.pixels
+    return Diagnostic(
+      .stretchedImage,
+      "'\(asset.name)' is stretched: \(Self.text(size)) pixels fill \(Self.text(use.bounds)) points",
+      at: asset.range, suggestion: "'fit: cover' or 'fit: contain' keeps its proportions")
+  }
+
+  private func enlarged(_ asset: Asset, _ uses: [Use]) -> Diagnostic? {
+    guard
+      let (use, factor) = uses.map({ ($0, $0.scale * stage.scale / $0.pixelsPerPoint) }).max(by: {
+        $0.1 < $1.1
+      }),
+      factor > Self.enlargement
+    else { return nil }
+    return Diagnostic(
+      .enlargedImage,
+      "'\(asset.name)' is drawn \(factor.rounded(toDigits: 1).plain) times as large as it is: "
+        + "\(Self.text(use.pixels)) pixels",
+      at: asset.range,
+      note:
+        "\(Self.text(use.bounds)) points have \(Self.text(Size(use.bounds.width * stage.scale, use.bounds.height * stage.scale))) pixels"
+    )
+  }
+
+  private static func text(_ size: Size) -> String {
+    "\(size.width.rounded(toDigits: 1).plain) x \(size.height.rounded(toDigits: 1).plain)"
+  }
+}
+
+extension ImageWarnings.Use {
+  fileprivate var area: Double { bounds.width * bounds.height }
+  fileprivate var pixelsPerPoint: Double { Asset.pixelsPerPoint(ofImage: image.name) }
+  fileprivate var pixels: Size {
+    Size(image.naturalSize.width * pixelsPerPoint, image.naturalSize.height * pixelsPerPoint)
+  }
+
+  private var shown: Size {
+    Size(
+      image.naturalSize.width * image.contentsRect.width, image.naturalSize.height * image.contentsRect.height
+    )
+  }
+
+  /// How much wider the picture becomes than higher.
+  fileprivate var ratio: Double { (bounds.width / shown.width) / (bounds.height / shown.height) }
+
+  /// Points for a pixel of the picture, along the side where there are more.
+  fileprivate var scale: Double {
+    let (x, y) = (bounds.width / shown.width, bounds.height / shown.height)
+    return switch image.gravity {
+    case .resize, .resizeAspectFill: max(x, y)
+    case .resizeAspect: min(x, y)
+    default: 1
+    }
+  }
+}
+
+extension Layer {
+  fileprivate func addImages(to uses: inout Set<ImageWarnings.Use>) {
+    if case .image(let image)? = contents, !isHidden, !bounds.isEmpty {
+      uses.insert(ImageWarnings.Use(image: image, bounds: bounds.size))
+    }
+    for layer in sublayers { layer.addImages(to: &uses) }
+  }
+}

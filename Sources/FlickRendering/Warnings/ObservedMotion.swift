@@ -1,0 +1,37 @@
+import FlickEffects
+import FlickScene
+
+/// What an effect's items do in a scene, looked at often enough to see any motion.
+struct ObservedMotion {
+  /// So many looks a second, and so many in all.
+  private static let (rate, most) = (30.0, 2_000)
+
+  private let stage: Stage
+
+  init(of stage: Stage) { self.stage = stage }
+
+  /// Whether anything looks otherwise at any time from `start` to `end` than at `start`.
+  func changes(from start: Double, to end: Double) -> Bool {
+    guard end > start else { return false }
+    let first = stage.snapshot(at: start)
+    let count = min(Int(((end - start) * Self.rate).rounded(.up)), Self.most)
+    return (1...max(count, 1)).contains { index in
+      !stage.snapshot(at: start + (end - start) * Double(index) / Double(count)).looksLike(first)
+    }
+  }
+
+  /// The ids of all items that are there when something happens.
+  var itemsAtEvents: Set<String> {
+    let times: [Double] = stage.steps.flatMap { $0.events.map(\.time) } + [0, stage.duration]
+    let seen = times.filter { $0 <= stage.duration }.flatMap { stage.snapshot(at: $0).items.map(\.id) }
+    return Set(seen)
+  }
+}
+
+extension EffectSnapshot {
+  /// Whether the items are the same, and look the same.
+  fileprivate func looksLike(_ other: EffectSnapshot) -> Bool {
+    contentOffset == other.contentOffset && items == other.items && state == other.state
+      && values.map(\.value) == other.values.map(\.value)
+  }
+}

@@ -1,0 +1,29 @@
+public import FlickScene
+
+/// A warning as reports have it.
+public struct SceneWarning: Hashable, Sendable, Codable {
+  public let kind: WarningKind
+  /// One sentence without a full stop.
+  public let message: String
+  /// The place in the scene's text; nil where there is none.
+  public let file: String?
+  public let line: Int?
+  public let column: Int?
+  /// The message as it is shown, with the place, the line, and the way on.
+  public let text: String
+
+  init?(_ diagnostic: Diagnostic, sources: [SourceText]) {
+    guard let kind = diagnostic.warning else { return nil }
+    self.kind = kind
+    message = diagnostic.message
+    file = diagnostic.range?.file
+    line = diagnostic.range?.start.line
+    column = diagnostic.range?.start.column
+    text = SceneDiagnostics([diagnostic], sources: sources).description
+  }
+}
+
+extension SceneDiagnostics {
+  /// The warnings among them, for reports.
+  public var warnings: [SceneWarning] { diagnostics.compactMap { SceneWarning($0, sources: sources) } }
+}

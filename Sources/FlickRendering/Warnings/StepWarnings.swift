@@ -1,0 +1,94 @@
+import FlickEffects
+import FlickMotion
+import FlickPlanning
+import FlickScene
+
+/// What there is to say of a script: steps that come to nothing, motion that nobody sees the end of.
+struct StepWarnings {
+  private let scene: Scene
+  private let stage: Stage
+  private let motion: ObservedMotion
+
+  init(_ scene: Scene, _ stage: Stage, _ motion: ObservedMotion) {
+    (self.scene, self.stage, self.motion) = (scene, stage, motion)
+  }
+
+  var all: [Diagnostic] {
+    let steps = Array(zip(scene.script, stage.steps))
+    let fruitless = steps.indices.compactMap { warning(of: steps[$0].0, steps[$0].1, next: $0 + 1) }
+    return (fruitless.isEmpty ? stillness : fruitless) + cutMotion + unusedPages
+  }
+
+  /// A step that the effect refuses, or that changes nothing until the next one.
+  private func warning(of step: SceneStep, _ played: ResolvedStep, next: Int) -> Diagnostic? {
+    guard step.action.isHeardByEffects, played.time < stage.duration else { return nil }
+    let place = step.actionRange ?? step.range
+    if let reason = played.refusal {
+      return Diagnostic(
+        .refusedStep, "'\(played.name)' is refused: \(reason)", at: place,
+        suggestion: "begin it later, after '\(blocker(of: played))' for example, or delete it")
+    }
+    guard played.events.allSatisfy({ ["start", "release", "settled"].contains($0.name) }) else { return nil }
+    let end = stage.steps.indices.contains(next) ? stage.steps[next].time : stage.duration
+    let settled = played.events.last?.time ?? played.time
+    guard end > settled, !motion.changes(from: played.time, to: min(max(settled, played.time + 0.5), end))
+    else { return nil }
+    return Diagnostic(
+      .stepWithoutEffect, "'\(played.name)' changes nothing: \(played.summary)", at: place,
+      suggestion: "'flickbook inspect --at \(played.name).start' tells what is there")
+  }
+
+  /// The event before a step that it could wait for.
+  private func blocker(of step: ResolvedStep) -> String {
+    let before = stage.steps.prefix { $0.name != step.name }.last { !$0.events.isEmpty }
+    return (before?.name ?? "last") + ".settled"
+  }
+
+  private var stillness: [Diagnostic] {
+    guard scene.script.contains(where: \.action.isHeardByEffects),
+      !motion.changes(from: 0, to: stage.duration)
+    else { return [] }
+    return [
+      Diagnostic(
+        .nothingMoves, "nothing moves in the whole scene", at: scene.script.first?.range,
+        suggestion: "'flickbook plan' lists what each step comes to")
+    ]
+  }
+
+  /// Motion that a frame more would not end.
+  private var cutMotion: [Diagnostic] {
+    let late = zip(scene.script, stage.steps).filter { step, played in
+      step.action.isHeardByEffects && played.time < stage.duration
+        && (played.time(of: "settled") ?? 0) > stage.duration + stage.frameRate.time(ofFrame: 1)
+    }
+    guard let (step, played) = late.first(where: { $0.1.refusal == nil }),
+      let settled = played.time(of: "settled")
+    else { return [] }
+    let end = shortSeconds(stage.duration)
+    return [
+      Diagnostic(
+        .cutMotion, "the scene ends at \(end), before '\(played.name)' settles at \(shortSeconds(settled))",
+        at: scene.script.last { $0.action == .end }?.range ?? step.range,
+        suggestion: "end it after '\(played.name).settled'")
+    ]
+  }
+
+  private var unusedPages: [Diagnostic] {
+    guard !scene.sparePages.isEmpty else { return [] }
+    let seen = motion.itemsAtEvents
+    return scene.sparePages.filter { !seen.contains($0.id) }.map {
+      Diagnostic(
+        .unusedPage, "the spare page '\($0.id)' is never shown", at: $0.range,
+        suggestion: "a step can append or insert it")
+    }
+  }
+}
+
+extension StepAction {
+  fileprivate var isHeardByEffects: Bool {
+    switch self {
+    case .touch, .command: true
+    case .wait, .end: false
+    }
+  }
+}

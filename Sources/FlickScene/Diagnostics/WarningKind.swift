@@ -1,0 +1,28 @@
+/// What a user would want to know about a scene that can be rendered all the same. The raw value is the word that
+/// silences it: `allow: [refused-step]`.
+public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
+  case refusedStep = "refused-step"
+  case stepWithoutEffect = "step-without-effect"
+  case nothingMoves = "nothing-moves"
+  case cutMotion = "cut-motion"
+  case stretchedImage = "stretched-image"
+  case enlargedImage = "enlarged-image"
+  case faintCaption = "faint-caption"
+  case unusedPage = "unused-page"
+  case unusedParameter = "unused-parameter"
+
+  /// What has to be so, in one sentence without a full stop.
+  public var summary: String {
+    switch self {
+    case .refusedStep: "The effect refuses a touch or a command"
+    case .stepWithoutEffect: "A touch or a command changes nothing"
+    case .nothingMoves: "No item moves in the whole scene"
+    case .cutMotion: "Something still moves when the scene ends"
+    case .stretchedImage: "'fit: fill' stretches a picture by more than 2 %"
+    case .enlargedImage: "A picture is drawn more than twice as large as it is"
+    case .faintCaption: "The contrast of a caption with what is behind it is below 3"
+    case .unusedPage: "A spare page is never shown"
+    case .unusedParameter: "A parameter is declared and not used"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import FlickAnimatedImage
+import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickSceneFormat
+import FlickTestSupport
+import Testing
+
+/// What a user would want to know of a scene that can be rendered all the same.
+@Suite struct WarningTests {
+  /// A scene that there is nothing to say of, and what is changed in it.
+  private func warnings(
+    script: String =
+      "[{at: 100ms, name: open, tap: {page: red}}, {after: open.settled, wait: 100ms, end: true}]",
+    content: String = "{pages: [{id: red, background: \"#d33\"}, {id: blue, background: \"#33d\"}]}",
+    more: String = "", isStrict: Bool = false, files: [String: [UInt8]] = [:]
+  ) throws -> [String] {
+    let folder = try TemporaryFolder()
+    for (name, bytes) in files { try folder.write(bytes, to: name) }
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect: {type: page-tabs}
+      content: \(content)
+      script: \(script)
+      \(more)
+      """
+    try folder.write(Array(text.utf8), to: "a.yaml")
+    var resolver = SceneResolver()
+    resolver.isStrict = isStrict
+    let scene = try resolver.resolve(
+      SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml"))
+    let found = try WarningCheck(scene).warnings()
+    return found?.diagnostics.map { diagnostic in
+      "\(diagnostic.range?.start.line ?? 0): \(diagnostic.heading)"
+    } ?? []
+  }
+
+  @Test func `a scene in which all is well has no warnings`() throws {
+    #expect(try warnings() == [])
+  }
+
+  @Test func `a refused touch is told with the effect's reason`() throws {
+    let script =
+      "[{at: 100ms, name: open, tap: {page: red}}, {at: 300ms, name: again, tap: {page: red}}, {at: 3s, end: true}]"
+    let found = try warnings(script: script)
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("5: warning: 'again' is refused: ") && found[0].hasSuffix(" [refused-step]"))
+  }
+
+  @Test func `a step that changes nothing, alone and among others`() throws {
+    let tap = "{at: 200ms, name: idle, tap: {point: [2, 190]}}"
+    let content = "{pages: [{id: red, background: \"#d33\"}]}"
+    let found = try warnings(script: "[\(tap), {at: 2s, end: true}]", content: content)
+    #expect(found == ["5: warning: 'idle' changes nothing: tap [2, 190] [step-without-effect]"])
+  }
+
+  @Test func `motion that the end cuts is told`() throws {
+    let found = try warnings(script: "[{at: 100ms, name: open, tap: {page: red}}, {at: 400ms, end: true}]")
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("5: warning: the scene ends at 0.4s, before 'open' settles at "))
+    #expect(found[0].hasSuffix(" [cut-motion]"))
+  }
+
+  @Test func `spare pages and parameters that nothing uses are told`() throws {
+    let found = try warnings(
+      content: "{pages: [{id: red, background: \"${color}\"}], spare: [{id: extra}]}",
+      more: "parameters: {color: {type: color, default: red}, size: {type: number, default: 3}}")
+    #expect(
+      found == [
+        "4: warning: the spare page 'extra' is never shown [unused-page]",
+        "6: warning: nothing uses the parameter 'size' [unused-parameter]",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "fill", [128.0, 192],
+      [
+        "is stretched: 40 x 40 pixels fill 128 x 192 points [stretched-image]",
+        "is drawn 4.8 times as large as it is: 40 x 40 pixels [enlarged-image]",
+      ]
+    ),
+    ("cover", [128, 192], ["is drawn 4.8 times as large as it is: 40 x 40 pixels [enlarged-image]"]),
+    ("contain", [70, 192], []),
+    ("fill", [70, 71], []),
+    ("fill", [60, 62], ["is stretched: 40 x 40 pixels fill 60 x 62 points [stretched-image]"]),
+  ])
+  func `pictures that are stretched or enlarged are told`(
+    fit: String, frame: [Double], expected: [String]
+  ) throws {
+    let picture = PixelBuffer(size: PixelSize(width: 40, height: 40)!)
+    let content =
+      "{pages: [{id: red, layers: [{image: a.png, fit: \(fit), frame: [0, 0, \(frame[0]), \(frame[1])]}]}]}"
+    let found = try warnings(content: content, files: ["a.png": try PNGEncoder.encode(picture)])
+    #expect(found == expected.map { "4: warning: 'a.png' \($0)" })
+  }
+
+  @Test(arguments: [
+    ("white", "clear", "white", true), ("white", "clear", "black", false),
+    ("\"#777\"", "clear", "white", false),
+    ("\"#aaa\"", "clear", "white", true), ("white", "\"#000000cc\"", "white", false),
+    ("white", "\"#ffffff80\"", "black", false), ("white", "\"#ffffffe0\"", "black", true),
+  ])
+  func `a caption that hardly shows is told`(
+    color: String, plate: String, ground: String, isFaint: Bool
+  ) throws {
+    let found = try warnings(
+      content: "{pages: [{id: red, background: \(ground)}]}",
+      more: """
+        background: \(ground)
+        captions: [{text: Hello, at: 0s, for: 1s, color: \(color), background: \(plate)}]
+        """)
+    #expect(found.contains { $0.contains("the caption 'Hello' hardly shows") } == isFaint, "\(found)")
+  }
+
+  @Test func `a scene allows kinds of warnings`() throws {
+    let script = "[{at: 100ms, name: open, tap: {page: red}}, {at: 400ms, end: true}]"
+    #expect(try warnings(script: script, more: "allow: [cut-motion]") == [])
+    #expect(try warnings(script: script, more: "allow: [refused-step]").count == 1)
+  }
+
+  @Test(arguments: [("strict: true", false), ("", true)])
+  func `a strict scene takes them for errors`(more: String, isStrict: Bool) throws {
+    let script = "[{at: 100ms, name: open, tap: {page: red}}, {at: 400ms, end: true}]"
+    let mistakes = try #require(throws: SceneDiagnostics.self) {
+      try warnings(script: script, more: more, isStrict: isStrict)
+    }
+    #expect(mistakes.description.hasPrefix("a.yaml:5:") || mistakes.description.contains("a.yaml:5:"))
+    #expect(mistakes.description.contains(": error: the scene ends at 0.4s"))
+    #expect(mistakes.description.contains("[cut-motion]"))
+  }
+}
