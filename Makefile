@@ -12,8 +12,8 @@ RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-x
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help bootstrap build build-bench demo test check check-short docc examples frame-tests format clean \
-	bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
+.PHONY: help bootstrap build build-bench demo lint build-tests test exhaustive check check-short docc examples \
+	frame-tests format clean bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
 	emulated exactness browser shards faults sanitize
 
 help: ## Show this list
@@ -31,15 +31,22 @@ build-bench: bootstrap ## Build the benchmarks, optimised: .build/release/flickb
 demo: build ## Render the sample scenes into out/
 	@$(FLICKBOOK) render scenes --output out
 
-test: bootstrap ## Check the formatting and run the tests; `make check` goes further
+lint: bootstrap ## Check the formatting, the architecture and the words
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@for script in $(wildcard Scripts/check-architecture Scripts/check-words); do $$script || exit; done
 	@python3 Tests/Scripts/check_architecture_test.py
+
+build-tests: bootstrap ## Build the tests and the programs, not optimised: .build/debug
 	@$(SWIFT) build --quiet --build-tests
 	@Scripts/check-kernels
+
+test: lint build-tests ## Check the sources and run the tests; `make check` goes further
 	@Scripts/test-summary $(RUN_TESTS)
 
-check: test docc examples goldens exactness shards faults sanitize bench-check ## Run all that can be checked here without a browser or an emulator
+exhaustive: build-tests ## Run the tests with every trial, of which `make test` makes a part
+	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
+
+check: lint exhaustive docc examples goldens exactness shards faults sanitize bench-check ## Run all that can be checked here without a browser or an emulator
 
 check-short: docc ## Run what continuous integration has time for after the tests
 	@$(MAKE) --no-print-directory goldens GOLDEN_JOBS=2
@@ -70,8 +77,7 @@ bench-debug: build-bench ## Compare the debug build's drawing with the release b
 bench-peers: build-bench ## Measure other rasterisers beside Flickbook (installs them outside the repository)
 	@python=$$(Benchmarks/setup) && "$$python" -B Benchmarks/compare
 
-bench-clips: build ## Compare animated pictures with those of ffmpeg, img2webp and gifsicle
-	@$(SWIFT) build --quiet --build-tests
+bench-clips: build build-tests ## Compare animated pictures with those of ffmpeg, img2webp and gifsicle
 	@python=$$(Benchmarks/setup) && "$$python" -B Benchmarks/animations
 
 bench-check: build-bench ## Compare the instructions that drawing takes with the recorded ones
@@ -89,9 +95,8 @@ goldens: build ## Compare all frames of the sample scenes with the recorded ones
 emulated: build ## Compare them on an emulated processor without SSSE3, SSE4 and AVX (needs qemu-user)
 	@Scripts/check-emulated
 
-exactness: build-bench ## Draw random layers and all frames of the sample scenes in every way and compare
-	@$(SWIFT) build --quiet --build-tests
-	@FLICKBOOK_RANDOM_TREES=10000 $(SWIFT) test --skip-build --disable-xctest --filter RandomPictureTests | tail -n 1
+exactness: build-bench ## Draw all frames of the sample scenes in every way and compare
+	@$(SWIFT) build --quiet --product flickbook-bench
 	@Scripts/check-exactness
 
 browser: build ## Compare a moment of every sample scene with headless Chromium, and play every format there

@@ -11,8 +11,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Pixel loops stay fast in debug builds, so that tests and previews need no release build. Calls between files
-/// are only inlined when a module is compiled as a whole.
+/// What is computed for each frame stays fast in debug builds, so that tests and previews need no release build. Calls
+/// between files are only inlined when a module is compiled as a whole.
 let optimized: [SwiftSetting] =
   strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"])]
 
@@ -69,9 +69,9 @@ let pipeline: [Target] = [
   module("FlickBasics", []),
   module("FlickDigest", ["CCrypto"], optimized),
   module("FlickGeometry", [], optimized),
-  module("FlickMotion", ["FlickGeometry"]),
-  module("FlickLayers", ["FlickGeometry"]),
-  module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"]),
+  module("FlickMotion", ["FlickGeometry"], optimized),
+  module("FlickLayers", ["FlickGeometry"], optimized),
+  module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
   module("FlickImage", ["FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames, optimized),
   module("FlickText", ["FlickBasics", "FlickGeometry", "FlickLayers", "CPango"], optimized),
   module(
@@ -221,7 +221,7 @@ let testTargets: [Target] = [
     "FlickbookBenchTests",
     [
       "FlickGeometry", "FlickLayers", "FlickEffects", "FlickImage", "FlickText", "FlickCompositor",
-      "FlickPlanning", "FlickKernels", "FlickbookBench",
+      "FlickPlanning", "FlickKernels", "FlickbookBench", "FlickTestSupport",
     ]),
   tests(
     "FlickbookTestingTests",

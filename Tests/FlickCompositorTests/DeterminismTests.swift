@@ -2,6 +2,7 @@ import FlickCompositor
 import FlickGeometry
 import FlickImage
 import FlickLayers
+import FlickTestSupport
 import FlickText
 import Testing
 
@@ -32,10 +33,14 @@ import Testing
     return frame
   }
 
+  private static func seeds(of group: UInt64, _ count: Int) -> Range<UInt64> {
+    group * UInt64(count)..<(group + 1) * UInt64(count)
+  }
+
   @Test(arguments: 0..<20)
   func `any list is drawn without a trap, and no colour exceeds its alpha`(group: UInt64) {
     let compositor = Self.compositor(cache: ContentCache(budget: 1 << 20))
-    for seed in 100 * group..<100 * group + 100 {
+    for seed in Self.seeds(of: group, Thoroughness.trials(10, exhaustive: 100)) {
       var scene = RandomScene(seed: seed)
       let frame = compositor.picture(of: scene.list())
       let isValid = stride(from: 0, to: frame.bytes.count, by: 4).allSatisfy { i in
@@ -47,7 +52,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func `threads and bands do not change a byte, nor does it that what is hidden is drawn`(group: UInt64) {
-    for seed in 10 * group..<10 * group + 10 {
+    for seed in Self.seeds(of: group, Thoroughness.trials(2, exhaustive: 10)) {
       var scene = RandomScene(seed: seed)
       let list = scene.list()
       let reference = Self.render(list, bandHeight: 131, hidesCovered: false)
@@ -64,7 +69,7 @@ import Testing
       size: Scene.size(50, 40), scale: 1.25, images: ["picture": Self.picture, "photo": Self.photo])
     var plain = compositor
     plain.hidesCovered = false
-    for seed in 200 * group..<200 * group + 200 {
+    for seed in Self.seeds(of: group, Thoroughness.trials(25, exhaustive: 200)) {
       var scene = CrowdedScene(seed: seed)
       let list = scene.list()
       var (all, seen) = (PixelBuffer(size: compositor.size), PixelBuffer(size: compositor.size))
@@ -77,7 +82,7 @@ import Testing
 
   @Test func `what is in the cache does not change a byte`() {
     let (large, none) = (Self.compositor(), Self.compositor(cache: ContentCache(budget: 0)))
-    for seed in UInt64(0)..<40 {
+    for seed in Self.seeds(of: 0, Thoroughness.trials(10, exhaustive: 40)) {
       var scene = RandomScene(seed: seed)
       let list = scene.list()
       let first = large.picture(of: list)

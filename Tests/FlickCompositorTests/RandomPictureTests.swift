@@ -4,16 +4,14 @@ import FlickImage
 import FlickKernels
 import FlickLayers
 import FlickTestSupport
-import Foundation
 import Testing
 
 /// Random layer trees and display lists, degenerate, edge-on, behind the eye, huge and tiny layers among them, drawn in
 /// every way.
 ///
-/// The suite draws some; `FLICKBOOK_RANDOM_TREES=10000` draws as many as one likes (`make exactness` does).
+/// `make test` draws a hundred, `make exhaustive` ten thousand.
 @Suite struct RandomPictureTests {
-  static let count =
-    ProcessInfo.processInfo.environment["FLICKBOOK_RANDOM_TREES"].flatMap { UInt64($0) } ?? 400
+  static let count = UInt64(Thoroughness.trials(100, exhaustive: 10_000))
 
   /// Ways to draw: how many threads, in bands of how many rows.
   static let cuts = [(1, 16), (2, 16), (3, 5), (7, 32), (1, 90)]

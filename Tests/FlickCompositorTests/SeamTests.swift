@@ -2,6 +2,7 @@ import FlickCompositor
 import FlickGeometry
 import FlickImage
 import FlickLayers
+import FlickTestSupport
 import Testing
 
 /// Layers that cut each other are cut up, and nothing shines through where the parts meet.
@@ -48,7 +49,7 @@ import Testing
     [0, 3, 17, 45, 80].map { (turn: Double) in (angle, turn) }
   }
 
-  @Test(arguments: angles)
+  @Test(arguments: Thoroughness.some(6, of: angles))
   func `crossing planes look like the reference along their seam`(angle: Double, turn: Double) {
     let layer = Self.planes(angle: angle, turn: turn)
     let list = DisplayList(flattening: layer, canvas: Self.canvas)

@@ -4,11 +4,11 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// A thousand scripts of anything at any time, both effects: nothing traps, nothing is not a number, what has settled is
+/// Scripts of anything at any time, both effects: nothing traps, nothing is not a number, what has settled is
 /// in its range, and the answers for the past never change, in whatever order they are asked for.
 @Suite struct IndependentRandomTests {
   @Test(arguments: [0, 1, 2, 31]) func `page tabs survive any script`(count: Int) throws {
-    for seed in 0..<125 {
+    for seed in 0..<Thoroughness.trials(20, exhaustive: 125) {
       var random = SplitMix(seed: UInt64(seed * 4 + count))
       let effect = try PageTabsEffect(setup(PageTabsEffect.descriptor, count: count, spares: 2))
       try run(effect, &random) { items in (-20)...max(-20, 160 * Double(max(items, 1) - 1) - 120, 0) }
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 31]) func `expanding cells survive any script`(count: Int) throws {
-    for seed in 0..<125 {
+    for seed in 0..<Thoroughness.trials(20, exhaustive: 125) {
       var random = SplitMix(seed: UInt64(seed * 4 + count))
       let style = random.choose(["2d", "3d"])
       let step = random.choose([20, 180, 200, 777.7])

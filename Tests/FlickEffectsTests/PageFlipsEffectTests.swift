@@ -399,7 +399,7 @@ extension PageFlipsEffectTests {
 
 extension PageFlipsEffectTests {
   @Test(arguments: [0, 1, 2, 31]) func `any script keeps the book in order`(count: Int) throws {
-    for seed in 0..<150 {
+    for seed in 0..<Thoroughness.trials(20, exhaustive: 150) {
       var random = SplitMix(seed: UInt64(seed * 4 + count))
       var effect = try PageFlipsEffect(
         setup(

@@ -6,7 +6,7 @@ import Testing
 
 /// Whatever a script says, at whatever time: nothing traps, nothing becomes infinite, the past stays as it was.
 @Suite struct RandomScriptTests {
-  static let seeds = 0..<320
+  static let seeds = 0..<Thoroughness.trials(48, exhaustive: 320)
   static let counts = [0, 1, 2, 31]
 
   @Test(arguments: [0, 1, 2, 31]) func `page tabs`(count: Int) throws {

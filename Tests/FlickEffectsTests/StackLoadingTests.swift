@@ -24,8 +24,8 @@ import Testing
     return (effect, time + 2)
   }
 
-  @Test(arguments: 0..<20) func `the loaded pages are those of the range at every offset`(seed: UInt64) throws
-  {
+  @Test(arguments: Thoroughness.some(5, of: Array(0..<20)))
+  func `the loaded pages are those of the range at every offset`(seed: UInt64) throws {
     let (effect, end) = try scrolled(seed: seed)
     for time in stride(from: 0, through: end, by: 0.0137) {
       let snapshot = effect.snapshot(at: time)

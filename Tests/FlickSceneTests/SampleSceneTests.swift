@@ -14,6 +14,10 @@ import Testing
     return names.filter { $0.hasSuffix(".yaml") }.sorted()
   }
 
+  /// Each is read once, for all tests.
+  private static let scenes = Dictionary(
+    uniqueKeysWithValues: files.map { name in (name, Result { try scene(name) }) })
+
   private static func scene(_ name: String) throws -> Scene {
     let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
     return try loader.load(file: folder.appending(path: name).path())
@@ -21,12 +25,13 @@ import Testing
 
   @Test(arguments: files)
   func `can be played`(_ name: String) throws {
-    let stage = try Stage(try Self.scene(name), registry: .builtIn)
+    let scene = try #require(Self.scenes[name]).get()
+    let stage = try Stage(scene, registry: .builtIn)
     #expect(stage.frameCount > 1)
   }
 
   @Test func `every part is used`() throws {
-    let used = try Set(Self.files.flatMap { try Self.scene($0).parts.map(\.name) })
+    let used = try Set(Self.scenes.values.flatMap { try $0.get().parts.map(\.name) })
     let parts = FileManager.default.enumerator(atPath: Self.folder.appending(path: "parts").path())
     let files = parts?.compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") } ?? []
     #expect(files.count > 10)

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct MovieTests {
-  @Test(arguments: allRates, Length.allCases)
+  @Test(arguments: Length.ofRates)
   func `every rate and length is exact`(rate: FrameRate, length: Length) throws {
     let folder = try TemporaryFolder()
     let count = length.frameCount(rate)

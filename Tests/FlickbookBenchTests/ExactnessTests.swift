@@ -1,11 +1,12 @@
 import FlickKernels
 import FlickPlanning
+import FlickTestSupport
 import Foundation
 import Testing
 
 @testable import FlickbookBench
 
-/// Some frames of every sample scene, small; `make exactness` takes all, as large as they are.
+/// Some frames of sample scenes, small; `make exactness` takes all frames of all samples, as large as they are.
 @Suite struct ExactnessTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenes").path
@@ -19,8 +20,8 @@ import Testing
     return try Subject(try SceneResolver(scale: scale).resolve(input))
   }
 
-  @Test(arguments: names)
-  func `a few frames of every scene look the same in every way`(name: String) throws {
+  @Test(arguments: Thoroughness.some(8, of: names))
+  func `a few frames of a scene look the same in every way`(name: String) throws {
     let subject = try Self.subject(name, scale: 0.3)
     var check = ExactnessCheck(subject, .covering)
     for frame in subject.frames(100) where check.result.drawn < 8 { check.check(frame: frame) }

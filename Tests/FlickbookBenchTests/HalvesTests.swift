@@ -1,6 +1,7 @@
 import FlickCompositor
 import FlickGeometry
 import FlickImage
+import FlickTestSupport
 import Testing
 
 @testable import FlickbookBench
@@ -10,7 +11,7 @@ import Testing
   /// The hinge is at 284 points, 106.5 pixels; six times as large it is between two rows.
   static let scale = 0.375
 
-  @Test(arguments: [0, 60, 180])
+  @Test(arguments: Thoroughness.some(1, of: [60, 0, 180]))
   func `at rest the hinge looks as if it were drawn six times as large`(frame: Int) throws {
     let name = "page-flips-open-and-return.yaml"
     let small = try ExactnessTests.subject(name, scale: Self.scale)

@@ -3,6 +3,7 @@ import FlickEffects
 import FlickGeometry
 import FlickImage
 import FlickLayers
+import FlickTestSupport
 import FlickText
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 @Suite struct QualityTests {
   /// Parts of frame 150 with edges, corners, shadows and small text: of the upper half, where pages are hardly
   /// reduced, and of the lower half.
-  @Test(arguments: [(420..<620, 300..<380), (620..<860, 860..<930)])
+  @Test(arguments: Thoroughness.some(1, of: [(420..<620, 300..<380), (620..<860, 860..<930)]))
   func `pictures come near the reference`(x: Range<Int>, y: Range<Int>) async throws {
     let text = try PangoTextOutlines()
     let pages = (0..<Cards.pageCount).map { CardPage(index: $0).picture(text: text) }
@@ -33,7 +34,9 @@ import Testing
   }
 
   /// The shadow is that of a convolution summed point by point.
-  @Test(arguments: [Point(0, 0), Point(30, 3), Point(-25, 10), Point(12, 12), Point(200, -30)])
+  @Test(
+    arguments: Thoroughness.some(
+      2, of: [Point(0, 0), Point(30, 3), Point(-25, 10), Point(12, 12), Point(200, -30)]))
   func `the shadow is the convolution`(at p: Point) {
     var (sum, weights) = (0.0, 0.0)
     for y in stride(from: -119.5, to: 120, by: 1) {

@@ -20,7 +20,7 @@ import Testing
 
   private func bench() throws -> Tool { try Tool(program: RunningProgram.flickbookBench) }
 
-  @Test(arguments: ["kernels", "cards-1080", "card-stack", "movie"])
+  @Test(arguments: Thoroughness.some(2, of: ["kernels", "cards-1080", "card-stack", "movie"]))
   func `figures are numbers`(benchmark: String) throws {
     let run = try bench().run(benchmark, "--quick", "--json", "--scenes", BenchTests.scenes)
     #expect(run.status == 0, "\(run.errors)")
@@ -73,7 +73,8 @@ import Testing
     #expect(run.errors.contains("nowhere/page-tabs-browse.yaml"))
   }
 
-  @Test func `the exported scene is whole`() throws {
+  @Test(.enabled(if: Thoroughness.isExhaustive, "make exhaustive"))
+  func `the exported scene is whole`() throws {
     let tool = try bench()
     #expect(try tool.run("--export", "cards", "--quick").status == 0)
     let files = try tool.folder.files()

@@ -49,10 +49,14 @@ import Testing
 
   /// The hardest frames of the samples: a key frame while a page turns, pages' edges as deblocking takes them for blocks,
   /// and many tabs on the move. `Scripts/check-quality` looks at all.
-  @Test(arguments: [
-    ("av1", "webm", "page-flips-ends", 240..<250), ("h264", "mp4", "page-flips-random", 120..<150),
-    ("h265", "mp4", "page-tabs-fork", 126..<134), ("vp9", "webm", "page-flips-insert-and-delete", 240..<250),
-  ])
+  @Test(
+    arguments: Thoroughness.some(
+      2,
+      of: [
+        ("av1", "webm", "page-flips-ends", 240..<250), ("h264", "mp4", "page-flips-random", 120..<150),
+        ("h265", "mp4", "page-tabs-fork", 126..<134),
+        ("vp9", "webm", "page-flips-insert-and-delete", 240..<250),
+      ]))
   func `every frame is near`(codec: String, container: String, scene: String, frames: Range<Int>) throws {
     let tool = try Tool()
     let run = try tool.run(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct InterruptionTests {
-  /// Killed at twenty moments from before the start to beyond the end of a rendering, each over a good output.
+  /// Killed at some moments from before the start to beyond the end of a rendering, each over a good output.
   @Test func `a kill leaves the old output or the whole new one`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "5s")])
     #expect(try tool.run("render", "a.yaml", "--output", "out", "--fps", "30").status == 0)
@@ -14,7 +14,7 @@ import Testing
     let new = try tool.folder.data("new/a.mp4")
     #expect(old != new)
     var random = SplitMix(seed: 20)
-    for _ in 0..<20 {
+    for _ in 0..<Thoroughness.trials(5, exhaustive: 20) {
       let moment = random.next(below: events + 3)
       try? FileManager.default.removeItem(atPath: tool.folder.file("events"))
       let run = try tool.start([

@@ -28,7 +28,7 @@ import Testing
 
   static let rates = ["24", "25", "30", "50", "60", "120", "24000/1001", "30000/1001", "60000/1001"]
 
-  @Test(arguments: rates)
+  @Test(arguments: Thoroughness.some(3, of: rates))
   func `the movie is as planned`(rate: String) throws {
     let fps = rate.split(separator: "/").compactMap { Double($0) }
     let frame = (fps.count == 2 ? fps[1] : 1) / fps[0]

@@ -4,31 +4,39 @@ import Testing
 
 /// Files that were made with options are verified without giving them again.
 @Suite struct VerifyOptionsTests {
-  private static let outputs = """
-    outputs:
-      a: {mp4: a.mp4, quality: draft}
-      b: {webp: b.webp, maxBytes: 6kB}
-      c: {webp: c.webp, fps: 10, range: fling.start..fling.settled, speed: 1/2, loop: 3}
-      d: {gif: d.gif, fps: 10}
-      e: {frames: e, fps: 5}
-      f: {png: f.png, at: fling.release}
-      g: {sheet: g.png, every: 250ms}
-    """
+  private typealias Output = (file: String, words: String)
 
-  private static let files = ["a.mp4", "b.webp", "c.webp", "d.gif", "e", "f.png", "g.png"]
+  private static let outputs: [Output] = [
+    ("a.mp4", "a: {mp4: a.mp4, quality: draft}"),
+    ("b.webp", "b: {webp: b.webp, maxBytes: 6kB}"),
+    ("c.webp", "c: {webp: c.webp, fps: 10, range: fling.start..fling.settled, speed: 1/2, loop: 3}"),
+    ("d.gif", "d: {gif: d.gif, fps: 10}"),
+    ("e", "e: {frames: e, fps: 5}"),
+    ("f.png", "f: {png: f.png, at: fling.release}"),
+    ("g.png", "g: {sheet: g.png, every: 250ms}"),
+  ]
 
-  @Test(arguments: [
+  private static func scene(_ outputs: [Output] = outputs) -> String {
+    let words = "outputs:\n" + outputs.map { "  \($0.words)\n" }.joined()
+    return Scenes.small(fps: "25", duration: "1200ms", outputs: words)
+  }
+
+  private static let options = [
     ["--fps", "30", "--scale", "0.75"], ["--range", "100ms..fling.settled", "--touches"],
     ["--set", "title=Grüße, \"你好\"", "--set", "effect.deletionThreshold=30", "--set", "duration=1300ms"],
     ["--set", "content.pages.0.background={linear: [\"#0a84ff\", \"#5e5ce6\"]}"],
-  ])
-  func `options need not be given again`(options: [String]) throws {
-    let tool = try Tool([
-      "a.yaml": Scenes.small(fps: "25", duration: "1200ms", outputs: VerifyOptionsTests.outputs)
-    ])
-    let render = try tool.start(["render", "a.yaml", "--output", "out", "--quiet"] + options).end()
+  ]
+
+  /// Each file with one of the options, or with all of them.
+  @Test(arguments: options.indices)
+  func `options need not be given again`(index: Int) throws {
+    let outputs = Self.outputs.enumerated()
+      .filter { Thoroughness.isExhaustive || $0.offset % Self.options.count == index }.map(\.element)
+    let tool = try Tool(["a.yaml": Self.scene(outputs)])
+    let render = try tool.start(["render", "a.yaml", "--output", "out", "--quiet"] + Self.options[index])
+      .end()
     #expect(render.status == 0, "\(render.errors)")
-    for file in VerifyOptionsTests.files {
+    for file in outputs.map(\.file) {
       // Elsewhere, and called otherwise.
       let name = "elsewhere" + file
       try FileManager.default.moveItem(
@@ -90,14 +98,14 @@ import Testing
     #expect(
       try tool.run("still", "a.yaml", "--at", "fling.release,0.4s", "--scale", "1", "--output", "s").status
         == 0)
-    let still = try tool.run("verify", "s/a-4.png", "a.yaml")
+    let still = try tool.run("verify", "s/a-fling.release.png", "a.yaml")
     #expect(
       still.output
-        == "s/a-4.png: it is what the scene makes with --scale 1 as png {at: 0.16s}, to the byte\n",
+        == "s/a-fling.release.png: it is what the scene makes with --scale 1 as png {at: 0.16s}, to the byte\n",
       "\(still.output)\(still.errors)")
     #expect(try tool.run("verify", "s/a-10.png", "a.yaml").status == 0)
-    #expect(try tool.run("verify", "s/a-4.png").status == 0)
-    let other = try tool.run("verify", "s/a-4.png", "a.yaml", "--output", "p")
+    #expect(try tool.run("verify", "s/a-fling.release.png").status == 0)
+    let other = try tool.run("verify", "s/a-fling.release.png", "a.yaml", "--output", "p")
     #expect(other.status == 1, "\(other.output)\(other.errors)")
     let sheets = [[], ["--every", "3f", "--columns", "40"], ["--range", "fling.start..fling.release"]]
     for (index, options) in sheets.enumerated() {
@@ -170,9 +178,7 @@ import Testing
 
   /// What was kept or rendered elsewhere says the same.
   @Test func `kept and joined files say the same`() throws {
-    let tool = try Tool([
-      "a.yaml": Scenes.small(fps: "25", duration: "1200ms", outputs: VerifyOptionsTests.outputs)
-    ])
+    let tool = try Tool(["a.yaml": Self.scene()])
     func render(_ folder: String, _ options: String..., store: String = "off") throws {
       let run = try RunningProgram(
         Tool.program, ["render", "a.yaml", "--output", folder, "--quiet"] + options, in: tool.folder,

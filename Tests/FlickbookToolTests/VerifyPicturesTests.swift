@@ -173,7 +173,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % limit
     }
-    for round in 0..<12 {
+    for round in 0..<Thoroughness.trials(4, exhaustive: 12) {
       var bytes = file
       switch round % 4 {
       case 0: bytes = bytes.prefix(next(file.count))

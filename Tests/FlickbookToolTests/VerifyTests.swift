@@ -23,10 +23,7 @@ import Testing
   static func rendered(_ outputs: String = "", fps: String = "25", duration: String = "3s") throws
     -> Tool
   {
-    let tool = try Tool(["a.yaml": Scenes.small(fps: fps, duration: duration, outputs: outputs)])
-    let run = try tool.run("render", "a.yaml", "--output", ".", "--quiet")
-    #expect(run.status == 0, "\(run.errors)")
-    return tool
+    try Tool.rendered(Scenes.small(fps: fps, duration: duration, outputs: outputs))
   }
 
   @Test func `every file that is made is accepted`() throws {
@@ -191,12 +188,13 @@ import Testing
     (["a.gif", "--against", "a.yaml"], 65, "cannot use the video 'a.gif'"),
   ])
   func `mistakes in the call are named`(arguments: [String], status: Int32, message: String) throws {
-    let tool = try Tool([
-      "a.yaml": Scenes.small(fps: "24", outputs: "outputs: {main: {mp4: a.mp4, quality: draft}}"),
+    let outputs = "outputs: {main: {mp4: a.mp4, quality: draft}}"
+    let tool = try VerifyTests.rendered(outputs, fps: "24", duration: "1s")
+    let others = [
       "wide.yaml": Scenes.small(size: "[192, 128]"), "near.yaml": Scenes.small(size: "[132, 192]"),
       "bad.yaml": Scenes.misspelt, "a.gif": "GIF89a, or not",
-    ])
-    #expect(try tool.run("render", "a.yaml", "--output", ".", "--quiet").status == 0)
+    ]
+    for (name, text) in others { try tool.folder.write(text, to: name) }
     let run = try tool.start(["verify"] + arguments).end()
     #expect(run.status == status, "\(run.output)\(run.errors)")
     #expect(run.output.isEmpty, "\(run.output)\(run.errors)")

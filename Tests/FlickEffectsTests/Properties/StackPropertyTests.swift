@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test func `45 points of the finger decide, whether the page is selected or not`() throws {
-    for finger in stride(from: -90.25, through: 60, by: 0.5) {
+    let fingers = stride(from: -90.25, through: 60, by: Thoroughness.step(10, exhaustive: 0.5))
+    for finger in fingers + [-45.25, -44.75] {
       for isSelected in [false, true] {
         var effect = try stack()
         if isSelected { try effect.perform("select", ["page": .integer(5)], at: 1) }
@@ -56,9 +57,8 @@ import Testing
   }
 
   /// A page that is loaded grows smaller about its middle, unless it is the first of the range.
-  @Test(arguments: 0..<6) func `pages that come up shrink, those that come in first do not`(seed: UInt64)
-    throws
-  {
+  @Test(arguments: Thoroughness.some(2, of: Array(0..<6)))
+  func `pages that come up shrink, those that come in first do not`(seed: UInt64) throws {
     var random = SplitMix(seed: 777 + seed)
     var effect = try stack()
     var (time, end) = (1.0, 1.0)

@@ -2,6 +2,7 @@ import FlickFiles
 import FlickGeometry
 import FlickImage
 import FlickMotion
+import FlickTestSupport
 import FlickVideo
 
 /// Moving pictures that say which frame they are.
@@ -67,6 +68,12 @@ let allRates = [
 ].map { FrameRate($0.0, $0.1)! }
 
 enum Length: CaseIterable {
+  /// Each rate with one of the lengths, or with all of them.
+  static let ofRates: [(FrameRate, Length)] = allRates.enumerated().flatMap { index, rate in
+    let lengths = Thoroughness.isExhaustive ? allCases : [allCases[index % allCases.count]]
+    return lengths.map { (rate, $0) }
+  }
+
   case oneFrame, oneSecond, tenSeconds
 
   func frameCount(_ rate: FrameRate) -> Int {

@@ -4,7 +4,8 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The goldens of the sample scenes. All numbers are compared here, and some pictures; `make goldens` compares all.
+/// The goldens of some sample scenes, two of each effect: all numbers are compared here, and some pictures. `make goldens`
+/// compares all of all samples.
 @Suite struct SampleGoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../../scenes"
@@ -25,7 +26,8 @@ import Testing
     #expect(Self.scenes == Self.files(".frames"))
   }
 
-  @Test(arguments: scenes) func `a sample's frames are the recorded ones`(_ name: String) async throws {
+  @Test(arguments: Thoroughness.some(8, of: scenes))
+  func `a sample's frames are the recorded ones`(_ name: String) async throws {
     let path = Self.folder + "/" + name
     let recorded = try FrameManifest(contentsOf: path + ".frames")
     let input = SceneInput(source: .file(path: path + ".yaml"), name: name + ".yaml")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct ResumeTests {
-  /// Killed, or crashed, at twenty moments and begun again, always with what was kept: the last run gives what one alone would have.
+  /// Killed, or crashed, at some moments and begun again, always with what was kept: the last run gives what one alone would have.
   @Test func `a killed run is continued`() throws {
     let outputs = "outputs: {main: {mp4: a.mp4}, web: {webp: a.webp, fps: 12}, stills: {frames: f, fps: 4}}"
     let scenes = ["s/a.yaml", "s/b/c.yaml"]
@@ -16,7 +16,7 @@ import Testing
     #expect(expected.count == 2 * (2 + 36))
     var random = SplitMix(seed: 3)
     var kills = 0
-    for attempt in 0..<20 {
+    for attempt in 0..<Thoroughness.trials(6, exhaustive: 20) {
       let moment = random.next(below: events / 3)
       try? FileManager.default.removeItem(atPath: tool.folder.file("events"))
       let run = try start(tool, jobs: 1 + attempt % 3)
