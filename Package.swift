@@ -145,8 +145,9 @@ let products: [Target] = [
   .target(
     name: "FlickbookCommands",
     dependencies: [
-      "FlickBasics", "FlickMotion", "FlickEffects", "FlickText", "FlickFiles", "FlickScene",
-      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickBasics", "FlickMotion", "FlickEffects", "FlickText", "FlickFiles", "FlickVideo",
+      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
+      "FlickRendering", "FlickGolden",
       "FlickVerification", "FlickPublishing", "FlickKernels", "CLinux",
     ]
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -240,8 +241,9 @@ let testTargets: [Target] = [
   tests(
     "FlickbookToolTests",
     [
-      "FlickText", "FlickFiles", "FlickPlanning", "FlickRendering", "FlickKernels", "FlickbookCommands",
-      "FlickTestSupport", "FlickbookTool", "FlickbookBenchTool", "CoverFlowExample",
+      "FlickText", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickPlanning", "FlickRendering",
+      "FlickKernels", "FlickbookCommands", "FlickTestSupport", "FlickbookTool", "FlickbookBenchTool",
+      "CoverFlowExample",
     ]),
 ]
 

@@ -4,16 +4,16 @@ import Glibc
 package enum InputFile {
   /// Reads parts of a plain file: so many bytes from an offset on, fewer at its end.
   ///
-  /// - Throws: `VideoError.missingInput`, `.inputOutput`.
-  package static func reader(of path: String) throws(VideoError) -> (Int, Int) throws(VideoError) -> [UInt8] {
+  /// - Throws: `FileError.missingInput`, `.inputOutput`.
+  package static func reader(of path: String) throws(FileError) -> (Int, Int) throws(FileError) -> [UInt8] {
     let file = try OpenedFile(path)
-    return { (count, offset) throws(VideoError) in try file.read(count, from: offset) }
+    return { (count, offset) throws(FileError) in try file.read(count, from: offset) }
   }
 
   /// For those who open a file by its path: opening a pipe would wait for its writer.
   ///
-  /// - Throws: `VideoError.missingInput` when there is no such file, or it is not a plain one.
-  package static func requirePlain(_ path: String, name: String) throws(VideoError) {
+  /// - Throws: `FileError.missingInput` when there is no such file, or it is not a plain one.
+  package static func requirePlain(_ path: String, name: String) throws(FileError) {
     let status: stat
     do {
       status = try SystemCalls.status(of: path)
@@ -27,9 +27,9 @@ package enum InputFile {
 
   /// The bytes of a plain file.
   ///
-  /// - Throws: `VideoError.missingInput` when there is no such file, it is not a plain file or may not be
-  ///   read; `.unreadableImage` when it is larger than `limit` bytes; `.inputOutput` when reading fails.
-  package static func bytes(of path: String, limit: Int) throws(VideoError) -> [UInt8] {
+  /// - Throws: `FileError.missingInput` when there is no such file, it is not a plain file or may not be
+  ///   read; `.tooLarge` when it is larger than `limit` bytes; `.inputOutput` when reading fails.
+  package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     let file: Int32
     let size: Int
     do {
@@ -47,7 +47,7 @@ package enum InputFile {
       throw .missingInput(path: path, reason: "it is not a plain file")
     }
     guard size <= limit else {
-      throw .unreadableImage(path: path, reason: "it has \(size) bytes, more than the \(limit) allowed")
+      throw .tooLarge(path: path, reason: "it has \(size) bytes, more than the \(limit) allowed")
     }
     do {
       return try SystemCalls.read(file, count: size)
@@ -62,7 +62,7 @@ private final class OpenedFile {
   private let path: String
   private let descriptor: Int32
 
-  init(_ path: String) throws(VideoError) {
+  init(_ path: String) throws(FileError) {
     self.path = path
     do {
       descriptor = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
@@ -77,7 +77,7 @@ private final class OpenedFile {
 
   deinit { SystemCalls.close(descriptor) }
 
-  func read(_ count: Int, from offset: Int) throws(VideoError) -> [UInt8] {
+  func read(_ count: Int, from offset: Int) throws(FileError) -> [UInt8] {
     do {
       return try SystemCalls.read(descriptor, count: count, from: offset)
     } catch {

@@ -2,7 +2,7 @@ import FlickDigest
 
 extension OutputFile {
   /// How many bytes the file has so far, and their SHA-256 hash.
-  package func contentHash() throws(VideoError) -> (byteCount: Int, hash: String) {
+  package func contentHash() throws(FileError) -> (byteCount: Int, hash: String) {
     var hash = SHA256()
     var byteCount = 0
     while true {

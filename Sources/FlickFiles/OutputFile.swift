@@ -27,13 +27,13 @@ public final class OutputFile {
   private var hiddenName: String?
   private var isCommitted = false
 
-  public convenience init(_ path: String) throws(VideoError) {
+  public convenience init(_ path: String) throws(FileError) {
     try self.init(path, temporary: .unnamedIfPossible)
   }
 
-  /// - Throws: `VideoError.cannotCreateOutput` when the folder is missing or closed to us, or when something
+  /// - Throws: `FileError.cannotCreateOutput` when the folder is missing or closed to us, or when something
   ///   other than a plain file has the target's name.
-  package init(_ path: String, temporary: Temporary) throws(VideoError) {
+  package init(_ path: String, temporary: Temporary) throws(FileError) {
     self.path = path
     do {
       place = try OutputPlace(path)
@@ -62,19 +62,19 @@ public final class OutputFile {
   }
 
   /// Appends to the file.
-  public func write(_ bytes: [UInt8]) throws(VideoError) {
+  public func write(_ bytes: [UInt8]) throws(FileError) {
     try reportingFailures { () throws(SystemError) in try SystemCalls.write(bytes, to: descriptor) }
   }
 
   /// Replaces bytes that were written before.
-  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(VideoError) {
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     try reportingFailures { () throws(SystemError) in
       try SystemCalls.write(bytes, to: descriptor, at: offset)
     }
   }
 
   /// Up to `count` bytes from `offset` on; fewer at the file's end.
-  package func read(_ count: Int, from offset: Int) throws(VideoError) -> [UInt8] {
+  package func read(_ count: Int, from offset: Int) throws(FileError) -> [UInt8] {
     do {
       return try SystemCalls.read(descriptor, count: count, from: offset)
     } catch {
@@ -84,11 +84,11 @@ public final class OutputFile {
 
   /// Gives the finished file its name, for good, and the permissions of a file that it replaces: the bytes and the
   /// folder's entry are on the disk when this returns. Nothing can be done with the file after that.
-  public func commit() throws(VideoError) { try commit(synchronizing: true) }
+  public func commit() throws(FileError) { try commit(synchronizing: true) }
 
   /// - Parameter synchronizing: Whether to wait for the disk. Without that a machine that loses its power may be left
   ///   with a damaged file.
-  func commit(synchronizing: Bool) throws(VideoError) {
+  func commit(synchronizing: Bool) throws(FileError) {
     precondition(!isCommitted, "the file has its name already")
     try reportingFailures { () throws(SystemError) in
       if synchronizing { try SystemCalls.synchronize(descriptor) }
@@ -111,13 +111,13 @@ public final class OutputFile {
   }
 
   /// Writes a whole file at once.
-  public static func write(_ bytes: [UInt8], to path: String) throws(VideoError) {
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try OutputFile(path)
     try file.write(bytes)
     try file.commit()
   }
 
-  private func reportingFailures(_ body: () throws(SystemError) -> Void) throws(VideoError) {
+  private func reportingFailures(_ body: () throws(SystemError) -> Void) throws(FileError) {
     do { try body() } catch { throw .inputOutput(path: path, reason: error.reason) }
   }
 

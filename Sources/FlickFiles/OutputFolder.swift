@@ -23,9 +23,9 @@ public final class OutputFolder: Sendable {
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - mayReplace: Whether a folder that holds a file of that name may be replaced.
-  /// - Throws: `VideoError.cannotCreateOutput` when the folder above is missing or closed to us, or something else than
+  /// - Throws: `FileError.cannotCreateOutput` when the folder above is missing or closed to us, or something else than
   ///   such a folder has the target's name.
-  public init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(VideoError) {
+  public init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(FileError) {
     self.path = path
     self.mayReplace = mayReplace
     do {
@@ -55,7 +55,7 @@ public final class OutputFolder: Sendable {
   }
 
   /// Writes a whole file.
-  public func write(_ bytes: [UInt8], as name: String) throws(VideoError) {
+  public func write(_ bytes: [UInt8], as name: String) throws(FileError) {
     try reportingFailures { () throws(SystemError) in
       let file = try SystemCalls.open(name, in: folder, O_CREAT | O_EXCL | O_WRONLY, mode: 0o666)
       defer { SystemCalls.close(file) }
@@ -69,7 +69,7 @@ public final class OutputFolder: Sendable {
   public var byteCount: Int { state.byteCount }
 
   /// Gives the folder its name, for good. Nothing can be done with it after that.
-  public func commit() throws(VideoError) {
+  public func commit() throws(FileError) {
     try reportingFailures { () throws(SystemError) in
       try SystemCalls.synchronize(folder)
       do throws(SystemError) {
@@ -100,7 +100,7 @@ public final class OutputFolder: Sendable {
     }
   }
 
-  private func reportingFailures(_ body: () throws(SystemError) -> Void) throws(VideoError) {
+  private func reportingFailures(_ body: () throws(SystemError) -> Void) throws(FileError) {
     do { try body() } catch { throw .inputOutput(path: path, reason: error.reason) }
   }
 }

@@ -4,8 +4,8 @@ import Glibc
 extension SHA256 {
   /// The hash of a plain file's bytes.
   ///
-  /// - Throws: `VideoError.missingInput`, `.inputOutput`.
-  package static func hexDigest(ofFile path: String) throws(VideoError) -> String {
+  /// - Throws: `FileError.missingInput`, `.inputOutput`.
+  package static func hexDigest(ofFile path: String) throws(FileError) -> String {
     let file: Int32
     do {
       // Not blocking: opening a pipe would wait for its writer.

@@ -1,7 +1,7 @@
 /// Reads a file, or an unfinished one, from its start to its end, a block at a time.
 package final class StreamReader {
   package enum Fault: Error {
-    case input(VideoError)
+    case input(FileError)
     case content(String)
 
     package static let cutOff = Fault.content("it is cut off or damaged")
@@ -9,17 +9,17 @@ package final class StreamReader {
 
   private static let blockSize = 1 << 16
 
-  private let readBlock: (_ count: Int, _ offset: Int) throws(VideoError) -> [UInt8]
+  private let readBlock: (_ count: Int, _ offset: Int) throws(FileError) -> [UInt8]
   private var block: [UInt8] = []
   private var place = 0
   private var fileOffset = 0
 
-  package init(_ readBlock: @escaping (_ count: Int, _ offset: Int) throws(VideoError) -> [UInt8]) {
+  package init(_ readBlock: @escaping (_ count: Int, _ offset: Int) throws(FileError) -> [UInt8]) {
     self.readBlock = readBlock
   }
 
   package convenience init(_ file: OutputFile) {
-    self.init { (count, offset) throws(VideoError) in try file.read(count, from: offset) }
+    self.init { (count, offset) throws(FileError) in try file.read(count, from: offset) }
   }
 
   package var position: Int { fileOffset - block.count + place }

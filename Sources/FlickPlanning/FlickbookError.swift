@@ -1,5 +1,5 @@
 /// What can go wrong around a scene. Mistakes inside a scene are `SceneDiagnostics`, failures of the encoder
-/// and of files `VideoError`.
+/// of files `FileError`, and of pictures and videos `ImageError` and `VideoError`.
 public enum FlickbookError: Error, Hashable, Sendable {
   /// What was asked for makes no sense for this scene, in one sentence without a full stop.
   case invalidRequest(String)

@@ -1,6 +1,6 @@
 import CFFmpeg
+
 // Unsafe: FFmpeg answers with C strings, which live as long as the program.
-package import FlickFiles
 
 /// What the FFmpeg in use can do.
 public enum Codecs {

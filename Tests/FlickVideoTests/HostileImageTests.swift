@@ -10,7 +10,7 @@ import Testing
     do {
       _ = try ImageDecoder.decode(bytes, name: "test")
       return nil
-    } catch .unreadableImage(_, let reason) {
+    } catch .unreadable(_, let reason) {
       return reason
     } catch {
       return "the wrong error: \(error)"
@@ -78,16 +78,16 @@ import Testing
   @Test func `paths that are no plain files`() throws {
     let folder = try TemporaryFolder()
     for path in [folder.path, folder.file("none.png"), "/dev/zero", ""] {
-      #expect(throws: VideoError.self) { try ImageDecoder.decode(contentsOf: path) }
-      #expect(throws: VideoError.self) { try ImageDecoder.imageSize(at: path) }
+      #expect(throws: ImageError.self) { try ImageDecoder.decode(contentsOf: path) }
+      #expect(throws: ImageError.self) { try ImageDecoder.imageSize(at: path) }
     }
     try Program.run("mkfifo", [folder.file("pipe")])
-    #expect(throws: VideoError.self) { try ImageDecoder.imageSize(at: folder.file("pipe")) }
+    #expect(throws: ImageError.self) { try ImageDecoder.imageSize(at: folder.file("pipe")) }
   }
 
   @Test func `files beyond the budget are not read`() throws {
     let folder = try TemporaryFolder()
     try Program.run("truncate", ["-s", String(ImageDecoder.maximumFileSize + 1), folder.file("big.png")])
-    #expect(throws: VideoError.self) { try ImageDecoder.decode(contentsOf: folder.file("big.png")) }
+    #expect(throws: ImageError.self) { try ImageDecoder.decode(contentsOf: folder.file("big.png")) }
   }
 }

@@ -119,7 +119,7 @@ import Testing
     #expect(try ImageParts(bytes: Array("GIF".utf8)) == nil)
     #expect(try ImageParts(bytes: Array("RIFF\0\0\0\0WAVEfmt ".utf8)) == nil)
     #expect(try ImageParts(bytes: try PNGEncoder.encode(.gradient(width: 4, height: 4)))?.note == nil)
-    #expect(throws: VideoError.self) { try ImageParts(bytes: Array("GIF89aaaaaaaaaaaa".utf8)) }
-    #expect(throws: VideoError.self) { try ImageParts(path: "/nowhere/a.png") }
+    #expect(throws: ImageError.self) { try ImageParts(bytes: Array("GIF89aaaaaaaaaaaa".utf8)) }
+    #expect(throws: ImageError.self) { try ImageParts(path: "/nowhere/a.png") }
   }
 }

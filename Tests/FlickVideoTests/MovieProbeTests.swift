@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `missing files are missing inputs`() {
-    #expect(throws: VideoError.missingInput(path: "/none", reason: "No such file or directory")) {
+    #expect(throws: VideoError.file(.missingInput(path: "/none", reason: "No such file or directory"))) {
       try MovieProbe(path: "/none")
     }
   }

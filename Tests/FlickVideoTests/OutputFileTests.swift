@@ -88,19 +88,19 @@ import Testing
     try folder.write(old, to: "plain")
     let long = String(repeating: "x", count: 300)
     for name in ["none/a", "d", "d/", "d/.", "d/..", "full", "plain/a", long] {
-      #expect(throws: VideoError.self, "\(name)") {
+      #expect(throws: FileError.self, "\(name)") {
         try OutputFile.write([1], to: folder.file(name))
       }
     }
     for path in ["", "/", ".", "/dev/full", "/proc/none", "/dev/null/a"] {
-      #expect(throws: VideoError.self, "\(path)") { try OutputFile.write([1], to: path) }
+      #expect(throws: FileError.self, "\(path)") { try OutputFile.write([1], to: path) }
     }
     #expect(try folder.names == ["d", "full", "plain"])
     #expect(try folder.bytes("plain") == old)
   }
 
   @Test func `a missing folder is named`() {
-    #expect(throws: VideoError.cannotCreateOutput(path: "/none/a", reason: "No such file or directory")) {
+    #expect(throws: FileError.cannotCreateOutput(path: "/none/a", reason: "No such file or directory")) {
       try OutputFile("/none/a")
     }
   }
@@ -156,7 +156,7 @@ import Testing
     try disk.folder.write(old, to: "movie.mp4")
     for temporary in [OutputFile.Temporary.unnamedIfPossible, .named] {
       #expect(
-        throws: VideoError.inputOutput(path: disk.folder.file("a.bin"), reason: "No space left on device")
+        throws: FileError.inputOutput(path: disk.folder.file("a.bin"), reason: "No space left on device")
       ) {
         let file = try OutputFile(disk.folder.file("a.bin"), temporary: temporary)
         try file.write([UInt8](repeating: 7, count: 1 << 20))
@@ -167,7 +167,8 @@ import Testing
     let unit = try SyntheticMovie.encode(0..<100, settings)
     let units = [EncodedSegment](repeating: unit, count: 100)
     #expect(
-      throws: VideoError.inputOutput(path: disk.folder.file("movie.mp4"), reason: "No space left on device")
+      throws: VideoError.file(
+        .inputOutput(path: disk.folder.file("movie.mp4"), reason: "No space left on device"))
     ) {
       try SyntheticMovie.write(units, to: disk.folder.file("movie.mp4"))
     }

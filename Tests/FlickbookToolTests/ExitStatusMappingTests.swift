@@ -1,17 +1,34 @@
+import FlickAnimatedImage
 import FlickFiles
 import FlickPlanning
 import FlickRendering
 import FlickTestSupport
 import FlickText
+import FlickVideo
 import FlickbookCommands
 import Testing
 
 /// What every error that is known ends the process with; those that are hard to bring about included.
 @Suite struct ExitStatusMappingTests {
   @Test(arguments: [
-    (VideoError.missingInput(path: "a", reason: ""), 66), (.unreadableImage(path: "a", reason: ""), 65),
-    (.unreadableVideo(path: "a", reason: ""), 65),
+    (FileError.missingInput(path: "a", reason: ""), 66), (.tooLarge(path: "a", reason: ""), 65),
     (.cannotCreateOutput(path: "a", reason: ""), 73), (.inputOutput(path: "a", reason: ""), 74),
+  ])
+  func `errors of files have their exit codes, also in those of pictures and videos`(
+    error: FileError, code: Int
+  ) {
+    #expect(ExitStatus(error).rawValue == Int32(code))
+    #expect(ExitStatus(ImageError.file(error)).rawValue == Int32(code))
+    #expect(ExitStatus(VideoError.file(error)).rawValue == Int32(code))
+  }
+
+  @Test(arguments: [(ImageError.unreadable(path: "a", reason: ""), 65), (.outOfMemory, 75)])
+  func `errors of pictures have their exit codes`(error: ImageError, code: Int) {
+    #expect(ExitStatus(error).rawValue == Int32(code))
+  }
+
+  @Test(arguments: [
+    (VideoError.unreadableVideo(path: "a", reason: ""), 65),
     (.encoderMissing(encoder: "libx264", suggestion: ""), 69),
     (.unusableSettings(reason: "", suggestion: ""), 65), (.encodingFailed(reason: ""), 70),
     (.outOfMemory, 75), (.verificationFailed(path: "a", reason: ""), 70),

@@ -1,4 +1,4 @@
-import FlickFiles
+import FlickVideo
 
 /// Puts encoded pictures into a file of one format, in order, in memory that does not grow with their number.
 protocol AnimationAssembly: AnyObject {

@@ -1,5 +1,5 @@
-import FlickFiles
 import FlickMotion
+import FlickVideo
 
 /// When frames are shown, in the ticks of a format: rounded to the nearest tick for each frame, never summed up.
 struct AnimationClock: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import FlickFiles
 import FlickImage
+public import FlickVideo
 
 /// Encodes single frames of an animation, in any order, on any number of threads: what comes out depends on the
 /// frame, those before and after it and the settings, on nothing else.

@@ -1,6 +1,6 @@
-public import FlickFiles
 import FlickGeometry
 import FlickMotion
+public import FlickVideo
 
 /// What a finished animation is meant to be; `AnimationWriter.expectation` says it.
 public struct AnimationExpectation: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import FlickFiles
 public import FlickGeometry
+public import FlickVideo
 
 /// What an animated picture file turns out to hold when it is read again, from end to end: the container alone, no
 /// picture is decoded.
@@ -36,7 +37,7 @@ public struct AnimationProbe: Hashable, Sendable {
       self = try AnimationProbe.read(reader, path)
     } catch {
       switch error {
-      case .input(let error): throw error
+      case .input(let error): throw .file(error)
       case .content(let reason): throw .verificationFailed(path: path, reason: reason)
       }
     }

@@ -1,6 +1,6 @@
-public import FlickFiles
 public import FlickGeometry
 public import FlickMotion
+public import FlickVideo
 
 /// What an animated picture file is to be. Equal settings and frames give equal bytes, however many cores encode.
 ///

@@ -1,4 +1,5 @@
 public import FlickFiles
+public import FlickVideo
 
 /// Puts the frames of an animation into a file, in order. Frames that change nothing lengthen the one before.
 ///
@@ -28,7 +29,7 @@ public final class AnimationWriter {
   ///   - file: The file to write; `finish` completes it.
   ///   - settings: The format, size and timing.
   ///   - jobs: How many cores `finish` may use; the bytes do not depend on it.
-  /// - Throws: `VideoError.inputOutput`, `.cannotCreateOutput`.
+  /// - Throws: `VideoError.file`.
   public init(_ file: OutputFile, _ settings: AnimationSettings, jobs: Int = 1) throws(VideoError) {
     precondition(jobs >= 1, "somebody has to do the work")
     self.settings = settings

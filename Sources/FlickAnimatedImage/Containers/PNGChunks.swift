@@ -1,4 +1,4 @@
-import FlickFiles
+import FlickVideo
 
 /// Chunks of PNG files: a length, a type of four letters, content, a checksum.
 enum PNGChunks {

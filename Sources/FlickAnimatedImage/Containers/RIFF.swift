@@ -1,4 +1,4 @@
-import FlickFiles
+import FlickVideo
 
 /// Chunks of RIFF files: a type of four letters, a length, content, and a zero after an odd length.
 enum RIFF {

@@ -1,5 +1,5 @@
 import CFFmpeg
-public import FlickFiles
+import FlickFiles
 public import FlickGeometry
 public import FlickImage
 import FlickVideo
@@ -16,18 +16,18 @@ public enum ImageDecoder {
 
   /// The size of the upright picture, without decoding it.
   ///
-  /// - Throws: `VideoError.missingInput` or `.unreadableImage`.
-  public static func imageSize(at path: String) throws(VideoError) -> PixelSize {
-    let bytes = try InputFile.bytes(of: path, limit: maximumFileSize)
+  /// - Throws: `ImageError`.
+  public static func imageSize(at path: String) throws(ImageError) -> PixelSize {
+    let bytes = try InputFile.bytes(ofPicture: path, limit: maximumFileSize)
     let container = try opened(bytes, path)
     return container.orientation.upright(container.size)
   }
 
   /// The premultiplied pixels of a file.
   ///
-  /// - Throws: `VideoError.missingInput` or `.unreadableImage`.
-  public static func decode(contentsOf path: String) throws(VideoError) -> PixelBuffer {
-    try decode(try InputFile.bytes(of: path, limit: maximumFileSize), name: path)
+  /// - Throws: `ImageError`.
+  public static func decode(contentsOf path: String) throws(ImageError) -> PixelBuffer {
+    try decode(try InputFile.bytes(ofPicture: path, limit: maximumFileSize), name: path)
   }
 
   /// The premultiplied pixels of a file in memory.
@@ -35,23 +35,26 @@ public enum ImageDecoder {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: How messages call the file.
-  /// - Throws: `VideoError.unreadableImage`.
-  public static func decode(_ bytes: [UInt8], name: String) throws(VideoError) -> PixelBuffer {
+  /// - Throws: `ImageError.unreadable`, `.outOfMemory`.
+  public static func decode(_ bytes: [UInt8], name: String) throws(ImageError) -> PixelBuffer {
     guard bytes.count <= maximumFileSize else {
-      throw .unreadableImage(path: name, reason: "it has more than the \(maximumFileSize) bytes allowed")
+      throw .unreadable(path: name, reason: "it has more than the \(maximumFileSize) bytes allowed")
     }
     let container = try opened(bytes, name)
-    let image = try reportingFailures(
-      as: { .unreadableImage(path: name, reason: $0) },
-      { () throws(AVFailure) in try decode(container) })
+    let image: DecodedImage
+    do throws(AVFailure) {
+      image = try FFmpegLog.collecting { () throws(AVFailure) in try decode(container) }.0
+    } catch {
+      throw error.isOutOfMemory ? .outOfMemory : .unreadable(path: name, reason: error.reason)
+    }
     return container.orientation.upright(image.premultiplied(container.format == .jpeg ? .full : .limited))
   }
 
-  private static func opened(_ bytes: [UInt8], _ name: String) throws(VideoError) -> ImageContainer {
+  private static func opened(_ bytes: [UInt8], _ name: String) throws(ImageError) -> ImageContainer {
     do {
       return try ImageContainer.opened(bytes)
     } catch {
-      throw .unreadableImage(path: name, reason: error.reason)
+      throw .unreadable(path: name, reason: error.reason)
     }
   }
 

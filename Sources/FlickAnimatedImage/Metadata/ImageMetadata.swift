@@ -1,6 +1,6 @@
 import FlickDigest
 public import FlickFiles
-import FlickVideo
+public import FlickVideo
 
 /// A few lines of plain text in a PNG, APNG, WebP or GIF file, behind the pictures: who made it, and how.
 ///
@@ -42,26 +42,37 @@ extension ImageMetadata {
   ///
   /// - Throws: `VideoError`.
   public static func write(_ text: String, to file: OutputFile) throws(VideoError) {
-    let length = try file.contentLength()
-    let start = try file.read(12, from: 0)
+    let length = try VideoError.onFile(try file.contentLength())
+    let start = try VideoError.onFile(try file.read(12, from: 0))
     guard let format = ImageParts.Format(start: start) else {
       preconditionFailure("notes go into animations")
     }
     var hash = SHA256()
     hash.update(text)
     var offset = 0
-    while case let block = try file.read(1 << 18, from: offset), !block.isEmpty {
+    while case let block = try VideoError.onFile(try file.read(1 << 18, from: offset)), !block.isEmpty {
       hash.update(block)
       offset += block.count
     }
     let note = format.framed(checksummed(text, hash))
-    let tail = try file.read(format.tailLength, from: length - format.tailLength)
-    try file.overwrite(note + tail, at: length - format.tailLength)
+    let tail = try VideoError.onFile(try file.read(format.tailLength, from: length - format.tailLength))
+    try VideoError.onFile(try file.overwrite(note + tail, at: length - format.tailLength))
     if format == .webp {
-      try file.overwrite(UInt32(clamping: length + note.count - 8).littleEndianBytes, at: 4)
+      let size = UInt32(clamping: length + note.count - 8).littleEndianBytes
+      try VideoError.onFile(try file.overwrite(size, at: 4))
     }
-    guard let written = try ImageParts(file)?.note, written.isIntact, written.text == text else {
+    guard let written = try stored(in: file), written.isIntact, written.text == text else {
       throw .verificationFailed(path: file.path, reason: "its metadata is not what was written")
+    }
+  }
+
+  /// What is in a file that was just written; nil for none, and for a damaged file.
+  private static func stored(in file: OutputFile) throws(VideoError) -> ImageMetadata? {
+    do throws(ImageError) {
+      return try ImageParts(file)?.note
+    } catch {
+      guard case .file(let failure) = error else { return nil }
+      throw .file(failure)
     }
   }
 

@@ -1,5 +1,5 @@
 import FlickDigest
-public import FlickFiles
+import FlickFiles
 
 /// What of a PNG, APNG, WebP or GIF file tells whether it is the one that was made: its pictures as they are stored, as
 /// hashes, and its note. The file may come from a stranger: nothing is decoded, a false length costs no memory, and time
@@ -27,25 +27,25 @@ public struct ImageParts: Hashable, Sendable {
 
   /// Nil for a file of another kind.
   ///
-  /// - Throws: `VideoError.missingInput`, `.unreadableImage` when it is damaged, `.inputOutput`.
-  public init?(path: String) throws(VideoError) {
-    try self.init(try InputFile.reader(of: path), path)
+  /// - Throws: `ImageError.unreadable` when it is damaged, `.file`.
+  public init?(path: String) throws(ImageError) {
+    try self.init(try ImageError.onFile(try InputFile.reader(of: path)), path)
   }
 
   /// Reads a file in memory.
-  package init?(bytes: [UInt8]) throws(VideoError) {
+  package init?(bytes: [UInt8]) throws(ImageError) {
     try self.init({ (count, offset) in Array(bytes.dropFirst(offset).prefix(count)) }, "a file in memory")
   }
 
   /// Reads a file that has no name yet.
-  init?(_ file: OutputFile) throws(VideoError) {
-    try self.init({ (count, offset) throws(VideoError) in try file.read(count, from: offset) }, file.path)
+  init?(_ file: OutputFile) throws(ImageError) {
+    try self.init({ (count, offset) throws(FileError) in try file.read(count, from: offset) }, file.path)
   }
 
   private init?(
-    _ read: @escaping (Int, Int) throws(VideoError) -> [UInt8], _ path: String
-  ) throws(VideoError) {
-    guard let format = Format(start: try read(12, 0)) else { return nil }
+    _ read: @escaping (Int, Int) throws(FileError) -> [UInt8], _ path: String
+  ) throws(ImageError) {
+    guard let format = Format(start: try ImageError.onFile(try read(12, 0))) else { return nil }
     var scan = ImageScan(StreamReader(read))
     do throws(StreamReader.Fault) {
       switch format {
@@ -55,8 +55,8 @@ public struct ImageParts: Hashable, Sendable {
       }
     } catch {
       switch error {
-      case .input(let error): throw error
-      case .content(let reason): throw .unreadableImage(path: path, reason: reason)
+      case .input(let error): throw .file(error)
+      case .content(let reason): throw .unreadable(path: path, reason: reason)
       }
     }
     self.format = format
@@ -65,9 +65,13 @@ public struct ImageParts: Hashable, Sendable {
     let checksum = scan.note.flatMap { ImageParts.opened($0.bytes) }
     if let checksum { checksummed.update(checksum.text) }
     let hole = scan.note?.range ?? 0..<0
-    try ImageParts.readBody(read, without: hole, format) {
-      body.update($0)
-      checksummed.update($0)
+    do throws(FileError) {
+      try ImageParts.readBody(read, without: hole, format) {
+        body.update($0)
+        checksummed.update($0)
+      }
+    } catch {
+      throw .file(error)
     }
     self.body = body.hexDigest
     let line = MetadataChecksum.line(checksummed)
@@ -85,9 +89,9 @@ public struct ImageParts: Hashable, Sendable {
 
   /// Hands on a file as it was before it got its note.
   private static func readBody(
-    _ read: (Int, Int) throws(VideoError) -> [UInt8], without hole: Range<Int>, _ format: Format,
+    _ read: (Int, Int) throws(FileError) -> [UInt8], without hole: Range<Int>, _ format: Format,
     to take: ([UInt8]) -> Void
-  ) throws(VideoError) {
+  ) throws(FileError) {
     var offset = 0
     if format == .webp {
       var start = try read(8, 0)

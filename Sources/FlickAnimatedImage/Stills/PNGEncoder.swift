@@ -1,6 +1,6 @@
-public import FlickFiles
 import FlickGeometry
 public import FlickImage
+public import FlickVideo
 
 /// Pictures as PNG files in sRGB: equal pictures give equal bytes.
 public enum PNGEncoder {

@@ -32,8 +32,8 @@ package final class EntryStore: Sendable {
 
   /// Makes the folder, and those above it, if they are missing.
   ///
-  /// - Throws: `VideoError.cannotCreateOutput`.
-  package init(_ folder: String, limit: Int? = nil, for purpose: Purpose = .cache) throws(VideoError) {
+  /// - Throws: `FileError.cannotCreateOutput`.
+  package init(_ folder: String, limit: Int? = nil, for purpose: Purpose = .cache) throws(FileError) {
     (self.folder, self.limit, self.purpose) = (folder, limit, purpose)
     do {
       try EntryStore.createFolders(folder)
@@ -73,8 +73,8 @@ package final class EntryStore: Sendable {
 
   /// Keeps an entry in place of the one of its key. What alone is larger than the limit is not kept.
   ///
-  /// - Throws: `VideoError` when it cannot be written.
-  package func put(_ entry: StoreEntry) throws(VideoError) {
+  /// - Throws: `FileError` when it cannot be written.
+  package func put(_ entry: StoreEntry) throws(FileError) {
     let bytes = entry.file()
     if let limit, bytes.count > limit { return }
     let file = try OutputFile(folder + "/" + EntryStore.name(of: entry.key))

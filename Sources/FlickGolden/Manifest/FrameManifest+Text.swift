@@ -28,8 +28,8 @@ extension FrameManifest {
 
   /// Writes the file, whole or not at all.
   ///
-  /// - Throws: `VideoError`.
-  public func write(to path: String) throws(VideoError) {
+  /// - Throws: `FileError`.
+  public func write(to path: String) throws(FileError) {
     try OutputFile.write(Array(text.utf8), to: path)
   }
 

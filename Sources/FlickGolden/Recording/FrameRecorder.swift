@@ -38,7 +38,7 @@ public struct FrameRecorder: Sendable {
   /// Draws the frames and answers what they are.
   ///
   /// - Parameter frames: in ascending order, each less than the scene's frame count; nil for all.
-  /// - Throws: `VideoError` when a file of the scene cannot be read or decoded, `TextError` for fonts;
+  /// - Throws: `ImageError` when a file of the scene cannot be read or decoded, `TextError` for fonts;
   ///   `CancellationError`.
   public func manifest(of frames: [Int]? = nil) async throws -> FrameManifest {
     let count = scene.stage.frameCount
@@ -129,7 +129,7 @@ extension FrameManifest {
 extension FrameManifest.Origin {
   /// What a scene's frames follow from.
   ///
-  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
+  /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
     let hashes = try scene.partHashes(cache)
     func beginning(_ part: OutputDigest.Part) -> String {

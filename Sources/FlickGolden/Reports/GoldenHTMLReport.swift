@@ -20,7 +20,7 @@ public struct GoldenHTMLReport {
   /// Writes the page, whole or not at all.
   ///
   /// - Returns: Its path.
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   public func write() throws -> String {
     try FilePath.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(text.utf8), to: path)

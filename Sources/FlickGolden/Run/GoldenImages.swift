@@ -60,7 +60,7 @@ struct GoldenImagesWriter {
     otherPictures = Set(now.keys.filter { before[$0]?.picture != now[$0]?.picture })
   }
 
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `CancellationError`.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
   func write() async throws -> GoldenImages {
     let frames = shownFrames
     return GoldenImages(frames: try frames.map(write), animation: try await writeAnimation())

@@ -39,7 +39,7 @@ package struct StoredImages: Sendable {
 
   /// Draws and writes the pictures of these frames, and removes those of others.
   ///
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`; `CancellationError`.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`; `CancellationError`.
   func write(_ frames: [Int], by renderer: FrameRenderer) throws {
     for frame in self.frames where !frames.contains(frame) {
       try? FileManager.default.removeItem(atPath: path(ofFrame: frame))

@@ -10,7 +10,7 @@ public struct ImageSizeReader: AssetReader {
   public func imageSize(atPath path: String) throws(AssetError) -> PixelSize {
     do {
       return try ImageDecoder.imageSize(at: path)
-    } catch .missingInput(_, let reason), .unreadableImage(_, let reason) {
+    } catch .file(.missingInput(_, let reason)), .unreadable(_, let reason) {
       throw AssetError(reason)
     } catch {
       throw AssetError(error.description)

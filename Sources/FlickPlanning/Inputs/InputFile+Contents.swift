@@ -11,9 +11,9 @@ extension InputFile {
     } catch {
       switch error {
       case .missingInput(_, let reason): throw .inputMissing(path: path, reason: reason)
-      case .unreadableImage(_, let reason), .inputOutput(_, let reason):
+      case .tooLarge(_, let reason), .inputOutput(_, let reason):
         throw .inputUnreadable(path: path, reason: reason)
-      default: throw .inputUnreadable(path: path, reason: error.description)
+      case .cannotCreateOutput: throw .inputUnreadable(path: path, reason: error.description)
       }
     }
   }

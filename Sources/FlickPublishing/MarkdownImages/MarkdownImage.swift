@@ -22,7 +22,7 @@ struct MarkdownImage {
   /// What is wrong with it; nil when all is well.
   ///
   /// - Parameter ignoreFonts: Whether it does not matter which fonts are installed.
-  /// - Throws: `VideoError` when the file cannot be read.
+  /// - Throws: `FileError` when the file cannot be read.
   func staleness(ignoreFonts: Bool) throws -> Staleness? {
     guard let record else { return .notMade }
     guard FilePath.kind(of: output.path) == .file else { return .missing }

@@ -197,7 +197,7 @@ extension MarkdownImages {
 extension PlannedOutput {
   /// The size in pixels of what has been made. That of a sheet is known to its file alone.
   fileprivate var shownSize: PixelSize? {
-    get throws(VideoError) {
+    get throws(ImageError) {
       if case .sheet = output.kind { return try ImageDecoder.imageSize(at: path) }
       return fileSize
     }

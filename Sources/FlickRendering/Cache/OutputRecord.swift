@@ -16,7 +16,7 @@ package struct OutputRecord: Hashable, Sendable {
   }
 
   /// - Parameter file: Complete, but not named yet.
-  init(_ file: OutputFile) throws(VideoError) {
+  init(_ file: OutputFile) throws(FileError) {
     let (byteCount, hash) = try file.contentHash()
     self.init(byteCount: byteCount, hash: hash)
   }

@@ -13,7 +13,7 @@ public final class RenderCache: Sendable {
   let buildID: String
   /// Whether all that is wanted has to be there; only then nothing is noted of what files hold.
   let isComplete: Bool
-  private let firstFailure = Mutex<VideoError?>(nil)
+  private let firstFailure = Mutex<FileError?>(nil)
 
   init(_ entries: EntryStore, buildID: String, isComplete: Bool = false) {
     (self.entries, self.buildID, self.isComplete) = (entries, buildID, isComplete)
@@ -21,8 +21,8 @@ public final class RenderCache: Sendable {
 
   /// The segments of a plan, in a folder that is made if it is missing.
   ///
-  /// - Throws: `VideoError.cannotCreateOutput`.
-  convenience init(segments folder: String, buildID: String) throws(VideoError) {
+  /// - Throws: `FileError.cannotCreateOutput`.
+  convenience init(segments folder: String, buildID: String) throws(FileError) {
     self.init(try EntryStore(folder, for: .results), buildID: buildID, isComplete: true)
   }
 
@@ -36,7 +36,7 @@ public final class RenderCache: Sendable {
   public func removeStaleTemporaries() { entries.removeStaleTemporaries() }
 
   /// Why products were not kept, if they were not.
-  public var failure: VideoError? { firstFailure.withLock { $0 } }
+  public var failure: FileError? { firstFailure.withLock { $0 } }
 
   func product(for key: String) -> EncodedChunk? {
     content(for: key).flatMap { EncodedChunk(entry: $0) }
@@ -52,7 +52,7 @@ public final class RenderCache: Sendable {
   /// Keeps something. After the first that cannot be written no more is tried.
   func keep(_ content: [UInt8], for key: String) {
     guard failure == nil else { return }
-    do throws(VideoError) {
+    do throws(FileError) {
       try entries.put(StoreEntry(key: key, buildID: buildID, content: content))
     } catch {
       firstFailure.withLock { $0 = $0 ?? error }

@@ -10,7 +10,7 @@ extension ResolvedScene {
   /// make equal scenes as well; but it is made much faster than the scene's canonical text.
   ///
   /// Nil when the scene was changed since it was read.
-  func recipe(_ cache: AssetCache) throws(VideoError) -> String? {
+  func recipe(_ cache: AssetCache) throws(FileError) -> String? {
     guard isAsRead else { return nil }
     let settings = input.variant.settings.adding(resolver.settings)
     // The loader puts the texts of the scene's files first. Of a table only one row counts.
@@ -34,8 +34,8 @@ extension ResolvedScene {
 extension RenderCache {
   /// The hash of a scene's canonical text. It is noted for the scene's recipe, so that another run need not make the text.
   ///
-  /// - Throws: `VideoError` when a picture of the scene cannot be read.
-  func hash(of scene: ResolvedScene, _ cache: AssetCache) throws(VideoError) -> String {
+  /// - Throws: `FileError` when a picture of the scene cannot be read.
+  func hash(of scene: ResolvedScene, _ cache: AssetCache) throws(FileError) -> String {
     guard let recipe = try scene.recipe(cache) else { return SHA256.hexDigest(of: scene.canonicalText) }
     let key = SHA256.hexDigest(of: "scene 1\n\(buildID)\n\(recipe)")
     if let content = content(for: key), content.count == 64 {

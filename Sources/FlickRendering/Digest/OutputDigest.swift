@@ -47,7 +47,7 @@ extension RenderPlan {
   /// What `output`, one of the plan's, follows from.
   ///
   /// - Parameter cache: Shared by those who ask for many digests: fonts and hashes of files are kept there.
-  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
+  /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   public func digest(of output: PlannedOutput, cache: AssetCache) throws -> OutputDigest {
     try digests(of: [output], cache: cache)[0]
   }

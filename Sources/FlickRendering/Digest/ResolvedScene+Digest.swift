@@ -33,7 +33,7 @@ extension ResolvedScene {
   /// The parts of a digest that are the same for all outputs of the scene.
   ///
   /// - Parameter sceneHash: The hash of the canonical text, if it is known.
-  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
+  /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   package func partHashes(
     _ cache: AssetCache, sceneHash: String? = nil
   ) throws -> [OutputDigest.Part: String] {

@@ -38,8 +38,8 @@ public final class AssetCache: Sendable {
 
   /// The decoded pictures of a scene.
   ///
-  /// - Throws: `VideoError` when one cannot be decoded.
-  func pictures(_ assets: [Asset]) throws(VideoError) -> Pictures {
+  /// - Throws: `ImageError` when one cannot be decoded.
+  func pictures(_ assets: [Asset]) throws(ImageError) -> Pictures {
     var result = Pictures()
     for asset in assets {
       result.pictures[asset.name] = try picture(atPath: asset.path)
@@ -47,10 +47,10 @@ public final class AssetCache: Sendable {
     return result
   }
 
-  /// - Throws: `VideoError` when it cannot be decoded.
-  func picture(atPath path: String) throws(VideoError) -> Pictures.Picture {
+  /// - Throws: `ImageError` when it cannot be decoded.
+  func picture(atPath path: String) throws(ImageError) -> Pictures.Picture {
     let file = FileIdentity(path)
-    let decoded = try pictures.value(for: file) { () throws(VideoError) in
+    let decoded = try pictures.value(for: file) { () throws(ImageError) in
       try DecodedImageEntry(contentsOf: path)
     }
     guard let decoded else { preconditionFailure("pictures are decoded or fail") }
@@ -71,9 +71,9 @@ public final class AssetCache: Sendable {
 
   /// The SHA-256 hash of a file's bytes.
   ///
-  /// - Throws: `VideoError` when it cannot be read.
-  func hash(ofFile path: String) throws(VideoError) -> String {
-    let hash = try hashes.value(for: FileIdentity(path)) { () throws(VideoError) in
+  /// - Throws: `FileError` when it cannot be read.
+  func hash(ofFile path: String) throws(FileError) -> String {
+    let hash = try hashes.value(for: FileIdentity(path)) { () throws(FileError) in
       try SHA256.hexDigest(ofFile: path)
     }
     guard let hash else { preconditionFailure("hashes are made or fail") }
@@ -88,9 +88,9 @@ struct DecodedImageEntry: Sendable {
 }
 
 extension DecodedImageEntry {
-  /// - Throws: `VideoError` when there is no such picture.
-  init(contentsOf path: String) throws(VideoError) {
-    let bytes = try InputFile.bytes(of: path, limit: ImageDecoder.maximumFileSize)
+  /// - Throws: `ImageError` when there is no such picture.
+  init(contentsOf path: String) throws(ImageError) {
+    let bytes = try InputFile.bytes(ofPicture: path, limit: ImageDecoder.maximumFileSize)
     hash = SHA256.hexDigest(of: bytes)
     pixels = try ImageDecoder.decode(bytes, name: path)
   }

@@ -16,7 +16,7 @@ package struct SceneMaterials: Sendable {
   let contents: ContentCache
   let texts: TextHashes
 
-  /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
+  /// - Throws: `ImageError` when a picture cannot be decoded, `TextError` for fonts.
   package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
     try self.init(scene, try cache.pictures(scene.scene.images), cache)
   }
@@ -44,7 +44,7 @@ public struct FrameRenderer: Sendable {
   /// - Parameters:
   ///   - scene: The scene to draw.
   ///   - cache: May be shared by renderers of whatever scenes.
-  /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
+  /// - Throws: `ImageError` when a picture cannot be decoded, `TextError` for fonts.
   public init(_ scene: ResolvedScene, cache: AssetCache = AssetCache()) throws {
     self.init(
       scene, stage: scene.stage, try SceneMaterials(scene, cache),

@@ -5,6 +5,7 @@ import FlickFiles
 public import FlickPlanning
 public import FlickScene
 package import FlickText
+import FlickVideo
 
 /// A trace as a file: a table or a plot.
 public struct TraceFile: Sendable {
@@ -38,7 +39,7 @@ public struct TraceFile: Sendable {
 
   /// Writes the file.
   ///
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(to path: String, text: any TextOutlines, observer: RenderObserver) throws -> OutputRecord {
     observer(.began(path: path, frameCount: trace.rows.count))
     let bytes = try bytes(text: text)

@@ -1,6 +1,7 @@
 import FlickCompositor
 import FlickFiles
 import FlickGeometry
+import FlickVideo
 
 /// Renders one cell: its moments are drawn by one task, a few ahead of the other, which hands them to the outputs'
 /// workers. So a short scene keeps two cores busy, and its outputs are the same on one.

@@ -12,7 +12,7 @@ public enum ImageWriter {
   ///   - picture: The pixels to write.
   ///   - path: The path of the PNG file.
   ///   - provenance: The provenance to write into the file; nil for none.
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   public static func write(_ picture: PixelBuffer, to path: String, provenance: Provenance? = nil) throws {
     try FilePath.createFolder(PathString.folder(of: path))
     var file = try PNGEncoder.encode(picture)

@@ -46,7 +46,7 @@ package final class Origins: Sendable {
 
   package init(_ plan: RenderPlan, _ cache: AssetCache) { (self.plan, self.cache) = (plan, cache) }
 
-  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
+  /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   package func origin(of output: PlannedOutput) throws -> Provenance.Origin {
     let common = try common.withLock { known in
       let common = try known ?? Common(options: plan.optionLines, hashes: try plan.scene.partHashes(cache))

@@ -34,7 +34,7 @@ extension Provenance {
 extension Provenance {
   /// the metadata of a file; nil when it says nothing.
   ///
-  /// - Throws: `VideoError.missingInput`, `.unreadableImage`.
+  /// - Throws: `ImageError.file`, `.unreadable`.
   public init?(path: String) throws {
     if let parts = try ImageParts(path: path) {
       guard let note = parts.note, let provenance = Provenance(text: note.text) else { return nil }

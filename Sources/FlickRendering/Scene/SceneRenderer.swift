@@ -1,3 +1,4 @@
+import FlickAnimatedImage
 import FlickBasics
 import FlickFiles
 import FlickMotion
@@ -48,7 +49,7 @@ public struct SceneRenderer {
 
   /// - Returns: The plan as it was carried out, with the settings that meet its budgets; what stood there already is as
   ///   it was planned.
-  /// - Throws: `VideoError`, or `CancellationError` when the task was cancelled; files that stood there before then
+  /// - Throws: `FileError`, `ImageError`, `VideoError`, or `CancellationError` when the task was cancelled; files that stood there before then
   ///   stand as they did.
   @discardableResult
   public func render() async throws -> RenderPlan {
@@ -121,16 +122,16 @@ public struct SceneRenderer {
 
   /// What the scene is drawn with. Pictures are decoded side by side, each in its turn among the cells of all scenes.
   ///
-  /// - Throws: `VideoError` when a picture cannot be decoded, that of the first; `TextError` for fonts;
+  /// - Throws: `ImageError` when a picture cannot be decoded, that of the first; `TextError` for fonts;
   ///   `CancellationError`.
   func materials() async throws -> SceneMaterials {
     let assets = plan.scene.scene.images
-    typealias Decoded = Result<Pictures.Picture, VideoError>
+    typealias Decoded = Result<Pictures.Picture, ImageError>
     let pictures = try await withThrowingTaskGroup(of: (name: String, Decoded).self) { group in
       for asset in assets {
         group.addTask { [cache, pool, owner] in
           try await pool.run(owner, bytes: 0) {
-            (asset.name, Decoded { () throws(VideoError) in try cache.picture(atPath: asset.path) })
+            (asset.name, Decoded { () throws(ImageError) in try cache.picture(atPath: asset.path) })
           }
         }
       }

@@ -33,7 +33,7 @@ public struct SheetRenderer: Sendable {
   ///   - path: The path of the PNG file.
   ///   - provenance: The provenance to write into the file; nil for none.
   ///   - observer: Receives what happens, from any thread.
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `CancellationError`.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
   public func render(
     to path: String, provenance: Provenance? = nil, observer: RenderObserver = { _ in }
   ) throws {

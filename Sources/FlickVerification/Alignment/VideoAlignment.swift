@@ -37,7 +37,7 @@ public struct VideoAlignment: Sendable {
   private let title: String
   private let marks: [Plot.Mark]
 
-  /// - Throws: `VideoError.missingInput`, `.unreadableVideo`; `FlickbookError.invalidRequest` when the video has another
+  /// - Throws: `VideoError.file`, `.unreadableVideo`; `FlickbookError.invalidRequest` when the video has another
   ///   shape; `TextError`, `CancellationError`.
   public init(
     of path: String, with scene: ResolvedScene, cache: AssetCache = AssetCache(),

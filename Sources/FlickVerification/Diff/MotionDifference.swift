@@ -55,7 +55,7 @@ public struct MotionDifference: Sendable {
       && changedFiles.isEmpty
   }
 
-  /// - Throws: `CancellationError`; `VideoError` when a file cannot be read.
+  /// - Throws: `CancellationError`; `FileError` when a file cannot be read.
   public init(_ a: ResolvedScene, _ b: ResolvedScene) throws {
     let rate = a.stage.frameRate
     frameRate = rate

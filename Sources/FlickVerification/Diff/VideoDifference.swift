@@ -21,7 +21,7 @@ public struct VideoDifference: Sendable {
 
   public var isEmpty: Bool { firstFrame == nil && sizes[0] == sizes[1] }
 
-  /// - Throws: `VideoError.missingInput`, `.unreadableVideo`; `CancellationError`.
+  /// - Throws: `VideoError.file`, `.unreadableVideo`; `CancellationError`.
   public init(_ a: String, _ b: String) throws {
     var (first, second) = (try VideoDecoder(path: a), try VideoDecoder(path: b))
     sizes = [first.size, second.size]

@@ -1,3 +1,4 @@
+import FlickAnimatedImage
 import FlickBasics
 import FlickFiles
 public import FlickPlanning
@@ -200,7 +201,7 @@ extension Provenance {
 
   /// That of a file, or of the first frame of a folder; nil also for what is damaged.
   ///
-  /// - Throws: `VideoError.missingInput`, `.inputOutput`.
+  /// - Throws: `ImageError.file`.
   fileprivate init?(ofFirstAt path: String) throws {
     var path = path
     if FilePath.isFolder(path) {
@@ -209,7 +210,7 @@ extension Provenance {
     }
     do {
       try self.init(path: path)
-    } catch VideoError.unreadableImage {
+    } catch ImageError.unreadable {
       return nil
     }
   }

@@ -12,7 +12,7 @@ struct FrameFolder {
   /// What does not hold, a sentence each without a full stop.
   let faults: [String]
 
-  /// - Throws: `VideoError.missingInput`; `FlickbookError.saysNothing`.
+  /// - Throws: `FileError.missingInput`; `FlickbookError.saysNothing`.
   init(_ path: String) throws {
     let names = try FrameFolder.names(in: path)
     guard let first = names.filter(FramesOutput.isFrame).min(),
@@ -36,12 +36,12 @@ struct FrameFolder {
 
   /// The names of a folder's files, without the hidden ones.
   ///
-  /// - Throws: `VideoError.missingInput`.
+  /// - Throws: `FileError.missingInput`.
   static func names(in folder: String) throws -> Set<String> {
     do {
       return Set(try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") })
     } catch {
-      throw VideoError.missingInput(path: folder, reason: "the folder cannot be read")
+      throw FileError.missingInput(path: folder, reason: "the folder cannot be read")
     }
   }
 

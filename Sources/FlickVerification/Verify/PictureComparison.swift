@@ -14,7 +14,7 @@ extension FileComparison {
   ///   - byte: The first that differs.
   func pictureDeparture(from ours: ImageParts, _ byte: Int) throws -> FileVerification.Departure {
     let theirs: ImageParts?
-    do throws(VideoError) {
+    do throws(ImageError) {
       theirs = try ImageParts(path: self.theirs)
     } catch {
       return .init(sentence: "it is damaged; it differs from what the scene makes from byte \(byte) on")

@@ -13,7 +13,7 @@ public struct ProvenanceCheck: Sendable {
   /// What does not hold, a sentence each without a full stop.
   public let faults: [String]
 
-  /// - Throws: `VideoError.missingInput`, `.unreadableVideo`, `.unreadableImage`; `FlickbookError.saysNothing`.
+  /// - Throws: `VideoError`, `ImageError`; `FlickbookError.saysNothing`.
   public init(of path: String) throws {
     self.path = path
     if FilePath.isFolder(path) {

@@ -16,7 +16,7 @@ public struct RequestedImages {
 
   /// That of one frame.
   ///
-  /// - Throws: `VideoError` when a file of the scene cannot be read, `TextError` for fonts.
+  /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   public func provenance(ofFrame frame: Int) throws -> Provenance {
     try provenance(of: .still(at: .time(scene.timeline.frameRate.time(ofFrame: frame))))
   }

@@ -3,9 +3,9 @@ import CFFmpeg
 
 /// What an error code of FFmpeg's says.
 package struct AVFailure: Error {
-  let isOutOfMemory: Bool
+  package let isOutOfMemory: Bool
   /// What FFmpeg calls the error, and what it logged about it, if anything.
-  let reason: String
+  package let reason: String
 
   init(_ code: Int32) {
     self.isOutOfMemory = code == flick_averror_memory()

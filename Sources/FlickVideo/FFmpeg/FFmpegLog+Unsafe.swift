@@ -8,7 +8,8 @@ import Synchronization
 package enum FFmpegLog {
   /// Runs `body` and returns what it returns together with the errors that FFmpeg reported on this thread
   /// meanwhile, oldest first.
-  static func collecting<T, E: Error>(_ body: () throws(E) -> T) throws(E) -> (T, messages: [String]) {
+  package static func collecting<T, E: Error>(_ body: () throws(E) -> T) throws(E) -> (T, messages: [String])
+  {
     silence()
     let thread = pthread_self()
     let outer = collected.withLock { $0.updateValue([], forKey: thread) }

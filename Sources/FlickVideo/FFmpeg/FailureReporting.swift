@@ -1,5 +1,3 @@
-package import FlickFiles
-
 /// Runs calls of FFmpeg's; when one fails, its reason, with what FFmpeg logged about it, makes the error;
 /// except that a lack of memory is always told as such.
 package func reportingFailures<T>(

@@ -1,7 +1,6 @@
 // Unsafe: decoders and their frames are C objects; a plane's rows are copied while the frame is held.
 import CFFmpeg
 import FlickDigest
-public import FlickFiles
 public import FlickGeometry
 public import FlickImage
 
@@ -25,7 +24,7 @@ public final class VideoDecoder {
   private let secondsPerTick: Double
   private var isAtEnd = false
 
-  /// - Throws: `VideoError.missingInput`, `.unreadableVideo` when it is not a video, or in a codec that this build of FFmpeg
+  /// - Throws: `VideoError.file`, `.unreadableVideo` when it is not a video, or in a codec that this build of FFmpeg
   ///   cannot decode.
   public init(path: String) throws(VideoError) {
     self.path = path

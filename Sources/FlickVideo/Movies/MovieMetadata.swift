@@ -1,5 +1,5 @@
 import FlickDigest
-public import FlickFiles
+package import FlickFiles
 import Glibc
 
 /// A few lines of plain text in a movie's file, beside the movie: who made it, and how.
@@ -28,7 +28,7 @@ public struct MovieMetadata: Hashable, Sendable {
 
   /// The note of a movie file; nil when it has none, or is not a movie.
   ///
-  /// - Throws: `VideoError.missingInput`.
+  /// - Throws: `VideoError.file`.
   public static func read(path: String) throws(VideoError) -> MovieMetadata? { try read(path, name: path) }
 
   /// The note of a file that has no name yet.
@@ -37,7 +37,7 @@ public struct MovieMetadata: Hashable, Sendable {
   }
 
   private static func read(_ path: String, name: String) throws(VideoError) -> MovieMetadata? {
-    try InputFile.requirePlain(path, name: name)
+    try VideoError.onFile(try InputFile.requirePlain(path, name: name))
     let boxes: MP4Boxes
     do {
       boxes = try MP4Boxes(path: path)
@@ -46,7 +46,7 @@ public struct MovieMetadata: Hashable, Sendable {
         return String(validating: place, as: UTF8.self).map { MovieMetadata($0) }
       }
     } catch {
-      throw .missingInput(path: name, reason: error.reason)
+      throw .file(.missingInput(path: name, reason: error.reason))
     }
     return (try? DemuxerBox(path: path).metadata(tag)).map { MovieMetadata($0) }
   }
@@ -89,7 +89,7 @@ extension MovieWriter {
   public func write(note: String) throws(VideoError) {
     let checksummed = note + MovieMetadata.checksum(note)
     switch container {
-    case .mp4: try file.append(MovieMetadata.boxed(checksummed))
+    case .mp4: try VideoError.onFile(try file.append(MovieMetadata.boxed(checksummed)))
     case .webm: try fillRoom(with: Array(checksummed.utf8))
     }
     guard let written = try MovieMetadata.read(file), written.text == note, written.isIntact == true else {
@@ -101,21 +101,21 @@ extension MovieWriter {
   private func fillRoom(with note: [UInt8]) throws(VideoError) {
     precondition(
       note.count == noteLength + MetadataChecksum.length, "there is room for a note of \(noteLength) bytes")
-    let start = try file.read(note.count + (1 << 16), from: 0)
+    let start = try VideoError.onFile(try file.read(note.count + (1 << 16), from: 0))
     let room = Array(MovieMetadata.room(note.count).utf8)
     guard let place = start.firstRange(of: room)?.lowerBound else {
       throw .encodingFailed(reason: "the muxer has left no room for the metadata of the file")
     }
-    try file.overwrite(note, at: place)
+    try VideoError.onFile(try file.overwrite(note, at: place))
   }
 }
 
 extension OutputFile {
   /// Appends to what somebody else may have written, under the file's other path.
-  func append(_ bytes: [UInt8]) throws(VideoError) { try overwrite(bytes, at: try contentLength()) }
+  func append(_ bytes: [UInt8]) throws(FileError) { try overwrite(bytes, at: try contentLength()) }
 
   /// How many bytes it has so far.
-  package func contentLength() throws(VideoError) -> Int {
+  package func contentLength() throws(FileError) -> Int {
     do {
       return Int(try SystemCalls.status(of: descriptor).st_size)
     } catch {

@@ -1,5 +1,5 @@
 import FlickDigest
-public import FlickFiles
+package import FlickFiles
 
 /// The coded frames of a movie file as hashes, in decoding order: what tells whether two files hold the same stream, and
 /// from which frame on they do not.
@@ -7,7 +7,7 @@ public struct MoviePackets: Hashable, Sendable {
   /// 16 hexadecimal digits each.
   public let hashes: [String]
 
-  /// - Throws: `VideoError.missingInput`, `.unreadableVideo`.
+  /// - Throws: `VideoError.file`, `.unreadableVideo`.
   public init(path: String) throws(VideoError) { try self.init(reading: path, name: path) }
 
   /// Reads a file that has no name yet.
@@ -49,9 +49,9 @@ public struct MoviePackets: Hashable, Sendable {
 extension DemuxerBox {
   /// A file that somebody has given us.
   ///
-  /// - Throws: `VideoError.missingInput`, `.unreadableVideo`.
+  /// - Throws: `VideoError.file`, `.unreadableVideo`.
   static func video(path: String, name: String) throws(VideoError) -> DemuxerBox {
-    try InputFile.requirePlain(path, name: name)
+    try VideoError.onFile(try InputFile.requirePlain(path, name: name))
     let demuxer = try reportingFailures(
       as: { _ in .unreadableVideo(path: name, reason: "it is not a video that can be read") },
       { () throws(AVFailure) in try DemuxerBox(path: path) })

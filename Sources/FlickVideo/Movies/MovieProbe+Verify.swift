@@ -1,4 +1,3 @@
-public import FlickFiles
 public import FlickGeometry
 public import FlickMotion
 

@@ -41,7 +41,7 @@ public struct MovieProbe: Hashable, Sendable {
     do {
       indexComesFirst = try MovieProbe.indexComesFirst(source)
     } catch {
-      throw .missingInput(path: name, reason: error.reason)
+      throw .file(.missingInput(path: name, reason: error.reason))
     }
     (track, presentationTicks, duration) = try reportingFailures(
       as: { .verificationFailed(path: name, reason: $0) },

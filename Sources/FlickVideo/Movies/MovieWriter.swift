@@ -76,6 +76,6 @@ public final class MovieWriter {
   private static func writing<T>(
     _ file: OutputFile, _ body: () throws(AVFailure) -> T
   ) throws(VideoError) -> T {
-    try reportingFailures(as: { .inputOutput(path: file.path, reason: $0) }, body)
+    try reportingFailures(as: { .file(.inputOutput(path: file.path, reason: $0)) }, body)
   }
 }

@@ -1,5 +1,4 @@
 import CFFmpeg
-public import FlickFiles
 public import FlickGeometry
 public import FlickImage
 

@@ -1,6 +1,5 @@
 // Unsafe: FFmpeg describes its options in C structures, which live as long as the program.
 import CFFmpeg
-import FlickFiles
 import FlickGeometry
 import FlickMotion
 

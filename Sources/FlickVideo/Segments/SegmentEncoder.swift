@@ -1,5 +1,4 @@
 import CFFmpeg
-public import FlickFiles
 import FlickGeometry
 public import FlickImage
 

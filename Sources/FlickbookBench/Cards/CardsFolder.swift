@@ -13,7 +13,7 @@ public struct CardsFolder {
 
   /// Writes the scene into a folder, which is made if it is missing.
   ///
-  /// - Throws: `FlickbookError` or `VideoError` when that cannot be written, `TextError` without fonts,
+  /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `TextError` without fonts,
   ///   `CancellationError`.
   public init(writingTo path: String) throws {
     self.path = path

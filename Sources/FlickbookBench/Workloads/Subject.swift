@@ -15,7 +15,7 @@ struct Subject {
   let images: [String: PixelBuffer]
   let text: any TextOutlines
 
-  /// - Throws: `VideoError` when a picture cannot be decoded, `TextError` for fonts.
+  /// - Throws: `ImageError` when a picture cannot be decoded, `TextError` for fonts.
   init(_ scene: ResolvedScene) throws {
     self.scene = scene
     var images: [String: PixelBuffer] = [:]

@@ -28,7 +28,7 @@ struct ReportOptions: ParsableArguments {
 
   var needHashes: Bool { report != nil || gallery != nil || events != nil }
 
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(_ result: BatchReport, quiet: Bool) throws {
     if let report {
       try FilePath.createFolder(PathString.folder(of: report))

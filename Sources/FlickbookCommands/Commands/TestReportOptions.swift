@@ -26,7 +26,7 @@ struct TestReportOptions: ParsableArguments {
   @Flag(help: "Print failures to standard output as annotations for GitHub Actions, too.")
   var github = false
 
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `VideoError`, `ConsoleClosed`.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `ConsoleClosed`.
   func write(_ report: GoldenReport, quiet: Bool) throws {
     if let json { try write(report.document.text + "\n", to: json) }
     if let junit { try write(report.junit, to: junit) }

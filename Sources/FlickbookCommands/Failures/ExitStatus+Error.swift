@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnalysis
+import FlickAnimatedImage
 import FlickFiles
 import FlickGolden
 import FlickPlanning
@@ -7,6 +8,7 @@ import FlickPublishing
 import FlickRendering
 import FlickScene
 import FlickText
+import FlickVideo
 
 extension ExitStatus {
   /// What a command that failed with `error` ends with; what nobody foresaw is our mistake.
@@ -17,6 +19,8 @@ extension ExitStatus {
     case is StaleImage, is ExpectationsFailed, is Departed: self = .different
     case GoldenFailure.nothingCompared: self = .nothingCompared
     case is GoldenFailure: self = .different
+    case let error as FileError: self.init(error)
+    case let error as ImageError: self.init(error)
     case let error as VideoError: self.init(error)
     case let error as TextError: self.init(error)
     case is ConsoleClosed, is CancellationError: self = .inputOutput
@@ -51,17 +55,32 @@ extension ExitStatus {
       }
   }
 
-  private init(_ error: VideoError) {
+  private init(_ error: FileError) {
     self =
       switch error {
       case .missingInput: .inputMissing
-      case .unreadableImage, .unreadableVideo, .unusableSettings: .sceneInvalid
+      case .tooLarge: .sceneInvalid
       case .cannotCreateOutput: .cannotCreate
       case .inputOutput: .inputOutput
-      case .encoderMissing: .unavailable
-      case .encodingFailed, .verificationFailed: .internalError
-      case .outOfMemory: .temporary
       }
+  }
+
+  private init(_ error: ImageError) {
+    switch error {
+    case .file(let error): self.init(error)
+    case .unreadable: self = .sceneInvalid
+    case .outOfMemory: self = .temporary
+    }
+  }
+
+  private init(_ error: VideoError) {
+    switch error {
+    case .file(let error): self.init(error)
+    case .unreadableVideo, .unusableSettings: self = .sceneInvalid
+    case .encoderMissing: self = .unavailable
+    case .encodingFailed, .verificationFailed: self = .internalError
+    case .outOfMemory: self = .temporary
+    }
   }
 
   private init(_ error: TextError) {

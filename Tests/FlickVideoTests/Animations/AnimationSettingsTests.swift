@@ -1,7 +1,7 @@
 import FlickAnimatedImage
-import FlickFiles
 import FlickGeometry
 import FlickMotion
+import FlickVideo
 import Testing
 
 @Suite struct AnimationSettingsTests {

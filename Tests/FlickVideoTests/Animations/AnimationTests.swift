@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickImage
 import FlickMotion
 import FlickTestSupport
+import FlickVideo
 import Testing
 
 /// What holds for every format.

@@ -122,7 +122,7 @@ import Testing
   @Test func `a folder that cannot be made is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "file")
-    #expect(throws: VideoError.cannotCreateOutput(path: folder.file("file/cache"), reason: "Not a directory"))
+    #expect(throws: FileError.cannotCreateOutput(path: folder.file("file/cache"), reason: "Not a directory"))
     {
       try EntryStore(folder.file("file/cache"))
     }

@@ -1,6 +1,7 @@
 import FlickAnimatedImage
 import FlickFiles
 import FlickImage
+import FlickVideo
 
 /// Frames in, a checked file out, as a pass of the renderer makes it: encodes several frames side by side. The bytes of the
 /// file do not depend on how many.

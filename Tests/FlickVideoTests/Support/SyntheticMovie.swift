@@ -52,7 +52,7 @@ enum SyntheticMovie {
   /// Joins, checks and names.
   static func write(
     _ segments: [EncodedSegment], in container: MovieContainer = .mp4, to path: String
-  ) throws(VideoError) {
+  ) throws {
     let file = try OutputFile(path)
     let movie = try MovieWriter(file, as: container, parameters: segments[0].parameters)
     for segment in segments { try movie.append(segment, at: movie.frameCount) }

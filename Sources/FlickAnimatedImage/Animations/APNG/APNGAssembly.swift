@@ -1,7 +1,7 @@
-import FlickFiles
 import FlickGeometry
 import FlickImage
 import FlickMotion
+import FlickVideo
 
 /// Animated PNG (W3C Portable Network Graphics, third edition, 11.3.6): the first picture is an ordinary PNG's, so
 /// that programs which know no animation show it; the others follow as rectangles that replace what was there.

@@ -1,6 +1,6 @@
-import FlickFiles
 import FlickGeometry
 import FlickImage
+import FlickVideo
 
 /// A rectangle of a frame as the zlib stream of a PNG picture.
 struct PNGRectangle: Sendable {

@@ -3,6 +3,7 @@ import FlickFiles
 import FlickGeometry
 import FlickImage
 import FlickMotion
+import FlickVideo
 
 /// GIF (CompuServe, Graphics Interchange Format 89a). The rectangles are put aside until the last one has come,
 /// because the palette is made from all of them.

@@ -1,6 +1,6 @@
-import FlickFiles
 import FlickGeometry
 import FlickImage
+import FlickVideo
 
 /// A rectangle of a frame that waits for the clip's palette.
 struct GIFRectangle: Sendable {

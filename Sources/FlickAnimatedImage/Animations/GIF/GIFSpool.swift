@@ -1,5 +1,6 @@
 import FlickFiles
 import FlickImage
+import FlickVideo
 
 /// Rectangles put aside until the clip's palette is known, in a file that never gets a name.
 final class GIFSpool {
@@ -14,10 +15,12 @@ final class GIFSpool {
   private(set) var entries: [Entry] = []
 
   /// - Parameter path: of the output; the spool lies beside it.
-  init(besides path: String) throws(VideoError) { file = try OutputFile(path) }
+  init(besides path: String) throws(VideoError) {
+    file = try VideoError.onFile(try OutputFile(path))
+  }
 
   func append(_ rectangle: GIFRectangle, shown frames: Range<Int>) throws(VideoError) {
-    try file.write(rectangle.png)
+    try VideoError.onFile(try file.write(rectangle.png))
     let bytes = byteCount..<byteCount + rectangle.png.count
     entries.append(Entry(rect: rectangle.rect, frames: frames, bytes: bytes))
     byteCount = bytes.upperBound
@@ -25,6 +28,6 @@ final class GIFSpool {
 
   /// A PNG file.
   func png(of entry: Entry) throws(VideoError) -> [UInt8] {
-    try file.read(entry.bytes.count, from: entry.bytes.lowerBound)
+    try VideoError.onFile(try file.read(entry.bytes.count, from: entry.bytes.lowerBound))
   }
 }

@@ -1,7 +1,7 @@
-import FlickFiles
 import FlickGeometry
 import FlickImage
 import FlickMotion
+import FlickVideo
 
 /// Writes a GIF's blocks.
 final class GIFWriter {

@@ -1,7 +1,7 @@
-import FlickFiles
 import FlickGeometry
 import FlickImage
 import FlickMotion
+import FlickVideo
 
 /// Animated WebP (RFC 9649, 2.7): a canvas, and pictures on it that replace what was there or lie over it.
 final class WebPAssembly: AnimationAssembly {

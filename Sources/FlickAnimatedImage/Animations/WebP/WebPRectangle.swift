@@ -1,7 +1,7 @@
 import CFFmpeg
-import FlickFiles
 import FlickGeometry
 import FlickImage
+import FlickVideo
 
 /// A rectangle of a frame as the chunks of a WebP picture.
 struct WebPRectangle: Sendable {

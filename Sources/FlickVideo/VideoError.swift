@@ -1,15 +1,11 @@
-/// What can go wrong between pixels and files. Every case says what the user needs to act on.
+public import FlickFiles
+
+/// What can go wrong between frames and movies. Every case says what the user needs to act on.
 public enum VideoError: Error, Hashable, Sendable {
-  /// A file to read is not there, or is not a plain file that may be read.
-  case missingInput(path: String, reason: String)
-  /// A file was read but is not a picture this module accepts: wrong kind, damaged or beyond the budgets.
-  case unreadableImage(path: String, reason: String)
+  /// The file cannot be read or written.
+  case file(FileError)
   /// A file was read but is not a video, or a damaged one.
   case unreadableVideo(path: String, reason: String)
-  /// The output, or its temporary, cannot be made in the folder it belongs to.
-  case cannotCreateOutput(path: String, reason: String)
-  /// Reading or writing failed midway: a full disk, a quota, a broken device.
-  case inputOutput(path: String, reason: String)
   /// The FFmpeg in use was built without this encoder.
   case encoderMissing(encoder: String, suggestion: String)
   /// The encoder does not take these settings.
@@ -22,14 +18,20 @@ public enum VideoError: Error, Hashable, Sendable {
   case verificationFailed(path: String, reason: String)
 }
 
+extension VideoError {
+  /// What `body` gives, with a file's failure as one of a video.
+  package static func onFile<Result>(
+    _ body: @autoclosure () throws(FileError) -> Result
+  ) throws(VideoError) -> Result {
+    do { return try body() } catch { throw .file(error) }
+  }
+}
+
 extension VideoError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .missingInput(let path, let reason): "cannot read '\(path)': \(reason)"
-    case .unreadableImage(let path, let reason): "cannot use the picture '\(path)': \(reason)"
+    case .file(let error): error.description
     case .unreadableVideo(let path, let reason): "cannot use the video '\(path)': \(reason)"
-    case .cannotCreateOutput(let path, let reason): "cannot create '\(path)': \(reason)"
-    case .inputOutput(let path, let reason): "reading or writing '\(path)' failed: \(reason)"
     case .encoderMissing(let encoder, let suggestion):
       "the encoder \(encoder) is not in this build of FFmpeg; \(suggestion)"
     case .unusableSettings(let reason, let suggestion): "\(reason); \(suggestion)"

@@ -1,0 +1,43 @@
+public import FlickFiles
+
+/// What can go wrong with a picture that is read. Pictures and animations that are written fail with `VideoError`, like
+/// movies: their encoders are FFmpeg's, too.
+public enum ImageError: Error, Hashable, Sendable {
+  /// The file cannot be read.
+  case file(FileError)
+  /// A file was read but is not a picture this module accepts: wrong kind, damaged or beyond the budgets.
+  case unreadable(path: String, reason: String)
+  /// The decoder asked for more memory than there is now.
+  case outOfMemory
+}
+
+extension ImageError {
+  /// What `body` gives, with a file's failure as one of a picture.
+  static func onFile<Result>(
+    _ body: @autoclosure () throws(FileError) -> Result
+  ) throws(ImageError) -> Result {
+    do { return try body() } catch { throw .file(error) }
+  }
+}
+
+extension ImageError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .unreadable(let path, let reason): "cannot use the picture '\(path)': \(reason)"
+    case .outOfMemory: "there is not enough memory; try again with fewer jobs or a smaller scale"
+    }
+  }
+}
+
+extension InputFile {
+  /// The bytes of a picture's file.
+  package static func bytes(ofPicture path: String, limit: Int) throws(ImageError) -> [UInt8] {
+    do {
+      return try bytes(of: path, limit: limit)
+    } catch {
+      guard case .tooLarge(_, let reason) = error else { throw .file(error) }
+      throw .unreadable(path: path, reason: reason)
+    }
+  }
+}

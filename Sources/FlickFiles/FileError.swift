@@ -1,0 +1,22 @@
+/// What can go wrong with files. Every case says what the user needs to act on.
+public enum FileError: Error, Hashable, Sendable {
+  /// A file to read is not there, or is not a plain file that may be read.
+  case missingInput(path: String, reason: String)
+  /// A file to read has more bytes than its reader takes.
+  case tooLarge(path: String, reason: String)
+  /// The output, or its temporary, cannot be made in the folder it belongs to.
+  case cannotCreateOutput(path: String, reason: String)
+  /// Reading or writing failed midway: a full disk, a quota, a broken device.
+  case inputOutput(path: String, reason: String)
+}
+
+extension FileError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingInput(let path, let reason): "cannot read '\(path)': \(reason)"
+    case .tooLarge(let path, let reason): "cannot use '\(path)': \(reason)"
+    case .cannotCreateOutput(let path, let reason): "cannot create '\(path)': \(reason)"
+    case .inputOutput(let path, let reason): "reading or writing '\(path)' failed: \(reason)"
+    }
+  }
+}
