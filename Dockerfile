@@ -1,7 +1,7 @@
 # The renderer:  docker build -t flickbook .
 #                docker run --rm -v "$PWD:/work" flickbook render scenes --output out
 #                (where /work belongs to you alone, add: --user "$(id -u):$(id -g)")
-#                About 500 MB: the libraries that Debian's FFmpeg and Pango ask for take 225, fonts 100, the program 67.
+#                About 550 MB: the libraries that Debian's FFmpeg and Pango ask for take 225, fonts 155, the program 67.
 #                Without a daemon, see Scripts/check-image.
 # The tests:     docker build --target test .
 # What is in it: docker export "$(docker create flickbook)" | Scripts/sbom - > flickbook.spdx.json
@@ -33,7 +33,7 @@ COPY --from=build /install/packages /tmp/packages
 # for stale and, having nowhere to write, say so and read every font at every start. The local folder is made by a package.
 RUN apt-get update \
   && DEBIAN_FRONTEND=noninteractive xargs --arg-file=/tmp/packages apt-get install -y --no-install-recommends \
-    fontconfig fonts-inter fonts-dejavu-core fonts-noto-cjk \
+    fontconfig fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji \
   && apt-get clean \
   && rm -rf /var/lib/apt/lists/* /tmp/packages \
   && find /usr/share/fonts /usr/local/share/fonts -type d -exec touch --date=@1700000000 {} + \

@@ -5,6 +5,7 @@
 
 #include <fontconfig/fontconfig.h>
 #include <hb.h>
+#include <hb-ot.h>
 #include <pango/pango.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
@@ -12,6 +13,12 @@
 /// Uses `config` in place of the process's own configuration.
 static inline void flick_font_map_set_config(PangoFontMap *map, FcConfig *config) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+}
+
+/// Lets `function` change every request for fonts, after the rules of the process's own configuration have.
+static inline void flick_font_map_set_substitute(
+    PangoFontMap *map, PangoFcSubstituteFunc function, void *data) {
+  pango_fc_font_map_set_default_substitute(PANGO_FC_FONT_MAP(map), function, data, NULL);
 }
 
 /// The font's fontconfig description, owned by the font; null when the font has none.

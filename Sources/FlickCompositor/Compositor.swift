@@ -25,7 +25,7 @@ public struct Compositor: Sendable {
   ///   - size: The size of the frames, in pixels.
   ///   - scale: Pixels a point.
   ///   - images: Where pictures come from, by their names.
-  ///   - text: Where the outlines of text come from.
+  ///   - text: Where laid out text comes from.
   ///   - cache: May be shared by compositors of the same images and text.
   ///   - level: Which instructions are used; the processor has to support them.
   public init(
@@ -44,12 +44,12 @@ public struct Compositor: Sendable {
     set { contents.hidesCovered = newValue }
   }
 
-  /// The outlines that a text is drawn with, from the cache if they are there.
-  package func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
-    contents.outlines(of: text, in: bounds)
+  /// What a text is drawn with, from the cache if it is there.
+  package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
+    contents.drawing(of: text, in: bounds)
   }
 
-  /// What stands for the source of outlines; see `TextOutlines.identity`.
+  /// What stands for the source of texts; see `TextOutlines.identity`.
   package var textIdentity: String { contents.text.identity }
 
   /// Draws `list` into `frame`, which takes on the compositor's size. What no item covers is clear.

@@ -36,14 +36,18 @@ struct ContentSource: PaintSource {
     return texture
   }
 
-  func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
+  func image(of glyph: GlyphPicture) -> Texture? {
+    texture(for: .glyph(glyph, source: text.identity)) { images.image(png: glyph.png).map { Texture($0) } }
+  }
+
+  func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
     var black = text
     black.color = .black
-    let value = cache.value(for: .outlines(black, bounds, source: self.text.identity)) {
-      .outlines(self.text.outlines(of: black, in: bounds))
+    let value = cache.value(for: .text(black, bounds, source: self.text.identity)) {
+      .text(self.text.drawing(of: black, in: bounds))
     }
-    guard case .outlines(let paths) = value else { return [] }
-    return paths
+    guard case .text(let drawing) = value else { return TextDrawing() }
+    return drawing
   }
 
   private func texture(for key: ContentCache.Key, make: () -> Texture?) -> Texture? {

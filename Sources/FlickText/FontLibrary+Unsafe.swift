@@ -6,25 +6,30 @@ import FlickBasics
 /// The fonts that text may be set in: the scene's own files first, then those installed on the machine.
 ///
 /// The machine's fontconfig rules and the process's locale play no part: only the folders and cache folders
-/// are taken over, so that the same fonts give the same choice for every user. Fonts without
-/// outlines (bitmaps) and fonts whose glyphs are pictures (colour emoji) are left out, so that another font
-/// with outlines for the same characters gets its chance.
+/// are taken over, so that the same fonts give the same choice for every user. Fonts of bitmaps alone are left out, so
+/// that another font with outlines for the same characters gets its chance; those whose bitmaps have colours stay.
 @safe final class FontLibrary {
   let config: OpaquePointer
+  /// Those that come with the scene.
+  let files: [String]
+  /// Where characters that are shown as emoji come from, best first: the scene's own fonts with colours, then the
+  /// installed one.
+  private(set) var emojiFamilies: [String] = []
 
   /// - Throws: `TextError` when a file is no usable font or there are no fonts at all.
   init(fontFiles: [String]) throws(TextError) {
     guard let config = unsafe FcConfigCreate() else { throw .noFonts }
     unsafe self.config = config
+    files = fontFiles
     let (folders, caches) = Self.installedFolders()
-    let rules = Self.rules(cacheFolders: caches)
-    _ = unsafe FcConfigParseAndLoadFromMemory(config, rules, FcBool(1))
+    _ = unsafe FcConfigParseAndLoadFromMemory(config, Self.rules(cacheFolders: caches), FcBool(1))
     for file in fontFiles {
       let before = count
       guard unsafe FcConfigAppFontAddFile(config, file) != 0, count > before else {
         throw .unusableFontFile(path: file)
       }
     }
+    emojiFamilies = colorFamilies + EmojiFamily.families
     // Added the same way as the scene's own, since earlier ones win among equals.
     for folder in folders { _ = unsafe FcConfigAppFontAddDir(config, folder) }
     guard count > 0 else { throw .noFonts }
@@ -39,16 +44,22 @@ import FlickBasics
   }
 
   /// The names of all families, each in all its spellings, in alphabetical order.
-  var families: [String] {
+  var families: [String] { unsafe families { _ in true } }
+
+  /// Those of fonts with colours.
+  private var colorFamilies: [String] {
+    unsafe families { pattern in
+      var isColor: FcBool = 0
+      return unsafe FcPatternGetBool(pattern, FC_COLOR, 0, &isColor) == FcResultMatch && isColor != 0
+    }
+  }
+
+  private func families(where isWanted: (OpaquePointer) -> Bool) -> [String] {
     guard let fonts = unsafe FcConfigGetFonts(config, FcSetApplication) else { return [] }
     var names: Set<String> = []
     for i in 0..<count {
-      guard let pattern = unsafe fonts.pointee.fonts[i] else { continue }
-      var n: Int32 = 0
-      while let name = unsafe string(FC_FAMILY, n, of: pattern) {
-        names.insert(name)
-        n += 1
-      }
+      guard let pattern = unsafe fonts.pointee.fonts[i], unsafe isWanted(pattern) else { continue }
+      unsafe names.formUnion(familyNames(of: pattern))
     }
     return names.sorted()
   }
@@ -71,8 +82,8 @@ extension FontLibrary {
     return strings
   }
 
-  /// Our fontconfig rules: outlines only, never adapted to a pixel grid, and no preference for the languages of
-  /// the process's locale, which fontconfig adds to every request.
+  /// Our fontconfig rules: outlines or colours, and pictures at the size of the letters beside them in place of their
+  /// own. What is asked for is up to `FontQuery`.
   private static func rules(cacheFolders: [String]) -> String {
     let caches = cacheFolders.map { "<cachedir>\(Markup.escaped($0))</cachedir>" }.joined()
     return """
@@ -80,15 +91,14 @@ extension FontLibrary {
       <fontconfig>
         \(caches)
         <selectfont><rejectfont>
-          <pattern><patelt name="outline"><bool>false</bool></patelt></pattern>
-          <pattern><patelt name="color"><bool>true</bool></patelt></pattern>
+          <pattern>
+            <patelt name="outline"><bool>false</bool></patelt>
+            <patelt name="color"><bool>false</bool></patelt>
+          </pattern>
         </rejectfont></selectfont>
-        <match target="pattern">
-          <edit name="hinting" mode="assign"><bool>false</bool></edit>
-          <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
-          <edit name="autohint" mode="assign"><bool>false</bool></edit>
-          <edit name="lang" mode="delete_all"/>
-          <edit name="namelang" mode="assign"><string>en</string></edit>
+        <match target="font">
+          <test name="outline"><bool>false</bool></test>
+          <edit name="pixelsize" mode="assign"><name target="pattern">pixelsize</name></edit>
         </match>
       </fontconfig>
       """
@@ -106,6 +116,13 @@ extension FontIdentity {
       // The upper half numbers the instances of a variable font.
       file: file, index: Int(index & 0xffff))
   }
+}
+
+/// What a font's family is called, in all spellings.
+func familyNames(of pattern: OpaquePointer) -> [String] {
+  var names: [String] = []
+  while let name = unsafe string(FC_FAMILY, Int32(names.count), of: pattern) { names.append(name) }
+  return names
 }
 
 /// The `n`-th value of a text property.

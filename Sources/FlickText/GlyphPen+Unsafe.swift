@@ -4,9 +4,10 @@ import FlickLayers
 
 // Unsafe: HarfBuzz calls back with the address of the pen, which outlives the call that was given it.
 
-/// Draws glyphs' outlines into a path.
+/// Draws glyphs: the outlines of those without colours into one path, the colours of the others one by one.
 struct GlyphPen {
-  private(set) var path = Path()
+  private var path = Path()
+  private var colors: [ColorPart] = []
   /// Where the next glyph's origin lies, in points.
   private var origin = Point.zero
   /// Points a unit of the font's scale.
@@ -14,8 +15,35 @@ struct GlyphPen {
 
   init(scale: Double) { self.scale = scale }
 
+  /// Adds what was drawn.
+  func finish(_ drawing: inout TextDrawing) {
+    if !path.elements.isEmpty { drawing.outlines.append(path) }
+    drawing.colors += colors
+  }
+
+  /// Adds a glyph, in the colours that it has.
+  mutating func draw(_ glyph: UInt32, of font: OpaquePointer, _ color: ColorFont?, at origin: Point) {
+    switch color?.glyph(glyph) {
+    case .layers(let layers):
+      colors += layers.map { layer in
+        var pen = GlyphPen(scale: scale)
+        unsafe pen.draw(layer.glyph, of: font, at: origin)
+        return .fill(pen.path, layer.color)
+      }
+    case .picture(let picture, let place):
+      var (em, height): (Int32, Int32) = (0, 0)
+      unsafe hb_font_get_scale(font, &em, &height)
+      let size = Double(em) * scale
+      let corner = origin + place.origin * size
+      let rect = Rect(
+        x: corner.x, y: corner.y, width: place.width * size, height: place.height * size)
+      colors.append(.picture(picture, in: rect))
+    case .undrawn, .plain, nil: unsafe draw(glyph, of: font, at: origin)
+    }
+  }
+
   /// Adds a glyph's outline; one that has none, such as a space, adds nothing.
-  mutating func draw(_ glyph: UInt32, of font: OpaquePointer, at origin: Point) {
+  private mutating func draw(_ glyph: UInt32, of font: OpaquePointer, at origin: Point) {
     self.origin = origin
     unsafe withUnsafeMutablePointer(to: &self) { pen in
       unsafe flick_draw_glyph(font, glyph, Self.functions.pointer, pen)

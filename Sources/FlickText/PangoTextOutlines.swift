@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Lines break at words, and inside a word that is too long by itself. The layout scales with the
 /// bounds and the font: it is made at one large internal size without hinting, so every size and pixel density
-/// has the same line breaks and proportions. Characters without an outline in any font show as a hollow box; colour
-/// emoji fonts, whose glyphs are pictures, are never used.
+/// has the same line breaks and proportions. Characters that no font has show as a hollow box. Emoji, with their joined
+/// sequences and skin tones, have the colours of their font: layers of COLR version 0, or pictures of CBDT and sbix.
 ///
 /// Safe to use from any thread, one at a time; compositors keep the results in their `ContentCache`.
 public final class PangoTextOutlines: TextOutlines {
@@ -18,6 +18,8 @@ public final class PangoTextOutlines: TextOutlines {
   private static let count = Atomic(0)
   /// The names of the families that scenes may ask for, in alphabetical order.
   public let families: [String]
+  /// In small letters.
+  private let knownFamilies: Set<String>
 
   /// - Parameter fontFiles: Paths of fonts that come with the scene. They are preferred to installed fonts
   ///   of the same name.
@@ -25,27 +27,27 @@ public final class PangoTextOutlines: TextOutlines {
   public init(fontFiles: [String] = []) throws(TextError) {
     let library = try FontLibrary(fontFiles: fontFiles)
     families = library.families
+    knownFamilies = Set(families.map { $0.lowercased() })
     layouter = Mutex(TextLayouter(library: library))
     identity = String(Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// One path a line that shows anything. Empty when the bounds have no width, or the font's size or another
-  /// number makes no sense (not finite, not positive).
-  public func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
-    guard let layout = TextLayout(text, in: bounds.size) else { return [] }
-    let lines = layouter.withLock { $0.outlines(layout) }
-    guard bounds.origin != .zero else { return lines }
-    return lines.map { $0.translatedBy(dx: bounds.minX, dy: bounds.minY) }
+  /// Empty when the bounds have no width, or the font's size or another number makes no sense (not finite, not
+  /// positive).
+  public func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
+    guard let layout = TextLayout(text, in: bounds.size) else { return TextDrawing() }
+    return layouter.withLock { $0.drawing(layout) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
   }
 
   /// The fonts that draw the text's characters, in order of their files; a font's fallbacks are among them.
-  public func fonts(for text: TextContents) -> [FontIdentity] {
-    layouter.withLock { $0.fonts(for: text) }
-  }
+  public func fonts(for text: TextContents) -> [FontIdentity] { report(of: text).fonts }
 
-  /// Whether there is a font of this family, whatever the case of its letters.
+  /// The fonts that draw the text, and the characters that no font has.
+  public func report(of text: TextContents) -> TextReport { layouter.withLock { $0.report(of: text) } }
+
+  /// Whether there is a font of this family, whatever the case of its letters; of a generic one such as `sans-serif`,
+  /// whether one of those that it stands for is there.
   public func isAvailable(family: String) -> Bool {
-    let wanted = family.lowercased()
-    return families.contains { $0.lowercased() == wanted }
+    GenericFamily.families(family).contains { knownFamilies.contains($0.lowercased()) }
   }
 }

@@ -19,11 +19,15 @@ import FlickLayers
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
   private let layout: OpaquePointer
+  private let query: FontQuery
+  private let colors = ColorFonts()
 
   init(library: FontLibrary) {
     self.library = library
     unsafe map = pango_ft2_font_map_new()
     unsafe flick_font_map_set_config(map, library.config)
+    query = FontQuery(size: Self.pixelsPerEm, emojiFamilies: library.emojiFamilies)
+    unsafe query.install(in: map)
     unsafe context = pango_font_map_create_context(map)
     unsafe pango_context_set_round_glyph_positions(context, 0)
     // A language that says nothing; otherwise the process's locale would have a say in the choice of fonts.
@@ -38,33 +42,32 @@ import FlickLayers
     unsafe g_object_unref(map)
   }
 
-  /// The lines' outlines, in the coordinates of a box of the request's size at the origin.
-  func outlines(_ request: TextLayout) -> [Path] {
+  /// What the lines show, in the coordinates of a box of the request's size at the origin.
+  func drawing(_ request: TextLayout) -> TextDrawing {
     let text = request.text
     let pointsPerUnit = text.font.size / Self.unitsPerEm
     prepare(text, width: request.size.width / pointsPerUnit)
 
-    var paths: [Path] = []
+    var drawing = TextDrawing()
     var y = 0.0
     eachLine(of: text) { line in
       let metrics = line.metrics(pointsPerUnit: pointsPerUnit)
       let baseline = y + metrics.baseline(factor: text.lineHeight)
       let start = Point(request.lineStart(width: metrics.width), baseline)
-      paths.append(line.path(from: start, pointsPerUnit: pointsPerUnit))
+      line.draw(into: &drawing, from: start, pointsPerUnit: pointsPerUnit, colors)
       y += metrics.height(factor: text.lineHeight)
     }
-    let top = request.top(height: y)
-    return paths.filter { !$0.elements.isEmpty }.map { $0.translatedBy(dx: 0, dy: top) }
+    return drawing.translatedBy(dx: 0, dy: request.top(height: y))
   }
 
-  /// The fonts of all glyphs, in order.
-  func fonts(for text: TextContents) -> [FontIdentity] {
+  /// What all of the text is drawn with, however much of it is shown.
+  func report(of text: TextContents) -> TextReport {
     var unlimited = text
     unlimited.lineLimit = nil
     prepare(unlimited, width: 32_000 * Self.unitsPerEm)
-    var fonts: Set<FontIdentity> = []
-    eachLine(of: unlimited) { fonts.formUnion($0.fonts) }
-    return fonts.sorted()
+    var findings = TextFindings()
+    eachLine(of: unlimited) { $0.add(to: &findings, colors) }
+    return findings.report(families: unlimited.families, files: library.files)
   }
 }
 
@@ -80,12 +83,15 @@ extension TextLayouter {
   }
 
   private func setFont(_ text: TextContents) {
+    let families = text.families
+    let weight = min(max(text.font.weight, 100), 1000)
+    query.begin(families, weight: Double(weight), isItalic: text.font.isItalic)
     let font = unsafe pango_font_description_new()
     defer { unsafe pango_font_description_free(font) }
-    unsafe pango_font_description_set_family(font, text.families.joined(separator: ","))
+    // Pango keeps what it has found under these names.
+    unsafe pango_font_description_set_family(font, (families + [FontQuery.mark]).joined(separator: ","))
     unsafe pango_font_description_set_absolute_size(font, Self.unitsPerEm)
-    let weight = UInt32(min(max(text.font.weight, 100), 1000))
-    unsafe pango_font_description_set_weight(font, PangoWeight(rawValue: weight))
+    unsafe pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(weight)))
     unsafe pango_font_description_set_style(
       font, text.font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     unsafe pango_layout_set_font_description(layout, font)

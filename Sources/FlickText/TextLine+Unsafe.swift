@@ -18,59 +18,36 @@ import FlickLayers
       descent: Double(extent.height + extent.y) * pointsPerUnit)
   }
 
-  /// The fonts of its glyphs; one font may come several times.
-  var fonts: [FontIdentity] { runs.compactMap(\.fontIdentity) }
+  /// Notes fonts, and characters without one.
+  func add(to findings: inout TextFindings, _ colors: ColorFonts) {
+    for run in runs { run.add(to: &findings, colors[run]) }
+  }
 
-  /// The glyphs' outlines, the line's left end on the baseline at `start`.
-  func path(from start: Point, pointsPerUnit: Double) -> Path {
+  /// Adds the glyphs, the line's left end on the baseline at `start`.
+  func draw(
+    into drawing: inout TextDrawing, from start: Point, pointsPerUnit: Double, _ colors: ColorFonts
+  ) {
     var pen = GlyphPen(scale: pointsPerUnit)
     var x = 0
     for run in runs {
+      let color = colors[run]
       for glyph in run.glyphs {
         let place = glyph.geometry
         let shift = Point(Double(x + Int(place.x_offset)), Double(place.y_offset)) * pointsPerUnit
         if glyph.isMissing {
           pen.drawMissingGlyph(width: Double(place.width) * pointsPerUnit, at: start + shift)
         } else if let font = unsafe run.font, !glyph.isEmpty {
-          unsafe pen.draw(glyph.glyph, of: font, at: start + shift)
+          unsafe pen.draw(glyph.glyph, of: font, color, at: start + shift)
         }
         x += Int(place.width)
       }
     }
-    return pen.path
+    pen.finish(&drawing)
   }
 
   private var runs: [TextRun] {
     unsafe elements(of: line.pointee.runs).map { unsafe TextRun($0) }
   }
-}
-
-/// A stretch of a line in one font; a line's runs go from left to right.
-@safe private struct TextRun {
-  private let run: UnsafeMutablePointer<PangoGlyphItem>
-
-  init(_ run: UnsafeMutablePointer<PangoGlyphItem>) { unsafe self.run = run }
-
-  var glyphs: [PangoGlyphInfo] {
-    let string = unsafe run.pointee.glyphs.pointee
-    return unsafe Array(UnsafeBufferPointer(start: string.glyphs, count: Int(string.num_glyphs)))
-  }
-
-  /// HarfBuzz's view of the font, owned by Pango's.
-  var font: OpaquePointer? { unsafe pangoFont.flatMap { unsafe pango_font_get_hb_font($0) } }
-
-  var fontIdentity: FontIdentity? {
-    unsafe pangoFont.flatMap { unsafe flick_font_pattern($0) }.flatMap { unsafe FontIdentity(pattern: $0) }
-  }
-
-  private var pangoFont: UnsafeMutablePointer<PangoFont>? { unsafe run.pointee.item.pointee.analysis.font }
-}
-
-extension PangoGlyphInfo {
-  /// Whether it shows nothing.
-  fileprivate var isEmpty: Bool { glyph == 0x0fff_ffff }
-  /// Whether it stands for a character that no font has.
-  fileprivate var isMissing: Bool { glyph & 0x1000_0000 != 0 }
 }
 
 /// What the entries of a list point at, in order.

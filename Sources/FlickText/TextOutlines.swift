@@ -1,15 +1,11 @@
 public import FlickGeometry
 public import FlickLayers
 
-/// Where the compositor finds the outlines of laid out text; it fills them like any other path.
+/// Where the compositor finds laid out text.
 public protocol TextOutlines: Sendable {
-  /// The glyphs of `text`, laid out in `bounds`: paths in the coordinates of `bounds` (points), each to be
-  /// filled by the nonzero rule with the text's colour.
-  ///
-  /// How the glyphs are distributed over paths does not change the picture as long as paths do not overlap;
-  /// a path a line, or a word, lets the compositor pass over those it cannot see. The same arguments always
-  /// give the same paths, and any thread may ask.
-  func outlines(of text: TextContents, in bounds: Rect) -> [Path]
+  /// The glyphs of `text`, laid out in `bounds`, in the coordinates of `bounds` (points). The same arguments always give
+  /// the same drawing, and any thread may ask.
+  func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing
 
   /// What stands for the source where several share a cache: those with other fonts have another one. An empty one
   /// does if the cache serves one source alone.
@@ -18,10 +14,15 @@ public protocol TextOutlines: Sendable {
 
 extension TextOutlines {
   public var identity: String { "" }
+
+  /// The glyphs without colours of their own.
+  public func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
+    drawing(of: text, in: bounds).outlines
+  }
 }
 
 /// No text at all.
 public struct NoText: TextOutlines {
   public init() {}
-  public func outlines(of text: TextContents, in bounds: Rect) -> [Path] { [] }
+  public func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing { TextDrawing() }
 }

@@ -22,7 +22,7 @@ struct FlickbookCommand: AsyncParsableCommand {
     subcommands: [
       Render.self, Still.self, Sheet.self, Check.self, Test.self, Plan.self, Inspect.self, TraceCommand.self,
       Verify.self, Diff.self,
-      Effects.self, Schema.self,
+      Effects.self, Fonts.self, Schema.self,
       Embed.self, Assemble.self, Cache.self, Doctor.self,
     ])
 

@@ -22,9 +22,10 @@ import Testing
       return PixelBuffer(width: 8, height: 8) { _, _ in (color, 0, 0, 255) }
     }
 
-    func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
+    func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
       request.add(1, ordering: .relaxed)
-      return [Path(rect: Scene.rect(bounds.minX, bounds.minY, 4, Double(color) / 20))]
+      let path = Path(rect: Scene.rect(bounds.minX, bounds.minY, 4, Double(color) / 20))
+      return TextDrawing(outlines: [path])
     }
 
     func identity(ofImage name: String) -> String { identity + name }

@@ -13,8 +13,8 @@ import Testing
   }
 
   struct Squares: TextOutlines {
-    func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
-      [Path(rect: bounds), Path(ellipseIn: bounds)]
+    func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
+      TextDrawing(outlines: [Path(rect: bounds), Path(ellipseIn: bounds)])
     }
   }
 

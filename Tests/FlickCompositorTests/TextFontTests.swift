@@ -22,8 +22,49 @@ import Testing
 
   @Test func `fallbacks are listed too`() {
     #expect(fonts("abc 天", .init(size: 12)).map(\.family) == ["Inter", "Noto Sans CJK SC"])
-    #expect(fonts("عربي", .init(size: 12)).map(\.family) == ["DejaVu Sans"])
+    #expect(fonts("Ω ₧ ☺", .init(size: 12)).map(\.family) == ["Inter", "DejaVu Sans"])
     #expect(fonts("", .init(size: 12)).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("عربي", "Noto Sans Arabic"), ("עברית", "Noto Sans Hebrew"), ("ไทย", "Noto Sans Thai"),
+    ("हिन्दी", "Noto Sans Devanagari"), ("বাংলা", "Noto Sans Bengali"), ("தமிழ்", "Noto Sans Tamil"),
+    ("ქართული", "Noto Sans Georgian"), ("Հայերեն", "Noto Sans Armenian"),
+  ])
+  func `scripts have families of their own with real bolds`(text: String, family: String) {
+    for (weight, style) in [(400, "Regular"), (700, "Bold")] {
+      let found = fonts(text, .init(size: 12, weight: weight))
+      #expect(found.map(\.family) == [family] && found.map(\.style) == [style])
+      #expect(outlines.report(of: TextContents(text, font: .init(size: 12))).fallbacks.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("sans-serif", "Inter"), ("Sans-Serif", "Inter"), ("serif", "Noto Serif"),
+    ("monospace", "DejaVu Sans Mono"),
+  ])
+  func `generic families stand for installed ones`(name: String, family: String) {
+    #expect(outlines.isAvailable(family: name))
+    #expect(fonts("abc", .init(family: name, size: 12)).map(\.family) == [family])
+  }
+
+  @Test func `alternatives have what the first family has not`() {
+    let missing = TextContents.Font(family: "No Such Font", alternatives: ["DejaVu Serif"], size: 12)
+    #expect(fonts("abc", missing).map(\.family) == ["DejaVu Serif"])
+    let letters = TextContents.Font(family: "Noto Sans Hebrew", alternatives: ["DejaVu Serif"], size: 12)
+    #expect(fonts("Ωש", letters).map(\.family) == ["DejaVu Serif", "Noto Sans Hebrew"])
+  }
+
+  @Test func `a report names unknown characters and fonts by chance`() throws {
+    func report(_ text: String) -> TextReport {
+      outlines.report(of: TextContents(text, font: .init(size: 12)))
+    }
+    #expect(report("a\u{10ff01}b\u{10ff00}\u{10ff01}").unknownCharacters == ["\u{10ff00}", "\u{10ff01}"])
+    #expect(report("Grüße, 你好 😀 ☺").unknownCharacters.isEmpty)
+    #expect(report("Grüße, 你好 😀 ☺").fallbacks.isEmpty)
+    let cuneiform = report("a \u{12000}")
+    #expect(cuneiform.fallbacks.map(\.family) == ["Noto Sans Cuneiform"])
+    #expect(cuneiform.families.prefix(2) == ["Inter", "DejaVu Sans"])
   }
 
   @Test func `unknown families fall back to the default`() {

@@ -99,4 +99,32 @@ import Testing
     }
     return hashes
   }
+
+  /// Rules of the machine that put another family before all others.
+  @Test func `the machine's font rules leave frames as they are`() throws {
+    let tool = try Tool([
+      "a.yaml": """
+      scene: 1
+      effect: page-flips
+      content: {pages: [{id: a, background: white, layers: [{text: "Text 😀", size: 40, at: [4, 4]}]}]}
+      duration: 100ms
+      """,
+      "fonts.conf": """
+      <?xml version="1.0"?>
+      <fontconfig>
+        <dir>/usr/share/fonts</dir>
+        <match target="pattern">
+          <edit name="family" mode="prepend" binding="strong"><string>DejaVu Serif</string></edit>
+          <edit name="weight" mode="assign"><const>black</const></edit>
+        </match>
+      </fontconfig>
+      """,
+    ])
+    func hash(_ environment: [String: String]) throws -> String {
+      try tool.run("still", "a.yaml", "--at", "0s", "--hash", environment: environment).output
+    }
+    let usual = try hash([:])
+    #expect(!usual.isEmpty)
+    #expect(try hash(["FONTCONFIG_FILE": tool.folder.file("fonts.conf")]) == usual)
+  }
 }

@@ -91,10 +91,14 @@ extension Gradient {
 
 extension TextContents {
   fileprivate var members: [JSONValue.Member] {
-    let font: JSONValue = [
-      "family": .string(font.family), "size": .number(font.size), "weight": .integer(font.weight),
-      "italic": .boolean(font.isItalic),
-    ]
+    let alternatives: [JSONValue.Member] =
+      font.alternatives.isEmpty
+      ? [] : [.init("alternatives", .array(font.alternatives.map { .string($0) }))]
+    let font = JSONValue.object(
+      [.init("family", .string(font.family))] + alternatives + [
+        .init("size", .number(font.size)), .init("weight", .integer(font.weight)),
+        .init("italic", .boolean(font.isItalic)),
+      ])
     return [
       .init("text", .string(string)), .init("font", font), .init("color", color.json),
       .init("alignment", .string(alignment.rawValue)),

@@ -1,4 +1,4 @@
-import FlickCompositor
+package import FlickCompositor
 import FlickGeometry
 package import FlickImage
 import FlickLayers
@@ -10,14 +10,18 @@ extension PlotDrawing {
   static let gap = 3.0
 
   /// The drawing in pixels, two a point, on light paper: composed of layers like any frame.
-  package func picture(text: any TextOutlines) -> PixelBuffer? {
+  ///
+  /// - Parameters:
+  ///   - text: Lays out titles and names.
+  ///   - images: Decodes glyphs that are pictures; a plot has no others.
+  package func picture(text: any TextOutlines, images: any ImageSource = NoImages()) -> PixelBuffer? {
     let (width, height) = (Int((size.width * 2).rounded()), Int((size.height * 2).rounded()))
     guard let pixels = PixelSize(width: width, height: height) else { return nil }
     let frame = Rect(origin: .zero, size: size)
     var paper = Layer("plot", frame: frame, background: PlotColors.light.color(.paper))
     paper.sublayers = shapes.map { $0.layer(in: frame) }
     let list = DisplayList(flattening: paper, canvas: size)
-    return Compositor(size: pixels, scale: 2, text: text).picture(of: list)
+    return Compositor(size: pixels, scale: 2, images: images, text: text).picture(of: list)
   }
 }
 

@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickLayers
+import FlickText
 
 /// What is costly to prepare and the same in many frames: pictures with their smaller versions, rasters,
 /// shadows, laid out text. Any number of compositors and threads may share one, of whatever scenes.
@@ -14,20 +15,21 @@ public final class ContentCache: Sendable {
     case raster([DisplayItem], Rect, scale: Double, images: [String], text: String)
     case shadow(ShadowShape)
     /// In black.
-    case outlines(TextContents, Rect, source: String)
+    case text(TextContents, Rect, source: String)
+    case glyph(GlyphPicture, source: String)
   }
 
   enum Value: Sendable {
     case texture(Texture)
     case shadow(ShadowTexture)
-    case outlines([Path])
+    case text(TextDrawing)
 
     /// About how many bytes it takes, its key and place included.
     fileprivate var cost: Int {
       switch self {
       case .texture(let texture): 200 + texture.byteCount
       case .shadow(let texture): 200 + 2 * texture.values.count
-      case .outlines(let paths): paths.reduce(400) { $0 + 64 * $1.elements.count }
+      case .text(let drawing): 400 + drawing.cost
       }
     }
   }
@@ -47,4 +49,17 @@ public final class ContentCache: Sendable {
 
   /// The value of `key`, made by `make` unless it is there.
   func value(for key: Key, make: () -> Value?) -> Value? { values.value(for: key, make: make) }
+}
+
+extension TextDrawing {
+  /// About how many bytes it takes. The bytes of pictures are shared by all drawings.
+  fileprivate var cost: Int {
+    let fills = colors.map { part in
+      switch part {
+      case .fill(let path, _): 100 + 64 * path.elements.count
+      case .picture: 100
+      }
+    }
+    return outlines.reduce(fills.reduce(0, +)) { $0 + 64 * $1.elements.count }
+  }
 }

@@ -13,9 +13,7 @@ struct Area {
   ///
   /// - Parameter shape: What to fill of the item's rectangle, if that is what it fills.
   init?(_ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: any PaintSource) {
-    let homography = Homography(item.matrix, in: space)
-    guard let inverse = homography.inverse else { return nil }
-    let plane = Plane(homography: homography, inverse: inverse, bounds: item.bounds, opacity: item.opacity)
+    guard let plane = Plane(item, bounds: item.bounds, in: space) else { return nil }
     switch item.content {
     case .fill(let paint, let whole):
       self.init([(shape ?? whole).path], paint, on: plane)
@@ -27,7 +25,7 @@ struct Area {
       if let fill = shape.fill {
         self.init([shape.path], fill, on: plane)
       } else if let stroke = shape.stroke {
-        let tolerance = OutlineBuilder.tolerance / homography.scale(at: item.bounds.center)
+        let tolerance = OutlineBuilder.tolerance / plane.homography.scale(at: item.bounds.center)
         self.init(
           [shape.path.stroked(width: shape.lineWidth, tolerance: tolerance)], .color(stroke), on: plane)
       } else {
@@ -39,15 +37,25 @@ struct Area {
     case .raster(let items, let scale):
       guard let texture = contents.raster(of: items, bounds: item.bounds, scale: scale) else { return nil }
       self.init(texture, part: Rect(x: 0, y: 0, width: 1, height: 1), shape, on: plane)
-    case .text(let text):
-      self.init(contents.outlines(of: text, in: item.bounds), .color(text.color), on: plane)
     case .shadow(let color, let radius, let shape) where !(radius > 0):
       self.init([shape.path], .color(color), on: plane)
     case .shadow(let color, let radius, let shape):
       self.init(shadow: shape, radius, color, on: plane, contents)
-    case .group:
+    case .text, .group:
       return nil
     }
+  }
+
+  /// A text's outlines.
+  init?(_ outlines: [Path], _ color: Color, of item: DisplayItem, space: PixelSpace) {
+    guard let plane = Plane(item, bounds: item.bounds, in: space) else { return nil }
+    self.init(outlines, .color(color), on: plane)
+  }
+
+  /// A glyph that is a picture, in a rectangle of its text's plane.
+  init?(_ glyph: Texture, in rect: Rect, of item: DisplayItem, space: PixelSpace) {
+    guard let plane = Plane(item, bounds: rect, in: space) else { return nil }
+    self.init(glyph, part: Rect(x: 0, y: 0, width: 1, height: 1), nil, on: plane)
   }
 
   /// An item's plane: how it is seen and what its content refers to.
@@ -56,6 +64,14 @@ struct Area {
     let inverse: Homography
     let bounds: Rect
     let opacity: Double
+
+    /// Nil for a plane that is seen edge-on.
+    init?(_ item: DisplayItem, bounds: Rect, in space: PixelSpace) {
+      homography = Homography(item.matrix, in: space)
+      guard let inverse = homography.inverse else { return nil }
+      self.inverse = inverse
+      (self.bounds, opacity) = (bounds, item.opacity)
+    }
 
     func outline(_ paths: [Path]) -> Outline {
       var builder = OutlineBuilder(homography)

@@ -1,7 +1,8 @@
 import FlickGeometry
 import FlickLayers
+import FlickText
 
-/// Where preparation finds textures, shadows and the outlines of text.
+/// Where preparation finds textures, shadows and laid out text.
 protocol PaintSource: Sendable {
   /// Whether what cannot be seen is left out; pictures do not depend on it.
   var hidesCovered: Bool { get }
@@ -14,5 +15,8 @@ protocol PaintSource: Sendable {
 
   func shadow(_ shape: ShadowShape) -> ShadowTexture
 
-  func outlines(of text: TextContents, in bounds: Rect) -> [Path]
+  func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing
+
+  /// A glyph that is a picture; nil when it cannot be decoded.
+  func image(of glyph: GlyphPicture) -> Texture?
 }

@@ -66,7 +66,7 @@ struct Preparation {
   }
 
   /// An item without its clips.
-  private typealias Unclipped = (
+  typealias Unclipped = (
     content: PreparedItem.Content, opacity: UInt32, bounds: PixelRect, profile: OutlineProfile?
   )
 
@@ -78,13 +78,18 @@ struct Preparation {
     case .group(let items, let mask): return group(items, mask, item)
     case .shape(let shape) where shape.fill != nil && shape.stroke != nil:
       return group(item.filledAndStroked(shape), nil, item)
-    default: break
+    case .text(let text): return content(of: text, item)
+    default: return content(Area(item, outlinedBy: shape, space: space, contents: contents))
     }
-    guard let area = Area(item, outlinedBy: shape, space: space, contents: contents) else { return nil }
-    return (
-      .area(area.outline, area.paint), UInt32(unit: area.opacity, full: 255), area.outline.bounds,
-      OutlineProfile(area.outline, in: grid)
-    )
+  }
+
+  func content(_ area: Area?) -> Unclipped? {
+    area.map { area in
+      (
+        .area(area.outline, area.paint), UInt32(unit: area.opacity, full: 255), area.outline.bounds,
+        OutlineProfile(area.outline, in: grid)
+      )
+    }
   }
 
   private mutating func group(_ items: [DisplayItem], _ mask: Mask?, _ group: DisplayItem) -> Unclipped? {
@@ -96,8 +101,12 @@ struct Preparation {
       }
       maskPaint = GradientPaint(gradient, bounds: group.bounds, map: inverse)
     }
-    return (
-      .group(children, mask: maskPaint), UInt32(unit: group.opacity, full: 255),
+    return content(children, maskPaint, opacity: group.opacity)
+  }
+
+  func content(_ children: [PreparedItem], _ mask: GradientPaint? = nil, opacity: Double) -> Unclipped {
+    (
+      .group(children, mask: mask), UInt32(unit: opacity, full: 255),
       children.reduce(PixelRect.empty) { $0.union($1.bounds) }, nil
     )
   }

@@ -42,19 +42,29 @@ public struct TextContents: Hashable, Sendable {
   public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
 
   public struct Font: Hashable, Sendable {
+    /// A family's name, or one of the generic `sans-serif`, `serif` and `monospace`.
     public var family: String
+    /// Families for what the first one does not have, best first: for all letters when it is not there.
+    public var alternatives: [String]
     /// In points: the em square's side.
     public var size: Double
     /// 100 (thin) to 900 (black); 400 is regular, 700 bold.
     public var weight: Int
     public var isItalic: Bool
 
-    public init(family: String = "Inter", size: Double, weight: Int = 400, isItalic: Bool = false) {
+    public init(
+      family: String = "Inter", alternatives: [String] = [], size: Double, weight: Int = 400,
+      isItalic: Bool = false
+    ) {
       self.family = family
+      self.alternatives = alternatives
       self.size = size
       self.weight = weight
       self.isItalic = isItalic
     }
+
+    /// The family and its alternatives, best first.
+    public var families: [String] { [family] + alternatives }
   }
 
   /// The most Unicode scalars that are laid out, more than a screen holds; what follows is not shown. It bounds

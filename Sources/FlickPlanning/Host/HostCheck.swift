@@ -79,9 +79,11 @@ extension HostCheck {
   private static var fonts: [Finding] {
     do throws(TextError) {
       let text = try PangoTextOutlines()
-      return [
-        fine("font families", "\(text.families.count)"), standardFont(text), chineseFont(text),
-      ]
+      return [fine("font families", "\(text.families.count)"), standardFont(text)]
+        + [
+          ("Chinese", "汉字", "fonts-noto-cjk"), ("Arabic", "عربي", "fonts-noto-core"),
+          ("emoji", "😀", "fonts-noto-color-emoji"),
+        ].map { font(for: $0.0, sample: $0.1, package: $0.2, text) }
     } catch {
       return [Finding(subject: "fonts", value: "none", severity: .missing("install fonts-inter"))]
     }
@@ -97,14 +99,17 @@ extension HostCheck {
       )
   }
 
-  private static func chineseFont(_ text: PangoTextOutlines) -> Finding {
-    let sample = TextContents("汉字", font: TextContents.Font(size: 12))
-    guard let font = text.fonts(for: sample).first(where: { $0.family.contains("CJK") }) else {
+  /// Whether a text of a kind is drawn with the font that `Scripts/bootstrap` installs for it.
+  private static func font(
+    for subject: String, sample: String, package: String, _ text: PangoTextOutlines
+  ) -> Finding {
+    let report = text.report(of: TextContents(sample, font: TextContents.Font(size: 12)))
+    guard let font = report.fonts.first(where: { $0.family.hasPrefix("Noto") }) else {
       return Finding(
-        subject: "font for Chinese", value: "no",
-        severity: .advice("install fonts-noto-cjk; Chinese text shows boxes"))
+        subject: "font for \(subject)", value: "no",
+        severity: .advice("install \(package); another font is used, or boxes show"))
     }
-    return fine("font for Chinese", font.family)
+    return fine("font for \(subject)", font.family)
   }
 }
 

@@ -17,6 +17,7 @@ public struct SceneResolver: Sendable {
   public var settings: SceneSettings
   /// Whether warnings are errors, whatever scenes say.
   public var isStrict = false
+  private let fonts = FontLibraries()
 
   public init(
     registry: EffectRegistry = .builtIn, frameRate: FrameRate? = nil, scale: Double? = nil,
@@ -58,6 +59,7 @@ public struct SceneResolver: Sendable {
       scene.device.scale = scale ?? scene.device.scale
       if let touches { scene.touches = touches ? scene.touches ?? TouchMarks() : nil }
     }
+    try scene.requireFonts(from: fonts)
     guard let pixelSize = scene.pixelSize else {
       throw FlickbookError.invalidRequest(
         "\(input.name): the picture would be too large at scale \(decimal(scene.device.scale))")

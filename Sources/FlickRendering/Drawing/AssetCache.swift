@@ -113,4 +113,15 @@ struct Pictures: ImageSource {
   }
 
   func identity(ofImage name: String) -> String { pictures[name]?.identity ?? "" }
+
+  func image(png: [UInt8]) -> PixelBuffer? { try? ImageDecoder.decode(png, name: "glyph") }
+}
+
+extension Pictures {
+  /// Pictures that no file has, for a compositor with a cache of its own.
+  init(pixels: [String: PixelBuffer]) {
+    pictures = pixels.mapValues { pixels in
+      Picture(decoded: DecodedImageEntry(pixels: pixels, hash: ""), identity: "")
+    }
+  }
 }

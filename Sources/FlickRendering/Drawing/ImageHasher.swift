@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickLayers
 
 /// Hashes display lists, so that equal hashes mean equal pictures of one compositor: pictures count by the contents of
-/// their files, texts by their glyphs' outlines, whatever fonts those are from.
+/// their files, texts by their glyphs' outlines and pictures, whatever fonts those are from.
 ///
 /// What a list has in common with the one before it is not hashed again, so that lists of moments that follow each other
 /// are quick.

@@ -1,8 +1,10 @@
 import FlickCompositor
+import FlickDigest
 import FlickGeometry
 import FlickLayers
+import FlickText
 
-/// Hashes of texts as they are drawn: of their glyphs' outlines and their colour. Each text is laid out once, and then
+/// Hashes of texts as they are drawn: of their glyphs' outlines, pictures and colours. Each text is laid out once, and then
 /// lies ready to be drawn.
 final class TextHashes: Sendable {
   private struct Key: Hashable {
@@ -19,10 +21,30 @@ final class TextHashes: Sendable {
     let hash = hashes.value(for: key) {
       var words = DisplayListDigest()
       words.append(text.color)
-      for path in compositor.outlines(of: text, in: bounds) { words.append(path) }
+      words.append(compositor.drawing(of: text, in: bounds))
       return words.hash()
     }
     guard let hash else { preconditionFailure("hashes are made") }
     return hash
+  }
+}
+
+extension DisplayListDigest {
+  fileprivate mutating func append(_ drawing: TextDrawing) {
+    append(drawing.outlines.count)
+    for path in drawing.outlines { append(path) }
+    append(drawing.colors.count)
+    for part in drawing.colors {
+      switch part {
+      case .fill(let path, let color):
+        append(color == nil ? 0 : 1)
+        if let color { append(color) }
+        append(path)
+      case .picture(let picture, let rect):
+        append(2)
+        append(hash: SHA256.hexDigest(of: picture.png))
+        append(rect)
+      }
+    }
   }
 }

@@ -53,7 +53,7 @@ public struct TraceFile: Sendable {
 extension PNGEncoder {
   /// - Throws: `VideoError`; a plot that is too large for a picture, with hundreds of values, is `.unusableSettings`.
   package static func encode(_ drawing: PlotDrawing, text: any TextOutlines) throws -> [UInt8] {
-    guard let picture = drawing.picture(text: text) else {
+    guard let picture = drawing.picture(text: text, images: Pictures()) else {
       throw VideoError.unusableSettings(
         reason: "the plot would be too large for a picture", suggestion: "plot fewer values, or use SVG")
     }

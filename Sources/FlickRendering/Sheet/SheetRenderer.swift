@@ -76,7 +76,8 @@ public struct SheetRenderer: Sendable {
   private func compose(_ layer: Layer, images: [String: PixelBuffer], size: PixelSize) -> PixelBuffer {
     let list = DisplayList(flattening: layer, canvas: Size(size))
     var pixels = PixelBuffer(size: size)
-    Compositor(size: size, scale: 1, images: images, text: renderer.text).render(list, into: &pixels)
+    let source = Pictures(pixels: images)
+    Compositor(size: size, scale: 1, images: source, text: renderer.text).render(list, into: &pixels)
     return pixels
   }
 }

@@ -23,6 +23,10 @@ public struct Scene: Hashable, Sendable {
   public var background: Color
   /// Font files that come with the scene.
   public var fonts: [Asset]
+  /// The families that its texts ask for, in the order of the text; it is not yet known whether they are there.
+  public var fontRequests: [FontRequest] = []
+  /// Where its texts stand, each where it is first.
+  public var textPlaces: [String: SourceRange] = [:]
   /// Every picture the pages show, each once, in the order of first use.
   public var images: [Asset]
   /// The files of the parts that the scene is made of, each once, in the order of first use.

@@ -23,6 +23,11 @@ struct Decoding {
   var steps = KnownSteps()
   var assets: AssetFolder
   var parts: PartLibrary
+  /// The fonts that texts ask for, each once where it stands.
+  private(set) var fontRequests: [FontRequest] = []
+  private var knownRequests: Set<FontRequest> = []
+  /// Where texts stand that are shown, each where it is first.
+  private(set) var textPlaces: [String: SourceRange] = [:]
   /// The trees of compared scenes by their files' names.
   var comparedScenes: [String: SourceNode] = [:]
   /// The parts that are being put in, outermost first.
@@ -70,6 +75,14 @@ struct Decoding {
     }
     let found = shown.kindName
     report("expected \(expectation), found \(found)", at: node, note: note, suggestion: suggestion)
+  }
+
+  mutating func request(_ font: FontRequest) {
+    if knownRequests.insert(font).inserted { fontRequests.append(font) }
+  }
+
+  mutating func note(text: String, at range: SourceRange) {
+    if textPlaces[text] == nil { textPlaces[text] = range }
   }
 
   /// Counts one more value; false, and reported once, when repetitions and parts have unfolded to too much.

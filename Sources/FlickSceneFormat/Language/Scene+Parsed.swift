@@ -15,6 +15,7 @@ extension Scene {
       title = draft.title
       fonts = comparison.sides.flatMap(\.scene.fonts).unique
       (images, parts) = (decoding.assets.images, decoding.parts.files)
+      (fontRequests, textPlaces) = (decoding.fontRequests, decoding.textPlaces)
       (chrome, statusBar, captions, touches) = (nil, nil, [], nil)
       titleCard = draft.titleCard
       duration = nil
@@ -38,6 +39,7 @@ extension Scene {
       statusBar: draft.statusBar, captions: draft.captions, titleCard: draft.titleCard,
       outputs: draft.outputs ?? Scene.standardOutputs(of: name))
     expectations = draft.expectations
+    (fontRequests, textPlaces) = (decoding.fontRequests, decoding.textPlaces)
   }
 
   private static func standardOutputs(of name: String) -> [Output] {

@@ -75,7 +75,12 @@ enum LayerFields {
     Field("text", \.text, ValueDecoder<String>.shownText, "Text, wrapped at the frame's width")
     Field("size", \.font.size, ValueDecoder<Double>.number(1...1000), default: 17, "In points")
     Field("weight", \.font.weight, .weight, default: "regular", "100 to 900, or a name")
-    Field("font", \.font.family, .text, default: .string(ParsedLayer().font.family), "The family's name")
+    Field(
+      "font", .fontFamilies, default: .string(ParsedLayer().font.family),
+      "A family, also sans-serif, serif or monospace; of a list, the first that is there"
+    ) { families, layer, _ in
+      (layer.font.family, layer.font.alternatives) = (families[0], Array(families.dropFirst()))
+    }
     Field("italic", \.font.isItalic, .boolean, default: false, "Slanted letters")
     Field("color", \.color, .color, default: "black", "The letters' colour")
     Field(
@@ -114,7 +119,10 @@ extension ValueDecoder where Value == [LayerTemplate] {
 extension ValueDecoder where Value == String {
   /// As much as one layer may hold.
   static let shownText = ValueDecoder.text.then { text, node, decoding in
-    if text.unicodeScalars.count <= TextContents.longestString { return text }
+    if text.unicodeScalars.count <= TextContents.longestString {
+      decoding.note(text: text, at: node.range)
+      return text
+    }
     decoding.report("a text may have \(TextContents.longestString) characters at most", at: node)
     return nil
   }

@@ -4,7 +4,8 @@ extension Scene {
   /// Everything that the scene says, but not where it says so.
   var withoutPlaces: Scene {
     var scene = self
-    scene.sources = []
+    (scene.sources, scene.textPlaces) = ([], [:])
+    for i in scene.fontRequests.indices { scene.fontRequests[i].range = nil }
     scene.effect.range = nil
     for i in scene.fonts.indices { scene.fonts[i].range = nil }
     for i in scene.images.indices { scene.images[i].range = nil }

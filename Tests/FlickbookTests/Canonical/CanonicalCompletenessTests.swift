@@ -20,6 +20,7 @@ import Testing
   private static let properties: [ObjectIdentifier: Properties] = [
     ObjectIdentifier(Scene.self): Properties(leftOut: [
       "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
+      "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
       "images": "they are hashed by their contents", "parts": "they have been put in",
       "outputs": "each has a hash of its own", "expectations": "they are not drawn",
       "sources": "messages show them",
@@ -33,7 +34,8 @@ import Testing
     ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
     ObjectIdentifier(SceneChange.self): Properties(keys: ["isOptional": "optional"]),
     ObjectIdentifier(TextContents.self): Properties(keys: ["string": "text"]),
-    ObjectIdentifier(TextContents.Font.self): Properties(keys: ["isItalic": "italic"]),
+    ObjectIdentifier(TextContents.Font.self): Properties(
+      keys: ["isItalic": "italic"], leftOut: ["alternatives": "they are written where there are any"]),
     ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
     ObjectIdentifier(Touch.self): Properties(keys: ["isCancelled": "cancelled"]),
     ObjectIdentifier(TouchStep.self): Properties(keys: ["isCancelled": "cancelled"]),
@@ -58,6 +60,14 @@ import Testing
     #expect(audit.unseen.sorted() == [], "samples set every property")
     // So that the samples are not emptied unnoticed.
     #expect(Set(Self.properties.keys).isSubset(of: audit.types))
+  }
+
+  @Test func `alternatives of a font are written where there are any`() {
+    func text(_ alternatives: [String]) -> String {
+      CanonicalEncoder.text(of: TextContents.Font(family: "A", alternatives: alternatives, size: 9))
+    }
+    #expect(text([]).contains("alternatives") == false)
+    #expect(text(["B"]) != text(["C"]) && text(["B"]).contains("alternatives:"))
   }
 
   /// What the samples above might lack, scenes that people write may have.

@@ -79,6 +79,7 @@ extension TextContents: CanonicalRecord {
 extension TextContents.Font: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("family", family)
+    if !alternatives.isEmpty { encoder.field("alternatives", alternatives) }
     encoder.field("size", size)
     encoder.field("weight", weight)
     encoder.field("italic", isItalic)

@@ -1,0 +1,38 @@
+import FlickGeometry
+import FlickImage
+import FlickLayers
+import FlickText
+
+extension Preparation {
+  /// A text: one area for all its outlines, and in front of them, where there are any, its glyphs in colours. They fade
+  /// with the text's own colour.
+  func content(of text: TextContents, _ item: DisplayItem) -> Unclipped? {
+    let drawing = contents.drawing(of: text, in: item.bounds)
+    guard !drawing.colors.isEmpty else {
+      return content(Area(drawing.outlines, text.color, of: item, space: space))
+    }
+    var opaque = item
+    opaque.opacity = 1
+    let parts = drawing.colors.compactMap { unclipped($0, text.color.withAlpha(1), opaque).flatMap(prepared) }
+    let outlines = content(Area(drawing.outlines, text.color, of: opaque, space: space)).flatMap(prepared)
+    let colors = prepared(content(parts, opacity: text.color.alpha))
+    return content([outlines, colors].compactMap(\.self), opacity: item.opacity)
+  }
+
+  private func unclipped(_ part: ColorPart, _ letters: Color, _ item: DisplayItem) -> Unclipped? {
+    switch part {
+    case .fill(let path, let color):
+      return content(Area([path], color ?? letters, of: item, space: space))
+    case .picture(let picture, let rect):
+      return contents.image(of: picture).flatMap { content(Area($0, in: rect, of: item, space: space)) }
+    }
+  }
+
+  /// Nil when nothing of it shows.
+  private func prepared(_ content: Unclipped) -> PreparedItem? {
+    let bounds = content.bounds.intersection(space.bounds)
+    guard content.opacity > 0, !bounds.isEmpty else { return nil }
+    return PreparedItem(
+      content.content, clips: [], opacity: content.opacity, bounds: bounds, profile: content.profile)
+  }
+}

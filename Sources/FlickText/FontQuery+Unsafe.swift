@@ -1,0 +1,73 @@
+import CPango
+
+// Unsafe: fontconfig calls back with a pattern of its own, and with the address of the query, which outlives the font
+// map that holds it.
+
+/// What fontconfig is asked for, whatever the machine's rules say.
+///
+/// Before Pango asks, it lets the rules of the process's own configuration change the request: they would put other
+/// families before those that a text asks for. So the request is set anew after that.
+@safe final class FontQuery {
+  /// The last family of every text's description; requests without it are for emoji, or for a font that Pango knows.
+  static let mark = "Flickbook"
+  /// Pango's own name for what has emoji.
+  private static let emoji = "emoji"
+
+  /// In pixels an em.
+  private let size: Double
+  /// Where characters come from that are shown as emoji, best first.
+  private let emojiFamilies: [String]
+  /// Those of the text that is laid out, best first.
+  private var families: [String] = []
+  /// Of OpenType, 100 to 1000.
+  private var weight = 400.0
+  private var isItalic = false
+
+  init(size: Double, emojiFamilies: [String]) {
+    (self.size, self.emojiFamilies) = (size, emojiFamilies)
+  }
+
+  /// What follows is for a text in these families.
+  func begin(_ families: [String], weight: Double, isItalic: Bool) {
+    (self.families, self.weight, self.isItalic) = (families, weight, isItalic)
+  }
+
+  /// Sets requests of `map` anew from now on.
+  func install(in map: UnsafeMutablePointer<PangoFontMap>) {
+    unsafe flick_font_map_set_substitute(
+      map,
+      { pattern, query in
+        guard let pattern = unsafe pattern, let query = unsafe query else { return }
+        unsafe Unmanaged<FontQuery>.fromOpaque(query).takeUnretainedValue().rewrite(pattern)
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func rewrite(_ pattern: OpaquePointer) {
+    let names = unsafe familyNames(of: pattern)
+    let isText = names.contains(FontQuery.mark)
+    guard isText || names.contains(FontQuery.emoji) else { return }
+    for object in unsafe objects(of: pattern) where object != FC_DPI {
+      unsafe FcPatternDel(pattern, object)
+    }
+    for family in isText ? families : emojiFamilies { unsafe FcPatternAddString(pattern, FC_FAMILY, family) }
+    unsafe FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
+    unsafe FcPatternAddInteger(pattern, FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    unsafe FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
+    unsafe FcPatternAddDouble(pattern, FC_SIZE, size)
+    unsafe FcPatternAddDouble(pattern, FC_PIXEL_SIZE, size)
+    unsafe FcPatternAddBool(pattern, FC_VARIABLE, FcBool(FcDontCare))
+    // Otherwise the process's locale would have a say in the names of fonts.
+    unsafe FcPatternAddString(pattern, FC_NAMELANG, "en")
+  }
+
+  private func objects(of pattern: OpaquePointer) -> [String] {
+    var place = unsafe FcPatternIter()
+    unsafe FcPatternIterStart(pattern, &place)
+    var names: [String] = []
+    repeat {
+      guard let name = unsafe FcPatternIterGetObject(pattern, &place) else { break }
+      unsafe names.append(String(cString: name))
+    } while unsafe FcPatternIterNext(pattern, &place) != 0
+    return names
+  }
+}

@@ -1,0 +1,52 @@
+import CPango
+
+// Unsafe: reads Pango's structures, which belong to the layout and outlive the reading.
+
+/// A stretch of a line in one font; a line's runs go from left to right.
+@safe struct TextRun {
+  private let run: UnsafeMutablePointer<PangoGlyphItem>
+
+  init(_ run: UnsafeMutablePointer<PangoGlyphItem>) { unsafe self.run = run }
+
+  var glyphs: [PangoGlyphInfo] {
+    let string = unsafe run.pointee.glyphs.pointee
+    return unsafe Array(UnsafeBufferPointer(start: string.glyphs, count: Int(string.num_glyphs)))
+  }
+
+  /// HarfBuzz's view of the font, owned by Pango's.
+  var font: OpaquePointer? { unsafe pangoFont.flatMap { unsafe pango_font_get_hb_font($0) } }
+
+  var fontIdentity: FontIdentity? { unsafe pattern.flatMap { unsafe FontIdentity(pattern: $0) } }
+
+  func colorFont(named name: String) -> ColorFont? {
+    guard let font = unsafe font, let face = unsafe hb_font_get_face(font) else { return nil }
+    return unsafe ColorFont(face: face, name: name)
+  }
+
+  /// Notes the font, and the characters that no font has.
+  func add(to findings: inout TextFindings, _ color: ColorFont?) {
+    guard let font = fontIdentity, let pattern = unsafe pattern else { return }
+    findings.unknown.formUnion(glyphs.compactMap(\.missingCharacter))
+    let drawn = glyphs.filter { !$0.isMissing && !$0.isEmpty }
+    findings.names[font] = unsafe familyNames(of: pattern)
+    if !drawn.isEmpty { findings.drawn.insert(font) }
+    if let color, drawn.contains(where: { color.glyph($0.glyph) == .undrawn }) {
+      findings.undrawn.insert(font)
+    }
+  }
+
+  private var pattern: OpaquePointer? { unsafe pangoFont.flatMap { unsafe flick_font_pattern($0) } }
+
+  private var pangoFont: UnsafeMutablePointer<PangoFont>? { unsafe run.pointee.item.pointee.analysis.font }
+}
+
+extension PangoGlyphInfo {
+  /// Whether it shows nothing.
+  var isEmpty: Bool { glyph == 0x0fff_ffff }
+  /// Whether it stands for a character that no font has.
+  var isMissing: Bool { glyph & 0x1000_0000 != 0 }
+  /// That character.
+  fileprivate var missingCharacter: Unicode.Scalar? {
+    isMissing ? Unicode.Scalar(glyph & 0x0fff_ffff) : nil
+  }
+}

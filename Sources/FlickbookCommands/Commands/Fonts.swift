@@ -1,0 +1,23 @@
+import ArgumentParser
+import FlickText
+
+struct Fonts: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the font families that scenes may ask for.",
+    discussion: """
+      One a line, in alphabetical order: those that are installed, and those of the files. 'sans-serif', 'serif' and \
+      'monospace' are always there.
+
+      EXAMPLES:
+        flickbook fonts
+        flickbook fonts scenes/Brand.ttf
+      """)
+
+  @Argument(help: "Font files that a scene brings along.")
+  var files: [String] = []
+
+  func run() throws {
+    let fonts = try PangoTextOutlines(fontFiles: files)
+    try Console.printResult(fonts.families.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,82 @@
+import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickTestSupport
+import Testing
+
+/// The families that a scene asks for, and the pictures of its emoji.
+@Suite struct SceneFontTests {
+  private func scene(_ layer: String) -> String {
+    """
+    scene: 1
+    device: {size: [100, 60], scale: 1}
+    effect: page-flips
+    content: {pages: [{id: a, background: white, layers: [\(layer)]}]}
+    duration: 100ms
+    """
+  }
+
+  private func resolved(_ layer: String) throws -> ResolvedScene {
+    let input = SceneInput(source: .text(scene(layer)), name: "scene.yaml")
+    return try SceneResolver().resolve(input)
+  }
+
+  private func message(_ layer: String) -> String {
+    do {
+      _ = try resolved(layer)
+      return ""
+    } catch let error as SceneDiagnostics {
+      return "\(error)"
+    } catch {
+      return "another error: \(error)"
+    }
+  }
+
+  @Test func `a family that is not there is an error at its place`() {
+    let message = message("{text: a, font: Intr}")
+    #expect(message.contains("scene.yaml:4:71: error: there is no font family 'Intr'\n"))
+    #expect(message.contains("'flickbook fonts' lists those that are there"))
+    #expect(message.contains("did you mean 'Inter'?"))
+  }
+
+  @Test func `a list is an error when none of it is there`() {
+    let message = message("{text: a, font: [SF Pro Text, Nonsense XYZ]}")
+    #expect(message.contains("there is none of the font families 'SF Pro Text', 'Nonsense XYZ'"))
+    #expect(message.contains("a list takes the first that is there: [SF Pro Text, sans-serif]"))
+  }
+
+  @Test(arguments: ["Inter", "inter", "sans-serif", "serif", "monospace", "[SF Pro Text, Inter]", "[Inter]"])
+  func `one family that is there is enough`(font: String) {
+    #expect(message("{text: a, font: \(font)}") == "")
+  }
+
+  @Test func `all families that are not there are shown together`() {
+    let message = message("{text: a, font: X1}, {text: b, font: X2}")
+    #expect(message.contains("'X1'") && message.contains("'X2'"))
+  }
+
+  @Test func `several names in one are an error`() {
+    let message = message("{text: a, font: \"Inter, Arial\"}")
+    #expect(message.contains("'Inter, Arial' is not the name of one font family"))
+    #expect(message.contains("write several as a list, [Inter, Arial]"))
+  }
+
+  @Test func `the first family of a list draws`() throws {
+    func frame(_ font: String) throws -> PixelBuffer {
+      try FrameRenderer(resolved("{text: Text, font: \(font), size: 30, at: [4, 4]}")).frame(0)
+    }
+    let serif = try frame("DejaVu Serif")
+    #expect(try frame("[SF Pro Text, DejaVu Serif, Inter]") == serif)
+    #expect(try frame("Inter") != serif)
+  }
+
+  @Test func `emoji have the colours of their font`() throws {
+    let frame = try FrameRenderer(resolved("{text: 😀, size: 40, at: [20, 4]}")).frame(0)
+    // Between the eyes, and beside the face.
+    let (red, green, blue, alpha) = frame[43, 22]
+    #expect(red > 230 && green > 180 && blue < 120 && alpha == 255)
+    #expect(frame[3, 3] == (255, 255, 255, 255))
+  }
+}
