@@ -44,7 +44,7 @@ public struct WarningCheck: Sendable {
     try Task.checkCancellation()
     let moments = ObservedMotion(of: stage)
     return try StepWarnings(scene, stage, moments).all + ImageWarnings(scene, stage).all
-      + CaptionWarnings(scene, stage, resolved, cache).all()
+      + CaptionWarnings(scene, stage, resolved, cache).all() + TextWarnings(scene, stage, cache).all
   }
 }
 

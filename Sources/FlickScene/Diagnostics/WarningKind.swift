@@ -8,6 +8,9 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case stretchedImage = "stretched-image"
   case enlargedImage = "enlarged-image"
   case faintCaption = "faint-caption"
+  case unknownGlyphs = "unknown-glyphs"
+  case fallbackFont = "fallback-font"
+  case undrawnColors = "undrawn-colors"
   case unusedPage = "unused-page"
   case unusedParameter = "unused-parameter"
 
@@ -21,6 +24,9 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .stretchedImage: "'fit: fill' stretches a picture by more than 2 %"
     case .enlargedImage: "A picture is drawn more than twice as large as it is"
     case .faintCaption: "The contrast of a caption with what is behind it is below 3"
+    case .unknownGlyphs: "No font has some of a text's characters"
+    case .fallbackFont: "A font draws a text only because it happens to be installed"
+    case .undrawnColors: "A font has its colours in a form that is not drawn"
     case .unusedPage: "A spare page is never shown"
     case .unusedParameter: "A parameter is declared and not used"
     }

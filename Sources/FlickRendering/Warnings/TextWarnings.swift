@@ -1,0 +1,77 @@
+import FlickLayers
+import FlickPlanning
+import FlickScene
+import FlickText
+
+/// What there is to say of texts: characters that no font has, and fonts that only chance has put there.
+struct TextWarnings {
+  private let scene: Scene
+  /// Sorted, so that warnings have an order.
+  private let texts: [TextContents]
+  private let library: PangoTextOutlines
+
+  /// - Throws: `TextError`.
+  init(_ scene: Scene, _ stage: Stage, _ cache: AssetCache) throws {
+    self.scene = scene
+    texts = scene.texts(on: stage).sorted { ($0.string, $0.font.family) < ($1.string, $1.font.family) }
+    library = try cache.text(fonts: scene.fonts)
+  }
+
+  /// Each text once for each kind.
+  var all: [Diagnostic] {
+    var known: Set<Diagnostic> = []
+    return texts.flatMap { text in
+      let report = library.report(of: text)
+      return [unknown(report, text), fallback(report, text), undrawn(report, text)].compactMap(\.self)
+    }.filter { known.insert($0).inserted }
+  }
+
+  private func unknown(_ report: TextReport, _ text: TextContents) -> Diagnostic? {
+    guard !report.unknownCharacters.isEmpty else { return nil }
+    let names = report.unknownCharacters.map(\.shown).joined(separator: ", ")
+    return warning(
+      .unknownGlyphs, "no font has \(names) of \(text.shown): boxes are drawn", text,
+      note: "looked for in \(report.families.joined(separator: ", ")), and in all other fonts",
+      suggestion: "install a font that has them, or bring one along under 'fonts'")
+  }
+
+  private func fallback(_ report: TextReport, _ text: TextContents) -> Diagnostic? {
+    guard let font = report.fallbacks.first else { return nil }
+    return warning(
+      .fallbackFont, "'\(font.family)' draws a part of \(text.shown) only because it is installed",
+      text,
+      note: "none of \(report.families.joined(separator: ", ")) has all its characters",
+      suggestion: "name it, 'font: [\(text.font.family), \(font.family)]', or bring it along under 'fonts'")
+  }
+
+  private func undrawn(_ report: TextReport, _ text: TextContents) -> Diagnostic? {
+    guard let font = report.undrawnColors.first else { return nil }
+    return warning(
+      .undrawnColors, "the colours of '\(font.family)' in \(text.shown) are not drawn", text,
+      note: "it has them as COLR version 1 or SVG alone",
+      suggestion: "use a font with COLR version 0, CBDT or sbix")
+  }
+
+  private func warning(
+    _ kind: WarningKind, _ message: String, _ text: TextContents, note: String, suggestion: String
+  ) -> Diagnostic {
+    Diagnostic(kind, message, at: scene.textPlaces[text.string], note: note, suggestion: suggestion)
+  }
+}
+
+extension TextContents {
+  /// Its beginning, in quotes.
+  fileprivate var shown: String { "'\(string.count > 30 ? string.prefix(30) + "…" : string[...])'" }
+}
+
+extension Unicode.Scalar {
+  /// The character and its number; one that shows nothing, by its number alone.
+  fileprivate var shown: String {
+    let number = String(value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(4 - number.count, 0)) + number
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator: return code
+    default: return "'\(self)' (\(code))"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickTestSupport
+import Testing
+
+/// Warnings of texts for which fonts are missing.
+@Suite struct TextWarningTests {
+  private func resolved(
+    _ text: String, more: String = "", font: MadeFont? = nil
+  ) throws -> (folder: TemporaryFolder, scene: ResolvedScene) {
+    let folder = try TemporaryFolder()
+    if let font { try folder.write(font.bytes, to: "own.ttf") }
+    try folder.write(
+      """
+      scene: 1
+      effect: page-flips
+      content: {pages: [{id: a, layers: [{text: "\(text)", size: 20}]}]}
+      duration: 100ms
+      \(more)
+      """, to: "a.yaml")
+    let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
+    return (folder, try SceneResolver().resolve(input))
+  }
+
+  private func warnings(_ text: String, more: String = "", font: MadeFont? = nil) throws -> [Diagnostic] {
+    let (folder, scene) = try resolved(text, more: more, font: font)
+    return try withExtendedLifetime(folder) {
+      let kinds: Set<WarningKind> = [.unknownGlyphs, .fallbackFont, .undrawnColors]
+      return try WarningCheck(scene).warnings()?.diagnostics.filter {
+        $0.warning.map(kinds.contains) ?? false
+      } ?? []
+    }
+  }
+
+  @Test func `characters that no font has are named with their place`() throws {
+    let found = try warnings("a\u{10ff00}b")
+    try #require(found.map(\.warning) == [.unknownGlyphs])
+    #expect(found[0].message.hasPrefix("no font has U+10FF00 of 'a"))
+    #expect(found[0].range?.start.line == 3)
+    #expect(found[0].note?.contains("looked for in Inter, DejaVu Sans") == true)
+  }
+
+  @Test func `a font that only chance has put there is named`() throws {
+    let found = try warnings("a \u{12000}")
+    try #require(found.map(\.warning) == [.fallbackFont])
+    #expect(found[0].message.hasPrefix("'Noto Sans Cuneiform' draws a part of 'a "))
+    #expect(found[0].suggestion?.contains("font: [Inter, Noto Sans Cuneiform]") == true)
+    #expect(try warnings("a \u{12000}", more: "allow: [fallback-font]").isEmpty)
+  }
+
+  @Test func `colours that are not drawn are told`() throws {
+    let font = MadeFont(family: "Flick", characters: ["A"], colors: .paint)
+    let found = try warnings("A", more: "fonts: [own.ttf]", font: font)
+    #expect(found.isEmpty)
+    let own = try warnings("A\", font: \"Flick", more: "fonts: [own.ttf]", font: font)
+    #expect(own.map(\.warning) == [.undrawnColors])
+  }
+
+  @Test func `unknown characters are errors where warnings are`() throws {
+    let (_, scene) = try resolved("\u{10ff00}", more: "strict: true")
+    #expect(throws: SceneDiagnostics.self) { try WarningCheck(scene).warnings() }
+  }
+
+  @Test(arguments: [
+    "Ana, Дмитрий, Ελένη", "דניאל", "ليلى", "प्रिया", "สมชาย", "林小雨", "さくら", "김민준", "ქეთი", "Արամ", "👍🏽 ☺ → ✓ 🗓",
+  ])
+  func `names in many scripts have no warning`(text: String) throws {
+    #expect(try warnings(text).isEmpty)
+  }
+}
