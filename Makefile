@@ -1,5 +1,6 @@
 # `make help` lists the targets.
 SWIFT ?= swift
+PREFIX ?= /usr/local
 SOURCES := Sources Tests Examples Package.swift
 EXAMPLE := .build/examples/CoverFlow
 FRAME_TESTS := .build/examples/FrameTests
@@ -12,8 +13,8 @@ RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-x
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help bootstrap build build-bench demo lint build-tests test exhaustive check check-short docc examples \
-	frame-tests format clean bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
+.PHONY: help bootstrap build install build-bench demo lint build-tests test exhaustive check check-short docc \
+	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
 	emulated exactness browser shards faults sanitize
 
 help: ## Show this list
@@ -27,6 +28,10 @@ build: bootstrap ## Build flickbook, optimised: .build/release/flickbook
 
 build-bench: bootstrap ## Build the benchmarks, optimised: .build/release/flickbook-bench
 	@$(SWIFT) build --quiet --configuration release --product flickbook-bench
+
+install: build ## Install flickbook, its manual page and completions below PREFIX=/usr/local
+	@install -Dm755 $(FLICKBOOK) $(DESTDIR)$(PREFIX)/bin/flickbook
+	@Scripts/install-manual $(DESTDIR)$(PREFIX)
 
 demo: build ## Render the sample scenes into out/
 	@$(FLICKBOOK) render scenes --output out

@@ -10,6 +10,7 @@ struct FlickbookCommand: AsyncParsableCommand {
       follows from the scene alone. No window, no GPU, no clock.
 
       EXAMPLES:
+        flickbook new tabs
         flickbook check scenes
         flickbook render tabs.yaml
         flickbook render scenes --output out
@@ -20,9 +21,10 @@ struct FlickbookCommand: AsyncParsableCommand {
       """,
     version: Release.version,
     subcommands: [
-      Render.self, Still.self, Sheet.self, Check.self, Test.self, Plan.self, Inspect.self, TraceCommand.self,
+      New.self, Render.self, Still.self, Sheet.self, Check.self, Test.self, Plan.self, Inspect.self,
+      TraceCommand.self,
       Verify.self, Diff.self,
-      Effects.self, Fonts.self, Schema.self,
+      Effects.self, Devices.self, Fonts.self, Schema.self,
       Embed.self, Assemble.self, Cache.self, Doctor.self,
     ])
 

@@ -40,6 +40,10 @@ extension EffectDescriptor {
       NamedSummary("resetting", "The pages start back to their places"),
       NamedSummary("scrolling", "The stack starts to scroll by itself"),
     ],
+    example: [
+      "{at: 500ms, name: pick, tap: {page: page-2}}",
+      "{after: pick.settled, wait: 800ms, name: back, do: deselect}",
+    ],
     pageSize: { Size($0.width, max($0.height - topMargin, 1)) })
 
   /// From the top of the screen to the stack, in points.

@@ -30,6 +30,9 @@ extension EffectDescriptor {
       NamedSummary("time", "Time and room, below the title; seen in the featured cell"),
       NamedSummary("speaker", "Below the time; seen in the featured cell"),
     ],
+    example: [
+      "{at: 500ms, name: next, fling: {from: [50%, 75%], to: [50%, 40%], during: 90ms}}"
+    ],
     pageSize: { Size($0.width, 280) })
 
   private static let original = PresetDescriptor("original", "Ultravisual of 2016")

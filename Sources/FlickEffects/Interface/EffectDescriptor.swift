@@ -19,6 +19,9 @@ public struct EffectDescriptor: Sendable {
   public var controls: [NamedSummary]
   /// Named choices of parameters; empty, or with the defaults' own name first.
   public let presets: [PresetDescriptor]
+  /// A few steps of a script that show what the effect is about, as scenes write them, for two pages or more that are called
+  /// `page-1`, `page-2` and so on; empty for a stroke upwards.
+  public var example: [String]
   /// The size of a page for a canvas, in points.
   public var pageSize: @Sendable (Size) -> Size
 
@@ -27,7 +30,8 @@ public struct EffectDescriptor: Sendable {
     type: String, summary: String, parameters: [ParameterDescriptor], presets: [PresetDescriptor] = [],
     commands: [CommandDescriptor], states: [NamedSummary], events: [NamedSummary],
     labels: [NamedSummary] = [],
-    controls: [NamedSummary] = [], pageSize: @escaping @Sendable (Size) -> Size = { $0 }
+    controls: [NamedSummary] = [], example: [String] = [],
+    pageSize: @escaping @Sendable (Size) -> Size = { $0 }
   ) {
     self.type = type
     self.summary = summary
@@ -38,6 +42,7 @@ public struct EffectDescriptor: Sendable {
     self.events = events
     self.labels = labels
     self.controls = controls
+    self.example = example
     self.pageSize = pageSize
   }
 }

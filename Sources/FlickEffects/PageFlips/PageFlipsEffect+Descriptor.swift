@@ -53,6 +53,10 @@ extension EffectDescriptor {
       NamedSummary("appended", "The page is in the book, at its end"),
       NamedSummary("updated", "The page has its new content"),
       NamedSummary("deleted", "The page is not in the book any more"),
+    ],
+    example: [
+      "{at: 500ms, name: next, fling: {from: [50%, 80%], to: [50%, 66%], during: 100ms}}",
+      "{after: next.settled, wait: 500ms, name: back, fling: {from: [50%, 20%], to: [50%, 34%], during: 100ms}}",
     ])
 
   private static let flipsLook = [

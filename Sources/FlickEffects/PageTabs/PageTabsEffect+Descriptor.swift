@@ -70,6 +70,10 @@ extension EffectDescriptor {
     controls: [
       NamedSummary(addButton, "The toolbar's +, which appends a page"),
       NamedSummary(dismissButton, "The button of the page that fills the screen, if it has one"),
+    ],
+    example: [
+      "{at: 500ms, name: open, tap: {page: page-2}}",
+      "{after: open.settled, wait: 800ms, name: back, do: dismiss}",
     ])
 
   /// The name of the toolbar's button.

@@ -11,18 +11,34 @@ struct Effects: ParsableCommand {
       EXAMPLES:
         flickbook effects
         flickbook effects page-tabs
+        flickbook effects page-tabs --example > tabs.yaml
       """)
 
   @Argument(help: "An effect, as in 'effect: {type: page-tabs}'.")
   var name: String?
 
+  @Flag(help: "Print a first scene with the effect.")
+  var example = false
+
+  func validate() throws {
+    if example, name == nil { throw ValidationError("--example needs an effect") }
+  }
+
   func run() throws {
     let registry = CurrentRun.current.effects
     guard let name else { return try Console.printResult(EffectManual.overview(registry: registry)) }
-    guard let effect = registry[name] else {
-      let known = registry.descriptors.map(\.type).joined(separator: ", ")
-      throw ValidationError("There is no effect '\(name)'. Known effects: \(known).")
-    }
-    try Console.printResult(EffectManual.text(of: effect.descriptor))
+    let effect = try Effects.effect(called: name)
+    guard example else { return try Console.printResult(EffectManual.text(of: effect)) }
+    try Console.printResult(String(StarterScene(name: name, effect: effect).text.dropLast()))
+  }
+
+  /// - Throws: `ValidationError` that names the nearest one, and where the list is.
+  static func effect(called name: String) throws -> EffectDescriptor {
+    let registry = CurrentRun.current.effects
+    if let effect = registry[name] { return effect.descriptor }
+    let near = Suggestion.nearest(to: name, in: registry.descriptors.map(\.type))
+    throw ValidationError(
+      "'\(name)' is not an effect; "
+        + (near.map { "did you mean '\($0)'? " } ?? "") + "'flickbook effects' lists them")
   }
 }

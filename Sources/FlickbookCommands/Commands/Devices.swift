@@ -1,0 +1,15 @@
+import ArgumentParser
+import FlickSceneFormat
+
+struct Devices: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the screens that scenes know by name.",
+    discussion: """
+      A scene names one with 'device: {preset: NAME}', or gives a screen of its own with \
+      'device: {size: [393, 852], scale: 3}'.
+      """)
+
+  func run() throws {
+    try Console.printResult(DeviceManual.overview)
+  }
+}

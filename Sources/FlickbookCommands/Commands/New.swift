@@ -1,0 +1,79 @@
+import ArgumentParser
+import FlickBasics
+import FlickEffects
+import FlickFiles
+import FlickPlanning
+import FlickScene
+import FlickSceneFormat
+
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a first scene, ready to be rendered.",
+    discussion: """
+      Writes NAME.yaml with pages, an effect, a script that shows the effect, a finger, a device around the screen and a \
+      caption. With screenshots, each becomes a page, and the device is one with as many pixels. A file that is there is \
+      left alone.
+
+      EXAMPLES:
+        flickbook new tabs
+        flickbook new wallet --effect card-stack --device iphone-16
+        flickbook new app --screenshots shots/*.png
+      """)
+
+  @Argument(help: "What the scene is called, without an ending; perhaps with a folder before it.")
+  var name: String
+
+  @Option(help: "The effect; 'flickbook effects' lists them.")
+  var effect = "page-tabs"
+
+  @Option(
+    help: "A preset; 'flickbook devices' lists them. Default: the one that the screenshots are made on.")
+  var device: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Pictures in the scene's folder or below, one a page.", valueName: "file"))
+  var screenshots: [String] = []
+
+  func run() throws {
+    let stem = PathString.ending(of: name) == "yaml" ? String(name.dropLast(5)) : name
+    let path = stem + ".yaml"
+    guard FilePath.kind(of: path) == nil else {
+      throw FlickbookError.cannotCreateOutput(path: path, reason: "there is a file of this name already")
+    }
+    let folder = PathString.folder(of: path)
+    var scene = StarterScene(name: PathString.name(of: stem), effect: try descriptor())
+    scene.device = try device.map(Self.device)
+    scene.screenshots = try screenshots.map { try Self.screenshot($0, in: folder) }
+    try FilePath.createFolder(folder)
+    let text = scene.text
+    try OutputFile.write(Array(text.utf8), to: path)
+    Console.printMessage("\(path): \(counted(text.count { $0 == "\n" }, "line"))")
+    Console.printMessage("next: flickbook render \(path)")
+  }
+
+  private func descriptor() throws -> EffectDescriptor {
+    try Effects.effect(called: effect)
+  }
+
+  private static func device(_ name: String) throws -> Device {
+    let presets = Device.presets
+    if let preset = presets.first(where: { $0.name == name }) { return preset.device }
+    let near = Suggestion.nearest(to: name, in: presets.map(\.name))
+    throw ValidationError(
+      "'\(name)' is not a device; "
+        + (near.map { "did you mean '\($0)'? " } ?? "") + "'flickbook devices' lists them")
+  }
+
+  private static func screenshot(_ path: String, in folder: String) throws -> StarterScene.Screenshot {
+    let relative = FilePath.relative(path, to: folder)
+    guard !relative.hasPrefix("..") else {
+      throw ValidationError("'\(path)' is outside the scene's folder; copy it there")
+    }
+    do throws(AssetError) {
+      return StarterScene.Screenshot(path: relative, size: try ImageSizeReader().imageSize(atPath: path))
+    } catch {
+      throw FlickbookError.inputUnreadable(path: path, reason: error.message)
+    }
+  }
+}

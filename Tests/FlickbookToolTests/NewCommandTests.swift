@@ -1,0 +1,49 @@
+import FlickTestSupport
+import Testing
+
+/// `flickbook new`, `devices` and `effects --example`: the first minutes of a new user.
+@Suite struct NewCommandTests {
+  @Test func `a new scene is written, checked and left alone`() throws {
+    let tool = try Tool()
+    let run = try tool.run("new", "demo/first", "--effect", "card-stack", "--device", "iphone-8")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.hasPrefix("demo/first.yaml: "))
+    #expect(run.errors.hasSuffix("next: flickbook render demo/first.yaml\n"))
+    let check = try tool.run("check", "demo", "--strict")
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.output.contains("demo/first.yaml: ok, "))
+    let again = try tool.run("new", "demo/first")
+    #expect(again.status == 73)
+    #expect(again.errors.contains("there is a file of this name already"))
+    #expect(try tool.folder.text("demo/first.yaml").contains("effect: {type: card-stack}"))
+  }
+
+  @Test(arguments: [
+    (["--effect", "cardstack"], 64, "did you mean 'card-stack'?"),
+    (["--device", "iphone8"], 64, "did you mean 'iphone-8'?"),
+    (["--screenshots", "no.png"], 66, "no.png"),
+    (["--screenshots", "../no.png"], 64, "'../no.png' is outside the scene's folder; copy it there"),
+  ])
+  func `a mistake is told and nothing is written`(arguments: [String], status: Int32, message: String) throws
+  {
+    let tool = try Tool()
+    let run = try tool.start(["new", "a"] + arguments).end()
+    #expect(run.status == status, "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(try tool.folder.files() == [])
+  }
+
+  @Test func `an effect's example is a scene`() throws {
+    let tool = try Tool()
+    let example = try tool.run("effects", "page-flips", "--example")
+    #expect(example.status == 0)
+    let check = try tool.run("check", "-", "--strict", input: example.output)
+    #expect(check.status == 0, "\(check.errors)")
+  }
+
+  @Test func `devices are listed with their points and pixels`() throws {
+    let run = try Tool().run("devices")
+    #expect(run.status == 0)
+    #expect(run.output.contains("iphone-8   375 x 667 points   2x  750 x 1334 pixels\n"), "\(run.output)")
+  }
+}
