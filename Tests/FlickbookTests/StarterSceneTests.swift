@@ -31,7 +31,7 @@ import Testing
     #expect(scene.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
     #expect(scene.text.split(separator: "\n").allSatisfy { $0.count <= 110 })
     let resolved = try resolved(scene, in: folder)
-    #expect(resolved.scene.pages.count == (count == 0 ? 4 : count))
+    #expect(resolved.scene.pages.count == [4, 3, 2, 3][count])
     #expect(
       resolved.scene.device
         == Device.presets.first { $0.name == (count == 0 ? "iphone-5" : "iphone-8") }?.device)

@@ -22,7 +22,7 @@ import Testing
       #expect(manual.contains(word))
     }
     #expect(try run("schema", in: folder).output.contains("\"coverflow\""))
-    #expect(try run("effects", "coverflov", in: folder).errors.contains("stack, coverflow."))
+    #expect(try run("effects", "coverflov", in: folder).errors.contains("did you mean 'coverflow'?"))
   }
 
   @Test func `its scene is played and rendered`() throws {

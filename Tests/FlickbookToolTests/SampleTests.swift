@@ -3,10 +3,10 @@ import Foundation
 import Testing
 
 @Suite struct SampleTests {
-  @Test func `an unknown effect is refused with the names of those that are known`() throws {
-    let run = try Tool().run("effects", "pagez")
+  @Test func `an unknown effect is refused with the nearest name and where the list is`() throws {
+    let run = try Tool().run("effects", "page-tab")
     #expect(run.status == 64)
-    #expect(run.errors.contains("Known effects: page-tabs, expanding-cells, page-flips, card-stack."))
+    #expect(run.errors.contains("did you mean 'page-tabs'? 'flickbook effects' lists them"))
   }
 
   @Test func `every sample scene is valid`() throws {

@@ -86,8 +86,10 @@ public struct StarterScene: Sendable {
                 - {text: "Page ${n}", size: 34, weight: bold, at: [24, 45%]}
         """
     }
+    // Effects are about several pages.
+    let shown = screenshots.count == 1 ? Array(repeating: screenshots[0], count: 3) : screenshots
     return """
-          - each: [\(screenshots.map { quoted($0.path) }.joined(separator: ", "))]
+          - each: [\(shown.map { quoted($0.path) }.joined(separator: ", "))]
             id: "page-${n}"
             layers:
               - {image: "${item}", fit: cover}
@@ -98,9 +100,7 @@ public struct StarterScene: Sendable {
   private var script: String {
     let stroke = "{at: 500ms, name: stroke, fling: {from: [50%, 75%], to: [50%, 30%], during: 100ms}}"
     let steps = effect.example.isEmpty ? [stroke] : effect.example
-    let isSingle = screenshots.count == 1
-    return steps.map { "  - " + (isSingle ? $0.replacing("page-2", with: "page-1") : $0) }.joined(
-      separator: "\n")
+    return steps.map { "  - " + $0 }.joined(separator: "\n")
   }
 
   private func quoted(_ text: String) -> String { JSONValue.string(text).line }

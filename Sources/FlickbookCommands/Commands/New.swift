@@ -70,6 +70,9 @@ struct New: ParsableCommand {
     guard !relative.hasPrefix("..") else {
       throw ValidationError("'\(path)' is outside the scene's folder; copy it there")
     }
+    guard FilePath.kind(of: path) != nil else {
+      throw FlickbookError.inputMissing(path: path, reason: "no such file")
+    }
     do throws(AssetError) {
       return StarterScene.Screenshot(path: relative, size: try ImageSizeReader().imageSize(atPath: path))
     } catch {

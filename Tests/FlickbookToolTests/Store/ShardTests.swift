@@ -136,7 +136,7 @@ import Testing
     ["render", "--plan", "p"], ["render", "--plan", "p", "--segments", "u", "--shard", "5/5"],
     ["render", "--plan", "p", "--segments", "u", "--shards", "5"],
     ["render", "--plan", "p", "--segments", "u", "s", "--output", "o"],
-    ["render", "s", "--output", "o", "--shard", "0/2"], ["render", "s"], ["render", "--output", "o"],
+    ["render", "s", "--output", "o", "--shard", "0/2"], ["render", "--output", "o"],
     ["plan", "s", "--save", "p"], ["plan"], ["plan", "a", "b"], ["assemble"],
   ])
   func `senseless combinations are mistakes`(arguments: [String]) throws {
