@@ -44,6 +44,7 @@ extension Checker {
     expect(near(cell["transform"].numbers, matrix, within: 1e-8), "tilt of cell \(index)")
     let outline = quad(frame, matrix, z: Double(index), dy: -moment.offset)
     expect(near(cell["quad"].numbers, outline), "outline of cell \(index)")
+    expect(cell["hidden"].flag != nil && cell["id"].string != nil, "cell \(index) has neither id nor hidden")
     guard cell["hidden"].flag == false, let id = cell["id"].string else { return }
     let shrunk = (280 - height) / 180
     let look = moment.effect["looks"][id]

@@ -21,7 +21,13 @@ extension Checker {
       moment.effect["tops"].numbers.count == range.count ? moment.effect["tops"].list.map(\.number) : []
     expect(tops.count == range.count, "a top for each loaded page")
     for (index, page) in moment.items.enumerated() { expectPage(page, index, moment) }
-    guard atRest, !tops.isEmpty || n == 0 else { return }
+    if atRest { checkRest(moment, tops, range, offset, height) }
+  }
+
+  private mutating func checkRest(
+    _ moment: Moment, _ tops: [Double], _ range: Range<Int>, _ offset: Double, _ height: Double
+  ) {
+    expect(moment.items.isEmpty || !tops.isEmpty, "no page is loaded at rest")
     expect((0...height - 541).contains(offset), "offset \(offset) is outside 0...\(height - 541)")
     expect(zip(tops, tops.dropFirst()).allSatisfy { $0 < $1 }, "tops do not ascend: \(tops)")
     expect(

@@ -1,7 +1,9 @@
 import FlickGeometry
+import FlickImage
 import FlickMotion
 import FlickPlanning
 import FlickRendering
+import FlickScene
 import Testing
 
 @Suite struct SheetTests {
@@ -59,5 +61,41 @@ import Testing
     let size = try #require(PixelSize(width: 640, height: 1136))
     #expect(SheetLayout(frame: size, cellCount: 10_000, columns: 6) == nil)
     #expect(SheetLayout(frame: size, cellCount: 10_000, columns: 10_000) == nil)
+  }
+
+  @Test func `every cell shows its own frame, whatever lies beside it`() throws {
+    let scene = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      fps: 30
+      effect: {type: page-tabs}
+      content: {pages: [{id: one, background: "#c04020"}, {id: two, background: "#2040c0"}]}
+      script: [{at: 100ms, tap: {page: two}}, {at: 1500ms, end: true}]
+      """
+    let input = SceneInput(source: .text(scene), name: "scene.yaml")
+    let renderer = try FrameRenderer(SceneResolver().resolve(input))
+    let all = SheetContents(of: renderer.scene, frames: 0..<45, interval: 0.25)
+    let shown = try cells(of: all, renderer)
+    for (cell, pixels) in zip(all.cells, shown) {
+      let alone = SheetContents(of: renderer.scene, frames: cell.frame..<cell.frame + 1, interval: 1)
+      #expect(try cells(of: alone, renderer) == [pixels], "frame \(cell.frame)")
+    }
+    #expect(Set(shown).count > 2)
+  }
+
+  /// The pixels of all cells of a sheet, without their borders.
+  private func cells(of contents: SheetContents, _ renderer: FrameRenderer) throws -> [[UInt8]] {
+    let sheet = try SheetRenderer(contents, columns: 3, renderer: renderer).picture()
+    let layout = try #require(
+      SheetLayout(frame: renderer.scene.pixelSize, cellCount: contents.cells.count, columns: 3))
+    return contents.cells.indices.map { cell in
+      let area = layout.picture(ofCell: cell).insetBy(dx: 2, dy: 2)
+      return (Int(area.minY)..<Int(area.maxY)).flatMap { y in
+        (Int(area.minX)..<Int(area.maxX)).flatMap { x in
+          let pixel = sheet[x, y]
+          return [pixel.red, pixel.green, pixel.blue]
+        }
+      }
+    }
   }
 }

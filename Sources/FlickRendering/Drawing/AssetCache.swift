@@ -120,8 +120,8 @@ struct Pictures: ImageSource {
 extension Pictures {
   /// Pictures that no file has, for a compositor with a cache of its own.
   init(pixels: [String: PixelBuffer]) {
-    pictures = pixels.mapValues { pixels in
-      Picture(decoded: DecodedImageEntry(pixels: pixels, hash: ""), identity: "")
+    for (name, pixels) in pixels {
+      pictures[name] = Picture(decoded: DecodedImageEntry(pixels: pixels, hash: ""), identity: name)
     }
   }
 }

@@ -9,8 +9,8 @@ struct StepWarnings {
   private let stage: Stage
   private let motion: ObservedMotion
 
-  init(_ scene: Scene, _ stage: Stage, _ motion: ObservedMotion) {
-    (self.scene, self.stage, self.motion) = (scene, stage, motion)
+  init(_ scene: Scene, _ stage: Stage) {
+    (self.scene, self.stage, self.motion) = (scene, stage, ObservedMotion(of: stage))
   }
 
   var all: [Diagnostic] {

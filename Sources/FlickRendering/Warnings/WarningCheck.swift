@@ -26,9 +26,9 @@ public struct WarningCheck: Sendable {
     let sides = scene.scene.comparison.map { zip($0.sides.map(\.scene), scene.stage.sides.map(\.stage)) }
     var found = scene.scene.readingWarnings
     for (side, stage) in sides.map(Array.init) ?? [(scene.scene, scene.stage)] {
-      found += try warnings(of: side, on: stage).filter { !side.allowedWarnings.contains($0.kind) }
+      found += try warnings(of: side, on: stage).filter { !side.allows($0) }
     }
-    found.removeAll { scene.scene.allowedWarnings.contains($0.kind) }
+    found.removeAll(where: scene.scene.allows)
     guard !found.isEmpty else { return nil }
     guard scene.scene.isStrict || scene.resolver.isStrict else { return scene.scene.failure(found) }
     throw scene.scene.failure(
@@ -42,13 +42,14 @@ public struct WarningCheck: Sendable {
   private func warnings(of scene: Scene, on stage: Stage) throws -> [Diagnostic] {
     let resolved = self.scene
     try Task.checkCancellation()
-    let moments = ObservedMotion(of: stage)
-    return try StepWarnings(scene, stage, moments).all + ImageWarnings(scene, stage).all
+    return try StepWarnings(scene, stage).all + ImageWarnings(scene, stage).all
       + CaptionWarnings(scene, stage, resolved, cache).all() + TextWarnings(scene, stage, cache).all
   }
 }
 
-extension Diagnostic {
-  /// Every warning has one.
-  fileprivate var kind: WarningKind { warning ?? .nothingMoves }
+extension Scene {
+  /// Whether the scene's author has said that this is meant.
+  fileprivate func allows(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.warning.map(allowedWarnings.contains) ?? false
+  }
 }
