@@ -2,7 +2,7 @@ import Glibc
 
 /// A file that is whole or absent: it is written under no name, or a hidden one, in the folder of its target
 /// and gets its name when it is complete and on the disk. Whatever fails or is cut off before that leaves a
-/// file that stood there before as it was.
+/// file that stood there before as it was. A symbolic link that has the target's name is replaced, never followed.
 ///
 ///     let file = try OutputFile("out/movie.mp4")
 ///     …                       // write to the file

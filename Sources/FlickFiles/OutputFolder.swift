@@ -2,7 +2,8 @@ import Glibc
 
 /// A folder of files that is whole or absent: its files are written into a hidden folder beside it, which takes the
 /// target's place in one step when all of them are complete and on the disk. A folder that stood there before is
-/// replaced only if all it holds are files of the same kind; whatever fails leaves it as it was.
+/// replaced only if all it holds are plain files of the same kind; whatever fails leaves it as it was. A symbolic link to a
+/// folder is replaced itself.
 ///
 /// A killed run leaves a hidden folder `.NAME.flickbook-XXXXXX`, which the next run for the same target clears away; the
 /// lock on it tells that its writer is gone. Where the file system cannot exchange two folders, the old one is moved
@@ -41,7 +42,11 @@ public final class OutputFolder: Sendable {
       SystemCalls.close(parent)
       throw .cannotCreateOutput(path: path, reason: error.reason)
     }
-    if let stranger = OutputFolder.files(in: place).first(where: { !mayReplace($0) }) {
+    let stranger: String?
+    do { stranger = try self.stranger() } catch {
+      throw .cannotCreateOutput(path: path, reason: error.reason)
+    }
+    if let stranger {
       throw .cannotCreateOutput(
         path: path, reason: "the folder holds '\(stranger)', which is not ours to replace")
     }
@@ -84,6 +89,8 @@ public final class OutputFolder: Sendable {
   }
 
   private func replaceOld() throws(SystemError) {
+    // Somebody may have put something there meanwhile.
+    if try stranger() != nil { throw SystemError(code: ENOTEMPTY) }
     do throws(SystemError) {
       try SystemCalls.exchange(temporaryName, with: place.name, in: parent)
       OutputFolder.remove(temporaryName, in: parent, at: place.folder)
@@ -132,10 +139,29 @@ extension OutputFolder {
     }
   }
 
-  /// What stands in the target, hidden files included.
-  private static func files(in place: OutputPlace) -> [String] {
-    ((try? SystemCalls.names(inFolder: place.folder + "/" + place.name)) ?? [])
-      .filter { $0 != "." && $0 != ".." }.sorted()
+  /// What stands in the target, hidden or not, and is not a file that may be replaced; the first by its name.
+  private func stranger() throws(SystemError) -> String? {
+    let target: Int32
+    do throws(SystemError) {
+      target = try SystemCalls.open(place.name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    } catch {
+      // Nothing is there, or a link, of which nothing but itself is replaced.
+      if [ENOENT, ELOOP, ENOTDIR].contains(error.code) { return nil }
+      throw error
+    }
+    defer { SystemCalls.close(target) }
+    // The folder itself, whoever may have taken its name meanwhile.
+    let names = try SystemCalls.names(inFolder: "/proc/self/fd/\(target)")
+    return names.filter { $0 != "." && $0 != ".." }.sorted().first { isStrange($0, in: target) }
+  }
+
+  private func isStrange(_ name: String, in folder: Int32) -> Bool {
+    do throws(SystemError) {
+      return try SystemCalls.status(of: name, in: folder).st_mode & S_IFMT != S_IFREG || !mayReplace(name)
+    } catch {
+      // Another run removes what it has replaced.
+      return error.code != ENOENT
+    }
   }
 
   /// Removes what killed runs left behind of a folder that need not exist.
@@ -159,7 +185,7 @@ extension OutputFolder {
     }
   }
 
-  /// Removes a folder of plain files, as far as possible.
+  /// Removes a folder of plain files, as far as possible, or a link.
   private static func remove(_ name: String, in parent: Int32, at path: String) {
     // What stood in the way may have passed.
     if (try? removeOnce(name, in: parent, at: path)) == nil {
@@ -168,6 +194,8 @@ extension OutputFolder {
   }
 
   private static func removeOnce(_ name: String, in parent: Int32, at path: String) throws(SystemError) {
+    // A symbolic link that the folder has taken the place of.
+    if (try? SystemCalls.remove(name, in: parent)) != nil { return }
     // One after the other, since there may be few descriptors left.
     let files = try SystemCalls.names(inFolder: path + "/" + name)
     let folder = try SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)

@@ -7,34 +7,46 @@ struct OutputPlace {
   static let suffixLength = 6
 
   /// Absolute, without symbolic links.
-  let folder: String
+  private(set) var folder: String
   let name: String
 
-  /// Follows symbolic links, so that the file they point to is replaced and not the link.
+  /// A symbolic link at the path's end is not followed: the file takes its place, and what it leads to stays as it is.
   init(_ path: String) throws(SystemError) {
-    guard let status = try OutputPlace.existing(path) else {
-      let (folder, name) = OutputPlace.split(path)
-      guard !name.isEmpty else { throw SystemError(code: path.isEmpty ? ENOENT : EISDIR) }
-      self.folder = try SystemCalls.resolved(folder)
-      self.name = name
-      return
+    let (folder, name) = OutputPlace.split(path)
+    guard !name.isEmpty else { throw SystemError(code: path.isEmpty ? ENOENT : EISDIR) }
+    (self.folder, self.name) = (try SystemCalls.resolved(folder), name)
+    switch try OutputPlace.kind(at: path) {
+    case nil, S_IFREG: return
+    case S_IFDIR: throw SystemError(code: EISDIR)
+    case S_IFLNK: try requireReplaceable(S_IFREG, linkAt: path)
+    default: throw SystemError(code: EEXIST)
     }
-    let kind = status.st_mode & S_IFMT
-    guard kind == S_IFREG else { throw SystemError(code: kind == S_IFDIR ? EISDIR : EEXIST) }
-    (folder, name) = OutputPlace.split(try SystemCalls.resolved(path))
   }
 
-  /// The place of a folder that may stand there already. Symbolic links are followed.
+  /// The place of a folder that may stand there already. As with files, the folder takes the place of a symbolic link.
   init(folder path: String) throws(SystemError) {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path
-    if let status = try OutputPlace.existing(path) {
-      guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemError(code: ENOTDIR) }
-      (folder, name) = OutputPlace.split(try SystemCalls.resolved(path))
-      guard !name.isEmpty else { throw SystemError(code: EBUSY) }
-    } else {
-      let (folder, name) = OutputPlace.split(path)
-      self.folder = try SystemCalls.resolved(folder)
-      self.name = name
+    let kind = try OutputPlace.kind(at: path)
+    // The names '.' and '..' are those of another folder.
+    (folder, name) = OutputPlace.split(kind == S_IFDIR ? try SystemCalls.resolved(path) : path)
+    guard !name.isEmpty else { throw SystemError(code: EBUSY) }
+    if kind == S_IFDIR { return }
+    folder = try SystemCalls.resolved(folder)
+    guard let kind else { return }
+    guard kind == S_IFLNK else { throw SystemError(code: ENOTDIR) }
+    try requireReplaceable(S_IFDIR, linkAt: path)
+  }
+
+  /// Whether a link may be replaced: it leads to what is written, or nowhere. The links of the system's own folders, such
+  /// as `/dev/stdout`, stand for open files.
+  private func requireReplaceable(_ kind: mode_t, linkAt path: String) throws(SystemError) {
+    let isSystems = ["/dev", "/proc"].contains { folder == $0 || folder.hasPrefix($0 + "/") }
+    guard let target = try? SystemCalls.status(of: path).st_mode & S_IFMT else {
+      if isSystems { throw SystemError(code: EEXIST) }
+      return
+    }
+    guard target == kind, !isSystems else {
+      throw SystemError(code: kind == S_IFDIR ? ENOTDIR : target == S_IFDIR ? EISDIR : EEXIST)
     }
   }
 
@@ -53,9 +65,10 @@ struct OutputPlace {
     return ".\(stem)\(OutputPlace.mark)"
   }
 
-  private static func existing(_ path: String) throws(SystemError) -> stat? {
+  /// What is there, a link for itself; nil for nothing.
+  private static func kind(at path: String) throws(SystemError) -> mode_t? {
     do {
-      return try SystemCalls.status(of: path)
+      return try SystemCalls.linkStatus(of: path).st_mode & S_IFMT
     } catch {
       guard error.code == ENOENT else { throw error }
       return nil

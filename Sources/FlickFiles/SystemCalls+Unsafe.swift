@@ -4,7 +4,7 @@ package import Glibc
 
 /// The error number of a failed system call.
 package struct SystemError: Error, Hashable {
-  let code: Int32
+  package let code: Int32
 
   package var reason: String { unsafe String(cString: strerror(code)) }
 }
@@ -43,6 +43,13 @@ package enum SystemCalls {
   static func status(of path: String) throws(SystemError) -> stat {
     var status = stat()
     try repeating { unsafe stat(path, &status) }
+    return status
+  }
+
+  /// The same of a symbolic link itself.
+  static func linkStatus(of path: String) throws(SystemError) -> stat {
+    var status = stat()
+    try repeating { unsafe lstat(path, &status) }
     return status
   }
 
@@ -98,6 +105,10 @@ package enum SystemCalls {
     try repeating { unsafe unlinkat(folder, name, 0) }
   }
 
+  static func remove(_ path: String) throws(SystemError) {
+    try repeating { unsafe unlink(path) }
+  }
+
   /// Takes the file's lock unless somebody holds it. It is let go when the descriptor is closed.
   static func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
     do {
@@ -132,7 +143,7 @@ package enum SystemCalls {
     return names
   }
 
-  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       done += try transferring {

@@ -105,14 +105,41 @@ import Testing
     }
   }
 
-  @Test func `symbolic links are followed`() throws {
+  @Test(arguments: ["d/a.bin", "nowhere"])
+  func `a symbolic link is replaced, and what it leads to stays as it is`(target: String) throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(atPath: folder.file("d"), withIntermediateDirectories: false)
     try folder.write(old, to: "d/a.bin")
-    try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "d/a.bin")
+    try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: target)
     try OutputFile.write([5], to: folder.file("link"))
+    #expect(try folder.files() == ["d/a.bin", "link"])
+    #expect(try folder.bytes("link") == [5])
+    #expect(try folder.bytes("d/a.bin") == old)
+  }
+
+  @Test func `a link to a folder stays, and one above the file is followed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(old, to: "d/a.bin")
+    try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "d")
+    #expect(
+      throws: FileError.cannotCreateOutput(path: folder.file("link"), reason: "Is a directory")
+    ) { try OutputFile.write([5], to: folder.file("link")) }
+    try OutputFile.write([5], to: folder.file("link/a.bin"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link")) == "d")
     #expect(try folder.bytes("d/a.bin") == [5])
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link")) == "d/a.bin")
+  }
+
+  @Test func `a file that is written as things happen takes a link's place`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(old, to: "a")
+    try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "a")
+    for isContinued in [false, true] {
+      let file = try LiveFile.open(folder.file("link"), isContinued: isContinued)
+      try SystemCalls.write([7], to: file)
+      SystemCalls.close(file)
+    }
+    #expect(try folder.bytes("a") == old)
+    #expect(try folder.files() == ["a", "link"])
+    #expect(try folder.bytes("link") == [7, 7])
   }
 
   @Test func `long and foreign names`() throws {

@@ -27,4 +27,41 @@ import Testing
     #expect(files[0] == files[1] && contents.contains([UInt8](files[0])))
     #expect(try place.names == ["frames"])
   }
+
+  @Test func `a folder that is called like one of our files is not ours to replace`() throws {
+    let place = try TemporaryFolder()
+    try place.write([1], to: "frames/frame-0.png/notes.txt")
+    try place.write([2], to: "frames/frame-1.png")
+    let reason = "the folder holds 'frame-0.png', which is not ours to replace"
+    #expect(throws: FileError.cannotCreateOutput(path: place.file("frames"), reason: reason)) {
+      try OutputFolder(place.file("frames")) { $0.hasPrefix("frame-") }
+    }
+    #expect(try place.files() == ["frames/frame-0.png/notes.txt", "frames/frame-1.png"])
+  }
+
+  @Test func `what comes while the files are written stays`() throws {
+    let place = try TemporaryFolder()
+    try place.write([1], to: "frames/frame-0.png")
+    do {
+      let folder = try OutputFolder(place.file("frames")) { $0.hasPrefix("frame-") }
+      try folder.write([2], as: "frame-0.png")
+      try place.write([3], to: "frames/notes.txt")
+      #expect(throws: FileError.self) { try folder.commit() }
+    }
+    #expect(try place.paths == ["frames", "frames/frame-0.png", "frames/notes.txt"])
+    #expect(try place.bytes("frames/frame-0.png") == [1])
+  }
+
+  @Test func `a link is replaced, and the folder that it leads to stays as it is`() throws {
+    let place = try TemporaryFolder()
+    try place.write([1], to: "theirs/frame-0.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.file("frames"), withDestinationPath: "theirs")
+    let folder = try OutputFolder(place.file("frames")) { $0.hasPrefix("frame-") }
+    try folder.write([2], as: "frame-0.png")
+    try folder.commit()
+    #expect(try place.files() == ["frames/frame-0.png", "theirs/frame-0.png"])
+    #expect(try place.names == ["frames", "theirs"])
+    #expect(try place.bytes("theirs/frame-0.png") == [1])
+  }
 }

@@ -35,7 +35,8 @@ extension EntryStore {
   ///
   /// - Returns: How many bytes there are now.
   func removeLeastRecentlyUsed(_ limit: Int) -> Int {
-    guard let lock = try? SystemCalls.open(".lock", in: descriptor, O_CREAT | O_RDWR, mode: 0o666) else {
+    let flags = O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK
+    guard let lock = try? SystemCalls.open(".lock", in: descriptor, flags, mode: 0o666) else {
       return size.bytes
     }
     defer { SystemCalls.close(lock) }
@@ -48,5 +49,21 @@ extension EntryStore {
       bytes -= file.bytes
     }
     return bytes
+  }
+}
+
+/// Who else may write to the folder.
+extension EntryStore {
+  /// Why entries may come and go that this user has nothing to do with; nil when nobody else may write there. A group of
+  /// the user's own, as many systems give everybody one, is the user alone.
+  package var exposure: String? {
+    guard let status = try? SystemCalls.status(of: descriptor) else { return nil }
+    let user = geteuid()
+    if status.st_uid != user, status.st_uid != 0 { return "it belongs to another user" }
+    let isOwnGroup = status.st_gid == getegid() && getegid() == user
+    if status.st_mode & S_IWOTH != 0 || status.st_mode & S_IWGRP != 0 && !isOwnGroup {
+      return "other users may write to it"
+    }
+    return nil
   }
 }

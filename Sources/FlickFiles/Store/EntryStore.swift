@@ -9,11 +9,13 @@ import Synchronization
 ///     if let entry = store.entry(for: key) { … }          // found
 ///     try store.put(StoreEntry(key: key, maker: me, content: bytes))
 ///
+/// No symbolic link is followed: one that has an entry's name is removed. Of a cache, only files of this user are entries.
+///
 /// Any number of threads and processes may use the same folder. Where it has a limit, the least recently used entries go
 /// first; reading an entry is using it.
 package final class EntryStore: Sendable {
-  /// Entries are for this machine, and may be lost with its power; or they are what others wait for, and lie on the disk
-  /// when they are put.
+  /// Entries are for this user on this machine, and may be lost with its power; or they are what others wait for, and lie
+  /// on the disk when they are put.
   package enum Purpose: Sendable { case cache, results }
 
   /// What is kept, by number and bytes.
@@ -36,7 +38,7 @@ package final class EntryStore: Sendable {
   package init(_ folder: String, limit: Int? = nil, for purpose: Purpose = .cache) throws(FileError) {
     (self.folder, self.limit, self.purpose) = (folder, limit, purpose)
     do {
-      try EntryStore.createFolders(folder)
+      try EntryStore.createFolders(folder, mode: purpose == .cache ? 0o700 : 0o777)
       descriptor = try SystemCalls.open(folder, O_RDONLY | O_DIRECTORY)
     } catch {
       throw .cannotCreateOutput(path: folder, reason: error.reason)
@@ -53,15 +55,10 @@ package final class EntryStore: Sendable {
   /// - Throws: `StoreEntry.Fault` when something else is there, which is removed.
   package func checkedEntry(for key: String) throws(StoreEntry.Fault) -> StoreEntry? {
     let name = EntryStore.name(of: key)
-    guard let file = try? SystemCalls.open(name, in: descriptor, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
-      return nil
-    }
-    defer { SystemCalls.close(file) }
     do throws(StoreEntry.Fault) {
-      guard let size = try? SystemCalls.status(of: file).st_size,
-        let bytes = try? SystemCalls.read(file, count: Int(size))
-      else { throw .damaged(reason: "it cannot be read") }
-      let entry = try StoreEntry(file: bytes)
+      guard let file = try open(name) else { return nil }
+      defer { SystemCalls.close(file) }
+      let entry = try StoreEntry(file: try bytes(of: file))
       guard entry.key == key else { throw .damaged(reason: "it is another one's") }
       try? SystemCalls.touch(file)
       return entry
@@ -69,6 +66,37 @@ package final class EntryStore: Sendable {
       try? SystemCalls.remove(name, in: descriptor)
       throw error
     }
+  }
+
+  /// Nil when there is no such file, or it may not be read.
+  private func open(_ name: String) throws(StoreEntry.Fault) -> Int32? {
+    do throws(SystemError) {
+      // Not blocking: opening a pipe would wait for its writer.
+      return try SystemCalls.open(name, in: descriptor, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    } catch {
+      if error.code == ELOOP { throw .damaged(reason: "it is a symbolic link") }
+      return nil
+    }
+  }
+
+  /// All bytes of an entry. A file that cannot be one is not read: its size would be what memory is needed.
+  private func bytes(of file: Int32) throws(StoreEntry.Fault) -> [UInt8] {
+    guard let status = try? SystemCalls.status(of: file), status.st_mode & S_IFMT == S_IFREG else {
+      throw .damaged(reason: "it is not a plain file")
+    }
+    guard purpose == .results || status.st_uid == geteuid() else {
+      throw .damaged(reason: "it is another user's")
+    }
+    let size = Int(status.st_size)
+    guard size <= limit ?? Int.max else { throw .damaged(reason: "it is larger than the cache may be") }
+    guard let head = try? SystemCalls.read(file, count: StoreEntry.headerSize) else {
+      throw .damaged(reason: "it cannot be read")
+    }
+    guard try StoreEntry.fileSize(head: head) == size else { throw .damaged(reason: "it is cut off") }
+    guard let bytes = try? SystemCalls.read(file, count: size) else {
+      throw .damaged(reason: "it cannot be read")
+    }
+    return bytes
   }
 
   /// Keeps an entry in place of the one of its key. What alone is larger than the limit is not kept.
@@ -115,17 +143,17 @@ package final class EntryStore: Sendable {
     }
   }
 
-  private static func createFolders(_ path: String) throws(SystemError) {
+  private static func createFolders(_ path: String, mode: mode_t) throws(SystemError) {
     do throws(SystemError) {
-      try SystemCalls.createFolder(path, mode: 0o777)
+      try SystemCalls.createFolder(path, mode: mode)
     } catch {
       switch error.code {
       case EEXIST: return
       case ENOENT:
         let above = PathString.folder(of: path)
         guard above != ".", above != "/" else { throw error }
-        try createFolders(above)
-        try SystemCalls.createFolder(path, mode: 0o777)
+        try createFolders(above, mode: mode)
+        try SystemCalls.createFolder(path, mode: mode)
       default: throw error
       }
     }

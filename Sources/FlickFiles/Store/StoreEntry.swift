@@ -40,14 +40,26 @@ package struct StoreEntry: Hashable, Sendable {
     return header.bytes + Array(StoreEntry.checksum(header.bytes, content).utf8) + content
   }
 
+  /// How many bytes a file that begins so has.
+  ///
+  /// - Throws: `Fault` when none begins so.
+  static func fileSize(head: [UInt8]) throws(Fault) -> Int {
+    guard head.count >= headerSize else { throw .damaged(reason: "it is cut off") }
+    guard head.starts(with: magic) else { throw .damaged(reason: "it is of another format") }
+    var reader = EntryReader(head[(8 + 64 + 64)..<checkedHeader])
+    guard let count = reader.int(), (0...Int.max - headerSize).contains(count) else {
+      throw .damaged(reason: "it is cut off")
+    }
+    return headerSize + count
+  }
+
   /// - Throws: `Fault` unless `file` is what `file()` made, to the last byte.
   init(file: [UInt8]) throws(Fault) {
-    guard file.count >= StoreEntry.headerSize else { throw .damaged(reason: "it is cut off") }
-    guard file.starts(with: StoreEntry.magic) else { throw .damaged(reason: "it is of another format") }
+    guard try StoreEntry.fileSize(head: Array(file.prefix(StoreEntry.headerSize))) == file.count else {
+      throw .damaged(reason: "it is cut off")
+    }
     let header = Array(file[..<StoreEntry.checkedHeader])
     let content = Array(file[StoreEntry.headerSize...])
-    var reader = EntryReader(header[(8 + 64 + 64)...])
-    guard let count = reader.int(), count == content.count else { throw .damaged(reason: "it is cut off") }
     let checksum = file[StoreEntry.checkedHeader..<StoreEntry.headerSize]
     guard checksum.elementsEqual(StoreEntry.checksum(header, content).utf8) else {
       throw .damaged(reason: "its checksum is wrong")

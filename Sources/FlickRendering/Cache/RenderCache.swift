@@ -35,6 +35,9 @@ public final class RenderCache: Sendable {
   /// Removes what a process that has crashed left of entries.
   public func removeStaleTemporaries() { entries.removeStaleTemporaries() }
 
+  /// Why products may be lost to others, or others' be there: other users may write to the folder. Nil when they may not.
+  public var exposure: String? { entries.exposure }
+
   /// Why products were not kept, if they were not.
   public var failure: FileError? { firstFailure.withLock { $0 } }
 

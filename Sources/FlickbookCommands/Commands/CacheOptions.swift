@@ -57,7 +57,13 @@ struct CacheOptions: ParsableArguments {
   func store(note: (String) -> Void) throws -> RenderCache? {
     guard let settings = try settings() else { return nil }
     do {
-      return try RenderCache(settings)
+      let store = try RenderCache(settings)
+      if let exposure = store.exposure {
+        note(
+          "flickbook: warning: the cache folder '\(settings.folder)': \(exposure); they can remove what is kept, and what "
+            + "they put there is not used. Take another folder, or 'chmod go-w' this one")
+      }
+      return store
     } catch {
       if cache != nil { throw error }
       note("flickbook: note: nothing is kept for another run: \(error)")

@@ -134,4 +134,53 @@ import Testing
     try FileManager.default.setAttributes(
       [.modificationDate: date], ofItemAtPath: folder.file(Self.name(number)))
   }
+
+  @Test func `a link in an entry's place is removed, and what it leads to stays as it is`() throws {
+    let folder = try TemporaryFolder()
+    let store = try EntryStore(folder.file("cache"))
+    try folder.write([9], to: "canary")
+    for isRead in [true, false] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file("cache/" + Self.name(1)), withDestinationPath: "../canary")
+      if isRead {
+        #expect(throws: StoreEntry.Fault.damaged(reason: "it is a symbolic link")) {
+          try store.checkedEntry(for: Self.key(1))
+        }
+        #expect(try folder.names == ["cache", "canary"])
+        #expect(try folder.files() == ["canary"])
+      } else {
+        try store.put(Self.entry(1, [1]))
+        #expect(try folder.files() == ["cache/" + Self.name(1), "canary"])
+      }
+      #expect(try folder.bytes("canary") == [9])
+    }
+    #expect(store.entry(for: Self.key(1))?.content == [1])
+  }
+
+  /// Their sizes are holes: whoever reads one of them whole needs as much memory.
+  @Test(arguments: [nil, 1 << 20]) func `a file that is too large for its head is not read`(limit: Int?)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let store = try EntryStore(folder.path, limit: limit)
+    try store.put(Self.entry(1, [1]))
+    let file = try #require(FileHandle(forWritingAtPath: folder.file(Self.name(1))))
+    try file.truncate(atOffset: 1 << 42)
+    #expect(throws: StoreEntry.Fault.self) { try store.checkedEntry(for: Self.key(1)) }
+    #expect(store.entry(for: Self.key(1)) == nil)
+    #expect(store.size.entries == 0)
+  }
+
+  @Test func `a new cache is for its user alone, and one that others may write to says so`() throws {
+    let folder = try TemporaryFolder()
+    let store = try EntryStore(folder.file("new/cache"))
+    for path in ["new", "new/cache"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(path))
+      #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+    #expect(store.exposure == nil)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o777], ofItemAtPath: folder.file("new/cache"))
+    #expect(store.exposure == "other users may write to it")
+  }
 }

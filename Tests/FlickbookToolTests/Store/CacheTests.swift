@@ -215,4 +215,27 @@ import Testing
     }
     return times
   }
+
+  @Test func `a link in the cache is never written through`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(), "canary": "mine"])
+    _ = try render(tool, to: "out")
+    for entry in try entries(tool) {
+      try FileManager.default.removeItem(atPath: tool.folder.file(entry))
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.folder.file(entry), withDestinationPath: "../canary")
+    }
+    _ = try render(tool, to: "again")
+    #expect(try tool.folder.text("canary") == "mine")
+    #expect(try files(tool, "again") == files(tool, "out"))
+  }
+
+  @Test func `a cache that others may write to is named once`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    let quiet = try render(tool, to: "out")
+    #expect(!quiet.errors.contains("warning"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o777], ofItemAtPath: tool.folder.file("cache"))
+    let warned = try render(tool, to: "out")
+    #expect(warned.errors.contains("warning: the cache folder 'cache': other users may write to it;"))
+  }
 }
