@@ -6,6 +6,7 @@ import Foundation
 package enum CommandProgram {
   /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
   package static func run(_ command: any ParsableCommand.Type) -> Never {
+    StandardStreams.reserve()
     Interruption.blockSignals()
     let words = Array(CommandLine.arguments.dropFirst())
     run { await status(of: command, words) }
@@ -58,11 +59,23 @@ package enum CommandProgram {
     }
   }
 
+  /// What goes wrong with it.
+  private static func printHelp(_ text: String) -> Failure? {
+    do {
+      try Console.printResult(text)
+      return nil
+    } catch {
+      let failure = Failure(error)
+      if let text = failure.text { Console.printMessage(text) }
+      return failure
+    }
+  }
+
   /// Tells the user and answers the exit code. Help and mistakes in the command line are the parser's to tell.
   private static func report(_ error: any Error, of root: any ParsableCommand.Type) -> Int32 {
     let (code, text) = (root.exitCode(for: error), root.fullMessage(for: error))
     if code.isSuccess {
-      return (try? Console.printResult(text)) == nil ? ExitStatus.inputOutput.rawValue : code.rawValue
+      return printHelp(text).map(\.status.rawValue) ?? code.rawValue
     }
     guard code == .failure else {
       if !text.isEmpty { Console.printMessage(UsageError.text(of: text)) }

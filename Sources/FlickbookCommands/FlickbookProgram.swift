@@ -13,6 +13,7 @@ public enum FlickbookProgram {
   ///
   /// Commands that encode do so in a process of its own, which `Supervisor` looks after.
   public static func run(effects: EffectRegistry = .builtIn) -> Never {
+    StandardStreams.reserve()
     Interruption.blockSignals()
     let words = Array(CommandLine.arguments.dropFirst())
     let journal = Supervisor.start(words)

@@ -102,14 +102,31 @@ import Testing
     #expect(try tool.folder.text("out/a.mp4") == "old")
   }
 
-  @Test func `results that nobody reads`() throws {
+  @Test(
+    arguments: [
+      "plan a.yaml", "schema", "inspect a.yaml --at 0", "--help", "still a.yaml --at 0 --hash", "effects",
+      "check a.yaml", "trace a.yaml offset", "render a.yaml --output out --hashes",
+      "render a.yaml --output out --events -",
+    ])
+  func `results that do not reach anybody`(command: String) throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
-    for command in ["plan a.yaml", "schema", "inspect a.yaml --at 0", "--help", "still a.yaml --at 0 --hash"]
-    {
-      let shell = try RunningProgram(
-        "/bin/bash", ["-c", "'\(Tool.program)' \(command) > /dev/full"], in: tool.folder)
-      #expect(try shell.end().status == 74, "\(command)")
+    for (redirection, reason) in [("> /dev/full", "No space left on device"), (">&-", "it is closed")] {
+      let run = try shell("\(command) \(redirection)", of: tool)
+      #expect(run.status == 74, "\(redirection)")
+      #expect(run.errors.contains("flickbook: error: cannot write to standard output: \(reason)\n"))
     }
+  }
+
+  /// What stood in the place of standard output would be what the program opens next.
+  @Test func `closed standard streams get nothing`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    #expect(try tool.run("render", "a.yaml", "--output", "good").status == 0)
+    let run = try shell("render a.yaml --output out <&- >&- 2>&-", of: tool)
+    #expect(run.status == 0)
+    #expect(try tool.folder.data("out/a.mp4") == tool.folder.data("good/a.mp4"))
+    let reading = try shell("render - --output out <&-", of: tool)
+    #expect(reading.status == 74)
+    #expect(reading.errors == "flickbook: error: standard input: Bad file descriptor\n")
   }
 
   @Test func `one bad scene does not stop the others`() throws {
@@ -122,5 +139,9 @@ import Testing
     #expect(run.errors.contains("scenes/2.yaml:2:1: error: "))
     #expect(try tool.folder.files().filter { $0.hasPrefix("out") } == ["out/1.mp4", "out/sub/3.mp4"])
     #expect(try tool.run("render", "scenes", "gone.yaml", "--output", "out").status == 65)
+  }
+
+  private func shell(_ command: String, of tool: Tool) throws -> RunningProgram.Run {
+    try RunningProgram("/bin/bash", ["-c", "'\(Tool.program)' \(command)"], in: tool.folder).end()
   }
 }

@@ -130,7 +130,19 @@ struct Render: AsyncParsableCommand {
     }
     if !quiet, report.scenes.count > 1 { Console.printMessage("\n" + SummaryTable.text(report)) }
     try reports.write(report, quiet: quiet)
-    if let failure = report.firstFailure { throw Reported(failure) }
+    try Render.end(with: report.firstFailure) { try events?.requireComplete() }
+  }
+
+  /// Ends with what failed first; that events are missing is said in any case.
+  static func end(with failure: (any Error)?, requiring check: () throws -> Void) throws {
+    do {
+      try check()
+    } catch {
+      guard let failure else { throw error }
+      if let text = Failure(error).text { Console.printMessage(text) }
+      throw Reported(failure)
+    }
+    if let failure { throw Reported(failure) }
   }
 
   private static let printHash: FrameHashReceiver = { output, frame, hash in

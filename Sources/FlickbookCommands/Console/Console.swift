@@ -1,3 +1,4 @@
+import FlickFiles
 import Foundation
 
 /// The two ways to the user: results go to standard output, everything else to standard error.
@@ -10,9 +11,9 @@ package enum Console {
   /// - Throws: `ConsoleClosed`, as above.
   static func write(_ data: Data) throws(ConsoleClosed) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: data)
+      try SystemCalls.write(Array(data), to: STDOUT_FILENO)
     } catch {
-      throw ConsoleClosed()
+      throw ConsoleClosed(error)
     }
   }
 

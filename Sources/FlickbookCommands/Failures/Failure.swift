@@ -1,6 +1,8 @@
 import FlickAnalysis
+import FlickFiles
 import FlickRendering
 import FlickScene
+import Glibc
 
 /// How an error ends the process, and what it tells the user.
 struct Failure {
@@ -12,7 +14,9 @@ struct Failure {
     status = ExitStatus(error)
     text =
       switch error {
-      case is ConsoleClosed, is CancellationError, is Reported, is Departed: nil
+      case is CancellationError, is Reported, is Departed: nil
+      case let error as ConsoleClosed:
+        error.reason.map { "flickbook: error: cannot write to standard output: \($0)" }
       case let error as SceneDiagnostics: error.description
       case let error as ExpectationsFailed: error.description
       case let error as RecordedFailure: error.message
@@ -64,6 +68,18 @@ package struct Departed: Error {
 }
 
 /// Standard output cannot be written to.
-package struct ConsoleClosed: Error {
-  package init() {}
+package struct ConsoleClosed: Error, Hashable {
+  /// Nil when whoever read it has gone, and wants to hear no more.
+  package let reason: String?
+
+  init(_ error: SystemError) {
+    reason =
+      switch error.code {
+      case EPIPE: nil
+      case EBADF: "it is closed"
+      default: error.reason
+      }
+  }
+
+  package init(reason: String? = nil) { self.reason = reason }
 }

@@ -1,5 +1,6 @@
 import CLinux
 import FlickBasics
+import FlickFiles
 import FlickPlanning
 import FlickRendering
 import Foundation
@@ -17,13 +18,27 @@ final class Journal: Sendable {
     guard descriptor >= 0 else { return nil }
     start = .now
     file = FileHandle(fileDescriptor: descriptor)
-    log = EventLog(file, start: start)
+    log = EventLog(descriptor, path: "the journal", start: start)
   }
 
   /// In bytes.
   var size: Int { Int((try? file.offset()) ?? 0) }
 
   func record(_ event: BatchEvent) { log.record(event) }
+
+  /// Removes what a worker that was told to stop, and has ended, left of outputs: it had no time to do so.
+  func removeTemporaries() {
+    guard (try? file.seek(toOffset: 0)) != nil, let lines = try? file.readToEnd() else { return }
+    var paths: Set<String> = []
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
+      guard
+        case .scene(_, .began(let path, _)) = try? JSONDecoder().decode(LoggedEvent.self, from: line).event
+      else { continue }
+      paths.insert(path)
+    }
+    for path in paths { StaleTemporaries.removeAll(ofOutput: path) }
+    TemporaryFolder.removeAll()
+  }
 
   /// The worker may have died in the middle of a line.
   func record(_ crash: Crash) {
