@@ -36,7 +36,7 @@ import Testing
       "what a kill leaves is cleared away")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `a signal stops soon and leaves nothing`(signal: Int32) throws {
     let tool = try Tool(["a.yaml": Scenes.long, "out/a.mp4": "old"])
     let run = try tool.start(["render", "a.yaml", "--output", "out", "--events", "events"])
@@ -48,5 +48,19 @@ import Testing
     // Of 750; however busy the machine is, what comes after the signal takes part in no race with it.
     let units = try tool.folder.text("events").split(separator: "\n").count { $0.contains("chunkFinished") }
     #expect(units < 100)
+  }
+
+  /// Its frames are so large that none in work is done in the time that there is to stop.
+  @Test(arguments: [SIGINT, SIGQUIT]) func `a folder of frames in work is removed`(signal: Int32) throws {
+    let scene = Scenes.small(
+      duration: "60s", size: "[1200, 1200]", scale: 2, outputs: "outputs: {f: {frames: f}}")
+    let tool = try Tool(["a.yaml": scene, "out/f/frame-0000.png": "old"])
+    let run = try tool.start(["render", "a.yaml", "--output", "out", "--events", "events"])
+    run.wait { (try? tool.folder.text("events"))?.contains("chunkBegan") == true }
+    run.send(signal)
+    #expect(try run.end().status == 128 + signal)
+    #expect(try tool.folder.files() == ["a.yaml", "events", "out/f/frame-0000.png"])
+    #expect(try tool.folder.names == ["a.yaml", "events", "out"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.file("out")) == ["f"])
   }
 }

@@ -1,7 +1,8 @@
+import FlickBasics
 import Foundation
 import Synchronization
 
-/// INT, TERM and HUP: a request to stop, and an end when that is not followed in time.
+/// INT, TERM, HUP and QUIT: a request to stop, and an end when that is not followed in time.
 ///
 /// The signals are blocked in every thread and waited for by one, so that no code ever runs inside a signal
 /// handler.
@@ -24,11 +25,12 @@ final class Interruption: Sendable {
   /// that the system takes it back.
   func end() -> Never {
     Thread.sleep(forTimeInterval: Interruption.grace)
+    TemporaryFolder.removeAll()
     _exit(ExitStatus.signal(signal ?? SIGTERM))
   }
 
   /// The signals that are waited for. HUP stays ignored where it was: that is what `nohup` asks for.
-  private static let numbers: [Int32] = isIgnored(SIGHUP) ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
+  private static let numbers = [SIGINT, SIGTERM, SIGQUIT] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
 }
 
 // Unsafe: the system's calls for signals take pointers to sets; all of them point to variables of the caller.

@@ -25,6 +25,7 @@ enum Supervisor {
       case .here: return journal
       case .there(let worker):
         let end = worker.wait()
+        if end.isStop { journal.removeTemporaries() }
         guard let crash = Crash(end) else { end.follow() }
         // One that comes to nothing at all is not tried again.
         if last?.journalSize == journal.size { fail(crash, arguments) }

@@ -71,6 +71,15 @@ struct Worker {
 }
 
 extension Worker.End {
+  /// Whether it ended since somebody wanted it to.
+  var isStop: Bool {
+    switch self {
+    case .exited(let status): status > ExitStatus.signal(0)
+    case .killed: false
+    case .stopped: true
+    }
+  }
+
   /// Ends this process in the same way.
   func follow() -> Never {
     switch self {
