@@ -45,6 +45,31 @@ import Testing
     #expect(offset(effect, outcome.time(of: "settled")!) == 0)
   }
 
+  @Test(arguments: [0, 1]) func `cells that are all in view do not scroll`(count: Int) throws {
+    var effect = try effect(count: count)
+    let outcome = effect.perform(Touch.drag(from: Point(160, 400), by: Point(0, -210)), at: 0)
+    #expect(outcome.refusal == "all cells are in view, so the list does not scroll")
+    #expect([0, 0.2, 0.45, 0.6].allSatisfy { offset(effect, $0) == 0 })
+    #expect(outcome.time(of: "settled") == 0.5)
+  }
+
+  /// The end of the list is a sum of heights, which rounds; the law of its return does not depend on that.
+  @Test(arguments: [(Size(393, 407), 3, 155.83), (Size(768, 1024), 2, 359.235)])
+  func `a throw beyond the end bounces whatever the step`(canvas: Size, count: Int, step: Double) throws {
+    let peaks = try (-20...20).map { hundredth in
+      let parameters: ParameterValues = ["dragPerItem": .number(step + Double(hundredth) / 100)]
+      var effect = try ExpandingCellsEffect(
+        setup(ExpandingCellsEffect.descriptor, count: count, canvas: canvas, parameters))
+      try effect.perform("scrollTo", ["page": .integer(count - 1), "animated": .boolean(false)], at: 0)
+      let drag = Touch.drag(from: Point(160, 300), by: Point(0, -60))
+      let outcome = effect.perform(Touch(drag.samples, releaseVelocity: Point(0, -900)), at: 1)
+      let end = Double(count - 1) * (step + Double(hundredth) / 100)
+      #expect(abs(offset(effect, outcome.time(of: "settled")!) - end) < 1e-9)
+      return (0...200).map { offset(effect, 1 + Double($0) / 100) - end }.max()!
+    }
+    #expect(peaks.max()! - peaks.min()! < 1e-6, "\(peaks)")
+  }
+
   @Test func `a tap features a cell, with the tutorial's parameters`() throws {
     var tutorial = try effect(["tapToFeature": .boolean(true), "dragPerItem": .number(180)])
     let point = try #require(tutorial.visiblePoint(ofPage: "p3", at: 0))

@@ -6,7 +6,7 @@ import Testing
 
 /// The expanding cells against formulas that know nothing of them, in random scripts at random times.
 @Suite struct IndependentCellsTests {
-  @Test(arguments: ["2d", "3d"], [200.0, 180, 392.09])
+  @Test(arguments: ["2d", "3d"], [200.0, 180, 392.09, 155.83])
   func `random scripts follow the formulas`(style: String, step: Double) throws {
     for seed in 0..<20 {
       var random = SplitMix(seed: UInt64(seed))
@@ -133,11 +133,13 @@ private struct IndependentCells {
 
   var range: ClosedRange<Double> { 0...(Double(max(count - 1, 0)) * step) }
 
+  /// A single cell, or none, is all in view and stays.
   mutating func drag(_ stroke: Stroke, isMoving: Bool, at time: Double) {
+    busyUntil = time + stroke.duration + stroke.rest
+    if count < 2 { return }
     // The effect knows when its own spring has settled.
     if !isMoving { scroll.hold(restOffset(at: time), at: time) }
     let velocity = scroll.drag(stroke, at: time, range: range)
-    busyUntil = time + stroke.duration + stroke.rest
     let from = scroll.offset(at: busyUntil)
     let coasting = (abs(velocity) - 10) / scroll.kappa * (velocity < 0 ? -1 : 1)
     let natural = clamped(from + (velocity == 0 ? 0 : coasting))

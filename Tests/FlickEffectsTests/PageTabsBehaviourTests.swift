@@ -174,7 +174,8 @@ import Testing
     #expect(abs(effect.snapshot(at: 0.65)["p1"].alpha - 0.5) < 1e-9)
     let quads = [start, effect.snapshot(at: 0.8.nextDown)].map { $0["p1"].quad! }
     #expect(agree(quads[0].map { $0 - Point3D(320, 0) }.numbers, quads[1].numbers, within: 1e-3))
-    #expect(!effect.snapshot(at: 0.8).items.contains { $0.id == "p1" })
+    let after = effect.snapshot(at: 0.8)
+    #expect(!after.items.contains { $0.id == "p1" } && after[value: "swipes"] == .object([:]))
   }
 
   @Test func `a card that springs back can be caught without slop`() throws {

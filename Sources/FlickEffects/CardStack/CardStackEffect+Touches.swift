@@ -52,7 +52,7 @@ extension CardStackEffect {
     guard let pan = touch.pan, pan.axis == .vertical else { return }
     if selection[time] != nil {
       log.refuse("a page is selected, so the stack does not scroll", at: time)
-    } else if offsetRange.upperBound > 0 || style.bouncesAlways {
+    } else if offsetRange.hasRoom || style.bouncesAlways {
       scroll(pan, at: time)
     } else {
       log.refuse("all pages are in view, so the stack does not scroll", at: time)

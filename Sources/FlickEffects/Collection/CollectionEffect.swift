@@ -51,15 +51,18 @@ extension CollectionEffect {
     fingerLifts = time + touch.duration
     if moving {
       if touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
-      drag(touch.catchingPan, at: time)
+      drag(touch.catchingPan, at: time, log: &log)
     } else if let pan = touch.pan {
-      if pan.axis == Layout.axis { drag(pan, at: time) }
+      if pan.axis == Layout.axis { drag(pan, at: time, log: &log) }
     } else if touch.isTap, let item = item(at: touch.start, time: time) {
       show(item.index, animated: true, at: fingerLifts, log: &log)
     }
   }
 
-  private mutating func drag(_ pan: Pan, at time: Double) {
+  private mutating func drag(_ pan: Pan, at time: Double, log: inout OutcomeBuilder) {
+    guard list.scrolls(at: time) else {
+      return log.refuse("all pages are in view, so the list does not scroll", at: time)
+    }
     drags.set(true, at: time + pan.beginning.time)
     drags.set(false, at: fingerLifts)
     let (axis, range, layout) = (Layout.axis, list.offsetRange(at: time), list.layout(at: time))
@@ -114,7 +117,7 @@ extension CollectionEffect {
     let offset =
       target.map { Layout.axis.component(of: $0).clamped(to: list.offsetRange(at: time)) }
       ?? list.contentOffset(showing: index, at: .center, time: time)
-    if offset != list.scroll.offset(at: time) { log.add("scrolling", at: time) }
+    if !list.scroll.isAt(offset, at: time) { log.add("scrolling", at: time) }
     if animated { list.scroll.scroll(to: offset, at: time) } else { list.scroll.jump(to: offset, at: time) }
     log.add("finished", at: max(time, list.scroll.restTime))
   }

@@ -60,6 +60,9 @@ extension CollectionView {
     offsetRange(itemCount: items(at: time).count)
   }
 
+  /// Whether a finger moves the list: content no larger than the view stays where it is.
+  public func scrolls(at time: Double) -> Bool { offsetRange(at: time).hasRoom }
+
   /// The layout, prepared for a moment.
   public func layout(at time: Double) -> Layout {
     layout(itemCount: items(at: time).count, offset: scroll.offset(at: time))

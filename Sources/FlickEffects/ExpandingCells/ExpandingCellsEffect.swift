@@ -105,13 +105,16 @@ extension ExpandingCellsEffect {
     fingerLifts = time + touch.duration
     if moving, touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
     if let pan = moving ? touch.catchingPan : touch.pan {
-      if pan.axis == .vertical { drag(pan, at: time) }
+      if pan.axis == .vertical { drag(pan, at: time, log: &log) }
     } else if touch.isTap, tapToFeature, let cell = item(at: touch.start, time: time) {
       feature(cell.index, at: fingerLifts, animated: true, log: &log)
     }
   }
 
-  private mutating func drag(_ pan: Pan, at time: Double) {
+  private mutating func drag(_ pan: Pan, at time: Double, log: inout OutcomeBuilder) {
+    guard list.scrolls(at: time) else {
+      return log.refuse("all cells are in view, so the list does not scroll", at: time)
+    }
     drags.set(true, at: time + pan.beginning.time)
     drags.set(false, at: fingerLifts)
     let range = list.offsetRange(at: time)

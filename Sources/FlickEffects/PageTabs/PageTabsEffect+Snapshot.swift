@@ -46,7 +46,8 @@ extension PageTabsEffect {
   /// The pages that are pulled sideways, and how far.
   private func swipeValues(at time: Double) -> SnapshotValue {
     var values: [String: SnapshotValue] = [:]
-    for page in swipes.map(\.page) where values[page] == nil {
+    let shown = Set(list.collectionItems(at: time).map(\.id))
+    for page in swipes.map(\.page) where values[page] == nil && shown.contains(page) {
       let offset = swipeOffset(of: page, at: time)
       if offset != 0 { values[page] = .number(offset) }
     }

@@ -45,7 +45,7 @@ extension PageTabsEffect {
       item.attributes.isHidden && !style.hasOriginalFaults
       ? list.contentOffset(showing: item.attributes.index, at: .center, time: time)
       : offset.clamped(to: list.offsetRange(at: time))
-    guard target != offset else {
+    guard !list.scroll.isAt(target, at: time) else {
       list.scroll.jump(to: offset, at: time)
       return time
     }

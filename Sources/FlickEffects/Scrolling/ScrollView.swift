@@ -26,6 +26,11 @@ public struct ScrollView: Sendable {
   /// When the offset has come to rest, in seconds; minus infinity if it never moved.
   public var restTime: Double { track.settleTime }
 
+  /// Whether the offset is `offset`, but for rounding.
+  public func isAt(_ offset: Double, at time: Double) -> Bool {
+    ElasticRange.isSame(self.offset(at: time), offset)
+  }
+
   /// Whether a finger or a motion has the offset.
   public func isMoving(at time: Double) -> Bool { track.isMoving(at: time) }
 }
@@ -79,14 +84,15 @@ extension ScrollView {
   public mutating func scroll(to offset: Double, at time: Double) {
     let start = self.offset(at: time)
     jump(to: start, at: time)
-    if start != offset { track.append(.scroll(from: start, to: offset), at: time) }
+    if !ElasticRange.isSame(start, offset) { track.append(.scroll(from: start, to: offset), at: time) }
   }
 
   /// A move with the curve of an animated change of the content.
   mutating func move(to offset: Double, at time: Double, duration: Double) {
     let start = self.offset(at: time)
     jump(to: start, at: time)
-    if start != offset { track.append(.curve(from: start, to: offset, duration: duration), at: time) }
+    guard !ElasticRange.isSame(start, offset) else { return }
+    track.append(.curve(from: start, to: offset, duration: duration), at: time)
   }
 
   /// A jump to an offset; the present one to stop.

@@ -70,4 +70,15 @@ public struct ElasticRange: Hashable, Sendable {
   public func nearestRest(to offset: Double) -> Double {
     min(max(offset, bounds.lowerBound), bounds.upperBound)
   }
+
+  /// Where content that aims at `target` comes to rest: in the bounds, and at an end that it misses by rounding alone.
+  /// Ends are sums of lengths and targets are products, and whether they are the same decides on the law of motion.
+  public func rest(aimingAt target: Double) -> Double {
+    let rest = nearestRest(to: target)
+    let edges = [bounds.lowerBound, bounds.upperBound]
+    return edges.first { ElasticRange.isSame($0, rest) } ?? rest
+  }
+
+  /// Whether two offsets differ by rounding at most: by less than a billionth of a point.
+  public static func isSame(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 1e-9 }
 }

@@ -58,7 +58,7 @@ extension ScrollMotion {
   /// What follows a release when the content has to come to rest at `target` (brought into the bounds): coasting
   /// with a rate that ends there, or, where none would look natural, a spring that takes the velocity over.
   public func released(at offset: Double, velocity: Double, snappingTo target: Double) -> [Motion] {
-    let target = range.nearestRest(to: target)
+    let target = range.rest(aimingAt: target)
     let velocity = flickVelocity(velocity)
     if let bounce = returning(from: offset, to: target, velocity: velocity) { return [bounce] }
     if let coasting = Deceleration(from: offset, velocity: velocity, stoppingAt: target) {
@@ -70,7 +70,7 @@ extension ScrollMotion {
   /// What follows a release in a view that rests at pages only.
   public func released(at offset: Double, velocity: Double, paging: Paging) -> [Motion] {
     let velocity = flickVelocity(velocity)
-    let target = range.nearestRest(to: paging.target(from: offset, velocity: velocity))
+    let target = range.rest(aimingAt: paging.target(from: offset, velocity: velocity))
     if let bounce = returning(from: offset, to: target, velocity: velocity) { return [bounce] }
     return springing(from: offset, to: target, velocity: velocity)
   }
