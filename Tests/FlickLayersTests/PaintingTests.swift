@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickLayers
+import Foundation
 import Testing
 
 @Suite struct PaintingTests {
@@ -67,6 +68,35 @@ import Testing
     let item = Layer.plain([layer]).flattened.items[0]
     #expect(item.content == .fill(.gradient(gradient), corners))
     #expect(item.clips.isEmpty)
+  }
+
+  /// CSS Images 3: all points on a line that is square to the gradient's, as the eye sees it, have one colour.
+  @Test(arguments: [0.0, 35, 90, 123.4, 180, 225, -60], [Size(320, 568), Size(100, 100), Size(7, 900)])
+  func `an angle is that of CSS whatever the size`(degrees: Double, size: Size) throws {
+    let stops = [Gradient.Stop(.black, at: 0), Gradient.Stop(.white, at: 1)]
+    let turned = Gradient(angle: degrees, stops: stops)
+    var layer = Layer("card", frame: Rect(origin: .zero, size: size))
+    layer.contents = .gradient(turned)
+    var shape = layer
+    shape.contents = .shape(ShapeContents(Path(rect: layer.bounds), fill: .gradient(turned)))
+    layer.mask = .gradient(turned)
+    let items = Layer.plain([layer, shape]).flattened.items
+    guard case .group(let inside, .gradient(let mask)) = items[0].content,
+      case .fill(.gradient(let fill), _) = inside[0].content, case .shape(let drawn) = items[1].content
+    else {
+      Issue.record("other items: \(items)")
+      return
+    }
+    #expect(fill == mask && drawn.fill == .gradient(fill))
+    let radians = degrees * .pi / 180
+    let length = abs(size.width * sin(radians)) + abs(size.height * cos(radians))
+    let line = fill.end - fill.start
+    for corner in [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1), Point(0.3, 0.8)] {
+      let offset = corner - fill.start
+      let place = (offset.x * line.x + offset.y * line.y) / (line.x * line.x + line.y * line.y)
+      let (x, y) = ((corner.x - 0.5) * size.width, (corner.y - 0.5) * size.height)
+      #expect(abs(place - (0.5 + (x * sin(radians) - y * cos(radians)) / length)) < 1e-12)
+    }
   }
 
   @Test func `sublayers go by depth then order`() {

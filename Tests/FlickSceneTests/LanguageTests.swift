@@ -76,6 +76,7 @@ import Testing
   @Test(arguments: [
     ("", Point(0.5, 0), Point(0.5, 1)), (", angle: 180deg", Point(0.5, 0), Point(0.5, 1)),
     (", angle: 90deg", Point(0, 0.5), Point(1, 0.5)), (", angle: 135deg", Point(0, 0), Point(1, 1)),
+    (", angle: 270deg", Point(1, 0.5), Point(0, 0.5)), (", angle: 0deg", Point(0.5, 1), Point(0.5, 0)),
     (", from: [10%, 20%], to: [30%, 40%]", Point(0.1, 0.2), Point(0.3, 0.4)),
   ])
   func `gradients have their directions`(_ keys: String, _ start: Point, _ end: Point) throws {

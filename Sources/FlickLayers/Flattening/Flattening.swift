@@ -64,7 +64,7 @@ extension RenderingSpace {
     var items = painter.items()
     if let mask = layer.mask, !items.isEmpty {
       guard mask.isBounded else { return [] }
-      items = [placed.item(layer.bounds, .group(items, mask))]
+      items = [placed.item(layer.bounds, .group(items, mask.resolved(in: layer.bounds.size)))]
     } else if placed.opacity < 1, items.count > 1 {
       items = [placed.item(layer.bounds, .group(items, nil))]
     }

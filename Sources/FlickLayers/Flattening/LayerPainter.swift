@@ -45,8 +45,10 @@ struct LayerPainter {
     case .text(let text):
       return [masked(placed.item(layer.bounds, .text(text)), extent: extent)]
     case .gradient(let gradient):
-      return [placed.item(layer.bounds, .fill(.gradient(gradient), mask ?? RoundedRect(layer.bounds)))]
-    case .shape(let shape):
+      let paint = Paint.gradient(gradient.resolved(in: layer.bounds.size))
+      return [placed.item(layer.bounds, .fill(paint, mask ?? RoundedRect(layer.bounds)))]
+    case .shape(var shape):
+      shape.fill = shape.fill?.resolved(in: layer.bounds.size)
       return [masked(placed.item(layer.bounds, .shape(shape)), extent: extent)]
     }
   }

@@ -47,7 +47,7 @@ extension Transform3D {
 
 extension Gradient {
   var isBounded: Bool {
-    start.isBounded && end.isBounded && stops.allSatisfy { $0.location.isBounded }
+    start.isBounded && end.isBounded && (angle ?? 0).isBounded && stops.allSatisfy { $0.location.isBounded }
   }
 }
 

@@ -94,15 +94,8 @@ private struct ParsedGradient: Sendable {
       let center = center ?? Point(0.5, 0.5)
       return Gradient(.radial, from: center, to: center + (radius ?? Point(0.5, 0.5)), stops: radial)
     }
-    let ends = angle.map(ParsedGradient.ends) ?? (from ?? Point(0.5, 0), to ?? Point(0.5, 1))
-    return Gradient(.linear, from: ends.0, to: ends.1, stops: linear ?? [])
-  }
-
-  /// A line through the middle of the unit square as long as CSS makes it, so that the first and the last colour
-  /// just reach corners.
-  private static func ends(degrees: Double) -> (Point, Point) {
-    let (sin, cos) = Math.sinCos(Math.radians(degrees: degrees))
-    let reach = (abs(sin) + abs(cos)) / 2
-    return (Point(0.5 - sin * reach, 0.5 + cos * reach), Point(0.5 + sin * reach, 0.5 - cos * reach))
+    let stops = linear ?? []
+    if let angle { return Gradient(angle: angle, stops: stops) }
+    return Gradient(.linear, from: from ?? Point(0.5, 0), to: to ?? Point(0.5, 1), stops: stops)
   }
 }

@@ -68,7 +68,11 @@ struct CanonicalAudit {
     if fields.count != record.fields.count { faults.insert("\(type) uses a key twice") }
     for child in children {
       let name = child.label ?? "?"
-      if known.leftOut[name] != nil { continue }
+      if known.leftOut[name] != nil {
+        // Some are written where there is something to write.
+        if fields[name] == CanonicalAudit.text(of: child.value) { fields[name] = nil }
+        continue
+      }
       let found = fields.removeValue(forKey: known.keys[name] ?? name)
       let text = CanonicalAudit.text(of: child.value)
       if text == nil { missing.insert("\(type).\(name)") } else { present.insert("\(type).\(name)") }

@@ -36,6 +36,7 @@ import Testing
     ObjectIdentifier(TextContents.self): Properties(keys: ["string": "text"]),
     ObjectIdentifier(TextContents.Font.self): Properties(
       keys: ["isItalic": "italic"], leftOut: ["alternatives": "they are written where there are any"]),
+    ObjectIdentifier(Gradient.self): Properties(leftOut: ["angle": "it is written where there is one"]),
     ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
     ObjectIdentifier(Touch.self): Properties(keys: ["isCancelled": "cancelled"]),
     ObjectIdentifier(TouchStep.self): Properties(keys: ["isCancelled": "cancelled"]),
@@ -68,6 +69,13 @@ import Testing
     }
     #expect(text([]).contains("alternatives") == false)
     #expect(text(["B"]) != text(["C"]) && text(["B"]).contains("alternatives:"))
+  }
+
+  @Test func `the angle of a gradient is written where there is one`() {
+    let stops = [Gradient.Stop(.black, at: 0), Gradient.Stop(.white, at: 1)]
+    let (plain, turned) = (Gradient(stops: stops), Gradient(angle: 45, stops: stops))
+    #expect(!CanonicalEncoder.text(of: plain).contains("angle"))
+    #expect(CanonicalEncoder.text(of: turned).contains("angle:45"))
   }
 
   /// What the samples above might lack, scenes that people write may have.

@@ -16,6 +16,7 @@ extension Gradient: CanonicalRecord {
     encoder.field("start", start)
     encoder.field("end", end)
     encoder.field("stops", stops)
+    if let angle { encoder.field("angle", angle) }
   }
 }
 
