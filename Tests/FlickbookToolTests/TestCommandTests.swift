@@ -122,4 +122,18 @@ import Testing
       try tool.run("test", "all.yaml").output == "a.yaml (30): ok, 30 frames\na.yaml (60): ok, 60 frames\n")
     #expect(try tool.run("test", ".").errors.contains("a.frames is missing"))
   }
+
+  @Test func `an expectation that fails is what reports show first`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    try tool.run("test", "a.yaml", "--record", "missing")
+    try tool.folder.write(Scenes.small() + "\nexpect: [{at: 0s, count: 4}]\n", to: "a.yaml")
+    let run = try tool.run("test", "a.yaml", "--quiet", "--junit", "a.xml", "--github")
+    #expect(run.status == 1)
+    let first = "a.yaml:15:26: error: there are 3 pages at 0s, frame 0"
+    #expect(run.errors.hasPrefix(first), "\(run.errors)")
+    #expect(
+      run.output.hasPrefix("::error file=a.yaml,line=15,title=flickbook test::\(first)"), "\(run.output)")
+    #expect(try tool.folder.text("a.xml").contains("message=\"\(first)"))
+    #expect(!run.errors.contains("ok, "))
+  }
 }

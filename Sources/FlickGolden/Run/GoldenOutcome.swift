@@ -67,6 +67,10 @@ extension GoldenOutcome {
   /// What happened, for people: one line, and further ones that begin with two spaces. Without a last line break.
   public var message: String {
     let name = scene.input.title
+    // What fails comes first: reports show the first line alone.
+    if case .equal = status, let unmetExpectations {
+      return "\(unmetExpectations)\n  its \(frameCount) frames are those of the golden"
+    }
     let summary =
       switch status {
       case .equal: "\(name): ok, \(frameCount) frames"
