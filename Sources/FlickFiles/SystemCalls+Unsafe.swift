@@ -131,16 +131,19 @@ package enum SystemCalls {
 
   /// The names in a folder, in no particular order.
   static func names(inFolder path: String) throws(SystemError) -> [String] {
+    try entries(inFolder: path).map { String(decoding: $0.name, as: UTF8.self) }
+  }
+
+  /// The same as the system has them, with what it knows of their kinds.
+  static func entries(inFolder path: String) throws(SystemError) -> [(name: [UInt8], isFolder: Bool)] {
     guard let stream = unsafe opendir(path) else { throw SystemError(code: errno) }
     defer { unsafe closedir(stream) }
-    var names: [String] = []
+    var entries: [(name: [UInt8], isFolder: Bool)] = []
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      names.append(name)
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+      entries.append((name, unsafe Int(entry.pointee.d_type) == Int(DT_DIR)))
     }
-    return names
+    return entries
   }
 
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {

@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// What can go wrong around a scene. Mistakes inside a scene are `SceneDiagnostics`, failures of the encoder
 /// of files `FileError`, and of pictures and videos `ImageError` and `VideoError`.
 public enum FlickbookError: Error, Hashable, Sendable {
@@ -37,6 +39,13 @@ public enum FlickbookError: Error, Hashable, Sendable {
 
 extension FlickbookError: CustomStringConvertible {
   public var description: String {
+    guard case .segmentsMissing(_, let count, _, let names) = self else { return VisibleText.line(sentence) }
+    let list = names.map { "\n  \(VisibleText.line($0))" }.joined()
+    return VisibleText.line(sentence) + list
+      + (count > names.count ? "\n  and \(count - names.count) more" : "")
+  }
+
+  private var sentence: String {
     switch self {
     case .invalidRequest(let sentence): sentence
     case .inputMissing(let path, let reason), .inputUnreadable(let path, let reason): "\(path): \(reason)"
@@ -60,10 +69,8 @@ extension FlickbookError: CustomStringConvertible {
     case .notATrace(let path): "\(path): it is not a trace; 'flickbook trace' writes them, as CSV or JSON"
     case .saysNothing(let path):
       "\(path): it says nothing of what made it; name the scene that it is compared with"
-    case .segmentsMissing(let folder, let count, let all, let names):
+    case .segmentsMissing(let folder, let count, let all, _):
       "\(folder): \(count)" + (all.map { " of \($0)" } ?? "") + " segments are missing or damaged:"
-        + names.map { "\n  \($0)" }.joined()
-        + (count > names.count ? "\n  and \(count - names.count) more" : "")
     case .changedMeanwhile(let path):
       "\(path): somebody else has changed this file meanwhile; it stays as it is, so run this again"
     }

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickEffects
 import FlickGeometry
 import FlickMotion
@@ -18,7 +19,7 @@ extension RenderPlan {
   public var summary: String {
     let stage = scene.stage
     var lines = [
-      "\(scene.input.name): \(scene.title)",
+      "\(scene.input.name): \(VisibleText.line(scene.title))",
       "  screen   \(decimal(stage.screen.width)) x \(decimal(stage.screen.height)) points at "
         + "\(decimal(stage.scale)) pixels a point",
       "  picture  \(scene.pixelSize.width) x \(scene.pixelSize.height) pixels\(paddingNote)",
@@ -26,8 +27,10 @@ extension RenderPlan {
       "  video    \(shortSeconds(videoDuration)), frames \(frames.lowerBound) to \(frames.upperBound - 1)",
       "  segments \(segments.count) of up to \(segments.framesPerSegment) frames",
     ]
-    lines += stage.sides.map { "  side     \($0.name)" + ($0.label.map { ": \($0)" } ?? "") }
-    lines += outputs.map { "  output   \($0.path)\($0.note)" }
+    lines += stage.sides.map {
+      "  side     \(VisibleText.line($0.name))" + ($0.label.map { ": \($0)" } ?? "")
+    }
+    lines += outputs.map { "  output   \(VisibleText.line($0.path))\($0.note)" }
     lines += ["", "       time   frame  event"] + events
     return lines.joined(separator: "\n")
   }
@@ -42,7 +45,10 @@ extension RenderPlan {
     let timeline = scene.timeline
     let rows = scene.stage.steps.flatMap { step in
       step.events.map { event in
-        (time: event.time, name: "\(step.name).\(event.name)", note: step.note(at: event.name))
+        (
+          time: event.time, name: VisibleText.line("\(step.name).\(event.name)"),
+          note: step.note(at: event.name)
+        )
       }
     }
     let sorted = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickFiles
 import FlickScene
 import FlickSceneFormat
 import Foundation
@@ -22,7 +23,7 @@ public struct SceneFinder {
     paths.flatMap { path -> [Finding] in
       do {
         return try FilePath.kind(of: path) == .file && SceneSniffer.isBatch(path: path)
-          ? batch(at: path) : scenes(at: path).map { .success($0) }
+          ? batch(at: path) : scenes(at: path)
       } catch {
         return [.failure(error)]
       }
@@ -39,16 +40,20 @@ public struct SceneFinder {
     guard path == "-" || !SceneSniffer.isBatch(path: path) else {
       throw .invalidRequest("\(path) is a batch; this command takes one scene")
     }
-    return try scenes(at: path)[0]
+    return try input(at: path)
   }
 
-  private func scenes(at path: String) throws(FlickbookError) -> [SceneInput] {
-    if path == "-" { return [SceneInput(source: .text(try standardInput()), name: "stdin")] }
-    switch FilePath.kind(of: path) {
-    case .file: return [SceneInput(source: .file(path: path), name: path)]
-    case .folder: return try scenes(inFolder: path)
-    case .none: throw .inputMissing(path: path, reason: "no such file or folder")
+  private func scenes(at path: String) throws(FlickbookError) -> [Finding] {
+    FilePath.kind(of: path) == .folder && path != "-"
+      ? try scenes(inFolder: path) : [.success(try input(at: path))]
+  }
+
+  private func input(at path: String) throws(FlickbookError) -> SceneInput {
+    if path == "-" { return SceneInput(source: .text(try standardInput()), name: "stdin") }
+    guard FilePath.kind(of: path) != nil else {
+      throw .inputMissing(path: path, reason: "no such file or folder")
     }
+    return SceneInput(source: .file(path: path), name: path)
   }
 
   /// Every scene of a batch in all its variants, in the order of the batch.
@@ -60,8 +65,9 @@ public struct SceneFinder {
       let place = isElsewhere ? entry.path : PathString.joined([folder, entry.path])
       do throws(FlickbookError) {
         guard place != "-" else { throw .invalidRequest("a batch does not read standard input") }
-        return try scenes(at: place).flatMap { scene -> [Finding] in
-          batch.variants.map { variant in
+        return try scenes(at: place).flatMap { finding -> [Finding] in
+          guard case .success(let scene) = finding else { return [finding] }
+          return batch.variants.map { variant in
             var input = scene.combined(with: variant.preceded(by: entry.settings))
             input.names = batch.names
             return .success(input)
@@ -73,33 +79,50 @@ public struct SceneFinder {
     }
   }
 
-  private func scenes(inFolder folder: String) throws(FlickbookError) -> [SceneInput] {
-    let scenes = try files(inFolder: folder, below: "").filter { SceneSniffer.isScene(path: $0.path) }
-    guard !scenes.isEmpty else { throw .noScenes(folder: folder) }
-    return scenes.map { SceneInput(source: .file(path: $0.path), name: $0.path, subfolder: $0.subfolder) }
+  private func scenes(inFolder folder: String) throws(FlickbookError) -> [Finding] {
+    let findings = try files(inFolder: folder, below: "")
+    guard !findings.isEmpty else { throw .noScenes(folder: folder) }
+    return findings
   }
 
-  /// Files by name first, then subfolders by name; hidden entries and links to folders are left out.
+  /// The scenes among files by name first, then those of subfolders by name; hidden entries and links to folders are left
+  /// out.
   private func files(
     inFolder folder: String, below subfolder: String
-  ) throws(FlickbookError) -> [(path: String, subfolder: String)] {
-    let names: [String]
+  ) throws(FlickbookError) -> [Finding] {
+    let list: FolderList
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      list = try FolderList(folder)
     } catch {
       throw .inputUnreadable(path: folder, reason: "cannot read the folder")
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    let entries = names.filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    var files: [(path: String, subfolder: String)] = []
+    let entries = list.names.filter { !$0.hasPrefix(".") }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    var findings = strangers(list, in: prefix)
     for name in entries where FilePath.kind(of: prefix + name) == .file {
-      files.append((prefix + name, subfolder))
+      let path = prefix + name
+      guard SceneSniffer.isScene(path: path) else { continue }
+      findings.append(.success(SceneInput(source: .file(path: path), name: path, subfolder: subfolder)))
     }
     for name in entries where isRealFolder(prefix + name) {
-      files += try self.files(
+      findings += try files(
         inFolder: prefix + name, below: subfolder.isEmpty ? name : subfolder + "/" + name)
     }
-    return files
+    return findings
+  }
+
+  /// What may be scenes, or hold some, and has a name that no path can say: each is an error.
+  private func strangers(_ list: FolderList, in prefix: String) -> [Finding] {
+    list.foreignNames.filter { !$0.text.hasPrefix(".") }.filter {
+      $0.isFolder || SceneSniffer.isNameOfScene($0.text)
+    }.map { name in
+      .failure(
+        FlickbookError.inputUnreadable(
+          path: prefix + name.text,
+          reason: "the name is not in UTF-8; rename the \(name.isFolder ? "folder" : "file")"))
+    }
   }
 
   /// Links to folders may lead round in circles.

@@ -11,7 +11,7 @@ public struct SceneInput: Hashable, Sendable {
   }
 
   public var source: Source
-  /// How messages call it: the path as the user would write it.
+  /// How messages call it: the path as the user would write it, with what does not print as escapes.
   public var name: String
   /// Its folder below the folder that was searched, such as `phones/small`; empty for a scene named itself.
   /// Outputs keep it, so that scenes of equal names in different folders do not meet.
@@ -26,7 +26,7 @@ public struct SceneInput: Hashable, Sendable {
     names: NamePattern? = nil
   ) {
     self.source = source
-    self.name = name
+    self.name = VisibleText.line(name)
     self.subfolder = subfolder
     self.variant = variant
     self.names = names

@@ -5,10 +5,15 @@ import FlickFiles
 enum SceneSniffer {
   /// Whether the file's name and its top-level keys are those of a scene.
   static func isScene(path: String) -> Bool {
-    let name = path.lowercased()
-    guard [".yaml", ".yml", ".json"].contains(where: name.hasSuffix) else { return false }
+    guard isNameOfScene(path) else { return false }
     guard let text = prefix(ofFile: path) else { return false }
     return hasSceneKey(text)
+  }
+
+  /// Whether the file's name is that of a text which may be a scene.
+  static func isNameOfScene(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return [".yaml", ".yml", ".json"].contains(where: name.hasSuffix)
   }
 
   /// Whether the top-level keys of a file are those of a batch.

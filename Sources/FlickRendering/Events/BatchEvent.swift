@@ -87,6 +87,10 @@ public struct BatchEnd: Hashable, Sendable, Codable {
   /// That of the first scene that failed, or 0.
   public let exitCode: Int32
 
+  public init(sceneCount: Int, failureCount: Int, exitCode: Int32) {
+    (self.sceneCount, self.failureCount, self.exitCode) = (sceneCount, failureCount, exitCode)
+  }
+
   public init(_ report: BatchReport, exitCode: Int32) {
     (sceneCount, failureCount) = (report.scenes.count, report.failureCount)
     self.exitCode = exitCode

@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// A part of a scene that is worked on at a time: the same part of the time of all outputs that are drawn together.
 public struct RenderChunk: Hashable, Sendable {
   /// The first of these outputs.
@@ -13,7 +15,7 @@ public struct RenderChunk: Hashable, Sendable {
 }
 
 extension RenderChunk: CustomStringConvertible {
-  public var description: String { "chunk \(number) of \(count) of \(path)" }
+  public var description: String { "chunk \(number) of \(count) of \(VisibleText.line(path))" }
 }
 
 extension RenderChunk: Codable {

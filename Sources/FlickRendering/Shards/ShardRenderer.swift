@@ -1,6 +1,11 @@
 import FlickBasics
 public import FlickPlanning
-import Foundation
+
+/// What a shard has done.
+public struct ShardReport: Hashable, Sendable {
+  /// How many segments it has to see to, and how many of them it has rendered; the others were there.
+  public var segments, rendered: Int
+}
 
 /// Renders some of a plan's segments into a folder, or joins all of them to the plan's outputs.
 public struct ShardRenderer {
@@ -42,55 +47,101 @@ public struct ShardRenderer {
     }
   }
 
-  /// Renders the segments of some groups that the folder does not have yet.
+  /// Renders the segments of some groups that the folder does not have yet. Scenes of which it has all are not begun.
   ///
   /// - Throws: `VideoError`, `FlickbookError`, `CancellationError`.
-  public func render(groups: [Int]) async throws {
+  @discardableResult
+  public func render(groups: [Int]) async throws -> ShardReport {
     let pool = WorkPool(jobs: jobs, bytes: workingMemory)
     pool.join(0)
-    let keys = Dictionary(grouping: plan.segments, by: \.group).mapValues { Set($0.map(\.key)) }
-    for (scene, groups) in Dictionary(grouping: groups, by: { plan.groups[$0].scene }).sorted(by: {
-      $0.key < $1.key
-    }) {
-      let renderer = SceneRenderer(
-        scenes[scene], jobs: jobs, cache: cache, store: store, observer: observer)
-      let (whole, cells) = (
-        groups.filter { plan.groups[$0].pass == nil }, groups.filter { plan.groups[$0].pass != nil }
-      )
-      for group in whole {
-        guard let path = plan.groups[group].output else { continue }
-        try await renderer.keepWhole(path, in: store)
-      }
-      if cells.isEmpty { continue }
-      let passes = try renderer.passes(try await renderer.materials(), store: store)
-      let work = cells.compactMap { group -> (@Sendable () async throws -> Void)? in
-        let (place, wanted) = (plan.groups[group], keys[group] ?? [])
-        guard let pass = place.pass, passes.indices.contains(pass), let cell = place.cell else { return nil }
-        return { [path, pass = passes[pass]] in
-          guard try await pass.fill(cell, wanted, pool, 0) == wanted else {
-            throw FlickbookError.planUnusable(
-              path: path, reason: "a scene shows something else than when it was made; make it again")
-          }
-        }
-      }
-      try await BoundedTasks(atATime: jobs).run(work, work: { try await $0() }, finish: { _ in })
+    let wanted = plan.segments.filter { Set(groups).contains($0.group) }
+    let missing = Dictionary(grouping: wanted.filter { store.content(for: $0.key) == nil }, by: \.group)
+    let scenes = Dictionary(grouping: missing.keys.sorted()) { plan.groups[$0].scene }
+    for (scene, groups) in scenes.sorted(by: { $0.key < $1.key }) {
+      let keys = groups.reduce(into: [:]) { $0[$1] = Set(missing[$1, default: []].map(\.key)) }
+      try await render(scene, keys, pool)
     }
     if let failure = store.failure { throw failure }
+    return ShardReport(segments: wanted.count, rendered: missing.values.reduce(0) { $0 + $1.count })
   }
 
-  /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them.
+  /// - Parameter keys: The keys of the segments to render, by group.
+  private func render(_ scene: Int, _ keys: [Int: Set<String>], _ pool: WorkPool) async throws {
+    let renderer = SceneRenderer(
+      scenes[scene], jobs: jobs, cache: cache, store: store, observer: observer)
+    let groups = keys.keys.sorted()
+    for group in groups where plan.groups[group].pass == nil {
+      guard let path = plan.groups[group].output else { continue }
+      try await renderer.keepWhole(path, in: store)
+    }
+    let cells = groups.filter { plan.groups[$0].pass != nil }
+    if cells.isEmpty { return }
+    let passes = try renderer.passes(try await renderer.materials(), store: store)
+    let work = cells.compactMap { group -> (@Sendable () async throws -> Void)? in
+      let (place, wanted) = (plan.groups[group], keys[group] ?? [])
+      guard let pass = place.pass, passes.indices.contains(pass), let cell = place.cell else { return nil }
+      return { [path, pass = passes[pass]] in
+        guard try await pass.fill(cell, wanted, pool, 0) == wanted else {
+          throw FlickbookError.planUnusable(
+            path: path, reason: "a scene shows something else than when it was made; make it again")
+        }
+      }
+    }
+    try await BoundedTasks(atATime: jobs).run(work, work: { try await $0() }, finish: { _ in })
+  }
+
+  /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them. A scene that
+  /// fails does not stop the others.
   ///
-  /// - Throws: `FlickbookError.segmentsMissing` with the names of those that are not; `VideoError`, `CancellationError`.
-  public func join() async throws {
+  /// - Parameters:
+  ///   - hashesFiles: Whether the report has the hashes of files.
+  ///   - observer: Receives what happens to the batch, from any thread, in place of what the renderer was made with.
+  /// - Throws: `FlickbookError.segmentsMissing` with the names of those that are not; `CancellationError`.
+  @discardableResult
+  public func join(
+    hashesFiles: Bool = false, observer: @escaping BatchObserver = { _ in }
+  ) async throws -> BatchReport {
     let missing = plan.segments.filter { segment in store.content(for: segment.key) == nil }
     guard missing.isEmpty else {
       throw FlickbookError.segmentsMissing(
         folder: store.folder, count: missing.count, of: plan.segments.count,
         names: missing.prefix(20).map { "\($0.key.prefix(12)) (\(plan.name(of: $0)))" })
     }
-    for scene in scenes {
+    let start = ContinuousClock.now
+    let items = scenes.enumerated().map { BatchItem($0.element, index: $0.offset) }
+    let setup = BatchSetup(
+      sceneCount: items.count, frameCount: items.reduce(0) { $0 + $1.frameCount }, jobs: jobs,
+      memoryLimit: MemoryLimit.current, workingMemory: workingMemory)
+    observer(.began(setup))
+    var reports: [SceneReport] = []
+    for (item, scene) in zip(items, scenes) {
       try Task.checkCancellation()
-      try await SceneRenderer(scene, jobs: jobs, cache: cache, store: store, observer: observer).render()
+      let report = try await join(item, scene, hashesFiles: hashesFiles, observer)
+      reports.append(report)
+      observer(.finishedScene(report))
     }
+    return BatchReport(setup: setup, scenes: reports, seconds: (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  private func join(
+    _ item: BatchItem, _ scene: RenderPlan, hashesFiles: Bool, _ observer: @escaping BatchObserver
+  ) async throws -> SceneReport {
+    let start = ContinuousClock.now
+    let recorder = SceneRecorder()
+    recorder.plan(scene)
+    observer(.beganScene(item.start))
+    var failure: (any Error)?
+    do {
+      try await SceneRenderer(scene, jobs: jobs, cache: cache, store: store) { event in
+        recorder.record(event)
+        observer(.scene(index: item.index, event))
+      }.render()
+    } catch {
+      try Task.checkCancellation()
+      failure = error
+      observer(.scene(index: item.index, .failed))
+    }
+    return recorder.report(
+      item, failure: failure, seconds: (ContinuousClock.now - start) / .seconds(1), hashesFiles: hashesFiles)
   }
 }

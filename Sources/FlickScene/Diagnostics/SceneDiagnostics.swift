@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// Everything that is wrong with a scene, or all warnings about it, sorted by position.
 public struct SceneDiagnostics: Error, Hashable, Sendable {
   /// The name of the scene's own file, for messages without a place.
@@ -36,7 +38,8 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
 extension Diagnostic {
   /// `error: unknown page 'x'`, `warning: ... [refused-step]`.
   public var heading: String {
-    (isError ? "error: " : "warning: ") + message + (warning.map { " [\($0.rawValue)]" } ?? "")
+    (isError ? "error: " : "warning: ") + VisibleText.line(message)
+      + (warning.map { " [\($0.rawValue)]" } ?? "")
   }
 }
 
@@ -63,13 +66,13 @@ extension SceneDiagnostics: CustomStringConvertible {
 
   private func rendered(_ diagnostic: Diagnostic, _ line: inout CurrentLine) -> String {
     guard let range = diagnostic.range, let source = sources.first(where: { $0.name == range.file })
-    else { return "\(name): \(diagnostic.heading)" + trailer(diagnostic, "  ") }
-    let place = "\(range.file):\(range.start.line):\(range.start.column)"
+    else { return "\(VisibleText.line(name)): \(diagnostic.heading)" + trailer(diagnostic, "  ") }
+    let place = "\(VisibleText.line(range.file)):\(range.start.line):\(range.start.column)"
     let number = String(range.start.line)
     let gutter = "  " + String(repeating: " ", count: number.count) + " "
     line.move(to: range, of: source)
     let excerpt = Excerpt(line.characters, of: range)
-    let note = diagnostic.note.map { " \($0)" } ?? ""
+    let note = diagnostic.note.map { " \(VisibleText.line($0))" } ?? ""
     let text = excerpt.text.isEmpty ? "" : " " + excerpt.text
     return "\(place): \(diagnostic.heading)\n"
       + "  \(number) |\(text)\n"
@@ -79,6 +82,6 @@ extension SceneDiagnostics: CustomStringConvertible {
 
   private func trailer(_ diagnostic: Diagnostic, _ gutter: String) -> String {
     let lines = (diagnostic.suggestion.map { [$0] } ?? []) + diagnostic.mentions.map(\.description)
-    return lines.map { "\n\(gutter)= \($0)" }.joined()
+    return lines.map { "\n\(gutter)= \(VisibleText.line($0))" }.joined()
   }
 }

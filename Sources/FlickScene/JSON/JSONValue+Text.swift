@@ -1,3 +1,5 @@
+import FlickBasics
+
 extension JSONValue {
   /// The document, two spaces a level, rows and tables of plain values on one line, without a last newline.
   public var text: String {
@@ -80,7 +82,8 @@ private func quoted(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\t": result += "\\t"
     case "\r": result += "\\r"
-    case _ where scalar.value < 0x20: result += unicodeEscape(scalar)
+    // Some of them JSON would allow, but a terminal obeys them.
+    case _ where !scalar.isHarmless: result += unicodeEscape(scalar)
     default: result.unicodeScalars.append(scalar)
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickPlanning
 import FlickRendering
+import Synchronization
 
 struct Assemble: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,13 +33,31 @@ struct Assemble: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @OptionGroup var reports: ReportOptions
+
   func run() async throws {
     let plan = try SegmentPlan(contentsOf: self.plan)
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
-    try await ShardRenderer(
+    let journal = CurrentRun.current.journal
+    let events = try reports.eventLog(start: journal?.start ?? .now)
+    let renderer = try ShardRenderer(
       plan, path: self.plan, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: segments,
-      jobs: jobs ?? Processor.workerCount, observer: progress.observer
-    ).join()
+      jobs: jobs ?? Processor.workerCount, observer: { _ in })
+    let log = Mutex(FailureLog())
+    let report = try await renderer.join(hashesFiles: reports.needHashes) { event in
+      // Nobody goes on with it after a crash: what is told then is what it was working on.
+      if case .scene(_, let event) = event { journal?.record(.scene(index: nil, event)) }
+      events?.record(event)
+      progress.report(event)
+      guard case .finishedScene(let report) = event else { return }
+      for text in log.withLock({ $0.texts(of: report, quiet: quiet) }) { progress.printMessage(text) }
+    }
+    progress.close()
+    let exitCode = report.firstFailure.map { ExitStatus($0).rawValue } ?? 0
+    events?.record(.finished(BatchEnd(report, exitCode: exitCode)))
+    if !quiet, report.scenes.count > 1 { Console.printMessage("\n" + SummaryTable.text(report)) }
+    try reports.write(report, quiet: quiet)
+    try Render.end(with: report.firstFailure) { try events?.requireComplete() }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBasics
 import FlickPlanning
 import FlickPublishing
 import FlickRendering
@@ -80,6 +81,10 @@ struct Render: AsyncParsableCommand {
       guard selection.paths.isEmpty, outputs.isEmpty else {
         throw ValidationError("a plan says which scenes are rendered, and where to")
       }
+      guard reports.gallery == nil, !hashes else {
+        let option = hashes ? "--hashes" : "--gallery"
+        throw ValidationError("a shard makes segments and no files to show; \(option) is not for a --plan")
+      }
       return
     }
     guard !selection.paths.isEmpty else { throw ValidationError("Missing expected argument '<path> ...'") }
@@ -92,7 +97,7 @@ struct Render: AsyncParsableCommand {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     if shard.plan != nil {
-      try await shard.render(jobs: jobs ?? Processor.workerCount, progress)
+      try await shard.render(jobs: jobs ?? Processor.workerCount, reports, progress, quiet: quiet)
       return
     }
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
@@ -111,9 +116,8 @@ struct Render: AsyncParsableCommand {
     if aftermath != nil { store?.removeStaleTemporaries() }
     if let note = aftermath?.note, !quiet { progress.printMessage(note) }
     let items = try await batch.items(for: inputs) { journal?.record($0) }
-    let events = try reports.events.map {
-      try EventLog($0, start: journal?.start ?? .now, isContinued: aftermath?.resumption?.hasBegun ?? false)
-    }
+    let events = try reports.eventLog(
+      start: journal?.start ?? .now, isContinued: aftermath?.resumption?.hasBegun ?? false)
     let log = Mutex(FailureLog())
     let report = try await batch.render(items, frameHash: hashes ? Render.printHash : nil) { event in
       journal?.record(event)
@@ -146,6 +150,6 @@ struct Render: AsyncParsableCommand {
   }
 
   private static let printHash: FrameHashReceiver = { output, frame, hash in
-    try Console.printResult("\(output.path) \(frame) \(hash)")
+    try Console.printResult("\(VisibleText.line(output.path)) \(frame) \(hash)")
   }
 }

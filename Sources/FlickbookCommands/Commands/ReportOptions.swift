@@ -28,12 +28,23 @@ struct ReportOptions: ParsableArguments {
 
   var needHashes: Bool { report != nil || gallery != nil || events != nil }
 
+  /// Where events go; nil when nobody wants them.
+  func eventLog(start: ContinuousClock.Instant, isContinued: Bool = false) throws -> EventLog? {
+    try events.map { try EventLog($0, start: start, isContinued: isContinued) }
+  }
+
+  /// The JSON report, where one is wanted.
+  ///
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
+  func write(_ document: @autoclosure () throws -> JSONValue) throws {
+    guard let report else { return }
+    try FilePath.createFolder(PathString.folder(of: report))
+    try OutputFile.write(Array((try document().text + "\n").utf8), to: report)
+  }
+
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(_ result: BatchReport, quiet: Bool) throws {
-    if let report {
-      try FilePath.createFolder(PathString.folder(of: report))
-      try OutputFile.write(Array((try result.document(Failure.description).text + "\n").utf8), to: report)
-    }
+    try write(try result.document(Failure.description))
     if let gallery {
       let path = try Gallery(result, at: gallery, describe: Failure.description).write()
       if !quiet { Console.printMessage("\(path): gallery") }

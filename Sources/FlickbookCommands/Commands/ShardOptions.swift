@@ -1,5 +1,8 @@
 import ArgumentParser
+import FlickBasics
+import FlickPlanning
 import FlickRendering
+import FlickScene
 import Foundation
 
 /// Which part of a plan of segments this process renders, and where the segments go.
@@ -54,14 +57,52 @@ struct ShardOptions: ParsableArguments {
     return (index, count)
   }
 
-  func render(jobs: Int, _ progress: ProgressReporter) async throws {
+  /// Renders this process's part, and tells of it.
+  func render(jobs: Int, _ reports: ReportOptions, _ progress: ProgressReporter, quiet: Bool) async throws {
     guard let path = plan, let folder = segments else { return }
+    let start = ContinuousClock.now
     let part = try part(ProcessInfo.processInfo.environment)
     let plan = try SegmentPlan(contentsOf: path)
+    let log = try reports.eventLog(start: CurrentRun.current.journal?.start ?? start)
+    let observe = progress.observer
     let renderer = try ShardRenderer(
-      plan, path: path, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: folder, jobs: jobs,
-      observer: progress.observer)
-    try await renderer.render(groups: plan.shards(part.count)[part.index])
+      plan, path: path, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: folder, jobs: jobs
+    ) { event in
+      log?.record(.scene(index: nil, event))
+      observe(event)
+    }
+    let groups = plan.shards(part.count)[part.index]
+    let report = try await renderer.render(groups: groups)
+    progress.close()
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let scenes = Set(groups.map { plan.groups[$0].scene }).count
+    log?.record(.finished(BatchEnd(sceneCount: scenes, failureCount: 0, exitCode: 0)))
+    try reports.write(report.document(ofShard: part, plan: path, folder: folder, seconds: seconds))
+    if !quiet { Console.printMessage("\(VisibleText.line(folder)): \(report.words(seconds))") }
+    try log?.requireComplete()
+  }
+}
+
+extension ShardReport {
+  /// `20 segments, all there`; `3 of 20 segments rendered in 1.5 s, 17 were there`.
+  func words(_ seconds: Double) -> String {
+    let all = counted(segments, "segment")
+    if rendered == 0 { return "\(all), all there" }
+    let there = segments - rendered
+    return there == 0
+      ? "\(all) rendered in \(tenths(seconds)) s"
+      : "\(rendered) of \(all) rendered in \(tenths(seconds)) s, \(there) were there"
+  }
+
+  func document(
+    ofShard part: (index: Int, count: Int), plan: String, folder: String, seconds: Double
+  ) -> JSONValue {
+    [
+      "shardReport": 1, "flickbook": .string(Release.version), "plan": .string(plan),
+      "shard": .integer(part.index), "shardCount": .integer(part.count), "folder": .string(folder),
+      "segments": .integer(segments), "rendered": .integer(rendered),
+      "seconds": .number(seconds.rounded(toDigits: 3)),
+    ]
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBasics
 import FlickPlanning
 import FlickRendering
 import FlickScene
@@ -58,7 +59,7 @@ struct Still: AsyncParsableCommand {
       if hash { try Console.printResult("\(frame) \(picture.hash)") }
       guard index < paths.count else { continue }
       try ImageWriter.write(picture, to: paths[index], provenance: pictures.provenance(ofFrame: frame))
-      if !quiet { Console.printMessage("\(paths[index]): frame \(frame)") }
+      if !quiet { Console.printMessage("\(VisibleText.line(paths[index])): frame \(frame)") }
     }
   }
 

@@ -1,11 +1,13 @@
+import FlickBasics
 import FlickFiles
 import Foundation
 
-/// The two ways to the user: results go to standard output, everything else to standard error.
+/// The two ways to the user: results go to standard output, everything else to standard error. What a terminal would obey
+/// is shown as an escape, wherever a text comes from.
 package enum Console {
   /// - Throws: `ConsoleClosed` when nobody reads any more, or the disk behind a redirection is full.
   package static func printResult(_ text: String) throws(ConsoleClosed) {
-    try write(Data((text + "\n").utf8))
+    try write(Data((VisibleText.lines(text) + "\n").utf8))
   }
 
   /// - Throws: `ConsoleClosed`, as above.
@@ -18,8 +20,9 @@ package enum Console {
   }
 
   /// A message that stands on lines of its own. A closed standard error is no reason to stop.
-  package static func printMessage(_ text: String) { writeRaw(text + "\n") }
+  package static func printMessage(_ text: String) { writeRaw(VisibleText.lines(text) + "\n") }
 
+  /// Controls the terminal, too.
   static func writeRaw(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }

@@ -1,5 +1,7 @@
 import FlickAnalysis
+import FlickBasics
 import FlickFiles
+import FlickPlanning
 import FlickRendering
 import FlickScene
 import Glibc
@@ -20,7 +22,9 @@ struct Failure {
       case let error as SceneDiagnostics: error.description
       case let error as ExpectationsFailed: error.description
       case let error as RecordedFailure: error.message
-      default: "flickbook: error: \(error)"
+      // Some of these have several lines.
+      case let error as FlickbookError: "flickbook: error: \(error)"
+      default: "flickbook: error: \(VisibleText.line("\(error)"))"
       }
   }
 }

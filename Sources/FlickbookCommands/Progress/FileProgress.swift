@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickPlanning
 import FlickScene
 import Foundation
@@ -5,6 +6,8 @@ import Foundation
 /// How far one file is.
 struct FileProgress {
   let path: String
+  /// How people see the path.
+  private let name: String
   let frameCount: Int
   let start: ContinuousClock.Instant
   var frames = 0
@@ -12,18 +15,19 @@ struct FileProgress {
 
   init(path: String, frameCount: Int, start: ContinuousClock.Instant) {
     self.path = path
+    name = VisibleText.line(path)
     self.frameCount = frameCount
     self.start = start
   }
 
   var framesLeft: Int { frameCount - frames }
 
-  var beginning: String { "\(path): rendering \(counted(frameCount, "frame"))" }
+  var beginning: String { "\(name): rendering \(counted(frameCount, "frame"))" }
 
   /// `out/tabs.mp4  rendering  [####------]  87/192  45%  58.1 fps  ETA 0:02`.
   func line(at now: ContinuousClock.Instant) -> String {
     let percent = frameCount > 0 ? 100 * frames / frameCount : 100
-    var parts = [path, phase, bar(Double(percent) / 100), "\(frames)/\(frameCount)", "\(percent)%"]
+    var parts = [name, phase, bar(Double(percent) / 100), "\(frames)/\(frameCount)", "\(percent)%"]
     let seconds = elapsed(at: now)
     if frames > 0, seconds > 0 {
       let rate = Double(frames) / seconds
@@ -36,7 +40,7 @@ struct FileProgress {
   /// `out/tabs.mp4: 192 frames in 3.3 s, 58.1 fps, 1.2 MB`.
   func ending(byteCount: Int, at now: ContinuousClock.Instant) -> String {
     let seconds = max(elapsed(at: now), 1e-3)
-    return "\(path): \(counted(frameCount, "frame")) in \(tenths(seconds)) s, "
+    return "\(name): \(counted(frameCount, "frame")) in \(tenths(seconds)) s, "
       + "\(tenths(Double(frameCount) / seconds)) fps, \(ByteCount.text(byteCount))"
   }
 

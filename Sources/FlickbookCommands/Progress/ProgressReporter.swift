@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickRendering
 import Foundation
 import Synchronization
@@ -131,7 +132,7 @@ final class ProgressReporter: Sendable {
 
   private func print(_ text: String, _ state: inout State) {
     clearLines(&state)
-    write(text + "\n")
+    write(VisibleText.lines(text) + "\n")
     state.lastLine = now()
   }
 
@@ -149,7 +150,9 @@ final class ProgressReporter: Sendable {
     }
     clearLines(&state)
     guard !lines.isEmpty else { return }
-    let shown = lines.map { terminal.dimmed(String($0.prefix(max(terminal.columns - 1, 1)))) }
+    let shown = lines.map {
+      terminal.dimmed(String(VisibleText.line($0).prefix(max(terminal.columns - 1, 1))))
+    }
     write(shown.joined(separator: "\n"))
     state.lastUpdate = instant
     state.openLines = lines.count

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickPlanning
 import FlickRendering
 
@@ -21,9 +22,11 @@ struct SceneProgress {
   /// Takes notice of an event, and answers what is to be said of it: whether it is worth a line where lines are few.
   mutating func record(_ event: RenderEvent) -> String? {
     switch event {
-    case .searching(let path): return "\(path): looking for settings that fit"
+    case .searching(let path): return "\(VisibleText.line(path)): looking for settings that fit"
     case .chose(let output):
-      return output.choice.map { "\(output.path): \($0.settings), after \(counted($0.trials, "trial"))" }
+      return output.choice.map {
+        "\(VisibleText.line(output.path)): \($0.settings), after \(counted($0.trials, "trial"))"
+      }
     case .began(let path, let frameCount):
       let file = FileProgress(path: path, frameCount: frameCount, start: .now)
       files.append(file)
@@ -35,7 +38,8 @@ struct SceneProgress {
     case .reused(let path, let frameCount):
       framesDone += frameCount
       if let file = file(path) { files[file].frames += frameCount }
-    case .unchanged(let path, let byteCount): return "\(path): unchanged, \(ByteCount.text(byteCount))"
+    case .unchanged(let path, let byteCount):
+      return "\(VisibleText.line(path)): unchanged, \(ByteCount.text(byteCount))"
     case .beganChunk(let chunk): chunks.append(chunk)
     case .finishedChunk(let chunk): chunks.removeAll { $0 == chunk }
     case .checking(let path): if let file = file(path) { files[file].phase = "checking" }

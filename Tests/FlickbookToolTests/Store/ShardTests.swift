@@ -66,6 +66,35 @@ import Testing
     #expect(try files(tool, "out") == whole)
   }
 
+  @Test func `shards and their assembly report what they do`() throws {
+    let tool = try planned()
+    let options = [
+      "render", "--plan", "plan.json", "--segments", "segments", "--json", "r/s.json", "--events",
+    ]
+    let first = try tool.start(options + ["r/first"]).end()
+    #expect(first.status == 0, "\(first.errors)")
+    let last = try #require(first.errors.split(separator: "\n").last)
+    let rendered = try #require(last.firstMatch(of: /^segments: (\d+) segments rendered in [0-9.]+ s$/))
+    #expect(try tool.folder.text("r/first").contains("\"event\": \"chunkFinished\""))
+    #expect(try tool.folder.text("r/first").contains("\"event\": \"finished\""))
+    let second = try tool.start(options + ["-"]).end()
+    #expect(second.errors == "segments: \(rendered.1) segments, all there\n", "nothing is begun")
+    #expect(second.output.split(separator: "\n").count == 1)
+    #expect(try tool.folder.text("r/s.json").contains("\"segments\": \(rendered.1),\n  \"rendered\": 0,"))
+
+    let joined = try tool.start(
+      ["assemble", "plan.json", "--segments", "segments", "--json", "r/a.json", "--gallery", "r/g.html"]
+        + ["--events", "-"]
+    ).end()
+    #expect(joined.status == 0, "\(joined.errors)")
+    #expect(joined.errors.contains("2 scenes"))
+    #expect(joined.output.contains("\"event\": \"outputFinished\""))
+    #expect(joined.output.hasSuffix("\"exitCode\": 0}\n"))
+    let report = try JSONSerialization.jsonObject(with: try tool.folder.data("r/a.json")) as? [String: Any]
+    #expect((report?["scenes"] as? [[String: Any]])?.map { $0["status"] as? String } == ["done", "done"])
+    #expect(try tool.folder.text("r/g.html").contains("../out/a.mp4"))
+  }
+
   @Test func `every segment is checked and can be made alone`() throws {
     let tool = try planned()
     _ = try shard(tool, "0/1")
@@ -137,6 +166,8 @@ import Testing
     ["render", "--plan", "p", "--segments", "u", "--shards", "5"],
     ["render", "--plan", "p", "--segments", "u", "s", "--output", "o"],
     ["render", "s", "--output", "o", "--shard", "0/2"], ["render", "--output", "o"],
+    ["render", "--plan", "p", "--segments", "u", "--gallery", "g"],
+    ["render", "--plan", "p", "--segments", "u", "--hashes"],
     ["plan", "s", "--save", "p"], ["plan"], ["plan", "a", "b"], ["assemble"],
   ])
   func `senseless combinations are mistakes`(arguments: [String]) throws {
