@@ -39,6 +39,13 @@ public final class PangoTextOutlines: TextOutlines {
     return layouter.withLock { $0.drawing(layout) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
   }
 
+  /// The width of the longest line and the height of all, in points, when lines are `width` points long at most. Zero
+  /// where ``drawing(of:in:)`` is empty.
+  public func size(of text: TextContents, width: Double) -> Size {
+    guard let layout = TextLayout(text, in: Size(width, 0)) else { return .zero }
+    return layouter.withLock { $0.size(layout) }
+  }
+
   /// The fonts that draw the text's characters, in order of their files; a font's fallbacks are among them.
   public func fonts(for text: TextContents) -> [FontIdentity] { report(of: text).fonts }
 

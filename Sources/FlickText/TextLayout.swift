@@ -16,11 +16,11 @@ struct TextLayout {
   }
 
   /// The left end of a line of the given width.
-  func lineStart(width: Double) -> Double {
-    switch text.alignment {
-    case .left: 0
-    case .center: (size.width - width) / 2
-    case .right: size.width - width
+  func lineStart(width: Double, isRightToLeft: Bool) -> Double {
+    switch (text.alignment, isRightToLeft) {
+    case (.left, _), (.start, false), (.end, true): 0
+    case (.center, _): (size.width - width) / 2
+    case (.right, _), (.end, false), (.start, true): size.width - width
     }
   }
 

@@ -50,14 +50,27 @@ import FlickLayers
 
     var drawing = TextDrawing()
     var y = 0.0
-    eachLine(of: text) { line in
+    eachLine(of: text) { line, isRightToLeft in
       let metrics = line.metrics(pointsPerUnit: pointsPerUnit)
       let baseline = y + metrics.baseline(factor: text.lineHeight)
-      let start = Point(request.lineStart(width: metrics.width), baseline)
+      let start = Point(request.lineStart(width: metrics.width, isRightToLeft: isRightToLeft), baseline)
       line.draw(into: &drawing, from: start, pointsPerUnit: pointsPerUnit, colors)
       y += metrics.height(factor: text.lineHeight)
     }
     return drawing.translatedBy(dx: 0, dy: request.top(height: y))
+  }
+
+  /// The width of the longest line, and the height of all.
+  func size(_ request: TextLayout) -> Size {
+    let pointsPerUnit = request.text.font.size / Self.unitsPerEm
+    prepare(request.text, width: request.size.width / pointsPerUnit)
+    var size = Size(0, 0)
+    eachLine(of: request.text) { line, _ in
+      let metrics = line.metrics(pointsPerUnit: pointsPerUnit)
+      size.width = max(size.width, metrics.width)
+      size.height += metrics.height(factor: request.text.lineHeight)
+    }
+    return size
   }
 
   /// What all of the text is drawn with, however much of it is shown.
@@ -66,7 +79,7 @@ import FlickLayers
     unlimited.lineLimit = nil
     prepare(unlimited, width: 32_000 * Self.unitsPerEm)
     var findings = TextFindings()
-    eachLine(of: unlimited) { $0.add(to: &findings, colors) }
+    eachLine(of: unlimited) { line, _ in line.add(to: &findings, colors) }
     return findings.report(families: unlimited.families, files: library.files)
   }
 }
@@ -126,8 +139,9 @@ extension TextLayouter {
 
 extension TextLayouter {
   /// Lays out one paragraph after the other: Pango's own line limit counts anew in every paragraph. A line is
-  /// good until `body` returns.
-  private func eachLine(of text: TextContents, _ body: (TextLine) -> Void) {
+  /// good until `body` returns. A paragraph without letters has the direction of the text.
+  private func eachLine(of text: TextContents, _ body: (TextLine, _ isRightToLeft: Bool) -> Void) {
+    let direction = TextContents.isRightToLeft(text.string) ?? false
     var remaining = text.lineLimit.map { max($0, 1) } ?? .max
     let paragraphs = text.paragraphs
     for (i, paragraph) in paragraphs.enumerated() where remaining > 0 {
@@ -136,7 +150,8 @@ extension TextLayouter {
       let isCut = i < paragraphs.count - 1 && lineCount >= remaining
       if isCut { setString(paragraph + Self.ellipsis) }
       remaining -= lineCount
-      for line in lines { body(line) }
+      let isRightToLeft = TextContents.isRightToLeft(paragraph) ?? direction
+      for line in lines { body(line, isRightToLeft) }
     }
   }
 

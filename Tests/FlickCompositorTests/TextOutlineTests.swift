@@ -22,6 +22,48 @@ import Testing
     outlines.outlines(of: text, in: bounds).count
   }
 
+  // MARK: Direction
+
+  /// Two paragraphs, one read from the left and one from the right, with a third that has no letters.
+  @Test(arguments: [
+    (TextContents.Alignment.start, [0.0, 1, 0]), (.end, [1, 0, 1]), (.left, [0, 0, 0]), (.right, [1, 1, 1]),
+    (.center, [0.5, 0.5, 0.5]),
+  ])
+  func `lines lie where their paragraph is read from`(alignment: TextContents.Alignment, places: [Double])
+    throws
+  {
+    let bounds = Rect(x: 0, y: 0, width: 400, height: 300)
+    for (line, place) in zip(["Hello,", "\u{5e9}\u{5dc}\u{5d5}\u{5dd},", "12:30"], places) {
+      let alone = TextContents(line, font: .init(size: 20), alignment: alignment)
+      let box = try #require(ink(alone, in: bounds))
+      #expect(abs(box.minX - place * (400 - box.width)) < 4, "\(line)")
+    }
+  }
+
+  @Test func `a paragraph without letters goes the way of the text`() throws {
+    let bounds = Rect(x: 0, y: 0, width: 400, height: 300)
+    let text = TextContents("\u{5d0}\n12:30", font: .init(size: 20))
+    #expect(try #require(ink(text, in: bounds)).minX > 300)
+  }
+
+  @Test(arguments: [
+    ("Hi", false), ("12 \u{5d0}b", true), ("...\u{645}", true), ("\u{200f}a", true), ("\u{4e2d}", false),
+  ])
+  func `the first letter gives the direction`(text: String, isRightToLeft: Bool) {
+    #expect(TextContents.isRightToLeft(text) == isRightToLeft)
+    #expect(TextContents.isRightToLeft("12:30 !") == nil)
+  }
+
+  @Test func `a text has the size of its lines`() {
+    let line = TextContents("One line", font: .init(size: 20))
+    let size = outlines.size(of: line, width: 400)
+    let two = TextContents("One line\nOne line", font: .init(size: 20))
+    #expect(size.width > 60 && size.width < 100 && size.height > 20 && size.height < 32)
+    #expect(outlines.size(of: two, width: 400) == Size(size.width, 2 * size.height))
+    #expect(outlines.size(of: line, width: size.width - 1).height == 2 * size.height)
+    #expect(outlines.size(of: line, width: 0) == .zero)
+  }
+
   // MARK: Scaling
 
   @Test(arguments: [1.0, 3, 8.5, 12, 17, 34, 100, 1000])
@@ -198,9 +240,8 @@ import Testing
     let (short, long) = (try #require(contours("ד").first), try #require(contours("דוד").first))
     #expect(abs(short.maxX - long.maxX) < 1e-3)
     #expect(long.minX < short.minX)
-    // Alignment is physical: left stays left.
-    let arabic = try #require(ink(TextContents("مرحبا", font: .init(size: 20)), in: bounds))
-    #expect(arabic.minX < 5)
+    let arabic = TextContents("مرحبا", font: .init(size: 20), alignment: .left)
+    #expect(try #require(ink(arabic, in: bounds)).minX < 5, "left stays left")
   }
 
   // MARK: Robustness

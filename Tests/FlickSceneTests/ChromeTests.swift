@@ -140,6 +140,30 @@ import Testing
       stage.canvas.height > without.canvas.height + 30 * 1.3 && stage.canvas.width == without.canvas.width)
   }
 
+  /// Letters are 18 points high for a screen 320 wide: a plate leaves 14.4 points at either side of them, 9 over and under
+  /// them, and as much room beside it as fits 0.9 letters.
+  @Test func `a caption's plate is as large as its text`() throws {
+    struct Measured: TextMeasure {
+      let size: Size
+      func size(of text: TextContents, width: Double) -> Size {
+        #expect(width == 320 - 2 * 16 - 1.6 * 18 && text.string == "Hi")
+        return size
+      }
+    }
+    func plate(_ size: Size, _ place: String) throws -> Layer {
+      let script = StageScript("at: 5s, end: true", line: "captions: [{at: 0s, text: Hi, place: \(place)}]")
+      return try layer("caption", script.stage(measure: Measured(size: size)))
+    }
+    for (size, expected) in [(Size(20.5, 23.2), Size(50, 42)), (Size(255, 46.1), Size(284, 65))] {
+      let (low, high) = (try plate(size, "bottom"), try plate(size, "top"))
+      #expect(low.bounds.size == expected && high.bounds.size == expected)
+      #expect(abs(low.position.x - 160) <= 0.5 && low.position.y + expected.height / 2 == 568 - 45)
+      #expect(high.position.y - expected.height / 2 == 9)
+      let text = try #require(low.sublayers.first)
+      #expect(text.bounds.width == size.width.rounded(.up) && text.bounds.height == expected.height)
+    }
+  }
+
   /// Letters are 18 points high for a screen 320 wide, a line 24; so much lies between them and the device.
   @Test func `captions in the margins keep away from the device`() throws {
     let chrome = "chrome: {device: none, padding: 16}\ncaptions:"

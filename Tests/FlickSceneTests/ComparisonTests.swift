@@ -72,6 +72,23 @@ import Testing
     #expect(label.position.x == frames[0].midX && label.position.y < frames[0].minY)
   }
 
+  @Test(arguments: [("clear", true), ("\"#ffffff20\"", true), ("\"#eee\"", false)])
+  func `shadows of sides fall on the comparison where nothing is behind them`(
+    background: String, fall: Bool
+  ) throws {
+    let compare = """
+      compare: {sides: [{use: long.yaml}, {use: short.yaml}], with: {chrome: {background: \(background)}}}
+      """
+    let layers = try Stage(load(compare)).layers(at: 1).sublayers
+    let pictures = layers.filter(\.masksToBounds)
+    #expect(pictures.map(\.name) == ["a", "b"])
+    let inside = pictures.flatMap { $0.sublayers[0].sublayers.filter { $0.name == "shadow" } }
+    let outside = layers.prefix { !$0.masksToBounds }.flatMap { side in
+      side.sublayers.filter { $0.name == "shadow" && !side.masksToBounds && $0.shadow != nil }
+    }
+    #expect((inside.count, outside.count) == (fall ? (0, 4) : (4, 0)))
+  }
+
   @Test func `steps are called with their sides' names`() throws {
     let stage = try Stage(load("compare: [{use: long.yaml, name: slow}, {use: short.yaml}]"))
     #expect(stage.steps.map(\.name) == ["slow.open", "slow.step 2", "b.open", "b.step 2"])

@@ -29,10 +29,13 @@ struct StageScript: Sendable, CustomTestStringConvertible {
     """ + steps.split(separator: "\n").map { "  - {\($0)}" }.joined(separator: "\n")
   }
 
-  func stage(scale: Double? = nil) throws(SceneDiagnostics) -> Stage {
+  func stage(
+    scale: Double? = nil, measure: any TextMeasure = EstimatedTextMeasure()
+  ) throws(SceneDiagnostics) -> Stage {
     let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
     return try Stage(
-      try loader.load(text: text, name: "scene.yaml", folder: SceneFolder.shared.path), scale: scale)
+      try loader.load(text: text, name: "scene.yaml", folder: SceneFolder.shared.path), scale: scale,
+      measure: measure)
   }
 
   /// What is wrong with it once it is played; empty when nothing is.

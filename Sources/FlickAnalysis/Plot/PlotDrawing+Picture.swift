@@ -55,9 +55,9 @@ extension PlotDrawing.Shape {
 extension PlotDrawing.Alignment {
   fileprivate var text: TextContents.Alignment {
     switch self {
-    case .start: .left
+    case .start: .start
     case .middle: .center
-    case .end: .right
+    case .end: .end
     }
   }
 }

@@ -38,7 +38,12 @@ public struct ImageContents: Hashable, Sendable {
 
 /// Text laid out inside the layer's bounds, wrapped at their width.
 public struct TextContents: Hashable, Sendable {
-  public enum Alignment: String, Hashable, Sendable, CaseIterable { case left, center, right }
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// Where lines begin and end: at the left and at the right, the other way round in a paragraph that is read from
+    /// right to left.
+    case start, end
+    case left, center, right
+  }
   public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
 
   public struct Font: Hashable, Sendable {
@@ -84,7 +89,7 @@ public struct TextContents: Hashable, Sendable {
   public var letterSpacing: Double
 
   public init(
-    _ string: String, font: Font, color: Color = .black, alignment: Alignment = .left,
+    _ string: String, font: Font, color: Color = .black, alignment: Alignment = .start,
     verticalAlignment: VerticalAlignment = .top, lineLimit: Int? = nil, lineHeight: Double = 1,
     letterSpacing: Double = 0
   ) {

@@ -1,6 +1,6 @@
-import FlickScene
+public import FlickScene
 import FlickSceneFormat
-import FlickText
+public import FlickText
 
 extension Scene {
   /// More would help nobody.
@@ -16,6 +16,21 @@ extension Scene {
     if !mistakes.isEmpty { throw failure(mistakes) }
   }
 }
+
+extension Scene {
+  /// The fonts that captions on the screen are measured with; they are not looked for without any.
+  ///
+  /// - Throws: `TextError`.
+  func textMeasure(from libraries: FontLibraries) throws(TextError) -> any TextMeasure {
+    let sides = [self] + (comparison?.sides.map(\.scene) ?? [])
+    guard sides.contains(where: \.hasCaptionsOnScreen) else { return EstimatedTextMeasure() }
+    return try libraries.fonts(with: fonts)
+  }
+
+  private var hasCaptionsOnScreen: Bool { captions.contains { $0.place.isOnScreen } }
+}
+
+extension PangoTextOutlines: TextMeasure {}
 
 extension FontRequest {
   fileprivate func mistake(_ library: PangoTextOutlines) -> Diagnostic? {

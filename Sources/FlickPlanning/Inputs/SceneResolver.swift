@@ -60,12 +60,14 @@ public struct SceneResolver: Sendable {
       if let touches { scene.touches = touches ? scene.touches ?? TouchMarks() : nil }
     }
     try scene.requireFonts(from: fonts)
+    let measure = try scene.textMeasure(from: fonts)
     guard let pixelSize = scene.pixelSize else {
       throw FlickbookError.invalidRequest(
         "\(input.name): the picture would be too large at scale \(decimal(scene.device.scale))")
     }
     return ResolvedScene(
-      input: input, scene: scene, stage: try Stage(scene, registry: registry), resolver: self,
+      input: input, scene: scene, stage: try Stage(scene, registry: registry, measure: measure),
+      resolver: self,
       pixelSize: pixelSize)
   }
 

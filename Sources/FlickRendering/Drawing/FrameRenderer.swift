@@ -57,7 +57,10 @@ public struct FrameRenderer: Sendable {
   package init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
     let isDevice = canvas.scale == scene.stage.scale
     let stage =
-      isDevice ? scene.stage : try Stage(scene.scene, registry: scene.registry, scale: canvas.scale)
+      isDevice
+      ? scene.stage
+      : try Stage(
+        scene.scene, registry: scene.registry, scale: canvas.scale, measure: scene.stage.measure)
     self.init(scene, stage: stage, materials, size: canvas.size)
   }
 

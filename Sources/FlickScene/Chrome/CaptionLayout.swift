@@ -2,34 +2,39 @@ import FlickGeometry
 import FlickLayers
 
 extension Caption {
-  /// The height of a line, in sizes of the letters.
-  private static let lineHeight = 1.3
-
   /// In points, for a screen.
   func size(on screen: Size) -> Double { size ?? (12 + 0.02 * min(screen.width, screen.height)).rounded() }
 
-  /// About how high the text is, in points, when lines are `width` long. Texts are laid out by whoever draws them;
-  /// here letters count as half as wide as high, and those of Chinese, Japanese and Korean as wide as high.
+  /// About how high the text is, in points, when lines are `width` long.
   func height(in width: Double, on screen: Size) -> Double {
-    let size = size(on: screen)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let length = line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 1 : 0.55) } * size
-      return max((length / max(width, size)).rounded(.up), 1)
-    }
-    return (lines.reduce(0, +) * size * Caption.lineHeight).rounded(.up)
+    EstimatedTextMeasure().size(of: contents(.white, size: size(on: screen)), width: width).height
   }
 
-  /// The size of its plate on a screen, in points; less than nothing when not even that has room.
-  fileprivate func plate(on screen: Size) -> Size {
+  /// How wide its plate may be on a screen, in points; less than nothing when not even that has room.
+  private func mostWidth(on screen: Size) -> Double {
     let size = size(on: screen)
-    let width = min(screen.width - 2 * (size * 0.9).rounded(), size * 30)
-    return Size(width, height(in: width - 2 * size, on: screen) + size)
+    return min(screen.width - 2 * (size * 0.9).rounded(), size * 30)
+  }
+
+  /// What its plate has beside the text, at both sides together.
+  private func margin(on screen: Size) -> Size { Size(1.6 * size(on: screen), size(on: screen)) }
+
+  /// The size of the text on a screen, in whole points: its plate is that and a margin.
+  fileprivate func textSize(on screen: Size, _ measure: any TextMeasure) -> Size {
+    let contents = contents(.white, size: size(on: screen))
+    let size = measure.size(of: contents, width: mostWidth(on: screen) - margin(on: screen).width)
+    return Size(size.width.rounded(.up), size.height.rounded(.up))
+  }
+
+  fileprivate func plate(around text: Size, on screen: Size) -> Size {
+    let margin = margin(on: screen)
+    return Size((text.width + margin.width).rounded(.up), (text.height + margin.height).rounded(.up))
   }
 
   /// Whether there is room on a screen for its plate, and on that for a letter and more beside each other.
-  func fits(_ screen: Size) -> Bool {
-    let plate = plate(on: screen)
-    return plate.width >= 3 * size(on: screen) && plate.height <= screen.height
+  func fits(_ screen: Size, _ measure: any TextMeasure) -> Bool {
+    guard mostWidth(on: screen) >= 3 * size(on: screen) else { return false }
+    return plate(around: textSize(on: screen, measure), on: screen).height <= screen.height
   }
 
   fileprivate func contents(_ color: Color, size: Double) -> TextContents {
@@ -50,11 +55,11 @@ extension Scene {
   }
 
   /// A caption's layer in the picture, wholly there.
-  func layer(of caption: Caption, _ layout: ImageLayout) -> Layer {
+  func layer(of caption: Caption, _ layout: ImageLayout, _ measure: any TextMeasure) -> Layer {
     switch caption.place {
     case .above: text(caption, in: layout.above, .top)
     case .below: text(caption, in: layout.below, .bottom)
-    case .top, .bottom: plate(caption, over: layout.screen)
+    case .top, .bottom: plate(caption, over: layout.screen, measure)
     }
   }
 
@@ -69,17 +74,19 @@ extension Scene {
     return layer
   }
 
-  /// Text on a plate near an edge of the screen.
-  private func plate(_ caption: Caption, over screen: Rect) -> Layer {
+  /// Text on a plate, no larger than it needs, near an edge of the screen.
+  private func plate(_ caption: Caption, over screen: Rect, _ measure: any TextMeasure) -> Layer {
     let size = caption.size(on: device.size)
-    let (width, height) = (caption.plate(on: device.size).width, caption.plate(on: device.size).height)
+    let letters = caption.textSize(on: device.size, measure)
+    let (width, height) = { ($0.width, $0.height) }(caption.plate(around: letters, on: device.size))
     let top = statusBarHeight + (size * 0.5).rounded()
     let y = caption.place == .top ? screen.minY + top : screen.maxY - (size * 2.5).rounded() - height
-    let frame = Rect(x: screen.midX - width / 2, y: y.rounded(), width: width, height: height)
+    let frame = Rect(x: (screen.midX - width / 2).rounded(), y: y.rounded(), width: width, height: height)
     var plate = Layer("caption", frame: frame, background: caption.background)
     plate.cornerRadius = min(size * 0.8, height / 3)
     plate.cornerCurve = .continuous
-    var text = Layer("text", frame: plate.bounds.insetBy(dx: size * 0.8, dy: 0))
+    let inset = (width - letters.width) / 2
+    var text = Layer("text", frame: plate.bounds.insetBy(dx: inset, dy: 0))
     text.contents = .text(caption.contents(caption.color ?? .white, size: size))
     plate.sublayers = [text]
     return plate

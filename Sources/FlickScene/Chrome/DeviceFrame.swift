@@ -99,6 +99,8 @@ extension DeviceFrame {
 // MARK: - Shadow
 
 extension DeviceFrame {
+  static let shadowName = "shadow"
+
   /// The shadow under the device, back to front.
   func shadows(_ shadow: Chrome.Shadow) -> [Layer] {
     switch shadow {
@@ -113,7 +115,7 @@ extension DeviceFrame {
   }
 
   private func layer(throwing shadow: Shadow) -> Layer {
-    var layer = Layer("shadow", filling: body)
+    var layer = Layer(DeviceFrame.shadowName, filling: body)
     layer.shadow = shadow
     return layer
   }

@@ -75,7 +75,8 @@ struct ScreenCutout {
 }
 
 extension Layer {
-  fileprivate var frameInSuperlayer: Rect {
+  /// Where a layer lies that is neither turned nor scaled.
+  var frameInSuperlayer: Rect {
     Rect(
       x: position.x - bounds.width / 2, y: position.y - bounds.height / 2, width: bounds.width,
       height: bounds.height)

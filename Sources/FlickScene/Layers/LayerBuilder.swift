@@ -21,7 +21,7 @@ extension LayerTemplate.Placement {
       let point = anchor.resolved(in: size)
       var alignment = (x: 0.0, y: 0.0)
       if case .text(let text) = contents {
-        alignment = (text.alignment.fraction, text.verticalAlignment.fraction)
+        alignment = (text.fraction, text.verticalAlignment.fraction)
       }
       let x = room(at: point.x, extent: size.width, alignment: alignment.x)
       let y = room(at: point.y, extent: size.height, alignment: alignment.y)
@@ -39,12 +39,15 @@ extension LayerTemplate.Placement {
   }
 }
 
-extension TextContents.Alignment {
-  /// Where the anchor lies in the text's box.
-  var fraction: Double {
-    switch self {
+extension TextContents {
+  /// Where the anchor lies across the text's box.
+  fileprivate var fraction: Double {
+    let isRightToLeft = TextContents.isRightToLeft(string) ?? false
+    return switch alignment {
     case .left: 0
+    case .start: isRightToLeft ? 1 : 0
     case .center: 0.5
+    case .end: isRightToLeft ? 0 : 1
     case .right: 1
     }
   }

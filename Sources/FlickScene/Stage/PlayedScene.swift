@@ -13,13 +13,15 @@ struct PlayedScene: Sendable {
   private let touches: TouchMarks?
   private let pointers: [Pointer]
 
-  init(_ scene: Scene, _ registry: EffectRegistry, scale: Double) throws(Diagnostic) {
+  init(_ scene: Scene, _ registry: EffectRegistry, scale: Double, _ measure: any TextMeasure)
+    throws(Diagnostic)
+  {
     var player = ScriptPlayer(scene, effect: try scene.makeEffect(registry, scale: scale))
     try player.play()
     effect = player.effect
     steps = player.steps
     duration = try player.duration()
-    picture = ScreenComposition(scene, overlays: try scene.overlays(steps, duration: duration))
+    picture = ScreenComposition(scene, overlays: try scene.overlays(steps, duration: duration, measure))
     background = scene.background
     touches = scene.touches
     pointers = steps.flatMap(\.pointers)

@@ -4,7 +4,9 @@ extension Scene {
   /// The captions and the title card with their times. A caption makes room for the next in its place.
   ///
   /// - Throws: for one that waits for an event that never happens, that nobody would see, or that would lie on another.
-  func overlays(_ steps: [ResolvedStep], duration: Double) throws(Diagnostic) -> [Overlay] {
+  func overlays(
+    _ steps: [ResolvedStep], duration: Double, _ measure: any TextMeasure
+  ) throws(Diagnostic) -> [Overlay] {
     let layout = layout
     var overlays: [Overlay] = []
     var times: [Double] = []
@@ -16,7 +18,7 @@ extension Scene {
           "the caption begins at \(secondsText(start)), when the scene has ended at \(secondsText(duration))",
           at: caption.range)
       }
-      try checkRoom(for: caption)
+      try checkRoom(for: caption, measure)
       if let twin = zip(captions, times).prefix(index).first(where: {
         $0.place == caption.place && $1 == start
       }) {
@@ -28,7 +30,7 @@ extension Scene {
       let next = zip(captions, times).filter { $0.place == caption.place && $1 > start }.map(\.1).min()
       overlays.append(
         Overlay(
-          layer: layer(of: caption, layout), start: start,
+          layer: layer(of: caption, layout, measure), start: start,
           end: min(start + caption.duration, next ?? .infinity), fadeIn: caption.fade, fadeOut: caption.fade))
     }
     if let titleCard {
@@ -45,8 +47,8 @@ extension Scene {
     return overlays
   }
 
-  private func checkRoom(for caption: Caption) throws(Diagnostic) {
-    guard caption.place.isOnScreen, !caption.fits(device.size) else { return }
+  private func checkRoom(for caption: Caption, _ measure: any TextMeasure) throws(Diagnostic) {
+    guard caption.place.isOnScreen, !caption.fits(device.size, measure) else { return }
     let (size, screen) = (caption.size(on: device.size).plain, device.size)
     throw Diagnostic(
       "the caption has no room on the screen", at: caption.range,

@@ -17,7 +17,10 @@ struct SideBySide: Sendable {
     var sides: [StageSide] = []
     for (side, frame) in zip(comparison.sides, layout.pictures) {
       let stage = try makeStage(side.scene.lettered(on: comparison.background))
-      sides.append(StageSide(name: side.name, label: side.label, stage: stage, frame: frame))
+      sides.append(
+        StageSide(
+          name: side.name, label: side.label, stage: stage, frame: frame,
+          isSeeThrough: side.scene.chrome?.background.isSeeThrough ?? false))
     }
     self.sides = sides
     canvas = layout.canvas
@@ -39,18 +42,30 @@ struct SideBySide: Sendable {
   var firstScreen: Rect { sides[0].screen }
 
   func layer(at time: Double, under overlays: [Overlay]) -> Layer {
-    let pictures = sides.map { side in
-      var layer = Layer(side.name, frame: side.frame)
-      layer.masksToBounds = true
-      layer.sublayers = [side.stage.layers(at: side.time(at: time))]
-      return layer
+    var shadows: [Layer] = []
+    var pictures: [Layer] = []
+    for side in sides {
+      var picture = Layer(side.name, frame: side.frame)
+      picture.masksToBounds = true
+      picture.sublayers = [side.stage.layers(at: side.time(at: time))]
+      if side.isSeeThrough { shadows.append(picture.takeShadows()) }
+      pictures.append(picture)
     }
-    let layers = overlays.layers(over: [background] + labels + pictures, size: canvas, at: time)
+    let layers = overlays.layers(over: [background] + shadows + labels + pictures, size: canvas, at: time)
     return Layer("", holding: layers, size: canvas)
   }
 }
 
 extension Layer {
+  /// Takes the device's shadows out of a side that nothing is behind: they fall on the comparison's own canvas, beyond
+  /// the side's edges, and never on another side.
+  fileprivate mutating func takeShadows() -> Layer {
+    var fallen = Layer(name, frame: frameInSuperlayer)
+    fallen.sublayers = sublayers[0].sublayers.filter { $0.name == DeviceFrame.shadowName }
+    sublayers[0].sublayers.removeAll { $0.name == DeviceFrame.shadowName }
+    return fallen
+  }
+
   fileprivate init(label: String, in frame: Rect, size: Double, _ color: Color) {
     self.init("label", frame: frame)
     contents = .text(

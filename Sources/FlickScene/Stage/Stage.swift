@@ -25,6 +25,9 @@ public struct Stage: Sendable {
   /// with its side's name first: `a.open`.
   public let steps: [ResolvedStep]
 
+  /// How large the texts of captions are.
+  package let measure: any TextMeasure
+
   enum Show: Sendable {
     case performance(PlayedScene)
     case comparison(SideBySide, [Overlay])
@@ -39,22 +42,25 @@ public struct Stage: Sendable {
   ///   - scene: The scene to play.
   ///   - registry: The effects that the scene may name.
   ///   - scale: In place of the device's, in pixels a point; pages are drawn at this scale.
+  ///   - measure: How large the texts of captions are.
   /// - Throws: what only shows when the script is played: targets that are off the screen, events that never
   ///   happen, steps out of order, a scene that is too long.
-  public init(_ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil)
-    throws(SceneDiagnostics)
-  {
+  public init(
+    _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil,
+    measure: any TextMeasure = EstimatedTextMeasure()
+  ) throws(SceneDiagnostics) {
+    self.measure = measure
     let scale = scale ?? scene.device.scale
     self.scale = scale
     frameRate = scene.frameRate
     canvas = scene.canvas
     if let comparison = scene.comparison {
       let sides = try SideBySide(comparison) { side throws(SceneDiagnostics) in
-        try Stage(side, registry: registry, scale: scale)
+        try Stage(side, registry: registry, scale: scale, measure: measure)
       }
       (duration, steps, screen) = (sides.duration, sides.steps, sides.firstScreen)
       do throws(Diagnostic) {
-        show = .comparison(sides, try scene.overlays([], duration: sides.duration))
+        show = .comparison(sides, try scene.overlays([], duration: sides.duration, measure))
       } catch {
         throw scene.failure([error])
       }
@@ -62,7 +68,7 @@ public struct Stage: Sendable {
     }
     screen = scene.layout.screen
     do throws(Diagnostic) {
-      let performance = try PlayedScene(scene, registry, scale: scale)
+      let performance = try PlayedScene(scene, registry, scale: scale, measure)
       (duration, steps) = (performance.duration, performance.steps)
       show = .performance(performance)
     } catch {

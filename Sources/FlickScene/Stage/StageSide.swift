@@ -13,6 +13,9 @@ public struct StageSide: Sendable {
   /// Where its picture lies in that of the comparison.
   public let frame: Rect
 
+  /// Whether what is behind the comparison is seen around its device.
+  let isSeeThrough: Bool
+
   /// Where its screen lies in the comparison's picture.
   public var screen: Rect { stage.screen.offsetBy(dx: frame.minX, dy: frame.minY) }
 

@@ -84,7 +84,8 @@ enum LayerFields {
     Field("italic", \.font.isItalic, .boolean, default: false, "Slanted letters")
     Field("color", \.color, .color, default: "black", "The letters' colour")
     Field(
-      "align", \.alignment, ValueDecoder<TextContents.Alignment>.cases, default: "left", "Across the frame")
+      "align", \.alignment, ValueDecoder<TextContents.Alignment>.cases, default: "start",
+      "Across the frame; start and end follow the paragraph's direction")
     Field(
       "valign", \.verticalAlignment, ValueDecoder<TextContents.VerticalAlignment>.cases, default: "top",
       "Down the frame")

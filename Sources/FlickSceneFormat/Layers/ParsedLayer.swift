@@ -30,7 +30,7 @@ struct ParsedLayer: Sendable {
   var text: String?
   var font = TextContents.Font(size: 17)
   var color = Color.black
-  var alignment = TextContents.Alignment.left
+  var alignment = TextContents.Alignment.start
   var verticalAlignment = TextContents.VerticalAlignment.top
   var lineLimit: Int?
   var lineHeight = 1.0

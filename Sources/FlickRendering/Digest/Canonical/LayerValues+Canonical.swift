@@ -90,6 +90,8 @@ extension TextContents.Font: CanonicalRecord {
 extension TextContents.Alignment: CanonicalWord {
   var canonicalWord: String {
     switch self {
+    case .start: "start"
+    case .end: "end"
     case .left: "left"
     case .center: "center"
     case .right: "right"
