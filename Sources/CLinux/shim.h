@@ -22,4 +22,12 @@ static inline int flick_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, S
 // memfd_create(2): a file in memory, closed in other programs (MFD_CLOEXEC is 1).
 static inline int flick_memory_file(void) { return (int)syscall(SYS_memfd_create, "flickbook", 1u); }
 
+// sched_getaffinity(2) and sched_setaffinity(2) of the calling thread: a bit for each core it may run on.
+static inline int flick_get_cores(unsigned char *cores, size_t count) {
+  return (int)syscall(SYS_sched_getaffinity, 0, count, cores);
+}
+static inline int flick_set_cores(const unsigned char *cores, size_t count) {
+  return (int)syscall(SYS_sched_setaffinity, 0, count, cores);
+}
+
 #endif

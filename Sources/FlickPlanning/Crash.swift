@@ -14,6 +14,9 @@ public struct Crash: Hashable, Sendable {
   /// Whether the system ended the process, as it does when memory runs out.
   public var isKill: Bool { signal == SIGKILL }
 
+  /// Whether it comes of too little memory, as far as one can tell: libraries crash when they get none.
+  public var isForWantOfMemory: Bool { isKill || AddressSpace.limit != nil }
+
   private static let names: [Int32: String] = [
     SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE", SIGABRT: "SIGABRT",
     SIGTRAP: "SIGTRAP", SIGSYS: "SIGSYS", SIGKILL: "SIGKILL",
@@ -22,8 +25,11 @@ public struct Crash: Hashable, Sendable {
 
 extension Crash: CustomStringConvertible {
   public var description: String {
-    isKill
-      ? "the system killed the program (SIGKILL), most likely for want of memory"
-      : "the program or one of its libraries crashed (\(Crash.names[signal] ?? "signal \(signal)"))"
+    if isKill { return "the system killed the program (SIGKILL), most likely for want of memory" }
+    let limit = AddressSpace.limit.map {
+      ", most likely for want of memory: no more than \(ByteCount.text($0)) are allowed"
+    }
+    return
+      "the program or one of its libraries crashed (\(Crash.names[signal] ?? "signal \(signal)"))\(limit ?? "")"
   }
 }

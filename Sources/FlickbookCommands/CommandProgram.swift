@@ -7,6 +7,7 @@ package enum CommandProgram {
   /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
   package static func run(_ command: any ParsableCommand.Type) -> Never {
     StandardStreams.reserve()
+    SystemRoom.requireFiles()
     Interruption.blockSignals()
     let words = Array(CommandLine.arguments.dropFirst())
     run { await status(of: command, words) }
@@ -18,6 +19,8 @@ package enum CommandProgram {
   /// two ends the process.
   static func run(_ work: @escaping @Sendable () async -> Int32) -> Never {
     giveLargeBlocksBack()
+    let isQuiet = !Set(CommandLine.arguments).isDisjoint(with: ["-q", "--quiet"])
+    SystemRoom.requireThreadsAndMemory(quiet: isQuiet)
     let interruption = Interruption()
     let task = Task.detached {
       let status = await work()

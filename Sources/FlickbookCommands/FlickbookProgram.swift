@@ -14,6 +14,7 @@ public enum FlickbookProgram {
   /// Commands that encode do so in a process of its own, which `Supervisor` looks after.
   public static func run(effects: EffectRegistry = .builtIn) -> Never {
     StandardStreams.reserve()
+    SystemRoom.requireFiles()
     Interruption.blockSignals()
     let words = Array(CommandLine.arguments.dropFirst())
     let journal = Supervisor.start(words)

@@ -102,6 +102,35 @@ import Testing
     #expect(try tool.folder.text("out/a.mp4") == "old")
   }
 
+  /// Without them the loader of programs, the Swift runtime or a library would fail, with words of their own or none.
+  @Test(arguments: [4, 5, 6, 7]) func `hardly any open files`(limit: Int) throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    for command in ["render a.yaml --output out", "check a.yaml", "--help"] {
+      let run = try RunningProgram(
+        "/bin/bash", ["-c", "ulimit -n \(limit); '\(Tool.program)' \(command)"], in: tool.folder
+      ).end()
+      #expect(run.status == 74, "\(command): \(run.errors)")
+      #expect(
+        run.errors.hasPrefix("flickbook: error: no 5 files can be opened at a time: Too many open files;"))
+    }
+  }
+
+  /// What the program takes before it begins differs from machine to machine.
+  @Test func `hardly any memory`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    var refusals = 0
+    for limit in stride(from: 250_000, through: 450_000, by: 40_000) {
+      let run = try RunningProgram(
+        "/bin/bash", ["-c", "ulimit -v \(limit); '\(Tool.program)' render a.yaml --output out"],
+        in: tool.folder
+      ).end()
+      if run.errors.contains("error while loading shared libraries") { continue }
+      #expect([0, 75].contains(run.status), "\(limit): \(run.status) \(run.errors)")
+      if run.status == 75, run.errors.contains("that 'ulimit -v' allows, less than") { refusals += 1 }
+    }
+    #expect(refusals > 0)
+  }
+
   @Test(
     arguments: [
       "plan a.yaml", "schema", "inspect a.yaml --at 0", "--help", "still a.yaml --at 0 --hash", "effects",

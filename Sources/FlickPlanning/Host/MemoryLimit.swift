@@ -2,8 +2,11 @@ import Foundation
 
 /// How much memory this process may use.
 package enum MemoryLimit {
-  /// In bytes: what the machine has, or less if a control group says so; nil if nobody tells.
-  package static let current = bytes { try? String(contentsOfFile: $0, encoding: .utf8) }
+  /// In bytes: what the machine has, or less if a control group or `ulimit -v` says so; nil if nobody tells.
+  package static let current = [
+    bytes { try? String(contentsOfFile: $0, encoding: .utf8) }, AddressSpace.limit,
+  ]
+  .compactMap(\.self).min()
 
   /// What frames in work may take, in bytes: half of the limit, beside what is kept of pictures (a quarter) and the
   /// program itself.

@@ -10,7 +10,7 @@ package struct Processor: Hashable, Sendable {
   package static let current = Processor()
 
   /// How many cores this process may run on; `taskset` and containers can make them fewer than there are.
-  static var coreCount: Int {
+  package static var coreCount: Int {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     return status.flatMap(allowedCoreCount) ?? ProcessInfo.processInfo.activeProcessorCount
   }

@@ -1,25 +1,28 @@
 // Unsafe code: tasks are handed to threads as references that nobody counts; each is run exactly once.
 import Dispatch
-import Foundation
+import FlickBasics
+import Glibc
 import Synchronization
 
 /// The threads that the tasks of a batch run on: so many and no more, however many tasks there are, and however many
-/// cores the machine shows a container.
+/// cores the machine shows a container. Where the system allows fewer, those that there are do all the work.
 package final class WorkerThreads: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let available = DispatchSemaphore(value: 0)
   private let count = Atomic(0)
 
-  package init(count: Int) { add(count) }
+  package init(count: Int) {
+    add(count)
+    // Nothing can be done without one; those of other processes come to an end.
+    while self.count.load(ordering: .relaxed) == 0 {
+      usleep(10_000)
+      add(1)
+    }
+  }
 
   /// More threads, in place of those that somebody does not give back.
   func add(_ more: Int) {
-    count.add(more, ordering: .relaxed)
-    for _ in 0..<more {
-      let thread = Thread { [self] in run() }
-      thread.stackSize = 8 << 20
-      thread.start()
-    }
+    for _ in 0..<more where SystemThread.start({ [self] in run() }) { count.add(1, ordering: .relaxed) }
   }
 
   /// Ends the threads when nothing is left to do. No task may be given to them after that.

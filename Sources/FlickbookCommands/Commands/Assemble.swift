@@ -43,7 +43,7 @@ struct Assemble: AsyncParsableCommand {
     let events = try reports.eventLog(start: journal?.start ?? .now)
     let renderer = try ShardRenderer(
       plan, path: self.plan, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: segments,
-      jobs: jobs ?? Processor.workerCount, observer: { _ in })
+      jobs: allowedJobs(jobs, quiet: quiet), observer: { _ in })
     let log = Mutex(FailureLog())
     let report = try await renderer.join(hashesFiles: reports.needHashes) { event in
       // Nobody goes on with it after a crash: what is told then is what it was working on.

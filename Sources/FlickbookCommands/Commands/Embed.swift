@@ -52,13 +52,14 @@ struct Embed: AsyncParsableCommand {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     var failures: [any Error] = []
+    let jobs = allowedJobs(jobs, quiet: quiet)
     for page in pages {
       let embedding = MarkdownImages(page, resolver: resolver, ignoreFonts: ignoreFonts, cache: cache)
       do {
         if check {
           failures += try compare(embedding)
         } else {
-          try await embedding.update(jobs: jobs ?? Processor.workerCount, observer: progress.observer) {
+          try await embedding.update(jobs: jobs, observer: progress.observer) {
             report($0, of: page)
           }
         }

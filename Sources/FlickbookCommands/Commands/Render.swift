@@ -96,8 +96,9 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
+    let jobs = allowedJobs(jobs, quiet: quiet)
     if shard.plan != nil {
-      try await shard.render(jobs: jobs ?? Processor.workerCount, reports, progress, quiet: quiet)
+      try await shard.render(jobs: jobs, reports, progress, quiet: quiet)
       return
     }
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
@@ -107,7 +108,7 @@ struct Render: AsyncParsableCommand {
     var batch = Batch(
       resolver: resolver, range: range,
       placement: try outputs.destination(ofScenes: inputs.count),
-      jobs: jobs ?? Processor.workerCount, store: store, timeout: timeout)
+      jobs: jobs, store: store, timeout: timeout)
     batch.overrides = try outputs.overrides(beside: scene)
     batch.hashesFiles = reports.needHashes
     batch.sheetFolder = reports.gallery.map(Gallery.sheetFolder)

@@ -79,7 +79,8 @@ struct Test: AsyncParsableCommand {
     let inputs = SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths)
     var resolver = SceneResolver(registry: CurrentRun.current.effects)
     resolver.isStrict = strictness.strict
-    var run = GoldenRun(resolver: resolver, recording: record, jobs: jobs, shard: shard ?? (0, 1))
+    var run = GoldenRun(
+      resolver: resolver, recording: record, jobs: allowedJobs(jobs, quiet: quiet), shard: shard ?? (0, 1))
     run.picturesFolder = output ?? reports.html ?? "test-results"
     run.keptPictures = pictures
     let entries = try await run.run(inputs, in: paths) { try tell($0) }

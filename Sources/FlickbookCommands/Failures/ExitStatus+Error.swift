@@ -50,7 +50,7 @@ extension ExitStatus {
       case .noPlaces: .inputMissing
       case .changedMeanwhile, .segmentsMissing: .temporary
       case .planUnusable, .notATrace: .sceneInvalid
-      case .crashed(let crash, _, _): crash.isKill ? .temporary : .internalError
+      case .crashed(let crash, _, _): crash.isForWantOfMemory ? .temporary : .internalError
       case .otherProgram: .unavailable
       }
   }

@@ -1,0 +1,53 @@
+// Unsafe: the system's calls for threads take pointers; what they point to is held until the thread has taken it.
+import CDispatch
+import Dispatch
+import Glibc
+
+/// Threads of the system, whose number may be limited: by `ulimit -u`, by a container, by memory for their stacks.
+package enum SystemThread {
+  private static let stackSize = 8 << 20
+
+  private final class Work {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Does work on a thread of its own, which ends with it.
+  ///
+  /// - Returns: Whether the system has such a thread.
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = make(body) else { return false }
+    pthread_detach(thread)
+    return true
+  }
+
+  /// How many more threads there can be at a time, at most `count`.
+  package static func available(upTo count: Int) -> Int {
+    let gate = DispatchSemaphore(value: 0)
+    var threads: [pthread_t] = []
+    while threads.count < count, let thread = make({ gate.wait() }) { threads.append(thread) }
+    for _ in threads { gate.signal() }
+    for thread in threads { pthread_join(thread, nil) }
+    return threads.count
+  }
+
+  private static func make(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
+    let work = unsafe Unmanaged.passRetained(Work(body))
+    var thread: pthread_t = 0
+    let failure = unsafe pthread_create(
+      &thread, &attributes,
+      { context in
+        unsafe Unmanaged<Work>.fromOpaque(context!).takeRetainedValue().body()
+        return nil
+      }, work.toOpaque())
+    guard failure == 0 else {
+      unsafe work.release()
+      return nil
+    }
+    return thread
+  }
+}
