@@ -1,4 +1,5 @@
 import FlickTestSupport
+import Foundation
 import Testing
 
 /// Warnings on the command line: told, counted, and errors where that is asked for.
@@ -29,5 +30,44 @@ import Testing
     #expect(run.status == 65)
     #expect(run.errors.contains(Self.message.replacing("warning:", with: "error:")))
     #expect(try tool.folder.files() == ["a.yaml"])
+  }
+
+  /// A row for each script, with an emoji: no box, no gap, no chance, and the report names the families.
+  @Test func `a batch of names in many scripts says which fonts draw them`() throws {
+    let names = [
+      ("Ana \u{1f3d6}", "Inter"), ("Дмитрий", "Inter"), ("Ελένη", "Inter"), ("דניאל", "Noto Sans Hebrew"),
+      ("ليلى", "Noto Sans Arabic"), ("प्रिया", "Noto Sans Devanagari"), ("สมชาย", "Noto Sans Thai"),
+      ("林小雨", "Noto Sans CJK SC"), ("さくら", "Noto Sans CJK"), ("김민준", "Noto Sans CJK"),
+    ]
+    let scene = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      fps: 30
+      parameters: {who: text}
+      effect: {type: page-tabs}
+      content: {pages: [{id: one, background: white, layers: [{text: "${who} \u{1f389}", size: 20}]}, {id: two}]}
+      script: [{at: 50ms, tap: {page: two}}, {after: last.settled, end: true}]
+      outputs: {still: {png: still.png, at: 0s}}
+      """
+    let table = "who\n" + names.map(\.0).joined(separator: "\n") + "\n"
+    let tool = try Tool(["a.yaml": scene, "names.csv": table])
+    let run = try tool.run(
+      "render", "a.yaml", "--data", "names.csv", "--json", "r.json", "--strict", "-o", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    let report = try JSONDecoder().decode(Report.self, from: tool.folder.data("r.json"))
+    #expect(report.scenes.count == names.count)
+    for (row, (name, family)) in zip(report.scenes, names) {
+      #expect(row.warnings.isEmpty && row.fonts.contains("Noto Color Emoji"), "\(name): \(row.fonts)")
+      #expect(row.fonts.contains { $0.hasPrefix(family) }, "\(name): \(row.fonts)")
+    }
+  }
+
+  private struct Report: Decodable {
+    struct Row: Decodable {
+      struct Warning: Decodable { var kind: String }
+      var warnings: [Warning]
+      var fonts: [String]
+    }
+    var scenes: [Row]
   }
 }

@@ -98,7 +98,9 @@ struct BatchRun: Sendable {
       for output in plan.outputs { StaleTemporaries.removeAll(ofOutput: output.path) }
       throw failure
     }
-    recorder.warn(try WarningCheck(plan.scene, cache: batch.cache).warnings()?.warnings ?? [])
+    recorder.note(
+      warnings: try WarningCheck(plan.scene, cache: batch.cache).warnings()?.warnings ?? [],
+      fonts: try plan.scene.fontFamilies(batch.cache))
     let renderer = SceneRenderer(
       plan, pool: pool, owner: item.index, cache: batch.cache, store: batch.store, frameHash: frameHash
     ) { [observer] event in

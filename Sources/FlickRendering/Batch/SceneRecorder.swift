@@ -10,6 +10,7 @@ final class SceneRecorder: Sendable {
     var title: String?
     var outputs: [OutputReport] = []
     var warnings: [SceneWarning] = []
+    var fonts: [String] = []
     /// In the order in which they were begun.
     var chunks: [RenderChunk] = []
     var activity: String?
@@ -27,8 +28,10 @@ final class SceneRecorder: Sendable {
     }
   }
 
-  /// What there is to warn of is known.
-  func warn(_ warnings: [SceneWarning]) { state.withLock { $0.warnings = warnings } }
+  /// What there is to warn of is known, and which families draw the texts.
+  func note(warnings: [SceneWarning], fonts: [String]) {
+    state.withLock { ($0.warnings, $0.fonts) = (warnings, fonts) }
+  }
 
   func record(_ event: RenderEvent) {
     state.withLock { state in
@@ -62,8 +65,8 @@ final class SceneRecorder: Sendable {
   func report(
     _ item: BatchItem, failure: (any Error)?, seconds: Double, hashesFiles: Bool
   ) -> SceneReport {
-    let (title, recorded, warnings) = state.withLock { ($0.title, $0.outputs, $0.warnings) }
-    let outputs = recorded.map { output in
+    let state = state.withLock(\.self)
+    let outputs = state.outputs.map { output in
       var output = output
       if hashesFiles, output.byteCount != nil, FilePath.kind(of: output.path) == .file {
         output.hash = try? SHA256.hexDigest(ofFile: output.path)
@@ -71,7 +74,7 @@ final class SceneRecorder: Sendable {
       return output
     }
     return SceneReport(
-      index: item.index, input: item.input, title: title, outputs: outputs, failure: failure,
-      warnings: warnings, seconds: seconds)
+      index: item.index, input: item.input, title: state.title, outputs: outputs, failure: failure,
+      warnings: state.warnings, fonts: state.fonts, seconds: seconds)
   }
 }

@@ -64,7 +64,8 @@ extension BatchReport: Encodable {
 
 extension SceneReport: Codable {
   private enum CodingKeys: String, CodingKey {
-    case index, scene, title, variant, status, exitCode, message, warnings, seconds, frameCount, reusedFrames
+    case index, scene, title, variant, status, exitCode, message, warnings, fonts, seconds, frameCount,
+      reusedFrames
     case bytes, outputs
   }
 
@@ -79,6 +80,7 @@ extension SceneReport: Codable {
       outputs: try members.decode([OutputReport].self, forKey: .outputs),
       failure: message.map { RecordedFailure(exitCode: exitCode, message: $0) },
       warnings: try members.decodeIfPresent([SceneWarning].self, forKey: .warnings) ?? [],
+      fonts: try members.decodeIfPresent([String].self, forKey: .fonts) ?? [],
       seconds: try members.decode(Double.self, forKey: .seconds),
       recordedScene: try members.decodeIfPresent(String.self, forKey: .scene))
   }
@@ -97,6 +99,7 @@ extension SceneReport: Codable {
     try members.encode(failure?.exitCode ?? 0, forKey: .exitCode)
     try members.encode(failure?.message, forKey: .message)
     try members.encode(warnings, forKey: .warnings)
+    try members.encode(fonts, forKey: .fonts)
     try members.encode(milliseconds(seconds), forKey: .seconds)
     try members.encode(frameCount, forKey: .frameCount)
     try members.encode(reusedFrames, forKey: .reusedFrames)

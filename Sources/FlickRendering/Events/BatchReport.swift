@@ -31,6 +31,8 @@ public struct SceneReport: Sendable {
   public internal(set) var failure: (any Error)?
   /// What there is to know about the scene though it was rendered.
   public internal(set) var warnings: [SceneWarning] = []
+  /// The families that draw its texts, in alphabetical order.
+  public internal(set) var fonts: [String] = []
   public internal(set) var seconds: Double
   /// What a report that was read back calls its input.
   var recordedScene: String?

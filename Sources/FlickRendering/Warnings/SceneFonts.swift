@@ -1,0 +1,18 @@
+import FlickPlanning
+import FlickScene
+import FlickText
+
+extension ResolvedScene {
+  /// The families that draw the scene's texts, fallbacks and emoji among them, in alphabetical order.
+  ///
+  /// - Throws: `TextError`.
+  func fontFamilies(_ cache: AssetCache) throws -> [String] {
+    let sides = scene.comparison.map { zip($0.sides.map(\.scene), stage.sides.map(\.stage)).map { ($0, $1) } }
+    var families: Set<String> = []
+    for (side, stage) in sides ?? [(scene, stage)] {
+      let library = try cache.text(fonts: side.fonts)
+      for text in side.texts(on: stage) { families.formUnion(library.fonts(for: text).map(\.family)) }
+    }
+    return families.sorted()
+  }
+}
