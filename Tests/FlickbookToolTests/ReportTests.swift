@@ -72,6 +72,16 @@ import Testing
     #expect(both.status == 64)
   }
 
+  @Test func `events make the folder that they go to`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "3f"), "file": ""])
+    let run = try tool.run("render", "a.yaml", "--output", "out", "--events", "logs/new/e.ndjson")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try tool.folder.text("logs/new/e.ndjson").hasPrefix("{\"event\": \"began\""))
+    let refused = try tool.run("render", "a.yaml", "--output", "out", "--events", "file/e.ndjson")
+    #expect(refused.status == 73)
+    #expect(refused.errors.contains("file: cannot create the output: "))
+  }
+
   @Test func `a scene that is not done in time fails, and the others are rendered`() throws {
     let tool = try Tool(["a.yaml": Scenes.long, "b.yaml": Scenes.small(duration: "100ms")])
     let run = try tool.run("render", "a.yaml", "b.yaml", "--output", "out", "--timeout", "1500ms")

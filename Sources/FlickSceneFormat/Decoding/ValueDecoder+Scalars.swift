@@ -44,6 +44,27 @@ extension ValueDecoder where Value == String {
       hint: { Suggestion.text(for: $0.text, in: words) },
       parse: { words.contains($0.text) ? $0.text : nil })
   }
+
+  /// One of the names of a catalog that may be long: a message has the nearest one, and where all of them are.
+  ///
+  /// - Parameters:
+  ///   - noun: What the names are of, such as "an effect".
+  ///   - wayOn: Where the catalog is, and what else can be done.
+  static func name(of noun: String, in names: [String], wayOn: String) -> ValueDecoder {
+    let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])
+    return ValueDecoder(schema) { node, decoding in
+      guard let scalar = decoding.scalar(node) else {
+        if !node.isScalar {
+          decoding.reportMismatch(node, expected: "the name of \(noun)", suggestion: wayOn)
+        }
+        return nil
+      }
+      if names.contains(scalar.text) { return scalar.text }
+      let near = Suggestion.text(for: scalar.text, in: names).map { $0 + " " } ?? ""
+      decoding.report("'\(scalar.text)' is not \(noun)", at: node, suggestion: near + wayOn)
+      return nil
+    }
+  }
 }
 
 extension String {

@@ -16,7 +16,9 @@ extension ValueDecoder where Value == Device {
   private static let named = presetName.then { name, _, _ in Device.presets.first { $0.name == name }?.device
   }
 
-  private static let presetName = ValueDecoder<String>.choice(Device.presets.map(\.name))
+  private static let presetName = ValueDecoder<String>.name(
+    of: "a device", in: Device.presets.map(\.name),
+    wayOn: "'flickbook devices' lists them; any other screen is {size: [393, 852], scale: 3}")
 
   private static let object = ObjectDecoder(
     "a device", Draft(), example: "{preset: ipad}", rules: [.exactlyOne(["preset", "size"])]

@@ -5,7 +5,9 @@ extension ValueDecoder where Value == EffectChoice {
   /// `{type: page-tabs, mask: true}`, or the type's name alone.
   static func effect(in registry: EffectRegistry) -> ValueDecoder {
     let descriptors = registry.descriptors
-    let type = ValueDecoder<String>.choice(descriptors.map(\.type))
+    let type = ValueDecoder<String>.name(
+      of: "an effect", in: descriptors.map(\.type),
+      wayOn: "'flickbook effects' lists them; docs/custom-effects.md shows how to make another")
     let objects = descriptors.map { object(for: $0) }
     return ValueDecoder(.anyOf([type.schema] + objects.map(\.schema))) { node, decoding in
       let isWord = node.isScalar
