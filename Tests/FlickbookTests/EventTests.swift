@@ -9,6 +9,7 @@ import Testing
   private static let output = OutputReport(
     name: "main", path: "a.mp4", format: .mp4, frameCount: 6, reusedFrames: 2, frameRate: "60", duration: 0.1,
     size: nil, byteCount: nil, hash: nil, choice: .init(settings: "crf 17", trials: 4))
+  private static let trial = RenderTrial(path: "a.mp4", number: 2, settings: "crf 17", frameCount: 6)
   private static let chunk = RenderChunk(path: "a.mp4", number: 2, count: 3)
   private static let report = SceneReport(
     index: 1, input: nil, title: "A", outputs: [output],
@@ -28,7 +29,9 @@ import Testing
     ] + happenings.map { .scene(index: 1, $0) }
 
   private static let happenings: [RenderEvent] = [
-    .searching(path: "a.mp4"), .chose(output), .began(path: "a.mp4", frameCount: 6), .beganChunk(chunk),
+    .searching(path: "a.mp4"), .beganTrial(trial), .advancedTrial(path: "a.mp4", frameCount: 2),
+    .finishedTrial(trial, byteCount: 9), .chose(output), .began(path: "a.mp4", frameCount: 6),
+    .beganChunk(chunk),
     .finishedChunk(chunk), .drewFrame(path: "a.mp4"), .reused(path: "a.mp4", frameCount: 2),
     .unchanged(path: "a.mp4", byteCount: 5), .checking(path: "a.mp4"), .finished(path: "a.mp4", byteCount: 5),
     .failed,

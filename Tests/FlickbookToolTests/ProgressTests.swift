@@ -54,4 +54,17 @@ import Testing
     #expect(
       said.take() == "0 of 2 scenes  [##--------]  25%  ETA 1:54; in work: chunk 2 of 3 of out/a.mp4\n")
   }
+
+  @Test func `a search for a size says what it tries and what that gives`() {
+    var scene = SceneProgress(called: "")
+    let trial = RenderTrial(path: "a.mp4", number: 2, settings: "crf 24", frameCount: 40)
+    #expect(scene.record(.beganTrial(trial)) == nil)
+    #expect(scene.record(.advancedTrial(path: "a.mp4", frameCount: 20)) == nil)
+    let bar = "a.mp4  trial 2 of at most 4: crf 24  [#####-----]  20/40  50%"
+    #expect(scene.line(at: .now)?.hasPrefix(bar) == true)
+    #expect(scene.framesDone == 0, "trials are no part of the batch's work")
+    let said = scene.record(.finishedTrial(trial, byteCount: 712_000))
+    #expect(said == "a.mp4: trial 2 of at most 4: crf 24 gives 712.0 kB")
+    #expect(scene.line(at: .now) == nil)
+  }
 }

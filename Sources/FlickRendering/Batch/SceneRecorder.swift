@@ -37,6 +37,7 @@ final class SceneRecorder: Sendable {
     state.withLock { state in
       switch event {
       case .searching(let path): state.activity = "looking for settings of \(path)"
+      case .beganTrial(let trial): state.activity = "trial \(trial.number) of \(trial.path)"
       case .chose(let output):
         state.activity = nil
         if let index = state[output.path] { state.outputs[index] = output }
@@ -54,7 +55,7 @@ final class SceneRecorder: Sendable {
           state.outputs[index].byteCount = byteCount
           state.outputs[index].reusedFrames = state.outputs[index].frameCount
         }
-      case .drewFrame, .failed: break
+      case .drewFrame, .advancedTrial, .finishedTrial, .failed: break
       }
     }
   }

@@ -1,7 +1,8 @@
 extension RenderEvent: Codable {
   /// What files call the happenings.
   enum Name: String, Codable {
-    case searching, chose, outputBegan, chunkBegan, chunkFinished, frameDrawn, reused, outputUnchanged,
+    case searching, trialBegan, trialAdvanced, trialFinished, chose, outputBegan, chunkBegan, chunkFinished,
+      frameDrawn, reused, outputUnchanged,
       checking
     case outputFinished, failed
   }
@@ -13,6 +14,9 @@ extension RenderEvent: Codable {
   var name: Name {
     switch self {
     case .searching: .searching
+    case .beganTrial: .trialBegan
+    case .advancedTrial: .trialAdvanced
+    case .finishedTrial: .trialFinished
     case .chose: .chose
     case .began: .outputBegan
     case .beganChunk: .chunkBegan
@@ -32,6 +36,9 @@ extension RenderEvent: Codable {
     func count(_ key: Key) throws -> Int { try members.decode(Int.self, forKey: key) }
     switch try members.decode(Name.self, forKey: .event) {
     case .searching: self = .searching(path: try path())
+    case .trialBegan: self = .beganTrial(try RenderTrial(from: decoder))
+    case .trialAdvanced: self = .advancedTrial(path: try path(), frameCount: try count(.frameCount))
+    case .trialFinished: self = .finishedTrial(try RenderTrial(from: decoder), byteCount: try count(.bytes))
     case .chose: self = .chose(try OutputReport(from: decoder))
     case .outputBegan: self = .began(path: try path(), frameCount: try count(.frameCount))
     case .chunkBegan: self = .beganChunk(try RenderChunk(from: decoder))
@@ -52,8 +59,13 @@ extension RenderEvent: Codable {
     case .searching(let path), .drewFrame(let path), .checking(let path):
       try members.encode(path, forKey: .path)
     case .chose(let output): try output.encode(to: encoder)
+    case .beganTrial(let trial): try trial.encode(to: encoder)
+    case .finishedTrial(let trial, let byteCount):
+      try trial.encode(to: encoder)
+      try members.encode(byteCount, forKey: .bytes)
     case .beganChunk(let chunk), .finishedChunk(let chunk): try chunk.encode(to: encoder)
-    case .began(let path, let frameCount), .reused(let path, let frameCount):
+    case .began(let path, let frameCount), .reused(let path, let frameCount),
+      .advancedTrial(let path, let frameCount):
       try members.encode(path, forKey: .path)
       try members.encode(frameCount, forKey: .frameCount)
     case .unchanged(let path, let byteCount), .finished(let path, let byteCount):

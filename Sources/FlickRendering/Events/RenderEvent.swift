@@ -5,6 +5,11 @@ public import FlickPlanning
 public enum RenderEvent: Hashable, Sendable {
   /// Settings are looked for at which the file fits into its budget.
   case searching(path: String)
+  /// A file is made to see how large it is.
+  case beganTrial(RenderTrial)
+  /// So many more frames of it are there.
+  case advancedTrial(path: String, frameCount: Int)
+  case finishedTrial(RenderTrial, byteCount: Int)
   /// They are found: the output as it will be, with its choice.
   case chose(OutputReport)
   /// A file is begun; it takes so many frames.
@@ -26,13 +31,27 @@ public enum RenderEvent: Hashable, Sendable {
   case failed
 }
 
+/// A file that is made on the way to settings that fit.
+public struct RenderTrial: Hashable, Sendable, Codable {
+  /// Of the output.
+  public let path: String
+  /// Counted from 1.
+  public let number: Int
+  public let settings: String
+  public let frameCount: Int
+
+  /// As many as there usually are at most.
+  public static let usualCount = 4
+}
+
 extension RenderEvent {
   /// The file that something happens to; nil for all that are in work.
   public var path: String? {
     switch self {
     case .searching(let path), .began(let path, _), .drewFrame(let path), .reused(let path, _),
-      .unchanged(let path, _), .checking(let path), .finished(let path, _):
+      .unchanged(let path, _), .checking(let path), .finished(let path, _), .advancedTrial(let path, _):
       path
+    case .beganTrial(let trial), .finishedTrial(let trial, _): trial.path
     case .chose(let output): output.path
     case .beganChunk(let chunk), .finishedChunk(let chunk): chunk.path
     case .failed: nil

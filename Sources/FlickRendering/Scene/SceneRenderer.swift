@@ -11,9 +11,11 @@ public struct SceneRenderer {
   private let pool: WorkPool
   private let owner: WorkPool.Owner
   let cache: AssetCache
-  private let store: RenderCache?
+  private var store: RenderCache?
+  /// Where trials are kept that nobody wants later.
+  private var trials: TemporaryFolder?
   let observer: RenderObserver
-  private let frameHash: FrameHashReceiver?
+  private var frameHash: FrameHashReceiver?
   private let origins: Origins
 
   /// How many cells are worked on at a time.
@@ -62,9 +64,9 @@ public struct SceneRenderer {
     let keys = try recordKeys(sceneHash)
     let standing = plan.outputs.filter { stands($0, key: keys[$0.path]) }
     let missing = plan.outputs.filter { !standing.contains($0) }
-    let chosen = try await RenderPlan(plan, outputs: missing).meetingBudgets(
-      by: { _ = try await render($0, observer: { _ in }) }, report: observer)
-    let records = try await render(chosen, observer: observer)
+    let searching = try searching(missing)
+    let chosen = try await searching.meetingBudgets(of: RenderPlan(plan, outputs: missing))
+    let records = try await searching.render(chosen, observer: observer)
     // What has changed in between may be in the files already, or not yet.
     if try !missing.isEmpty && recordKeys(sceneHash) == keys {
       for (path, record) in records {
@@ -76,6 +78,26 @@ public struct SceneRenderer {
     }
     return RenderPlan(plan, outputs: outputs)
   }
+
+  /// The same renderer; where nothing is kept and settings are to be searched for, with a place for what trials encode.
+  private func searching(_ outputs: [PlannedOutput]) throws -> SceneRenderer {
+    guard store == nil, outputs.contains(where: { $0.output.maximumBytes != nil }) else { return self }
+    var renderer = self
+    let folder = try TemporaryFolder()
+    renderer.trials = folder
+    renderer.store = RenderCache(try EntryStore(folder.path), buildID: String(repeating: "0", count: 64))
+    return renderer
+  }
+
+  /// Makes a file that may not be the last one.
+  func renderTrial(_ plan: RenderPlan, observer: @escaping RenderObserver) async throws {
+    var renderer = self
+    renderer.frameHash = nil
+    _ = try await renderer.render(plan, observer: observer)
+  }
+
+  /// Runs a pass that makes no file.
+  func run(_ pass: Pass) async throws { _ = try await pass.run(pool, owner) }
 
   /// By path, the keys under which it is kept what files hold. Whoever wants all frames' hashes wants them drawn.
   private func recordKeys(_ sceneHash: String?) throws -> [String: String] {

@@ -1,5 +1,6 @@
 import FlickBasics
 import FlickPlanning
+import FlickRendering
 import FlickScene
 import Foundation
 
@@ -18,6 +19,12 @@ struct FileProgress {
     name = VisibleText.line(path)
     self.frameCount = frameCount
     self.start = start
+  }
+
+  /// How far a trial of a file is.
+  init(_ trial: RenderTrial, start: ContinuousClock.Instant) {
+    self.init(path: trial.path, frameCount: trial.frameCount, start: start)
+    phase = "\(trial.name): \(trial.settings)"
   }
 
   var framesLeft: Int { frameCount - frames }
@@ -45,6 +52,13 @@ struct FileProgress {
   }
 
   private func elapsed(at now: ContinuousClock.Instant) -> Double { (now - start) / .seconds(1) }
+}
+
+extension RenderTrial {
+  /// `trial 2 of at most 4`; the few that take more say only their number.
+  var name: String {
+    "trial \(number)" + (number <= RenderTrial.usualCount ? " of at most \(RenderTrial.usualCount)" : "")
+  }
 }
 
 /// `1 frame`, `2 frames`.

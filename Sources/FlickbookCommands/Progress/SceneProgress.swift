@@ -23,6 +23,13 @@ struct SceneProgress {
   mutating func record(_ event: RenderEvent) -> String? {
     switch event {
     case .searching(let path): return "\(VisibleText.line(path)): looking for settings that fit"
+    case .beganTrial(let trial): files.append(FileProgress(trial, start: .now))
+    case .advancedTrial(let path, let frameCount):
+      if let file = file(path) { files[file].frames += frameCount }
+    case .finishedTrial(let trial, let byteCount):
+      files.removeAll { $0.path == trial.path }
+      return
+        "\(VisibleText.line(trial.path)): \(trial.name): \(trial.settings) gives \(ByteCount.text(byteCount))"
     case .chose(let output):
       return output.choice.map {
         "\(VisibleText.line(output.path)): \($0.settings), after \(counted($0.trials, "trial"))"

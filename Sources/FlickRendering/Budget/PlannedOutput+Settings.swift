@@ -1,0 +1,26 @@
+import FlickGeometry
+public import FlickPlanning
+import FlickScene
+
+extension PlannedOutput {
+  /// What a search for a size may have changed: `crf 17, 30 fps, 320 x 568 pixels`.
+  public var settings: String { ([quality].compactMap(\.self) + shape).joined(separator: ", ") }
+
+  /// How it differs from another in what a search changes, in as few words as say it: `crf 17`.
+  func settings(beside other: PlannedOutput) -> String {
+    shape == other.shape ? quality ?? settings : settings
+  }
+
+  private var quality: String? {
+    switch output.kind {
+    case .movie(let options): options.crf.map { "crf \($0)" } ?? "quality \(options.quality.rawValue)"
+    case .animation(let options):
+      options.factor.map { "quality \($0)" } ?? "quality \(options.quality.rawValue)"
+    default: nil
+    }
+  }
+
+  private var shape: [String] {
+    ["\(frames.rate.text) fps"] + (fileSize.map { ["\($0.width) x \($0.height) pixels"] } ?? [])
+  }
+}

@@ -1,0 +1,86 @@
+import FlickAnimatedImage
+import FlickFiles
+import FlickMotion
+import FlickPlanning
+import FlickVideo
+import Synchronization
+
+/// A part of an output's frames that stands for all of them: short windows, evenly over its time, about a sixth of it. Each
+/// window of a movie begins with a key frame, so that the bytes of key frames and of those between them can be told apart.
+struct SizeSample {
+  /// Of the output, on the grid of its selection; none lies in two segments.
+  let windows: [Range<Int>]
+  private let frameCount: Int
+  private let keyCount: Int
+
+  /// - Parameters:
+  ///   - selection: All frames of the output.
+  ///   - segment: The frames of a segment; nil for what is one chain of changes.
+  init(of selection: FrameSelection, segment: Int?) {
+    let all = selection.frames
+    // A window that begins with a key frame is long enough to tell the frames after it.
+    let (period, length) = segment == nil ? (12, 2) : (36, 6)
+    windows = stride(from: all.lowerBound, to: all.upperBound, by: period).map { start in
+      let left = start..<min(start + period, all.upperBound)
+      let offset = segment == nil && start == all.lowerBound ? 0 : max(left.count - length, 0) / 2
+      return SizeSample.within((start + offset..<start + offset + length).clamped(to: left), segment)
+    }
+    let keys = segment.map { (all.upperBound - 1) / $0 - all.lowerBound / $0 + 1 }
+    (frameCount, keyCount) = (selection.count, keys ?? 1)
+  }
+
+  /// The part of a window in the segment of its first frame.
+  private static func within(_ window: Range<Int>, _ segment: Int?) -> Range<Int> {
+    guard let segment else { return window }
+    return window.lowerBound..<min(window.upperBound, (window.lowerBound / segment + 1) * segment)
+  }
+
+  /// What the whole file has, judged by the bytes of the sampled frames.
+  func byteCount(_ sizes: Sizes) -> Double {
+    let between = windows.reduce(0) { $0 + $1.count } - sizes.keyCount
+    let perKey = Double(sizes.keyBytes) / Double(max(sizes.keyCount, 1))
+    let perFrame = Double(sizes.otherBytes) / Double(max(between, 1))
+    return perKey * Double(keyCount) + perFrame * Double(frameCount - keyCount)
+  }
+
+  /// The bytes of frames that stand for themselves and of those that follow from others.
+  struct Sizes: Sendable {
+    var keyCount = 0
+    var keyBytes = 0
+    var otherBytes = 0
+
+    /// - Parameter isFirst: Whether nothing comes before it.
+    mutating func add(_ product: EncodedChunk, isFirst: Bool) {
+      switch product {
+      case .segment(let segment):
+        for packet in segment.packets {
+          let bytes = packet.bytes.count + packet.additions.count
+          keyCount += packet.isKey ? 1 : 0
+          keyBytes += packet.isKey ? bytes : 0
+          otherBytes += packet.isKey ? 0 : bytes
+        }
+      case .changes(let changes):
+        for (index, change) in changes.enumerated() {
+          let isKey = isFirst && index == 0
+          keyCount += isKey ? 1 : 0
+          keyBytes += isKey ? change.byteCount : 0
+          otherBytes += isKey ? 0 : change.byteCount
+        }
+      default: break
+      }
+    }
+  }
+}
+
+/// Counts the bytes of what an output would write.
+final class SizeCounter: OutputWriter, Sendable {
+  private let sizes = Mutex(SizeSample.Sizes())
+
+  var total: SizeSample.Sizes { sizes.withLock { $0 } }
+
+  func append(_ product: EncodedChunk, of piece: Piece) {
+    sizes.withLock { $0.add(product, isFirst: piece.lead == nil) }
+  }
+
+  func finish(recording: Bool) -> OutputRecord? { nil }
+}

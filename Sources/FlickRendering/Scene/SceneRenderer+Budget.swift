@@ -1,0 +1,87 @@
+import FlickBasics
+import FlickFiles
+import FlickPlanning
+import FlickScene
+
+/// Settings that meet budgets are found by making samples and files in a temporary folder. What trials encode is kept
+/// while they last, and the output is put together from it.
+extension SceneRenderer {
+  /// A plan of this scene with settings that meet the budgets of its outputs.
+  ///
+  /// - Throws: `SceneDiagnostics` when a budget cannot be met; whatever rendering throws.
+  func meetingBudgets(of plan: RenderPlan) async throws -> RenderPlan {
+    var outputs: [PlannedOutput] = []
+    for output in plan.outputs {
+      if let budget = Budget(output) {
+        outputs.append(try await choice(for: output, budget))
+      } else {
+        outputs.append(output)
+      }
+    }
+    return RenderPlan(plan, outputs: outputs)
+  }
+
+  private func choice(for output: PlannedOutput, _ budget: Budget) async throws -> PlannedOutput {
+    observer(.searching(path: output.path))
+    var search = BudgetSearch(
+      budget, sample: { try await sampledSizes(of: $0, like: output) },
+      size: { try await size(of: $0, trial: $1, for: output) })
+    let (choice, smallest) = try await search.choice()
+    guard let choice else {
+      throw plan.planner.failure(
+        "no settings make a file of at most \(budget.maximumBytes) bytes",
+        at: output.output.place(of: "maxBytes"),
+        note: "the smallest that was tried has \(smallest)",
+        suggestion: "show a shorter 'range' or a smaller 'crop'")
+    }
+    let chosen = try plan.planner.planned(choice.output, path: output.path)
+    let settings = OutputReport.Choice(settings: chosen.settings, trials: choice.trials)
+    observer(.chose(OutputReport(chosen, choice: settings)))
+    return chosen
+  }
+
+  /// How large the files of outputs are that differ in their quality, judged by some of their frames, each of which is
+  /// drawn once for all of them.
+  private func sampledSizes(of outputs: [Output], like output: PlannedOutput) async throws -> [Double] {
+    let planned = try outputs.map { try plan.planner.planned($0, path: output.path) }
+    guard let picture = planned.first?.picture else { return [] }
+    let renderer = try FrameRenderer(plan.scene, on: picture.canvas, try await materials())
+    var tracks: [OutputTrack] = []
+    var sampled: [(sample: SizeSample, counter: SizeCounter)] = []
+    for output in planned {
+      var track = try member(output, picture, renderer, { _ in })
+      let sample = SizeSample(of: output.frames, segment: track.segment?.frames)
+      let counter = SizeCounter()
+      (track.path, track.recipe) = (nil, nil)
+      track.makeWriter = { (counter, nil) }
+      for window in sample.windows {
+        track.chosen = Set(window)
+        tracks.append(track)
+      }
+      sampled.append((sample, counter))
+    }
+    try await run(Pass(tracks, renderer: renderer, store: nil, observer: { _ in }))
+    return sampled.map { $0.sample.byteCount($0.counter.total) }
+  }
+
+  private func size(of settings: Output, trial: Int, for output: PlannedOutput) async throws -> Int {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "trial." + PathString.ending(of: output.path))
+    let planned = try plan.planner.planned(settings, path: path)
+    let begun = RenderTrial(
+      path: output.path, number: trial, settings: planned.settings(beside: output),
+      frameCount: planned.frames.count)
+    observer(.beganTrial(begun))
+    try await renderTrial(RenderPlan(plan, outputs: [planned])) { [observer] event in
+      switch event {
+      case .drewFrame: observer(.advancedTrial(path: output.path, frameCount: 1))
+      case .reused(_, let count): observer(.advancedTrial(path: output.path, frameCount: count))
+      default: break
+      }
+    }
+    let bytes = FilePath.byteCount(of: path)
+    observer(.finishedTrial(begun, byteCount: bytes))
+    return bytes
+  }
+}

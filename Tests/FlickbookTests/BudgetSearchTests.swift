@@ -1,0 +1,122 @@
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+import FlickScene
+import Synchronization
+import Testing
+
+@testable import FlickRendering
+
+/// How few files are made to meet `maxBytes`, judged on sizes that are made up.
+@Suite struct BudgetSearchTests {
+  /// An encoder: bytes fall by a factor a step, which changes slowly from step to step as it does with real ones.
+  private struct Encoder {
+    var best = 4e6
+    var slope = 0.11
+    var bend = 0.001
+    /// What no quality makes smaller.
+    var base = 3000.0
+    /// How far samples are off: all of them, and more from step to step.
+    var bias = 1.2
+    var tilt = 0.004
+
+    func bytes(_ step: Int) -> Int {
+      let x = Double(step)
+      return Int(base + best * Math.exp(-slope * x - bend * x * x))
+    }
+
+    func sample(_ step: Int) -> Double { Double(bytes(step)) * bias * (1 + tilt * Double(step)) }
+  }
+
+  private static let output = Output("a", .movie(MovieOptions()), path: "a.mp4")
+
+  /// Outputs whose rate factors are the steps, from 1 on.
+  private static func budget(_ limit: Int, stages: Int = 1, steps: Int = 25) -> Budget {
+    let stage = Budget.Stage(
+      outputs: (0..<steps).map { step in
+        var (output, options) = (output, MovieOptions())
+        options.crf = step + 1
+        output.kind = .movie(options)
+        return output
+      })
+    return Budget(
+      output: output, maximumBytes: limit, stages: Array(repeating: stage, count: stages))
+  }
+
+  private static func step(_ output: Output) -> Int {
+    guard case .movie(let options) = output.kind else { return 0 }
+    return (options.crf ?? 1) - 1
+  }
+
+  private static func search(_ budget: Budget, _ encoder: Encoder) async throws -> BudgetSearch.Choice? {
+    var search = BudgetSearch(
+      budget, sample: { $0.map { encoder.sample(step($0)) } },
+      size: { output, _ in encoder.bytes(step(output)) })
+    return try await search.choice().choice
+  }
+
+  @Test func `three files are enough in nine of ten cases, and none is worse than it need be`() async throws {
+    var (cases, long) = (0, 0)
+    for slope in [0.07, 0.11, 0.15] {
+      for bias in [0.6, 1, 1.7] {
+        for tilt in [-0.008, 0.008] {
+          let encoder = Encoder(slope: slope, bias: bias, tilt: tilt)
+          for limit in stride(from: encoder.bytes(24) + 1, to: encoder.bytes(0), by: 97_001) {
+            let choice = try #require(try await Self.search(Self.budget(limit), encoder))
+            #expect(choice.byteCount <= limit)
+            #expect(choice.trials <= RenderTrial.usualCount)
+            let step = Self.step(choice.output)
+            let isNear = Double(choice.byteCount) >= 0.97 * Double(limit)
+            #expect(isNear || encoder.bytes(step - 1) > limit, "\(limit): step \(step) of \(encoder)")
+            cases += 1
+            long += choice.trials > 3 ? 1 : 0
+          }
+        }
+      }
+    }
+    #expect(cases > 300 && 10 * long <= cases, "\(long) of \(cases)")
+  }
+
+  @Test func `what fits by far is made once, and what fits nowhere is said`() async throws {
+    let choice = try #require(try await Self.search(Self.budget(1_000_000_000), Encoder()))
+    #expect(Self.step(choice.output) == 0 && choice.trials == 1)
+    #expect(try await Self.search(Self.budget(1000, stages: 3), Encoder()) == nil)
+  }
+
+  @Test func `a shape that cannot fit costs one file at most`() async throws {
+    // The second shape has a tenth of the bytes.
+    let encoder = Encoder()
+    let stage = Mutex(-1)
+    let trials = Mutex(0)
+    func factor() -> Double { stage.withLock { $0 == 0 } ? 1 : 0.1 }
+    let limit = encoder.bytes(24) / 2
+    var search = BudgetSearch(
+      Self.budget(limit, stages: 2),
+      sample: { outputs in
+        stage.withLock { $0 += 1 }
+        return outputs.map { encoder.sample(Self.step($0)) * factor() }
+      },
+      size: { output, _ in
+        trials.withLock { $0 += 1 }
+        return Int(Double(encoder.bytes(Self.step(output))) * factor())
+      })
+    let choice = try #require(try await search.choice().choice)
+    #expect(choice.byteCount <= limit && Double(choice.byteCount) > 0.85 * Double(limit))
+    #expect(trials.withLock(\.self) <= 4 && choice.trials == trials.withLock(\.self))
+  }
+
+  @Test func `a sample tells key frames from those between them`() throws {
+    let rate = try #require(FrameRate(60))
+    let sample = SizeSample(of: FrameSelection(rate: rate, frames: 0..<600), segment: 120)
+    #expect(sample.windows.count == 17 && sample.windows.allSatisfy { $0.count <= 6 }, "a sixth")
+    #expect(sample.windows.allSatisfy { $0.lowerBound / 120 == ($0.upperBound - 1) / 120 })
+    // Five segments with a key frame of 1000 bytes and 119 frames of 10.
+    let frames = sample.windows.reduce(0) { $0 + $1.count }
+    let sizes = SizeSample.Sizes(keyCount: 17, keyBytes: 17_000, otherBytes: (frames - 17) * 10)
+    #expect(sample.byteCount(sizes) == 5 * 1000 + 595 * 10)
+    for count in 1...80 {
+      let windows = SizeSample(of: FrameSelection(rate: rate, frames: 7..<7 + count), segment: nil).windows
+      #expect(windows.allSatisfy { !$0.isEmpty && $0.upperBound <= 7 + count } && windows[0].lowerBound == 7)
+    }
+  }
+}
