@@ -115,7 +115,7 @@ let pipeline: [Target] = [
   module(
     "FlickGolden",
     [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
       "FlickCompositor", "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickRendering",
     ]),

@@ -35,22 +35,20 @@ extension PixelBuffer {
       pixelCount: count, largest: largest, x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// What differs, for people: this picture faintly in grey, and every pixel that differs in red, brighter where it
-  /// differs more, so that a single level is seen.
+  /// What differs, for people: this picture faintly in grey, and every pixel that differs tinted with red, as strongly as
+  /// it differs. A level or two are seen when looked for, a quarter of the range is full red.
   public func differencePicture(to other: PixelBuffer) -> PixelBuffer {
     precondition(size == other.size, "pictures of one size are compared")
     var picture = PixelBuffer(size: size)
     for i in Swift.stride(from: 0, to: bytes.count, by: 4) {
       let distance = distance(to: other, at: i)
-      if distance == 0 {
-        let grey = (Int(bytes[i]) * 54 + Int(bytes[i + 1]) * 183 + Int(bytes[i + 2]) * 19) >> 8
-        let faint = UInt8(192 + grey / 4)
-        (picture.bytes[i], picture.bytes[i + 1], picture.bytes[i + 2]) = (faint, faint, faint)
-      } else {
-        picture.bytes[i] = UInt8(min(160 + distance, 255))
-        picture.bytes[i + 1] = 0
-        picture.bytes[i + 2] = UInt8(distance / 2)
-      }
+      let grey = (Int(bytes[i]) * 54 + Int(bytes[i + 1]) * 183 + Int(bytes[i + 2]) * 19) >> 8
+      let faint = 192 + grey / 4
+      // In 64ths, at least an eighth.
+      let strength = distance == 0 ? 0 : min(max(distance, 8), 64)
+      picture.bytes[i] = UInt8((faint * (64 - strength) + 224 * strength) / 64)
+      picture.bytes[i + 1] = UInt8(faint * (64 - strength) / 64)
+      picture.bytes[i + 2] = UInt8(faint * (64 - strength) / 64)
       picture.bytes[i + 3] = 255
     }
     return picture

@@ -30,9 +30,20 @@ import Testing
       #expect(difference.width == 1 && difference.height == 1)
       #expect(other.difference(from: picture) == difference)
       let shown = picture.differencePicture(to: other)
-      let red = (0..<35).filter { shown[$0 % 7, $0 / 7].green == 0 }
+      let red = (0..<35).filter { shown[$0 % 7, $0 / 7].red > shown[$0 % 7, $0 / 7].green }
       #expect(red == [index / 4])
     }
+  }
+
+  @Test func `a difference is tinted as strongly as it is large`() throws {
+    let picture = PixelBuffer(size: try #require(PixelSize(width: 4, height: 1)))
+    var other = picture
+    for (x, level) in [0, 2, 32, 255].enumerated() { other.bytes[4 * x] = UInt8(level) }
+    let shown = picture.differencePicture(to: other)
+    let tints = (0..<4).map { Int(shown[$0, 0].red) - Int(shown[$0, 0].green) }
+    #expect(tints[0] == 0 && tints[3] > 200)
+    #expect((10..<50).contains(tints[1]), "two levels are there, and not shouted: \(tints)")
+    #expect(tints[1] < tints[2] && tints[2] < tints[3])
   }
 
   @Test func `several pixels have a box around them`() throws {

@@ -66,11 +66,12 @@ public struct GoldenReport: Sendable {
 
 extension GoldenRun.Entry {
   /// What became of a scene, in a word.
-  public enum Status: String, Sendable {
-    case equal, different, missing, recorded
+  public enum Status: String, Sendable, CaseIterable {
+    case different, missing, recorded
     /// The frames are the recorded ones, but the scene does not do what it expects.
     case unmet
     case error
+    case equal
   }
 
   public var status: Status {

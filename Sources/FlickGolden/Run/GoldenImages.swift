@@ -26,8 +26,21 @@ public struct GoldenImages: Sendable {
 
   /// In ascending order.
   public let frames: [Frame]
+  /// Frames of all that changed, in small; nil when there are none.
+  public let strip: Strip?
   /// An animated WebP: what is drawn now, beside what was expected and the difference where they are known.
   public let animation: String?
+}
+
+extension GoldenImages {
+  /// Small pictures of frames in a row, each row a PNG file.
+  public struct Strip: Hashable, Sendable {
+    public let frames: [Int]
+    public let actual: String
+    /// Nil where what was expected is not known of all of them.
+    public let expected: String?
+    public let difference: String?
+  }
 }
 
 /// Draws and writes the pictures of a failed comparison.
@@ -38,6 +51,9 @@ struct GoldenImagesWriter {
   private static let longestAnimation = 240
   /// What is shown before and after the change, in frames.
   private static let surroundings = 6
+  /// How many frames a strip has at most, and how wide each is.
+  private static let stripCount = 12
+  private static let thumbnailWidth = 96
   /// The width of a picture in the animation, at most.
   private static let animationWidth = 320
 
@@ -63,15 +79,55 @@ struct GoldenImagesWriter {
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
   func write() async throws -> GoldenImages {
     let frames = shownFrames
-    return GoldenImages(frames: try frames.map(write), animation: try await writeAnimation())
+    return GoldenImages(
+      frames: try frames.map(write), strip: try writeStrip(), animation: try await writeAnimation())
+  }
+
+  /// The frames that are still drawn of those whose pictures differ, or whose numbers do where no picture does.
+  private var changedFrames: [Int] {
+    let count = found.scene.stage.frameCount
+    let differing = difference.frames.flatMap(\.self).filter { $0 < count }
+    return otherPictures.isEmpty ? differing : differing.filter(otherPictures.contains)
+  }
+
+  /// Nil when there is no change that can be shown frame by frame.
+  private func writeStrip() throws -> GoldenImages.Strip? {
+    let all = changedFrames
+    guard difference.kind != .canvas, all.count > 1 else { return nil }
+    let count = min(all.count, GoldenImagesWriter.stripCount)
+    let frames = (0..<count).map { all[$0 * (all.count - 1) / (count - 1)] }
+    var rows: (actual: [PixelBuffer], expected: [PixelBuffer], difference: [PixelBuffer]) = ([], [], [])
+    for frame in frames {
+      try Task.checkCancellation()
+      let now = found.frame(frame)
+      rows.actual.append(thumbnail(now))
+      guard let before = expected.picture(frame), before.size == now.size else { continue }
+      rows.expected.append(thumbnail(before))
+      rows.difference.append(thumbnail(before.differencePicture(to: now)))
+    }
+    func write(_ pictures: [PixelBuffer], _ kind: String) throws -> String? {
+      guard pictures.count == count, let row = PixelBuffer.row(pictures, gap: 4) else { return nil }
+      let path = PathString.joined([folder, "strip-\(kind).png"])
+      try ImageWriter.write(row, to: path)
+      return path
+    }
+    guard let actual = try write(rows.actual, "actual") else { return nil }
+    return GoldenImages.Strip(
+      frames: frames, actual: actual, expected: try write(rows.expected, "expected"),
+      difference: try write(rows.difference, "difference"))
+  }
+
+  private func thumbnail(_ picture: PixelBuffer) -> PixelBuffer {
+    let width = min(picture.size.width, GoldenImagesWriter.thumbnailWidth)
+    let height = max(1, picture.size.height * width / picture.size.width)
+    return picture.reduced(to: PixelSize(width: width, height: height) ?? picture.size).overBlack()
   }
 
   /// Frames that are still drawn, some of those whose pictures differ, or whose numbers do where no picture does; the
   /// first one where the canvas is another.
   private var shownFrames: [Int] {
     let count = found.scene.stage.frameCount
-    let differing = difference.frames.flatMap(\.self).filter { $0 < count }
-    let all = otherPictures.isEmpty ? differing : differing.filter(otherPictures.contains)
+    let all = changedFrames
     guard let last = all.last else { return [count - 1] }
     if difference.kind == .canvas { return [0] }
     let steps = GoldenImagesWriter.frameCount - 1

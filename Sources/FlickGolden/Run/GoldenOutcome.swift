@@ -152,7 +152,7 @@ extension OutputDigest.Part {
 }
 
 /// A word that a shell takes as it is.
-private func shellWord(_ text: String) -> String {
+func shellWord(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { byte in
     let scalar = Unicode.Scalar(byte)
     return scalar.isASCII

@@ -1,0 +1,41 @@
+import FlickBasics
+import FlickPlanning
+import FlickRendering
+
+/// All frames of a scene in a bar, with those that differ marked, and the events above it.
+struct FrameTimeline {
+  private let outcome: GoldenOutcome
+  private let difference: GoldenDiff
+
+  init(_ outcome: GoldenOutcome, _ difference: GoldenDiff) {
+    (self.outcome, self.difference) = (outcome, difference)
+  }
+
+  var text: String {
+    guard let found = outcome.found, !difference.frames.isEmpty else { return "" }
+    let count = max(found.frameCount, outcome.recorded?.frameCount ?? 0)
+    let changed = difference.frames.map {
+      "<rect x=\"\($0.lowerBound)\" width=\"\($0.count)\" height=\"10\"/>"
+    }
+    let events = found.events.map { event in
+      "<path d=\"M\(event.frame) 0v10\"><title>\(Markup.escaped(event.name)), frame \(event.frame)</title></path>"
+    }
+    return """
+      <figure class="timeline">
+      <svg viewBox="0 0 \(count) 10" preserveAspectRatio="none" role="img" \
+      aria-label="\(difference.count) of \(count) frames differ">
+      \(changed.joined())\(events.joined())
+      </svg>
+      <figcaption>\(difference.count) of \(count) frames differ: \(ranges)</figcaption>
+      </figure>
+      """
+  }
+
+  /// `35 to 104, 110`.
+  private var ranges: String {
+    let shown = difference.frames.prefix(6).map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound - 1)"
+    }
+    return shown.joined(separator: ", ") + (difference.frames.count > shown.count ? ", …" : "")
+  }
+}

@@ -1,0 +1,156 @@
+import FlickBasics
+import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickRendering
+
+extension GoldenHTMLReport {
+  /// All of one scene.
+  func section(_ index: Int, _ entry: GoldenRun.Entry) -> String {
+    let outcome = try? entry.result.get()
+    return """
+      <section id="scene-\(index + 1)" tabindex="-1">
+      <h2>\(Markup.escaped(entry.name)) <span class="state \(entry.status.rawValue)">\(entry.status.words)</span></h2>
+      <pre class="\(entry.status == .equal ? "passed" : "failure")">\(Markup.escaped(report.message(entry)))</pre>
+      \(warnings(entry))\(command(outcome))\(outcome.map { changes($0, "scene-\(index + 1)") } ?? "")
+      </section>
+      """
+  }
+
+  private func warnings(_ entry: GoldenRun.Entry) -> String {
+    let warnings = report.warnings(of: entry)
+    guard !warnings.isEmpty else { return "" }
+    let count = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
+    let text = Markup.escaped(warnings.map(\.text).joined(separator: "\n"))
+    return "<details><summary>\(count)</summary><pre>\(text)</pre></details>\n"
+  }
+
+  private func command(_ outcome: GoldenOutcome?) -> String {
+    guard let outcome, let command = outcome.recordCommand else { return "" }
+    let what = outcome.recorded == nil ? "To record it" : "To accept what is drawn now"
+    return copied(command, what) + "\n"
+  }
+
+  /// A command with a button that copies it.
+  private func copied(_ command: String, _ what: String) -> String {
+    """
+    <p class="command"><span>\(what):</span> <code>\(Markup.escaped(command))</code>
+    <button type="button" class="copy">Copy</button></p>
+    """
+  }
+
+  private func changes(_ outcome: GoldenOutcome, _ id: String) -> String {
+    guard let difference = outcome.difference, let pictures = outcome.pictures else { return "" }
+    return """
+      \(FrameTimeline(outcome, difference).text)
+      \(viewer(pictures, outcome, id))
+      \(strip(pictures))\(animation(pictures))\(MovedCurves(outcome).text)
+      """
+  }
+
+  private func strip(_ pictures: GoldenImages) -> String {
+    guard let strip = pictures.strip else { return "" }
+    let rows = [("Expected", strip.expected), ("Actual", strip.actual), ("Difference", strip.difference)]
+    let numbers = strip.frames.map { "<span>\($0)</span>" }.joined()
+    return """
+      <h3>The frames that changed</h3>
+      <div class="strip" tabindex="0" role="group" aria-label="Frames that changed, expected above actual">
+      <div class="numbers" style="--count:\(strip.frames.count)">\(numbers)</div>
+      \(rows.compactMap { name, file in file.map {
+        "<img loading=\"lazy\" alt=\"\(name)\" title=\"\(name)\" src=\"\(address($0))\">"
+      } }.joined(separator: "\n"))
+      </div>
+
+      """
+  }
+
+  private func animation(_ pictures: GoldenImages) -> String {
+    guard let file = pictures.animation else { return "" }
+    let parts = pictures.frames.first?.expected == nil ? "" : ": expected, actual, difference"
+    return """
+      <details class="animation"><summary>What changed, played\(parts)</summary>
+      <img loading="lazy" alt="What changed, frame by frame" src="\(address(file))"></details>
+
+      """
+  }
+
+  // MARK: - Frames
+
+  private func viewer(_ pictures: GoldenImages, _ outcome: GoldenOutcome, _ id: String) -> String {
+    let tabs = pictures.frames.enumerated().map { index, frame in
+      "<label><input type=\"radio\" name=\"\(id)-frame\" value=\"\(index)\"\(index == 0 ? " checked" : "")>"
+        + " frame \(frame.number)</label>"
+    }.joined(separator: "\n")
+    return """
+      <div class="viewer">
+      <fieldset class="tabs frames"><legend>Frame</legend>
+      \(tabs)
+      </fieldset>
+      \(pictures.frames.contains { $0.expected != nil } ? GoldenHTMLReport.modes(id) : "")
+      \(pictures.frames.map { frame($0, outcome) }.joined(separator: "\n"))
+      </div>
+      """
+  }
+
+  private static func modes(_ id: String) -> String {
+    let modes = [
+      ("slider", "Slider"), ("beside", "Beside"), ("onion", "Onion skin"), ("difference", "Difference"),
+    ]
+    let choices = modes.map { value, name in
+      "<label><input type=\"radio\" name=\"\(id)-mode\" value=\"\(value)\"\(value == "slider" ? " checked" : "")> "
+        + "\(name)</label>"
+    }.joined(separator: "\n")
+    return """
+      <fieldset class="tabs modes"><legend>Compare</legend>
+      \(choices)
+      </fieldset>
+      <p class="tools"><label class="edge">expected <input type="range" min="0" max="100" value="50" \
+      aria-label="Expected to actual"> actual</label>
+      <button type="button" data-zoom="-1" aria-label="Zoom out">−</button>
+      <output>fit</output>
+      <button type="button" data-zoom="1" aria-label="Zoom in">+</button></p>
+      """
+  }
+
+  private func frame(_ frame: GoldenImages.Frame, _ outcome: GoldenOutcome) -> String {
+    let moment = outcome.found.map { $0.moment(frame.number).description } ?? "frame \(frame.number)"
+    let words = frame.pixels.map { ": " + $0.words + $0.loudness } ?? ""
+    let width = outcome.found?.canvas.width ?? 320
+    var pictures = ["<img class=\"actual\" loading=\"lazy\" alt=\"Actual\" src=\"\(address(frame.actual))\">"]
+    if let expected = frame.expected {
+      pictures.append(
+        "<img class=\"expected\" loading=\"lazy\" alt=\"Expected\" src=\"\(address(expected))\"><i></i>")
+    }
+    if let difference = frame.difference {
+      pictures.append(
+        "<img class=\"difference\" loading=\"lazy\" alt=\"Difference\" src=\"\(address(difference))\">")
+    }
+    return """
+      <figure class="frame">
+      <figcaption>\(Markup.escaped(moment + words))</figcaption>
+      <div class="compare\(frame.expected == nil ? " alone" : "")" tabindex="0" style="--width:\(width)px" \
+      aria-label="Frame \(frame.number)">
+      \(pictures.joined(separator: "\n"))
+      </div>
+      \(stillCommand(frame, outcome))
+      </figure>
+      """
+  }
+
+  private func stillCommand(_ frame: GoldenImages.Frame, _ outcome: GoldenOutcome) -> String {
+    guard case .file(let file) = outcome.scene.input.source else { return "" }
+    let command = "flickbook inspect \(shellWord(file)) --at \(frame.number)f"
+    return copied(command, "To see the numbers of this frame")
+  }
+}
+
+extension PixelDifference {
+  /// How much of it a person sees.
+  fileprivate var loudness: String {
+    switch largest {
+    case ...2: "; nobody sees that"
+    case ...8: "; hardly to be seen"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import FlickBasics
+import FlickDigest
+import Foundation
+
+/// A page that works from a disk: no network, and no script but its own, which the page names by its hash.
+package struct WebPage {
+  package var title: String
+  package var style: String
+  package var script: String
+  /// What is shown. Whatever comes from scenes is escaped in it.
+  package var body: String
+
+  package init(title: String, style: String, script: String, body: String) {
+    (self.title, self.style, self.script, self.body) = (title, style, script, body)
+  }
+
+  package var text: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <title>\(Markup.escaped(title))</title>
+    <style>\(style)</style>
+    </head>
+    <body>
+    \(body)
+    <script>\(script)</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  private var policy: String {
+    "default-src 'none'; img-src 'self' file: data:; media-src 'self' file:; style-src 'unsafe-inline'; "
+      + "script-src 'sha256-\(scriptHash)'"
+  }
+
+  private var scriptHash: String {
+    let digits = Array(SHA256.hexDigest(of: script))
+    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(digits[$0...$0 + 1]), radix: 16)
+    }
+    return Data(bytes).base64EncodedString()
+  }
+}
