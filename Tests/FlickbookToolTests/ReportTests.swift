@@ -36,21 +36,53 @@ import Testing
   @Test func `the report is written when scenes have failed`() throws {
     let tool = try Self.tool()
     let run = try tool.run(
-      "render", "scenes", "--output", "out", "--json", "reports/r.json", "--gallery", "out/web", "--quiet")
+      "render", "scenes", "--output", "out", "--json", "reports/r.json", "--gallery", "out/web", "--sheets",
+      "--quiet")
     #expect(run.status == 65)
     let report = try Self.object(tool.folder.text("reports/r.json"))
     #expect(report["sceneCount"] as? Int == 3 && report["failureCount"] as? Int == 1)
-    #expect(report["exitCode"] as? Int == 65 && report["frameCount"] as? Int == 16, "sheets of two frames")
+    #expect(
+      report["exitCode"] as? Int == 65 && report["frameCount"] as? Int == 18, "sheets of two frames, posters")
     let scenes = try #require(report["scenes"] as? [[String: Any]])
     #expect(scenes.map { $0["status"] as? String } == ["done", "failed", "done"])
     #expect(
       (scenes[1]["message"] as? String)?.hasPrefix("scenes/b.yaml:2:1: error: unknown key 'contnt'") == true)
     let page = try tool.folder.text("out/web/index.html")
-    #expect(page.contains("<video controls loop muted playsinline preload=\"metadata\" src=\"./../a.mp4\""))
+    #expect(page.contains("<video controls loop muted playsinline preload=\"none\" src=\"./../a.mp4\""))
     #expect(page.contains("exit code 65"))
     #expect(page.contains("<img loading=\"lazy\" alt=\"Contact sheet\" src=\"./sheets/a.mp4.png\">"))
-    let sheets = try tool.folder.files().filter { $0.hasPrefix("out/web/sheets/") }
-    #expect(sheets == ["out/web/sheets/a.mp4.png", "out/web/sheets/c.mp4.png"])
+    let made = try tool.folder.files().filter { $0.hasPrefix("out/web/") }
+    let pictures = ["posters", "sheets"].flatMap { ["\($0)/a.mp4.png", "\($0)/c.mp4.png"] }
+    #expect(made == (["index.html"] + pictures).map { "out/web/" + $0 })
+    #expect(page.contains("<img class=\"poster\" loading=\"lazy\" alt=\"Small\" src=\"./posters/a.mp4.png\""))
+    #expect(try tool.run("render", "scenes/a.yaml", "--output", "out", "--sheets").status == 64)
+  }
+
+  @Test func `a gallery has the values of each row, and lists to choose from`() throws {
+    let scene =
+      Scenes.small(duration: "50ms")
+      + "\nparameters: {name: {type: text, default: x}, size: {type: text, default: y}}\n"
+      + "captions: [{text: \"${name} ${size}\", at: 0s, for: 50ms}]\n"
+    let tool = try Tool(["a.yaml": scene, "d.csv": "name,size\n<Ann>,small\nBo,small\nCy,large\n"])
+    let run = try tool.run(
+      "render", "a.yaml", "--data", "d.csv", "--output", "out", "--gallery", "out", "--quiet")
+    #expect(run.status == 0, "\(run.errors)")
+    let page = try tool.folder.text("out/index.html")
+    #expect(
+      page.contains("<dt>row</dt><dd>1</dd><dt>name</dt><dd>&lt;Ann&gt;</dd><dt>size</dt><dd>small</dd></dl>")
+    )
+    #expect(
+      page.contains(
+        "<select name=\"size\"><option value=\"\">all</option><option>small</option><option>large</option>"))
+    #expect(
+      page.contains(
+        "data-values=\"{&quot;row&quot;: &quot;2&quot;, &quot;name&quot;: &quot;Bo&quot;, &quot;size&quot;: &quot;small&quot;}\""
+      )
+    )
+    #expect(!page.contains("<select name=\"name\">"), "a column whose values all differ is searched")
+    #expect(!page.contains("<Ann>") && !page.contains("http:") && !page.contains("https:"))
+    let files = try tool.folder.files()
+    #expect(files.count { $0.hasPrefix("out/posters/") } == 3 && !files.contains { $0.contains("sheets/") })
   }
 
   @Test func `events are objects, one a line, from the beginning to the end`() throws {

@@ -1,15 +1,15 @@
 import FlickBasics
 import FlickFiles
-import FlickGeometry
 import FlickPlanning
 public import FlickRendering
-import FlickScene
+import FlickSceneFormat
 
-/// A page with everything that a batch has made: players, pictures, contact sheets and numbers. It refers to the files by
-/// relative paths, needs no network and no scripts, and works from a disk.
+/// A page with everything that a batch has made: a grid of posters with the values of each rendering, which can be searched
+/// and filtered; players, contact sheets and numbers are loaded when somebody opens them. It refers to the files by relative
+/// paths, needs no network, and works from a disk.
 public struct Gallery {
   private let report: BatchReport
-  private let describe: (any Error) -> (exitCode: Int32, message: String)
+  let describe: (any Error) -> (exitCode: Int32, message: String)
   private let path: String
 
   /// - Parameters:
@@ -41,25 +41,18 @@ public struct Gallery {
 
   /// The page. Whatever comes from scenes is escaped in it.
   var text: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; media-src 'self' file:; style-src 'unsafe-inline'">
-    <title>Flickbook gallery</title>
-    <style>\(GalleryStyle.text)</style>
-    </head>
-    <body>
-    <header><h1>Flickbook gallery</h1><p>\(summary)</p></header>
-    <main>
-    \(report.scenes.map(section).joined(separator: "\n"))
-    </main>
-    </body>
-    </html>
-
-    """
+    WebPage(
+      title: "Flickbook gallery", style: GalleryStyle.text + GalleryGrid.style, script: GalleryGrid.script,
+      body: """
+        <header><h1>Flickbook gallery</h1><p>\(summary)</p>
+        \(filters)
+        </header>
+        <main class="grid">
+        \(report.scenes.map(card).joined(separator: "\n"))
+        </main>
+        <p id="none" hidden>No rendering has these words and values.</p>
+        """
+    ).text
   }
 
   private var summary: String {
@@ -71,92 +64,71 @@ public struct Gallery {
       "\(report.scenes.count) renderings\(failures)\(warnings) · \(frames) frames · \(ByteCount.text(bytes))"
   }
 
-  private func section(_ scene: SceneReport) -> String {
-    let finished = scene.outputs.filter { $0.byteCount != nil }
-    let title = scene.title ?? scene.input?.stem ?? "A scene that was not found"
-    let name =
-      scene.title == nil && scene.input == nil ? "" : "<p class=\"name\">\(Markup.escaped(scene.name))</p>"
-    let failure = scene.failure.map { error in
-      let (code, message) = describe(error)
-      return "<pre class=\"failure\">exit code \(code)\n\(Markup.escaped(message))</pre>"
-    }
+  // MARK: - Filters
+
+  private var filters: String {
+    guard report.scenes.count > 1 else { return "" }
     return """
-      <section id="scene-\(scene.index + 1)">
-      <h2>\(Markup.escaped(title))</h2>
-      \(name)
-      \(failure ?? "")\(warnings(of: scene))
-      <div class="outputs">
-      \(finished.map { figure($0, of: finished) }.joined(separator: "\n"))
-      </div>
-      </section>
+      <form class="filters" role="search">
+      <input type="search" id="filter" placeholder="Search ( / )" aria-label="Search names and values">
+      \(([stateChoice] + columnChoices).compactMap(\.self).joined(separator: "\n"))
+      <output id="count" aria-live="polite"></output>
+      </form>
       """
   }
 
-  private func warnings(of scene: SceneReport) -> String {
-    guard !scene.warnings.isEmpty else { return "" }
-    let text = scene.warnings.map(\.text).joined(separator: "\n")
-    let count = scene.warnings.count == 1 ? "1 warning" : "\(scene.warnings.count) warnings"
+  /// Nil when all are done without a warning.
+  private var stateChoice: String? {
+    guard report.failureCount + report.warningCount > 0 else { return nil }
+    return choice(
+      "state",
+      ["done", "warned", "failed"].filter { state in
+        report.scenes.contains { $0.state == state }
+      })
+  }
+
+  /// A list for each column of the table that has few values.
+  private var columnChoices: [String?] {
+    var columns: [(name: String, values: [String])] = []
+    for value in report.scenes.flatMap({ $0.input?.variant.values ?? [] }) {
+      let index = columns.firstIndex { $0.name == value.name } ?? columns.endIndex
+      if index == columns.endIndex { columns.append((value.name, [])) }
+      if !columns[index].values.contains(value.text) { columns[index].values.append(value.text) }
+    }
+    // Where each has a value of its own, there is nothing to choose.
+    let most = min(GalleryGrid.mostChoices, report.scenes.count - 1)
+    return columns.filter { $0.values.count > 1 && $0.values.count <= most }.map {
+      choice($0.name, $0.values)
+    }
+  }
+
+  private func choice(_ name: String, _ values: [String]) -> String {
+    let options = values.map { "<option>\(Markup.escaped($0))</option>" }.joined()
+    let escaped = Markup.escaped(name)
     return
-      "<details class=\"warnings\"><summary>\(count)</summary><pre>\(Markup.escaped(text))</pre></details>"
-  }
-
-  private func figure(_ output: OutputReport, of all: [OutputReport]) -> String {
-    """
-    <figure class="\(output.format.rawValue)">
-    \(player(output, poster: all.first { $0.format == .png }))
-    <figcaption>
-    <a href="\(address(output.path))">\(Markup.escaped(PathString.name(of: output.path)))</a>
-    <dl>\(numbers(output).map { "<dt>\($0)</dt><dd>\(Markup.escaped($1))</dd>" }.joined())</dl>
-    </figcaption>
-    </figure>
-    """
-  }
-
-  private func player(_ output: OutputReport, poster: OutputReport?) -> String {
-    let size = output.size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
-    let source = "src=\"\(address(output.path))\"\(size)"
-    switch output.format {
-    case .mp4, .webm:
-      let poster = poster.map { " poster=\"\(address($0.path))\"" } ?? ""
-      return "<video controls loop muted playsinline preload=\"metadata\" \(source)\(poster)></video>"
-    case .webp, .apng, .gif, .png:
-      return "<img loading=\"lazy\" alt=\"\(Markup.escaped(output.name))\" \(source)>"
-    case .sheet:
-      let source = "src=\"\(address(output.path))\""
-      return "<img loading=\"lazy\" alt=\"Contact sheet\" \(source)>"
-    case .frames:
-      let first = address(output.path + "/frame-0000.png")
-      return "<img loading=\"lazy\" alt=\"The first of \(output.frameCount) frames\" src=\"\(first)\"\(size)>"
-    case .trace: return ""
-    }
-  }
-
-  private func numbers(_ output: OutputReport) -> [(String, String)] {
-    var numbers: [(String, String)] = []
-    if output.format != .png, output.format != .sheet {
-      numbers.append(("frames", "\(output.frameCount) at \(output.frameRate) fps"))
-      numbers.append(("length", shortSeconds(output.duration)))
-    }
-    if let size = output.size, output.format != .sheet {
-      numbers.append(("pixels", "\(size.width) x \(size.height)"))
-    }
-    if let bytes = output.byteCount { numbers.append(("size", ByteCount.text(bytes))) }
-    if let choice = output.choice { numbers.append(("chosen", choice.settings)) }
-    if let hash = output.hash { numbers.append(("SHA-256", hash)) }
-    return numbers
+      "<label>\(escaped) <select name=\"\(escaped)\"><option value=\"\">all</option>\(options)</select></label>"
   }
 
   /// A file's address as seen from the page.
-  private func address(_ file: String) -> String {
+  func address(_ file: String) -> String {
     "./" + Markup.address(FilePath.relative(file, to: PathString.folder(of: path)))
   }
 }
 
+extension SceneReport {
+  /// `done`, `warned` or `failed`.
+  var state: String { failure != nil ? "failed" : warnings.isEmpty ? "done" : "warned" }
+}
+
 extension Gallery {
-  /// The folder of the contact sheets that are made for the page alone.
+  /// The folders of the contact sheets and of the posters that are made for the page alone.
   ///
   /// - Parameter path: Of the page or its folder, as for a gallery.
   public static func sheetFolder(of path: String) -> String {
     PathString.joined([PathString.folder(of: page(at: path)), "sheets"])
+  }
+
+  public static func posterFolder(of path: String) -> String {
+    PathString.joined([PathString.folder(of: page(at: path)), "posters"])
   }
 }

@@ -21,6 +21,8 @@ public struct Batch: Sendable {
   public var hashesFiles = false
   /// Where scenes get contact sheets that have none themselves; nil for none.
   public var sheetFolder: String?
+  /// Where scenes get small stills that have none themselves; nil for none.
+  public var posterFolder: String?
   /// What a process that crashed has made of the batch; nil when it begins.
   public var resumption: ResumeState?
   /// What frames in work may take, in bytes.
@@ -158,6 +160,7 @@ public struct Batch: Sendable {
   func plan(_ input: SceneInput) throws -> RenderPlan {
     let plan = try RenderPlan(
       try resolver.resolve(input), range: range, placement: placement, overrides: overrides)
-    return try sheetFolder.map { try plan.addingSheet(in: $0) } ?? plan
+    let withSheet = try sheetFolder.map { try plan.addingSheet(in: $0) } ?? plan
+    return try posterFolder.map { try withSheet.addingPoster(in: $0) } ?? withSheet
   }
 }

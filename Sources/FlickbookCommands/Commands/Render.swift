@@ -111,7 +111,8 @@ struct Render: AsyncParsableCommand {
       jobs: jobs, store: store, timeout: timeout)
     batch.overrides = try outputs.overrides(beside: scene)
     batch.hashesFiles = reports.needHashes
-    batch.sheetFolder = reports.gallery.map(Gallery.sheetFolder)
+    batch.posterFolder = reports.gallery.map(Gallery.posterFolder)
+    batch.sheetFolder = reports.sheets ? reports.gallery.map(Gallery.sheetFolder) : nil
     let (journal, aftermath) = (CurrentRun.current.journal, CurrentRun.current.aftermath)
     batch.resumption = aftermath?.resumption
     if aftermath != nil { store?.removeStaleTemporaries() }

@@ -16,15 +16,22 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page with players, contact sheets and numbers: an .html file, or a folder for index.html.",
+      "Write a page with a poster of every scene, players, values and numbers: an .html file, or a folder for index.html.",
       valueName: "path"), transform: parseOutput)
   var gallery: String?
+
+  @Flag(help: "With --gallery: make contact sheets of scenes that have none, too.")
+  var sheets = false
 
   @Option(
     help: ArgumentHelp(
       "Write what happens, as it happens, as a JSON object a line, to this file or to - for standard output.",
       valueName: "file"))
   var events: String?
+
+  func validate() throws {
+    if sheets, gallery == nil { throw ValidationError("--sheets is for --gallery") }
+  }
 
   var needHashes: Bool { report != nil || gallery != nil || events != nil }
 

@@ -1,0 +1,29 @@
+import FlickBasics
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+import FlickScene
+
+extension RenderPlan {
+  /// The width of a poster that is made for a gallery, in pixels.
+  private static let posterWidth = 240
+
+  /// The plan with a small picture of the middle of the first output that plays, unless the scene has a still of its own.
+  ///
+  /// - Parameter folder: Where the picture goes, under the other output's name.
+  /// - Throws: `SceneDiagnostics`.
+  func addingPoster(in folder: String) throws -> RenderPlan {
+    guard !outputs.contains(where: { $0.format == .png }),
+      let movie = outputs.first(where: { $0.output.isMoving }), let picture = movie.picture
+    else { return self }
+    let frames = movie.frames.frames
+    let time = movie.frames.time(of: frames.lowerBound + frames.count / 2)
+    let look = movie.output.look
+    let poster = Output(
+      "poster", .still(at: .time(min(time, scene.stage.duration))), path: movie.output.path,
+      look: OutputTransform(
+        extent: .width(min(RenderPlan.posterWidth, picture.size.width)), crop: look.crop, alpha: look.alpha))
+    let path = PathString.joined([folder, try scene.input.path(of: movie.output) + ".png"])
+    return RenderPlan(self, outputs: outputs + [try planner.planned(poster, path: path)])
+  }
+}
