@@ -120,6 +120,39 @@ import Testing
     #expect(try tool.run("embed", "--check", "README.md").status == 0)
   }
 
+  @Test func `one scene is shown in two ways, with values and a preset of their own`() throws {
+    let page = """
+      <!-- flickbook: {scene: scenes/a.yaml, webp: red.webp, width: 32, with: {duration: 100ms}} -->
+      <!-- flickbook: {scene: scenes/a.yaml, webp: long.webp, width: 32, preset: readme, with: {duration: 200ms}} -->
+      """
+    let tool = try tool(page: page)
+    let run = try tool.run("embed", "README.md", "-q")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try tool.run("embed", "--check", "README.md").status == 0)
+    let sizes = try ["red.webp", "long.webp"].map { try tool.folder.data($0).count }
+    #expect(sizes[0] != sizes[1])
+    // The preset gives the second the screen with a shadow, which is less wide for its height.
+    let written = try tool.folder.text("README.md")
+    #expect(written.matches(of: /width="32" height="([0-9]+)"/).map { $0.1 }.count == 2)
+    #expect(try tool.run("plan", "scenes/a.yaml").output.contains("chrome") == false)
+    try tool.folder.write(written.replacing("duration: 100ms", with: "duration: 150ms"), to: "README.md")
+    let stale = try tool.run("embed", "--check", "README.md")
+    #expect(stale.status == 1 && stale.errors.contains("red.webp is not up to date: the scene has changed"))
+    #expect(!stale.errors.contains("long.webp"))
+  }
+
+  @Test(arguments: [
+    ("gif: a.gif, preset: readme", "the preset 'readme' makes a webp"),
+    ("webp: a.webp, with: [1]", "expected a mapping of paths to values"),
+    ("webp: a.webp, with: {a..b: 1}", "'a..b' is not a path"),
+  ])
+  func `what a mark's values cannot be is said where it stands`(keys: String, message: String) throws {
+    let tool = try tool(page: "<!-- flickbook: {scene: scenes/a.yaml, \(keys)} -->")
+    let run = try tool.run("embed", "README.md")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("README.md:1:") && run.errors.contains(message), "\(run.errors)")
+  }
+
   @Test func `the size of a sheet is that of its file`() throws {
     let page = "<!-- flickbook: {scene: scenes/a.yaml, sheet: a.png, every: 300ms, columns: 2} -->"
     let tool = try tool(page: page)

@@ -17,7 +17,9 @@ struct OutputChoice {
   init(of scene: ResolvedScene, for destination: OutputDestination, _ overrides: OutputOverrides) throws {
     var outputs = scene.scene.outputs
     var isNew = false
-    if case .file(let path) = destination {
+    if let preset = overrides.preset {
+      outputs = [try Output(preset, of: scene)]
+    } else if case .file(let path) = destination {
       outputs = try OutputChoice.outputs(of: scene, at: path)
       isNew = outputs.isEmpty
       if let format = OutputFormat(ofMovingFile: path), isNew {
@@ -62,6 +64,13 @@ extension OutputFormat {
 }
 
 extension Output {
+  /// What a preset makes of a scene: `tabs-readme.webp`.
+  fileprivate init(_ preset: OutputPreset, of scene: ResolvedScene) throws(SceneDiagnostics) {
+    let path =
+      "\(scene.scene.name)-\(preset.name)" + (preset.format.fileExtensions.first.map { "." + $0 } ?? "")
+    try self.init(preset, path: path, of: scene.stage, registry: scene.registry)
+  }
+
   /// What a scene makes that says nothing but the format and the path.
   fileprivate init(usual format: OutputFormat, path: String) {
     let kind: Kind =

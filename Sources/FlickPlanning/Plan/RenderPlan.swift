@@ -42,7 +42,9 @@ public struct RenderPlan: Sendable {
       sources: scene.scene.sources + overrides.sources)
     self.outputs = try choice.outputs.map { [planner] output in
       let path = placement.path(forOutput: try scene.input.path(of: output))
-      return try planner.planned(output, path: path)
+      let planned = try planner.planned(output, path: path)
+      if let preset = overrides.preset { try preset.check(planned, of: scene) }
+      return planned
     }
   }
 

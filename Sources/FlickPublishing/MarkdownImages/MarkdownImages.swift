@@ -139,13 +139,14 @@ extension MarkdownImages {
       throw SceneDiagnostics([Diagnostic("this comment does not end", at: range)], sources: [source])
     }
     guard !page.places.isEmpty else { throw FlickbookError.noPlaces(page: path) }
-    var scenes: [String: Result<ResolvedScene, any Error>] = [:]
+    var scenes: [SceneKey: Result<ResolvedScene, any Error>] = [:]
     var owners: [String: Int] = [:]
     return page.places.map { place in
       Result {
         let reader = try ImagePlaceholderReader(place.words, at: place.start, in: source)
-        let scene = scenes[reader.scene.path] ?? Result { try resolved(reader) }
-        scenes[reader.scene.path] = scene
+        let key = SceneKey(path: reader.scene.path, changes: reader.settings.changes.map(\.said))
+        let scene = scenes[key] ?? Result { try resolved(reader) }
+        scenes[key] = scene
         let picture = try picture(place, reader, try scene.get(), source)
         let line = picture.range.start.line
         if let owner = owners.updateValue(line, forKey: picture.mark.output.path) {
@@ -160,6 +161,12 @@ extension MarkdownImages {
     }
   }
 
+  /// A scene with what a mark changes in it, wherever the mark stands.
+  private struct SceneKey: Hashable {
+    var path: String
+    var changes: [String]
+  }
+
   private func resolved(_ reader: ImagePlaceholderReader) throws -> ResolvedScene {
     let scene = reader.scene
     let isAbsolute = scene.path.hasPrefix("/")
@@ -169,7 +176,9 @@ extension MarkdownImages {
         isAbsolute ? "the path is absolute; paths start in the page's folder" : "there is no such file"
       throw reader.failure([Diagnostic("cannot use '\(scene.path)': \(reason)", at: scene.range)])
     }
-    return try resolver.resolve(SceneInput(source: .file(path: path), name: path))
+    return try resolver.resolve(
+      SceneInput(
+        source: .file(path: path), name: path, variant: SceneVariant().preceded(by: reader.settings)))
   }
 
   private func picture(

@@ -8,9 +8,14 @@ package struct SceneChange: Hashable, Sendable {
   package var value: SourceNode
   /// Whether it may be left out of scenes that have no such parameter.
   package var isOptional = false
+  /// Whether it gives way to what the scene, or a change before it, says.
+  package var isFallback = false
 }
 
 extension SceneChange {
+  /// The same for changes that do the same, wherever they are written.
+  package var said: String { "\(isFallback) \(key.text)=\(value.argument)" }
+
   /// - Parameter key: keys with dots between them.
   init(_ key: SourceNode.Key, to value: SourceNode) throws(Refusal) {
     let path = key.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -62,6 +67,7 @@ extension Decoding {
     var tree = root
     for change in changes {
       guard !change.isOptional || tree.declares(parameter: change.path[0]) else { continue }
+      guard !change.isFallback || !tree.has(change.path[0]) else { continue }
       guard let changed = tree.changed(by: change) else {
         report(
           Diagnostic(
@@ -91,6 +97,9 @@ extension SourceNode {
     }
     return changed(at: change.path[...], by: change)
   }
+
+  /// Whether this is a scene that says something under a key; a comparison says all of it elsewhere.
+  func has(_ key: String) -> Bool { self[key] != nil || self["compare"] != nil }
 
   /// Whether this is a scene that says what `${name}` stands for.
   fileprivate func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }

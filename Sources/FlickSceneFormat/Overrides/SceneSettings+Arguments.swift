@@ -5,16 +5,18 @@ extension SceneSettings {
   ///
   /// - Parameter source: The text of the scene that they are for.
   package func arguments(forSceneOf source: SourceText?) -> [String] {
-    var declared: SourceNode??
-    return changes.compactMap { change in
-      if change.isOptional {
-        let parameters =
-          declared
-          ?? source.flatMap {
-            SceneReader.read($0.lines.joined(separator: "\n"), name: $0.name).root?["parameters"]
-          }
-        declared = .some(parameters)
-        guard parameters?[change.path[0]] != nil else { return nil }
+    var root: SourceNode??
+    func scene() -> SourceNode? {
+      if let root { return root }
+      let read = source.flatMap { SceneReader.read($0.lines.joined(separator: "\n"), name: $0.name).root }
+      root = .some(read)
+      return read
+    }
+    return changes.enumerated().compactMap { index, change in
+      if change.isOptional, scene()?["parameters"]?[change.path[0]] == nil { return nil }
+      if change.isFallback {
+        let isSaid = changes.indices.contains { $0 != index && changes[$0].path[0] == change.path[0] }
+        if isSaid || scene()?.has(change.path[0]) == true { return nil }
       }
       return "\(change.key.text)=\(change.value.argument)"
     }
@@ -23,7 +25,7 @@ extension SceneSettings {
 
 extension SourceNode {
   /// As it is written behind an argument's `=`.
-  fileprivate var argument: String {
+  var argument: String {
     guard case .scalar(let scalar) = content, scalar.style == .plain,
       !scalar.text.contains(where: \.isNewline), !["[", "{", "\""].contains(where: scalar.text.hasPrefix)
     else { return flow }

@@ -17,6 +17,7 @@ struct ParsedImagePlaceholder: Sendable {
   var scene = ""
   var alternative: String?
   var shownWidth: Int?
+  var changes: [SceneChange] = []
   var output = ParsedOutput()
 }
 
@@ -30,6 +31,7 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
     Field(
       "shownWidth", \.shownWidth, ValueDecoder<Int>.integer(1...8192),
       "How wide it is on the page, in CSS pixels; as many as it has pixels")
+    Field("with", \.changes, .settings, "What is changed in the scene: {theme: dark, device.scale: 2}")
     ParsedOutput.fields.map { $0.lifted(to: \.output) }
   }.codec.then { draft, node, decoding -> ParsedImagePlaceholder? in
     guard let output = draft.output.checked(at: node, &decoding) else { return nil }

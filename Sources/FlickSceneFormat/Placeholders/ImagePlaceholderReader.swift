@@ -7,6 +7,8 @@ public struct ImagePlaceholderReader: Sendable {
   public let scene: (path: String, range: SourceRange)
   /// All of the mark's words.
   public let range: SourceRange
+  /// What the mark changes in its scene.
+  public let settings: SceneSettings
   private let root: SourceNode
   private let source: SourceText
 
@@ -35,7 +37,34 @@ public struct ImagePlaceholderReader: Sendable {
         ], sources: [source])
     }
     (scene, self.range) = ((path.text, range), root.range)
-    (self.root, self.source) = (root, source)
+    self.source = source
+    (self.root, settings) = try ImagePlaceholderReader.read(root, in: source)
+  }
+
+  /// The keys with those of a preset, and the changes of the scene.
+  private static func read(
+    _ root: SourceNode, in source: SourceText
+  ) throws(SceneDiagnostics) -> (SourceNode, SceneSettings) {
+    var decoding = Decoding(registry: .builtIn, textName: source.name)
+    let changes = root["with"].flatMap { ValueDecoder<[SceneChange]>.settings.decode($0, &decoding) } ?? []
+    guard decoding.diagnostics.isEmpty else {
+      throw SceneDiagnostics(decoding.diagnostics, sources: [source])
+    }
+    let own = SceneSettings(changes, sources: changes.isEmpty ? [] : [source])
+    guard let (preset, range) = preset(of: root) else { return (root, own) }
+    do throws(Refusal) {
+      return (try root.adding(preset, at: range), preset.settings(option: source.name).adding(own))
+    } catch {
+      throw SceneDiagnostics([error.diagnostic], sources: [source])
+    }
+  }
+
+  /// A preset of outputs; other words under the key are the encoder's.
+  private static func preset(of root: SourceNode) -> (OutputPreset, SourceRange)? {
+    guard case .scalar(let word)? = root["preset"]?.content, let range = root["preset"]?.range,
+      let preset = try? OutputPreset(named: word.text)
+    else { return nil }
+    return (preset, range)
   }
 
   /// What the mark means for its scene, which was played.
@@ -54,5 +83,28 @@ public struct ImagePlaceholderReader: Sendable {
   /// Mistakes as an error that shows the page's text.
   public func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
     SceneDiagnostics(diagnostics, sources: [source])
+  }
+}
+
+extension SourceNode {
+  /// A mark with the keys of a preset in place of its name, as far as it has none of its own.
+  fileprivate func adding(_ preset: OutputPreset, at place: SourceRange) throws(Refusal) -> SourceNode {
+    guard case .mapping(let entries) = content else { return self }
+    guard self[preset.format.rawValue] != nil else {
+      throw Refusal(
+        Diagnostic(
+          "the preset '\(preset.name)' makes a \(preset.format.rawValue)", at: place,
+          suggestion: "write '\(preset.format.rawValue):' with the picture's path"))
+    }
+    let own = entries.filter { $0.key.text != "preset" }
+    var added: [Entry] = []
+    for pair in preset.values where self[pair.key] == nil {
+      // Where the size is said otherwise, or the bytes follow from a quality.
+      if pair.key == "width", self["scale"] != nil { continue }
+      if pair.key == "maxBytes", self["crf"] != nil { continue }
+      let value = try SourceNode(word: pair.value, at: place, mayBeQuoted: false)
+      added.append(Entry(key: Key(text: pair.key, range: place), value: value))
+    }
+    return SourceNode(content: .mapping(own + added), range: range)
   }
 }

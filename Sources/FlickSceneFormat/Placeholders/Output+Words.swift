@@ -66,6 +66,17 @@ extension Output {
       try Output.node(words: words, name: name, path: name), "picture", path: name, stage, registry)
   }
 
+  /// What a preset makes of a scene.
+  package init(
+    _ preset: OutputPreset, path: String, of stage: Stage, registry: EffectRegistry
+  ) throws(SceneDiagnostics) {
+    let name = "the preset '\(preset.name)'"
+    try self.init(
+      try Output.node(words: preset.words, name: name, path: path), preset.name, path: path, stage, registry)
+    // No place in a text says it.
+    (range, places) = (nil, [:])
+  }
+
   /// The mapping that an output's words stand for.
   ///
   /// - Parameters:

@@ -22,7 +22,7 @@ struct BatchRequest: ParsableArguments {
     }
     let inputs = try selection.inputs()
     var batch = Batch(
-      resolver: try scene.resolver(), range: range,
+      resolver: outputs.applied(to: try scene.resolver()), range: range,
       placement: try outputs.destination(ofScenes: inputs.count), jobs: 1)
     batch.overrides = try outputs.overrides(beside: scene)
     return try batch.plans(of: inputs)

@@ -17,6 +17,12 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "One output in place of the scene's: \(OutputPreset.all.map(\.name).alternatives).", valueName: "name"),
+    transform: parsePreset)
+  var preset: OutputPreset?
+
+  @Option(
+    help: ArgumentHelp(
       "Pixels across, in place of the outputs' own size; the height follows.", valueName: "pixels"))
   var width: String?
 
@@ -53,7 +59,24 @@ struct OutputOptions: ParsableArguments {
   var loop: String?
 
   /// Whether none of them is there.
-  var isEmpty: Bool { output == nil && settings.allSatisfy { $0.text == nil } }
+  var isEmpty: Bool { output == nil && preset == nil && settings.allSatisfy { $0.text == nil } }
+
+  func validate() throws {
+    guard let preset, case .file(let path) = output else { return }
+    let endings = preset.format.fileExtensions
+    guard endings.contains(PathString.ending(of: path).lowercased()) else {
+      throw ValidationError(
+        "--preset \(preset.name) makes \(endings.map { "." + $0 }.alternatives), not '\(path)'")
+    }
+  }
+
+  /// The resolver with what the preset says of scenes.
+  func applied(to resolver: SceneResolver) -> SceneResolver {
+    guard let preset else { return resolver }
+    var resolver = resolver
+    resolver.settings = preset.settings().adding(resolver.settings)
+    return resolver
+  }
 
   /// What stands in place of the outputs' own words. One file has the frame rate and the scale of the command line, whatever
   /// the scene says of that file.
@@ -61,10 +84,13 @@ struct OutputOptions: ParsableArguments {
   /// - Throws: `SceneDiagnostics` for a value that is none.
   func overrides(beside scene: SceneOptions) throws -> OutputOverrides {
     var overrides = OutputOverrides()
+    overrides.preset = preset
     for (key, name, text) in settings {
       if let text { try overrides.set(key, to: key == "crop" ? text.inBrackets : text, name: name) }
     }
-    if case .file = output {
+    var isOne = preset != nil
+    if case .file = output { isOne = true }
+    if isOne {
       if scene.fps != nil { overrides.drop("fps") }
       if scene.scale != nil, width == nil { for key in ["width", "scale"] { overrides.drop(key) } }
     }
@@ -97,6 +123,12 @@ struct OutputOptions: ParsableArguments {
 
 extension String {
   fileprivate var inBrackets: String { hasPrefix("[") ? self : "[\(self)]" }
+}
+
+private func parsePreset(_ name: String) throws -> OutputPreset {
+  do throws(UnknownPreset) { return try OutputPreset(named: name) } catch {
+    throw ValidationError(error.description)
+  }
 }
 
 /// A folder, or a file of a format that plays.

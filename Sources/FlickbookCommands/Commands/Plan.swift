@@ -68,7 +68,7 @@ struct Plan: ParsableCommand {
       return
     }
     let finder = SceneFinder(standardInput: Console.readStandardInput)
-    let scene = try options.resolver().resolve(try finder.scene(at: selection.paths[0]))
+    let scene = try outputs.applied(to: options.resolver()).resolve(try finder.scene(at: selection.paths[0]))
     let plan = try RenderPlan(
       scene, range: range, placement: try outputs.destination(ofScenes: 1),
       overrides: try outputs.overrides(beside: options))

@@ -103,7 +103,7 @@ struct Render: AsyncParsableCommand {
     }
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
     let inputs = try selection.inputs()
-    var resolver = try scene.resolver()
+    var resolver = outputs.applied(to: try scene.resolver())
     resolver.isStrict = strictness.strict
     var batch = Batch(
       resolver: resolver, range: range,

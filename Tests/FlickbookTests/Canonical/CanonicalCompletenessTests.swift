@@ -32,7 +32,8 @@ import Testing
     ]),
     ObjectIdentifier(PlannedOutput.self): Properties(leftOut: ["path": "it is no content"]),
     ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
-    ObjectIdentifier(SceneChange.self): Properties(keys: ["isOptional": "optional"]),
+    ObjectIdentifier(SceneChange.self): Properties(
+      keys: ["isOptional": "optional"], leftOut: ["isFallback": "it is written where it is so"]),
     ObjectIdentifier(TextContents.self): Properties(keys: ["string": "text"]),
     ObjectIdentifier(TextContents.Font.self): Properties(
       keys: ["isItalic": "italic"], leftOut: ["alternatives": "they are written where there are any"]),

@@ -13,6 +13,7 @@ extension SceneChange: CanonicalRecord {
     encoder.field("key", key)
     encoder.field("value", value)
     encoder.field("optional", isOptional)
+    if isFallback { encoder.field("fallback", isFallback) }
   }
 }
 

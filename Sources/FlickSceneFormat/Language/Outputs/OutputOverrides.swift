@@ -5,6 +5,8 @@ public import FlickScene
 public struct OutputOverrides: Hashable, Sendable {
   private var entries: [SourceNode.Entry] = []
   private var dropped: Set<String> = []
+  /// What is made in place of the scene's outputs; nil for these.
+  public var preset: OutputPreset?
   /// The texts that the values stand in, for messages.
   package private(set) var sources: [SourceText] = []
 
@@ -12,7 +14,7 @@ public struct OutputOverrides: Hashable, Sendable {
   public init() {}
 
   /// Whether outputs stay as they are.
-  public var isEmpty: Bool { entries.isEmpty && dropped.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty && dropped.isEmpty && preset == nil }
 
   /// Puts a value in place of the one that outputs have.
   ///
@@ -55,7 +57,7 @@ public struct OutputOverrides: Hashable, Sendable {
   package func applied(
     to output: Output, of scene: Scene, _ stage: Stage, registry: EffectRegistry
   ) throws(SceneDiagnostics) -> Output {
-    if isEmpty { return output }
+    if entries.isEmpty, dropped.isEmpty { return output }
     do throws(SceneDiagnostics) {
       var node = try output.node
       guard case .mapping(let present) = node.content else { return output }

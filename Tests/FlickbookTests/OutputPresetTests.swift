@@ -1,0 +1,81 @@
+import FlickPlanning
+import FlickScene
+import Testing
+
+@testable import FlickSceneFormat
+
+/// What presets make of a scene, and what they refuse.
+@Suite struct OutputPresetTests {
+  private static func scene(_ more: String = "") throws -> ResolvedScene {
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 0.5}
+      duration: 1s
+      effect: {type: page-tabs}
+      content: {pages: [{id: red, background: "#d33"}]}
+      \(more)
+      """
+    return try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+  }
+
+  @Test(arguments: [
+    ("readme", "webp {fps: 30, width: 480, maxBytes: 10000000B}", "out/a-readme.webp"),
+    ("social", "mp4 {fps: 30, width: 720, maxBytes: 512000000B}", "out/a-social.mp4"),
+    ("docs", "mp4 {fps: 30, width: 640, maxBytes: 1638400B}", "out/a-docs.mp4"),
+    ("slack", "gif {fps: 20, width: 480, maxBytes: 5000000B}", "out/a-slack.gif"),
+  ])
+  func `a preset is one output in place of the scene's`(name: String, words: String, path: String) throws {
+    var overrides = OutputOverrides()
+    overrides.preset = try OutputPreset(named: name)
+    let plan = try RenderPlan(
+      try Self.scene("outputs: {a: {mp4: a.mp4}, b: {png: b.png, at: 0s}}"), placement: .folder("out"),
+      overrides: overrides)
+    #expect(plan.outputs.map(\.output.words) == [words])
+    #expect(plan.outputs.map(\.path) == [path] && plan.isAdHoc)
+    try overrides.set("width", to: "100", name: "--width")
+    let narrow = try RenderPlan(try Self.scene(), placement: .folder("out"), overrides: overrides)
+    #expect(narrow.outputs.first?.output.words == words.replacing(/width: [0-9]+/, with: "width: 100"))
+  }
+
+  @Test func `what the place of a preset does not take is refused before anything is drawn`() throws {
+    var overrides = OutputOverrides()
+    overrides.preset = try OutputPreset(named: "social")
+    let message =
+      "a.yaml lasts 0.2s, and 'social' takes 0.5 to 140 s; --range and --speed change that"
+    #expect(throws: FlickbookError.invalidRequest(message)) {
+      try RenderPlan(
+        try Self.scene(), range: try TimeRange("0s..200ms"), placement: .folder(""), overrides: overrides)
+    }
+    try overrides.set("crop", to: "[0, 0, 100%, 40]", name: "--crop")
+    #expect(throws: FlickbookError.self) {
+      try RenderPlan(try Self.scene(), placement: .folder(""), overrides: overrides)
+    }
+    #expect(throws: UnknownPreset.self) { try OutputPreset(named: "redme") }
+    #expect(
+      "\(#expect(throws: UnknownPreset.self) { try OutputPreset(named: "redme") }!)".contains("'readme'"))
+  }
+
+  @Test func `a preset's chrome is for scenes that have none`() throws {
+    func scene(_ more: String) throws -> ResolvedScene {
+      let text = """
+        scene: 1
+        device: {size: [100, 100], scale: 1}
+        duration: 1s
+        effect: {type: page-tabs}
+        content: {pages: [{id: red, background: "#d33"}]}
+        \(more)
+        """
+      return try SceneResolver(settings: OutputPreset(named: "readme").settings()).resolve(
+        SceneInput(source: .text(text), name: "a.yaml"))
+    }
+    #expect(try scene("").scene.chrome?.device == Chrome.Device.none)
+    #expect(try scene("chrome: {device: tablet}").scene.chrome?.device == .tablet)
+    #expect(try scene("chrome: false").scene.chrome == nil)
+    let plan = try RenderPlan(try scene("chrome: false"), placement: .folder(""))
+    #expect(plan.scene.resolver.settings.arguments(forSceneOf: plan.scene.scene.sources.first).isEmpty)
+    let bare = try scene("")
+    #expect(
+      bare.resolver.settings.arguments(forSceneOf: bare.scene.sources.first)
+        == ["chrome={\"device\": none, \"corner\": 24, \"background\": clear}"])
+  }
+}
