@@ -44,6 +44,7 @@ public struct WarningCheck: Sendable {
     try Task.checkCancellation()
     return try StepWarnings(scene, stage).all + ImageWarnings(scene, stage).all
       + CaptionWarnings(scene, stage, resolved, cache).all() + TextWarnings(scene, stage, cache).all
+      + CutTextWarnings(scene, stage, cache).all
   }
 }
 

@@ -1,0 +1,50 @@
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import Testing
+
+/// Warnings of texts that do not fit.
+@Suite struct CutTextTests {
+  private static func warnings(_ layer: String, more: String = "") throws -> [Diagnostic] {
+    let text = """
+      scene: 1
+      device: {size: [200, 300], scale: 1}
+      duration: 100ms
+      effect: page-tabs
+      content: {pages: [{id: a, background: white, layers: [\(layer)]}]}
+      \(more)
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    return try WarningCheck(scene).warnings()?.diagnostics.filter { $0.warning == .cutText } ?? []
+  }
+
+  @Test func `a text that ends in an ellipsis is named with its lines`() throws {
+    let layer =
+      "{text: A title of more words than one line can hold, size: 20, lines: 1, frame: [10, 10, 180, 30]}"
+    let found = try Self.warnings(layer)
+    try #require(found.count == 1)
+    #expect(found[0].message.contains("is cut after 1 of "))
+    #expect(found[0].range?.start.line == 5)
+    #expect(
+      try Self.warnings(
+        layer.replacing("lines: 1, frame: [10, 10, 180, 30]", with: "lines: 9, frame: [10, 10, 180, 90]")
+      ).isEmpty)
+    #expect(try Self.warnings(layer, more: "allow: [cut-text]").isEmpty)
+  }
+
+  @Test func `a text that leaves its frame is named with how far`() throws {
+    let layer = "{text: Words that run on until they leave the frame, size: 16, frame: [10, 60, 90, 30]}"
+    let found = try Self.warnings(layer)
+    try #require(found.count == 1)
+    #expect(found[0].message.contains("leaves its frame by "))
+    #expect(found[0].note?.hasPrefix("the frame has 90 x 30 points, the letters ") == true)
+    #expect(try Self.warnings(layer.replacing("90, 30]", with: "180, 90]")).isEmpty)
+    // What is below a tight line is no mistake.
+    #expect(try Self.warnings("{text: gypsy, size: 16, frame: [10, 60, 90, 18]}").isEmpty)
+  }
+
+  @Test func `a text at a point has the room on its side`() throws {
+    #expect(try Self.warnings("{text: Fits there, size: 16, at: [20, 20]}").isEmpty)
+    #expect(try Self.warnings("{text: A text near the right edge, size: 40, at: [150, 200]}").count == 1)
+  }
+}
