@@ -8,4 +8,22 @@ package enum MetadataChecksum {
   package static let length = 26
 
   package static func line(_ hash: SHA256) -> String { "\(keyword)\(hash.hexDigest.prefix(16))\n" }
+
+  /// The line of a file, of which every byte counts but those of the line itself.
+  ///
+  /// - Parameters:
+  ///   - place: Where the line is, or will be.
+  ///   - read: Gives so many bytes of the file from an offset on; fewer at its end.
+  package static func line(
+    at place: Range<Int>, ofFile read: (_ count: Int, _ offset: Int) throws(FileError) -> [UInt8]
+  ) throws(FileError) -> String {
+    var (hash, offset) = (SHA256(), 0)
+    while case let block = try read(1 << 18, offset), !block.isEmpty {
+      let covered = place.clamped(to: offset..<offset + block.count)
+      hash.update(block[..<(covered.lowerBound - offset)])
+      hash.update(block[(covered.upperBound - offset)...])
+      offset += block.count
+    }
+    return line(hash)
+  }
 }

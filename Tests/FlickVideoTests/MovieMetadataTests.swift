@@ -11,7 +11,7 @@ import Testing
   private static let text =
     "flickbook 1.2.3\nscene 0123456789abcdef\noption --set title=Grüße 你好\nunits 0123456789abcdef\n"
 
-  private func write(_ container: MovieContainer, to path: String) throws {
+  private func write(_ container: MovieContainer, to path: String, isOld: Bool = false) throws {
     let rate = try #require(FrameRate(25))
     let settings = try MovieSettings(
       container == .mp4 ? .h264 : .vp9, size: SyntheticMovie.size, rate: rate)
@@ -21,12 +21,16 @@ import Testing
       file, as: container, parameters: segment.parameters, noteLength: MovieMetadataTests.text.utf8.count)
     try movie.append(segment, at: 0)
     try movie.finish()
-    try movie.write(note: MovieMetadataTests.text)
+    if isOld {
+      try file.append(MovieMetadata.boxed(Array(MovieMetadataTests.text.utf8)))
+    } else {
+      try movie.write(note: MovieMetadataTests.text)
+    }
     try file.commit()
   }
 
   @Test(arguments: [MovieContainer.mp4, .webm])
-  func `a note is read as it was written, and a bit that is changed in it is noticed`(
+  func `a note is read as it was written, and a bit that is changed anywhere in the file is noticed`(
     container: MovieContainer
   ) throws {
     let folder = try TemporaryFolder()
@@ -35,22 +39,25 @@ import Testing
     let note = try #require(try MovieMetadata.read(path: path))
     #expect(note.text == MovieMetadataTests.text && note.isIntact == true)
     let file = try Data(contentsOf: URL(fileURLWithPath: path))
-    let place = try #require(file.firstRange(of: Data(MovieMetadataTests.text.utf8)))
-    for index in place.lowerBound..<place.upperBound + MetadataChecksum.length {
+    for index in stride(from: 0, to: file.count, by: Thoroughness.trials(3, exhaustive: 1)) {
       var changed = file
-      changed[index] ^= 1 << UInt8(index % 7)
+      changed[index] ^= 1 << UInt8(index % 8)
       try changed.write(to: URL(fileURLWithPath: path))
-      let found = try MovieMetadata.read(path: path)
-      // Without its first word, the seal is one more line.
-      let isNoticed =
-        found?.isIntact != true && found?.text != MovieMetadataTests.text || found?.isIntact == false
-      #expect(isNoticed, "byte \(index - place.lowerBound)")
+      // Without its first word, the checksum is one more line.
+      let found = try? MovieMetadata.read(path: path)
+      #expect(found?.text != MovieMetadataTests.text || found?.isIntact == false, "byte \(index)")
+      #expect(found?.isIntact != true, "byte \(index)")
+    }
+    for changed in [file + [0], file.dropLast()] {
+      try changed.write(to: URL(fileURLWithPath: path))
+      #expect(try MovieMetadata.read(path: path)?.isIntact != true)
     }
   }
 
-  @Test func `notes of before there were seals have none`() {
-    #expect(MovieMetadata(MovieMetadataTests.text).isIntact == nil)
-    #expect(MovieMetadata(MovieMetadataTests.text).text == MovieMetadataTests.text)
-    #expect(MovieMetadata("").text.isEmpty && MovieMetadata("checksum 0123456789abcdef\n").isIntact == false)
+  @Test func `notes of before there were checksums have none`() throws {
+    let folder = try TemporaryFolder()
+    try write(.mp4, to: folder.file("a.mp4"), isOld: true)
+    let note = try #require(try MovieMetadata.read(path: folder.file("a.mp4")))
+    #expect(note.isIntact == nil && note.text == MovieMetadataTests.text)
   }
 }

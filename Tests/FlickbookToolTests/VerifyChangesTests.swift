@@ -15,11 +15,27 @@ import Testing
     let alone = try tool.run("verify", "a." + ending)
     #expect(alone.status == 1, "\(alone.output)\(alone.errors)")
     #expect(
-      alone.output.hasPrefix("a.\(ending): its metadata has been changed\n  Flickbook "),
+      alone.output.hasPrefix(
+        "a.\(ending): it is not the file that was made: its bytes have changed; its segments are those that were made\n"
+      ),
       "\(alone.output)\(alone.errors)")
     let beside = try tool.run("verify", "a." + ending, "a.yaml")
     #expect(beside.status == 1, "\(beside.output)")
     #expect(beside.output.contains("but not what is around them"), "\(beside.output)")
+  }
+
+  /// Frames twice as long: the coded frames are the same, and the movie takes twice the time.
+  @Test func `a movie that plays at another speed is not the one that was made`() throws {
+    let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}")
+    var bytes = try tool.folder.data("a.mp4")
+    let table = try #require(bytes.firstRange(of: Data("stts".utf8))?.upperBound)
+    // Behind version, count of entries, and the first one's count of frames: their duration.
+    bytes[table + 14] = bytes[table + 14] << 1 | bytes[table + 15] >> 7
+    bytes[table + 15] <<= 1
+    try bytes.write(to: URL(fileURLWithPath: tool.folder.file("a.mp4")))
+    let run = try tool.run("verify", "a.mp4")
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.output.contains("its bytes have changed"), "\(run.output)")
   }
 
   /// A movie from before there were checksums lacks their line, and nothing else.

@@ -32,7 +32,8 @@ public struct ProvenanceCheck: Sendable {
         throw FlickbookError.saysNothing(path: path)
       }
       self.provenance = provenance
-      faults = try provenance.faults(of: packets) + provenance.faults(of: note)
+      let faults = try provenance.faults(of: packets)
+      self.faults = faults + provenance.faults(of: note, isWhole: faults.isEmpty)
     }
   }
 
@@ -77,9 +78,16 @@ extension Provenance {
     return faults
   }
 
-  /// What is wrong with the metadata of a movie. Before there were seals, every note was as it would be written now.
-  fileprivate func faults(of note: MovieMetadata) -> [String] {
-    note.isIntact ?? (note.text == text) ? [] : ["its metadata has been changed"]
+  /// What is wrong with a movie around its segments. Before there were checksums, every note was as it would be written now.
+  ///
+  /// - Parameter isWhole: Whether the segments are those that were made.
+  fileprivate func faults(of note: MovieMetadata, isWhole: Bool) -> [String] {
+    guard let isIntact = note.isIntact else {
+      return note.text == text ? [] : ["its metadata has been changed"]
+    }
+    if isIntact { return [] }
+    let segments = isWhole ? "; its segments are those that were made" : ""
+    return ["it is not the file that was made: its bytes have changed\(segments)"]
   }
 
   /// What is wrong with a picture or an animation.

@@ -25,13 +25,15 @@ struct MP4Boxes {
     self.types = types
   }
 
-  /// the metadata of the file.
-  func note(path: String) throws(SystemError) -> [UInt8]? {
+  /// Where the metadata of the file is; nil when it has none.
+  func metadata(path: String) throws(SystemError) -> Range<Int>? {
     let file = try SystemCalls.open(path, O_RDONLY)
     defer { SystemCalls.close(file) }
-    for place in extensions where (16...MovieMetadata.longest).contains(place.count) {
-      let bytes = try SystemCalls.read(file, count: place.count, from: place.lowerBound)
-      if bytes.starts(with: MovieMetadata.box) { return Array(bytes.dropFirst(16)) }
+    let type = MovieMetadata.box
+    for place in extensions where (type.count...MovieMetadata.longest).contains(place.count) {
+      if try SystemCalls.read(file, count: type.count, from: place.lowerBound) == type {
+        return place.dropFirst(type.count)
+      }
     }
     return nil
   }

@@ -1,4 +1,3 @@
-import FlickDigest
 package import FlickFiles
 import Glibc
 
@@ -8,14 +7,14 @@ import Glibc
 /// * WebM: the tag `FLICKBOOK` of the whole file (RFC 9559, 5.1.8), in front of the data. Its place is kept free until
 ///   the text is known.
 ///
-/// Its last line is a seal: 16 digits of the hash of the other lines, so that a change of them is noticed. Of the movie it
-/// tells nothing; the lines may.
+/// Its last line is a checksum: 16 digits of the hash of the whole file without that line, so that any byte which is changed
+/// is noticed.
 ///
 /// A tool that repacks or encodes the movie again drops the first, and may keep the second.
 public struct MovieMetadata: Hashable, Sendable {
-  /// All lines but the seal.
+  /// All lines but the checksum.
   public let text: String
-  /// Whether the seal fits; nil for a note without one.
+  /// Whether the file is as it was written; nil for a note without a checksum.
   public let isIntact: Bool?
 
   /// The most that is read as a note.
@@ -38,41 +37,47 @@ public struct MovieMetadata: Hashable, Sendable {
 
   private static func read(_ path: String, name: String) throws(VideoError) -> MovieMetadata? {
     try VideoError.onFile(try InputFile.requirePlain(path, name: name))
-    let boxes: MP4Boxes
+    guard let place = try place(path, name: name) else { return nil }
+    return try VideoError.onFile(try MovieMetadata(at: place, of: path))
+  }
+
+  /// Where the lines are, the checksum included; nil where there are none.
+  private static func place(_ path: String, name: String) throws(VideoError) -> Range<Int>? {
     do {
-      boxes = try MP4Boxes(path: path)
-      if boxes.isMP4 {
-        guard let place = try boxes.note(path: path) else { return nil }
-        return String(validating: place, as: UTF8.self).map { MovieMetadata($0) }
-      }
+      let boxes = try MP4Boxes(path: path)
+      if boxes.isMP4 { return try boxes.metadata(path: path) }
     } catch {
       throw .file(.missingInput(path: name, reason: error.reason))
     }
-    return (try? DemuxerBox(path: path).metadata(tag)).map { MovieMetadata($0) }
+    guard let lines = try? DemuxerBox(path: path).metadata(tag) else { return nil }
+    return try VideoError.onFile(
+      try MovieMetadata.place(of: Array(lines.utf8), read: InputFile.reader(of: path)))
   }
 
-  /// - Parameter lines: Those of the file, the seal included.
-  init(_ lines: String) {
-    let bytes = Array(lines.utf8)
+  /// Where in a WebM these bytes are: near its start, in front of the data.
+  fileprivate static func place(
+    of bytes: [UInt8], read: (Int, Int) throws(FileError) -> [UInt8]
+  ) throws(FileError) -> Range<Int>? {
+    try read(bytes.count + (1 << 16), 0).firstRange(of: bytes)
+  }
+
+  /// - Parameter place: Where the lines are, the checksum included.
+  private init?(at place: Range<Int>, of path: String) throws(FileError) {
+    let read = try InputFile.reader(of: path)
+    let bytes = try read(place.count, place.lowerBound)
+    guard let lines = String(validating: bytes, as: UTF8.self) else { return nil }
     let checksum = String(decoding: bytes.suffix(MetadataChecksum.length), as: UTF8.self)
-    let text = String(decoding: bytes.dropLast(MetadataChecksum.length), as: UTF8.self)
-    if checksum.hasPrefix(MetadataChecksum.keyword) {
-      (self.text, isIntact) = (text, MovieMetadata.checksum(text) == checksum)
-    } else {
-      (self.text, isIntact) = (lines, nil)
+    guard checksum.hasPrefix(MetadataChecksum.keyword) else {
+      (text, isIntact) = (lines, nil)
+      return
     }
-  }
-
-  /// The last line.
-  static func checksum(_ text: String) -> String {
-    var hash = SHA256()
-    hash.update(text)
-    return MetadataChecksum.line(hash)
+    text = String(decoding: bytes.dropLast(MetadataChecksum.length), as: UTF8.self)
+    let end = place.suffix(MetadataChecksum.length)
+    isIntact = try MetadataChecksum.line(at: end, ofFile: read) == checksum
   }
 
   /// The box as bytes.
-  static func boxed(_ text: String) -> [UInt8] {
-    let content = Array(text.utf8)
+  static func boxed(_ content: [UInt8]) -> [UInt8] {
     let size = 8 + box.count + content.count
     let length = (0..<4).reversed().map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
     return length + Array("uuid".utf8) + box + content
@@ -87,32 +92,52 @@ extension MovieWriter {
   ///
   /// - Throws: `VideoError`.
   public func write(note: String) throws(VideoError) {
-    let checksummed = note + MovieMetadata.checksum(note)
-    switch container {
-    case .mp4: try VideoError.onFile(try file.append(MovieMetadata.boxed(checksummed)))
-    case .webm: try fillRoom(with: Array(checksummed.utf8))
-    }
+    let start = try place(Array((note + MovieMetadata.room(MetadataChecksum.length)).utf8))
+    let checksum = start + note.utf8.count
+    try VideoError.onFile(try file.overwrite(checksum: checksum..<checksum + MetadataChecksum.length))
     guard let written = try MovieMetadata.read(file), written.text == note, written.isIntact == true else {
       throw .verificationFailed(path: file.path, reason: "its metadata is not what was written")
     }
   }
 
-  /// The room is near the file's start, in front of the data.
-  private func fillRoom(with note: [UInt8]) throws(VideoError) {
+  /// Puts lines into the file whose checksum is not known yet.
+  ///
+  /// - Returns: Where they begin.
+  private func place(_ lines: [UInt8]) throws(VideoError) -> Int {
+    switch container {
+    case .mp4:
+      try VideoError.onFile(try file.append(MovieMetadata.boxed(lines)))
+      return try VideoError.onFile(try file.contentLength()) - lines.count
+    case .webm: return try fillRoom(with: lines)
+    }
+  }
+
+  private func fillRoom(with lines: [UInt8]) throws(VideoError) -> Int {
     precondition(
-      note.count == noteLength + MetadataChecksum.length, "there is room for a note of \(noteLength) bytes")
-    let start = try VideoError.onFile(try file.read(note.count + (1 << 16), from: 0))
-    let room = Array(MovieMetadata.room(note.count).utf8)
-    guard let place = start.firstRange(of: room)?.lowerBound else {
+      lines.count == noteLength + MetadataChecksum.length, "there is room for a note of \(noteLength) bytes")
+    let room = Array(MovieMetadata.room(lines.count).utf8)
+    let place = try VideoError.onFile(
+      try MovieMetadata.place(
+        of: room, read: { (count, offset) throws(FileError) in try file.read(count, from: offset) }))
+    guard let place else {
       throw .encodingFailed(reason: "the muxer has left no room for the metadata of the file")
     }
-    try VideoError.onFile(try file.overwrite(note, at: place))
+    try VideoError.onFile(try file.overwrite(lines, at: place.lowerBound))
+    return place.lowerBound
   }
 }
 
 extension OutputFile {
   /// Appends to what somebody else may have written, under the file's other path.
   func append(_ bytes: [UInt8]) throws(FileError) { try overwrite(bytes, at: try contentLength()) }
+
+  /// Writes the line that tells of a change of any other byte.
+  func overwrite(checksum place: Range<Int>) throws(FileError) {
+    let line = try MetadataChecksum.line(at: place) { (count, offset) throws(FileError) in
+      try read(count, from: offset)
+    }
+    try overwrite(Array(line.utf8), at: place.lowerBound)
+  }
 
   /// How many bytes it has so far.
   package func contentLength() throws(FileError) -> Int {
