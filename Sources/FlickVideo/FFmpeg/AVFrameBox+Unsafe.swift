@@ -87,7 +87,7 @@ package final class AVFrameBox {
     )
   }
 
-  private func plane(_ index: Int) -> UnsafeMutablePointer<UInt8>? {
+  func plane(_ index: Int) -> UnsafeMutablePointer<UInt8>? {
     let data = unsafe pointer.pointee.data
     return switch index {
     case 0: unsafe data.0
@@ -97,7 +97,7 @@ package final class AVFrameBox {
     }
   }
 
-  private func stride(ofPlane index: Int) -> Int {
+  func stride(ofPlane index: Int) -> Int {
     let strides = unsafe pointer.pointee.linesize
     return switch index {
     case 0: Int(strides.0)

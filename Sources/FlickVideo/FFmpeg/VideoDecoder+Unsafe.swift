@@ -50,7 +50,9 @@ public final class VideoDecoder {
     guard isThere else { return nil }
     let bytes = try reportingFailures(as: fault) { () throws(AVFailure) in try frame.packedBytes() }
     guard frame.size == size else { throw fault("its frames have different sizes") }
-    guard let luma = frame.luma else { throw fault("its pictures are not made of brightness and colour") }
+    guard let luma = frame.luma else {
+      throw fault("its pictures are in the form '\(frame.formatName)', which cannot be looked at")
+    }
     return Frame(time: Double(frame.bestTime) * secondsPerTick, luma: luma, hash: SHA256.hexDigest(of: bytes))
   }
 
@@ -82,30 +84,5 @@ extension AVFrameBox {
   var bestTime: Int64 {
     let best = unsafe pointer.pointee.best_effort_timestamp
     return best == flick_no_timestamp() ? presentationTime : best
-  }
-
-  /// The brightness of the picture in limited range, 8 bits deep; nil for pictures of red, green and blue.
-  var luma: LumaImage? {
-    guard let size, let description = unsafe av_pix_fmt_desc_get(format),
-      unsafe description.pointee.flags
-        & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_HWACCEL)
-        == 0
-    else { return nil }
-    let part = unsafe description.pointee.comp.0
-    let stride = unsafe Int(pointer.pointee.linesize.0)
-    guard let base = unsafe pointer.pointee.data.0, stride > 0, part.plane == 0 else { return nil }
-    let isFull = unsafe pointer.pointee.color_range == AVCOL_RANGE_JPEG
-    let (step, offset, shift, depth) = (Int(part.step), Int(part.offset), Int(part.shift), Int(part.depth))
-    guard (8...16).contains(depth) else { return nil }
-    var samples = [UInt8](repeating: 0, count: size.area)
-    for y in 0..<size.height {
-      let row = unsafe base + y * stride + offset
-      for x in 0..<size.width {
-        var value = unsafe Int(row[x * step])
-        if depth > 8 { value = unsafe (value | Int(row[x * step + 1]) << 8) >> (shift + depth - 8) }
-        samples[y * size.width + x] = UInt8(clamping: isFull ? 16 + (value * 219 + 127) / 255 : value)
-      }
-    }
-    return LumaImage(size: size, samples: samples)
   }
 }

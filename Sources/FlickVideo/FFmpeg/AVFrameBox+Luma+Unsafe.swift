@@ -1,0 +1,173 @@
+// Unsafe: reads rows of a frame's planes through FFmpeg's descriptions of formats, while the frame is held.
+import CFFmpeg
+import FlickGeometry
+import FlickImage
+import Glibc
+
+/// What of a format decides how its pictures are read.
+@safe private struct PixelForm {
+  let description: UnsafePointer<AVPixFmtDescriptor>
+  let format: AVPixelFormat
+
+  /// Nil for what FFmpeg has no words for.
+  init?(_ format: AVPixelFormat) {
+    guard let description = unsafe av_pix_fmt_desc_get(format) else { return nil }
+    (unsafe self.description, self.format) = (unsafe description, format)
+  }
+
+  func has(_ flags: Int32...) -> Bool {
+    unsafe description.pointee.flags & UInt64(flags.reduce(0, |)) != 0
+  }
+
+  /// Pictures in another processor's memory, and what a sensor sees behind its filter.
+  var isUnreadable: Bool { has(AV_PIX_FMT_FLAG_HWACCEL, AV_PIX_FMT_FLAG_BAYER) || componentCount == 0 }
+  var isColor: Bool { has(AV_PIX_FMT_FLAG_RGB, AV_PIX_FMT_FLAG_PAL) }
+  /// Brightness in bytes, or in words with the lower byte first.
+  var isPlain: Bool {
+    let plane = unsafe description.pointee.comp.0.plane
+    return !has(AV_PIX_FMT_FLAG_BE, AV_PIX_FMT_FLAG_BITSTREAM, AV_PIX_FMT_FLAG_FLOAT)
+      && (8...16).contains(depth(of: 0)) && plane == 0
+  }
+  /// The CIE's X, Y and Z of digital cinema.
+  var isCinema: Bool { format == AV_PIX_FMT_XYZ12LE || format == AV_PIX_FMT_XYZ12BE }
+  var componentCount: Int { unsafe Int(description.pointee.nb_components) }
+
+  /// Where the components are in a byte: the description of RGB8 has them as BGR8 has.
+  var parts: [(shift: UInt32, depth: Int)]? {
+    format == AV_PIX_FMT_RGB8 ? [(5, 3), (2, 3), (0, 2)] : nil
+  }
+
+  func depth(of component: Int) -> Int {
+    if let parts { return parts[component].depth }
+    let parts = unsafe description.pointee.comp
+    return switch component {
+    case 0: Int(parts.0.depth)
+    case 1: Int(parts.1.depth)
+    case 2: Int(parts.2.depth)
+    default: Int(parts.3.depth)
+    }
+  }
+
+  /// A component's bits as a number from 0 to 255.
+  func level(_ bits: UInt32, of component: Int) -> UInt8 {
+    let depth = depth(of: component)
+    if has(AV_PIX_FMT_FLAG_FLOAT) {
+      let value =
+        depth == 16 ? Float(Float16(bitPattern: UInt16(truncatingIfNeeded: bits))) : Float(bitPattern: bits)
+      return UInt8(max(min((value * 255).rounded(), 255), 0))
+    }
+    let most = UInt64(1) << UInt64(depth) - 1
+    let level = UInt8(clamping: (2 * 255 * UInt64(bits) + most) / (2 * most))
+    return format == AV_PIX_FMT_MONOWHITE ? 255 - level : level
+  }
+}
+
+extension AVFrameBox {
+  /// As FFmpeg calls the format of the pixels.
+  var formatName: String {
+    guard let name = unsafe av_get_pix_fmt_name(format) else { return "\(format.rawValue)" }
+    return unsafe String(cString: name)
+  }
+
+  /// The brightness of the picture in limited range, 8 bits deep. Pictures of red, green and blue have that which a movie
+  /// of ours would have. Nil for what is not in the machine's memory, or comes from a sensor as it is.
+  var luma: LumaImage? {
+    guard let size, let form = PixelForm(format), !form.isUnreadable else { return nil }
+    if form.isColor {
+      let picture = YUVFrame(colors(form, size))
+      return LumaImage(size: picture.size, samples: picture.luma).cropped(to: size)
+    }
+    if form.isCinema { return LumaImage(size: size, samples: cinemaLuma(form, size)) }
+    let samples = form.isPlain ? plainLuma(form, size) : readLuma(form, size)
+    return samples.map { LumaImage(size: size, samples: $0) }
+  }
+
+  /// Grey pictures without a word about it have the full range, as FFmpeg takes them.
+  private func isFullRange(_ form: PixelForm) -> Bool {
+    let range = unsafe pointer.pointee.color_range
+    return range == AVCOL_RANGE_JPEG || range == AVCOL_RANGE_UNSPECIFIED && form.componentCount <= 2
+  }
+
+  private func plainLuma(_ form: PixelForm, _ size: PixelSize) -> [UInt8]? {
+    let part = unsafe form.description.pointee.comp.0
+    let stride = stride(ofPlane: 0)
+    guard let base = unsafe plane(0), stride > 0 else { return nil }
+    let isFull = isFullRange(form)
+    let (step, offset, shift, depth) = (Int(part.step), Int(part.offset), Int(part.shift), Int(part.depth))
+    var samples = [UInt8](repeating: 0, count: size.area)
+    for y in 0..<size.height {
+      let row = unsafe base + y * stride + offset
+      for x in 0..<size.width {
+        var value = unsafe Int(row[x * step])
+        if depth > 8 { value = unsafe (value | Int(row[x * step + 1]) << 8) >> (shift + depth - 8) }
+        samples[y * size.width + x] = UInt8(clamping: isFull ? 16 + (value * 219 + 127) / 255 : value)
+      }
+    }
+    return samples
+  }
+
+  /// The same of the other formats. Those of fewer than 8 bits, and of floating point, have the full range.
+  private func readLuma(_ form: PixelForm, _ size: PixelSize) -> [UInt8] {
+    let depth = form.depth(of: 0)
+    let isFull = isFullRange(form) || depth < 8 || form.has(AV_PIX_FMT_FLAG_FLOAT)
+    return (0..<size.height).flatMap { y in
+      row(y, of: 0, form, size.width).map { bits in
+        if isFull { return UInt8(16 + (Int(form.level(bits, of: 0)) * 219 + 127) / 255) }
+        return UInt8(clamping: bits >> UInt32(depth - 8))
+      }
+    }
+  }
+
+  /// Cinema's values are light to the power of 1 / 2.6 (SMPTE ST 428-1), those of videos about 1 / 2.2.
+  private func cinemaLuma(_ form: PixelForm, _ size: PixelSize) -> [UInt8] {
+    (0..<size.height).flatMap { y in
+      row(y, of: 1, form, size.width).map {
+        UInt8(clamping: 16 + Int((219 * pow(Double($0) / 4095, 2.6 / 2.2)).rounded()))
+      }
+    }
+  }
+
+  /// The picture without what shines through it.
+  private func colors(_ form: PixelForm, _ size: PixelSize) -> PixelBuffer {
+    var bytes = [UInt8](repeating: 255, count: 4 * size.area)
+    for y in 0..<size.height {
+      let start = 4 * y * size.width
+      if form.has(AV_PIX_FMT_FLAG_PAL) {
+        for (x, index) in row(y, of: 0, form, size.width).enumerated() {
+          for part in 0..<3 { bytes[start + 4 * x + part] = entry(Int(index), part) }
+        }
+      } else {
+        for part in 0..<3 {
+          for (x, bits) in row(y, of: part, form, size.width).enumerated() {
+            bytes[start + 4 * x + part] = form.level(bits, of: part)
+          }
+        }
+      }
+    }
+    guard let picture = PixelBuffer(size: size, bytes: bytes) else {
+      preconditionFailure("there are four bytes a pixel")
+    }
+    return picture
+  }
+
+  /// Red, green or blue of the palette's entry, which is a word with blue in its lowest byte.
+  private func entry(_ index: Int, _ part: Int) -> UInt8 {
+    guard let palette = unsafe plane(1) else { return 0 }
+    return unsafe palette[4 * index + 2 - part]
+  }
+
+  /// The bits of a component in a row.
+  private func row(_ y: Int, of component: Int, _ form: PixelForm, _ width: Int) -> [UInt32] {
+    if let part = form.parts?[component] {
+      guard let base = unsafe plane(0) else { return [] }
+      let row = unsafe base + y * stride(ofPlane: 0)
+      return (0..<width).map { x in unsafe UInt32(row[x]) >> part.shift & (1 << UInt32(part.depth) - 1) }
+    }
+    var planes: [UnsafePointer<UInt8>?] = unsafe (0..<4).map { unsafe UnsafePointer(plane($0)) }
+    let strides = (0..<4).map { Int32(stride(ofPlane: $0)) }
+    var bits = [UInt32](repeating: 0, count: width)
+    unsafe av_read_image_line2(
+      &bits, &planes, strides, form.description, 0, Int32(y), Int32(component), Int32(width), 0, 4)
+    return bits
+  }
+}
