@@ -106,8 +106,8 @@ let pipeline: [Target] = [
     name: "FlickRendering",
     dependencies: [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
-      "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
+      "FlickKernels", "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo",
+      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
     ],
     swiftSettings: strict,
     // A number that tells builds apart: what one has made and kept, another does not take for its own.
@@ -233,10 +233,10 @@ let testTargets: [Target] = [
   tests(
     "FlickbookTests",
     [
-      "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickText",
-      "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
-      "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickVerification",
-      "FlickPublishing", "FlickTestSupport",
+      "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickKernels",
+      "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
+      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickVerification", "FlickPublishing", "FlickTestSupport",
     ]),
   tests(
     "FlickbookToolTests",

@@ -14,7 +14,7 @@ import Testing
     switch finding.severity {
     case .advice(let text): #expect(isOptional && text.hasPrefix("there is no "))
     case .missing: #expect(!isOptional)
-    case .fine: Issue.record("it is not there")
+    case .fine, .wrong: Issue.record("it is not there")
     }
     #expect(HostCheck.encoder(name, isThere: true).severity == .fine)
   }

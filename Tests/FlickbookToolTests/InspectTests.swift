@@ -125,5 +125,12 @@ import Testing
     let run = try Tool().run("doctor")
     #expect(run.status == 0)
     #expect(run.output.contains(/encoder libx264 +yes/))
+    for subject in [
+      "draws with scalar", "draws with baseline", "makes h264", "makes vp9", "makes gif", "makes webp",
+    ] {
+      #expect(
+        run.output.split(separator: "\n").contains { $0.hasPrefix(subject) && $0.hasSuffix(" yes") },
+        "\(subject)")
+    }
   }
 }

@@ -13,23 +13,41 @@ public struct HostCheck: Sendable {
       case advice(String)
       /// Nothing can be rendered.
       case missing(String)
+      /// Something is there and does not do what it should.
+      case wrong(String)
     }
 
     public var subject: String
     public var value: String
     public var severity: Severity
+
+    package init(subject: String, value: String, severity: Severity) {
+      (self.subject, self.value, self.severity) = (subject, value, severity)
+    }
   }
 
-  public let findings: [Finding]
+  public private(set) var findings: [Finding]
 
   /// Looks around.
   public init() {
     findings = [HostCheck.release] + HostCheck.video + HostCheck.fonts + HostCheck.machine
   }
 
+  /// The same with what others have found.
+  public func adding(_ more: [Finding]) -> HostCheck {
+    var check = self
+    check.findings += more
+    return check
+  }
+
   /// Whether nothing that is needed is missing.
   public var isHealthy: Bool {
     findings.allSatisfy { if case .missing = $0.severity { false } else { true } }
+  }
+
+  /// Whether all that is there does what it should.
+  public var isRight: Bool {
+    findings.allSatisfy { if case .wrong = $0.severity { false } else { true } }
   }
 
   /// A line for every finding.
@@ -119,6 +137,7 @@ extension HostCheck.Finding {
     case .fine: ""
     case .advice(let text): "  (\(text))"
     case .missing(let text): "  MISSING: \(text)"
+    case .wrong(let text): "  WRONG: \(text)"
     }
   }
 }

@@ -1,17 +1,21 @@
 import ArgumentParser
 import FlickPlanning
+import FlickRendering
 
-struct Doctor: ParsableCommand {
+struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check that this machine has what rendering needs.",
     discussion: """
-      Shows versions, encoders, fonts, processor and memory. Ends with \(ExitStatus.unavailable.rawValue) when something \
-      needed is missing.
+      Shows versions, encoders, fonts, processor and memory. Then it draws a small scene at every instruction level, and \
+      compares the pixels with those of all machines; and it makes a second of every kind of file and decodes it. Ends with \
+      \(ExitStatus.unavailable.rawValue) when something needed is missing, with \(ExitStatus.internalError.rawValue) when \
+      something does not do what it should.
       """)
 
-  func run() throws {
-    let diagnosis = HostCheck()
+  func run() async throws {
+    let diagnosis = HostCheck().adding(try await HostTrial().findings())
     try Console.printResult(diagnosis.text)
+    if !diagnosis.isRight { throw ExitCode(ExitStatus.internalError.rawValue) }
     if !diagnosis.isHealthy { throw ExitCode(ExitStatus.unavailable.rawValue) }
   }
 }

@@ -1,0 +1,145 @@
+import FlickBasics
+import FlickCompositor
+import FlickDigest
+import FlickImage
+package import FlickKernels
+import FlickLayers
+import FlickMotion
+public import FlickPlanning
+import FlickScene
+import FlickSceneFormat
+import FlickVideo
+
+/// Whether this machine draws and encodes as it should: a small scene is drawn at every instruction level and compared with
+/// what it looks like everywhere, and written as a file of every kind, which is decoded again.
+public struct HostTrial {
+  private let scene: ResolvedScene
+
+  /// - Throws: `SceneDiagnostics`, though none is expected.
+  public init() throws {
+    scene = try SceneResolver().resolve(SceneInput(source: .text(HostTrial.text), name: "the trial scene"))
+  }
+
+  /// A line for each instruction level, then for each kind of file.
+  public func findings() async throws -> [HostCheck.Finding] {
+    var findings = InstructionLevel.available.map { level in
+      HostTrial.finding(
+        "draws with \(level.rawValue)",
+        fault: hash(level) == HostTrial.hash ? nil : "other pixels than elsewhere")
+    }
+    let frames = try brightness()
+    for output in try RenderPlan(scene, placement: .folder("")).outputs {
+      try Task.checkCancellation()
+      if let encoder = HostTrial.encoders[output.output.name], !Codecs.hasEncoder(encoder) { continue }
+      findings.append(
+        HostTrial.finding("makes \(output.output.name)", fault: try await fault(of: output, frames)))
+    }
+    return findings
+  }
+
+  private static func finding(_ subject: String, fault: String?) -> HostCheck.Finding {
+    HostCheck.Finding(
+      subject: subject, value: fault == nil ? "yes" : "no", severity: fault.map { .wrong($0) } ?? .fine)
+  }
+}
+
+extension HostTrial {
+  /// Of all frames, whatever machine draws them at whatever level.
+  package static let hash = "d8d4f6858bcb3b911c0746bdd8c648699d8392a02d9c13e60ee10cca03058a80"
+
+  package func hash(_ level: InstructionLevel) -> String {
+    let compositor = Compositor(size: scene.pixelSize, scale: scene.stage.scale, level: level)
+    let hashes = (0..<scene.timeline.frameCount).map { compositor.picture(of: displayList($0)).hash }
+    return SHA256.hexDigest(of: hashes.joined())
+  }
+
+  private func displayList(_ frame: Int) -> DisplayList {
+    scene.stage.displayList(at: scene.stage.frameRate.time(ofFrame: frame))
+  }
+
+  /// What decoded frames should look like.
+  private func brightness() throws -> [LumaImage] {
+    let compositor = Compositor(size: scene.pixelSize, scale: scene.stage.scale)
+    return (0..<scene.timeline.frameCount).map { index in
+      let frame = YUVFrame(compositor.picture(of: displayList(index)))
+      return LumaImage(size: frame.size, samples: frame.luma)
+    }
+  }
+}
+
+extension HostTrial {
+  /// What only some builds of FFmpeg encode, by the outputs that need it.
+  private static let encoders = [
+    "h264": "libx264", "h265": "libx265", "av1": "libaom-av1", "vp9": "libvpx-vp9", "webp": "libwebp",
+  ]
+  /// FFmpeg decodes no animated WebP. That file is read back when it is written, as all are.
+  private static let undecoded = ["webp"]
+  /// The mean squared difference of draft quality and 256 colours is far below; that of another picture far above.
+  private static let mostError = 150.0
+
+  /// Why an output cannot be made, or does not show the scene; nil when all is well.
+  private func fault(of output: PlannedOutput, _ frames: [LumaImage]) async throws -> String? {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let plan = try RenderPlan(scene, placement: .folder(folder.path))
+    let name = output.output.name
+    do {
+      let outputs = plan.outputs.filter { $0.output.name == name }
+      _ = try await SceneRenderer(RenderPlan(plan, outputs: outputs), jobs: 1, observer: { _ in }).render()
+      return HostTrial.undecoded.contains(name) ? nil : try difference(outputs[0].path, frames)
+    } catch {
+      try Task.checkCancellation()
+      return VisibleText.line("\(error)")
+    }
+  }
+
+  private func difference(_ path: String, _ frames: [LumaImage]) throws -> String? {
+    let decoder = try VideoDecoder(path: path)
+    var count = 0
+    while let frame = try decoder.next() {
+      // Animations have no frame of their own for what looks like the one before.
+      let index = Int((frame.time / scene.stage.frameRate.time(ofFrame: 1)).rounded())
+      guard frames.indices.contains(index), frame.luma.squaredError(frames[index]) <= HostTrial.mostError
+      else {
+        return "frame \(index) does not show the scene when it is decoded"
+      }
+      count += 1
+    }
+    return count > frames.count / 2 ? nil : "only \(count) of \(frames.count) frames are decoded"
+  }
+}
+
+extension HostTrial {
+  /// A second of what is drawn in different ways: perspective, gradients, corners, shadows, strokes, what is see-through.
+  /// No text is in it, since fonts differ from machine to machine.
+  private static let text = """
+    scene: 1
+    title: Trial
+    device: {size: [320, 480], scale: 0.2}
+    fps: 25
+    duration: 1s
+    effect: {type: page-tabs}
+    content:
+      pages:
+        - id: one
+          background: {linear: ["#0a84ff", "#5e5ce6"]}
+          layers:
+            - {frame: [40, 40, 240, 130], background: "#ffffffcc", corner: 30, border: {width: 10, color: "#123"}}
+            - {frame: [60, 210, 200, 70], background: "#ffd60a", shadow: {color: "#000", opacity: 0.6, radius: 15, offset: [0, 12]}}
+        - {id: two, background: "#30d158"}
+        - {id: three, background: {linear: ["#ff453a", "#3a0a08"]}}
+        - {id: four, background: "#bf5af2"}
+        - {id: five, background: {radial: ["#fff", "#64d2ff"]}}
+        - {id: six, background: "#8e8e93"}
+    script:
+      - {at: 100ms, fling: {from: [50%, 70%], to: [50%, 20%], during: 110ms}}
+    outputs:
+      h264: {mp4: h264.mp4, quality: draft}
+      h265: {mp4: h265.mp4, codec: h265, quality: draft}
+      av1: {mp4: av1.mp4, codec: av1, quality: draft}
+      vp9: {webm: vp9.webm, quality: draft}
+      webp: {webp: a.webp}
+      apng: {apng: a.apng}
+      gif: {gif: a.gif}
+    """
+}

@@ -1,0 +1,19 @@
+import FlickKernels
+import FlickPlanning
+import FlickRendering
+import Testing
+
+/// The scene of `flickbook doctor`.
+@Suite struct HostTrialTests {
+  /// Where this fails because drawing has changed on purpose, the new hash takes the old one's place.
+  @Test(arguments: InstructionLevel.available)
+  func `the scene looks as it does on every machine`(level: InstructionLevel) throws {
+    #expect(try HostTrial().hash(level) == HostTrial.hash)
+  }
+
+  @Test func `every kind of file is made and decoded`() async throws {
+    let findings = try await HostTrial().findings()
+    #expect(findings.count >= InstructionLevel.available.count + 5)
+    #expect(findings.allSatisfy { $0.severity == .fine }, "\(findings)")
+  }
+}
