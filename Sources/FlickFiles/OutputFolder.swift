@@ -151,7 +151,7 @@ extension OutputFolder {
     }
     defer { SystemCalls.close(target) }
     // The folder itself, whoever may have taken its name meanwhile.
-    let names = try SystemCalls.names(inFolder: "/proc/self/fd/\(target)")
+    let names = try SystemCalls.names(in: target)
     return names.filter { $0 != "." && $0 != ".." }.sorted().first { isStrange($0, in: target) }
   }
 

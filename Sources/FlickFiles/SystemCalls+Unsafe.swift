@@ -137,6 +137,21 @@ package enum SystemCalls {
   /// The same as the system has them, with what it knows of their kinds.
   static func entries(inFolder path: String) throws(SystemError) -> [(name: [UInt8], isFolder: Bool)] {
     guard let stream = unsafe opendir(path) else { throw SystemError(code: errno) }
+    return unsafe entries(of: stream)
+  }
+
+  /// The same of an open folder, whatever its name is now.
+  static func names(in folder: Int32) throws(SystemError) -> [String] {
+    let descriptor = try open(".", in: folder, O_RDONLY | O_DIRECTORY)
+    guard let stream = unsafe fdopendir(descriptor) else {
+      let failure = SystemError(code: errno)
+      close(descriptor)
+      throw failure
+    }
+    return unsafe entries(of: stream).map { String(decoding: $0.name, as: UTF8.self) }
+  }
+
+  private static func entries(of stream: OpaquePointer) -> [(name: [UInt8], isFolder: Bool)] {
     defer { unsafe closedir(stream) }
     var entries: [(name: [UInt8], isFolder: Bool)] = []
     while let entry = unsafe readdir(stream) {
@@ -151,10 +166,17 @@ package enum SystemCalls {
     while done < bytes.count {
       done += try transferring {
         unsafe bytes.withUnsafeBytes {
-          unsafe Glibc.write(descriptor, $0.baseAddress! + done, $0.count - done)
+          let count = unsafe Glibc.write(descriptor, $0.baseAddress! + done, $0.count - done)
+          return count < 0 && errno == EAGAIN ? waitForRoom(descriptor) : count
         }
       }
     }
+  }
+
+  /// Waits for a pipe that another program has made one that does not wait.
+  private static func waitForRoom(_ descriptor: Int32) -> Int {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&request, 1, -1) < 0 ? -1 : 0
   }
 
   /// Writes over what is there from `offset` on.

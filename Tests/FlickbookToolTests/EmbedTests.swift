@@ -218,6 +218,18 @@ import Testing
     #expect(try tool.run("embed").status == 64)
   }
 
+  @Test func `a page that is a symbolic link is refused`() throws {
+    let tool = try Tool([
+      "page.md": "<!-- flickbook: {scene: a.yaml, png: a.png, at: 0s} -->\n", "a.yaml": Scenes.small(),
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.file("link.md"), withDestinationPath: "page.md")
+    let run = try tool.run("embed", "link.md")
+    #expect(run.status == 73)
+    #expect(run.errors.contains("link.md: cannot create the output: it is a symbolic link"), "\(run.errors)")
+    #expect(try tool.folder.names == ["a.yaml", "link.md", "page.md"])
+  }
+
   /// Which fonts are installed differs from machine to machine; everything else that the pictures are made of is here.
   @Test func `the pictures of the documents are up to date`() throws {
     let pages = try Document.paths().filter { try !Document($0).placeholders.isEmpty }

@@ -14,6 +14,10 @@ package enum FilePath {
 
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
+  package static func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
   /// The same file by whatever way it is written, as far as the path alone tells.
   package static func normalized(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path

@@ -73,6 +73,10 @@ public struct MarkdownImages: Sendable {
   public func update(
     jobs: Int, observer: @escaping RenderObserver, done: (Outcome) -> Void
   ) async throws {
+    guard !FilePath.isLink(path) else {
+      let reason = "it is a symbolic link, which is never written through; name the file that it leads to"
+      throw FlickbookError.cannotCreateOutput(path: path, reason: reason)
+    }
     var page = MarkdownPage(try text())
     let pictures = try pictures(of: page).map { try $0.get() }
     for (index, (picture, staleness)) in pictures.enumerated() {
