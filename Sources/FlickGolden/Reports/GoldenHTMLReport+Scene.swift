@@ -86,7 +86,7 @@ extension GoldenHTMLReport {
       <fieldset class="tabs frames"><legend>Frame</legend>
       \(tabs)
       </fieldset>
-      \(pictures.frames.contains { $0.expected != nil } ? GoldenHTMLReport.modes(id) : "")
+      \(pictures.frames.contains { $0.expected != nil } ? GoldenHTMLReport.modes(id) : GoldenHTMLReport.alone)
       \(pictures.frames.map { frame($0, outcome) }.joined(separator: "\n"))
       </div>
       """
@@ -106,11 +106,22 @@ extension GoldenHTMLReport {
       </fieldset>
       <p class="tools"><label class="edge">expected <input type="range" min="0" max="100" value="50" \
       aria-label="Expected to actual"> actual</label>
-      <button type="button" data-zoom="-1" aria-label="Zoom out">−</button>
-      <output>fit</output>
-      <button type="button" data-zoom="1" aria-label="Zoom in">+</button></p>
+      \(zoom)</p>
       """
   }
+
+  private static let zoom = """
+    <button type="button" data-zoom="-1" aria-label="Zoom out">−</button>
+    <output>fit</output>
+    <button type="button" data-zoom="1" aria-label="Zoom in">+</button>
+    """
+
+  /// Where nobody has what was expected.
+  private static let alone = """
+    <p class="name">What was expected is not known any more: neither the scene as Git has it nor a kept picture has the \
+    golden's hashes. These frames are what is drawn now.</p>
+    <p class="tools">\(zoom)</p>
+    """
 
   private func frame(_ frame: GoldenImages.Frame, _ outcome: GoldenOutcome) -> String {
     let moment = outcome.found.map { $0.moment(frame.number).description } ?? "frame \(frame.number)"

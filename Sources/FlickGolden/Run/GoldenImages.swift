@@ -37,7 +37,7 @@ extension GoldenImages {
   public struct Strip: Hashable, Sendable {
     public let frames: [Int]
     public let actual: String
-    /// Nil where what was expected is not known of all of them.
+    /// Nil where what was expected is not known of any of them.
     public let expected: String?
     public let difference: String?
   }
@@ -96,17 +96,21 @@ struct GoldenImagesWriter {
     guard difference.kind != .canvas, all.count > 1 else { return nil }
     let count = min(all.count, GoldenImagesWriter.stripCount)
     let frames = (0..<count).map { all[$0 * (all.count - 1) / (count - 1)] }
-    var rows: (actual: [PixelBuffer], expected: [PixelBuffer], difference: [PixelBuffer]) = ([], [], [])
+    var rows: (actual: [PixelBuffer], expected: [PixelBuffer?], difference: [PixelBuffer?]) = ([], [], [])
     for frame in frames {
       try Task.checkCancellation()
       let now = found.frame(frame)
+      let before = expected.picture(frame).flatMap { $0.size == now.size ? $0 : nil }
       rows.actual.append(thumbnail(now))
-      guard let before = expected.picture(frame), before.size == now.size else { continue }
-      rows.expected.append(thumbnail(before))
-      rows.difference.append(thumbnail(before.differencePicture(to: now)))
+      rows.expected.append(before.map(thumbnail))
+      rows.difference.append(before.map { thumbnail($0.differencePicture(to: now)) })
     }
-    func write(_ pictures: [PixelBuffer], _ kind: String) throws -> String? {
-      guard pictures.count == count, let row = PixelBuffer.row(pictures, gap: 4) else { return nil }
+    // A frame of which nobody knows what was expected is left black.
+    func write(_ pictures: [PixelBuffer?], _ kind: String) throws -> String? {
+      let known = zip(pictures, rows.actual).map { $0 ?? PixelBuffer(size: $1.size).overBlack() }
+      guard pictures.contains(where: { $0 != nil }), let row = PixelBuffer.row(known, gap: 4) else {
+        return nil
+      }
       let path = PathString.joined([folder, "strip-\(kind).png"])
       try ImageWriter.write(row, to: path)
       return path

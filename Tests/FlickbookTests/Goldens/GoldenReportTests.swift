@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickDigest
 import FlickGolden
 import FlickImage
 import FlickPlanning
@@ -85,7 +86,8 @@ import Testing
       try #require(run.status == 0, "\(run.errors)")
     }
     try folder.write(GoldenScenes.text(wait: "14f"), to: "a.yaml")
-    let outcome = try await Self.run(folder)[0].result.get()
+    let entries = try await Self.run(folder)
+    let outcome = try entries[0].result.get()
     let pictures = try #require(outcome.pictures)
     // The last frames are those by which the scene is longer now.
     let known = pictures.frames.dropLast()
@@ -93,10 +95,21 @@ import Testing
     #expect(known.allSatisfy { $0.expected != nil && $0.triptych != nil })
     #expect(known.allSatisfy { $0.pixels != nil })
     #expect(outcome.message.contains("come 2 frames later (frame 14 instead of 12)"))
+    let page = try String(
+      contentsOfFile: GoldenHTMLReport(Self.report(entries), inFolder: folder.path + "/out").write(),
+      encoding: .utf8)
+    for kind in ["actual", "expected", "difference"] {
+      #expect(page.contains("strip-\(kind).png"), "\(kind)")
+    }
+    #expect(page.contains("<h3>What moved</h3>") && page.contains("<path class=\"was\" d=\"M"))
     // A record that is of neither revision is shown alone.
     _ = try await Self.run(folder, .failed)
     try folder.write(GoldenScenes.text(wait: "15f"), to: "a.yaml")
-    #expect(try await Self.run(folder)[0].result.get().pictures?.frames[0].expected == nil)
+    let unknown = try await Self.run(folder)
+    #expect(try unknown[0].result.get().pictures?.frames[0].expected == nil)
+    let alone = try GoldenHTMLReport(Self.report(unknown), inFolder: folder.path + "/out").write()
+    #expect(
+      try String(contentsOfFile: alone, encoding: .utf8).contains("What was expected is not known any more"))
   }
 
   @Test func `every report has the warnings of a scene whose frames are equal`() async throws {
@@ -150,6 +163,24 @@ import Testing
     let page = try String(contentsOfFile: path, encoding: .utf8)
     #expect(page.contains("b &amp; &lt;c&gt;.yaml") && !page.contains("<c>"))
     #expect(page.contains("class=\"compare\"") && page.contains("3 of 4 scenes failed"))
+    // Each scene has its place in the list, with its state, and what failed comes first.
+    #expect(
+      page.matches(of: /<li data-state="([a-z]+)">/).map { String($0.1) } == [
+        "different", "error", "missing", "equal",
+      ])
+    for kind in ["actual", "expected", "difference"] {
+      #expect(page.contains("<img class=\"\(kind)\" loading=\"lazy\""), "\(kind)")
+    }
+    #expect(page.contains("--record failed</code>") && page.contains("--record missing</code>"))
+    #expect(page.contains("value=\"onion\"") && page.contains("<rect x=\"0\""))
+    // Its one script is the one that its policy lets run, and nothing comes from elsewhere.
+    let script = try #require(page.firstMatch(of: /<script>([^<]*)<\/script>/)?.1)
+    let digest = SHA256.hexDigest(of: String(script))
+    let bytes = stride(from: 0, to: digest.count, by: 2).compactMap {
+      UInt8(digest.dropFirst($0).prefix(2), radix: 16)
+    }
+    #expect(page.contains("script-src 'sha256-\(Data(bytes).base64EncodedString())'"))
+    #expect(!page.contains("http:") && !page.contains("https:"))
     // Every picture that the page shows is there.
     for source in page.components(separatedBy: "src=\"").dropFirst() {
       let address = source.prefix { $0 != "\"" }.removingPercentEncoding ?? ""
