@@ -19,6 +19,24 @@ import Testing
     .drag(from: Point(160, 284), by: Point(0, dy), during: duration, rest: rest)
   }
 
+  /// Leaves behind those that are open are as wide as the screen, or else a little narrower or wider.
+  @Test(arguments: [false, true])
+  func `flush leaves lie in one plane`(isFlush: Bool) throws {
+    var effect = try effect(open: 1, ["flush": .boolean(isFlush), "spacing": .number(1)])
+    try effect.perform("flip", ["page": .integer(9)], at: 1)
+    for time in [1.1, 1.5, 2.0] {
+      let list = DisplayList(flattening: effect.layers(at: time), canvas: Size(320, 568))
+      let resting = zip(effect.angles(at: time), 0...).filter { $0.0 > 180 || $0.0 < 0 }.map(\.1)
+      #expect(!resting.isEmpty)
+      let leaves = list.items.filter { item in resting.contains { item.path.contains("leaf \($0)/") } }
+      let widths = leaves.compactMap { item -> Double? in
+        let corners = item.bounds.corners.compactMap { item.matrix.projected($0)?.point.x }
+        return corners.max().flatMap { most in corners.min().map { most - $0 } }
+      }
+      #expect(!widths.isEmpty && widths.allSatisfy { (abs($0 - 320) < 1e-9) == isFlush }, "\(widths)")
+    }
+  }
+
   // MARK: Flips by command
 
   @Test func `a flip, event by event`() throws {

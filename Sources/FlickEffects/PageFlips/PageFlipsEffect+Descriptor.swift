@@ -63,6 +63,10 @@ extension EffectDescriptor {
     ParameterDescriptor(
       "spacing", .angle(0.001...5), default: .number(0.1), "The angle between leaves that lie on each other"),
     ParameterDescriptor(
+      "flush", .boolean, default: .boolean(false),
+      "Show leaves that lie on each other in one plane; in the original a dark line is seen around light pages while several turn"
+    ),
+    ParameterDescriptor(
       "perspective", .length(200...100_000), default: .number(1500), "The distance of the eye"),
     ParameterDescriptor(
       "leafShadow", .number(0...1), default: .number(0.06), "How dark a leaf is while it is dragged"),

@@ -60,7 +60,8 @@ extension PageFlipsEffect {
     func layer(_ leaf: Int, _ angle: Double) -> Layer {
       leafLayer(leaf, angle: angle, in: chapter, at: time)
     }
-    return above.map(layer) + hinge + below.map(layer)
+    // In one plane the first would be seen behind the last; the leaf that is seen is the lowest of those above.
+    return (style.layout.isFlush ? above.reversed() : above).map(layer) + hinge + below.map(layer)
   }
 
   /// Where the hinge is between two pixels, the leaves above and below cover the pixels there only in part, and would

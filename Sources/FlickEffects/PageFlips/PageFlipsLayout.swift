@@ -16,10 +16,15 @@ public struct PageFlipsLayout: Hashable, Sendable {
   public var spacing: Double
   /// The distance of the eye, in points.
   public var perspectiveDistance: Double
+  /// Whether leaves that lie on each other are seen in one plane, whatever their angles are: otherwise those behind are a
+  /// little smaller, and what is behind the book shows around them.
+  public var isFlush: Bool
 
   public init(
-    pageSize: Size, pageCount: Int, spacing: Double = 0.1, perspectiveDistance: Double = 1500
+    pageSize: Size, pageCount: Int, spacing: Double = 0.1, perspectiveDistance: Double = 1500,
+    isFlush: Bool = false
   ) {
+    self.isFlush = isFlush
     self.pageSize = pageSize
     self.pageCount = pageCount
     self.spacing = spacing
@@ -68,7 +73,7 @@ extension PageFlipsLayout {
 
   /// Turns a leaf about the middle of the hinge, then applies the perspective.
   public func transform(angle: Double) -> Transform3D {
-    Transform3D(rotationXDegrees: angle)
+    Transform3D(rotationXDegrees: isFlush ? angle.clamped(to: 0...180) : angle)
       .concatenating(Transform3D(perspectiveDistance: perspectiveDistance))
   }
 

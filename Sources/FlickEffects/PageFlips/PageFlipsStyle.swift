@@ -24,7 +24,7 @@ struct PageFlipsStyle: Sendable {
   init(_ parameters: Parameters, canvas: Size) throws(EffectError) {
     layout = PageFlipsLayout(
       pageSize: canvas, pageCount: 0, spacing: try parameters.number("spacing"),
-      perspectiveDistance: try parameters.number("perspective"))
+      perspectiveDistance: try parameters.number("perspective"), isFlush: try parameters.boolean("flush"))
     turnDuration = try parameters.number("turnDuration")
     flickDuration = try parameters.number("flickDuration")
     flipDelay = try parameters.number("flipDelay")
