@@ -35,6 +35,35 @@ import Testing
     var effect: Effect
     var items: [Item]
     var layers: [Layer]
+    var drawing: [Layer]
+  }
+
+  @Test func `groups are shown with their masks and opacities`() throws {
+    let page = """
+      {id: one, layers: [{name: faded, opacity: 0.5, mask: {linear: [black, clear]}, layers: [
+        {name: a, background: red}, {name: b, frame: [10, 10, 50, 50], background: blue}]}]}
+      """
+    let scene = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect: {type: card-stack}
+      content: {pages: [\(page)]}
+      script: [{at: 100ms, end: true}]
+      """
+    let run = try Tool(["a.yaml": scene]).run("inspect", "a.yaml", "--at", "0s")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    /// All items, those of groups and rasters behind them.
+    func all(_ items: Any?) -> [[String: Any]] {
+      (items as? [[String: Any]] ?? []).flatMap { [$0] + all($0["items"]) }
+    }
+    let groups = all(document["drawing"]).filter { $0["kind"] as? String == "group" }
+    let group = try #require(groups.first { ($0["path"] as? String)?.hasSuffix("faded") == true })
+    #expect(group["opacity"] as? Double == 0.5)
+    let gradient = (group["mask"] as? [String: Any])?["gradient"] as? [String: Any]
+    #expect(gradient?["type"] as? String == "linear")
+    #expect(all(group["items"]).compactMap { $0["path"] as? String }.count == 2)
+    #expect(all(document["layers"]).allSatisfy { $0["kind"] as? String != "group" }, "layers stay flat")
   }
 
   @Test func `the document has its shape`() throws {
@@ -55,6 +84,7 @@ import Testing
     #expect(document.items.allSatisfy { $0.quad?.map(\.count) ?? [3, 3, 3, 3] == [3, 3, 3, 3] })
     #expect(!document.layers.isEmpty)
     #expect(document.layers.allSatisfy { $0.bounds.count == 4 && $0.matrix.count == 16 })
+    #expect(document.drawing.count <= document.layers.count && !document.drawing.isEmpty)
     #expect(!run.output.contains("nan"))
     #expect(!run.output.contains("inf"))
   }
@@ -112,7 +142,7 @@ import Testing
     let keys = output.split(separator: "\n").filter { $0.hasPrefix("  \"") }
       .compactMap { $0.split(separator: "\"").dropFirst().first }
     #expect(
-      keys == ["time", "frame", "frameCount", "duration", "canvas", "effect", "items", "layers"])
+      keys == ["time", "frame", "frameCount", "duration", "canvas", "effect", "items", "layers", "drawing"])
     #expect(try tool.run("inspect", "a.yaml", "--at", "fling.release").output == output)
   }
 

@@ -53,7 +53,10 @@ extension DisplayItem {
     case .image(let name, let source): [.init("image", .string(name)), .init("source", source.json)]
     case .text(let text): text.members
     case .shape(let shape): shape.members
-    case .group(let items, _), .raster(let items, _): [.init("items", .array(items.map(\.json)))]
+    case .group(let items, let mask):
+      [.init("items", .array(items.map(\.json)))] + (mask.map { [$0.member] } ?? [])
+    case .raster(let items, let scale):
+      [.init("items", .array(items.map(\.json))), .init("scale", .number(scale))]
     }
   }
 }
@@ -67,6 +70,22 @@ extension Clip {
         "cornerCurve": .string(shape.curve.rawValue), "matrix": .numbers(matrix.rows),
       ]
     case .polygon(let points): ["polygon": .array(points.map(\.json)), "matrix": .numbers(matrix.rows)]
+    }
+  }
+}
+
+extension Mask {
+  /// What of the group is seen, in its own plane: where the gradient is clear nothing, where it is opaque all.
+  fileprivate var member: JSONValue.Member {
+    switch self {
+    case .gradient(let gradient): .init("mask", ["gradient": gradient.json])
+    case .roundedRect(let shape):
+      .init(
+        "mask",
+        [
+          "rect": shape.rect.json, "cornerRadius": .number(shape.radius),
+          "cornerCurve": .string(shape.curve.rawValue),
+        ])
     }
   }
 }

@@ -17,6 +17,7 @@ public struct Inspection: Sendable {
   public init(_ scene: ResolvedScene, at time: Double) {
     let (stage, timeline) = (scene.stage, scene.timeline)
     let snapshot = stage.snapshot(at: time)
+    let list = stage.displayList(at: time)
     let document: JSONValue = [
       "time": .number(time),
       "frame": .integer(timeline.frame(at: time)),
@@ -29,7 +30,8 @@ public struct Inspection: Sendable {
       ],
       "effect": snapshot.json,
       "items": .array(snapshot.items.map(\.json)),
-      "layers": .array(stage.displayList(at: time).leaves.map { $0.seen(from: stage.screen.origin).json }),
+      "layers": .array(list.leaves.map { $0.seen(from: stage.screen.origin).json }),
+      "drawing": .array(list.items.map { $0.seen(from: stage.screen.origin).json }),
     ]
     self.document =
       stage.sides.isEmpty ? document : document.adding("sides", .array(stage.sides.map { $0.json(at: time) }))
@@ -44,6 +46,10 @@ extension DisplayItem {
     var item = self
     item.matrix = matrix.concatenating(shift)
     item.clips = clips.map { Clip($0.shape, matrix: $0.matrix.concatenating(shift)) }
+    // What is in a group has the group's coordinates; what is in a raster those of its own plane.
+    if case .group(let items, let mask) = content {
+      item.content = .group(items.map { $0.seen(from: origin) }, mask)
+    }
     return item
   }
 }
