@@ -108,6 +108,23 @@ import Testing
     #expect(card.sublayers[1].position.x < 0)
   }
 
+  @Test func `the cross has the colour that is asked for`() throws {
+    for (parameters, color) in [([:], Color.black), (["closeButtonColor": .color(.white)], .white)]
+      as [(
+        ParameterValues, Color
+      )]
+    {
+      let effect = try PageTabsEffect(
+        setup(PageTabsEffect.descriptor, parameters.merging(["closeButton": .boolean(true)]) { $1 }))
+      let card = try #require(effect.layers(at: 0).sublayers[0].sublayers.first { $0.name == "p1" })
+      guard case .shape(let cross)? = card.sublayers.first(where: { $0.name == "close" })?.contents else {
+        Issue.record("no cross")
+        continue
+      }
+      #expect(cross.stroke == color)
+    }
+  }
+
   // MARK: Single parameters
 
   @Test func `dismissal, insertion angle and glide have parameters of their own`() throws {

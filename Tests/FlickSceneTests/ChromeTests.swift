@@ -143,12 +143,13 @@ import Testing
   /// Letters are 18 points high for a screen 320 wide: a plate leaves 14.4 points at either side of them, 9 over and under
   /// them, and as much room beside it as fits 0.9 letters.
   @Test func `a caption's plate is as large as its text`() throws {
-    struct Measured: TextMeasure {
+    struct Measured: ContentMeasure {
       let size: Size
       func size(of text: TextContents, width: Double) -> Size {
         #expect(width == 320 - 2 * 16 - 1.6 * 18 && text.string == "Hi")
         return size
       }
+      func color(ofImage name: String, in area: Rect) -> Color? { nil }
     }
     func plate(_ size: Size, _ place: String) throws -> Layer {
       let script = StageScript("at: 5s, end: true", line: "captions: [{at: 0s, text: Hi, place: \(place)}]")

@@ -47,7 +47,7 @@ import Testing
   @Test func `parameters left out are left to the effect`() throws {
     let scene = try SceneLoader.tests.result("scene: 1\neffect: cards\ncontent: {pages: []}\n").get()
     #expect(scene.effect.parameters.isEmpty)
-    #expect(scene.device == Device.presets[0].device)
+    #expect(scene.device == Device.standard)
     #expect(scene.frameRate == FrameRate(60))
     #expect(scene.outputs == [Output("movie", .movie(MovieOptions()), path: "scene.mp4")])
   }

@@ -30,7 +30,7 @@ struct StageScript: Sendable, CustomTestStringConvertible {
   }
 
   func stage(
-    scale: Double? = nil, measure: any TextMeasure = EstimatedTextMeasure()
+    scale: Double? = nil, measure: any ContentMeasure = EstimatedMeasure()
   ) throws(SceneDiagnostics) -> Stage {
     let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
     return try Stage(

@@ -166,7 +166,7 @@ import Testing
 
   @Test func `a record is read as it is written`() throws {
     let text = "size:2x3 file:0 scene:1 output:2 assets:3 fonts:4 drawing:5"
-    #expect(try #require(ImageRecord(text)).text == text)
+    #expect(try #require(ImageRecord(text)).text() == text)
     #expect(ImageRecord("size:2x0 file:0") == nil && ImageRecord("") == nil)
   }
 }

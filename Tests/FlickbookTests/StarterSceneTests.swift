@@ -32,9 +32,9 @@ import Testing
     #expect(scene.text.split(separator: "\n").allSatisfy { $0.count <= 110 })
     let resolved = try resolved(scene, in: folder)
     #expect(resolved.scene.pages.count == [4, 3, 2, 3][count])
-    #expect(
-      resolved.scene.device
-        == Device.presets.first { $0.name == (count == 0 ? "iphone-5" : "iphone-8") }?.device)
+    let device = try #require(
+      Device.presets.first { $0.name == (count == 0 ? "iphone-16" : "iphone-se-3") }?.device)
+    #expect(resolved.scene.device.model == device.model && resolved.scene.device.scale == 2)
     let warnings = try WarningCheck(resolved).warnings()
     #expect(warnings == nil, "\(warnings.map { "\($0)" } ?? "")")
     // Something happens.
@@ -48,5 +48,29 @@ import Testing
     let scene = StarterScene(
       name: "a", effect: .pageTabs, screenshots: [.init(path: "a.png", size: size)])
     #expect(try resolved(scene, in: folder).scene.device == Device(size: Size(360, 800), scale: 3))
+  }
+
+  @Test func `screenshots at another scale are those of a preset`() throws {
+    let folder = try TemporaryFolder()
+    let size = PixelSize(width: 786, height: 1704)!
+    try folder.write(try PNGEncoder.encode(PixelBuffer(size: size)), to: "a.png")
+    let scene = StarterScene(
+      name: "a", effect: .pageTabs, screenshots: [.init(path: "a.png", size: size)])
+    #expect(scene.text.contains("device: {preset: iphone-16, scale: 2}"))
+  }
+
+  @Test func `screenshots by day and by night are one page each`() throws {
+    let folder = try TemporaryFolder()
+    let size = PixelSize(width: 750, height: 1334)!
+    var scene = StarterScene(name: "a", effect: .pageTabs)
+    for name in ["home-dark", "home-light", "search-dark", "search-light"] {
+      try folder.write(try PNGEncoder.encode(PixelBuffer(size: size)), to: name + ".png")
+      scene.screenshots.append(.init(path: name + ".png", size: size))
+    }
+    let resolved = try resolved(scene, in: folder)
+    #expect(resolved.scene.pages.count == 2)
+    #expect(resolved.scene.images.map(\.name) == ["home-light.png", "search-light.png"])
+    scene.screenshots.removeLast()
+    #expect(try self.resolved(scene, in: folder).scene.pages.count == 3, "one without its twin: a page each")
   }
 }

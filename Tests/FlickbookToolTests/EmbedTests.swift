@@ -48,6 +48,41 @@ import Testing
     #expect(try tool.folder.text("README.md") == text)
   }
 
+  @Test func `readers with dark screens get a picture of their own`() throws {
+    let page =
+      "<!-- flickbook: {scene: scenes/a.yaml, webp: a.webp, dark: night/b.webp, width: 48, fps: 10} -->\n"
+    let scene = Scenes.small().replacing("\"#d33\"", with: "{light: \"#d33\", dark: \"#400000\"}")
+    let tool = try tool(page: page, scene: scene)
+    let run = try tool.run("embed", "README.md")
+    #expect(run.status == 0, "\(run.errors)")
+    let text = try tool.folder.text("README.md")
+    #expect(
+      text.contains(
+        "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"night/b.webp\">"
+          + "<img src=\"a.webp\" width=\"48\" height=\"72\" alt=\"Small\"></picture>\n<!-- /flickbook size:48x72 "
+      ))
+    #expect(text.contains(" dark-file:") && text.contains(" dark-scene:"))
+    #expect(try tool.folder.data("a.webp") != tool.folder.data("night/b.webp"))
+    #expect(try tool.run("embed", "--check", "README.md").status == 0)
+    // One of the two is stale, and made again; the other stays.
+    try tool.folder.write(Data("x".utf8), to: "night/b.webp")
+    let check = try tool.run("embed", "--check", "README.md")
+    #expect(check.status == 1 && check.errors.contains("night/b.webp is not up to date"))
+    let before = try modified(tool, "a.webp")
+    #expect(try tool.run("embed", "README.md", "-q").status == 0)
+    #expect(try modified(tool, "a.webp") == before && tool.folder.text("README.md") == text)
+  }
+
+  @Test(arguments: [
+    ("webp: a.webp, dark: a.webp", "the picture for dark screens has the same path"),
+    ("mp4: a.mp4, dark: b.mp4", "a page chooses between pictures"),
+  ])
+  func `a second picture that cannot be is an error`(keys: String, message: String) throws {
+    let run = try tool(page: "<!-- flickbook: {scene: scenes/a.yaml, \(keys)} -->\n").run(
+      "embed", "README.md")
+    #expect(run.status == 65 && run.errors.contains(message), "\(run.errors)")
+  }
+
   private func modified(_ tool: Tool, _ file: String) throws -> Date? {
     try FileManager.default.attributesOfItem(atPath: tool.folder.path + "/" + file)[.modificationDate]
       as? Date

@@ -44,6 +44,9 @@ import Testing
   @Test func `devices are listed with their points and pixels`() throws {
     let run = try Tool().run("devices")
     #expect(run.status == 0)
-    #expect(run.output.contains("iphone-8   375 x 667 points   2x  750 x 1334 pixels\n"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "\niphone-8           375 x 667 points        2x      750 x 1334 pixels   safe: top 20\n"),
+      "\(run.output)")
   }
 }

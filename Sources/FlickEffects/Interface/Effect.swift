@@ -59,7 +59,14 @@ public struct EffectSetup: Sendable {
   /// The values of the descriptor's parameters that the scene gives; ``Parameters`` adds the others.
   public var parameters: ParameterValues
 
-  public init(canvas: Size, pages: [Page], sparePages: [Page] = [], parameters: ParameterValues) {
+  /// What the device keeps for itself at the edges of the canvas, in points.
+  public var safeArea: EdgeInsets
+
+  public init(
+    canvas: Size, pages: [Page], sparePages: [Page] = [], parameters: ParameterValues,
+    safeArea: EdgeInsets = .zero
+  ) {
+    self.safeArea = safeArea
     self.canvas = canvas
     self.pages = pages
     self.sparePages = sparePages

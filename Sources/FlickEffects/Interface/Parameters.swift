@@ -1,3 +1,5 @@
+public import FlickGeometry
+
 /// The values of an effect's or a command's parameters, read by name.
 ///
 /// A value that was left out is that of the chosen preset or else the descriptor's default.
@@ -63,6 +65,11 @@ public struct Parameters: Sendable {
 
   public func text(_ name: String) throws(EffectError) -> String {
     guard case .text(let value)? = value(name) else { throw missing(name) }
+    return value
+  }
+
+  public func color(_ name: String) throws(EffectError) -> Color {
+    guard case .color(let value)? = value(name) else { throw missing(name) }
     return value
   }
 

@@ -38,7 +38,7 @@ extension PageTabsEffect {
     let path = Path([
       .move(.zero), .line(Point(width, height)), .move(Point(width, 0)), .line(Point(0, height)),
     ])
-    layer.contents = .shape(ShapeContents(path, stroke: .black, lineWidth: 1))
+    layer.contents = .shape(ShapeContents(path, stroke: style.closeButtonColor, lineWidth: 1))
     return layer
   }
 

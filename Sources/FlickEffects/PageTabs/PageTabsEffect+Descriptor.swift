@@ -106,6 +106,8 @@ extension EffectDescriptor {
       "closeButton", .boolean, default: .boolean(false),
       "Show a cross on every page but the highlighted one; a tap around it deletes the page"),
     ParameterDescriptor(
+      "closeButtonColor", .color, default: .color(.black), "Of the cross: one that is seen on the pages"),
+    ParameterDescriptor(
       "faults", .choice(["repaired", "original"]), default: .text("repaired"),
       "The original does not scroll to a page before it grows, so that one off the screen sends the others away, some of them only in part, and does not come; lets a second tap start a second highlight; lets the buttons of pages in the list eat taps; jumps when a deletion makes the list fit its view; draws a scroll bar under a swiped page; slides deleted pages by 320 points; lets pages with a large angleSpan cut into each other"
     ),

@@ -10,6 +10,7 @@ struct PageTabsStyle: Sendable {
   var maskFades: Bool
   var hasToolbar: Bool
   var hasCloseButton: Bool
+  var closeButtonColor: Color
   var hasOriginalFaults: Bool
   /// In degrees; nil has the other cards straighten up.
   var neighborAngle: Double?
@@ -40,6 +41,7 @@ struct PageTabsStyle: Sendable {
     maskFades = try parameters.boolean("maskFades")
     hasToolbar = try parameters.boolean("toolbar")
     hasCloseButton = try parameters.boolean("closeButton")
+    closeButtonColor = try parameters.color("closeButtonColor")
     neighborAngle = try parameters.optionalNumber("neighbourAngle")
     highlightDelay = try parameters.number("highlightDelay")
     highlightDuration = try parameters.number("highlightDuration")

@@ -1,6 +1,6 @@
-public import FlickScene
+import FlickScene
 import FlickSceneFormat
-public import FlickText
+import FlickText
 
 extension Scene {
   /// More would help nobody.
@@ -18,19 +18,20 @@ extension Scene {
 }
 
 extension Scene {
-  /// The fonts that captions on the screen are measured with; they are not looked for without any.
+  /// What captions on the screen are measured with, and what a status bar that follows what is beneath it looks at; files
+  /// are not looked into without them.
   ///
   /// - Throws: `TextError`.
-  func textMeasure(from libraries: FontLibraries) throws(TextError) -> any TextMeasure {
+  func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {
     let sides = [self] + (comparison?.sides.map(\.scene) ?? [])
-    guard sides.contains(where: \.hasCaptionsOnScreen) else { return EstimatedTextMeasure() }
-    return try libraries.fonts(with: fonts)
+    let needsFonts = sides.contains { $0.captions.contains { $0.place.isOnScreen } }
+    let needsImages = sides.contains { $0.statusBar?.style == .auto }
+    guard needsFonts || needsImages else { return EstimatedMeasure() }
+    return FileMeasure(
+      fonts: needsFonts ? try libraries.fonts(with: fonts) : nil,
+      images: needsImages ? sides.flatMap(\.images) : [])
   }
-
-  private var hasCaptionsOnScreen: Bool { captions.contains { $0.place.isOnScreen } }
 }
-
-extension PangoTextOutlines: TextMeasure {}
 
 extension FontRequest {
   fileprivate func mistake(_ library: PangoTextOutlines) -> Diagnostic? {

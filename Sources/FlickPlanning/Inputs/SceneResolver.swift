@@ -60,7 +60,7 @@ public struct SceneResolver: Sendable {
       if let touches { scene.touches = touches ? scene.touches ?? TouchMarks() : nil }
     }
     try scene.requireFonts(from: fonts)
-    let measure = try scene.textMeasure(from: fonts)
+    let measure = try scene.measure(from: fonts)
     guard let pixelSize = scene.pixelSize else {
       throw FlickbookError.invalidRequest(
         "\(input.name): the picture would be too large at scale \(decimal(scene.device.scale))")

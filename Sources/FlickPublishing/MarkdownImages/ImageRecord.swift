@@ -22,23 +22,30 @@ struct ImageRecord: Hashable {
   }
 
   /// Nil when `text` is no such record: then nothing is known of the picture.
-  init?(_ text: String) {
+  ///
+  /// - Parameter prefix: What its words begin with, but for the size, which all pictures of a place have.
+  init?(_ text: String, prefix: String = "") {
     var values: [String: String] = [:]
     for word in text.split(separator: " ") {
       let pair = word.split(separator: ":", maxSplits: 1)
       if pair.count == 2 { values[String(pair[0])] = String(pair[1]) }
     }
     let sides = values["size"]?.split(separator: "x").compactMap { Int($0) } ?? []
-    guard sides.count == 2, let size = PixelSize(width: sides[0], height: sides[1]), let file = values["file"]
+    guard sides.count == 2, let size = PixelSize(width: sides[0], height: sides[1]),
+      let file = values[prefix + "file"]
     else { return nil }
     (self.size, self.file) = (size, file)
     parts = [:]
-    for part in OutputDigest.Part.allCases { parts[part] = values[part.rawValue] }
+    for part in OutputDigest.Part.allCases { parts[part] = values[prefix + part.rawValue] }
   }
 
-  var text: String {
-    let hashes = OutputDigest.Part.allCases.map { "\($0.rawValue):\(parts[$0] ?? "")" }
-    return (["size:\(size.width)x\(size.height)", "file:\(file)"] + hashes).joined(separator: " ")
+  /// What the words of a dark screen's picture begin with.
+  static let darkPrefix = "dark-"
+
+  func text(prefix: String = "") -> String {
+    let hashes = OutputDigest.Part.allCases.map { "\(prefix)\($0.rawValue):\(parts[$0] ?? "")" }
+    let sizes = prefix.isEmpty ? ["size:\(size.width)x\(size.height)"] : []
+    return (sizes + ["\(prefix)file:\(file)"] + hashes).joined(separator: " ")
   }
 
   /// The parts of `digest` that are not what they were.

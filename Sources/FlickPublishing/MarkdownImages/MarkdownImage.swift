@@ -13,24 +13,29 @@ struct MarkdownImage {
   /// Of the mark, for messages.
   let range: SourceRange
   let place: MarkdownPage.Place
-  let plan: RenderPlan
-  let digest: OutputDigest
-  let record: ImageRecord?
+  /// What all readers see who do not see the next.
+  let shown: PageImage
+  /// What readers with dark screens see.
+  let dark: PageImage?
 
-  var output: PlannedOutput { plan.outputs[0] }
+  var images: [PageImage] { [shown] + (dark.map { [$0] } ?? []) }
 
-  /// What is wrong with it; nil when all is well.
+  /// What is wrong with it, and with which picture; nil when all is well.
   ///
   /// - Parameter ignoreFonts: Whether it does not matter which fonts are installed.
-  /// - Throws: `FileError` when the file cannot be read.
-  func staleness(ignoreFonts: Bool) throws -> Staleness? {
-    guard let record else { return .notMade }
-    guard FilePath.kind(of: output.path) == .file else { return .missing }
-    let changes = record.changes(to: digest).filter { $0 != .fonts || !ignoreFonts }
-    if !changes.isEmpty { return .changed(changes) }
-    guard try SHA256.hexDigest(ofFile: output.path).hasPrefix(record.file) else { return .replaced }
-    let isLinked = place.content == place.separator + link(size: record.size) + place.separator
-    return isLinked && place.record == record.text ? nil : .link
+  /// - Throws: `FileError` when a file cannot be read.
+  func staleness(ignoreFonts: Bool) throws -> (image: PageImage, reason: Staleness)? {
+    for image in images {
+      if let reason = try image.staleness(ignoreFonts: ignoreFonts) { return (image, reason) }
+    }
+    let records = images.compactMap(\.record)
+    let content = place.separator + link(size: records[0].size) + place.separator
+    return place.content == content && place.record == MarkdownImage.text(of: records) ? nil : (shown, .link)
+  }
+
+  /// What a page remembers of its pictures.
+  static func text(of records: [ImageRecord]) -> String {
+    zip(records, ["", ImageRecord.darkPrefix]).map { $0.text(prefix: $1) }.joined(separator: " ")
   }
 
   /// The HTML that shows the picture.
@@ -39,9 +44,15 @@ struct MarkdownImage {
   func link(size: PixelSize) -> String {
     let width = mark.shownWidth ?? size.width
     let height = max((size.height * width + size.width / 2) / size.width, 1)
-    let words = (mark.alternative ?? plan.scene.title).forAttribute
+    let words = (mark.alternative ?? shown.plan.scene.title).forAttribute
     let common = "src=\"\(Markup.address(mark.output.path))\" width=\"\(width)\" height=\"\(height)\""
-    guard case .movie = mark.output.kind else { return "<img \(common) alt=\"\(words)\">" }
+    guard case .movie = mark.output.kind else {
+      let image = "<img \(common) alt=\"\(words)\">"
+      guard let dark = mark.dark else { return image }
+      let source =
+        "<source media=\"(prefers-color-scheme: dark)\" srcset=\"\(Markup.address(dark))\">"
+      return "<picture>\(source)\(image)</picture>"
+    }
     return "<video \(common) autoplay loop muted playsinline title=\"\(words)\"></video>"
   }
 }

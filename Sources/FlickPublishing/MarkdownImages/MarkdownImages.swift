@@ -55,8 +55,8 @@ public struct MarkdownImages: Sendable {
     return try pictures(of: page).map { picture in
       Result {
         let (picture, staleness) = try picture.get()
-        if let staleness { throw stale(picture, staleness, page) }
-        return Outcome(line: picture.range.start.line, path: picture.output.path, staleness: nil)
+        if let staleness { throw stale(picture, staleness.image, staleness.reason, page) }
+        return Outcome(line: picture.range.start.line, path: picture.shown.output.path, staleness: nil)
       }
     }
   }
@@ -81,24 +81,27 @@ public struct MarkdownImages: Sendable {
     let pictures = try pictures(of: page).map { try $0.get() }
     for (index, (picture, staleness)) in pictures.enumerated() {
       try Task.checkCancellation()
-      if let staleness {
-        let record = try await record(of: picture, staleness, jobs: jobs, observer)
+      if staleness != nil {
+        var records: [ImageRecord] = []
+        for image in picture.images { records.append(try await record(of: image, jobs: jobs, observer)) }
         let text = page.replacing(
-          page.places[index], with: picture.link(size: record.size), record: record.text)
+          page.places[index], with: picture.link(size: records[0].size),
+          record: MarkdownImage.text(of: records))
         guard try self.text() == page.text else { throw FlickbookError.changedMeanwhile(path: path) }
         try OutputFile.write(Array(text.utf8), to: path)
         page = MarkdownPage(text)
       }
       done(
-        Outcome(line: picture.range.start.line, path: picture.output.path, staleness: staleness))
+        Outcome(
+          line: picture.range.start.line, path: picture.shown.output.path, staleness: staleness?.reason))
     }
   }
 
   private func record(
-    of picture: MarkdownImage, _ staleness: Staleness, jobs: Int, _ observer: @escaping RenderObserver
+    of picture: PageImage, jobs: Int, _ observer: @escaping RenderObserver
   ) async throws -> ImageRecord {
     var size = picture.record?.size
-    if staleness.needsRendering {
+    if try picture.staleness(ignoreFonts: ignoreFonts) != nil {
       let renderer = SceneRenderer(picture.plan, jobs: jobs, cache: cache, observer: observer)
       size = try await renderer.render().outputs.first?.shownSize
     }
@@ -108,14 +111,14 @@ public struct MarkdownImages: Sendable {
   }
 
   private func stale(
-    _ picture: MarkdownImage, _ reason: Staleness, _ page: MarkdownPage
+    _ picture: MarkdownImage, _ image: PageImage, _ reason: Staleness, _ page: MarkdownPage
   ) -> StaleImage {
     let diagnostic = Diagnostic(
-      "\(picture.output.path) is not up to date: \(reason)", at: picture.range,
+      "\(image.output.path) is not up to date: \(reason)", at: picture.range,
       suggestion: "'flickbook embed \(path)' makes it again")
     let source = SourceText(name: path, text: page.text)
     return StaleImage(
-      path: picture.output.path, reason: reason,
+      path: image.output.path, reason: reason,
       message: SceneDiagnostics([diagnostic], sources: [source]))
   }
 }
@@ -136,7 +139,7 @@ extension MarkdownImages {
   /// Every place with what belongs there, and what is wrong with it.
   private func pictures(
     of page: MarkdownPage
-  ) throws -> [Result<(MarkdownImage, Staleness?), any Error>] {
+  ) throws -> [Result<(MarkdownImage, (image: PageImage, reason: Staleness)?), any Error>] {
     let source = SourceText(name: path, text: page.text)
     if let place = page.open.first {
       let range = SourceRange(file: path, start: place, end: place)
@@ -148,17 +151,26 @@ extension MarkdownImages {
     return page.places.map { place in
       Result {
         let reader = try ImagePlaceholderReader(place.words, at: place.start, in: source)
-        let key = SceneKey(path: reader.scene.path, changes: reader.settings.changes.map(\.said))
-        let scene = scenes[key] ?? Result { try resolved(reader) }
-        scenes[key] = scene
-        let picture = try picture(place, reader, try scene.get(), source)
+        func scene(_ appearance: Appearance?) throws -> ResolvedScene {
+          let key = SceneKey(
+            path: reader.scene.path, changes: reader.settings.changes.map(\.said), appearance: appearance)
+          let scene = scenes[key] ?? Result { try resolved(reader, appearance) }
+          scenes[key] = scene
+          return try scene.get()
+        }
+        let picture = try picture(place, reader, source, scene)
         let line = picture.range.start.line
-        if let owner = owners.updateValue(line, forKey: picture.mark.output.path) {
-          let output = picture.mark.output
-          throw reader.failure([
-            Diagnostic(
-              "the picture of line \(owner) has the same path", at: output.place(of: output.format.rawValue))
-          ])
+        for path in [picture.mark.output.path, picture.mark.dark].compactMap(\.self) {
+          if let owner = owners.updateValue(line, forKey: path) {
+            let output = picture.mark.output
+            throw reader.failure([
+              Diagnostic(
+                owner == line
+                  ? "the picture for dark screens has the same path"
+                  : "the picture of line \(owner) has the same path",
+                at: output.place(of: output.format.rawValue))
+            ])
+          }
         }
         return (picture, try picture.staleness(ignoreFonts: ignoreFonts))
       }
@@ -169,9 +181,12 @@ extension MarkdownImages {
   private struct SceneKey: Hashable {
     var path: String
     var changes: [String]
+    var appearance: Appearance?
   }
 
-  private func resolved(_ reader: ImagePlaceholderReader) throws -> ResolvedScene {
+  private func resolved(
+    _ reader: ImagePlaceholderReader, _ appearance: Appearance?
+  ) throws -> ResolvedScene {
     let scene = reader.scene
     let isAbsolute = scene.path.hasPrefix("/")
     let path = isAbsolute ? scene.path : inFolder(scene.path)
@@ -180,24 +195,30 @@ extension MarkdownImages {
         isAbsolute ? "the path is absolute; paths start in the page's folder" : "there is no such file"
       throw reader.failure([Diagnostic("cannot use '\(scene.path)': \(reason)", at: scene.range)])
     }
+    let look = try appearance.map { try SceneVariant($0, isNamed: false) } ?? SceneVariant()
     return try resolver.resolve(
-      SceneInput(
-        source: .file(path: path), name: path, variant: SceneVariant().preceded(by: reader.settings)))
+      SceneInput(source: .file(path: path), name: path, variant: look.preceded(by: reader.settings)))
   }
 
   private func picture(
-    _ place: MarkdownPage.Place, _ reader: ImagePlaceholderReader, _ scene: ResolvedScene,
-    _ source: SourceText
+    _ place: MarkdownPage.Place, _ reader: ImagePlaceholderReader, _ source: SourceText,
+    _ scene: (Appearance?) throws -> ResolvedScene
   ) throws -> MarkdownImage {
-    let mark = try reader.mark(of: scene.stage, registry: scene.registry)
-    var scene = scene
-    scene.scene.outputs = [mark.output]
-    scene.scene.sources.append(source)
-    let plan = try RenderPlan(scene, placement: .folder(inFolder("")), isAdHoc: true)
+    let shown = try scene(reader.hasDark ? .light : nil)
+    let mark = try reader.mark(of: shown.stage, registry: shown.registry)
+    func image(_ scene: ResolvedScene, _ output: Output, prefix: String) throws -> PageImage {
+      var scene = scene
+      scene.scene.outputs = [output]
+      scene.scene.sources.append(source)
+      let plan = try RenderPlan(scene, placement: .folder(inFolder("")), isAdHoc: true)
+      return PageImage(
+        plan: plan, digest: try plan.digest(of: plan.outputs[0], cache: cache),
+        record: place.record.flatMap { ImageRecord($0, prefix: prefix) })
+    }
+    let dark = try mark.darkOutput.map { try image(try scene(.dark), $0, prefix: ImageRecord.darkPrefix) }
     return MarkdownImage(
-      mark: mark, range: reader.range, place: place, plan: plan,
-      digest: try plan.digest(of: plan.outputs[0], cache: cache),
-      record: place.record.flatMap { ImageRecord($0) })
+      mark: mark, range: reader.range, place: place, shown: try image(shown, mark.output, prefix: ""),
+      dark: dark)
   }
 
   /// A path in the page's folder, as the user would write it.

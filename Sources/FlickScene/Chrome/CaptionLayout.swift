@@ -7,7 +7,7 @@ extension Caption {
 
   /// About how high the text is, in points, when lines are `width` long.
   func height(in width: Double, on screen: Size) -> Double {
-    EstimatedTextMeasure().size(of: contents(.white, size: size(on: screen)), width: width).height
+    EstimatedMeasure().size(of: contents(.white, size: size(on: screen)), width: width).height
   }
 
   /// How wide its plate may be on a screen, in points; less than nothing when not even that has room.
@@ -20,7 +20,7 @@ extension Caption {
   private func margin(on screen: Size) -> Size { Size(1.6 * size(on: screen), size(on: screen)) }
 
   /// The size of the text on a screen, in whole points: its plate is that and a margin.
-  fileprivate func textSize(on screen: Size, _ measure: any TextMeasure) -> Size {
+  fileprivate func textSize(on screen: Size, _ measure: any ContentMeasure) -> Size {
     let contents = contents(.white, size: size(on: screen))
     let size = measure.size(of: contents, width: mostWidth(on: screen) - margin(on: screen).width)
     return Size(size.width.rounded(.up), size.height.rounded(.up))
@@ -32,7 +32,7 @@ extension Caption {
   }
 
   /// Whether there is room on a screen for its plate, and on that for a letter and more beside each other.
-  func fits(_ screen: Size, _ measure: any TextMeasure) -> Bool {
+  func fits(_ screen: Size, _ measure: any ContentMeasure) -> Bool {
     guard mostWidth(on: screen) >= 3 * size(on: screen) else { return false }
     return plate(around: textSize(on: screen, measure), on: screen).height <= screen.height
   }
@@ -55,7 +55,7 @@ extension Scene {
   }
 
   /// A caption's layer in the picture, wholly there.
-  func layer(of caption: Caption, _ layout: ImageLayout, _ measure: any TextMeasure) -> Layer {
+  func layer(of caption: Caption, _ layout: ImageLayout, _ measure: any ContentMeasure) -> Layer {
     switch caption.place {
     case .above: text(caption, in: layout.above, .top)
     case .below: text(caption, in: layout.below, .bottom)
@@ -75,7 +75,7 @@ extension Scene {
   }
 
   /// Text on a plate, no larger than it needs, near an edge of the screen.
-  private func plate(_ caption: Caption, over screen: Rect, _ measure: any TextMeasure) -> Layer {
+  private func plate(_ caption: Caption, over screen: Rect, _ measure: any ContentMeasure) -> Layer {
     let size = caption.size(on: device.size)
     let letters = caption.textSize(on: device.size, measure)
     let (width, height) = { ($0.width, $0.height) }(caption.plate(around: letters, on: device.size))

@@ -7,21 +7,28 @@ struct DeviceFrame {
   let color: Color
   /// In the picture.
   let screen: Rect
+  private let url: String
 
-  /// The outline of the whole device.
-  var body: RoundedRect { outline(proportions.frame) }
-
-  /// The screen's outline made larger by `distance`, corners concentric.
-  private func outline(_ distance: Double) -> RoundedRect {
-    let rect = screen.insetBy(dx: -distance, dy: -distance)
-    let radius = proportions.cornerRadius > 0 ? proportions.cornerRadius + distance : 0
-    return RoundedRect(rect, radius: radius, curve: .continuous)
+  init(_ chrome: Chrome, _ proportions: DeviceProportions, screen: Rect) {
+    self.proportions = proportions
+    self.screen = screen
+    color = chrome.color ?? (proportions.device == .browser ? Chrome.windowColor : Chrome.standardColor)
+    url = chrome.url
   }
 
-  /// Back to front: buttons, rim, glass. What is under the screen is black.
+  /// The outline of the whole device.
+  var body: RoundedRect {
+    RoundedRect(
+      screen.expanded(by: proportions.frame), radius: proportions.bodyRadius, curve: .continuous)
+  }
+
+  /// Back to front: buttons, rim, glass and what is set into it. What is under the screen is black.
   var layers: [Layer] {
-    guard proportions.device != .none else { return [] }
-    return buttons + [rim, rimLine, glass]
+    switch proportions.device {
+    case .none: []
+    case .browser: BrowserWindow(body: body, color: color, url: url).layers
+    case .phone, .tablet: buttons + [rim, rimLine, glass] + (proportions.hasHomeButton ? fittings : [])
+    }
   }
 
   /// Metal that catches the light at its edges.
@@ -50,10 +57,47 @@ struct DeviceFrame {
   }
 
   private var glass: Layer {
-    var glass = Layer("glass", filling: outline(proportions.bezel), background: Color(white: 0.02))
+    var glass = Layer("glass", filling: body.insetBy(proportions.rim), background: Color(white: 0.02))
     glass.borderWidth = max(proportions.rim * 0.3, 0.5)
     glass.borderColor = Color(white: 0.16)
     return glass
+  }
+}
+
+// MARK: - Home button
+
+extension DeviceFrame {
+  /// What is in the strips over and under a screen that does not reach to the ends: the earpiece of a phone, the camera,
+  /// the home button. Those of a device on its side are at its left and at its right.
+  fileprivate var fittings: [Layer] {
+    let (rect, frame) = (body.rect, proportions.frame)
+    let isLandscape = proportions.isLandscape
+    let strip = isLandscape ? frame.left : frame.top
+    let top = isLandscape ? Point(rect.minX + strip / 2, rect.midY) : Point(rect.midX, rect.minY + strip / 2)
+    let bottom =
+      isLandscape ? Point(rect.maxX - strip / 2, rect.midY) : Point(rect.midX, rect.maxY - strip / 2)
+    let button = round("home button", at: bottom, strip * 0.6, Color(white: 0.04))
+    let camera = round("camera", at: top, strip * 0.08, Color(red: 0.07, green: 0.08, blue: 0.14))
+    return proportions.device == .tablet ? [camera, button] : [earpiece(at: top, strip), button]
+  }
+
+  private func round(_ name: String, at center: Point, _ size: Double, _ color: Color) -> Layer {
+    let frame = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
+    var layer = Layer(name, frame: frame, background: color)
+    layer.cornerRadius = size / 2
+    layer.borderWidth = max(size * 0.04, 0.5)
+    layer.borderColor = Color(white: 0.22)
+    return layer
+  }
+
+  private func earpiece(at center: Point, _ strip: Double) -> Layer {
+    let (length, width) = (strip * 0.56, strip * 0.055)
+    let size = proportions.isLandscape ? Size(width, length) : Size(length, width)
+    let frame = Rect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    var earpiece = Layer("earpiece", frame: frame, background: Color(white: 0.13))
+    earpiece.cornerRadius = width / 2
+    return earpiece
   }
 }
 

@@ -6,41 +6,85 @@ struct DeviceProportions: Hashable, Sendable {
   let screen: Size
   /// Of the screen.
   let cornerRadius: Double
-  /// From the screen to the rim, which is black.
-  let bezel: Double
-  /// The visible part of the device's frame.
+  /// From the screen to the device's edges.
+  let frame: EdgeInsets
+  /// The visible part of the device's frame, beyond a border that is black.
   let rim: Double
   let cutout: Chrome.Cutout
+  let hasHomeButton: Bool
   let hasButtons: Bool
+  /// From the top of an upright screen to the bottom of its status bar, where the model is known.
+  let statusHeight: Double?
 
-  init(_ chrome: Chrome, screen: Size) {
-    let short = min(screen.width, screen.height)
-    device = chrome.device
+  init(_ chrome: Chrome, _ device: Device) {
+    let screen = device.size
+    let kind = chrome.device ?? device.model?.kind ?? .phone
+    // A tablet's screen in a phone is a phone that nobody makes.
+    let model = device.model.flatMap { $0.kind == kind ? $0 : nil }
+    let generic = GenericBody(kind, shortSide: min(screen.width, screen.height))
+    self.device = kind
     self.screen = screen
-    func whole(_ fraction: Double, atLeast least: Double = 0) -> Double {
-      max((short * fraction).rounded(), least)
+    rim = generic.rim
+    cornerRadius = chrome.corner ?? model?.cornerRadius ?? generic.corner
+    hasHomeButton = model?.hasHomeButton ?? false
+    hasButtons = chrome.buttons && (kind == .phone || kind == .tablet)
+    statusHeight = model?.safeArea.top
+    let isLong = max(screen.width, screen.height) >= 2 * min(screen.width, screen.height)
+    cutout = chrome.cutout ?? model?.cutout ?? (kind == .phone && isLong ? .island : .none)
+    let isLandscape = screen.width > screen.height
+    if kind == .browser {
+      frame = BrowserWindow.frame
+    } else if let bezel = chrome.bezel {
+      frame = EdgeInsets(all: bezel + generic.rim)
+    } else if let border = model?.border {
+      let (sides, ends) = isLandscape ? (border.height, border.width) : (border.width, border.height)
+      frame = EdgeInsets(top: ends, left: sides, bottom: ends, right: sides)
+    } else {
+      frame = EdgeInsets(all: generic.bezel + generic.rim)
     }
-    switch chrome.device {
-    case .phone:
-      cornerRadius = chrome.corner ?? whole(0.14)
-      bezel = chrome.bezel ?? whole(0.03, atLeast: 2)
-      rim = whole(0.01, atLeast: 2)
-    case .tablet:
-      cornerRadius = chrome.corner ?? whole(0.024)
-      bezel = chrome.bezel ?? whole(0.045, atLeast: 4)
-      rim = whole(0.006, atLeast: 2)
-    case .none:
-      (cornerRadius, bezel, rim) = (chrome.corner ?? 0, 0, 0)
-    }
-    let isLong = max(screen.width, screen.height) >= 2 * short
-    cutout = chrome.cutout ?? (chrome.device == .phone && isLong ? .island : .none)
-    hasButtons = chrome.buttons && chrome.device != .none
   }
 
-  /// From the screen to the device's edge.
-  var frame: Double { bezel + rim }
   /// How far buttons stand out.
   var buttonReach: Double { hasButtons ? max((shortSide * 0.007).rounded(), 1) : 0 }
   var shortSide: Double { min(screen.width, screen.height) }
   var isLandscape: Bool { screen.width > screen.height }
+
+  /// Of the body's corners: concentric with the screen's, unless that has none of its own; then about 9 millimetres, as
+  /// the makers' pictures show them.
+  var bodyRadius: Double {
+    if device == .browser { return BrowserWindow.cornerRadius }
+    if hasHomeButton { return (shortSide * (device == .tablet ? 0.066 : 0.16)).rounded() }
+    return cornerRadius > 0 ? cornerRadius + min(frame.left, frame.top) : 0
+  }
+}
+
+/// A body that nobody makes, by the shorter side of its screen.
+private struct GenericBody {
+  let corner: Double
+  let bezel: Double
+  let rim: Double
+
+  init(_ kind: Chrome.Device, shortSide: Double) {
+    func whole(_ fraction: Double, atLeast least: Double = 0) -> Double {
+      max((shortSide * fraction).rounded(), least)
+    }
+    switch kind {
+    case .phone: (corner, bezel, rim) = (whole(0.14), whole(0.03, atLeast: 2), whole(0.01, atLeast: 2))
+    case .tablet: (corner, bezel, rim) = (whole(0.024), whole(0.045, atLeast: 4), whole(0.006, atLeast: 2))
+    case .browser, .none: (corner, bezel, rim) = (0, 0, 0)
+    }
+  }
+}
+
+extension EdgeInsets {
+  fileprivate init(all inset: Double) { self.init(top: inset, left: inset, bottom: inset, right: inset) }
+}
+
+extension Rect {
+  /// The rectangle made larger at each edge.
+  func expanded(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX - insets.left, y: minY - insets.top, width: width + insets.left + insets.right,
+      height: height + insets.top + insets.bottom)
+  }
 }

@@ -24,21 +24,22 @@ struct ImageLayout: Hashable, Sendable {
       (above, below) = (.zero, .zero)
       return
     }
-    let device = DeviceProportions(chrome, screen: size)
+    let device = DeviceProportions(chrome, scene.device)
+    let frame = device.frame
     let (above, below) = (scene.captionHeight(.above), scene.captionHeight(.below))
     let padding = chrome.padding
     let origin = Point(
-      ImageLayout.snapped(max(padding.left, device.buttonReach) + device.frame),
-      ImageLayout.snapped(max(padding.top, device.buttonReach) + above + device.frame))
+      ImageLayout.snapped(max(padding.left, device.buttonReach) + frame.left),
+      ImageLayout.snapped(max(padding.top, device.buttonReach) + above + frame.top))
     // What snapping has added at one side is added at the other, too, so that the device stays in the middle.
-    let excess = Point(origin.x - padding.left - device.frame, origin.y - padding.top - above - device.frame)
+    let excess = Point(origin.x - padding.left - frame.left, origin.y - padding.top - above - frame.top)
     self.screen = Rect(origin: origin, size: size)
     self.device = device
     canvas = Size(
-      screen.maxX + device.frame + padding.right + excess.x,
-      screen.maxY + device.frame + below + padding.bottom + excess.y)
+      screen.maxX + frame.right + padding.right + excess.x,
+      screen.maxY + frame.bottom + below + padding.bottom + excess.y)
     let margin = min(24, canvas.width / 16)
-    let body = screen.insetBy(dx: -device.frame, dy: -device.frame)
+    let body = screen.expanded(by: frame)
     self.above = Rect(
       x: margin, y: padding.top + excess.y / 2, width: canvas.width - 2 * margin, height: above)
     self.below = Rect(x: margin, y: body.maxY + excess.y / 2, width: canvas.width - 2 * margin, height: below)

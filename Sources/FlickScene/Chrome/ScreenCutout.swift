@@ -13,6 +13,7 @@ struct ScreenCutout {
     case .none: []
     case .island: [island, lens(at: island.frameInSuperlayer, 0.5)]
     case .notch: [notch]
+    case .punchHole: [hole]
     }
   }
 
@@ -25,6 +26,16 @@ struct ScreenCutout {
     var island = Layer("island", frame: frame, background: ScreenCutout.black)
     island.cornerRadius = size.height / 2
     return island
+  }
+
+  /// A round hole in the middle of the status bar.
+  private var hole: Layer {
+    let size = (width * 0.062).rounded()
+    let y = (proportions.statusHeight ?? width * 0.1) / 2
+    let frame = placed(Rect(x: (width - size) / 2, y: y - size / 2, width: size, height: size))
+    var hole = Layer("hole", frame: frame, background: ScreenCutout.black)
+    hole.cornerRadius = size / 2
+    return hole
   }
 
   /// The lens of a camera near the far end of what it is in.

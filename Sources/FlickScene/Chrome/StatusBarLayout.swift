@@ -3,15 +3,27 @@ import FlickLayers
 
 /// The layers of a status bar, in the screen's coordinates.
 struct StatusBarLayout {
-  let bar: StatusBar
+  var bar: StatusBar
   let screen: Size
   /// What the bar has to make room for.
   let cutout: Chrome.Cutout
   let device: Chrome.Device
   /// Of the screen: what lies in a corner would not be seen.
   let cornerRadius: Double
+  let platform: DeviceModel.Platform
+  /// Of the bar, where the model is known and has one.
+  private let knownHeight: Double?
 
-  private var color: Color { bar.style == .light ? .white : .black }
+  init(
+    bar: StatusBar, screen: Size, cutout: Chrome.Cutout, device: Chrome.Device, cornerRadius: Double,
+    platform: DeviceModel.Platform = .ios, height: Double? = nil
+  ) {
+    (self.bar, self.screen, self.cutout, self.device) = (bar, screen, cutout, device)
+    (self.cornerRadius, self.platform) = (cornerRadius, platform)
+    knownHeight = height.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private var color: Color { bar.style == .dark ? .black : .white }
 
   /// Where the bar's line lies, and how large it is.
   private struct Line {
@@ -29,12 +41,16 @@ struct StatusBarLayout {
   private var line: Line {
     let k = min(screen.width, screen.height) / 393
     let isUpright = screen.height >= screen.width
+    let middle = knownHeight.map { $0 / 2 }
     switch cutout {
-    case .island where isUpright: return Line(y: 29.5 * k, scale: k, ear: 69 * k, margin: 0)
-    case .notch where isUpright: return Line(y: 24 * k, scale: k, ear: 60 * k, margin: 0)
+    case .island where isUpright: return Line(y: middle ?? 29.5 * k, scale: k, ear: 69 * k, margin: 0)
+    case .notch where isUpright: return Line(y: middle ?? 24 * k, scale: k, ear: 60 * k, margin: 0)
     default:
+      if platform == .android {
+        return Line(y: middle ?? 16, scale: 0.82, ear: nil, margin: max(16, cornerRadius / 2))
+      }
       return Line(
-        y: isTablet ? 13 : 10.5, scale: isTablet ? 0.82 : 0.74, ear: nil,
+        y: middle ?? (isTablet ? 13 : 10.5), scale: isTablet ? 0.82 : 0.74, ear: nil,
         margin: max(isTablet ? 20 : 8, cornerRadius / 2))
     }
   }
@@ -51,7 +67,7 @@ struct StatusBarLayout {
   /// Over the left ear, in the middle of a small bar, or at the start of a tablet's.
   private var time: Layer {
     let size = 17 * line.scale
-    let isLeading = line.ear == nil && isTablet
+    let isLeading = line.ear == nil && (isTablet || platform == .android)
     let width = line.ear.map { $0 * 2 } ?? (isLeading ? screen.width / 2 : screen.width)
     let x = isLeading ? line.margin : 0
     var time = Layer("time", frame: Rect(x: x, y: line.y - size, width: width, height: 2 * size))

@@ -6,10 +6,13 @@ public struct Device: Hashable, Sendable {
   public var size: Size
   /// Pixels a point.
   public var scale: Double
+  /// The device that has such a screen, if it is known.
+  public var model: DeviceModel?
 
-  public init(size: Size, scale: Double) {
+  public init(size: Size, scale: Double, model: DeviceModel? = nil) {
     self.size = size
     self.scale = scale
+    self.model = model
   }
 
   /// The whole pixels that the screen fills; nil when they are beyond the limits of `PixelSize`.
@@ -17,19 +20,18 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// A screen known by name.
-  public struct Preset: Hashable, Sendable {
-    public var name: String
-    public var device: Device
+  /// What the system keeps for itself at the edges of the screen, in points; nothing where the model is not known.
+  public var safeArea: EdgeInsets { model?.safeArea(of: size) ?? .zero }
+
+  /// On its side: as wide as it was high.
+  public var landscape: Device {
+    size.width > size.height
+      ? self : Device(size: Size(size.height, size.width), scale: scale, model: model)
   }
 
-  public static let presets: [Preset] = [
-    Preset(name: "iphone-5", device: Device(size: Size(320, 568), scale: 2)),
-    Preset(name: "iphone-8", device: Device(size: Size(375, 667), scale: 2)),
-    Preset(name: "iphone-16", device: Device(size: Size(393, 852), scale: 3)),
-    Preset(name: "ipad", device: Device(size: Size(768, 1024), scale: 2)),
-  ]
-
-  /// The preset that holds when a scene names no device.
-  public static let standard = presets[0].device
+  /// Upright: at least as high as wide.
+  public var portrait: Device {
+    size.width > size.height
+      ? Device(size: Size(size.height, size.width), scale: scale, model: model) : self
+  }
 }

@@ -10,6 +10,6 @@ extension Scene {
     }
     return EffectSetup(
       canvas: device.size, pages: pages.map(page), sparePages: sparePages.map(page),
-      parameters: effect.parameters)
+      parameters: effect.parameters, safeArea: device.safeArea)
   }
 }

@@ -13,7 +13,7 @@ struct PlayedScene: Sendable {
   private let touches: TouchMarks?
   private let pointers: [Pointer]
 
-  init(_ scene: Scene, _ registry: EffectRegistry, scale: Double, _ measure: any TextMeasure)
+  init(_ scene: Scene, _ registry: EffectRegistry, scale: Double, _ measure: any ContentMeasure)
     throws(Diagnostic)
   {
     var player = ScriptPlayer(scene, effect: try scene.makeEffect(registry, scale: scale))
@@ -21,22 +21,36 @@ struct PlayedScene: Sendable {
     effect = player.effect
     steps = player.steps
     duration = try player.duration()
-    picture = ScreenComposition(scene, overlays: try scene.overlays(steps, duration: duration, measure))
     background = scene.background
+    let (effect, background, duration) = (effect, background, duration)
+    let statusBar = scene.statusBarLayout.map { layout in
+      StatusBarShow(layout, screen: scene.device.size, duration: duration, measure) { time in
+        effect.content(at: time, over: background)
+      }
+    }
+    picture = ScreenComposition(
+      scene, overlays: try scene.overlays(steps, duration: duration, measure), statusBar: statusBar)
     touches = scene.touches
     pointers = steps.flatMap(\.pointers)
   }
 
   func layer(at time: Double) -> Layer {
-    var root = effect.layers(at: time)
-    root.background = root.background ?? background
-    return picture.layer(around: root, marks: marks(at: time), at: time)
+    picture.layer(around: effect.content(at: time, over: background), marks: marks(at: time), at: time)
   }
 
   /// The fingers, in the order of the script.
   private func marks(at time: Double) -> [Layer] {
     guard let touches else { return [] }
     return pointers.flatMap { $0.layers(at: time, touches) }
+  }
+}
+
+extension Effect {
+  /// What it shows on a screen of a colour.
+  fileprivate func content(at time: Double, over background: Color) -> Layer {
+    var root = layers(at: time)
+    root.background = root.background ?? background
+    return root
   }
 }
 

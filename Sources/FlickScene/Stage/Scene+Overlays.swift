@@ -5,7 +5,7 @@ extension Scene {
   ///
   /// - Throws: for one that waits for an event that never happens, that nobody would see, or that would lie on another.
   func overlays(
-    _ steps: [ResolvedStep], duration: Double, _ measure: any TextMeasure
+    _ steps: [ResolvedStep], duration: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> [Overlay] {
     let layout = layout
     var overlays: [Overlay] = []
@@ -47,7 +47,7 @@ extension Scene {
     return overlays
   }
 
-  private func checkRoom(for caption: Caption, _ measure: any TextMeasure) throws(Diagnostic) {
+  private func checkRoom(for caption: Caption, _ measure: any ContentMeasure) throws(Diagnostic) {
     guard caption.place.isOnScreen, !caption.fits(device.size, measure) else { return }
     let (size, screen) = (caption.size(on: device.size).plain, device.size)
     throw Diagnostic(

@@ -8,31 +8,34 @@ struct ScreenComposition: Sendable {
   private let behind: [Layer]
   /// An empty screen in its place.
   private let screen: Layer
-  /// On the screen, in its coordinates: the status bar.
-  private let statusBar: Layer?
+  /// On the screen, in its coordinates.
+  private let statusBar: StatusBarShow?
   /// What the camera takes of the screen.
   private let cutout: Layer?
   let overlays: [Overlay]
   private let hasChrome: Bool
 
-  init(_ scene: Scene, overlays: [Overlay]) {
+  init(_ scene: Scene, overlays: [Overlay], statusBar: StatusBarShow?) {
+    self.statusBar = statusBar
     let layout = scene.layout
     self.layout = layout
     self.overlays = overlays
     hasChrome = scene.chrome != nil
-    statusBar = scene.statusBarLayout.map { Layer("status bar", holding: $0.layers, size: scene.device.size) }
     var screen = Layer("screen", frame: layout.screen)
     screen.masksToBounds = true
     guard let chrome = scene.chrome, let proportions = layout.device else {
       (behind, cutout, self.screen) = ([], nil, screen)
       return
     }
-    let frame = DeviceFrame(proportions: proportions, color: chrome.color, screen: layout.screen)
+    let frame = DeviceFrame(chrome, proportions, screen: layout.screen)
     var background = chrome.background.layer(in: layout.canvas)
     background.name = "background"
     behind = [background] + frame.shadows(chrome.shadow) + frame.layers
     screen.cornerRadius = proportions.cornerRadius
     screen.cornerCurve = .continuous
+    if proportions.device == .browser {
+      screen.mask = .roundedRect(BrowserWindow.pageOutline(layout.screen.size))
+    }
     self.screen = screen
     let cut = ScreenCutout(proportions: proportions).layers
     cutout = cut.isEmpty ? nil : Layer("cutout", holding: cut, size: scene.device.size)
@@ -44,7 +47,7 @@ struct ScreenComposition: Sendable {
   ///   - content: What the effect shows: a layer as large as the screen.
   ///   - marks: Drawn over all of the screen.
   func layer(around content: Layer, marks: [Layer], at time: Double) -> Layer {
-    let onScreen = (statusBar.map { [$0] } ?? []) + marks
+    let onScreen = (statusBar?.layers(at: time) ?? []) + marks
     let inner =
       onScreen.isEmpty ? content : Layer("", holding: [content] + onScreen, size: layout.screen.size)
     guard hasChrome else {
@@ -63,9 +66,9 @@ extension Scene {
   var statusBarLayout: StatusBarLayout? {
     statusBar.map { bar in
       StatusBarLayout(
-        bar: bar, screen: device.size, cutout: layout.device?.cutout ?? .none,
-        device: chrome?.device ?? .none,
-        cornerRadius: layout.device?.cornerRadius ?? 0)
+        bar: bar, screen: device.size, cutout: layout.device?.cutout ?? device.model?.cutout ?? .none,
+        device: layout.device?.device ?? .none, cornerRadius: layout.device?.cornerRadius ?? 0,
+        platform: device.model?.platform ?? .ios, height: device.model?.safeArea(of: device.size).top)
     }
   }
 

@@ -26,7 +26,7 @@ public struct Stage: Sendable {
   public let steps: [ResolvedStep]
 
   /// How large the texts of captions are.
-  package let measure: any TextMeasure
+  package let measure: any ContentMeasure
 
   enum Show: Sendable {
     case performance(PlayedScene)
@@ -47,7 +47,7 @@ public struct Stage: Sendable {
   ///   happen, steps out of order, a scene that is too long.
   public init(
     _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil,
-    measure: any TextMeasure = EstimatedTextMeasure()
+    measure: any ContentMeasure = EstimatedMeasure()
   ) throws(SceneDiagnostics) {
     self.measure = measure
     let scale = scale ?? scene.device.scale

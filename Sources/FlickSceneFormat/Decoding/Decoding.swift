@@ -14,6 +14,7 @@ struct Decoding {
   var scope = TemplateScope()
 
   // Known as soon as the scene has said so.
+  var appearance = Appearance.light
   var frameRate = FrameRate.standard
   var canvas = Device.standard.size
   var effect: EffectDescriptor?

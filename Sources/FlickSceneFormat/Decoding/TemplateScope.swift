@@ -1,10 +1,12 @@
+import FlickGeometry
 import FlickScene
 
 /// What `${...}` stands for in a scene with parameters, a repetition or a part.
 ///
 /// `repeat: 8` gives `n` (1 to 8) and `i` (0 to 7); `each: [...]` gives these too, and the values of the
 /// element by their names, or the element itself as `item`. Repetitions nest; inner names hide outer ones.
-/// A part, and a scene, begins with its parameters and nothing else.
+/// A part, and a scene, begins with its parameters and nothing else. Everywhere `safe.top`, `safe.left`, `safe.bottom` and
+/// `safe.right` are what the device keeps for itself, in points.
 struct TemplateScope: Sendable {
   /// A mistake in a template, in a sentence.
   struct Mistake: Error {
@@ -14,8 +16,28 @@ struct TemplateScope: Sendable {
   }
 
   private(set) var values: [String: String] = [:]
+  private var safeArea = EdgeInsets.zero
 
   mutating func define(_ name: String, as value: String) { values[name] = value }
+
+  mutating func define(_ safeArea: EdgeInsets) { self.safeArea = safeArea }
+
+  /// A scope without names for the same device.
+  var emptied: TemplateScope {
+    var scope = TemplateScope()
+    scope.safeArea = safeArea
+    return scope
+  }
+
+  private func inset(_ name: some StringProtocol) -> Double? {
+    switch name {
+    case "safe.top": safeArea.top
+    case "safe.left": safeArea.left
+    case "safe.bottom": safeArea.bottom
+    case "safe.right": safeArea.right
+    default: nil
+    }
+  }
 
   /// `text` with every `${...}` replaced; `$${` stands for `${`.
   func expand(_ text: String) -> Result<String, Mistake> {
@@ -53,6 +75,7 @@ struct TemplateScope: Sendable {
 
   /// The value of a name as a number.
   func number(_ name: String) throws(Mistake) -> Double {
+    if let inset = inset(name) { return inset }
     guard let text = values[name] else { throw unknown(name) }
     guard let number = NumberText(text) else {
       throw Mistake(message: "'${\(name)}' is '\(text.shortened)', which is not a number to calculate with")

@@ -2,10 +2,10 @@ import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == Color {
-  /// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, or one of a few names.
+  /// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, or one of a few names; or a pair of them.
   static let color = ValueDecoder.word("a colour such as '#0a84ff' or white", schema, hint: colorHint) {
     ColorText.color($0.text)
-  }.named("color")
+  }.named("plainColor").paired.named("color")
 
   private static let schema = Schema.plain([
     .init("type", "string"),

@@ -21,7 +21,8 @@ extension ValueDecoder where Value == Device {
     wayOn: "'flickbook devices' lists them; any other screen is {size: [393, 852], scale: 3}")
 
   private static let object = ObjectDecoder(
-    "a device", Draft(), example: "{preset: ipad}", rules: [.exactlyOne(["preset", "size"])]
+    "a device", Draft(), example: "{preset: ipad}",
+    rules: [.exactlyOne(["preset", "size"]), .needs("orientation", ["preset"])]
   ) {
     Field("preset", \.preset, ValueDecoder.named, "A screen known by name")
     Field(
@@ -30,16 +31,29 @@ extension ValueDecoder where Value == Device {
     Field(
       "scale", \.scale, ValueDecoder<Double>.number(0.1...8),
       "Pixels a point; 2 unless the preset has another")
+    Field(
+      "orientation", \.orientation, ValueDecoder<Orientation>.cases,
+      "How the device is held; upright unless said otherwise, a window as it is")
   }.codec.map { $0.device }
+
+  private enum Orientation: String, CaseIterable { case portrait, landscape }
 
   private struct Draft {
     var preset: Device?
     var size: Point?
     var scale: Double?
+    var orientation: Orientation?
 
     var device: Device {
-      let base = preset?.size ?? size.map { Size($0.x, $0.y) } ?? Device.standard.size
-      return Device(size: base, scale: scale ?? preset?.scale ?? 2)
+      let own = size.map { Device(size: Size($0.x, $0.y), scale: 2) }
+      var device = preset ?? own ?? .standard
+      switch orientation {
+      case .portrait: device = device.portrait
+      case .landscape: device = device.landscape
+      case nil: break
+      }
+      device.scale = scale ?? device.scale
+      return device
     }
   }
 }

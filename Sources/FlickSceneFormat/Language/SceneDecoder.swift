@@ -51,10 +51,15 @@ extension ValueDecoder where Value == ParsedScene {
         "What renderings choose, with --set, tables and batches: '${name}' stands for its value"
       ) { _, _, _ in }
       Field("title", \.title, .text, "What the scene shows")
+      Field(
+        "appearance", ValueDecoder<Appearance>.cases, default: "light",
+        "Which value of pairs is shown, such as {light: white, dark: black}"
+      ) { appearance, _, decoding in decoding.appearance = appearance }
       Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
         device, draft, decoding in
         draft.device = device
         decoding.canvas = device.size
+        decoding.scope.define(device.safeArea)
       }
       Field("fps", .frameRate, default: 60, "Frames a second") { rate, draft, decoding in
         draft.frameRate = rate
@@ -83,7 +88,7 @@ extension ValueDecoder where Value == ParsedScene {
         "chrome", ValueDecoder<Chrome?>.chrome, default: false,
         "A device around the screen, and what is behind it"
       ) { chrome, draft, decoding in
-        draft.chrome = chrome
+        draft.chrome = chrome?.seen(in: decoding.appearance)
         decoding.hasChrome = chrome != nil
       }
       Field(
@@ -105,6 +110,16 @@ extension ValueDecoder where Value == ParsedScene {
         "Warnings that are not given, by their kinds: [refused-step]")
       Field("strict", \.isStrict, .boolean, default: false, "Whether warnings are errors")
     }.codec
+  }
+}
+
+extension Chrome {
+  /// The same with the background that dark screens have unless the scene has another.
+  fileprivate func seen(in appearance: Appearance) -> Chrome {
+    guard appearance == .dark, background == Chrome.standardBackground else { return self }
+    var chrome = self
+    chrome.background = Chrome.darkBackground
+    return chrome
   }
 }
 

@@ -30,7 +30,7 @@ extension ValueDecoder where Value == String {
 }
 
 extension ValueDecoder where Value == ImageReference {
-  /// A picture in the scene's folder.
+  /// A picture in the scene's folder, or a pair of them.
   static let image = ValueDecoder<String>.path.then { name, node, decoding -> ImageReference? in
     do throws(AssetError) {
       let size = try decoding.assets.imageSize(name, at: node.range)
@@ -39,7 +39,7 @@ extension ValueDecoder where Value == ImageReference {
       decoding.report("cannot use '\(name.shortened)': \(error.message)", at: node)
       return nil
     }
-  }
+  }.paired
 }
 
 /// A picture by name, and how large it is.

@@ -105,6 +105,10 @@ extension Decoding {
 extension Decoding {
   /// Lets `${name}` stand for the values of a scene's parameters; false, and reported, when not all have one.
   mutating func defineParameters(of scene: SourceNode) -> Bool {
+    // Defaults may be pairs.
+    if case .scalar(let word)? = scene["appearance"]?.content {
+      appearance = Appearance(rawValue: word.text) ?? appearance
+    }
     guard let node = scene["parameters"] else { return true }
     guard let parameters = ValueDecoder<[PartParameter]>.partParameters.decode(node, &self) else {
       return false
@@ -127,7 +131,7 @@ extension Decoding {
     -> TemplateScope?
   {
     let known = mistakes
-    var scope = TemplateScope()
+    var scope = scope.emptied
     guard let entries = entries(of: arguments) else { return nil }
     reportUnknown(entries, of: part)
     let misspelt = entries.contains { entry in !part.parameters.contains { $0.name == entry.key.text } }

@@ -5,7 +5,8 @@ import FlickScene
 extension ValueDecoder where Value == Paint {
   /// A colour, or a gradient.
   static let paint = ValueDecoder<Gradient>.gradient.map { Paint.gradient($0) }
-    .or(ValueDecoder<Color>.color.map { Paint.color($0) }, when: \.isScalar).named("paint")
+    .or(ValueDecoder<Color>.color.map { Paint.color($0) }, when: \.isScalar).named("plainPaint")
+    .paired.named("paint")
 }
 
 extension ValueDecoder where Value == Gradient {
@@ -56,7 +57,8 @@ extension ValueDecoder where Value == [Gradient.Stop] {
   private static let stop = ObjectDecoder("a colour of a gradient", ParsedStop(color: .black)) {
     Field("color", \.color, .color, required: true, "The colour")
     Field("at", \.location, ValueDecoder<Double>.percentage, "Where, from 0% to 100%")
-  }.codec.or(ValueDecoder<Color>.color.map { ParsedStop(color: $0) }, when: \.isScalar)
+  }.codec.or(
+    ValueDecoder<Color>.color.map { ParsedStop(color: $0) }, when: { $0.isScalar || $0.isPair })
 }
 
 extension ValueDecoder where Value == Double {

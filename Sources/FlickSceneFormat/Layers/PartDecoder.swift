@@ -145,7 +145,9 @@ extension ValueDecoder where Value == String {
 extension ValueDecoder {
   fileprivate var asWritten: ValueDecoder<String> {
     ValueDecoder<String>(schema) { node, decoding in
-      decode(node, &decoding) == nil ? nil : decoding.scalar(node)?.text
+      guard decode(node, &decoding) != nil else { return nil }
+      let shown = node.isPair ? decoding.choose(from: node)?.shown ?? node : node
+      return decoding.scalar(shown)?.text
     }
   }
 }

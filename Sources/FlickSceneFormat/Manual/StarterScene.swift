@@ -37,14 +37,14 @@ public struct StarterScene: Sendable {
       title: \(quoted(title))
       device: \(deviceText)  # 'flickbook devices' lists presets
       fps: 60
-      background: "#16161a"
+      background: \(pairs == nil ? dark : "{light: \(light), dark: \(dark)}")
       effect: {type: \(effect.type)}  # 'flickbook effects \(effect.type)' lists all that it understands
       content:
         pages:
       \(pages)
       # The finger, the device around the screen, and a text below it:
       touches: {style: ring}
-      chrome: {device: phone, background: clear}
+      chrome: {background: clear}
       captions:
         - {text: \(quoted(title)), at: 200ms, for: 3s, place: below}
       # What happens, step by step; 'flickbook plan \(title).yaml' lists every event with its time:
@@ -58,20 +58,40 @@ public struct StarterScene: Sendable {
       """
   }
 
-  /// The device that the pages are as large as: a preset of as many pixels, or one with as many points as such screens
-  /// have.
+  private var light: String { quoted("#f2f2f5") }
+  private var dark: String { quoted("#16161a") }
+
+  /// A phone of today with fewer pixels than it has, so that a first movie is made soon.
+  private static let standardDevice: Device = {
+    var device = Device.presets.first { $0.name == "iphone-16" }?.device ?? .standard
+    device.scale = 2
+    return device
+  }()
+
+  /// The device that the pages are as large as: a preset of as many pixels, one that has as many at another scale, or a
+  /// screen with as many points as such screens have.
   private var matchingDevice: Device {
-    guard let size = screenshots.first?.size else { return .standard }
-    let preset = Device.presets.first { $0.device.pixelSize == size }
+    guard let size = screenshots.first?.size else { return StarterScene.standardDevice }
+    for scale in [nil, 2.0, 3, 1] {
+      for preset in Device.presets {
+        var device = preset.device
+        device.scale = scale ?? device.scale
+        if device.pixelSize == size { return device }
+      }
+    }
     let scale = size.width >= 1000 ? 3.0 : size.width >= 600 ? 2 : 1
-    return preset?.device
-      ?? Device(size: Size(Double(size.width) / scale, Double(size.height) / scale), scale: scale)
+    return Device(size: Size(Double(size.width) / scale, Double(size.height) / scale), scale: scale)
   }
 
   private var deviceText: String {
     let device = device ?? matchingDevice
-    if let preset = Device.presets.first(where: { $0.device == device }) { return "{preset: \(preset.name)}" }
     func text(_ value: Double) -> String { value.rounded(toDigits: 3).plain }
+    if let preset = Device.presets.first(where: {
+      $0.device.size == device.size && $0.device.model == device.model
+    }) {
+      let scale = preset.device.scale == device.scale ? "" : ", scale: \(text(device.scale))"
+      return "{preset: \(preset.name)\(scale)}"
+    }
     return "{size: [\(text(device.size.width)), \(text(device.size.height))], scale: \(text(device.scale))}"
   }
 
@@ -86,6 +106,14 @@ public struct StarterScene: Sendable {
                 - {text: "Page ${n}", size: 34, weight: bold, at: [24, 45%]}
         """
     }
+    if let pairs {
+      return """
+            - each: [\(pairs.stems.map(quoted).joined(separator: ", "))]
+              id: "page-${n}"
+              layers:
+                - {image: {light: "${item}-light\(pairs.ending)", dark: "${item}-dark\(pairs.ending)"}, fit: cover}
+        """
+    }
     // Effects are about several pages.
     let shown = screenshots.count == 1 ? Array(repeating: screenshots[0], count: 3) : screenshots
     return """
@@ -94,6 +122,19 @@ public struct StarterScene: Sendable {
             layers:
               - {image: "${item}", fit: cover}
       """
+  }
+
+  /// Screenshots that come in pairs such as `home-light.png` and `home-dark.png`: what their paths begin with, in order,
+  /// and how all of them end. Nil when they do not.
+  private var pairs: (stems: [String], ending: String)? {
+    guard screenshots.count >= 4, let first = screenshots.first?.path else { return nil }
+    let ending = "." + PathString.ending(of: first)
+    func stems(_ appearance: Appearance) -> [String] {
+      let mark = "-" + appearance.rawValue + ending
+      return screenshots.map(\.path).filter { $0.hasSuffix(mark) }.map { String($0.dropLast(mark.count)) }
+    }
+    let (light, dark) = (stems(.light), stems(.dark))
+    return light.count * 2 == screenshots.count && Set(light) == Set(dark) ? (light, ending) : nil
   }
 
   /// The effect's example, or a stroke upwards where it has none.

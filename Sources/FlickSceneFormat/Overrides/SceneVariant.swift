@@ -1,3 +1,5 @@
+public import FlickScene
+
 /// One of several renderings of a scene: what is changed in it, and what is said of that in the names of its files.
 public struct SceneVariant: Hashable, Sendable {
   /// What a name stands for in names of files: `device`, `ipad`.
@@ -20,6 +22,19 @@ public struct SceneVariant: Hashable, Sendable {
 
   /// The scene as it is.
   public init() { self.init(values: [], labels: [], settings: SceneSettings()) }
+
+  /// The scene in an appearance.
+  ///
+  /// - Parameters:
+  ///   - appearance: The appearance.
+  ///   - isNamed: Whether the names of its files say which it is.
+  /// - Throws: `SceneDiagnostics`, though a known appearance gives none.
+  public init(_ appearance: Appearance, isNamed: Bool) throws(SceneDiagnostics) {
+    let word = appearance.rawValue
+    self.init(
+      values: [Value(name: "appearance", text: word)], labels: isNamed ? [word] : [],
+      settings: try SceneSettings(arguments: ["appearance=\(word)"], name: "--appearance"))
+  }
 
   /// The same with changes that come before its own.
   public func preceded(by settings: SceneSettings) -> SceneVariant {

@@ -10,6 +10,17 @@ public struct ImagePlaceholder: Hashable, Sendable {
   public var alternative: String?
   /// How wide it is on the page, in CSS pixels; nil for a CSS pixel for each of its own.
   public var shownWidth: Int?
+  /// The path of the picture that readers with dark screens see, from the page's folder; nil where all see the same.
+  public var dark: String?
+
+  /// The same for dark screens.
+  public var darkOutput: Output? {
+    dark.map { path in
+      var output = output
+      output.path = path
+      return output
+    }
+  }
 }
 
 /// The keys of a mark before they make sense together: an output's, and those of its place on the page.
@@ -17,6 +28,7 @@ struct ParsedImagePlaceholder: Sendable {
   var scene = ""
   var alternative: String?
   var shownWidth: Int?
+  var dark: String?
   var changes: [SceneChange] = []
   var output = ParsedOutput()
 }
@@ -31,6 +43,9 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
     Field(
       "shownWidth", \.shownWidth, ValueDecoder<Int>.integer(1...8192),
       "How wide it is on the page, in CSS pixels; as many as it has pixels")
+    Field(
+      "dark", \.dark, .outputPath,
+      "The path of a second picture in the dark appearance, for readers with dark screens")
     Field("with", \.changes, .settings, "What is changed in the scene: {theme: dark, device.scale: 2}")
     ParsedOutput.fields.map { $0.lifted(to: \.output) }
   }.codec.then { draft, node, decoding -> ParsedImagePlaceholder? in
@@ -40,6 +55,12 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
         Diagnostic(
           "a page cannot show '\(output.format.rawValue)'", at: output.places[output.format.rawValue],
           suggestion: "make a webp, apng, gif, png, sheet, mp4 or webm"))
+      return nil
+    }
+    if draft.dark != nil, [.mp4, .webm].contains(output.format) {
+      decoding.report(
+        "a page chooses between pictures, not between movies", at: node["dark"] ?? node,
+        suggestion: "make a webp, apng, gif, png or sheet")
       return nil
     }
     var draft = draft

@@ -9,6 +9,8 @@ public struct ImagePlaceholderReader: Sendable {
   public let range: SourceRange
   /// What the mark changes in its scene.
   public let settings: SceneSettings
+  /// Whether there is a second picture, for dark screens: then the first is that of the light appearance.
+  public var hasDark: Bool { root["dark"] != nil }
   private let root: SourceNode
   private let source: SourceText
 
@@ -77,7 +79,8 @@ public struct ImagePlaceholderReader: Sendable {
       let output = draft.output.output("picture", path: path)
     else { throw failure(decoding.diagnostics) }
     return ImagePlaceholder(
-      scene: draft.scene, output: output, alternative: draft.alternative, shownWidth: draft.shownWidth)
+      scene: draft.scene, output: output, alternative: draft.alternative, shownWidth: draft.shownWidth,
+      dark: draft.dark)
   }
 
   /// Mistakes as an error that shows the page's text.

@@ -11,8 +11,8 @@ struct New: ParsableCommand {
     abstract: "Write a first scene, ready to be rendered.",
     discussion: """
       Writes NAME.yaml with pages, an effect, a script that shows the effect, a finger, a device around the screen and a \
-      caption. With screenshots, each becomes a page, and the device is one with as many pixels. A file that is there is \
-      left alone.
+      caption. With screenshots, each becomes a page, and the device is one with as many pixels; home-light.png and \
+      home-dark.png are one page with two looks. A file that is there is left alone.
 
       EXAMPLES:
         flickbook new tabs

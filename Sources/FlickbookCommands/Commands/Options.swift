@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickMotion
 import FlickPlanning
+import FlickScene
 import FlickSceneFormat
 
 /// What stands in place of a scene's own words.
@@ -60,6 +61,11 @@ struct SceneSelection: ParsableArguments {
   var data: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Which value of pairs is shown: light, dark, or both in files of their own.", valueName: "appearance"))
+  var appearance: AppearanceChoice?
+
+  @Option(
     name: .customLong("name"),
     help: ArgumentHelp(
       "How files are called, without their endings: '${device}/${scene}-${row}'.", valueName: "pattern"))
@@ -67,7 +73,9 @@ struct SceneSelection: ParsableArguments {
 
   /// - Throws: `SceneDiagnostics` for the table; what is wrong with a scene stands in its place.
   func inputs() throws -> [SceneFinder.Finding] {
-    let variants = try data.map { try SceneTable(file: $0).variants } ?? [SceneVariant()]
+    let rows = try data.map { try SceneTable(file: $0).variants } ?? [SceneVariant()]
+    let looks = try appearance?.variants() ?? [SceneVariant()]
+    let variants = rows.flatMap { row in looks.map { row.combined(with: $0) } }
     let names = pattern.map { NamePattern($0, option: "--name") }
     return SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths).flatMap {
       scene -> [SceneFinder.Finding] in
@@ -84,8 +92,17 @@ struct SceneArgument: ParsableArguments {
   @Argument(help: "A scene file, or - for standard input.")
   var scene: String
 
+  @Option(
+    help: ArgumentHelp("Which value of pairs is shown: light or dark.", valueName: "appearance"),
+    transform: parseAppearance)
+  var appearance: Appearance?
+
   func resolved(_ options: SceneOptions) throws -> ResolvedScene {
-    try options.resolver().resolve(try SceneFinder(standardInput: Console.readStandardInput).scene(at: scene))
+    var input = try SceneFinder(standardInput: Console.readStandardInput).scene(at: scene)
+    if let appearance {
+      input.variant = input.variant.combined(with: try SceneVariant(appearance, isNamed: false))
+    }
+    return try options.resolver().resolve(input)
   }
 }
 
@@ -94,6 +111,13 @@ private func parseFrameRate(_ text: String) throws -> FrameRate {
     throw ValidationError("'\(text)' is not a frame rate (1 to 240), such as 60, 23.976 or 30000/1001")
   }
   return rate
+}
+
+private func parseAppearance(_ text: String) throws -> Appearance {
+  guard let appearance = Appearance(rawValue: text) else {
+    throw ValidationError("'\(text)' is not an appearance: light or dark")
+  }
+  return appearance
 }
 
 private func parseScale(_ text: String) throws -> Double {

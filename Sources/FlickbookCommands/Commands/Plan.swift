@@ -3,6 +3,7 @@ import FlickAnalysis
 import FlickPlanning
 import FlickRendering
 import FlickScene
+import FlickSceneFormat
 
 struct Plan: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -68,7 +69,12 @@ struct Plan: ParsableCommand {
       return
     }
     let finder = SceneFinder(standardInput: Console.readStandardInput)
-    let scene = try outputs.applied(to: options.resolver()).resolve(try finder.scene(at: selection.paths[0]))
+    var input = try finder.scene(at: selection.paths[0])
+    // Both appearances have one plan; the light one's is shown.
+    if let look = try selection.appearance?.variants().first {
+      input.variant = input.variant.combined(with: look)
+    }
+    let scene = try outputs.applied(to: options.resolver()).resolve(input)
     let plan = try RenderPlan(
       scene, range: range, placement: try outputs.destination(ofScenes: 1),
       overrides: try outputs.overrides(beside: options))

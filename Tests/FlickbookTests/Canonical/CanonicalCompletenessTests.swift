@@ -37,6 +37,8 @@ import Testing
     ObjectIdentifier(TextContents.self): Properties(keys: ["string": "text"]),
     ObjectIdentifier(TextContents.Font.self): Properties(
       keys: ["isItalic": "italic"], leftOut: ["alternatives": "they are written where there are any"]),
+    ObjectIdentifier(DeviceModel.self): Properties(leftOut: ["name": "what it stands for is written"]),
+    ObjectIdentifier(Chrome.self): Properties(leftOut: ["url": "it is written where there is one"]),
     ObjectIdentifier(Gradient.self): Properties(leftOut: ["angle": "it is written where there is one"]),
     ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
     ObjectIdentifier(Touch.self): Properties(keys: ["isCancelled": "cancelled"]),

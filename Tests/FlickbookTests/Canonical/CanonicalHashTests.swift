@@ -12,7 +12,7 @@ import Testing
 
   @Test func `scenes keep their hashes`() throws {
     let scene = try CanonicalSamples.scene()
-    #expect(hash(scene) == "39d3e2b31b8c03ffe07fe797d4ac9b24ef63ac6b06e63dafba38af57e5d9520b")
+    #expect(hash(scene) == "f69e61e4998188e70edfd2a2cd72669491e654f1a180a64847c91c961b8a4f7e")
     #expect(
       hash(CanonicalSamples.layer) == "52b4e913ebd6c69772749ac6a3ecfb114932e8f7d6b38e03aa6e92497197752e")
     #expect(

@@ -87,7 +87,9 @@ extension CanonicalSamples {
 
   private static func side() throws -> Scene {
     var scene = Scene(
-      name: "sample", title: "Title", device: Device(size: Size(320, 568), scale: 2),
+      name: "sample", title: "Title",
+      device: Device(
+        size: Size(320, 568), scale: 2, model: Device.presets.first { $0.name == "iphone-16" }?.device.model),
       frameRate: try #require(FrameRate(30_000, 1001)), background: tint,
       fonts: [Asset(name: "a.ttf", path: "/a.ttf")], images: [Asset(name: "a.png", path: "/a.png")],
       parts: [Asset(name: "a.yaml", path: "/a.yaml")],

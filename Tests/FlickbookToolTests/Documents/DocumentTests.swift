@@ -73,7 +73,7 @@ private struct DocumentReader {
     if let name = block.value(of: "file") {
       try tool.folder.write(block.text, to: name)
     } else if let name = block.value(of: "add") {
-      try tool.folder.write(scene + block.text, to: name)
+      try tool.folder.write(DocumentReader.scene(scene, with: block.text), to: name)
       let plan = try tool.run("plan", name)
       #expect(plan.status == 0, "\(place): \(plan.errors)")
     } else if let source = block.value(of: "source") {
@@ -86,6 +86,16 @@ private struct DocumentReader {
       #expect(
         !["yaml", "csv", "bash", "shell"].contains(block.language), "\(place): nothing tries this block")
     }
+  }
+
+  /// A scene with the keys of a block; those that it has already are the block's.
+  private static func scene(_ scene: String, with block: String) -> String {
+    func key(_ line: Substring) -> Substring? {
+      line.first?.isLetter == true ? line.prefix { $0 != ":" } : nil
+    }
+    let keys = Set(block.split(separator: "\n").compactMap(key))
+    let kept = scene.split(separator: "\n").filter { line in !(key(line).map(keys.contains) ?? false) }
+    return kept.joined(separator: "\n") + "\n" + block
   }
 
   private mutating func run(_ block: Document.Block, _ place: Comment) throws {

@@ -31,6 +31,7 @@ extension Chrome: CanonicalRecord {
     encoder.field("bezel", bezel)
     encoder.field("cutout", cutout)
     encoder.field("buttons", buttons)
+    if !url.isEmpty { encoder.field("url", url) }
     encoder.field("padding", padding)
     encoder.field("background", background)
     encoder.field("shadow", shadow)
@@ -42,6 +43,7 @@ extension Chrome.Device: CanonicalWord {
     switch self {
     case .phone: "phone"
     case .tablet: "tablet"
+    case .browser: "browser"
     case .none: "none"
     }
   }
@@ -52,6 +54,7 @@ extension Chrome.Cutout: CanonicalWord {
     switch self {
     case .island: "island"
     case .notch: "notch"
+    case .punchHole: "punch-hole"
     case .none: "none"
     }
   }
@@ -91,6 +94,7 @@ extension StatusBar.Style: CanonicalWord {
     switch self {
     case .light: "light"
     case .dark: "dark"
+    case .auto: "auto"
     }
   }
 }

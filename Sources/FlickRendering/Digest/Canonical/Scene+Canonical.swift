@@ -28,6 +28,39 @@ extension Device: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("size", size)
     encoder.field("scale", scale)
+    encoder.field("model", model)
+  }
+}
+
+extension DeviceModel: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("platform", platform)
+    encoder.field("kind", kind)
+    encoder.field("cornerRadius", cornerRadius)
+    encoder.field("cutout", cutout)
+    encoder.field("hasHomeButton", hasHomeButton)
+    encoder.field("safeArea", safeArea)
+    encoder.field("landscapeSafeArea", landscapeSafeArea)
+    encoder.field("border", border)
+  }
+}
+
+extension DeviceModel.Platform: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .ios: "ios"
+    case .android: "android"
+    case .web: "web"
+    }
+  }
+}
+
+extension EdgeInsets: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("top", top)
+    encoder.field("left", left)
+    encoder.field("bottom", bottom)
+    encoder.field("right", right)
   }
 }
 

@@ -7,12 +7,40 @@ public import FlickLayers
 public struct Chrome: Hashable, Sendable {
   public enum Device: String, Hashable, Sendable, CaseIterable {
     case phone, tablet
+    /// A window with an address, on a laptop or a desk.
+    case browser
     /// The screen alone.
     case none
   }
 
   /// Where the screen makes room for a camera.
-  public enum Cutout: String, Hashable, Sendable, CaseIterable { case island, notch, none }
+  public enum Cutout: String, Hashable, Sendable, CaseIterable {
+    case island, notch
+    case punchHole = "punch-hole"
+    case none
+  }
+
+  /// What bodies are sold in. Our choice of colours, after the makers' pictures.
+  public enum Finish: String, Hashable, Sendable, CaseIterable {
+    case black, graphite, natural, silver, white, gold, rose, red, orange, green, blue, purple
+
+    public var color: Color {
+      switch self {
+      case .black: Color(red: 0.16, green: 0.16, blue: 0.17)
+      case .graphite: Color(red: 0.33, green: 0.33, blue: 0.34)
+      case .natural: Color(red: 0.66, green: 0.63, blue: 0.58)
+      case .silver: Color(red: 0.82, green: 0.83, blue: 0.84)
+      case .white: Color(red: 0.92, green: 0.91, blue: 0.89)
+      case .gold: Color(red: 0.86, green: 0.77, blue: 0.65)
+      case .rose: Color(red: 0.91, green: 0.76, blue: 0.75)
+      case .red: Color(red: 0.67, green: 0.11, blue: 0.16)
+      case .orange: Color(red: 0.87, green: 0.45, blue: 0.22)
+      case .green: Color(red: 0.55, green: 0.63, blue: 0.55)
+      case .blue: Color(red: 0.33, green: 0.42, blue: 0.54)
+      case .purple: Color(red: 0.63, green: 0.59, blue: 0.71)
+      }
+    }
+  }
 
   public enum Shadow: Hashable, Sendable {
     case none
@@ -32,17 +60,22 @@ public struct Chrome: Hashable, Sendable {
     public init(_ all: Double) { self.init(top: all, right: all, bottom: all, left: all) }
   }
 
-  public var device: Device
-  /// Of the device's frame.
-  public var color: Color
-  /// The radius of the screen's corners; by default 0.14 w for a phone, 0.024 w for a tablet, 0 without a device.
+  /// By default what the scene's device is known to be, or a phone.
+  public var device: Device?
+  /// Of the device's frame; by default a dark grey, of windows a light one.
+  public var color: Color?
+  /// The radius of the screen's corners; by default that of the model, or 0.14 w for a phone, 0.024 w for a tablet, 0
+  /// without a device.
   public var corner: Double?
-  /// The width of the black border between the screen and the device's edge; by default 0.03 w for a phone,
-  /// 0.045 w for a tablet.
+  /// The width of the black border between the screen and the device's edge; by default that of the model, or 0.03 w
+  /// for a phone, 0.045 w for a tablet.
   public var bezel: Double?
-  /// By default an island for phones at least twice as high as wide, or as wide as high, and none for others.
+  /// By default that of the model, or an island for phones at least twice as high as wide, or as wide as high, and none
+  /// for others.
   public var cutout: Cutout?
   public var buttons: Bool
+  /// What a window's address says.
+  public var url: String
   public var padding: Padding
   /// Behind everything; as large as the picture.
   public var background: LayerTemplate
@@ -50,8 +83,8 @@ public struct Chrome: Hashable, Sendable {
   public var range: SourceRange?
 
   public init(
-    device: Device = .phone, color: Color = Chrome.standardColor, corner: Double? = nil, bezel: Double? = nil,
-    cutout: Cutout? = nil, buttons: Bool = true, padding: Padding = Padding(40),
+    device: Device? = nil, color: Color? = nil, corner: Double? = nil, bezel: Double? = nil,
+    cutout: Cutout? = nil, buttons: Bool = true, url: String = "", padding: Padding = Padding(40),
     background: LayerTemplate = Chrome.standardBackground, shadow: Shadow = .standard,
     range: SourceRange? = nil
   ) {
@@ -61,6 +94,7 @@ public struct Chrome: Hashable, Sendable {
     self.bezel = bezel
     self.cutout = cutout
     self.buttons = buttons
+    self.url = url
     self.padding = padding
     self.background = background
     self.shadow = shadow
@@ -69,6 +103,13 @@ public struct Chrome: Hashable, Sendable {
 
   /// A dark grey.
   public static let standardColor = Color(red: 58 / 255, green: 58 / 255, blue: 62 / 255)
+
+  /// A light grey.
+  public static let windowColor = Color(red: 222 / 255, green: 225 / 255, blue: 230 / 255)
+
+  /// A dark grey, a little darker at the bottom.
+  public static let darkBackground = LayerTemplate(
+    "background", background: .gradient(Gradient(colors: [Color(white: 34 / 255), Color(white: 18 / 255)])))
 
   /// A light grey, a little darker at the bottom.
   public static let standardBackground = LayerTemplate(

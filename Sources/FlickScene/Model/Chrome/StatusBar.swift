@@ -5,6 +5,8 @@ public struct StatusBar: Hashable, Sendable {
     case light
     /// Black, for light pages.
     case dark
+    /// What is seen on what is beneath: it changes when that does.
+    case auto
   }
 
   public var time: String

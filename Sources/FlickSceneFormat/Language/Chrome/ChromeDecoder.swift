@@ -12,30 +12,41 @@ extension ValueDecoder where Value == Chrome {
   /// `phone`, or a mapping.
   fileprivate static let chrome = object.or(
     ValueDecoder<Chrome.Device>.cases.map { Chrome(device: $0) }, when: \.isScalar
-  ).then { chrome, node, _ in
+  ).then { chrome, node, decoding -> Chrome? in
+    if !chrome.url.isEmpty, let device = chrome.device, device != .browser {
+      decoding.report(
+        "a \(device.rawValue) shows no 'url'", at: node["url"] ?? node,
+        suggestion: "the address is that of a window: 'device: browser'")
+      return nil
+    }
     var chrome = chrome
     chrome.range = node.range
     return chrome
   }.named("chrome")
 
   private static let object = ObjectDecoder(
-    "chrome", Chrome(), example: "phone or {device: phone, padding: 60}"
+    "chrome", Chrome(), example: "phone or {device: phone, padding: 60}",
+    rules: [.atMostOne(["finish", "color"])]
   ) {
     Field(
-      "device", \.device, ValueDecoder<Chrome.Device>.cases, default: "phone",
-      "What is drawn around the screen, if anything")
+      "device", \.device, ValueDecoder<Chrome.Device>.cases,
+      "What is drawn around the screen; what the scene's device is, or a phone, unless said otherwise")
+    Field("finish", ValueDecoder<Chrome.Finish>.cases, "Of the device's frame, as makers call it") {
+      finish, chrome, _ in chrome.color = finish.color
+    }
     Field(
-      "color", \.color, .color, default: .string(ColorText.code(of: Chrome.standardColor)),
-      "Of the device's frame")
+      "color", \.color, ValueDecoder<Color>.color,
+      "Of the device's frame; a dark grey unless said otherwise, of a browser's window a light one")
+    Field("url", \.url, .shownText, "What the address in a browser's window says")
     Field(
       "corner", \.corner, ValueDecoder<Double>.number(0...500),
-      "The radius of the screen's corners; what suits the device unless said otherwise")
+      "The radius of the screen's corners; the device's own unless said otherwise")
     Field(
       "bezel", \.bezel, ValueDecoder<Double>.number(0...500),
-      "The width of the black border around the screen; what suits the device unless said otherwise")
+      "The width of the black border around the screen; the device's own unless said otherwise")
     Field(
       "cutout", \.cutout, ValueDecoder<Chrome.Cutout>.cases,
-      "What of the screen the camera takes; an island on long phones unless said otherwise")
+      "What of the screen the camera takes; the device's own unless said otherwise")
     Field("buttons", \.buttons, .boolean, default: true, "Whether the device has buttons at its sides")
     Field(
       "padding", \.padding, .padding, default: .number(Chrome().padding.top),
@@ -68,7 +79,7 @@ extension ValueDecoder where Value == LayerTemplate {
   /// A paint, or a picture.
   static let chromeBackground = ValueDecoder<Paint>.paint.map {
     LayerTemplate("background", background: $0)
-  }.or(picture, when: { $0["image"] != nil })
+  }.or(picture, when: { $0["image"] != nil }).paired
 
   private static let picture = ObjectDecoder("a background", ParsedImage(), example: "{image: wall.jpg}") {
     Field("image", \.image, .image, required: true, "A picture: a path in the scene's folder")

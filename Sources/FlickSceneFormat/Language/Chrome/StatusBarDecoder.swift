@@ -13,7 +13,7 @@ extension ValueDecoder where Value == StatusBar {
     Field("time", \.time, .shownText, default: .string(StatusBar().time), "What the clock shows")
     Field(
       "style", \.style, ValueDecoder<StatusBar.Style>.cases, default: .string(StatusBar().style.rawValue),
-      "White, for dark pages, or black, for light ones")
+      "White, for dark pages, black, for light ones, or what is seen on what is beneath")
     Field("battery", \.battery, .percentage, default: "100%", "How full the battery is")
     Field("signal", \.signal, ValueDecoder<Int>.integer(0...4), default: 4, "The bars of the mobile network")
     Field("wifi", \.wifi, ValueDecoder<Int>.integer(0...3), default: 3, "The arcs of the wireless network")

@@ -49,14 +49,14 @@ extension Decoding {
 
   /// Runs `body` as at the beginning of a scene, and goes on here as if nothing had been.
   private mutating func inside<Result>(_ place: SourceRange, _ body: (inout Decoding) -> Result) -> Result {
-    let outer = (scope, frameRate, canvas, effect, duration, hasChrome, pages, steps)
+    let outer = (scope, appearance, frameRate, canvas, effect, duration, hasChrome, pages, steps)
     scope = TemplateScope()
     (frameRate, canvas, effect, duration) = (.standard, Device.standard.size, nil, nil)
     (hasChrome, pages, steps) = (false, KnownPages(), KnownSteps())
     mentions.append(.init("compared at", place))
     defer {
       mentions.removeLast()
-      (scope, frameRate, canvas, effect, duration, hasChrome, pages, steps) = outer
+      (scope, appearance, frameRate, canvas, effect, duration, hasChrome, pages, steps) = outer
     }
     return body(&self)
   }

@@ -14,10 +14,3 @@ public struct EdgeInsets: Hashable, Sendable {
 
   public static let zero = EdgeInsets()
 }
-
-extension EdgeInsets {
-  /// That of the edge at which the axis begins.
-  func start(along axis: Axis) -> Double { axis == .horizontal ? left : top }
-
-  func end(along axis: Axis) -> Double { axis == .horizontal ? right : bottom }
-}

@@ -1,15 +1,19 @@
 public import FlickGeometry
 public import FlickLayers
 
-/// How large texts are, which a stage does not know by itself: fonts are another module's.
-public protocol TextMeasure: Sendable {
+/// How texts and pictures come out, which a stage does not know by itself: fonts and files are other modules'.
+public protocol ContentMeasure: Sendable {
   /// The width of the longest line and the height of all of them, in points, when lines are `width` points long at most.
   func size(of text: TextContents, width: Double) -> Size
+
+  /// What a picture shows in the middle of a part of it, `area` in units of the picture, on the average; nil where that is
+  /// not known.
+  func color(ofImage name: String, in area: Rect) -> Color?
 }
 
 /// Sizes by the number of letters, for who has no fonts: letters count as half as wide as high, those of Chinese, Japanese
-/// and Korean as wide as high.
-public struct EstimatedTextMeasure: TextMeasure {
+/// and Korean as wide as high. Pictures are not known.
+public struct EstimatedMeasure: ContentMeasure {
   /// The height of a line, in sizes of the letters.
   private static let lineHeight = 1.3
 
@@ -21,7 +25,9 @@ public struct EstimatedTextMeasure: TextMeasure {
       line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 1 : 0.55) } * size
     }
     let lines = lengths.map { max(($0 / max(width, size)).rounded(.up), 1) }
-    let height = (lines.reduce(0, +) * size * EstimatedTextMeasure.lineHeight).rounded(.up)
+    let height = (lines.reduce(0, +) * size * EstimatedMeasure.lineHeight).rounded(.up)
     return Size(min(lengths.max() ?? 0, width), height)
   }
+
+  public func color(ofImage name: String, in area: Rect) -> Color? { nil }
 }

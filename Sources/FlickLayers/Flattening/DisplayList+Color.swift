@@ -1,0 +1,117 @@
+package import FlickGeometry
+
+extension DisplayList {
+  /// About what is seen at a point of the canvas: enough to tell light from dark. Letters, borders and shadows count for
+  /// nothing, shapes for the rectangle around them; what is clear or not known leaves the colour behind it.
+  ///
+  /// - Parameter imageColor: What a picture shows at a point, in units of the picture.
+  package func color(at point: Point, imageColor: (_ name: String, _ point: Point) -> Color?) -> Color {
+    items.color(at: point, over: .clear, imageColor)
+  }
+}
+
+extension [DisplayItem] {
+  fileprivate func color(
+    at point: Point, over backdrop: Color, _ imageColor: (String, Point) -> Color?
+  ) -> Color {
+    reduce(backdrop) { seen, item in
+      item.color(at: point, imageColor).map { $0.composited(over: seen) } ?? seen
+    }
+  }
+}
+
+extension DisplayItem {
+  fileprivate func color(at point: Point, _ imageColor: (String, Point) -> Color?) -> Color? {
+    guard let local = matrix.unprojected(point), clips.allSatisfy({ $0.contains(point) }) else { return nil }
+    let color: Color? =
+      switch content {
+      case .fill(let paint, let shape): shape.rect.contains(local) ? paint.color(at: local, in: bounds) : nil
+      case .image(let name, let source):
+        bounds.contains(local) ? imageColor(name, local.mapped(from: bounds, to: source)) : nil
+      case .shape(let shape):
+        shape.path.controlPointBounds?.contains(local) == true
+          ? shape.fill?.color(at: local, in: bounds) : nil
+      case .group(let items, let mask):
+        items.color(at: point, over: .clear, imageColor).faded(by: mask?.alpha(at: local, in: bounds) ?? 1)
+      case .raster(let items, _):
+        bounds.contains(local) ? items.color(at: local, over: .clear, imageColor) : nil
+      case .border, .shadow, .text: nil
+      }
+    return color?.faded(by: opacity)
+  }
+}
+
+extension Clip {
+  fileprivate func contains(_ point: Point) -> Bool {
+    guard let local = matrix.unprojected(point) else { return false }
+    switch shape {
+    case .roundedRect(let shape): return shape.rect.contains(local)
+    case .polygon(let corners): return Rect(enclosing: corners)?.contains(local) ?? false
+    }
+  }
+}
+
+extension Mask {
+  fileprivate func alpha(at point: Point, in bounds: Rect) -> Double {
+    switch self {
+    case .roundedRect(let shape): shape.rect.contains(point) ? 1 : 0
+    case .gradient(let gradient): Paint.gradient(gradient).color(at: point, in: bounds).alpha
+    }
+  }
+}
+
+extension Paint {
+  fileprivate func color(at point: Point, in bounds: Rect) -> Color {
+    switch self {
+    case .color(let color): color
+    case .gradient(let gradient):
+      gradient.color(at: point.mapped(from: bounds, to: Rect(x: 0, y: 0, width: 1, height: 1)))
+    }
+  }
+}
+
+extension Gradient {
+  /// - Parameter point: In units of the bounds.
+  fileprivate func color(at point: Point) -> Color {
+    let (offset, line) = (point - start, end - start)
+    let place =
+      switch kind {
+      case .linear: (offset.x * line.x + offset.y * line.y) / (line.x * line.x + line.y * line.y)
+      case .radial: Point(offset.x / line.x, offset.y / line.y).distance(to: .zero)
+      }
+    guard let next = stops.firstIndex(where: { $0.location >= place }) else {
+      return stops[stops.count - 1].color
+    }
+    guard next > 0 else { return stops[0].color }
+    let (a, b) = (stops[next - 1], stops[next])
+    return a.color.blended(with: b.color, (place - a.location) / (b.location - a.location))
+  }
+}
+
+extension Color {
+  fileprivate func faded(by opacity: Double) -> Color { withAlpha(alpha * opacity) }
+
+  fileprivate func composited(over behind: Color) -> Color {
+    let rest = behind.alpha * (1 - alpha)
+    let whole = alpha + rest
+    guard whole > 0 else { return .clear }
+    func mixed(_ a: Double, _ b: Double) -> Double { (a * alpha + b * rest) / whole }
+    return Color(
+      red: mixed(red, behind.red), green: mixed(green, behind.green), blue: mixed(blue, behind.blue),
+      alpha: whole)
+  }
+
+  fileprivate func blended(with other: Color, _ part: Double) -> Color {
+    func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    return Color(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue),
+      alpha: mixed(alpha, other.alpha))
+  }
+}
+
+extension Point {
+  fileprivate func mapped(from: Rect, to: Rect) -> Point {
+    Point(
+      to.minX + (x - from.minX) / from.width * to.width, to.minY + (y - from.minY) / from.height * to.height)
+  }
+}

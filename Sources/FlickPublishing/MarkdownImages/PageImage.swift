@@ -1,0 +1,26 @@
+import FlickDigest
+import FlickFiles
+import FlickGeometry
+import FlickPlanning
+import FlickRendering
+
+/// A picture of a page: what makes it, and what the page remembers of it.
+struct PageImage {
+  let plan: RenderPlan
+  let digest: OutputDigest
+  let record: ImageRecord?
+
+  var output: PlannedOutput { plan.outputs[0] }
+
+  /// What is wrong with the picture's file; nil when all is well.
+  ///
+  /// - Parameter ignoreFonts: Whether it does not matter which fonts are installed.
+  /// - Throws: `FileError` when the file cannot be read.
+  func staleness(ignoreFonts: Bool) throws -> Staleness? {
+    guard let record else { return .notMade }
+    guard FilePath.kind(of: output.path) == .file else { return .missing }
+    let changes = record.changes(to: digest).filter { $0 != .fonts || !ignoreFonts }
+    if !changes.isEmpty { return .changed(changes) }
+    return try SHA256.hexDigest(ofFile: output.path).hasPrefix(record.file) ? nil : .replaced
+  }
+}

@@ -1,0 +1,62 @@
+public import FlickGeometry
+
+/// What is known of a device that is made, beside the size of its screen. Described held upright.
+public struct DeviceModel: Hashable, Sendable {
+  public enum Platform: String, Hashable, Sendable, CaseIterable { case ios, android, web }
+
+  /// How scenes call it.
+  public let name: String
+  public let platform: Platform
+  public let kind: Chrome.Device
+  /// Of the screen's corners, in points.
+  public let cornerRadius: Double
+  public let cutout: Chrome.Cutout
+  public let hasHomeButton: Bool
+  /// What the system keeps for itself at the edges of the screen, in points.
+  public let safeArea: EdgeInsets
+  /// The same of a device on its side.
+  public let landscapeSafeArea: EdgeInsets
+  /// From the screen's edges to the body's: at the sides, and at either end, in points.
+  public let border: Size
+
+  /// The insets of a screen that is as wide and high as this.
+  public func safeArea(of screen: Size) -> EdgeInsets {
+    screen.width > screen.height ? landscapeSafeArea : safeArea
+  }
+}
+
+extension DeviceModel {
+  /// What data sheets say of a body and its screen.
+  struct Measures {
+    /// Millimetres, held upright.
+    var width: Double
+    var height: Double
+    /// Pixels an inch of the screen.
+    var density: Double
+    /// Where the system draws more pixels than there are: the width that there is.
+    var pixelWidth: Double?
+  }
+
+  /// - Parameters:
+  ///   - screen: In points.
+  ///   - scale: Pixels a point.
+  init(
+    _ name: String, _ platform: Platform, _ kind: Chrome.Device, screen: Size, scale: Double,
+    _ measures: Measures, corner: Double, _ cutout: Chrome.Cutout = .none, hasHomeButton: Bool = false,
+    safeArea: EdgeInsets, landscape: EdgeInsets
+  ) {
+    let millimetresPerInch = 25.4
+    let screenWidth = (measures.pixelWidth ?? screen.width * scale) / measures.density * millimetresPerInch
+    let points = screen.width / screenWidth
+    func border(_ body: Double, _ length: Double) -> Double { ((body * points - length) / 2).rounded() }
+    self.name = name
+    self.platform = platform
+    self.kind = kind
+    self.cornerRadius = corner
+    self.cutout = cutout
+    self.hasHomeButton = hasHomeButton
+    self.safeArea = safeArea
+    self.landscapeSafeArea = landscape
+    self.border = Size(border(measures.width, screen.width), border(measures.height, screen.height))
+  }
+}
