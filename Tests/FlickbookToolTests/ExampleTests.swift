@@ -34,7 +34,7 @@ import Testing
       "render", Self.scene, "--output", "a.mp4", "--scale", "0.5", "--range", "0..0.5s", in: folder)
     #expect(render.status == 0, "\(render.errors)")
     #expect(try folder.data("a.mp4").count > 1000)
-    #expect(try Tool().run("check", Self.scene).errors.contains("found 'coverflow'"))
+    #expect(try Tool().run("check", Self.scene).errors.contains("'coverflow' is not an effect"))
   }
 
   /// A drag moves the covers by as much as the finger, and lets the next one snap into the middle; a finger at the end
