@@ -4,9 +4,12 @@ import Glibc
 package enum InputFile {
   /// Reads parts of a plain file: so many bytes from an offset on, fewer at its end.
   ///
+  /// - Parameter name: What messages call it; nil for its path.
   /// - Throws: `FileError.missingInput`, `.inputOutput`.
-  package static func reader(of path: String) throws(FileError) -> (Int, Int) throws(FileError) -> [UInt8] {
-    let file = try OpenedFile(path)
+  package static func reader(
+    of path: String, name: String? = nil
+  ) throws(FileError) -> (Int, Int) throws(FileError) -> [UInt8] {
+    let file = try OpenedFile(path, name: name ?? path)
     return { (count, offset) throws(FileError) in try file.read(count, from: offset) }
   }
 
@@ -59,19 +62,19 @@ package enum InputFile {
 
 /// A plain file that is read, closed when nobody needs it any more.
 private final class OpenedFile {
-  private let path: String
+  private let name: String
   private let descriptor: Int32
 
-  init(_ path: String) throws(FileError) {
-    self.path = path
+  init(_ path: String, name: String) throws(FileError) {
+    self.name = name
     do {
       descriptor = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
     } catch {
-      throw .missingInput(path: path, reason: error.reason)
+      throw .missingInput(path: name, reason: error.reason)
     }
     guard let status = try? SystemCalls.status(of: descriptor), status.st_mode & S_IFMT == S_IFREG else {
       SystemCalls.close(descriptor)
-      throw .missingInput(path: path, reason: "it is not a plain file")
+      throw .missingInput(path: name, reason: "it is not a plain file")
     }
   }
 
@@ -81,7 +84,7 @@ private final class OpenedFile {
     do {
       return try SystemCalls.read(descriptor, count: count, from: offset)
     } catch {
-      throw .inputOutput(path: path, reason: error.reason)
+      throw .inputOutput(path: name, reason: error.reason)
     }
   }
 }

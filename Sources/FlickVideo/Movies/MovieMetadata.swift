@@ -38,7 +38,7 @@ public struct MovieMetadata: Hashable, Sendable {
   private static func read(_ path: String, name: String) throws(VideoError) -> MovieMetadata? {
     try VideoError.onFile(try InputFile.requirePlain(path, name: name))
     guard let place = try place(path, name: name) else { return nil }
-    return try VideoError.onFile(try MovieMetadata(at: place, of: path))
+    return try VideoError.onFile(try MovieMetadata(at: place, of: path, name: name))
   }
 
   /// Where the lines are, the checksum included; nil where there are none.
@@ -51,7 +51,7 @@ public struct MovieMetadata: Hashable, Sendable {
     }
     guard let lines = try? DemuxerBox(path: path).metadata(tag) else { return nil }
     return try VideoError.onFile(
-      try MovieMetadata.place(of: Array(lines.utf8), read: InputFile.reader(of: path)))
+      try MovieMetadata.place(of: Array(lines.utf8), read: InputFile.reader(of: path, name: name)))
   }
 
   /// Where in a WebM these bytes are: near its start, in front of the data.
@@ -62,8 +62,8 @@ public struct MovieMetadata: Hashable, Sendable {
   }
 
   /// - Parameter place: Where the lines are, the checksum included.
-  private init?(at place: Range<Int>, of path: String) throws(FileError) {
-    let read = try InputFile.reader(of: path)
+  private init?(at place: Range<Int>, of path: String, name: String) throws(FileError) {
+    let read = try InputFile.reader(of: path, name: name)
     let bytes = try read(place.count, place.lowerBound)
     guard let lines = String(validating: bytes, as: UTF8.self) else { return nil }
     let checksum = String(decoding: bytes.suffix(MetadataChecksum.length), as: UTF8.self)
