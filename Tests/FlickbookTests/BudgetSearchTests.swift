@@ -113,7 +113,9 @@ import Testing
     // Five segments with a key frame of 1000 bytes and 119 frames of 10.
     let frames = sample.windows.reduce(0) { $0 + $1.count }
     let sizes = SizeSample.Sizes(keyCount: 17, keyBytes: 17_000, otherBytes: (frames - 17) * 10)
-    #expect(sample.byteCount(sizes) == 5 * 1000 + 595 * 10)
+    // Whole segments have a third more.
+    let expected = 1.3 * 10_950
+    #expect(abs(sample.byteCount(sizes) - expected) < 1)
     for count in 1...80 {
       let windows = SizeSample(of: FrameSelection(rate: rate, frames: 7..<7 + count), segment: nil).windows
       #expect(windows.allSatisfy { !$0.isEmpty && $0.upperBound <= 7 + count } && windows[0].lowerBound == 7)

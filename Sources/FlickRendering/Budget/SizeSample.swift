@@ -12,6 +12,9 @@ struct SizeSample {
   let windows: [Range<Int>]
   private let frameCount: Int
   private let keyCount: Int
+  /// What whole segments have more than windows. An encoder that looks ahead spends more on a key frame that many others
+  /// follow: on the samples 0.9 to 1.6 times as much in all.
+  private let excess: Double
 
   /// - Parameters:
   ///   - selection: All frames of the output.
@@ -26,7 +29,7 @@ struct SizeSample {
       return SizeSample.within((start + offset..<start + offset + length).clamped(to: left), segment)
     }
     let keys = segment.map { (all.upperBound - 1) / $0 - all.lowerBound / $0 + 1 }
-    (frameCount, keyCount) = (selection.count, keys ?? 1)
+    (frameCount, keyCount, excess) = (selection.count, keys ?? 1, segment == nil ? 1 : 1.3)
   }
 
   /// The part of a window in the segment of its first frame.
@@ -40,7 +43,7 @@ struct SizeSample {
     let between = windows.reduce(0) { $0 + $1.count } - sizes.keyCount
     let perKey = Double(sizes.keyBytes) / Double(max(sizes.keyCount, 1))
     let perFrame = Double(sizes.otherBytes) / Double(max(between, 1))
-    return perKey * Double(keyCount) + perFrame * Double(frameCount - keyCount)
+    return excess * (perKey * Double(keyCount) + perFrame * Double(frameCount - keyCount))
   }
 
   /// The bytes of frames that stand for themselves and of those that follow from others.
