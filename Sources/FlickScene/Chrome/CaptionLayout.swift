@@ -78,14 +78,14 @@ extension Scene {
   private func plate(_ caption: Caption, over screen: Rect, _ measure: any ContentMeasure) -> Layer {
     let size = caption.size(on: device.size)
     let letters = caption.textSize(on: device.size, measure)
-    let (width, height) = { ($0.width, $0.height) }(caption.plate(around: letters, on: device.size))
+    let room = caption.plate(around: letters, on: device.size)
     let top = statusBarHeight + (size * 0.5).rounded()
-    let y = caption.place == .top ? screen.minY + top : screen.maxY - (size * 2.5).rounded() - height
-    let frame = Rect(x: (screen.midX - width / 2).rounded(), y: y.rounded(), width: width, height: height)
+    let y = caption.place == .top ? screen.minY + top : screen.maxY - (size * 2.5).rounded() - room.height
+    let frame = Rect(origin: Point((screen.midX - room.width / 2).rounded(), y.rounded()), size: room)
     var plate = Layer("caption", frame: frame, background: caption.background)
-    plate.cornerRadius = min(size * 0.8, height / 3)
+    plate.cornerRadius = min(size * 0.8, room.height / 3)
     plate.cornerCurve = .continuous
-    let inset = (width - letters.width) / 2
+    let inset = (room.width - letters.width) / 2
     var text = Layer("text", frame: plate.bounds.insetBy(dx: inset, dy: 0))
     text.contents = .text(caption.contents(caption.color ?? .white, size: size))
     plate.sublayers = [text]
