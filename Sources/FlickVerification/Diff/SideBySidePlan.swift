@@ -32,8 +32,9 @@ extension ResolvedScene {
       throw FlickbookError.invalidRequest(
         "the two scenes beside each other would be too large a picture; use --scale")
     }
+    // The resolver's stage has the measures of fonts and pictures, so that sides look as they do alone.
     return ResolvedScene(
-      input: input, scene: scene, stage: try Stage(scene, registry: registry), resolver: resolver,
+      input: input, scene: scene, stage: try resolver.resolve(scene).stage, resolver: resolver,
       pixelSize: size)
   }
 
