@@ -54,10 +54,6 @@ struct Assemble: AsyncParsableCommand {
       for text in log.withLock({ $0.texts(of: report, quiet: quiet) }) { progress.printMessage(text) }
     }
     progress.close()
-    let exitCode = report.firstFailure.map { ExitStatus($0).rawValue } ?? 0
-    events?.record(.finished(BatchEnd(report, exitCode: exitCode)))
-    if !quiet, report.scenes.count > 1 { Console.printMessage("\n" + SummaryTable.text(report)) }
-    try reports.write(report, quiet: quiet)
-    try Render.end(with: report.firstFailure) { try events?.requireComplete() }
+    try reports.end(report, events, quiet: quiet)
   }
 }

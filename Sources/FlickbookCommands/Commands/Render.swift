@@ -129,26 +129,10 @@ struct Render: AsyncParsableCommand {
       for text in log.withLock({ $0.texts(of: report, quiet: quiet) }) { progress.printMessage(text) }
     }
     progress.close()
-    let exitCode = report.firstFailure.map { ExitStatus($0).rawValue } ?? 0
-    events?.record(.finished(BatchEnd(report, exitCode: exitCode)))
     if let failure = store?.failure, !quiet {
       progress.printMessage("flickbook: note: not everything is kept for another run: \(failure)")
     }
-    if !quiet, report.scenes.count > 1 { Console.printMessage("\n" + SummaryTable.text(report)) }
-    try reports.write(report, quiet: quiet)
-    try Render.end(with: report.firstFailure) { try events?.requireComplete() }
-  }
-
-  /// Ends with what failed first; that events are missing is said in any case.
-  static func end(with failure: (any Error)?, requiring check: () throws -> Void) throws {
-    do {
-      try check()
-    } catch {
-      guard let failure else { throw error }
-      if let text = Failure(error).text { Console.printMessage(text) }
-      throw Reported(failure)
-    }
-    if let failure { throw Reported(failure) }
+    try reports.end(report, events, quiet: quiet)
   }
 
   private static let printHash: FrameHashReceiver = { output, frame, hash in

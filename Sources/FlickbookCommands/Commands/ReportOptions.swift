@@ -59,6 +59,27 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
+extension ReportOptions {
+  /// The last words of a batch: the event of its end, the table, the reports. Ends with what failed first; that events
+  /// are missing is said in any case.
+  ///
+  /// - Throws: `Reported`, `FlickbookError.cannotCreateOutput`, `FileError`.
+  func end(_ report: BatchReport, _ events: EventLog?, quiet: Bool) throws {
+    let failure = report.firstFailure
+    let exitCode = failure.map { ExitStatus($0).rawValue } ?? 0
+    events?.record(.finished(BatchEnd(report, exitCode: exitCode)))
+    if !quiet, report.scenes.count > 1 { Console.printMessage("\n" + SummaryTable.text(report)) }
+    try write(report, quiet: quiet)
+    do {
+      try events?.requireComplete()
+    } catch {
+      if failure == nil { throw error }
+      if let text = Failure(error).text { Console.printMessage(text) }
+    }
+    if let failure { throw Reported(failure) }
+  }
+}
+
 /// How long something may take: `90s`, `5m`, `1.5h`, `500ms`.
 func parseTimeout(_ text: String) throws -> Duration {
   let units = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
