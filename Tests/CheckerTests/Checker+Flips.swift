@@ -15,7 +15,11 @@ extension Checker {
     expect(n == 0 ? page == nil : (0..<n).contains(page ?? -1), "page \(page ?? -1) of \(n)")
     checkShadows(leaves, page, moment)
     if atRest { expect(moment.state == "stop" && moment.effect["leaving"] == .array([]), "no rest") }
-    guard moment.state == "stop" else { return }
+    if moment.state == "stop" { checkStill(moment, leaves, page, n) }
+  }
+
+  /// While nothing moves, the page that is open fills the screen.
+  private mutating func checkStill(_ moment: Moment, _ leaves: [JSONValue], _ page: Int?, _ n: Int) {
     checkRest(leaves, page ?? 0, n)
     for (index, item) in moment.items.enumerated() {
       expect(item["hidden"].flag == (index != page), "page \(index) is \(index == page ? "hidden" : "seen")")
@@ -55,9 +59,13 @@ extension Checker {
       expect((1...179).contains(angle), "leaf \(k) is dragged to \(angle)")
     }
     expect(held.count <= (moment.state == "dragging" ? 1 : 0), "shadows of \(held)")
-    guard let leaf = held.first, let page else { return }
-    let top = leaves.count - 1 - page
-    expect(leaf == top || leaf == top - 1, "leaf \(leaf) is dragged at page \(page)")
+    if let leaf = held.first { checkHeld(leaf, leaves, page) }
+  }
+
+  private mutating func checkHeld(_ leaf: Int, _ leaves: [JSONValue], _ page: Int?) {
+    expect(page != nil, "leaf \(leaf) is dragged in a book without pages")
+    let top = leaves.count - 1 - (page ?? 0)
+    expect(leaf == top || leaf == top - 1, "leaf \(leaf) is dragged at page \(page ?? -1)")
     let visible = leaves.indices.filter { leaves[$0]["visible"].flag == true }
     expect(
       visible == Array(max(0, top - 2)...min(leaves.count - 1, top + 1)), "seen while dragged: \(visible)")

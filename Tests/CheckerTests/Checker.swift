@@ -84,8 +84,11 @@ struct Checker {
     for layer in moment.document["layers"].list {
       expect((0...1).contains(layer["opacity"].number), "an opacity beyond 0...1")
     }
-    guard atRest else { return }
-    let count = pageCount(at: moment.time)
+    if atRest { checkRest(items, at: moment.time) }
+  }
+
+  private mutating func checkRest(_ items: [JSONValue], at time: Double) {
+    let count = pageCount(at: time)
     expect(items.count == count, "\(items.count) items, but \(count) pages")
     expect(items.map { $0["index"].integer } == items.indices.map { $0 }, "indices have gaps")
     expect(items.allSatisfy { $0["alpha"].number == 1 }, "a page at rest is translucent")

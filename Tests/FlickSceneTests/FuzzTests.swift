@@ -100,7 +100,7 @@ extension SplitMix {
 
   /// Deletes, doubles, replaces or inserts a few characters.
   mutating func mutate(_ text: inout [Unicode.Scalar]) {
-    guard !text.isEmpty else { return }
+    if text.isEmpty { text = SplitMix.pieces[next(below: SplitMix.pieces.count)] }
     let at = next(below: text.count)
     let end = min(text.count, at + next(below: 12) + 1)
     switch next(below: 4) {
