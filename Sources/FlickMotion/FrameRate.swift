@@ -13,6 +13,13 @@ public struct FrameRate: Hashable, Sendable {
     self.denominator = denominator / divisor
   }
 
+  /// 60, as screens of phones have.
+  public static let standard = FrameRate(ofScreens: ())
+
+  private init(ofScreens: Void) {
+    (numerator, denominator) = (60, 1)
+  }
+
   /// The rates of cinema, television and screens, in the order in which people list them.
   public static let supported: [FrameRate] = [
     (24, 1), (25, 1), (30, 1), (50, 1), (60, 1), (120, 1), (24_000, 1001), (30_000, 1001), (60_000, 1001),

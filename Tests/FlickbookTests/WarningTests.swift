@@ -122,6 +122,28 @@ import Testing
     #expect(try warnings(script: script, more: "allow: [refused-step]").count == 1)
   }
 
+  @Test func `a compared scene allows its own warnings, and not those of the others`() throws {
+    let folder = try TemporaryFolder()
+    let cut = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect: {type: page-tabs}
+      content: {pages: [{id: red, background: "#d33"}, {id: blue, background: "#33d"}]}
+      script: [{at: 100ms, name: open, tap: {page: red}}, {at: 200ms, end: true}]
+      """
+    try folder.write(Array(cut.utf8), to: "cut.yaml")
+    try folder.write(Array((cut + "\nallow: [cut-motion]").utf8), to: "allowed.yaml")
+    func warnings(_ sides: String) throws -> Int {
+      try folder.write(Array("scene: 1\ncompare: [\(sides)]".utf8), to: "both.yaml")
+      let scene = try SceneResolver().resolve(
+        SceneInput(source: .file(path: folder.path + "/both.yaml"), name: "both.yaml"))
+      return try WarningCheck(scene).warnings()?.diagnostics.count ?? 0
+    }
+    #expect(try warnings("{use: allowed.yaml}, {use: allowed.yaml}") == 0)
+    #expect(try warnings("{use: allowed.yaml}, {use: cut.yaml}") == 1)
+    #expect(try warnings("{use: cut.yaml}, {use: allowed.yaml}") == 1)
+  }
+
   @Test(arguments: [("strict: true", false), ("", true)])
   func `a strict scene takes them for errors`(more: String, isStrict: Bool) throws {
     let script = "[{at: 100ms, name: open, tap: {page: red}}, {at: 400ms, end: true}]"

@@ -17,23 +17,23 @@ public struct Scene: Hashable, Sendable {
   /// The file's name without folder and extension; names the default output.
   public var name: String
   public var title: String?
-  public var device: Device
-  public var frameRate: FrameRate
+  public var device = Device.standard
+  public var frameRate = FrameRate.standard
   /// Behind everything.
-  public var background: Color
+  public var background = Color.black
   /// Font files that come with the scene.
-  public var fonts: [Asset]
+  public var fonts: [Asset] = []
   /// The families that its texts ask for, in the order of the text; it is not yet known whether they are there.
   public var fontRequests: [FontRequest] = []
   /// Where its texts stand, each where it is first.
   public var textPlaces: [String: SourceRange] = [:]
   /// Every picture the pages show, each once, in the order of first use.
-  public var images: [Asset]
+  public var images: [Asset] = []
   /// The files of the parts that the scene is made of, each once, in the order of first use.
-  public var parts: [Asset]
+  public var parts: [Asset] = []
   public var pages: [PageTemplate]
   /// Pages that are not shown yet; `append` and `insert` take them in order.
-  public var sparePages: [PageTemplate]
+  public var sparePages: [PageTemplate] = []
   public var effect: EffectChoice
   public var script: [SceneStep]
   /// How long the scene is; what the script does later is not seen. When nil, it ends with the script's `end` step,
@@ -44,12 +44,12 @@ public struct Scene: Hashable, Sendable {
   /// What is around the screen; nil: the screen is the picture.
   public var chrome: Chrome?
   public var statusBar: StatusBar?
-  public var captions: [Caption]
+  public var captions: [Caption] = []
   public var titleCard: TitleCard?
   /// Scenes beside each other: then these are what is shown, and all that is asked of one scene is that of the first
   /// side. Touches, chrome and captions are the sides' own.
   public var comparison: Comparison?
-  public var outputs: [Output]
+  public var outputs: [Output] = []
   /// What must be true of the motion.
   public var expectations: [Expectation] = []
   /// The warnings that are not given.
@@ -59,38 +59,18 @@ public struct Scene: Hashable, Sendable {
   /// What there was to warn of when the scene was read.
   public var readingWarnings: [Diagnostic] = []
   /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
-  public var sources: [SourceText]
+  public var sources: [SourceText] = []
 
   public static let restAfterLastStep = 0.5
 
+  /// A scene with pages, a script, and nothing else: the standard device and frame rate, on black, without outputs.
   public init(
-    name: String, title: String? = nil, device: Device = .standard, frameRate: FrameRate,
-    background: Color = .black, fonts: [Asset] = [], images: [Asset] = [], parts: [Asset] = [],
-    pages: [PageTemplate],
-    sparePages: [PageTemplate] = [], effect: EffectChoice, script: [SceneStep] = [],
-    duration: Double? = nil, touches: TouchMarks? = nil, chrome: Chrome? = nil, statusBar: StatusBar? = nil,
-    captions: [Caption] = [], titleCard: TitleCard? = nil, outputs: [Output] = [], sources: [SourceText] = []
+    name: String, effect: EffectChoice, pages: [PageTemplate] = [], script: [SceneStep] = []
   ) {
     self.name = name
-    self.title = title
-    self.device = device
-    self.frameRate = frameRate
-    self.background = background
-    self.fonts = fonts
-    self.images = images
-    self.parts = parts
-    self.pages = pages
-    self.sparePages = sparePages
     self.effect = effect
+    self.pages = pages
     self.script = script
-    self.duration = duration
-    self.touches = touches
-    self.chrome = chrome
-    self.statusBar = statusBar
-    self.captions = captions
-    self.titleCard = titleCard
-    self.outputs = outputs
-    self.sources = sources
   }
 
   /// Every file that the scene is made of beside its own, each once: a change to one may change the picture.

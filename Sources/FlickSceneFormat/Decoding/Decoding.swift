@@ -115,8 +115,3 @@ struct Decoding {
     }
   }
 }
-
-extension FrameRate {
-  static let standard = FrameRate(60) ?? FrameRate.second
-  private static let second = FrameRate(1)!
-}

@@ -4,24 +4,12 @@ import FlickGeometry
 import FlickScene
 
 extension Scene {
-  /// Nil when there is neither an effect nor scenes that are compared.
+  /// The scene that a file describes; nil when there is neither an effect nor scenes that are compared.
   init?(_ draft: ParsedScene, named path: String, _ decoding: Decoding) {
     if let effect = draft.effect {
       self.init(draft, named: path, effect: effect, decoding)
-    } else if let comparison = draft.comparison, let first = comparison.sides.first {
-      // What is asked of one scene is answered by the first.
-      self = first.scene
-      name = Scene.name(ofFile: path)
-      title = draft.title
-      fonts = comparison.sides.flatMap(\.scene.fonts).unique
-      (images, parts) = (decoding.assets.images, decoding.parts.files)
-      (fontRequests, textPlaces) = (decoding.fontRequests, decoding.textPlaces)
-      (chrome, statusBar, captions, touches) = (nil, nil, [], nil)
-      titleCard = draft.titleCard
-      duration = nil
-      script = []
-      outputs = draft.outputs ?? Scene.standardOutputs(of: name)
-      self.comparison = comparison
+    } else if let comparison = draft.scene.comparison, let first = comparison.sides.first {
+      self.init(draft, comparing: first.scene, in: comparison, named: path, decoding)
     } else {
       return nil
     }
@@ -29,17 +17,34 @@ extension Scene {
 
   /// - Parameter path: of the scene's file.
   init(_ draft: ParsedScene, named path: String, effect: EffectChoice, _ decoding: Decoding) {
-    let name = Scene.name(ofFile: path)
-    self.init(
-      name: name, title: draft.title, device: draft.device, frameRate: draft.frameRate,
-      background: draft.background, fonts: draft.fonts.map(\.value),
-      images: decoding.assets.images, parts: decoding.parts.files,
-      pages: draft.content.pages, sparePages: draft.content.spare, effect: effect, script: draft.script,
-      duration: draft.duration, touches: draft.touches, chrome: draft.chrome,
-      statusBar: draft.statusBar, captions: draft.captions, titleCard: draft.titleCard,
-      outputs: draft.outputs ?? Scene.standardOutputs(of: name))
-    expectations = draft.expectations
+    self = draft.scene
+    self.effect = effect
+    finish(draft, named: path, decoding)
+  }
+
+  /// What is asked of one scene is answered by the first of those that are compared.
+  private init(
+    _ draft: ParsedScene, comparing first: Scene, in comparison: Comparison, named path: String,
+    _ decoding: Decoding
+  ) {
+    self = first
+    title = draft.scene.title
+    fonts = comparison.sides.flatMap(\.scene.fonts).unique
+    (chrome, statusBar, captions, touches) = (nil, nil, [], nil)
+    titleCard = draft.scene.titleCard
+    duration = nil
+    script = []
+    allowedWarnings = draft.scene.allowedWarnings
+    isStrict = draft.scene.isStrict
+    self.comparison = comparison
+    finish(draft, named: path, decoding)
+  }
+
+  private mutating func finish(_ draft: ParsedScene, named path: String, _ decoding: Decoding) {
+    name = Scene.name(ofFile: path)
+    (images, parts) = (decoding.assets.images, decoding.parts.files)
     (fontRequests, textPlaces) = (decoding.fontRequests, decoding.textPlaces)
+    outputs = draft.outputs ?? Scene.standardOutputs(of: name)
   }
 
   private static func standardOutputs(of name: String) -> [Output] {

@@ -5,25 +5,11 @@ import FlickScene
 
 /// The keys of a scene.
 struct ParsedScene: Sendable {
-  var title: String?
-  var device = Device.standard
-  var frameRate = FrameRate.standard
-  var background = Color.black
-  var fonts: [Located<Asset>] = []
-  var content = ParsedContent()
+  /// What the keys say. Its name, and the effect and the outputs below, are put in when all keys are read.
+  var scene = Scene(name: "", effect: EffectChoice(""))
   var effect: EffectChoice?
-  var comparison: Comparison?
-  var script: [SceneStep] = []
-  var duration: Double?
-  var touches: TouchMarks?
-  var chrome: Chrome?
-  var statusBar: StatusBar?
-  var captions: [Caption] = []
-  var titleCard: TitleCard?
+  /// Nil: what a scene has unless it says otherwise.
   var outputs: [Output]?
-  var expectations: [Expectation] = []
-  var allowedWarnings: [WarningKind] = []
-  var isStrict = false
 }
 
 extension ParsedScene {
@@ -50,19 +36,19 @@ extension ValueDecoder where Value == ParsedScene {
         "parameters", ValueDecoder<Void>(ValueDecoder<[PartParameter]>.partParameters.schema) { _, _ in },
         "What renderings choose, with --set, tables and batches: '${name}' stands for its value"
       ) { _, _, _ in }
-      Field("title", \.title, .text, "What the scene shows")
+      Field("title", \.scene.title, .text, "What the scene shows")
       Field(
         "appearance", ValueDecoder<Appearance>.cases, default: "light",
         "Which value of pairs is shown, such as {light: white, dark: black}"
       ) { appearance, _, decoding in decoding.appearance = appearance }
       Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
         device, draft, decoding in
-        draft.device = device
+        draft.scene.device = device
         decoding.canvas = device.size
         decoding.scope.define(device.safeArea)
       }
       Field("fps", .frameRate, default: 60, "Frames a second") { rate, draft, decoding in
-        draft.frameRate = rate
+        draft.scene.frameRate = rate
         decoding.frameRate = rate
       }
       Field(
@@ -70,45 +56,49 @@ extension ValueDecoder where Value == ParsedScene {
         "How long the scene is, unless a step ends it"
       ) {
         duration, draft, decoding in
-        draft.duration = duration
+        draft.scene.duration = duration
         decoding.duration = duration
       }
-      Field("background", \.background, .color, default: "black", "Behind everything")
+      Field("background", \.scene.background, .color, default: "black", "Behind everything")
       Field(
-        "fonts", \.fonts, ValueDecoder<[Located<Asset>]>.list(of: .file, "a list of paths"),
+        "fonts", \.scene.fonts,
+        ValueDecoder<[Located<Asset>]>.list(of: .file, "a list of paths").map { $0.map(\.value) },
         "Font files that the scene brings along")
       Field("effect", \.effect, .effect(in: registry), "What plays the pages")
-      Field("compare", \.comparison, comparison, "Scenes beside each other, in place of an effect")
-      Field("content", \.content, .content, "The pages")
-      Field("script", \.script, .script(in: registry), "What happens, step by step")
+      Field("compare", \.scene.comparison, comparison, "Scenes beside each other, in place of an effect")
+      Field("content", .content, "The pages") { content, draft, _ in
+        (draft.scene.pages, draft.scene.sparePages) = (content.pages, content.spare)
+      }
+      Field("script", \.scene.script, .script(in: registry), "What happens, step by step")
       Field(
-        "touches", \.touches, ValueDecoder<TouchMarks?>.touchMarks, default: false,
+        "touches", \.scene.touches, ValueDecoder<TouchMarks?>.touchMarks, default: false,
         "Whether the script's fingers are drawn, and how")
       Field(
         "chrome", ValueDecoder<Chrome?>.chrome, default: false,
         "A device around the screen, and what is behind it"
       ) { chrome, draft, decoding in
-        draft.chrome = chrome?.seen(in: decoding.appearance)
+        draft.scene.chrome = chrome?.seen(in: decoding.appearance)
         decoding.hasChrome = chrome != nil
       }
       Field(
-        "statusBar", \.statusBar, ValueDecoder<StatusBar?>.statusBar, default: false,
+        "statusBar", \.scene.statusBar, ValueDecoder<StatusBar?>.statusBar, default: false,
         "The line at the top of the screen, with the time")
-      Field("captions", \.captions, .captions, "Texts that are shown for a while")
+      Field("captions", \.scene.captions, .captions, "Texts that are shown for a while")
       Field(
-        "titleCard", \.titleCard, ValueDecoder<TitleCard?>.titleCard, default: false,
+        "titleCard", \.scene.titleCard, ValueDecoder<TitleCard?>.titleCard, default: false,
         "What covers the picture at the beginning")
       Field(
         "outputs", \.outputs, .outputs,
         "The files to make; a movie named like the scene unless said otherwise")
       Field(
-        "expect", \.expectations, .expectations,
+        "expect", \.scene.expectations, .expectations,
         "What must be true of the motion; 'check' and 'render' say what is not")
       Field(
-        "allow", \.allowedWarnings,
-        ValueDecoder<[WarningKind]>.list(of: .cases, count: 0...20, "a list of kinds of warnings"),
+        "allow", \.scene.allowedWarnings,
+        ValueDecoder<[WarningKind]>.list(of: .cases, count: 0...20, "a list of kinds of warnings").map(
+          Set.init),
         "Warnings that are not given, by their kinds: [refused-step]")
-      Field("strict", \.isStrict, .boolean, default: false, "Whether warnings are errors")
+      Field("strict", \.scene.isStrict, .boolean, default: false, "Whether warnings are errors")
     }.codec
   }
 }

@@ -62,8 +62,6 @@ public struct SceneLoader: Sendable {
     }
     loaded.changeEach { $0.sources = sources }
     loaded.readingWarnings = reading.root.map(Diagnostic.unusedParameters) ?? []
-    loaded.allowedWarnings.formUnion(draft.allowedWarnings)
-    loaded.isStrict = draft.isStrict
     guard loaded.pixelSize != nil else { throw loaded.failure([loaded.pictureIsTooLarge]) }
     return loaded
   }

@@ -1,3 +1,4 @@
+import FlickCodecs
 import FlickEffects
 import FlickGeometry
 import FlickLayers
@@ -87,15 +88,18 @@ extension CanonicalSamples {
 
   private static func side() throws -> Scene {
     var scene = Scene(
-      name: "sample", title: "Title",
-      device: Device(
-        size: Size(320, 568), scale: 2, model: Device.presets.first { $0.name == "iphone-16" }?.device.model),
-      frameRate: try #require(FrameRate(30_000, 1001)), background: tint,
-      fonts: [Asset(name: "a.ttf", path: "/a.ttf")], images: [Asset(name: "a.png", path: "/a.png")],
-      parts: [Asset(name: "a.yaml", path: "/a.yaml")],
-      pages: [PageTemplate(id: "a", labels: ["title": "A", "detail": "B"], layer: layer)],
-      sparePages: [PageTemplate(id: "b", layer: LayerTemplate("b"))],
-      effect: EffectChoice("sample", parameters: parameters), script: steps, duration: 4)
+      name: "sample", effect: EffectChoice("sample", parameters: parameters),
+      pages: [PageTemplate(id: "a", labels: ["title": "A", "detail": "B"], layer: layer)], script: steps)
+    scene.title = "Title"
+    scene.device = Device(
+      size: Size(320, 568), scale: 2, model: Device.presets.first { $0.name == "iphone-16" }?.device.model)
+    scene.frameRate = try #require(FrameRate(30_000, 1001))
+    scene.background = tint
+    scene.fonts = [Asset(name: "a.ttf", path: "/a.ttf")]
+    scene.images = [Asset(name: "a.png", path: "/a.png")]
+    scene.parts = [Asset(name: "a.yaml", path: "/a.yaml")]
+    scene.sparePages = [PageTemplate(id: "b", layer: LayerTemplate("b"))]
+    scene.duration = 4
     scene.touches = TouchMarks(
       style: .dot, size: 30, color: tint, opacity: 0.9, trail: 0.1, press: 0.2, release: 0.4)
     scene.chrome = Chrome(

@@ -1,3 +1,4 @@
+import FlickMotion
 import FlickScene
 
 extension Decoding {
