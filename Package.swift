@@ -67,6 +67,7 @@ let kernels: [Target] = [
 /// The pipeline, in order. An arrow never points back.
 let pipeline: [Target] = [
   module("FlickBasics", []),
+  module("FlickCodecs"),
   module("FlickDigest", ["CCrypto"], optimized),
   module("FlickGeometry", [], optimized),
   module("FlickMotion", ["FlickGeometry"], optimized),
@@ -86,26 +87,34 @@ let pipeline: [Target] = [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo",
       "CFFmpeg",
     ], optimized),
-  module("FlickScene", ["FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects"]),
+  module(
+    "FlickScene",
+    ["FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects"]),
   module(
     "FlickSceneFormat",
-    ["FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene", "CYAML"]),
+    [
+      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickScene", "CYAML",
+    ]),
   module(
     "FlickPlanning",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickText",
+      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickImage", "FlickText",
       "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickKernels",
     ]),
   module(
     "FlickAnalysis",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickText",
+      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickImage", "FlickText",
       "FlickCompositor", "FlickVideo", "FlickScene", "FlickPlanning",
     ]),
   .target(
     name: "FlickRendering",
     dependencies: [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickBasics", "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers",
+      "FlickEffects",
       "FlickKernels", "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
     ],
@@ -170,7 +179,8 @@ let products: [Target] = [
   module(
     "FlickbookBench",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickText",
+      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickImage", "FlickText",
       "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickPlanning",
       "FlickRendering", "FlickKernels",
     ], optimized),
@@ -215,7 +225,8 @@ let testTargets: [Target] = [
   tests(
     "FlickVideoTests",
     [
-      "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
+      "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo",
+      "FlickAnimatedImage",
       "FlickTestSupport",
     ]),
   tests(
@@ -233,7 +244,8 @@ let testTargets: [Target] = [
   tests(
     "FlickbookTests",
     [
-      "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickKernels",
+      "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickKernels",
       "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
       "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
       "FlickVerification", "FlickPublishing", "FlickTestSupport",

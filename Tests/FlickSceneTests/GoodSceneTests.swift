@@ -1,3 +1,4 @@
+import FlickCodecs
 import FlickEffects
 import FlickGeometry
 import FlickLayers

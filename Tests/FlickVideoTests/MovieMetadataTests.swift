@@ -1,3 +1,4 @@
+import FlickCodecs
 import FlickMotion
 import FlickTestSupport
 import Foundation

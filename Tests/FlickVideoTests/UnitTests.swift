@@ -1,3 +1,4 @@
+import FlickCodecs
 import FlickFiles
 import FlickGeometry
 import FlickImage
@@ -79,8 +80,8 @@ import Testing
     #expect(segment.packets.map(\.presentationTime).sorted() == Array(0..<15))
   }
 
-  @Test(arguments: MovieSettings.Preset.allCases)
-  func `every preset gives segments that join`(preset: MovieSettings.Preset) throws {
+  @Test(arguments: EncoderPreset.allCases)
+  func `every preset gives segments that join`(preset: EncoderPreset) throws {
     let settings = try MovieSettings(
       size: SyntheticMovie.size, rate: rate, quality: 30, preset: preset, segmentSeconds: 0.1)
     let folder = try TemporaryFolder()

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickCodecs
 import FlickEffects
 import FlickGeometry
 import FlickMotion

@@ -1,3 +1,4 @@
+package import FlickCodecs
 public import FlickGeometry
 public import FlickMotion
 public import FlickScene
@@ -7,9 +8,9 @@ public import FlickVideo
 /// or more, as measured on samples of all four effects, 320 pixels wide.
 package struct MovieQuality: Hashable, Sendable {
   package var factor: Int
-  var preset: MovieSettings.Preset
+  var preset: EncoderPreset
 
-  package static func settings(_ quality: OutputQuality, _ codec: MovieOptions.Codec) -> MovieQuality {
+  package static func settings(_ quality: OutputQuality, _ codec: VideoCodec) -> MovieQuality {
     switch (codec, quality) {
     case (.h264, .draft): MovieQuality(factor: 26, preset: .veryfast)
     case (.h264, .good): MovieQuality(factor: 10, preset: .medium)
@@ -40,23 +41,11 @@ extension MovieSettings {
     _ options: MovieOptions, size: PixelSize, rate: FrameRate, hasAlpha: Bool = false
   ) throws(VideoError) {
     let usual = MovieQuality.settings(options.quality, options.codec)
-    let preset = options.preset.flatMap { Preset(rawValue: $0.rawValue) } ?? usual.preset
     try self.init(
-      StreamParameters.Codec(options.codec), size: size, rate: rate,
+      options.codec, size: size, rate: rate,
       form: hasAlpha ? .quarterAlpha : options.chroma == .full ? .full : .quarter,
       quality: options.crf ?? usual.factor, isLossless: options.quality == .lossless && options.crf == nil,
-      preset: preset, options: options.encoder.map { EncoderOption($0.name, $0.value) })
-  }
-}
-
-extension StreamParameters.Codec {
-  init(_ codec: MovieOptions.Codec) {
-    self =
-      switch codec {
-      case .h264: .h264
-      case .h265: .h265
-      case .av1: .av1
-      case .vp9: .vp9
-      }
+      preset: options.preset ?? usual.preset,
+      options: options.encoder.map { EncoderOption($0.name, $0.value) })
   }
 }

@@ -1,3 +1,4 @@
+import FlickCodecs
 import FlickGeometry
 import FlickLayers
 import FlickMotion
@@ -174,7 +175,7 @@ extension OutputPlanner {
 extension OutputPlanner {
   /// Checks the options that are handed through to an encoder, if this build has it.
   private func check(_ options: MovieOptions) throws(SceneDiagnostics) {
-    guard let known = EncoderOptions(StreamParameters.Codec(options.codec)) else { return }
+    guard let known = EncoderOptions(options.codec) else { return }
     for option in options.encoder {
       if let reason = EncoderOptions.refusal(of: option.name) {
         throw failure("'\(option.name)' is not handed to the encoder", at: option.range, note: reason)

@@ -1,3 +1,4 @@
+import FlickCodecs
 import FlickFiles
 import FlickGeometry
 import FlickMotion

@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickCodecs
 import FlickMotion
 package import FlickPlanning
 import FlickVideo

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickCodecs
 package import FlickEffects
 import FlickMotion
 package import FlickScene

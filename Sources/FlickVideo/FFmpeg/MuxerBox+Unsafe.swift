@@ -1,5 +1,6 @@
 // Unsafe: owns an AVFormatContext that writes, with its file.
 import CFFmpeg
+import FlickCodecs
 import FlickGeometry
 import FlickMotion
 
@@ -98,7 +99,7 @@ extension UnsafeMutablePointer<AVCodecParameters> {
   }
 }
 
-extension StreamParameters.Codec {
+extension VideoCodec {
   var id: AVCodecID {
     switch self {
     case .h264: AV_CODEC_ID_H264

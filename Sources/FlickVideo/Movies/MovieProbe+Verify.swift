@@ -1,10 +1,11 @@
+public import FlickCodecs
 public import FlickGeometry
 public import FlickMotion
 
 /// What a movie is meant to be.
 public struct MovieExpectation: Hashable, Sendable {
   public var container: MovieContainer
-  public var codec: StreamParameters.Codec
+  public var codec: VideoCodec
   public var size: PixelSize
   public var rate: FrameRate
   public var frameCount: Int
@@ -57,7 +58,7 @@ extension MovieProbe {
   private func failure(_ reason: String) -> VideoError { .verificationFailed(path: path, reason: reason) }
 }
 
-extension StreamParameters.Codec {
+extension VideoCodec {
   /// FFmpeg's name of the codec.
   fileprivate var name: String { self == .h265 ? "hevc" : rawValue }
 }

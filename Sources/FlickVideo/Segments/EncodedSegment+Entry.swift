@@ -1,3 +1,4 @@
+import FlickCodecs
 package import FlickFiles
 import FlickGeometry
 import FlickMotion
@@ -40,7 +41,7 @@ extension StreamParameters {
   }
 
   fileprivate init?(from reader: inout EntryReader) {
-    guard let codec = reader.text().flatMap(Codec.init(rawValue:)), let width = reader.int(),
+    guard let codec = reader.text().flatMap(VideoCodec.init(rawValue:)), let width = reader.int(),
       let height = reader.int(), let size = PixelSize(width: width, height: height),
       let numerator = reader.int(), let denominator = reader.int(),
       let rate = FrameRate(numerator, denominator), let delay = reader.int(), let form = reader.int(),

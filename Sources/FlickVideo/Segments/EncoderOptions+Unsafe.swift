@@ -1,17 +1,18 @@
 // Unsafe: FFmpeg describes its options in C structures, which live as long as the program.
 import CFFmpeg
+public import FlickCodecs
 import FlickGeometry
 import FlickMotion
 
 /// The options that scenes may hand through to an encoder: those that FFmpeg knows of this encoder in particular, less
 /// those that are set otherwise, and those that would make a file's bytes depend on the machine.
 public struct EncoderOptions {
-  private let codec: StreamParameters.Codec
+  private let codec: VideoCodec
   /// In FFmpeg's order.
   public let names: [String]
 
   /// Nil when FFmpeg was built without the encoder.
-  public init?(_ codec: StreamParameters.Codec) {
+  public init?(_ codec: VideoCodec) {
     guard let encoder = unsafe avcodec_find_encoder_by_name(codec.encoder) else { return nil }
     self.codec = codec
     var names: [String] = []

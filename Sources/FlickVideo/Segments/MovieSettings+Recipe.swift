@@ -1,4 +1,5 @@
 import CFFmpeg
+import FlickCodecs
 import FlickGeometry
 
 extension MovieSettings {
@@ -45,7 +46,7 @@ extension MovieSettings {
   }
 }
 
-extension MovieSettings.Preset {
+extension EncoderPreset {
   /// As the encoders of AV1 and VP9 count: 8 for the fastest, 0 for the slowest.
   fileprivate var speed: Int { Self.allCases.count - 1 - (Self.allCases.firstIndex(of: self) ?? 0) }
 }

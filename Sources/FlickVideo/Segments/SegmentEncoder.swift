@@ -1,4 +1,5 @@
 import CFFmpeg
+import FlickCodecs
 import FlickGeometry
 public import FlickImage
 
@@ -101,7 +102,7 @@ public final class SegmentEncoder {
   }
 }
 
-extension StreamParameters.Codec {
+extension VideoCodec {
   /// By how many pictures decoding runs ahead where the encoder does not tell: of x265 with its pyramid of B-frames.
   fileprivate var reorderDelay: Int { self == .h265 ? 2 : 0 }
 }

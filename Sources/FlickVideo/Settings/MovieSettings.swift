@@ -1,23 +1,19 @@
+public import FlickCodecs
 public import FlickGeometry
 public import FlickMotion
 
 /// How a movie is encoded: constant quality, no rate control that looks across segments, so that equal frames give
 /// equal bytes wherever and in whatever order the segments are encoded.
 public struct MovieSettings: Hashable, Sendable {
-  /// The encoder's trade of size for time, by falling speed.
-  public enum Preset: String, Hashable, Sendable, CaseIterable {
-    case ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow
-  }
-
-  public let codec: StreamParameters.Codec
+  public let codec: VideoCodec
   public let size: PixelSize
   public let rate: FrameRate
   public let form: PixelLayout
-  /// The constant rate factor, in the codec's `qualities`: small is good.
+  /// The constant rate factor, in the codec's `rateFactors`: small is good.
   public let quality: Int
   /// Whether the frames' Y'CbCr samples come back exactly; the quality is of no account then.
   public let isLossless: Bool
-  public let preset: Preset
+  public let preset: EncoderPreset
   /// The encoder's own options; see `EncoderOptions`.
   public let options: [EncoderOption]
   /// The most frames of a segment, and so from one key frame to the next.
@@ -36,8 +32,9 @@ public struct MovieSettings: Hashable, Sendable {
   /// - Throws: `VideoError.unusableSettings` when a side of a picture in 4:2:0 is odd, the quality out of range, or the
   ///   codec cannot have the form.
   public init(
-    _ codec: StreamParameters.Codec = .h264, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter,
-    quality: Int = 18, isLossless: Bool = false, preset: Preset = .veryfast, options: [EncoderOption] = [],
+    _ codec: VideoCodec = .h264, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter,
+    quality: Int = 18, isLossless: Bool = false, preset: EncoderPreset = .veryfast,
+    options: [EncoderOption] = [],
     segmentSeconds: Double = SegmentGrid.defaultSeconds
   ) throws(VideoError) {
     guard form == .full || size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2) else {
@@ -45,10 +42,10 @@ public struct MovieSettings: Hashable, Sendable {
         reason: "4:2:0 needs even sides, not \(size.width)x\(size.height) pixels",
         suggestion: "choose another scale or canvas size")
     }
-    guard codec.qualities.contains(quality) else {
+    guard codec.rateFactors.contains(quality) else {
       throw .unusableSettings(
         reason: "quality \(quality) is out of range",
-        suggestion: "use \(codec.qualities.lowerBound) (best) to \(codec.qualities.upperBound)")
+        suggestion: "use \(codec.rateFactors.lowerBound) (best) to \(codec.rateFactors.upperBound)")
     }
     guard form != .quarterAlpha || codec == .vp9 else {
       throw .unusableSettings(reason: "\(codec.rawValue) cannot be see-through", suggestion: "VP9 can")
@@ -80,15 +77,7 @@ public enum PixelLayout: Hashable, Sendable, CaseIterable {
   case quarterAlpha
 }
 
-extension StreamParameters.Codec {
-  /// The constant rate factors there are, best to worst. 0 is lossless, or nearly: that is asked for otherwise.
-  public var qualities: ClosedRange<Int> {
-    switch self {
-    case .h264, .h265: 1...51
-    case .av1, .vp9: 1...63
-    }
-  }
-
+extension VideoCodec {
   /// FFmpeg's name of the encoder.
   public var encoder: String {
     switch self {

@@ -1,12 +1,10 @@
+public import FlickCodecs
 public import FlickGeometry
 public import FlickMotion
 
 /// What a decoder must know before the first packet. Segments can be joined when theirs are equal.
 public struct StreamParameters: Hashable, Sendable {
-  /// The raw value is a name for people.
-  public enum Codec: String, Hashable, Sendable, CaseIterable { case h264, h265, av1, vp9 }
-
-  public let codec: Codec
+  public let codec: VideoCodec
   public let size: PixelSize
   public let rate: FrameRate
   public let form: PixelLayout
@@ -16,7 +14,7 @@ public struct StreamParameters: Hashable, Sendable {
   public let extradata: [UInt8]
 
   public init(
-    codec: Codec, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter, reorderDelay: Int,
+    codec: VideoCodec, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter, reorderDelay: Int,
     extradata: [UInt8]
   ) {
     self.codec = codec

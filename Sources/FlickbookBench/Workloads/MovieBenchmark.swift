@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickCodecs
 import FlickPlanning
 import FlickRendering
 import FlickScene
@@ -17,14 +18,14 @@ struct MovieBenchmark: Benchmark {
     let frames = 0..<min(effort.movieFrames, plan.frames.count)
     let stored = try StoredFrames(subject, frames: frames)
     var figures: [Figure] = []
-    for preset in [MovieOptions.Preset.veryfast, .ultrafast] {
+    for preset in [EncoderPreset.veryfast, .ultrafast] {
       figures += try await self.figures(effort, stored: stored, preset: preset, frames: frames)
     }
     return figures
   }
 
   private func figures(
-    _ effort: Effort, stored: StoredFrames, preset: MovieOptions.Preset, frames: Range<Int>
+    _ effort: Effort, stored: StoredFrames, preset: EncoderPreset, frames: Range<Int>
   ) async throws -> [Figure] {
     let options = MovieOptions(crf: 18, preset: preset)
     let settings = "\(preset.rawValue) crf 18, \(jobs) workers"

@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickCodecs
 import FlickFiles
 import FlickGeometry
 import FlickImage
@@ -9,8 +10,8 @@ import Testing
 
 /// What encoders make, as bytes and back.
 @Suite struct EntryContentTests {
-  @Test(arguments: StreamParameters.Codec.allCases)
-  func `segments come back as they were`(codec: StreamParameters.Codec) throws {
+  @Test(arguments: VideoCodec.allCases)
+  func `segments come back as they were`(codec: VideoCodec) throws {
     let settings = try MovieSettings(
       codec, size: SyntheticMovie.size, rate: FrameRate(30000, 1001)!, preset: .ultrafast)
     let segment = try SyntheticMovie.encode(0..<6, settings)

@@ -1,3 +1,4 @@
+import FlickCodecs
 import FlickEffects
 import FlickGeometry
 import FlickLayers
@@ -117,13 +118,11 @@ import Testing
     expectDifferentWords(AnimationOptions.Format.self)
     expectDifferentWords(TraceOptions.Format.self)
     expectDifferentWords(MovieOptions.Container.self)
-    expectDifferentWords(MovieOptions.Codec.self)
     expectDifferentWords(MovieOptions.Chroma.self)
-    expectDifferentWords(MovieOptions.Preset.self)
     expectDifferentWords(AnimationSettings.Dithering.self)
     expectDifferentWords(AnimationSettings.Effort.self)
-    expectDifferentWords(MovieSettings.Preset.self)
-    expectDifferentWords(StreamParameters.Codec.self)
+    expectDifferentWords(EncoderPreset.self)
+    expectDifferentWords(VideoCodec.self)
     expectDifferentWords(PixelLayout.self)
   }
 }

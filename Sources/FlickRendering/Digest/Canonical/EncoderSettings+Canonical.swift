@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickCodecs
 import FlickGeometry
 import FlickMotion
 import FlickVideo
@@ -67,7 +68,7 @@ extension MovieSettings: CanonicalRecord {
   }
 }
 
-extension MovieSettings.Preset: CanonicalWord {
+extension EncoderPreset: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .ultrafast: "ultrafast"
@@ -83,7 +84,7 @@ extension MovieSettings.Preset: CanonicalWord {
   }
 }
 
-extension StreamParameters.Codec: CanonicalWord {
+extension VideoCodec: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .h264: "h264"

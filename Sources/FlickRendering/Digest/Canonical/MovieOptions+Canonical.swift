@@ -21,38 +21,11 @@ extension MovieOptions.Container: CanonicalWord {
   }
 }
 
-extension MovieOptions.Codec: CanonicalWord {
-  var canonicalWord: String {
-    switch self {
-    case .h264: "h264"
-    case .h265: "h265"
-    case .av1: "av1"
-    case .vp9: "vp9"
-    }
-  }
-}
-
 extension MovieOptions.Chroma: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .quarter: "quarter"
     case .full: "full"
-    }
-  }
-}
-
-extension MovieOptions.Preset: CanonicalWord {
-  var canonicalWord: String {
-    switch self {
-    case .ultrafast: "ultrafast"
-    case .superfast: "superfast"
-    case .veryfast: "veryfast"
-    case .faster: "faster"
-    case .fast: "fast"
-    case .medium: "medium"
-    case .slow: "slow"
-    case .slower: "slower"
-    case .veryslow: "veryslow"
     }
   }
 }

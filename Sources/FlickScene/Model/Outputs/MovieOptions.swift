@@ -1,12 +1,9 @@
+public import FlickCodecs
 public import FlickMotion
 
 /// How a movie is encoded.
 public struct MovieOptions: Hashable, Sendable {
   public enum Container: String, Hashable, Sendable, CaseIterable { case mp4, webm }
-
-  public enum Codec: String, Hashable, Sendable, CaseIterable {
-    case h264, h265, av1, vp9
-  }
 
   /// How many samples of colour there are.
   public enum Chroma: String, Hashable, Sendable, CaseIterable {
@@ -14,11 +11,6 @@ public struct MovieOptions: Hashable, Sendable {
     case quarter = "4:2:0"
     /// One for each pixel.
     case full = "4:4:4"
-  }
-
-  /// The encoder's trade of size for time.
-  public enum Preset: String, Hashable, Sendable, CaseIterable {
-    case ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow
   }
 
   /// An option of the encoder's own.
@@ -36,18 +28,18 @@ public struct MovieOptions: Hashable, Sendable {
   }
 
   public var container: Container
-  public var codec: Codec
+  public var codec: VideoCodec
   public var quality: OutputQuality
   /// The encoder's constant rate factor, in place of what the quality stands for.
   public var crf: Int?
   /// Nil: what the quality stands for.
-  public var preset: Preset?
+  public var preset: EncoderPreset?
   public var chroma: Chroma
   public var encoder: [EncoderOption]
 
   public init(
-    _ container: Container = .mp4, codec: Codec? = nil, quality: OutputQuality = .good, crf: Int? = nil,
-    preset: Preset? = nil, chroma: Chroma = .quarter, encoder: [EncoderOption] = []
+    _ container: Container = .mp4, codec: VideoCodec? = nil, quality: OutputQuality = .good, crf: Int? = nil,
+    preset: EncoderPreset? = nil, chroma: Chroma = .quarter, encoder: [EncoderOption] = []
   ) {
     self.container = container
     self.codec = codec ?? container.codecs[0]
@@ -61,20 +53,10 @@ public struct MovieOptions: Hashable, Sendable {
 
 extension MovieOptions.Container {
   /// Those it may hold, the usual one first.
-  public var codecs: [MovieOptions.Codec] {
+  public var codecs: [VideoCodec] {
     switch self {
     case .mp4: [.h264, .h265, .av1]
     case .webm: [.vp9, .av1]
-    }
-  }
-}
-
-extension MovieOptions.Codec {
-  /// The constant rate factors there are, best to worst; lossless is a quality of its own.
-  public var crfs: ClosedRange<Int> {
-    switch self {
-    case .h264, .h265: 1...51
-    case .av1, .vp9: 1...63
     }
   }
 }

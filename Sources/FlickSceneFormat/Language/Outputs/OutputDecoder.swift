@@ -1,3 +1,4 @@
+import FlickCodecs
 import FlickMotion
 import FlickScene
 
@@ -107,7 +108,7 @@ extension ParsedOutput {
 
   @FieldBuilder<ParsedOutput> static var encoding: [Field<ParsedOutput>] {
     Field(
-      "codec", \.codec, ValueDecoder<MovieOptions.Codec>.cases.located,
+      "codec", \.codec, ValueDecoder<VideoCodec>.cases.located,
       "h264, h265 or av1 in mp4; vp9 or av1 in webm; the first of them")
     Field(
       "quality", \.quality, ValueDecoder<OutputQuality>.cases, default: .string(OutputQuality.good.rawValue),
@@ -117,7 +118,7 @@ extension ParsedOutput {
       "The encoder's constant rate factor in place of a quality: 1 is the best; 51 is the worst, or 63 of vp9 and av1"
     )
     Field(
-      "preset", \.preset, ValueDecoder<MovieOptions.Preset>.cases,
+      "preset", \.preset, ValueDecoder<EncoderPreset>.cases,
       "How much time the encoder takes to make the file small; the quality's")
     Field(
       "chroma", \.chroma, ValueDecoder<MovieOptions.Chroma>.cases.located,

@@ -1,3 +1,4 @@
+import FlickCodecs
 import FlickScene
 
 /// The keys of an output before they make sense together.
@@ -6,10 +7,10 @@ struct ParsedOutput: Sendable {
   var path: Located<String>?
   var timing = OutputTiming()
   var look = OutputTransform()
-  var codec: Located<MovieOptions.Codec>?
+  var codec: Located<VideoCodec>?
   var quality = OutputQuality.good
   var crf: Located<Int>?
-  var preset: MovieOptions.Preset?
+  var preset: EncoderPreset?
   var chroma: Located<MovieOptions.Chroma>?
   var encoder: [MovieOptions.EncoderOption] = []
   var maximumBytes: Int?
@@ -70,10 +71,10 @@ struct ParsedOutput: Sendable {
         note: "it holds \(movie.container.codecs.map(\.rawValue).alternatives)",
         suggestion: other.map { "\($0.rawValue) does" })
     }
-    if let crf, !movie.codec.crfs.contains(crf.value) {
+    if let crf, !movie.codec.rateFactors.contains(crf.value) {
       return Diagnostic(
         "\(movie.codec.rawValue) has no crf \(crf.value)", at: crf.range,
-        note: "1 is the best, \(movie.codec.crfs.upperBound) the worst")
+        note: "1 is the best, \(movie.codec.rateFactors.upperBound) the worst")
     }
     if look.alpha == true, movie.codec != .vp9 {
       return Diagnostic(
