@@ -36,15 +36,19 @@ FLICK_INLINE flick_u32x8 flick_widened_u8x8(flick_u8x8 a) { return __builtin_con
 FLICK_INLINE flick_u8x8 flick_narrowed_u32x8(flick_u32x8 a) { return __builtin_convertvector(a, flick_u8x8); }
 
 FLICK_INLINE flick_i32x8 flick_truncated_f64x8(flick_f64x8 a) { return __builtin_convertvector(a, flick_i32x8); }
+FLICK_INLINE flick_f64x8 flick_double_i32x8(flick_i32x8 a) { return __builtin_convertvector(a, flick_f64x8); }
 FLICK_INLINE flick_i32x8 flick_truncated_f32x8(flick_f32x8 a) { return __builtin_convertvector(a, flick_i32x8); }
 FLICK_INLINE flick_f32x8 flick_float_i32x8(flick_i32x8 a) { return __builtin_convertvector(a, flick_f32x8); }
 
 // The smaller and the greater; of a number and NaN, b.
 FLICK_INLINE flick_f64x8 flick_min_f64(flick_f64x8 a, flick_f64x8 b) { return a < b ? a : b; }
 FLICK_INLINE flick_f64x8 flick_max_f64(flick_f64x8 a, flick_f64x8 b) { return a > b ? a : b; }
+FLICK_INLINE flick_f64x8 flick_square_root_f64(flick_f64x8 a) { return __builtin_elementwise_sqrt(a); }
 FLICK_INLINE flick_f64x8 flick_magnitude_f64(flick_f64x8 a) { return __builtin_elementwise_abs(a); }
 FLICK_INLINE flick_i32x8 flick_min_i32(flick_i32x8 a, flick_i32x8 b) { return a < b ? a : b; }
 FLICK_INLINE flick_i32x8 flick_max_i32(flick_i32x8 a, flick_i32x8 b) { return a > b ? a : b; }
+// Not 0 where an element is below 0.
+FLICK_INLINE int32_t flick_any_negative_i32(flick_i32x8 a) { return __builtin_reduce_or(a) < 0; }
 FLICK_INLINE flick_f32x8 flick_min_f32(flick_f32x8 a, flick_f32x8 b) { return a < b ? a : b; }
 FLICK_INLINE flick_u16x16 flick_min_u16(flick_u16x16 a, flick_u16x16 b) { return a < b ? a : b; }
 

@@ -38,6 +38,9 @@ package protocol Kernels: SendableMetatype {
   /// A blurred corner, mirrored at the shape's centre, in one colour.
   static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: ShadowSampling)
 
+  /// Colours of a gradient, dithered.
+  static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: GradientSampling)
+
   // MARK: Paint of rows on which a texture's row does not change
 
   /// Weighted means of texture rows, rounded.

@@ -94,6 +94,43 @@ import Testing
     }
   }
 
+  /// From one ramp to seventeen, some of them one position long.
+  private static func ramps(_ random: inout SplitMix) -> [GradientRamp] {
+    func color() -> GradientRamp.Wide {
+      let alpha = random.next() % 65281
+      func level() -> UInt32 { UInt32(random.next() % (alpha + 1)) }
+      return GradientRamp.Wide(level(), level(), level(), UInt32(alpha))
+    }
+    let end = Int(GradientRamp.length) + 1
+    let places = (0..<random.next() % 9).flatMap { _ in
+      let place = Int(random.next() % 65535) + 1
+      return [place, place + 1]
+    }
+    let borders = [0] + Set(places).sorted() + [end]
+    return zip(borders, borders.dropFirst()).map { GradientRamp(from: $0, to: $1, color(), color()) }
+  }
+
+  @Test(arguments: 0..<4)
+  func `colors of gradients under any map`(group: UInt64) {
+    var random = SplitMix(seed: 300 + group)
+    for trial in 0..<50 {
+      var map = Self.map(&random, size: 2, scale: 1)
+      // From a few positions a pixel to many lengths.
+      let step = [1, 1e-2, 1e-3, 1e-5][trial % 4]
+      (map.ux, map.vx) = (map.ux * step, map.vx * step)
+      let (ramps, isRadial) = (Self.ramps(&random), random.next() % 2 == 0)
+      unsafe Self.check("trial \(trial)", x: 8 * Int(random.next() % 30)) { kernels, row, x, count in
+        var thresholds = SIMD8<UInt32>.zero
+        for i in 0..<8 { thresholds[i] = UInt32((x + i) & 7) * 32 + 2 }
+        unsafe ramps.withUnsafeBufferPointer {
+          unsafe kernels.fill(
+            row, x: x, count: count,
+            from: GradientSampling(map: map, isRadial: isRadial, ramps: $0, thresholds: thresholds))
+        }
+      }
+    }
+  }
+
   @Test func `samples of a row of a shadow`() {
     var random = SplitMix(seed: 5)
     for trial in 0..<50 {

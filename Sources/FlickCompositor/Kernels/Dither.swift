@@ -1,3 +1,5 @@
+import FlickKernels
+
 // Unsafe code: four bytes are read as a word of the same size.
 
 /// Ordered dither: a fixed 8 x 8 pattern of thresholds (Bayer's) that turns levels between two 8-bit ones into a
@@ -26,7 +28,7 @@ enum Dither {
   /// The premultiplied pixel for a colour in 256ths of a level. One threshold serves all channels, so no
   /// channel ends above alpha.
   @inline(__always)
-  static func pixel(_ color: GradientPaint.Wide, threshold: UInt32) -> UInt32 {
+  static func pixel(_ color: GradientRamp.Wide, threshold: UInt32) -> UInt32 {
     let levels = SIMD4<UInt8>(truncatingIfNeeded: (color &+ threshold) &>> 8)
     return unsafe unsafeBitCast(levels, to: UInt32.self)
   }

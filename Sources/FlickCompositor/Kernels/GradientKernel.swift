@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickKernels
 
-// Unsafe code: the row that is written is reached through a pointer that lives for one call.
+// Unsafe code: the row that is written, and a gradient's colours, are reached through pointers that live for one call.
 
 /// Evaluates a gradient along a row of pixels.
 enum GradientKernel {
@@ -15,29 +15,20 @@ enum GradientKernel {
       let t = (map.xy * centreY + map.x0) * (1 / (map.wy * centreY + map.w0))
       return unsafe fill(row, x: x, y: y, count: count, with: paint.color(at: position(t)), kernels)
     }
-    let (u0, v0, w0) = (
-      map.xy * centreY + map.x0, map.yy * centreY + map.y0, map.wy * centreY + map.w0
-    )
-    var ramp = paint.ramps[0]
-    for i in 0..<count {
-      let centreX = Double(x + i) + 0.5
-      let k = 1 / (map.wx * centreX + w0)
-      let u = (map.xx * centreX + u0) * k
-      var t = u
-      if paint.isRadial {
-        let v = (map.yx * centreX + v0) * k
-        t = (u * u + v * v).squareRoot()
-      }
-      let position = position(t)
-      if position < ramp.start || position >= ramp.end { ramp = paint.ramp(at: position) }
-      let threshold = Dither.thresholds[(y & 7) << 3 | (x + i) & 7]
-      unsafe row[i] = Dither.pixel(ramp.color(at: position), threshold: threshold)
+    let rowMap = RowMap(
+      ux: map.xx, u0: map.xy * centreY + map.x0, vx: map.yx, v0: map.yy * centreY + map.y0,
+      wx: map.wx, w0: map.wy * centreY + map.w0, scale: 1)
+    unsafe paint.ramps.withUnsafeBufferPointer { ramps in
+      unsafe kernels.fill(
+        row, x: x, count: count,
+        from: GradientSampling(
+          map: rowMap, isRadial: paint.isRadial, ramps: ramps, thresholds: Dither.thresholds(x: x, y: y)))
     }
   }
 
   /// One colour, dithered.
   private static func fill(
-    _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, with color: GradientPaint.Wide,
+    _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, with color: GradientRamp.Wide,
     _ kernels: any Kernels.Type
   ) {
     let thresholds = Dither.thresholds(x: x, y: y)
@@ -47,18 +38,16 @@ enum GradientKernel {
   }
 
   /// In 65536ths; a gradient without extent shows its last colour everywhere.
-  @inline(__always)
-  private static func position(_ t: Double) -> Int {
-    t == t
-      ? Int(truncating: t * Double(GradientPaint.length) + 0.5, in: 0...GradientPaint.length)
-      : GradientPaint.length
+  private static func position(_ t: Double) -> Int32 {
+    let length = Int(GradientRamp.length)
+    let position = t == t ? Int(truncating: t * Double(length) + 0.5, in: 0...length) : length
+    return Int32(truncatingIfNeeded: position)
   }
 }
 
 extension GradientPaint {
-  fileprivate func color(at position: Int) -> Wide { ramp(at: position).color(at: position) }
-
-  fileprivate func ramp(at position: Int) -> Ramp {
-    ramps.first { position >= $0.start && position < $0.end } ?? ramps[ramps.count - 1]
+  fileprivate func color(at position: Int32) -> GradientRamp.Wide {
+    let ramp = ramps.first { position >= $0.start && position < $0.end } ?? ramps[ramps.count - 1]
+    return ramp.color(at: position)
   }
 }

@@ -1,46 +1,14 @@
 import FlickGeometry
+import FlickKernels
 import FlickLayers
 
 /// A gradient seen in perspective: colours between stops, interpolated premultiplied in sRGB values.
 struct GradientPaint: Sendable {
-  /// Positions along the gradient are 65536ths of its length.
-  static let length = 65536
-
-  /// A premultiplied colour in 256ths of an 8-bit level: red, green, blue, alpha in 0...65280.
-  typealias Wide = SIMD4<UInt32>
-
-  /// The colours between two stops.
-  struct Ramp: Sendable {
-    let start: Int
-    let end: Int
-    private let color: Wide
-    /// From the first colour to the last.
-    private let change: SIMD4<Int32>
-    /// 2^39 / length, to turn a distance into a share in 32768ths.
-    private let reciprocal: Int
-
-    init(from start: Int, to end: Int, _ first: Wide, _ last: Wide) {
-      self.start = start
-      self.end = end
-      color = first
-      change = SIMD4<Int32>(truncatingIfNeeded: last) &- SIMD4<Int32>(truncatingIfNeeded: first)
-      reciprocal = end > start ? 1 << 39 / (end - start) : 0
-    }
-
-    /// Rounded to 256ths of a level; the products fit 32 bits.
-    @inline(__always)
-    func color(at position: Int) -> Wide {
-      let share = ((position &- start) &* reciprocal &+ 1 << 23) >> 24
-      let step = (change &* Int32(truncatingIfNeeded: share) &+ 1 << 14) &>> 15
-      return color &+ Wide(truncatingIfNeeded: step)
-    }
-  }
-
   let isRadial: Bool
   /// From the frame's pixels to gradient space: a linear gradient runs along x from 0 to 1; a radial one grows
   /// from the origin to the unit circle.
   let map: Homography
-  let ramps: [Ramp]
+  let ramps: [GradientRamp]
   let isOpaque: Bool
 
   /// - Parameters:
@@ -66,27 +34,28 @@ struct GradientPaint: Sendable {
   }
 
   /// From the first stop to the last, without gaps, and one of constant colour on either side.
-  private static func ramps(_ stops: [Gradient.Stop]) -> [Ramp] {
-    var result: [Ramp] = []
+  private static func ramps(_ stops: [Gradient.Stop]) -> [GradientRamp] {
+    let length = Int(GradientRamp.length)
+    var result: [GradientRamp] = []
     var (start, color) = (0, wide(stops[0].color))
     for stop in stops {
       let next = wide(stop.color)
       let end = max(Int(rounding: stop.location * Double(length), in: 0...length), start)
       let from = result.isEmpty ? next : color
       if end > start {
-        result.append(Ramp(from: start, to: end, from, next))
+        result.append(GradientRamp(from: start, to: end, from, next))
       }
       (start, color) = (end, next)
-      if result.isEmpty { result.append(Ramp(from: 0, to: start, next, next)) }
+      if result.isEmpty { result.append(GradientRamp(from: 0, to: start, next, next)) }
     }
-    result.append(Ramp(from: start, to: length + 1, color, color))
+    result.append(GradientRamp(from: start, to: length + 1, color, color))
     return result
   }
 
-  static func wide(_ color: Color) -> Wide {
+  static func wide(_ color: Color) -> GradientRamp.Wide {
     func level(_ value: Double) -> UInt32 { UInt32(unit: value, full: 65280) }
     let a = color.alpha
-    return Wide(level(color.red * a), level(color.green * a), level(color.blue * a), level(a))
+    return GradientRamp.Wide(level(color.red * a), level(color.green * a), level(color.blue * a), level(a))
   }
 }
 

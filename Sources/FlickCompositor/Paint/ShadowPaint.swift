@@ -1,10 +1,11 @@
 import FlickGeometry
+import FlickKernels
 import FlickLayers
 
 /// A shadow seen in perspective.
 struct ShadowPaint: Sendable {
   let texture: ShadowTexture
-  let color: GradientPaint.Wide
+  let color: GradientRamp.Wide
   /// From the frame's pixels to the shadow's plane, in samples of the texture from the shape's centre.
   let map: Homography
   /// Half the shape with its blur, in samples: at the centre, the texture's last sample or beyond.

@@ -1,0 +1,54 @@
+/// A gradient, as one row of pixels sees it.
+@unsafe package struct GradientSampling {
+  /// To gradient space, with a scale of 1: a linear gradient runs along u from 0 to 1; a radial one grows from the origin
+  /// to the unit circle.
+  package var map: RowMap
+  package var isRadial: Bool
+  /// At least one; together they are for all positions of 0...``GradientRamp/length``, in order.
+  package var ramps: UnsafeBufferPointer<GradientRamp>
+  /// What is added before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
+  package var thresholds: SIMD8<UInt32>
+
+  package init(
+    map: RowMap, isRadial: Bool, ramps: UnsafeBufferPointer<GradientRamp>, thresholds: SIMD8<UInt32>
+  ) {
+    unsafe (self.map, self.isRadial, self.ramps) = (map, isRadial, ramps)
+    unsafe self.thresholds = thresholds
+  }
+
+  /// The ramp that has a position, and its place among the others.
+  package func ramp(at position: Int32) -> GradientRamp {
+    unsafe ramps.first { position >= $0.start && position < $0.end } ?? ramps[ramps.count - 1]
+  }
+}
+
+/// The colours of a gradient between two stops, interpolated premultiplied.
+package struct GradientRamp: Sendable {
+  /// Positions along a gradient are 65536ths of its length.
+  package static let length: Int32 = 65536
+
+  /// A premultiplied colour in 256ths of an 8-bit level: red, green, blue, alpha in 0...65280.
+  package typealias Wide = SIMD4<UInt32>
+
+  /// The positions from `start` on that come before `end`.
+  package let start, end: Int32
+  package let color: Wide
+  /// From the first colour to the last.
+  package let change: SIMD4<Int32>
+  /// 2^39 / length, rounded down, to turn a distance into a share in 32768ths.
+  package let reciprocal: Int
+
+  package init(from start: Int, to end: Int, _ first: Wide, _ last: Wide) {
+    (self.start, self.end) = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
+    color = first
+    change = SIMD4<Int32>(truncatingIfNeeded: last) &- SIMD4<Int32>(truncatingIfNeeded: first)
+    reciprocal = end > start ? 1 << 39 / (end - start) : 0
+  }
+
+  /// Rounded to 256ths of a level; the products fit 32 bits.
+  package func color(at position: Int32) -> Wide {
+    let share = (Int(position &- start) &* reciprocal &+ 1 << 23) >> 24
+    let step = (change &* Int32(truncatingIfNeeded: share) &+ 1 << 14) &>> 15
+    return color &+ Wide(truncatingIfNeeded: step)
+  }
+}

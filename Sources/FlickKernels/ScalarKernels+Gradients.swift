@@ -1,0 +1,19 @@
+// Unsafe code: rows of pixels and a gradient's colours are reached through pointers that live for one call.
+
+extension ScalarKernels {
+  package static func fill(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
+    for i in 0..<count {
+      let (u, v) = unsafe s.map.position(x + i)
+      let position = unsafe position(s.isRadial ? (u * u + v * v).squareRoot() : u)
+      let color = unsafe (s.ramp(at: position).color(at: position) &+ s.thresholds[i & 7]) &>> 8
+      unsafe destination[i] = color[0] | color[1] << 8 | color[2] << 16 | color[3] << 24
+    }
+  }
+
+  /// In 65536ths; a gradient without extent shows its last colour everywhere.
+  private static func position(_ t: Double) -> Int32 {
+    let (fixed, limit) = (t * Double(GradientRamp.length) + 0.5, Double(GradientRamp.length))
+    let limited = fixed < limit ? fixed : limit
+    return Int32(limited > 0 ? limited : 0)
+  }
+}
