@@ -79,7 +79,8 @@ let pipeline: [Target] = [
     "FlickCompositor", ["FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickKernels"], optimized),
   module("FlickFiles", ["FlickBasics", "FlickDigest", "CLinux"], optimized),
   module(
-    "FlickVideo", ["FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "CFFmpeg"],
+    "FlickVideo",
+    ["FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "CFFmpeg"],
     optimized),
   module(
     "FlickAnimatedImage",
