@@ -71,6 +71,7 @@ let pipeline: [Target] = [
   module("FlickDigest", ["CCrypto"], optimized),
   module("FlickGeometry", [], optimized),
   module("FlickMotion", ["FlickGeometry"], optimized),
+  module("FlickFormula", ["FlickGeometry", "FlickMotion"], optimized),
   module("FlickLayers", ["FlickGeometry"], optimized),
   module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
   module("FlickImage", ["FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames, optimized),
@@ -213,6 +214,7 @@ let testTargets: [Target] = [
   tests(
     "FlickEffectsTests", ["FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickTestSupport"],
     exclude: ["Vectors/vectors.json"]),
+  tests("FlickFormulaTests", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickTestSupport"]),
   tests("FlickGeometryTests", ["FlickGeometry"], exclude: ["reference.txt"]),
   tests("FlickKernelsTests", ["FlickImage", "FlickKernels", "FlickTestSupport"]),
   tests("FlickLayersTests", ["FlickGeometry", "FlickLayers", "FlickTestSupport"]),

@@ -16,6 +16,18 @@ import Testing
     }
   }
 
+  @Test func `angles of special points are those of the standard`() {
+    for x in [infinity, -infinity, 1, 0, -1, .nan] {
+      #expect(Math.atan2(.nan, x).isNaN && Math.atan2(x, .nan).isNaN)
+    }
+    #expect(Math.atan2(0, 1) == 0 && Math.atan2(0, 1).sign == .plus && Math.atan2(-0.0, 1).sign == .minus)
+    #expect(Math.atan2(0, 0) == 0 && Math.atan2(0, -0.0) == Math.pi && Math.atan2(-0.0, -0.0) == -Math.pi)
+    #expect(Math.atan2(infinity, 1) == Math.pi / 2 && Math.atan2(-infinity, -1) == -Math.pi / 2)
+    #expect(Math.atan2(1, infinity) == 0 && Math.atan2(1, -infinity) == Math.pi)
+    #expect(Math.atan2(infinity, infinity) == Math.pi / 4)
+    #expect(Math.atan2(-infinity, -infinity) == -0x1.2d97c7f3321d2p+1)
+  }
+
   @Test func `exponentials of special values are those of the standard`() {
     #expect(Math.exp(0) == 1)
     #expect(Math.exp(-infinity) == 0)

@@ -45,6 +45,25 @@ import Testing
     }
   }
 
+  @Test func `the angle of a point agrees with the reference`() throws {
+    let table = try Reference.table("atan2")
+    #expect(table.count == 600)
+    for row in stride(from: 0, to: table.count, by: 3) {
+      let error = (Math.atan2(table[row], table[row + 1]) - table[row + 2]).magnitude
+      #expect(error <= 2.4e-16 * table[row + 2].magnitude, "\(table[row]) \(table[row + 1])")
+    }
+  }
+
+  @Test func `angles of points on the axes and diagonals`() {
+    #expect(Math.atan2(1, 1) == Math.pi / 4)
+    #expect(Math.atan2(3, 0) == Math.pi / 2)
+    #expect(Math.atan2(-2, 0) == -Math.pi / 2)
+    #expect(Math.atan2(0, -5) == Math.pi)
+    #expect(Math.atan2(-7, -7) == -0x1.2d97c7f3321d2p+1)  // -3 pi / 4
+    #expect(Math.atan2(1, 0x1p600) == 0x1p-600)
+    #expect(Math.atan2(0x1p-1000, 0x1p-1000) == Math.pi / 4)
+  }
+
   @Test func `sine and cosine of the doubles next to quarter turns`() {
     #expect(Math.cos(Math.pi / 2) == 0x1.1a62633145c07p-54)
     #expect(Math.sin(Math.pi) == 0x1.1a62633145c07p-53)

@@ -1,0 +1,259 @@
+extension FormulaCompiler {
+  /// The unit and the place of a tree's value.
+  mutating func checked(_ node: FormulaNode) throws(FormulaError) -> Value {
+    switch node.kind {
+    case .number(let value): return Value(unit: .number, operand: .constant(value))
+    case .angle(let value): return Value(unit: .degrees, operand: .constant(value))
+    case .name(let name): return try value(of: name, at: node.range)
+    case .negated(let inner):
+      let value = try checked(inner)
+      if value.unit == .condition { throw mismatch(.condition, .number, inner) }
+      return emit(.negate, value.unit, [value], node)
+    case .binary(let sign, let left, let right): return try binary(sign, left, right, node)
+    case .conditional(let condition, let first, let second):
+      return try conditional(condition, first, second, node)
+    case .call(let name, let range, let arguments): return try call(name, range, arguments, node)
+    }
+  }
+
+  /// Computes now what is constant, in the same way as it is computed later.
+  func folded(_ operation: Operation, _ operands: [Operand]) -> Double? {
+    var numbers: [Double] = []
+    for operand in operands {
+      guard case .constant(let number) = operand else { return nil }
+      numbers.append(number)
+    }
+    let (a, b, c) = (numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
+    let value = operation.value(a, b, c)
+    // What is not a number stays in the program, which knows the reason.
+    return value.isFinite ? value : nil
+  }
+
+  mutating func emit(
+    _ operation: Operation, _ unit: FormulaUnit, _ values: [Value], _ node: FormulaNode
+  ) -> Value {
+    let operands = values.map(\.operand)
+    if let number = folded(operation, operands) { return Value(unit: unit, operand: .constant(number)) }
+    let origin = FormulaProgram.Origin(formula: formula.path, text: formula.text.slice(node.range))
+    steps.append(Step(operation: operation, operands: operands, origin: origin))
+    return Value(unit: unit, operand: .temporary(steps.count - 1))
+  }
+}
+
+// MARK: - Operators
+
+extension FormulaCompiler {
+  private mutating func binary(
+    _ sign: BinaryOperator, _ left: FormulaNode, _ right: FormulaNode, _ node: FormulaNode
+  ) throws(FormulaError) -> Value {
+    let (a, b) = (try checked(left), try checked(right))
+    for (value, part) in [(a, left), (b, right)] where value.unit == .condition {
+      throw mismatch(.condition, .number, part)
+    }
+    return emit(sign.operation, try unit(of: sign, a, b, node), [a, b], node)
+  }
+
+  private func unit(
+    of sign: BinaryOperator, _ a: Value, _ b: Value, _ node: FormulaNode
+  ) throws(FormulaError) -> FormulaUnit {
+    switch sign {
+    case .multiply:
+      if a.unit == .number { return b.unit }
+      if b.unit == .number { return a.unit }
+      throw FormulaError(
+        "\(a.unit.noun) times \(b.unit.noun) is nothing that an effect knows", at: node.range,
+        suggestion: "divide one of them by a length or an angle first")
+    case .divide:
+      if b.unit == .number { return a.unit }
+      if a.unit == b.unit { return .number }
+      // A bare number counts as points.
+      if case .constant = a.operand, a.unit == .number, b.unit == .points { return .number }
+      throw FormulaError("cannot divide \(a.unit.noun) by \(b.unit.noun)", at: node.range)
+    default:
+      let unit = try joined(a.unit, b.unit, node) { "cannot \(sign.verb($0, $1))" }
+      return sign.isComparison ? .condition : unit
+    }
+  }
+
+  /// - Parameter complaint: about two units that cannot be joined.
+  func joined(
+    _ a: FormulaUnit, _ b: FormulaUnit, _ node: FormulaNode, _ complaint: (String, String) -> String
+  ) throws(FormulaError) -> FormulaUnit {
+    if let unit = a.joined(with: b) { return unit }
+    let isBare = Set([a, b]) == [.number, .degrees]
+    throw FormulaError(
+      complaint(a.noun, b.noun), at: node.range,
+      suggestion: isBare ? "angles are said: write '30deg', or '* 1deg'" : nil)
+  }
+
+  private mutating func conditional(
+    _ condition: FormulaNode, _ first: FormulaNode, _ second: FormulaNode, _ node: FormulaNode
+  ) throws(FormulaError) -> Value {
+    let test = try checked(condition)
+    guard test.unit == .condition else { throw mismatch(test.unit, .condition, condition) }
+    let (a, b) = (try checked(first), try checked(second))
+    let unit = try joined(a.unit, b.unit, node) { "cannot choose between \($0) and \($1)" }
+    if case .constant(let truth) = test.operand {
+      return Value(unit: unit, operand: truth != 0 ? a.operand : b.operand)
+    }
+    return emit(.select, unit, [test, a, b], node)
+  }
+}
+
+extension BinaryOperator {
+  fileprivate var operation: Operation {
+    switch self {
+    case .add: .add
+    case .subtract: .subtract
+    case .multiply: .multiply
+    case .divide: .divide
+    case .remainder: .remainder
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .unequal: .unequal
+    }
+  }
+
+  fileprivate func verb(_ a: String, _ b: String) -> String {
+    switch self {
+    case .add: "add \(b) to \(a)"
+    case .subtract: "subtract \(b) from \(a)"
+    case .remainder: "divide \(a) by \(b)"
+    default: "compare \(a) with \(b)"
+    }
+  }
+}
+
+// MARK: - Functions
+
+extension FormulaCompiler {
+  private mutating func call(
+    _ name: String, _ range: FormulaRange, _ nodes: [FormulaNode], _ node: FormulaNode
+  ) throws(FormulaError) -> Value {
+    guard let function = FormulaFunction(rawValue: name) else { throw unknown(function: name, at: range) }
+    guard function.arity.contains(nodes.count) else {
+      let wanted = function.arity.count == 1 ? "\(function.arity.lowerBound)" : "2 or more"
+      let noun = wanted == "1" ? "value" : "values"
+      throw FormulaError(
+        "\(name) takes \(wanted) \(noun), not \(nodes.count)", at: node.range, note: function.usage)
+    }
+    if function == .ease { return try eased(nodes, node) }
+    var values: [Value] = []
+    for part in nodes {
+      let value = try checked(part)
+      if value.unit == .condition { throw mismatch(.condition, .number, part) }
+      values.append(value)
+    }
+    let unit = try unit(of: function, values, nodes, node)
+    guard function == .min || function == .max else {
+      return emit(function.operation, unit, values, node)
+    }
+    return values.dropFirst().reduce(values[0]) { emit(function.operation, unit, [$0, $1], node) }
+  }
+
+  private func unknown(function name: String, at range: FormulaRange) -> FormulaError {
+    if knownNames.contains(name) {
+      return FormulaError(
+        "'\(name)' is a value, not a function", at: range,
+        suggestion: "a product needs its sign: '\(name) * (...)'")
+    }
+    let names = FormulaFunction.allCases.map(\.rawValue)
+    return FormulaError(
+      "unknown function '\(name)'", at: range, note: "known functions: \(names.joined(separator: ", "))",
+      unknown: FormulaError.Unknown(word: name, candidates: names))
+  }
+
+  private func unit(
+    of function: FormulaFunction, _ values: [Value], _ nodes: [FormulaNode], _ node: FormulaNode
+  ) throws(FormulaError) -> FormulaUnit {
+    func expect(_ wanted: FormulaUnit, _ indices: Range<Int>) throws(FormulaError) {
+      for index in indices where !values[index].unit.fits(wanted) {
+        throw mismatch(values[index].unit, wanted, nodes[index])
+      }
+    }
+    func join(_ indices: Range<Int>) throws(FormulaError) -> FormulaUnit {
+      var unit = values[indices.lowerBound].unit
+      for index in indices.dropFirst() {
+        unit = try joined(unit, values[index].unit, node) {
+          "\(function.rawValue) cannot join \($0) and \($1)"
+        }
+      }
+      return unit
+    }
+    switch function {
+    case .abs, .floor, .ceil, .round: return values[0].unit
+    case .sign: return .number
+    case .min, .max, .clamp, .mod: return try join(values.indices)
+    case .mix:
+      try expect(.number, 2..<3)
+      return try join(0..<2)
+    case .step, .smoothstep:
+      _ = try join(values.indices)
+      return .number
+    case .sin, .cos, .tan:
+      try expect(.degrees, 0..<1)
+      return .number
+    case .atan2:
+      _ = try join(values.indices)
+      return .degrees
+    case .sqrt, .exp, .log, .pow, .ease:
+      try expect(.number, values.indices)
+      return .number
+    }
+  }
+
+  /// The first argument is a curve's name.
+  private mutating func eased(_ nodes: [FormulaNode], _ node: FormulaNode) throws(FormulaError) -> Value {
+    let names = FormulaCurve.allCases.map(\.rawValue)
+    guard case .name(let name) = nodes[0].kind, let curve = FormulaCurve(rawValue: name) else {
+      let word = formula.text.slice(nodes[0].range)
+      throw FormulaError(
+        "'\(word)' is not a curve", at: nodes[0].range,
+        note: "known curves: \(names.joined(separator: ", "))",
+        unknown: FormulaError.Unknown(word: word, candidates: names))
+    }
+    let value = try checked(nodes[1])
+    guard value.unit == .number else { throw mismatch(value.unit, .number, nodes[1]) }
+    switch curve {
+    case .linear:
+      let (low, high) = (
+        Value(unit: .number, operand: .constant(0)), Value(unit: .number, operand: .constant(1))
+      )
+      return emit(.clamp, .number, [value, low, high], node)
+    case .easeIn: return emit(.easeIn, .number, [value], node)
+    case .easeOut: return emit(.easeOut, .number, [value], node)
+    case .easeInOut: return emit(.easeInOut, .number, [value], node)
+    }
+  }
+}
+
+extension FormulaFunction {
+  fileprivate var operation: Operation {
+    switch self {
+    case .abs: .abs
+    case .min: .min
+    case .max: .max
+    case .clamp: .clamp
+    case .mix: .mix
+    case .step: .step
+    case .smoothstep: .smoothstep
+    case .sign: .sign
+    case .floor: .floor
+    case .ceil: .ceil
+    case .round: .round
+    case .mod: .mod
+    case .sqrt: .sqrt
+    case .sin: .sin
+    case .cos: .cos
+    case .tan: .tan
+    case .atan2: .atan2
+    case .exp: .exp
+    case .log: .log
+    case .pow: .pow
+    case .ease: .easeInOut
+    }
+  }
+}

@@ -1,0 +1,222 @@
+/// Checks formulas by unit, computes what is constant, and writes the rest as instructions.
+struct FormulaCompiler {
+  /// A value that is known now, or where it will be.
+  enum Operand: Hashable {
+    case constant(Double)
+    case input(Int)
+    case temporary(Int)
+  }
+
+  struct Value {
+    var unit: FormulaUnit
+    var operand: Operand
+  }
+
+  private(set) var errors: [FormulaError] = []
+  private let inputs: [FormulaInput]
+  private let names: [FormulaName]
+  private let elsewhere: Set<String>
+  private let inputIndices: [String: Int]
+  private let nameIndices: [String: Int]
+  private var trees: [Int: FormulaNode] = [:]
+  /// Names that were compiled; nil for those with mistakes.
+  private var values: [Int: Value?] = [:]
+  private var order: [Int] = []
+  private var open: [Int] = []
+  private var nodeCount = 0
+  var steps: [Step] = []
+  private var results: [(name: String, value: Value)] = []
+  /// The formula that is being compiled.
+  var formula = (path: "", text: "")
+
+  struct Step {
+    var operation: Operation
+    var operands: [Operand]
+    var origin: FormulaProgram.Origin
+  }
+
+  init(_ inputs: [FormulaInput], _ names: [FormulaName], elsewhere: Set<String>) {
+    self.inputs = inputs
+    self.names = names
+    self.elsewhere = elsewhere
+    inputIndices = Dictionary(zip(inputs.map(\.name), inputs.indices)) { first, _ in first }
+    nameIndices = Dictionary(zip(names.map(\.name), names.indices)) { first, _ in first }
+  }
+
+  var knownNames: [String] { inputs.map(\.name) + names.map(\.name) }
+
+  mutating func compile(_ wanted: [FormulaResult], allNames: Bool) {
+    guard names.count <= FormulaLimits.names else {
+      return report(
+        FormulaError("there are at most \(FormulaLimits.names) names", at: 0..<1), in: names[0].path)
+    }
+    for index in names.indices {
+      checkName(index)
+      parse(names[index].text, named: names[index].path) { $0.trees[index] = $1 }
+    }
+    if allNames { for index in names.indices { _ = value(ofName: index) } }
+    for result in wanted {
+      parse(result.text, named: result.name) { $0.compile($1, for: result) }
+      guard nodeCount <= FormulaLimits.totalNodes else {
+        let limit = FormulaLimits.totalNodes
+        return report(
+          FormulaError("all formulas together have at most \(limit) values and operators", at: 0..<1),
+          in: result.name)
+      }
+    }
+  }
+
+  private mutating func report(_ error: FormulaError, in formula: String) {
+    var error = error
+    error.formula = formula
+    errors.append(error)
+  }
+
+  private mutating func checkName(_ index: Int) {
+    let name = names[index].name
+    guard
+      inputIndices[name] != nil || elsewhere.contains(name) || FormulaFunction(rawValue: name) != nil
+        || name == "deg"
+    else { return }
+    report(
+      FormulaError("'\(name)' has a meaning already", at: 0..<max(names[index].text.count, 1)),
+      in: names[index].path)
+  }
+
+  private mutating func parse(
+    _ text: String, named name: String, _ body: (inout FormulaCompiler, FormulaNode) -> Void
+  ) {
+    do throws(FormulaError) {
+      let (root, count) = try Parser.parse(text)
+      nodeCount += count
+      body(&self, root)
+    } catch {
+      report(error, in: name)
+    }
+  }
+
+  private mutating func compile(_ root: FormulaNode, for result: FormulaResult) {
+    formula = (result.name, result.text)
+    do throws(FormulaError) {
+      let value = try checked(root)
+      guard value.unit.fits(result.unit) else { throw mismatch(value.unit, result.unit, root) }
+      results.append((result.name, Value(unit: result.unit, operand: value.operand)))
+    } catch {
+      if !error.message.isEmpty { report(error, in: result.name) }
+    }
+  }
+
+  func mismatch(_ unit: FormulaUnit, _ wanted: FormulaUnit, _ node: FormulaNode) -> FormulaError {
+    FormulaError(
+      "expected \(wanted.noun), found \(unit.noun)", at: node.range,
+      suggestion: FormulaCompiler.remedy(for: unit, wanted))
+  }
+
+  private static func remedy(for unit: FormulaUnit, _ wanted: FormulaUnit) -> String? {
+    switch (unit, wanted) {
+    case (.number, .degrees): "angles are said: write '30deg', or '* 1deg'"
+    case (.points, .number): "divide it by points, such as 'width'"
+    case (.degrees, .number), (.degrees, .points): "divide it by '1deg'"
+    case (_, .condition): "compare it, as in 'phase > 0'"
+    case (.condition, _): "choose by it, as in 'phase > 0 ? 1 : 0'"
+    default: nil
+    }
+  }
+}
+
+// MARK: - Names
+
+extension FormulaCompiler {
+  /// What a name stands for.
+  mutating func value(of name: String, at range: FormulaRange) throws(FormulaError) -> Value {
+    if let index = inputIndices[name] { return Value(unit: inputs[index].unit, operand: .input(index)) }
+    if let index = nameIndices[name] {
+      if let first = open.firstIndex(of: index) {
+        let chain = (open[first...] + [index]).map { names[$0].name }.joined(separator: " → ")
+        throw FormulaError("'\(name)' is inside itself: \(chain)", at: range)
+      }
+      // What is wrong with it was reported where it stands.
+      guard let value = value(ofName: index) else { throw FormulaError("", at: range) }
+      return value
+    }
+    throw unknown(name, at: range)
+  }
+
+  private func unknown(_ name: String, at range: FormulaRange) -> FormulaError {
+    let known = "known names: \(knownNames.joined(separator: ", "))"
+    if FormulaFunction(rawValue: name) != nil {
+      return FormulaError("'\(name)' is a function", at: range, note: "write \(name)(...)")
+    }
+    if elsewhere.contains(name) { return FormulaError("'\(name)' is not known here", at: range, note: known) }
+    return FormulaError(
+      "unknown name '\(name)'", at: range, note: known,
+      unknown: FormulaError.Unknown(word: name, candidates: knownNames))
+  }
+
+  /// Compiles a name when it is first needed; nil when it has mistakes.
+  private mutating func value(ofName index: Int) -> Value? {
+    if let known = values[index] { return known }
+    guard let tree = trees[index] else { return nil }
+    let outer = formula
+    formula = (names[index].path, names[index].text)
+    open.append(index)
+    defer {
+      open.removeLast()
+      formula = outer
+    }
+    do throws(FormulaError) {
+      let value = try checked(tree)
+      values[index] = .some(value)
+      order.append(index)
+      return value
+    } catch {
+      values[index] = .some(nil)
+      if !error.message.isEmpty { report(error, in: names[index].path) }
+      return nil
+    }
+  }
+}
+
+// MARK: - The program
+
+extension FormulaCompiler {
+  /// Inputs, constants, then what the instructions compute.
+  func program() -> FormulaProgram {
+    var constants: [UInt64: Int] = [:]
+    var registers = [Double](repeating: 0, count: inputs.count)
+    let resultOperands = order.compactMap { values[$0]??.operand } + results.map(\.value.operand)
+    for operand in steps.flatMap(\.operands) + resultOperands {
+      guard case .constant(let value) = operand, constants[value.bitPattern] == nil else { continue }
+      constants[value.bitPattern] = registers.count
+      registers.append(value)
+    }
+    // Operands that an operation does not have are a register that there is.
+    if registers.isEmpty { registers.append(0) }
+    let first = registers.count
+    func register(_ operand: Operand) -> Int {
+      switch operand {
+      case .constant(let value): constants[value.bitPattern] ?? 0
+      case .input(let index): index
+      case .temporary(let index): first + index
+      }
+    }
+    func place(_ operands: [Operand], _ index: Int) -> UInt16 {
+      UInt16(index < operands.count ? register(operands[index]) : register(operands[0]))
+    }
+    return FormulaProgram(
+      inputCount: inputs.count, registers: registers + [Double](repeating: 0, count: steps.count),
+      names: order.compactMap { index in
+        values[index]?.map {
+          FormulaProgram.Result(name: names[index].name, unit: $0.unit, register: register($0.operand))
+        }
+      },
+      results: results.map {
+        FormulaProgram.Result(name: $0.name, unit: $0.value.unit, register: register($0.value.operand))
+      },
+      instructions: steps.map {
+        FormulaProgram.Instruction(
+          operation: $0.operation, a: place($0.operands, 0), b: place($0.operands, 1),
+          c: place($0.operands, 2))
+      }, origins: steps.map(\.origin))
+  }
+}

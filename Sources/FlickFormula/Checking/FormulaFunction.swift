@@ -1,0 +1,66 @@
+/// A function that formulas may call. The one source of checking and of the documents' table.
+public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
+  case abs, min, max, clamp, mix, step, smoothstep, sign, floor, ceil, round, mod, sqrt
+  case sin, cos, tan, atan2, exp, log, pow, ease
+
+  /// How it is called.
+  public var usage: String {
+    switch self {
+    case .abs, .sign, .floor, .ceil, .round, .sqrt, .exp, .log: "\(rawValue)(x)"
+    case .sin, .cos, .tan: "\(rawValue)(angle)"
+    case .min, .max: "\(rawValue)(a, b, ...)"
+    case .clamp: "clamp(x, low, high)"
+    case .mix: "mix(a, b, t)"
+    case .step: "step(edge, x)"
+    case .smoothstep: "smoothstep(from, to, x)"
+    case .mod: "mod(x, y)"
+    case .atan2: "atan2(y, x)"
+    case .pow: "pow(x, y)"
+    case .ease: "ease(curve, t)"
+    }
+  }
+
+  /// What it gives, in one sentence without a full stop.
+  public var summary: String {
+    switch self {
+    case .abs: "x without its sign"
+    case .min: "The least of its values"
+    case .max: "The greatest of its values"
+    case .clamp: "x, but at least low and at most high"
+    case .mix: "a when t is 0, b when t is 1, in between and beyond on a straight line: a * (1 - t) + b * t"
+    case .step: "0 when x is less than edge, else 1"
+    case .smoothstep: "0 up to from, 1 beyond to, and an S-shaped curve between: 3s² - 2s³"
+    case .sign: "-1, 0 or 1"
+    case .floor: "The next whole number below"
+    case .ceil: "The next whole number above"
+    case .round: "The nearest whole number; halves go away from 0"
+    case .mod:
+      "What is left of x when y is taken as often as it goes; it has the sign of y, while % has that of x"
+    case .sqrt: "The square root"
+    case .sin: "The sine of an angle"
+    case .cos: "The cosine of an angle"
+    case .tan: "The tangent of an angle"
+    case .atan2: "The angle of the point (x, y), from -180deg to 180deg"
+    case .exp: "e to the power x"
+    case .log: "The natural logarithm"
+    case .pow: "x to the power y"
+    case .ease:
+      "t, brought into 0...1, on a curve: \(FormulaCurve.allCases.map(\.rawValue).joined(separator: ", "))"
+    }
+  }
+
+  /// How many arguments it takes.
+  var arity: ClosedRange<Int> {
+    switch self {
+    case .abs, .sign, .floor, .ceil, .round, .sqrt, .sin, .cos, .tan, .exp, .log: 1...1
+    case .step, .mod, .atan2, .pow, .ease: 2...2
+    case .clamp, .mix, .smoothstep: 3...3
+    case .min, .max: 2...FormulaLimits.nodes
+    }
+  }
+}
+
+/// The curves of `ease`, as CSS and Core Animation define them.
+public enum FormulaCurve: String, Hashable, Sendable, CaseIterable {
+  case linear, easeIn, easeOut, easeInOut
+}

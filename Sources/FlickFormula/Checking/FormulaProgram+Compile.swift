@@ -1,0 +1,35 @@
+extension FormulaProgram {
+  /// Checks and compiles formulas.
+  ///
+  /// - Parameters:
+  ///   - inputs: The values that formulas may name.
+  ///   - names: Formulas under names of their own; they may use each other, but not in a circle.
+  ///   - results: What is to be computed.
+  ///   - elsewhere: Values that are known, but not to these formulas; messages say so. Names that use them are left out
+  ///     unless a result needs them.
+  /// - Throws: Every mistake.
+  public static func compile(
+    inputs: [FormulaInput], names: [FormulaName] = [], results: [FormulaResult], elsewhere: [String] = []
+  ) throws(FormulaErrors) -> FormulaProgram {
+    var compiler = FormulaCompiler(inputs, names, elsewhere: Set(elsewhere))
+    compiler.compile(results, allNames: elsewhere.isEmpty)
+    guard compiler.errors.isEmpty else { throw FormulaErrors(errors: compiler.errors) }
+    return compiler.program()
+  }
+
+  /// The text of a formula with the fewest spaces and every parenthesis, the same for formulas that mean the same; the
+  /// text itself when it is no formula.
+  public static func canonicalText(of text: String) -> String {
+    (try? Parser.parse(text))?.root.canonicalText ?? text
+  }
+
+  /// The value of a formula that uses no names.
+  ///
+  /// - Throws: Why it is none.
+  public static func constant(_ text: String, _ unit: FormulaUnit) throws(FormulaErrors) -> Double {
+    let program = try compile(inputs: [], results: [FormulaResult("value", text, unit)])
+    var registers = program.registers
+    program.run(&registers)
+    return registers[program.results[0].register]
+  }
+}

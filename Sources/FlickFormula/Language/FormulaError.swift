@@ -1,0 +1,37 @@
+/// A mistake in a formula.
+public struct FormulaError: Error, Hashable, Sendable {
+  /// The name of the formula: `let.turn`, `item.x`.
+  public var formula: String
+  /// In one sentence without a full stop.
+  public var message: String
+  /// Which characters of the formula's text, from 0.
+  public var range: Range<Int>
+  /// What would be right.
+  public var note: String?
+  /// What would work.
+  public var suggestion: String?
+  /// A word that is not known, and those that are: a message can name the nearest.
+  public var unknown: Unknown?
+
+  public struct Unknown: Hashable, Sendable {
+    public var word: String
+    public var candidates: [String]
+  }
+
+  init(
+    _ message: String, at range: Range<Int>, note: String? = nil, suggestion: String? = nil,
+    unknown: Unknown? = nil
+  ) {
+    self.formula = ""
+    self.message = message
+    self.range = range
+    self.note = note
+    self.suggestion = suggestion
+    self.unknown = unknown
+  }
+}
+
+/// The mistakes of several formulas, in the order in which the formulas were given.
+public struct FormulaErrors: Error, Hashable, Sendable {
+  public var errors: [FormulaError]
+}

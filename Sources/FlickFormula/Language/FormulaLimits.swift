@@ -1,0 +1,13 @@
+/// What formulas may amount to, so that hostile ones are refused at once.
+public enum FormulaLimits {
+  /// Characters of a formula.
+  public static let length = 4096
+  /// Values, names and operators of a formula.
+  public static let nodes = 256
+  /// The same of all formulas that are evaluated for an item together.
+  public static let totalNodes = 2000
+  /// Parentheses, calls and signs in each other.
+  public static let nesting = 32
+  /// Names in `let`.
+  public static let names = 64
+}

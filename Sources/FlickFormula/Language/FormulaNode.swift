@@ -1,0 +1,71 @@
+/// A formula as a tree.
+struct FormulaNode: Hashable, Sendable {
+  indirect enum Kind: Hashable, Sendable {
+    case number(Double)
+    case angle(Double)
+    case name(String)
+    case negated(FormulaNode)
+    case binary(BinaryOperator, FormulaNode, FormulaNode)
+    case conditional(FormulaNode, FormulaNode, FormulaNode)
+    case call(name: String, FormulaRange, [FormulaNode])
+  }
+
+  var kind: Kind
+  var range: FormulaRange
+}
+
+/// Characters of a formula's text.
+typealias FormulaRange = Range<Int>
+
+/// The operators between two values.
+enum BinaryOperator: String, Hashable, Sendable {
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case remainder = "%"
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case equal = "=="
+  case unequal = "!="
+
+  static let comparisons: [BinaryOperator] = [
+    .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .unequal,
+  ]
+  static let sums: [BinaryOperator] = [.add, .subtract]
+  static let products: [BinaryOperator] = [.multiply, .divide, .remainder]
+
+  var isComparison: Bool { BinaryOperator.comparisons.contains(self) }
+}
+
+extension FormulaNode {
+  /// The names that it uses, with their places, in their order; those of curves are none.
+  var names: [(name: String, range: FormulaRange)] {
+    switch kind {
+    case .number, .angle: []
+    case .name(let name): [(name, range)]
+    case .negated(let node): node.names
+    case .binary(_, let a, let b): a.names + b.names
+    case .conditional(let condition, let a, let b): condition.names + a.names + b.names
+    case .call("ease", _, let arguments): arguments.dropFirst().flatMap(\.names)
+    case .call(_, _, let arguments): arguments.flatMap(\.names)
+    }
+  }
+
+  /// The formula with the fewest spaces and with every parenthesis: equal for texts that mean the same.
+  var canonicalText: String {
+    switch kind {
+    case .number(let value): "\(value)"
+    case .angle(let value): "\(value)deg"
+    case .name(let name): name
+    case .negated(let node): "(-\(node.canonicalText))"
+    case .binary(let sign, let a, let b): "(\(a.canonicalText)\(sign.rawValue)\(b.canonicalText))"
+    case .conditional(let condition, let a, let b):
+      "(\(condition.canonicalText)?\(a.canonicalText):\(b.canonicalText))"
+    case .call(let name, _, let arguments):
+      "\(name)(\(arguments.map(\.canonicalText).joined(separator: ",")))"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// What a value of a formula is measured in. Formulas are checked by it: points are not degrees.
+public enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
+  case number
+  /// Lengths; a bare number counts as points where points are wanted.
+  case points
+  /// Angles; always said, as in `30deg`.
+  case degrees
+  /// The result of a comparison.
+  case condition
+
+  /// As messages call a value of it.
+  public var noun: String {
+    switch self {
+    case .number: "a number"
+    case .points: "points"
+    case .degrees: "an angle"
+    case .condition: "a condition"
+    }
+  }
+
+  /// The unit in which two values are added or compared; nil when there is none.
+  func joined(with other: FormulaUnit) -> FormulaUnit? {
+    if self == other { return self }
+    return Set([self, other]) == [.number, .points] ? .points : nil
+  }
+
+  /// Whether a value of this unit may stand where `wanted` is expected.
+  func fits(_ wanted: FormulaUnit) -> Bool { self == wanted || (self == .number && wanted == .points) }
+}

@@ -1,0 +1,162 @@
+/// Reads a formula by recursive descent.
+///
+///     formula    = comparison [ "?" formula ":" formula ]
+///     comparison = sum [ ("<" | "<=" | ">" | ">=" | "==" | "!=") sum ]
+///     sum        = product { ("+" | "-") product }
+///     product    = factor { ("*" | "/" | "%") factor }
+///     factor     = "-" factor | number [ "deg" ] | name [ "(" formula { "," formula } ")" ] | "(" formula ")"
+struct Parser {
+  private let text: String
+  private let tokens: [Token]
+  private var index = 0
+  private var depth = 0
+  private(set) var nodeCount = 0
+
+  /// The tree of a text, and how many nodes it has.
+  static func parse(_ text: String) throws(FormulaError) -> (root: FormulaNode, count: Int) {
+    var parser = Parser(text: text, tokens: try Lexer.tokens(of: text))
+    let root = try parser.formula()
+    guard parser.token.kind == .end else { throw parser.unexpected("an operator") }
+    return (root, parser.nodeCount)
+  }
+
+  private init(text: String, tokens: [Token]) {
+    self.text = text
+    self.tokens = tokens
+  }
+}
+
+// MARK: - Tokens
+
+extension Parser {
+  private var token: Token { tokens[index] }
+
+  private mutating func advance() -> Token {
+    defer { index = min(index + 1, tokens.count - 1) }
+    return tokens[index]
+  }
+
+  private mutating func take(_ symbol: String) -> Bool {
+    guard token.isSymbol(symbol) else { return false }
+    index += 1
+    return true
+  }
+
+  private func unexpected(_ expectation: String) -> FormulaError {
+    FormulaError("expected \(expectation), found \(token.found(in: text))", at: token.range)
+  }
+
+  private mutating func expect(_ symbol: String) throws(FormulaError) {
+    guard take(symbol) else { throw unexpected("'\(symbol)'") }
+  }
+
+  private mutating func node(_ kind: FormulaNode.Kind, _ range: FormulaRange) throws(FormulaError)
+    -> FormulaNode
+  {
+    nodeCount += 1
+    guard nodeCount <= FormulaLimits.nodes else {
+      throw FormulaError(
+        "a formula has at most \(FormulaLimits.nodes) values and operators", at: range,
+        suggestion: "name parts of it in 'let'")
+    }
+    return FormulaNode(kind: kind, range: range)
+  }
+
+  private mutating func nested<Result>(
+    _ body: (inout Parser) throws(FormulaError) -> Result
+  ) throws(FormulaError) -> Result {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= FormulaLimits.nesting else {
+      throw FormulaError("a formula is nested more than \(FormulaLimits.nesting) deep", at: token.range)
+    }
+    return try body(&self)
+  }
+}
+
+// MARK: - Grammar
+
+extension Parser {
+  private mutating func formula() throws(FormulaError) -> FormulaNode {
+    try nested { parser throws(FormulaError) in try parser.conditional() }
+  }
+
+  private mutating func conditional() throws(FormulaError) -> FormulaNode {
+    let condition = try comparison()
+    guard take("?") else { return condition }
+    let first = try formula()
+    try expect(":")
+    let second = try formula()
+    return try node(.conditional(condition, first, second), condition.range.joined(with: second.range))
+  }
+
+  private mutating func comparison() throws(FormulaError) -> FormulaNode {
+    let left = try sum()
+    guard let sign = take(BinaryOperator.comparisons) else { return left }
+    let right = try sum()
+    return try node(.binary(sign, left, right), left.range.joined(with: right.range))
+  }
+
+  private mutating func sum() throws(FormulaError) -> FormulaNode {
+    var left = try product()
+    while let sign = take(BinaryOperator.sums) {
+      let right = try product()
+      left = try node(.binary(sign, left, right), left.range.joined(with: right.range))
+    }
+    return left
+  }
+
+  private mutating func product() throws(FormulaError) -> FormulaNode {
+    var left = try factor()
+    while let sign = take(BinaryOperator.products) {
+      let right = try factor()
+      left = try node(.binary(sign, left, right), left.range.joined(with: right.range))
+    }
+    return left
+  }
+
+  private mutating func take(_ signs: [BinaryOperator]) -> BinaryOperator? {
+    guard case .symbol(let text) = token.kind, let sign = BinaryOperator(rawValue: text),
+      signs.contains(sign)
+    else { return nil }
+    index += 1
+    return sign
+  }
+
+  private mutating func factor() throws(FormulaError) -> FormulaNode {
+    let start = token.range.lowerBound
+    if take("-") {
+      let value = try nested { parser throws(FormulaError) in try parser.factor() }
+      return try node(.negated(value), start..<value.range.upperBound)
+    }
+    if take("(") {
+      var inner = try formula()
+      let end = token.range.upperBound
+      try expect(")")
+      inner.range = start..<end
+      return inner
+    }
+    switch token.kind {
+    case .number(let value): return try node(.number(value), advance().range)
+    case .angle(let value): return try node(.angle(value), advance().range)
+    case .name(let name): return try named(name)
+    default: throw unexpected("a value")
+    }
+  }
+
+  private mutating func named(_ name: String) throws(FormulaError) -> FormulaNode {
+    let range = advance().range
+    guard take("(") else { return try node(.name(name), range) }
+    var arguments: [FormulaNode] = []
+    if !token.isSymbol(")") {
+      repeat { arguments.append(try formula()) } while take(",")
+    }
+    let end = token.range.upperBound
+    guard take(")") else { throw unexpected("',' or ')'") }
+    return try node(.call(name: name, range, arguments), range.lowerBound..<end)
+  }
+}
+
+extension FormulaRange {
+  fileprivate func joined(with other: FormulaRange) -> FormulaRange { lowerBound..<other.upperBound }
+}

@@ -1,0 +1,109 @@
+/// Formulas that were checked and compiled: numbers in, numbers out.
+///
+/// ```swift
+/// var registers = program.registers
+/// registers[0] = phase  // the inputs, in the order in which they were declared
+/// program.run(&registers)
+/// let x = registers[program.results[0].register]
+/// ```
+///
+/// Guarantee: a run always ends and computes every result, whatever the inputs are. A result that is not finite has a
+/// `reason`.
+public struct FormulaProgram: Hashable, Sendable {
+  /// A formula's value.
+  public struct Result: Hashable, Sendable {
+    public var name: String
+    public var unit: FormulaUnit
+    /// Where it is after a run.
+    public var register: Int
+  }
+
+  struct Instruction: Hashable, Sendable {
+    var operation: Operation
+    var a, b, c: UInt16
+  }
+
+  /// What an instruction was compiled from.
+  struct Origin: Hashable, Sendable {
+    var formula: String
+    var text: String
+  }
+
+  /// How many values come in.
+  public let inputCount: Int
+  /// Inputs, then constants, then the instructions' values; ready for a run but for the inputs.
+  public let registers: [Double]
+  /// Of `let`, in the order in which they are computed.
+  public let names: [Result]
+  /// In the order in which they were asked for.
+  public let results: [Result]
+  let instructions: [Instruction]
+  let origins: [Origin]
+
+  /// Evaluates all formulas.
+  ///
+  /// - Parameter registers: A copy of `registers` with the inputs in its first places.
+  /// - Complexity: O(instructions), without allocating.
+  public func run(_ registers: inout [Double]) {
+    var target = firstTarget
+    for step in instructions {
+      registers[target] = step.operation.value(
+        registers[Int(step.a)], registers[Int(step.b)], registers[Int(step.c)])
+      target += 1
+    }
+  }
+
+  /// How many operations a run takes.
+  public var operationCount: Int { instructions.count }
+
+  var firstTarget: Int { registers.count - instructions.count }
+}
+
+extension FormulaProgram {
+  /// Why a result is not a number, such as "1 / 0 in let.turn"; nil when it is one.
+  ///
+  /// - Parameter registers: After a run.
+  public func reason(for result: Result, _ registers: [Double]) -> String? {
+    registers[result.register].isFinite ? nil : reason(forRegister: result.register, registers)
+  }
+
+  private func reason(forRegister register: Int, _ values: [Double]) -> String {
+    guard register >= firstTarget else {
+      return register < inputCount ? "a value of the effect is \(values[register])" : "\(values[register])"
+    }
+    let step = instructions[register - firstTarget]
+    let operands =
+      step.operation == .select ? [values[Int(step.a)] != 0 ? step.b : step.c] : [step.a, step.b, step.c]
+    if let cause = operands.map(Int.init).first(where: { !values[$0].isFinite }) {
+      return reason(forRegister: cause, values)
+    }
+    let origin = origins[register - firstTarget]
+    let shown = step.shown { values[$0].formulaText }
+    return "'\(origin.text)' is \(shown) in \(origin.formula)"
+  }
+}
+
+extension FormulaProgram.Instruction {
+  /// The step with its numbers, such as `1 / 0`.
+  fileprivate func shown(_ number: (Int) -> String) -> String {
+    let (a, b, c) = (number(Int(a)), number(Int(b)), number(Int(c)))
+    switch operation {
+    case .negate: return "-\(a)"
+    case .add: return "\(a) + \(b)"
+    case .subtract: return "\(a) - \(b)"
+    case .multiply: return "\(a) * \(b)"
+    case .divide: return "\(a) / \(b)"
+    case .remainder: return "\(a) % \(b)"
+    case .clamp, .mix, .smoothstep: return "\(operation)(\(a), \(b), \(c))"
+    case .min, .max, .step, .mod, .atan2, .pow: return "\(operation)(\(a), \(b))"
+    default: return "\(operation)(\(a))"
+    }
+  }
+}
+
+extension Double {
+  /// Without a fraction where it has none.
+  var formulaText: String {
+    self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
+  }
+}

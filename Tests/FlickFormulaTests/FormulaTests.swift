@@ -1,0 +1,96 @@
+import FlickFormula
+import Testing
+
+@Suite struct FormulaTests {
+  static let inputs = [
+    FormulaInput("phase", .number), FormulaInput("width", .points), FormulaInput("turn", .degrees),
+  ]
+
+  /// The value of a formula at phase 0.5, width 160 and turn 30deg.
+  private func value(
+    _ text: String, _ unit: FormulaUnit = .number, names: [FormulaName] = []
+  ) throws -> Double {
+    let program = try FormulaProgram.compile(
+      inputs: Self.inputs, names: names, results: [FormulaResult("x", text, unit)])
+    var registers = program.registers
+    registers.replaceSubrange(0..<3, with: [0.5, 160, 30])
+    program.run(&registers)
+    return registers[program.results[0].register]
+  }
+
+  @Test(
+    "Worked examples",
+    arguments: [
+      ("1 + 2 * 3", 7.0), ("(1 + 2) * 3", 9), ("-2 - -3", 1), ("2 - 3 - 4", -5), ("8 / 4 / 2", 1),
+      ("-7 % 3", -1),
+      ("mod(-7, 3)", 2), ("7.5 % 2", 1.5), ("phase > 0 ? 1 : 2", 1), ("phase < 0 ? 1 : phase < 1 ? 2 : 3", 2),
+      ("clamp(5, 0, 1)", 1), ("min(3, 1, 2)", 1), ("max(3, 1, 4, 2)", 4), ("mix(10, 20, 0.25)", 12.5),
+      ("step(0.5, phase)", 1), ("step(0.6, phase)", 0), ("smoothstep(0, 1, phase)", 0.5),
+      ("smoothstep(0, 2, phase)", 0.15625),
+      ("sign(-3)", -1), ("round(2.5)", 3), ("round(-2.5)", -3), ("floor(-0.5)", -1), ("ceil(0.2)", 1),
+      ("sqrt(16)", 4),
+      ("sin(turn)", 0.5), ("cos(60deg)", 0.5), ("tan(180deg)", 0), ("exp(0)", 1), ("log(1)", 0),
+      ("pow(2, 10)", 1024),
+      ("width / 40", 4), ("width / (2 * width)", 0.5), ("turn / 60deg", 0.5), ("ease(linear, 3)", 1),
+      ("ease(easeInOut, phase)", 0.5), ("1e2 + .5", 100.5), ("2 == 2 ? 1 : 0", 1), ("2 != 2 ? 1 : 0", 0),
+    ])
+  func examples(_ text: String, _ expected: Double) throws {
+    let unit: FormulaUnit = text.hasPrefix("width / 40") ? .points : .number
+    #expect(try value(text, unit) == expected)
+  }
+
+  @Test("A bare number counts as points where points are wanted") func points() throws {
+    #expect(try value("52 * phase + 0.5 * width", .points) == 106)
+    #expect(try value("100 / width") == 0.625)
+    #expect(try value("atan2(1, 1)", .degrees) == 45)
+    #expect(try value("atan2(width, 0)", .degrees) == 90)
+    #expect(try value("-turn * 2 + 10deg", .degrees) == -50)
+  }
+
+  @Test("Names use each other in any order, and are computed once") func names() throws {
+    let names = [FormulaName("b", "a * 2"), FormulaName("a", "phase + 1"), FormulaName("unused", "width")]
+    #expect(try value("a + b", names: names) == 4.5)
+    let program = try FormulaProgram.compile(
+      inputs: Self.inputs, names: names, results: [FormulaResult("x", "b + b", .number)])
+    #expect(program.operationCount == 3)
+    #expect(program.names.map(\.name) == ["a", "b", "unused"])
+    #expect(program.names.map(\.unit) == [.number, .number, .points])
+  }
+
+  @Test("What is constant is computed at once, to the same bits") func folding() throws {
+    let program = try FormulaProgram.compile(
+      inputs: Self.inputs, results: [FormulaResult("x", "sin(3 * 20deg) + pow(2, 0.5) * phase", .number)])
+    #expect(program.operationCount == 2)
+    #expect(try FormulaProgram.constant("0.1 + 0.2", .number) == 0.1 + 0.2)
+  }
+
+  @Test(
+    "What is not a number says why",
+    arguments: [
+      ("1 / (phase - 0.5)", "'1 / (phase - 0.5)' is 1 / 0 in x"),
+      ("sqrt(-phase)", "'sqrt(-phase)' is sqrt(-0.5) in x"),
+      ("2 * log(phase - 1) + 1", "'log(phase - 1)' is log(-0.5) in x"),
+      ("hole + 1", "'1 / 0' is 1 / 0 in let.hole"),
+      ("phase > 0 ? 0 / 0 : 1", "'0 / 0' is 0 / 0 in x"),
+      ("pow(10, 999 * phase)", "'pow(10, 999 * phase)' is pow(10, 499.5) in x"),
+    ])
+  func reasons(_ text: String, _ reason: String) throws {
+    let program = try FormulaProgram.compile(
+      inputs: Self.inputs, names: [FormulaName("hole", "1 / 0")], results: [FormulaResult("x", text, .number)]
+    )
+    var registers = program.registers
+    registers.replaceSubrange(0..<3, with: [0.5, 160, 30])
+    program.run(&registers)
+    #expect(program.reason(for: program.results[0], registers) == reason)
+  }
+
+  @Test("A branch that is not chosen harms nobody") func branches() throws {
+    #expect(try value("phase > 0 ? 1 : 1 / 0") == 1)
+  }
+
+  @Test("Texts that mean the same have one canonical text") func canonical() {
+    let text = FormulaProgram.canonicalText(of: " -a*( b+1.0 ) - ease(easeIn,t)> 2 ?3:4deg")
+    #expect(text == FormulaProgram.canonicalText(of: "-a * (b + 1) - ease(easeIn, t) > 2.0 ? 3 : 4deg"))
+    #expect(text == "(((((-a)*(b+1.0))-ease(easeIn,t))>2.0)?3.0:4.0deg)")
+  }
+}
