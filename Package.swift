@@ -154,6 +154,14 @@ let products: [Target] = [
       "FlickPublishing",
     ]),
   .target(
+    name: "FlickbookPreview",
+    dependencies: [
+      "FlickDigest",
+      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      .product(name: "NIOHTTP1", package: "swift-nio"),
+    ],
+    swiftSettings: strict),
+  .target(
     name: "FlickbookCommands",
     dependencies: [
       "FlickBasics", "FlickMotion", "FlickEffects", "FlickText", "FlickFiles", "FlickVideo",
@@ -238,6 +246,7 @@ let testTargets: [Target] = [
       "FlickGeometry", "FlickLayers", "FlickEffects", "FlickImage", "FlickText", "FlickCompositor",
       "FlickPlanning", "FlickKernels", "FlickbookBench", "FlickTestSupport",
     ]),
+  tests("FlickbookPreviewTests", ["FlickbookPreview", "FlickTestSupport"]),
   tests(
     "FlickbookTestingTests",
     [
@@ -274,6 +283,10 @@ let package = Package(
     // For tests of your own: docs/testing.md.
     .library(name: "FlickbookTesting", targets: ["FlickbookTesting"]),
   ],
-  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // The preview's server alone: FlickbookPreview.
+    .package(url: "https://github.com/apple/swift-nio.git", exact: "2.101.2"),
+  ],
   targets: libraries + kernels + levels + pipeline + products + testTargets
 )

@@ -1,0 +1,40 @@
+import FlickDigest
+
+/// What tells the person who has started the server from everybody else on the machine and in the browser: 128 random bits,
+/// made anew at every start.
+package struct AccessToken: Sendable {
+  /// 32 hexadecimal digits.
+  package let text: String
+  /// What the browser sends with every request. Cookies know no ports: a second server's has another name.
+  package let cookieName: String
+
+  package init() {
+    var generator = SystemRandomNumberGenerator()
+    self.init(text: AccessToken.digits(generator.next()) + AccessToken.digits(generator.next()))
+  }
+
+  package init(text: String) {
+    self.text = text
+    cookieName = "flickbook_" + SHA256.hexDigest(of: text).prefix(8)
+  }
+
+  private static func digits(_ number: UInt64) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - text.utf8.count) + text
+  }
+
+  /// Whether a text is the token; how long that takes does not tell how much of it is right.
+  package func matches(_ other: String) -> Bool {
+    let (own, other) = (Array(text.utf8), Array(other.utf8))
+    guard own.count == other.count else { return false }
+    return zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// Whether a `Cookie` header holds it.
+  package func isAmong(cookies: String) -> Bool {
+    cookies.split(separator: ";").contains { cookie in
+      let sides = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+      return sides.count == 2 && sides[0] == cookieName && matches(String(sides[1]))
+    }
+  }
+}

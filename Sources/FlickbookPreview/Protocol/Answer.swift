@@ -1,0 +1,32 @@
+/// What a client gets.
+package struct Answer: Sendable {
+  package enum Body: Sendable {
+    case bytes([UInt8])
+    /// Pieces as they come; the answer ends with the sequence.
+    case stream(AsyncStream<[UInt8]>)
+  }
+
+  /// Such as 200.
+  package var status: Int
+  /// Beside those that every answer has.
+  package var headers: [(name: String, value: String)]
+  package var body: Body
+
+  package init(_ status: Int, headers: [(name: String, value: String)] = [], _ body: Body) {
+    (self.status, self.headers, self.body) = (status, headers, body)
+  }
+}
+
+extension Answer {
+  /// A line for people.
+  package static func text(_ status: Int, _ line: String) -> Answer {
+    Answer(
+      status, headers: [("Content-Type", "text/plain; charset=utf-8")], .bytes(Array((line + "\n").utf8)))
+  }
+
+  package static func json(_ text: String, status: Int = 200) -> Answer {
+    Answer(status, headers: [("Content-Type", "application/json")], .bytes(Array(text.utf8)))
+  }
+
+  package static let notFound = text(404, "There is nothing here.")
+}

@@ -1,0 +1,99 @@
+/// Decides who is let in, by what its request tells alone.
+///
+/// A server on the loopback can be reached by every page that the browser shows, and by every program of the machine.
+/// - A page elsewhere may give its own name this machine's address (DNS rebinding): the name in `Host` has to be one of
+///   ours. The port may be another, since it may have been forwarded.
+/// - A page elsewhere may send requests without seeing the answers: `Origin` and `Sec-Fetch-Site` tell.
+/// - Another user of the machine does not know the token, which is in the address that the server's user was told. The first
+///   request trades it for a cookie, so that it stands in no address any more.
+package struct RequestGate: Sendable {
+  package enum Decision: Sendable {
+    case admit(Request)
+    case refuse(Answer)
+  }
+
+  /// What a request begins with.
+  package struct Head: Sendable {
+    package var method: String
+    package var target: String
+    /// Names in lower case.
+    package var headers: [(name: String, value: String)]
+
+    package init(method: String = "GET", target: String, headers: [(name: String, value: String)]) {
+      (self.method, self.target, self.headers) = (method, target, headers)
+    }
+  }
+
+  /// The names that the server goes by wherever it runs.
+  package static let ownNames: Set = ["localhost", "127.0.0.1", "[::1]"]
+  /// The parameter of the address that has the token.
+  package static let tokenName = "token"
+
+  private let token: AccessToken
+  private let names: Set<String>
+
+  /// - Parameter names: Beside the server's own: those that it goes by behind a proxy or in a container.
+  package init(_ token: AccessToken, names: [String] = []) {
+    self.token = token
+    self.names = RequestGate.ownNames.union(names.compactMap { HostName($0)?.name })
+  }
+
+  package func decision(on head: Head, body: [UInt8] = []) -> Decision {
+    guard let host = Request.only("host", in: head.headers), let name = HostName(host)?.name,
+      names.contains(name)
+    else {
+      return refusal(403, "This server does not go by that name; '--allow-host NAME' gives it another.")
+    }
+    guard comesFromOurPage(head.headers, host: host) else {
+      return refusal(403, "Other pages have nothing to ask here.")
+    }
+    guard let method = Request.Method(head.method) else { return refusal(405, "This is not done here.") }
+    guard let target = RequestTarget(head.target) else {
+      return refusal(400, "This is no address of this server.")
+    }
+    guard body.isEmpty || method == .post else { return refusal(400, "Nothing is sent with this.") }
+    let request = Request(method, target.path, query: target.query, headers: head.headers, body: body)
+    if method == .get, target.path == "/", let given = request.value(RequestGate.tokenName),
+      token.matches(given)
+    {
+      return .refuse(welcome(request))
+    }
+    guard let cookies = request.header("cookie"), token.isAmong(cookies: cookies) else {
+      return refusal(403, "Open the address that 'flickbook preview' has printed, with its token.")
+    }
+    return .admit(request)
+  }
+
+  /// Where a browser says where a request comes from, it has to be from our page, or from nowhere: typed or clicked outside
+  /// of pages.
+  private func comesFromOurPage(_ headers: [(name: String, value: String)], host: String) -> Bool {
+    let origins = headers.filter { $0.name == "origin" }.map(\.value)
+    let sites = headers.filter { $0.name == "sec-fetch-site" }.map(\.value)
+    return origins.allSatisfy { $0 == "http://" + host || $0 == "https://" + host }
+      && sites.allSatisfy { $0 == "same-origin" || $0 == "none" }
+  }
+
+  /// The token becomes a cookie, and leaves the address; the rest of the address stays.
+  private func welcome(_ request: Request) -> Answer {
+    let cookie = "\(token.cookieName)=\(token.text); Path=/; HttpOnly; SameSite=Strict"
+    var answer = Answer.text(303, "Welcome.")
+    answer.headers += [("Location", "/"), ("Set-Cookie", cookie)]
+    return answer
+  }
+
+  private func refusal(_ status: Int, _ line: String) -> Decision {
+    var answer = Answer.text(status, line)
+    if status == 405 { answer.headers.append(("Allow", "GET, POST")) }
+    return .refuse(answer)
+  }
+}
+
+extension Request.Method {
+  fileprivate init?(_ word: String) {
+    switch word {
+    case "GET": self = .get
+    case "POST": self = .post
+    default: return nil
+    }
+  }
+}

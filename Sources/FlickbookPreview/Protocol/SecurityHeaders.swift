@@ -1,0 +1,22 @@
+/// What every answer tells the browser of what it may do with it.
+enum SecurityHeaders {
+  /// Nothing but our own scripts, styles and pictures; nobody may put the page into a frame, or look into an answer from
+  /// another page; nobody is told the address.
+  static let all: [(name: String, value: String)] = [
+    (
+      "Content-Security-Policy",
+      """
+      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; \
+      base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+      """
+    ),
+    ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Referrer-Policy", "no-referrer"), ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"),
+  ]
+
+  /// All headers of an answer: what it does not say of its own keeping is not kept.
+  static func added(to headers: [(name: String, value: String)]) -> [(name: String, value: String)] {
+    let isKept = headers.contains { $0.name.lowercased() == "cache-control" }
+    return headers + (isKept ? [] : [("Cache-Control", "no-store")]) + all
+  }
+}

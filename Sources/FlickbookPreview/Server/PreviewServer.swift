@@ -1,0 +1,63 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// An HTTP server for one person, the one who has started it.
+///
+/// It knows nothing of what it serves: `respond` answers whatever `RequestGate` has let in. The task that answers is
+/// cancelled when its client goes.
+package final class PreviewServer: Sendable {
+  package typealias Responder = @Sendable (Request) async -> Answer
+
+  private let listener: any Channel
+  private let connections: OpenConnections
+  package let token: AccessToken
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - settings: Where, and how much of what.
+  ///   - token: What its user is known by.
+  ///   - respond: Answers a request.
+  /// - Throws: `PreviewError.cannotListen`.
+  package init(
+    _ settings: ServerSettings, token: AccessToken = AccessToken(), respond: @escaping Responder
+  ) async throws(PreviewError) {
+    let gate = RequestGate(token, names: settings.allowedHosts)
+    let connections = OpenConnections(limit: settings.limits.connections)
+    (self.token, self.connections) = (token, connections)
+    do {
+      listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).serverChannelOption(
+        .backlog, value: 256
+      )
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelInitializer { channel in
+        guard connections.admit(channel) else { return channel.close() }
+        return channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandlers(
+            Connection.handlers(gate: gate, limits: settings.limits, respond: respond))
+        }
+      }
+      .bind(host: settings.host, port: settings.port).get()
+    } catch {
+      throw .cannotListen(host: settings.host, port: settings.port, reason: "\(error)")
+    }
+  }
+
+  package var port: Int { listener.localAddress?.port ?? 0 }
+
+  /// What its user opens.
+  ///
+  /// - Parameter host: What stands in it in place of the loopback's address.
+  package func address(host: String = "127.0.0.1") -> String {
+    "http://\(host):\(port)/?\(RequestGate.tokenName)=\(token.text)"
+  }
+
+  /// Listens no more, and hangs up on everybody.
+  package func end() {
+    listener.close(promise: nil)
+    connections.close()
+  }
+}

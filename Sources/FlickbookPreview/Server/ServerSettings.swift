@@ -1,0 +1,29 @@
+/// Where a server listens and what it puts up with.
+package struct ServerSettings: Sendable {
+  /// An address of this machine. Others than those of the loopback can be reached from outside.
+  package var host = "127.0.0.1"
+  /// 0 for a free one.
+  package var port = 0
+  /// Names that it goes by beside its own.
+  package var allowedHosts: [String] = []
+  package var limits = ServerLimits()
+
+  package init() {}
+}
+
+/// What a server puts up with before it hangs up.
+package struct ServerLimits: Sendable {
+  /// At a time; more are turned away.
+  package var connections = 32
+  /// Of a request's head, and of its body.
+  package var headBytes = 16 << 10
+  package var bodyBytes = 64 << 10
+  /// How long a connection may take until it has sent its first request whole.
+  package var readingTime = Duration.seconds(15)
+  /// The same from an answer to the next request.
+  package var idleTime = Duration.seconds(60)
+  /// How long a client may take to receive a piece of an answer.
+  package var writingTime = Duration.seconds(60)
+
+  package init() {}
+}

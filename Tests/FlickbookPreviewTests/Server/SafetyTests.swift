@@ -1,0 +1,220 @@
+import Testing
+
+@testable import FlickbookPreview
+
+/// What the design asks of the server in the way of safety, before a server that runs.
+@Suite struct SafetyTests {
+  @Test(arguments: GateCase.all) func `a running server lets in whom the gate lets in`(asked: GateCase)
+    async throws
+  {
+    let server = try await EmptyServer { $0.allowedHosts = ["studio.example"] }
+    defer { server.end() }
+    let answer = try await server.ask(requestText(asked.method, asked.target, asked.headers))
+    // What is no request at all may be refused before the gate.
+    let isRefusedEarly = asked.status == 403 && answer.status == 400
+    #expect(answer.status == asked.status || isRefusedEarly)
+    expectSecurityHeaders(answer)
+    if asked.status == 200 { #expect(answer.text.hasPrefix("admitted /x")) }
+  }
+
+  @Test(arguments: [
+    "GET / HTTP/9.9\r\n\r\n", "what is this?\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n",
+    "GET /x HTTP/1.1\r\nHost: localhost\r\n broken: line\r\nContent-Length: -1\r\n\r\n",
+    "POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  ]) func `what is no request is refused, and the connection closed`(text: String) async throws {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    let client = try server.client()
+    await client.send(text)
+    let answer = RawAnswer(head: String(decoding: await client.receiveAll(), as: UTF8.self))
+    #expect([0, 400, 403].contains(answer.status))
+    #expect(try await server.get().status == 200)
+  }
+
+  @Test(arguments: [("one line", 1), ("many lines", 1000)])
+  func `a head of a megabyte is cut off`(name: String, lines: Int) async throws {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    let client = try server.client()
+    let value = String(repeating: "a", count: (1 << 20) / lines)
+    let head = (0..<lines).map { (name: "X-\($0)", value: value) }
+    await client.send(requestText("GET", "/x", server.headers() + head))
+    let answer = RawAnswer(head: String(decoding: await client.receiveAll(), as: UTF8.self))
+    // With the rest of the head still on its way the answer may be lost; the server has hung up all the same.
+    #expect([0, 431].contains(answer.status))
+    #expect(try await server.get().status == 200)
+  }
+
+  @Test func `an address of a megabyte is cut off`() async throws {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    let client = try server.client()
+    await client.send(requestText("GET", "/" + String(repeating: "a", count: 1 << 20), server.headers()))
+    #expect(
+      [0, 431].contains(RawAnswer(head: String(decoding: await client.receiveAll(), as: UTF8.self)).status))
+  }
+
+  @Test func `a body of more than 64 kB is cut off`() async throws {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    let small = requestText("POST", "/x", server.headers(), body: String(repeating: "a", count: 64 << 10))
+    #expect(try await server.ask(small).status == 200)
+    let client = try server.client()
+    await client.send(
+      requestText("POST", "/x", server.headers(), body: String(repeating: "a", count: 1 << 20)))
+    #expect(
+      [0, 413].contains(RawAnswer(head: String(decoding: await client.receiveAll(), as: UTF8.self)).status))
+    #expect(try await server.get().status == 200)
+  }
+
+  @Test func `nothing is sent with a question`() async throws {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    #expect(try await server.ask(requestText("GET", "/x", server.headers(), body: "a")).status == 400)
+  }
+
+  @Test(arguments: [
+    "", "GET", "GET /x HTTP/1.1\r\nHost: local",
+    "POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nab",
+  ])
+  func `a client that is too slow is hung up on`(beginning: String) async throws {
+    let server = try await EmptyServer { $0.limits.readingTime = .milliseconds(20) }
+    defer { server.end() }
+    let client = try server.client()
+    await client.send(beginning)
+    #expect(await client.receiveAll().isEmpty)
+  }
+
+  @Test func `a client that says nothing more is hung up on`() async throws {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    let client = try server.client()
+    await client.send("GET /x HTTP/1.1\r\n")
+    client.finishSending()
+    // Half a request is no request; whether that is said or not, the connection ends.
+    #expect(
+      [0, 400].contains(RawAnswer(head: String(decoding: await client.receiveAll(), as: UTF8.self)).status))
+  }
+
+  @Test func `a connection that has had its answer is closed when no further request comes`() async throws {
+    let server = try await EmptyServer { $0.limits.idleTime = .milliseconds(20) }
+    defer { server.end() }
+    let client = try server.client()
+    await client.send(requestText("GET", "/x", server.headers()))
+    let text = String(decoding: await client.receiveAll(), as: UTF8.self)
+    #expect(text.hasPrefix("HTTP/1.1 200 ") && text.hasSuffix("admitted /x\n"))
+  }
+
+  @Test func `a client that does not receive is hung up on`() async throws {
+    let server = try await EmptyServer {
+      $0.limits.writingTime = .milliseconds(20)
+    } respond: { _ in
+      // More than the buffers of two sockets hold.
+      Answer(200, .bytes([UInt8](repeating: 0, count: 64 << 20)))
+    }
+    defer { server.end() }
+    let client = try server.client()
+    await client.send(requestText("GET", "/x", server.headers()))
+    // The deadline of whoever asks nothing has passed when that of another has that was set later.
+    let other = try server.client()
+    await other.send(requestText("GET", "/x", server.headers()))
+    while await !other.receive().isEmpty {}
+    #expect(await client.receiveAll().count < 64 << 20)
+  }
+
+  @Test func `of 200 connections as many are served as may be, and others again when they have gone`()
+    async throws
+  {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    let limit = ServerLimits().connections
+    var clients: [RawClient] = []
+    var answered = 0
+    for _ in 0..<200 {
+      let client = try server.client()
+      clients.append(client)
+      await client.send(requestText("GET", "/x", server.headers()))
+      if await client.receiveAnswer().status == 200 { answered += 1 }
+    }
+    #expect(answered == limit)
+    clients = []
+    // That they have gone reaches the server a little later.
+    while try await server.get().status != 200 { await Task.yield() }
+  }
+
+  @Test func `requests on one connection are answered in their order`() async throws {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    let client = try server.client()
+    await client.send((0..<3).map { requestText("GET", "/\($0)", server.headers()) }.joined())
+    var text = ""
+    while !text.hasSuffix("admitted /2\n") { text += String(decoding: await client.receive(), as: UTF8.self) }
+    let places = (0..<3).compactMap { text.firstRange(of: "admitted /\($0)\n")?.lowerBound }
+    #expect(places.count == 3 && places == places.sorted())
+  }
+
+  @Test(arguments: [false, true]) func `work for a client that goes is given up`(isStreamed: Bool)
+    async throws
+  {
+    let (events, log) = AsyncStream<String>.makeStream()
+    let server = try await EmptyServer { _ in
+    } respond: { _ in
+      if isStreamed {
+        let (pieces, _) = AsyncStream<[UInt8]>.makeStream()
+        log.yield("begun")
+        return Answer(
+          200,
+          .stream(
+            AsyncStream { continuation in
+              let feed = Task { for await piece in pieces { continuation.yield(piece) } }
+              continuation.onTermination = { _ in
+                feed.cancel()
+                log.yield("cancelled")
+              }
+            }))
+      }
+      log.yield("begun")
+      let (never, _) = AsyncStream<Void>.makeStream()
+      for await _ in never {}
+      log.yield(Task.isCancelled ? "cancelled" : "ended")
+      return .text(200, "late")
+    }
+    defer { server.end() }
+    var logged = events.makeAsyncIterator()
+    var client: RawClient? = try server.client()
+    await client?.send(requestText("GET", "/x", server.headers()))
+    #expect(await logged.next() == "begun")
+    client = nil
+    #expect(await logged.next() == "cancelled")
+  }
+
+  @Test func `it listens on the loopback's own address alone`() async throws {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    #expect(throws: RawClient.ClientError.self) {
+      try RawClient(port: server.server.port, address: "127.0.0.2")
+    }
+    #expect(try await server.get().status == 200)
+  }
+
+  @Test func `a port that is taken is an error with its number`() async throws {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    let port = server.server.port
+    await #expect {
+      _ = try await EmptyServer { $0.port = port }
+    } throws: { error in
+      "\(error)".hasPrefix("cannot listen on 127.0.0.1, port \(port): ")
+    }
+  }
+
+  private func expectSecurityHeaders(_ answer: RawAnswer) {
+    #expect(
+      answer.header("content-security-policy")?.hasPrefix("default-src 'none'; script-src 'self';") == true)
+    #expect(answer.header("cross-origin-resource-policy") == "same-origin")
+    #expect(answer.header("x-content-type-options") == "nosniff")
+    #expect(answer.header("referrer-policy") == "no-referrer")
+    #expect(answer.header("cache-control") == "no-store")
+    #expect(!answer.headers.contains { $0.name.hasPrefix("access-control") })
+  }
+}

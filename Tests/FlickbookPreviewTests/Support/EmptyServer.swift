@@ -1,0 +1,38 @@
+@testable import FlickbookPreview
+
+/// A server with nothing behind its gate but one line.
+struct EmptyServer {
+  let server: PreviewServer
+  static let token = AccessToken(text: "0123456789abcdef0123456789abcdef")
+
+  init(
+    _ change: (inout ServerSettings) -> Void = { _ in },
+    respond: @escaping PreviewServer.Responder = { request in .text(200, "admitted \(request.path)") }
+  ) async throws {
+    var settings = ServerSettings()
+    change(&settings)
+    server = try await PreviewServer(settings, token: EmptyServer.token, respond: respond)
+  }
+
+  static let cookie = (name: "Cookie", value: "\(token.cookieName)=\(token.text)")
+
+  /// What a browser of the right person sends.
+  func headers(_ more: (name: String, value: String)...) -> [(name: String, value: String)] {
+    [("Host", "127.0.0.1:\(server.port)"), EmptyServer.cookie] + more
+  }
+
+  func end() { server.end() }
+
+  func client() throws -> RawClient { try RawClient(port: server.port) }
+
+  /// A request on a connection of its own.
+  func ask(_ text: String) async throws -> RawAnswer {
+    let client = try client()
+    await client.send(text)
+    return await client.receiveAnswer()
+  }
+
+  func get(_ target: String = "/x") async throws -> RawAnswer {
+    try await ask(requestText("GET", target, headers()))
+  }
+}

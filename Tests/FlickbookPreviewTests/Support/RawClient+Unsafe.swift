@@ -1,0 +1,69 @@
+// Unsafe: sockets are spoken to by system calls, with memory passed by address.
+import Foundation
+
+/// A plain socket that is connected to a server on the loopback, so that a test can say what no browser would.
+///
+/// What blocks does so on threads of its own, so that those that answer are never the ones that wait.
+final class RawClient: Sendable {
+  private let descriptor: Int32
+
+  /// - Parameter address: of version 4.
+  init(port: Int, address: String = "127.0.0.1") throws {
+    descriptor = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_port = in_port_t(UInt16(port).bigEndian)
+    place.sin_addr.s_addr = unsafe inet_addr(address)
+    // What hangs fails in the end.
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    _ = unsafe setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = unsafe withUnsafePointer(to: &place) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe connect(descriptor, $0, size) }
+    }
+    guard result == 0 else {
+      close(descriptor)
+      throw ClientError(code: errno)
+    }
+  }
+
+  deinit { Foundation.close(descriptor) }
+
+  struct ClientError: Error { var code: Int32 }
+
+  /// Whether all of it was taken.
+  @discardableResult func send(_ bytes: [UInt8]) async -> Bool {
+    await blocking { [descriptor] in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = unsafe rest.withUnsafeBytes {
+          unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+
+  @discardableResult func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
+
+  /// Says that nothing more will come, and goes on listening.
+  func finishSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// What comes next; empty when the server has hung up.
+  func receive() async -> [UInt8] {
+    await blocking { [descriptor] in
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = unsafe bytes.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
+      return Array(bytes.prefix(max(count, 0)))
+    }
+  }
+
+  private func blocking<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+  }
+}
