@@ -54,6 +54,7 @@ let libraries: [Target] = [
     providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+  .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(name: "CLinux"),
   .systemLibrary(name: "CSIMD"),
 ]
@@ -87,7 +88,7 @@ let pipeline: [Target] = [
     "FlickAnimatedImage",
     [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo",
-      "CFFmpeg",
+      "CFFmpeg", "CDeflate",
     ], optimized),
   module(
     "FlickScene",

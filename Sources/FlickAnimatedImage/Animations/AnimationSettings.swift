@@ -28,9 +28,6 @@ public struct AnimationSettings: Hashable, Sendable {
     case ordered
   }
 
-  /// How much work goes into small files.
-  public enum Effort: String, Hashable, Sendable, CaseIterable { case fast, normal, thorough }
-
   public enum Loop: Hashable, Sendable {
     case forever
     /// The number of times the clip is played, 1...65535.
@@ -46,13 +43,13 @@ public struct AnimationSettings: Hashable, Sendable {
   public let loop: Loop
   /// Whether the canvas may show through. Where it may not, frames are taken as drawn on black.
   public let hasAlpha: Bool
-  public let effort: Effort
+  public let effort: CompressionEffort
 
   /// - Throws: `VideoError.unusableSettings` when the format cannot show frames at this rate (see
   ///   `fastestRate(of:)`), or a number is out of range.
   public init(
     _ format: Format, size: PixelSize, rate: FrameRate, loop: Loop = .forever, hasAlpha: Bool = false,
-    effort: Effort = .normal
+    effort: CompressionEffort = .normal
   ) throws(VideoError) {
     if case .webp(let quality) = format, !AnimationSettings.qualities.contains(quality) {
       throw .unusableSettings(

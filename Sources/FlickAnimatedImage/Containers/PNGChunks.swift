@@ -1,4 +1,4 @@
-import FlickVideo
+import FlickGeometry
 
 /// Chunks of PNG files: a length, a type of four letters, content, a checksum.
 enum PNGChunks {
@@ -9,22 +9,12 @@ enum PNGChunks {
     return UInt32(content.count).bigEndianBytes + Array(type.utf8) + content + checksum.value.bigEndianBytes
   }
 
-  /// The content of all `IDAT` chunks of a PNG file that FFmpeg made: one zlib stream.
-  static func imageData(of file: [UInt8]) throws(VideoError) -> [UInt8] {
-    do throws(ImageFault) {
-      var reader = ByteReader(file.dropFirst(ImageContainer.pngSignature.count), order: .big)
-      var data: [UInt8] = []
-      while !reader.isAtEnd {
-        let length = try reader.number(4)
-        let isData = try reader.text(4) == "IDAT"
-        let content = try reader.take(length)
-        if isData { data += content }
-        _ = try reader.take(4)
-      }
-      return data
-    } catch {
-      throw .encodingFailed(reason: "the PNG encoder gave a damaged picture")
-    }
+  /// The first chunks: the picture's size and kind, and its colour space.
+  ///
+  /// - Parameter hasAlpha: Whether it is RGBA or RGB, 8 bits a component.
+  static func header(_ size: PixelSize, hasAlpha: Bool) -> [UInt8] {
+    let size = UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes
+    return chunk("IHDR", size + [8, hasAlpha ? 6 : 2, 0, 0, 0]) + chunk("sRGB", [0])
   }
 }
 

@@ -1,3 +1,4 @@
+import FlickAnimatedImage
 import FlickKernels
 import FlickLayers
 import FlickScene
@@ -62,7 +63,8 @@ public struct HostCheck: Sendable {
   private static var release: Finding { fine("flickbook", Release.version) }
 
   private static var video: [Finding] {
-    let libraries = Codecs.libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    let libraries = (Codecs.libraries + [Deflate.library]).map { "\($0.name) \($0.version)" }.joined(
+      separator: ", ")
     return [fine("FFmpeg", Codecs.release), fine("libraries", libraries), fine("licence", Codecs.license)]
       + encoders
   }

@@ -37,7 +37,7 @@ public struct OutputDigest: Hashable, Sendable {
 
   /// The same for a file's bytes, which also depend on the program's release and on the FFmpeg in use.
   public var fileText: String {
-    let libraries = Codecs.libraries.map { "\($0.name) \($0.version)\n" }.joined()
+    let libraries = (Codecs.libraries + [Deflate.library]).map { "\($0.name) \($0.version)\n" }.joined()
     let makers = "flickbook \(Release.version)\nFFmpeg \(Codecs.release)\n" + libraries
     return SHA256.hexDigest(of: text + "\n" + makers)
   }

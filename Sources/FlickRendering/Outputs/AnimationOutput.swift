@@ -110,7 +110,7 @@ extension AnimationOptions {
     }
   }
 
-  var effort: AnimationSettings.Effort {
+  var effort: CompressionEffort {
     switch quality {
     case .draft: .fast
     case .good, .lossless: .normal

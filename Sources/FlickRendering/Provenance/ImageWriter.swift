@@ -12,10 +12,13 @@ public enum ImageWriter {
   ///   - picture: The pixels to write.
   ///   - path: The path of the PNG file.
   ///   - provenance: The provenance to write into the file; nil for none.
+  ///   - isSmallest: Whether the file is to be as small as can be, however long that takes.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
-  public static func write(_ picture: PixelBuffer, to path: String, provenance: Provenance? = nil) throws {
+  public static func write(
+    _ picture: PixelBuffer, to path: String, provenance: Provenance? = nil, isSmallest: Bool = false
+  ) throws {
     try FilePath.createFolder(PathString.folder(of: path))
-    var file = try PNGEncoder.encode(picture)
+    var file = try PNGEncoder.encode(picture, effort: isSmallest ? .thorough : .fast)
     if let provenance { file = ImageMetadata.adding(provenance.text, toPNG: file) }
     try OutputFile.write(file, to: path)
   }

@@ -87,7 +87,7 @@ extension Provenance {
   package static let parts = OutputDigest.Part.allCases.filter { $0 != .drawing }
 
   /// What encodes pictures.
-  private static let coders = Codecs.libraries.filter { $0.name == "libavcodec" }
+  private static let coders = Codecs.libraries.filter { $0.name == "libavcodec" } + [Deflate.library]
 
   /// The same of another of the frames.
   package func of(frame: Int) -> Provenance {

@@ -1,3 +1,4 @@
+import FlickAnimatedImage
 import FlickBasics
 import FlickFiles
 public import FlickPlanning
@@ -100,7 +101,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
 
   private static var ownRelease: String { "flickbook \(Release.version)" }
   private static var ownLibraries: [String] {
-    ["FFmpeg \(Codecs.release)"] + Codecs.libraries.map { "\($0.name) \($0.version)" }
+    ["FFmpeg \(Codecs.release)"] + (Codecs.libraries + [Deflate.library]).map { "\($0.name) \($0.version)" }
   }
 }
 

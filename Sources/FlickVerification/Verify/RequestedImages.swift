@@ -7,12 +7,17 @@ import FlickScene
 public struct RequestedImages {
   private let scene: ResolvedScene
   private let range: TimeRange?
-  private let cache = AssetCache()
+  /// Of the scene and the range; what all pictures have in common is found once.
+  private let origins: Origins
 
   /// - Parameters:
   ///   - scene: The scene that the pictures are of.
   ///   - range: The part of the scene that was asked for.
-  public init(of scene: ResolvedScene, range: TimeRange? = nil) { (self.scene, self.range) = (scene, range) }
+  /// - Throws: `FlickbookError` when the range is none of the scene's.
+  public init(of scene: ResolvedScene, range: TimeRange? = nil) throws {
+    (self.scene, self.range) = (scene, range)
+    origins = Origins(try RequestedImages.plan([], scene, range), AssetCache())
+  }
 
   /// That of one frame.
   ///
@@ -29,10 +34,16 @@ public struct RequestedImages {
   }
 
   private func provenance(of kind: Output.Kind) throws -> Provenance {
-    var scene = scene
-    scene.scene.outputs = [Output("picture", kind, path: "picture.png")]
-    let plan = try RenderPlan(scene, range: range, placement: .folder(""), isAdHoc: true)
+    let plan = try RequestedImages.plan([Output("picture", kind, path: "picture.png")], scene, range)
     let output = plan.outputs[0]
-    return Provenance(try Origins(plan, cache).origin(of: output), pngOf: .picture, output.frames)
+    return Provenance(try origins.origin(of: output), pngOf: .picture, output.frames)
+  }
+
+  private static func plan(_ outputs: [Output], _ scene: ResolvedScene, _ range: TimeRange?) throws
+    -> RenderPlan
+  {
+    var scene = scene
+    scene.scene.outputs = outputs
+    return try RenderPlan(scene, range: range, placement: .folder(""), isAdHoc: true)
   }
 }

@@ -40,6 +40,9 @@ struct Still: AsyncParsableCommand {
       """)
   var hash = false
 
+  @Flag(help: "Make the smallest files that can be had, which takes seconds for each.")
+  var best = false
+
   @OptionGroup var options: SceneOptions
 
   @OptionGroup var instructions: CPUOption
@@ -52,13 +55,14 @@ struct Still: AsyncParsableCommand {
     let frames = try at.map { scene.timeline.frame(at: try scene.timeline.time(of: $0)) }
     let paths = try hash && output == nil ? [] : paths(ofFrames: frames, in: scene)
     let renderer = try FrameRenderer(scene)
-    let pictures = RequestedImages(of: scene)
+    let pictures = try RequestedImages(of: scene)
     for (index, frame) in frames.enumerated() {
       try Task.checkCancellation()
       let picture = renderer.frame(frame)
       if hash { try Console.printResult("\(frame) \(picture.hash)") }
       guard index < paths.count else { continue }
-      try ImageWriter.write(picture, to: paths[index], provenance: pictures.provenance(ofFrame: frame))
+      try ImageWriter.write(
+        picture, to: paths[index], provenance: pictures.provenance(ofFrame: frame), isSmallest: best)
       if !quiet { Console.printMessage("\(VisibleText.line(paths[index])): frame \(frame)") }
     }
   }

@@ -24,7 +24,7 @@ import Testing
     for output in order.outputs {
       let settings = try AnimationSettings(
         try format(output.format), size: size, rate: try #require(FrameRate(output.rate)),
-        effort: output.effort.flatMap(AnimationSettings.Effort.init) ?? .normal)
+        effort: output.effort.flatMap(CompressionEffort.init) ?? .normal)
       let start = ContinuousClock.now
       let file = try OutputFile(folder + "/" + output.file)
       let clip = try AnimationPipeline(file, settings, jobs: 2)

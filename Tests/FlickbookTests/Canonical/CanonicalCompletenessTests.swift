@@ -120,7 +120,7 @@ import Testing
     expectDifferentWords(MovieOptions.Container.self)
     expectDifferentWords(MovieOptions.Chroma.self)
     expectDifferentWords(AnimationSettings.Dithering.self)
-    expectDifferentWords(AnimationSettings.Effort.self)
+    expectDifferentWords(CompressionEffort.self)
     expectDifferentWords(EncoderPreset.self)
     expectDifferentWords(VideoCodec.self)
     expectDifferentWords(PixelLayout.self)

@@ -17,10 +17,8 @@ final class APNGAssembly: AnimationAssembly {
 
   init(_ file: AnimationFile, _ settings: AnimationSettings) throws(VideoError) {
     (self.file, self.settings) = (file, settings)
-    let size = UInt32(settings.size.width).bigEndianBytes + UInt32(settings.size.height).bigEndianBytes
     try file.write(ImageContainer.pngSignature)
-    try file.write(PNGChunks.chunk("IHDR", size + [8, settings.hasAlpha ? 6 : 2, 0, 0, 0]))
-    try file.write(PNGChunks.chunk("sRGB", [0]))
+    try file.write(PNGChunks.header(settings.size, hasAlpha: settings.hasAlpha))
     try file.write(control)
   }
 

@@ -5,7 +5,7 @@ struct GIFImage: Sendable {
   let hasClearPixels: Bool
 
   /// The smallest of a few ways.
-  init(_ picture: GIFFrame, _ effort: AnimationSettings.Effort) {
+  init(_ picture: GIFFrame, _ effort: CompressionEffort) {
     var best: [UInt8]?
     var isClearUsed = false
     func keep(_ symbols: LZWSymbols, _ whenFull: LZWEncoder.WhenFull) {

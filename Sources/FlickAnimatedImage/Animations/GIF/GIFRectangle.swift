@@ -22,7 +22,7 @@ struct GIFRectangle: Sendable {
         picture.bytes[i + 3] = 255
       }
     }
-    png = try PNGPixels(picture.bounds, of: picture, hasAlpha: hasAlpha).encoded(prediction: "up", level: 1)
+    png = try PNGEncoder.encodeQuickly(picture, hasAlpha: hasAlpha)
     self.rect = rect
   }
 }

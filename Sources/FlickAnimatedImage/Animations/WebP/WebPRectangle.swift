@@ -74,10 +74,10 @@ extension PixelRect {
 
 /// Tries encodings and keeps the smallest, the first of equals.
 private struct WebPSearch {
-  let effort: AnimationSettings.Effort
+  let effort: CompressionEffort
   private(set) var best: (chunks: [UInt8], isOverlay: Bool)?
 
-  init(effort: AnimationSettings.Effort) { self.effort = effort }
+  init(effort: CompressionEffort) { self.effort = effort }
 
   /// - Parameter planes: what the pixels of the whole rectangle become; nil leaves that to libwebp, which knows better
   ///   what to do with colours that are see-through.

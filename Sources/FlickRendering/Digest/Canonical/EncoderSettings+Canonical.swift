@@ -35,7 +35,7 @@ extension AnimationSettings.Dithering: CanonicalWord {
   }
 }
 
-extension AnimationSettings.Effort: CanonicalWord {
+extension CompressionEffort: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .fast: "fast"

@@ -1,0 +1,28 @@
+import CDeflate
+import FlickVideo
+
+// Unsafe: libdeflate reads and writes bytes by address, only while it is called; its compressor is freed here.
+
+/// Compression of whole buffers by libdeflate.
+package enum Deflate {
+  /// The library that Flickbook was built with, such as `("libdeflate", "1.14")`: another version's bytes may differ.
+  package static let library = (name: "libdeflate", version: LIBDEFLATE_VERSION_STRING)
+
+  /// A zlib stream (RFC 1950).
+  ///
+  /// - Parameter level: 1 (quick) to 12 (small).
+  /// - Throws: `VideoError.outOfMemory`.
+  static func zlib(_ bytes: [UInt8], level: Int) throws(VideoError) -> [UInt8] {
+    guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else { throw .outOfMemory }
+    defer { unsafe libdeflate_free_compressor(compressor) }
+    var stream = [UInt8](repeating: 0, count: unsafe libdeflate_zlib_compress_bound(compressor, bytes.count))
+    let count = unsafe bytes.withUnsafeBytes { source in
+      unsafe stream.withUnsafeMutableBytes { target in
+        unsafe libdeflate_zlib_compress(
+          compressor, source.baseAddress, source.count, target.baseAddress, target.count)
+      }
+    }
+    precondition(count > 0, "the stream fits its bound")
+    return Array(stream[..<count])
+  }
+}
