@@ -1,5 +1,5 @@
 import FlickBasics
-public import FlickPlanning
+import FlickPlanning
 
 /// What a shard has done.
 public struct ShardReport: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct ShardReport: Hashable, Sendable {
 public struct ShardRenderer {
   private let plan: SegmentPlan
   private let path: String
-  private let scenes: [RenderPlan]
+  private let scenes: BatchPlans
   private let store: RenderCache
   private let cache: AssetCache
   private let jobs: Int
@@ -22,42 +22,52 @@ public struct ShardRenderer {
   /// - Parameters:
   ///   - plan: The plan to carry out.
   ///   - path: Where the plan is, for messages.
-  ///   - scenes: What the plan's arguments stand for.
+  ///   - scenes: What the plan's arguments stand for; those that are not needed are not read.
   ///   - folder: Where the segments go, or are; made if it is missing.
   ///   - jobs: How many segments are encoded at a time, at least 1.
   ///   - cache: Decoded pictures and fonts.
   ///   - observer: Receives what happens, from any thread.
-  /// - Throws: `FlickbookError.planUnusable` when a scene has changed since the plan was made, `.cannotCreateOutput`;
-  ///   `VideoError`, `TextError`.
+  /// - Throws: `FlickbookError.planUnusable` when there are other scenes than when the plan was made,
+  ///   `.cannotCreateOutput`.
   public init(
-    _ plan: SegmentPlan, path: String, scenes: [RenderPlan], folder: String, jobs: Int,
+    _ plan: SegmentPlan, path: String, scenes: BatchPlans, folder: String, jobs: Int,
     cache: AssetCache = AssetCache(), observer: @escaping RenderObserver
   ) throws {
     (self.plan, self.path, self.scenes) = (plan, path, scenes)
     (self.jobs, self.cache, self.observer) = (jobs, cache, observer)
     store = try RenderCache(segments: folder, buildID: plan.program)
-    let now = try scenes.map { try SegmentPlan.Scene($0, cache) }
-    for (old, new) in zip(plan.scenes, now) where old != new {
-      throw FlickbookError.planUnusable(
-        path: path, reason: "\(old.name) has changed since; make the plan again")
-    }
-    guard now.count == plan.scenes.count else {
+    guard scenes.count == plan.scenes.count else {
       throw FlickbookError.planUnusable(
         path: path, reason: "there are other scenes than when it was made; make it again")
     }
   }
 
-  /// Renders the segments of some groups that the folder does not have yet. Scenes of which it has all are not begun.
+  /// Reads a scene, and sees to it that it is what the plan was made of.
   ///
-  /// - Throws: `VideoError`, `FlickbookError`, `CancellationError`.
+  /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
+  private func unchanged(_ scene: Int) throws -> RenderPlan {
+    let now = try scenes.plan(at: scene)
+    guard try SegmentPlan.Scene(now, cache) == plan.scenes[scene] else {
+      throw FlickbookError.planUnusable(
+        path: path, reason: "\(plan.scenes[scene].name) has changed since; make the plan again")
+    }
+    return now
+  }
+
+  /// Renders the segments of some groups that the folder does not have yet. Scenes of which it has all are not read.
+  ///
+  /// - Throws: what is wrong with a scene; `FlickbookError.planUnusable` when one of them has changed since the plan was
+  ///   made, before anything is rendered; `VideoError`, `TextError`, `CancellationError`.
   @discardableResult
   public func render(groups: [Int]) async throws -> ShardReport {
     let pool = WorkPool(jobs: jobs, bytes: workingMemory)
     pool.join(0)
-    let wanted = plan.segments.filter { Set(groups).contains($0.group) }
+    let own = Set(groups)
+    let wanted = plan.segments.filter { own.contains($0.group) }
     let missing = Dictionary(grouping: wanted.filter { store.content(for: $0.key) == nil }, by: \.group)
     let scenes = Dictionary(grouping: missing.keys.sorted()) { plan.groups[$0].scene }
-    for (scene, groups) in scenes.sorted(by: { $0.key < $1.key }) {
+    let work = try scenes.sorted { $0.key < $1.key }.map { (try unchanged($0.key), $0.value) }
+    for (scene, groups) in work {
       let keys = groups.reduce(into: [:]) { $0[$1] = Set(missing[$1, default: []].map(\.key)) }
       try await render(scene, keys, pool)
     }
@@ -66,9 +76,9 @@ public struct ShardRenderer {
   }
 
   /// - Parameter keys: The keys of the segments to render, by group.
-  private func render(_ scene: Int, _ keys: [Int: Set<String>], _ pool: WorkPool) async throws {
+  private func render(_ scene: RenderPlan, _ keys: [Int: Set<String>], _ pool: WorkPool) async throws {
     let renderer = SceneRenderer(
-      scenes[scene], jobs: jobs, cache: cache, store: store, observer: observer)
+      scene, jobs: jobs, cache: cache, store: store, observer: observer)
     let groups = keys.keys.sorted()
     for group in groups where plan.groups[group].pass == nil {
       guard let path = plan.groups[group].output else { continue }
@@ -96,7 +106,8 @@ public struct ShardRenderer {
   /// - Parameters:
   ///   - hashesFiles: Whether the report has the hashes of files.
   ///   - observer: Receives what happens to the batch, from any thread, in place of what the renderer was made with.
-  /// - Throws: `FlickbookError.segmentsMissing` with the names of those that are not; `CancellationError`.
+  /// - Throws: `FlickbookError.segmentsMissing` with the names of those that are not, `.planUnusable` when a scene has
+  ///   changed since the plan was made; what is wrong with a scene; `CancellationError`.
   @discardableResult
   public func join(
     hashesFiles: Bool = false, observer: @escaping BatchObserver = { _ in }
@@ -108,15 +119,15 @@ public struct ShardRenderer {
         names: missing.prefix(20).map { "\($0.key.prefix(12)) (\(plan.name(of: $0)))" })
     }
     let start = ContinuousClock.now
-    let items = scenes.enumerated().map { BatchItem($0.element, index: $0.offset) }
+    let items = try (0..<scenes.count).map { BatchItem(try unchanged($0), index: $0) }
     let setup = BatchSetup(
       sceneCount: items.count, frameCount: items.reduce(0) { $0 + $1.frameCount }, jobs: jobs,
       memoryLimit: MemoryLimit.current, workingMemory: workingMemory)
     observer(.began(setup))
     var reports: [SceneReport] = []
-    for (item, scene) in zip(items, scenes) {
+    for item in items {
       try Task.checkCancellation()
-      let report = try await join(item, scene, hashesFiles: hashesFiles, observer)
+      let report = try await join(item, hashesFiles: hashesFiles, observer)
       reports.append(report)
       observer(.finishedScene(report))
     }
@@ -124,14 +135,16 @@ public struct ShardRenderer {
   }
 
   private func join(
-    _ item: BatchItem, _ scene: RenderPlan, hashesFiles: Bool, _ observer: @escaping BatchObserver
+    _ item: BatchItem, hashesFiles: Bool, _ observer: @escaping BatchObserver
   ) async throws -> SceneReport {
     let start = ContinuousClock.now
     let recorder = SceneRecorder()
-    recorder.plan(scene)
     observer(.beganScene(item.start))
     var failure: (any Error)?
     do {
+      try item.checkFiles()
+      let scene = try item.plan ?? scenes.plan(at: item.index)
+      recorder.plan(scene)
       try await SceneRenderer(scene, jobs: jobs, cache: cache, store: store) { event in
         recorder.record(event)
         observer(.scene(index: item.index, event))

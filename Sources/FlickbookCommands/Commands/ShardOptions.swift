@@ -66,7 +66,8 @@ struct ShardOptions: ParsableArguments {
     let log = try reports.eventLog(start: CurrentRun.current.journal?.start ?? start)
     let observe = progress.observer
     let renderer = try ShardRenderer(
-      plan, path: path, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: folder, jobs: jobs
+      plan, path: path, scenes: try BatchRequest.parse(plan.arguments).plansOnDemand(), folder: folder,
+      jobs: jobs
     ) { event in
       log?.record(.scene(index: nil, event))
       observe(event)

@@ -25,8 +25,9 @@ import Testing
   func `no more is in work at a time than there is memory for`(memory: Int, most: Int) async throws {
     let folder = try TemporaryFolder(["a.yaml": ReuseTests.scene()])
     let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
-    let scenes = try batch.plans(of: SceneFinder { "" }.scenes(in: [folder.path]))
-    let plan = try SegmentPlan(scenes, arguments: [])
+    let inputs = SceneFinder { "" }.scenes(in: [folder.path])
+    let scenes = try batch.plansOnDemand(of: inputs)
+    let plan = try SegmentPlan(batch.plans(of: inputs), arguments: [])
     let crowd = Crowd()
     var renderer = try ShardRenderer(
       plan, path: "plan.json", scenes: scenes, folder: folder.path + "/segments", jobs: 3
@@ -42,5 +43,37 @@ import Testing
     #expect((1...most).contains(crowd.most) && crowd.all == plan.groups.count)
     try await renderer.join()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").count == 3)
+  }
+
+  @Test func `a shard reads the scenes of which segments are missing, and no others`() async throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": ReuseTests.scene(), "others/b.yaml": ReuseTests.scene(first: "#3d3"),
+    ])
+    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
+    let inputs = SceneFinder { "" }.scenes(in: [folder.path])
+    let plan = try SegmentPlan(batch.plans(of: inputs), arguments: [])
+    func render(scene: Int) async throws -> ShardReport {
+      let groups = plan.groups.indices.filter { plan.groups[$0].scene == scene }
+      return try await ShardRenderer(
+        plan, path: "plan.json", scenes: batch.plansOnDemand(of: inputs), folder: folder.path + "/segments",
+        jobs: 1,
+        observer: { _ in }
+      ).render(groups: groups)
+    }
+    let first = try await render(scene: 0)
+    #expect(first.rendered == first.segments && first.rendered > 0)
+    // From now on it cannot be read.
+    try folder.write("scene: none", to: "a.yaml")
+    let again = try await render(scene: 0)
+    #expect(again.rendered == 0 && again.segments == first.segments)
+    #expect(try await render(scene: 1).rendered > 0)
+    // From now on it is another.
+    try folder.write(ReuseTests.scene(first: "#33d"), to: "others/b.yaml")
+    try FileManager.default.removeItem(atPath: folder.path + "/segments")
+    await #expect {
+      _ = try await render(scene: 1)
+    } throws: {
+      "\($0)".contains("b.yaml has changed since; make the plan again")
+    }
   }
 }
