@@ -74,7 +74,7 @@ let pipeline: [Target] = [
   module("FlickMotion", ["FlickGeometry"], optimized),
   module("FlickFormula", ["FlickGeometry", "FlickMotion"], optimized),
   module("FlickLayers", ["FlickGeometry"], optimized),
-  module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
+  module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers"], optimized),
   module("FlickImage", ["FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames, optimized),
   module("FlickText", ["FlickBasics", "FlickGeometry", "FlickLayers", "CPango"], optimized),
   module(
@@ -96,7 +96,8 @@ let pipeline: [Target] = [
   module(
     "FlickSceneFormat",
     [
-      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
+      "FlickEffects",
       "FlickScene", "CYAML",
     ]),
   module(
@@ -221,7 +222,8 @@ let testTargets: [Target] = [
     ]),
   tests("FlickDigestTests", ["FlickDigest"]),
   tests(
-    "FlickEffectsTests", ["FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickTestSupport"],
+    "FlickEffectsTests",
+    ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects", "FlickTestSupport"],
     exclude: ["Vectors/vectors.json"]),
   tests("FlickFormulaTests", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickTestSupport"]),
   tests("FlickGeometryTests", ["FlickGeometry"], exclude: ["reference.txt"]),

@@ -35,6 +35,15 @@ import Testing
       after: last, do: scrollTo, with: {page: p9}
       """
     ],
+    "{type: collection}": [
+      """
+      at: 0s, do: scrollTo, with: {page: p2}
+      after: last, do: insert, with: {index: 0}
+      after: last, do: delete, with: {page: p2}
+      after: last, fling: {from: [160, 480], by: [0, -300]}
+      after: last.release, wait: 100ms, tap: [160, 300]
+      """
+    ],
     "{type: expanding-cells}": [
       """
       at: 0s, do: scrollTo, with: {page: p4}

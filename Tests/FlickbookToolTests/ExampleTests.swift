@@ -37,6 +37,46 @@ import Testing
     #expect(try Tool().run("check", Self.scene).errors.contains("'coverflow' is not an effect"))
   }
 
+  /// The same geometry, said in the scene.
+  static let designed = """
+    effect:
+      type: collection
+      axis: horizontal
+      cell: [160, 160]
+      at: [50%, 45%]
+      travel: false
+      snap: item
+      let: {turn: "clamp(phase, -1, 1)"}
+      item:
+        x: phase * 52 + turn * 0.6 * width
+        rotateY: -turn * 62deg
+        z: -abs(turn) * 130
+        perspective: 640
+        order: -round(abs(phase))
+    """
+
+  @Test("The covers of the example, said in the scene, lie where the example's lie to 1e-9 points")
+  func equality() throws {
+    let folder = try TemporaryFolder()
+    let scene = try String(contentsOfFile: Self.scene, encoding: .utf8)
+    try folder.write(
+      scene.replacingOccurrences(of: "effect: {type: coverflow}", with: Self.designed), to: "a.yaml")
+    let values = ["offset", "tides.quad", "neon.quad", "glass.quad", "moss.frame", "ember.zPosition"]
+    func rows(_ output: String) -> [[Double?]] {
+      output.split(separator: "\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+      }
+    }
+    let program = URL(fileURLWithPath: Tool.program).deletingLastPathComponent()
+      .appendingPathComponent("CoverFlowExample").path
+    let example = rows(try RunningProgram(program, ["trace", Self.scene] + values, in: folder).end().output)
+    let said = rows(try RunningProgram(Tool.program, ["trace", "a.yaml"] + values, in: folder).end().output)
+    #expect(example.count > 300 && example.map(\.count) == said.map(\.count))
+    for (a, b) in zip(example.joined(), said.joined()) {
+      #expect(a == nil && b == nil || abs((a ?? .infinity) - (b ?? -.infinity)) < 1e-9)
+    }
+  }
+
   /// A drag moves the covers by as much as the finger, and lets the next one snap into the middle; a finger at the end
   /// meets a rubber band.
   @Test func `scrolling comes from the library`() throws {

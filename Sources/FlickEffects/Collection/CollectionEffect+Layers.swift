@@ -14,7 +14,7 @@ extension CollectionEffect {
       cell.sublayers = layout.sublayers(for: book[item.id], with: item.attributes)
       return cell
     }
-    root.sublayers = [content]
+    root.sublayers = layout.backdrop + [content] + layout.overlays
     return root
   }
 }

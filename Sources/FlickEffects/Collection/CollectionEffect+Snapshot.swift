@@ -3,12 +3,23 @@ public import FlickGeometry
 extension CollectionEffect {
   public func snapshot(at time: Double) -> EffectSnapshot {
     let offset = list.contentOffset(at: time)
+    let layout = list.layout(at: time)
     return EffectSnapshot(
       type: Layout.type, state: state(at: time), contentOffset: offset,
-      contentSize: list.contentSize(at: time),
-      items: list.collectionItems(at: time).map {
-        ItemSnapshot($0, state: $0.phase.rawValue, offset: list.frame.origin - offset)
+      contentSize: layout.contentSize, values: layout.snapshotValues,
+      items: list.collectionItems(at: time).map { item in
+        var snapshot = ItemSnapshot(item, state: item.phase.rawValue, offset: list.frame.origin - offset)
+        snapshot.values = layout.snapshotValues(forItem: item.attributes.index)
+        return snapshot
       })
+  }
+
+  public func faults(at time: Double) -> [EffectFault] {
+    list.layout(at: time).faults.map { fault in
+      var fault = fault
+      fault.item = fault.index.map { list.items(at: time)[$0] }
+      return fault
+    }
   }
 
   public func item(at point: Point, time: Double) -> ItemSnapshot? {

@@ -16,10 +16,10 @@ public struct CollectionEffect<Layout: SceneLayout>: Effect {
   public init(_ setup: EffectSetup) throws(EffectError) {
     canvas = setup.canvas
     book = try PageStore(setup)
+    let layout = try Layout(setup)
     list = CollectionView(
       frame: Rect(origin: .zero, size: canvas),
-      layout: try Layout(Parameters(setup.parameters, of: Layout.parameters), canvas: canvas),
-      items: setup.pages.map(\.id), axis: Layout.axis, rate: Layout.decelerationRate)
+      layout: layout, items: setup.pages.map(\.id), axis: layout.axis, rate: layout.decelerationRate)
   }
 
   public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
@@ -53,7 +53,7 @@ extension CollectionEffect {
       if touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
       drag(touch.catchingPan, at: time, log: &log)
     } else if let pan = touch.pan {
-      if pan.axis == Layout.axis { drag(pan, at: time, log: &log) }
+      if pan.axis == list.axis { drag(pan, at: time, log: &log) }
     } else if touch.isTap, let item = item(at: touch.start, time: time) {
       show(item.index, animated: true, at: fingerLifts, log: &log)
     }
@@ -65,7 +65,7 @@ extension CollectionEffect {
     }
     drags.set(true, at: time + pan.beginning.time)
     drags.set(false, at: fingerLifts)
-    let (axis, range, layout) = (Layout.axis, list.offsetRange(at: time), list.layout(at: time))
+    let (axis, range, layout) = (list.axis, list.offsetRange(at: time), list.layout(at: time))
     list.scroll.drag(pan, along: axis, at: time, range: range)
     list.scroll.release(after: pan, along: axis, at: time, range: range) { proposed, velocity in
       let target = layout.targetContentOffset(
@@ -115,7 +115,7 @@ extension CollectionEffect {
   private mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout OutcomeBuilder) {
     let target = list.layout(at: time).contentOffset(showing: index)
     let offset =
-      target.map { Layout.axis.component(of: $0).clamped(to: list.offsetRange(at: time)) }
+      target.map { list.axis.component(of: $0).clamped(to: list.offsetRange(at: time)) }
       ?? list.contentOffset(showing: index, at: .center, time: time)
     if !list.scroll.isAt(offset, at: time) { log.add("scrolling", at: time) }
     if animated { list.scroll.scroll(to: offset, at: time) } else { list.scroll.jump(to: offset, at: time) }

@@ -65,7 +65,8 @@ extension CollectionView {
 
   /// The layout, prepared for a moment.
   public func layout(at time: Double) -> Layout {
-    layout(itemCount: items(at: time).count, offset: scroll.offset(at: time))
+    layout(
+      itemCount: items(at: time).count, offset: scroll.offset(at: time), velocity: scroll.velocity(at: time))
   }
 
   /// When all insertions and deletions are over, as far as they are known.
@@ -97,11 +98,11 @@ extension CollectionView {
 // MARK: - Preparing layouts
 
 extension CollectionView {
-  func layout(itemCount: Int, offset: Double) -> Layout {
+  func layout(itemCount: Int, offset: Double, velocity: Double = 0) -> Layout {
     layout.prepared(
       for: LayoutContext(
         itemCount: itemCount, viewSize: frame.size, contentInset: contentInset,
-        contentOffset: axis.point(offset)))
+        contentOffset: axis.point(offset), velocity: velocity))
   }
 
   func offsetRange(itemCount: Int) -> ClosedRange<Double> {

@@ -45,12 +45,31 @@ public protocol SceneLayout: CollectionLayout {
   /// - Throws: `EffectError` when the parameters contradict each other.
   init(_ parameters: Parameters, canvas: Size) throws(EffectError)
 
+  /// For layouts that need more of a scene than parameters.
+  init(_ setup: EffectSetup) throws(EffectError)
+
+  /// The direction in which this collection scrolls; the type's unless a layout has a choice.
+  var axis: Axis { get }
+  /// How fast this collection slows down; the type's unless a layout has a choice.
+  var decelerationRate: DecelerationRate { get }
+
   /// The content offset that shows an item: where a tap on it and the command `scrollTo` lead. Nil brings the item's
   /// frame to the middle of the view, which is right where frames do not depend on the offset.
   func contentOffset(showing index: Int) -> Point?
 
   /// What is drawn for an item, back to front, in its own coordinates: (0, 0) and its size.
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer]
+
+  /// What is drawn behind the items, back to front, in the coordinates of the view.
+  var backdrop: [Layer] { get }
+  /// What is drawn over the items, back to front, in the coordinates of the view.
+  var overlays: [Layer] { get }
+  /// The layout's values at its moment, for `inspect` and `trace`.
+  var snapshotValues: [(name: String, value: SnapshotValue)] { get }
+  /// The values of an item.
+  func snapshotValues(forItem index: Int) -> [NamedValue]
+  /// What cannot be computed at its moment, for the one who wrote it.
+  var faults: [EffectFault] { get }
 }
 
 extension SceneLayout {
@@ -67,6 +86,24 @@ extension SceneLayout {
   public static var axis: Axis { .vertical }
   /// The normal rate.
   public static var decelerationRate: DecelerationRate { .normal }
+  /// From the parameters.
+  public init(_ setup: EffectSetup) throws(EffectError) {
+    try self.init(Parameters(setup.parameters, of: Self.parameters), canvas: setup.canvas)
+  }
+  /// The type's.
+  public var axis: Axis { Self.axis }
+  /// The type's.
+  public var decelerationRate: DecelerationRate { Self.decelerationRate }
+  /// Nothing.
+  public var backdrop: [Layer] { [] }
+  /// Nothing.
+  public var overlays: [Layer] { [] }
+  /// None.
+  public var snapshotValues: [(name: String, value: SnapshotValue)] { [] }
+  /// None.
+  public func snapshotValues(forItem index: Int) -> [NamedValue] { [] }
+  /// None.
+  public var faults: [EffectFault] { [] }
   /// The screen's.
   public static func pageSize(on canvas: Size) -> Size { canvas }
   /// The middle of the view.

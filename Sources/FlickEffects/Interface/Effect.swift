@@ -42,11 +42,17 @@ public protocol Effect: Sendable {
 
   /// Where a finger touches one of the descriptor's controls; nil while that is not on the screen.
   func point(ofControl name: String, at time: Double) -> Point?
+
+  /// What cannot be computed at `time`, for the one who wrote it.
+  func faults(at time: Double) -> [EffectFault]
 }
 
 extension Effect {
   /// There are no controls.
   public func point(ofControl name: String, at time: Double) -> Point? { nil }
+
+  /// Everything can be computed.
+  public func faults(at time: Double) -> [EffectFault] { [] }
 }
 
 /// What an effect is made of.
@@ -61,6 +67,10 @@ public struct EffectSetup: Sendable {
 
   /// What the device keeps for itself at the edges of the canvas, in points.
   public var safeArea: EdgeInsets
+  /// A collection that the scene describes itself.
+  public var design: CollectionDesign?
+  /// The pictures of the design's overlays, in its order.
+  public var overlays: [Layer] = []
 
   public init(
     canvas: Size, pages: [Page], sparePages: [Page] = [], parameters: ParameterValues,

@@ -50,11 +50,14 @@ public struct ItemSnapshot: Hashable, Sendable {
   /// The corners top left, top right, bottom right, bottom left on the screen, in points, with their depth;
   /// nil when one of them is behind the eye.
   public var quad: [Point3D]?
+  /// Further values of the item, in a fixed order.
+  public var values: [NamedValue]
 
   public init(
     index: Int, id: String, frame: Rect, zPosition: Double, alpha: Double, isHidden: Bool, state: String,
-    transform: Transform3D, quad: [Point3D]?
+    transform: Transform3D, quad: [Point3D]?, values: [NamedValue] = []
   ) {
+    self.values = values
     self.index = index
     self.id = id
     self.frame = frame
@@ -64,5 +67,34 @@ public struct ItemSnapshot: Hashable, Sendable {
     self.state = state
     self.transform = transform
     self.quad = quad
+  }
+}
+
+/// A value with its name.
+public struct NamedValue: Hashable, Sendable {
+  public var name: String
+  public var value: SnapshotValue
+
+  public init(_ name: String, _ value: SnapshotValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Something that an effect cannot compute.
+public struct EffectFault: Hashable, Sendable {
+  /// The item's number; nil when it is about no item.
+  public var index: Int?
+  /// The item's id.
+  public var item: String?
+  /// What it is a value of, such as `item.scale`.
+  public var name: String
+  /// Such as "'1 / (count - 1)' is 1 / 0 in let.share".
+  public var reason: String
+
+  public init(index: Int? = nil, name: String, reason: String) {
+    self.index = index
+    self.name = name
+    self.reason = reason
   }
 }

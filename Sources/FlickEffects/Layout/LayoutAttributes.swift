@@ -13,6 +13,13 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// Items of a higher index lie nearer; applied as the depth offset of the item's layer, in points.
   public var zIndex: Int = 0
   public var isHidden: Bool = false
+  /// Depth in points that is added to the index.
+  public var zOffset: Double = 0
+  /// Further numbers of a layout's own; they blend one by one.
+  public var values: [Double] = []
+
+  /// The depth of the item's layer, in points.
+  public var zPosition: Double { Double(zIndex) + zOffset }
 
   public init(index: Int, frame: Rect) {
     self.index = index
@@ -51,7 +58,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var quad: [Point3D]? {
     let matrix = transform3D
     let corners = Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-    let offset = Point3D(center.x, center.y, Double(zIndex))
+    let offset = Point3D(center.x, center.y, zPosition)
     return matrix.projectedCorners(of: corners)?.map { $0 + offset }
   }
 
@@ -71,6 +78,10 @@ public struct LayoutAttributes: Hashable, Sendable {
     result.transform = transform.interpolated(to: other.transform, at: progress)
     result.alpha = mix(alpha, other.alpha, progress)
     result.zIndex = max(zIndex, other.zIndex)
+    result.zOffset = max(zOffset, other.zOffset)
+    if values.count == other.values.count {
+      result.values = zip(values, other.values).map { mix($0, $1, progress) }
+    }
     result.isHidden = isHidden && other.isHidden
     return result
   }

@@ -8,11 +8,14 @@ public struct LayoutContext: Hashable, Sendable {
   public var contentInset: EdgeInsets
   /// The content's point in the top left corner of the view.
   public var contentOffset: Point
+  /// Of the content along the axis in which it scrolls, in points a second.
+  public var velocity: Double
 
   public init(
     itemCount: Int = 0, viewSize: Size = .zero, contentInset: EdgeInsets = .zero,
-    contentOffset: Point = .zero
+    contentOffset: Point = .zero, velocity: Double = 0
   ) {
+    self.velocity = velocity
     self.itemCount = itemCount
     self.viewSize = viewSize
     self.contentInset = contentInset

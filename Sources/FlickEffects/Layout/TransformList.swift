@@ -10,6 +10,8 @@ public struct TransformList: Hashable, Sendable {
     case rotationX(degrees: Double)
     /// About the y axis; positive angles send the right side away from the viewer.
     case rotationY(degrees: Double)
+    /// In the plane; positive angles turn clockwise.
+    case rotationZ(degrees: Double)
     case scale(x: Double, y: Double)
     /// In points.
     case translation(x: Double, y: Double, z: Double)
@@ -55,6 +57,8 @@ extension TransformList.Function {
       return Transform3D(rotationX: Math.radians(degrees: degrees))
     case .rotationY(let degrees):
       return Transform3D(rotationYDegrees: degrees)
+    case .rotationZ(let degrees):
+      return Transform3D(rotationZDegrees: degrees)
     case .scale(let x, let y):
       return Transform3D(scaleX: x, y: y)
     case .translation(let x, let y, let z):
@@ -73,6 +77,7 @@ extension TransformList.Function {
     switch self {
     case .rotationX: .rotationX(degrees: 0)
     case .rotationY: .rotationY(degrees: 0)
+    case .rotationZ: .rotationZ(degrees: 0)
     case .scale: .scale(x: 1, y: 1)
     case .translation: .translation(x: 0, y: 0, z: 0)
     case .perspective: .perspective(reciprocal: 0)
@@ -87,6 +92,8 @@ extension TransformList.Function {
       .rotationX(degrees: mix(a, b, u))
     case (.rotationY(let a), .rotationY(let b)):
       .rotationY(degrees: mix(a, b, u))
+    case (.rotationZ(let a), .rotationZ(let b)):
+      .rotationZ(degrees: mix(a, b, u))
     case (.scale(let ax, let ay), .scale(let bx, let by)):
       .scale(x: mix(ax, bx, u), y: mix(ay, by, u))
     case (.translation(let ax, let ay, let az), .translation(let bx, let by, let bz)):

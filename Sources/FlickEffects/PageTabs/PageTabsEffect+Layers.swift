@@ -63,7 +63,7 @@ extension Layer {
   init(_ item: CollectionItem) {
     self.init(item.id, frame: item.attributes.frame)
     transform = item.attributes.transform3D
-    zPosition = Double(item.attributes.zIndex)
+    zPosition = item.attributes.zPosition
     opacity = item.attributes.alpha
   }
 }

@@ -71,7 +71,7 @@ extension ItemSnapshot {
     let attributes = item.attributes
     let depthless = Point3D(offset.x, offset.y, 0)
     self.init(
-      index: attributes.index, id: item.id, frame: attributes.frame, zPosition: Double(attributes.zIndex),
+      index: attributes.index, id: item.id, frame: attributes.frame, zPosition: attributes.zPosition,
       alpha: attributes.alpha, isHidden: attributes.isHidden, state: state,
       transform: attributes.transform3D, quad: attributes.quad?.map { $0 + depthless })
   }

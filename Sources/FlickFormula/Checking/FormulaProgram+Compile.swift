@@ -5,14 +5,15 @@ extension FormulaProgram {
   ///   - inputs: The values that formulas may name.
   ///   - names: Formulas under names of their own; they may use each other, but not in a circle.
   ///   - results: What is to be computed.
-  ///   - elsewhere: Values that are known, but not to these formulas; messages say so. Names that use them are left out
-  ///     unless a result needs them.
+  ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
+  ///   - allNames: Whether names are checked that no result needs.
   /// - Throws: Every mistake.
   public static func compile(
-    inputs: [FormulaInput], names: [FormulaName] = [], results: [FormulaResult], elsewhere: [String] = []
+    inputs: [FormulaInput], names: [FormulaName] = [], results: [FormulaResult], elsewhere: [String] = [],
+    allNames: Bool = true
   ) throws(FormulaErrors) -> FormulaProgram {
     var compiler = FormulaCompiler(inputs, names, elsewhere: Set(elsewhere))
-    compiler.compile(results, allNames: elsewhere.isEmpty)
+    compiler.compile(results, allNames: allNames)
     guard compiler.errors.isEmpty else { throw FormulaErrors(errors: compiler.errors) }
     return compiler.program()
   }

@@ -34,4 +34,6 @@ public struct FormulaError: Error, Hashable, Sendable {
 /// The mistakes of several formulas, in the order in which the formulas were given.
 public struct FormulaErrors: Error, Hashable, Sendable {
   public var errors: [FormulaError]
+
+  public init(errors: [FormulaError]) { self.errors = errors }
 }

@@ -31,12 +31,15 @@ extension SnapshotValue {
 
 extension ItemSnapshot {
   package var json: JSONValue {
-    [
+    let json: JSONValue = [
       "index": .integer(index), "id": .string(id), "frame": frame.json, "zPosition": .number(zPosition),
       "alpha": .number(alpha), "hidden": .boolean(isHidden), "state": .string(state),
       "transform": .numbers(transform.rows),
       "quad": quad.map { .array($0.map { .numbers([$0.x, $0.y, $0.z]) }) } ?? .null,
     ]
+    guard !values.isEmpty, case .object(let members) = json else { return json }
+    let own = JSONValue.object(values.map { .init($0.name, $0.value.json) })
+    return .object(members + [.init("values", own)])
   }
 }
 

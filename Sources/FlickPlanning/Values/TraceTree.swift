@@ -44,7 +44,23 @@ package indirect enum TraceTree {
       branches.append(
         ("quad", .branch(corners.map { ($0, .numbers(["x", "y", "depth"], [$1.x, $1.y, $1.z])) })))
     }
-    self = .branch(branches)
+    self = .branch(branches + TraceTree.nested(item.values))
+  }
+
+  /// Values under names such as `item.x`, each part a branch.
+  private static func nested(_ values: [NamedValue]) -> [(name: String, value: TraceTree)] {
+    var heads: [String] = []
+    var parts: [String: [NamedValue]] = [:]
+    for value in values {
+      let head = String(value.name.prefix { $0 != "." })
+      if parts[head] == nil { heads.append(head) }
+      parts[head, default: []].append(NamedValue(String(value.name.dropFirst(head.count + 1)), value.value))
+    }
+    return heads.map { head in
+      let own = parts[head] ?? []
+      let leaf = own.first { $0.name.isEmpty }.map { TraceTree($0.value.json) }
+      return (head, leaf ?? .branch(nested(own)))
+    }
   }
 
   /// Lists are numbered from 0.

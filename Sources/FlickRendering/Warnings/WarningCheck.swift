@@ -42,7 +42,8 @@ public struct WarningCheck: Sendable {
   private func warnings(of scene: Scene, on stage: Stage) throws -> [Diagnostic] {
     let resolved = self.scene
     try Task.checkCancellation()
-    return try StepWarnings(scene, stage).all + ImageWarnings(scene, stage).all
+    return try FormulaWarnings(scene, stage).all() + StepWarnings(scene, stage).all
+      + ImageWarnings(scene, stage).all
       + CaptionWarnings(scene, stage, resolved, cache).all() + TextWarnings(scene, stage, cache).all
       + CutTextWarnings(scene, stage, cache).all
   }

@@ -14,6 +14,7 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case undrawnColors = "undrawn-colors"
   case unusedPage = "unused-page"
   case unusedParameter = "unused-parameter"
+  case notANumber = "not-a-number"
 
   /// What has to be so, in one sentence without a full stop.
   public var summary: String {
@@ -31,6 +32,7 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .undrawnColors: "A font has its colours in a form that is not drawn"
     case .unusedPage: "A spare page is never shown"
     case .unusedParameter: "A parameter is declared and not used"
+    case .notANumber: "A formula gives what is not a number, and its property stays as it is without it"
     }
   }
 }

@@ -88,6 +88,10 @@ public struct EffectChoice: Hashable, Sendable {
   public var type: String
   /// What the scene gives; the others have the values of the preset, or their defaults.
   public var parameters: ParameterValues
+  /// A collection that the scene describes itself.
+  public var design: CollectionDesign?
+  /// What the design's overlays show, in its order.
+  public var overlays: [LayerTemplate] = []
   /// Where `type` stands.
   public var range: SourceRange?
 

@@ -18,6 +18,8 @@ struct Decoding {
   var frameRate = FrameRate.standard
   var canvas = Device.standard.size
   var effect: EffectDescriptor?
+  /// Names of the pages' layers that the effect moves.
+  var movedLayers: [SourceNode.Key] = []
   var duration: Double?
   var hasChrome = false
   var pages = KnownPages()

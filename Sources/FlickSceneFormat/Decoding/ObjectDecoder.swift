@@ -17,6 +17,8 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
   let fields: [Field<Value>]
   var rules: [KeyRule] = []
   var variants: [ObjectSchema.Variant] = []
+  /// What is checked when all keys are read, also where some are wrong.
+  var conclusion: (@Sendable (inout Value, SourceNode, inout Decoding) -> Void)?
 
   init(
     _ noun: String, _ initial: Value, example: String? = nil, rules: [KeyRule] = [],
@@ -52,6 +54,7 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
         field.read(entry.value, &value, &decoding)
       }
     }
+    conclusion?(&value, node, &decoding)
     return decoding.mistakes == known ? value : nil
   }
 

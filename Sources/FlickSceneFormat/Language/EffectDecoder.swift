@@ -9,7 +9,10 @@ extension ValueDecoder where Value == EffectChoice {
       of: "an effect", in: descriptors.map(\.type),
       wayOn: "'flickbook effects' lists them; docs/custom-effects.md shows how to make another")
     let objects = descriptors.map { object(for: $0) }
-    return ValueDecoder(.anyOf([type.schema] + objects.map(\.schema))) { node, decoding in
+    let schemas = zip(descriptors, objects).map {
+      $0.type == DesignedLayout.type ? ValueDecoder<ParsedDesign>.design.schema : $1.schema
+    }
+    return ValueDecoder(.anyOf([type.schema] + schemas)) { node, decoding in
       let isWord = node.isScalar
       guard let typeNode = isWord ? node : node["type"] else {
         let expectation = "an effect with its 'type'"
@@ -22,9 +25,22 @@ extension ValueDecoder where Value == EffectChoice {
       else { return nil }
       decoding.effect = descriptors[index]
       let body = isWord ? SourceNode(mapping: "type", to: node) : node
+      if name == DesignedLayout.type { return collection(body, at: typeNode.range, &decoding) }
       let parameters = objects[index].decode(body, &decoding)
       return parameters.map { EffectChoice(name, parameters: $0, range: typeNode.range) }
     }
+  }
+
+  /// A collection that the scene describes.
+  private static func collection(
+    _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
+  ) -> EffectChoice? {
+    guard let draft = ValueDecoder<ParsedDesign>.design.decode(node, &decoding) else { return nil }
+    var choice = EffectChoice(DesignedLayout.type, range: range)
+    choice.design = draft.design
+    choice.overlays = draft.overlays.compactMap(\.layer)
+    decoding.movedLayers = draft.layerKeys
+    return choice
   }
 
   private static func object(for descriptor: EffectDescriptor) -> ValueDecoder<ParameterValues> {

@@ -66,7 +66,8 @@ extension ValueDecoder where Value == ParsedScene {
         "Font files that the scene brings along")
       Field("effect", \.effect, .effect(in: registry), "What plays the pages")
       Field("compare", \.scene.comparison, comparison, "Scenes beside each other, in place of an effect")
-      Field("content", .content, "The pages") { content, draft, _ in
+      Field("content", .content, "The pages") { content, draft, decoding in
+        decoding.checkLayers(decoding.movedLayers, of: content.pages + content.spare)
         (draft.scene.pages, draft.scene.sparePages) = (content.pages, content.spare)
       }
       Field("script", \.scene.script, .script(in: registry), "What happens, step by step")

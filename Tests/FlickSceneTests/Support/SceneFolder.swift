@@ -1,3 +1,4 @@
+import FlickEffects
 import FlickGeometry
 import FlickScene
 import FlickSceneFormat
@@ -24,6 +25,7 @@ struct TestPictures: AssetReader {
 
 extension SceneLoader {
   static let tests = SceneLoader(registry: .tests, assets: TestPictures())
+  static let builtIn = SceneLoader(registry: .builtIn, assets: TestPictures())
 
   /// The scene in `text`, or what is wrong with it.
   func result(_ text: String, name: String = "scene.yaml") -> Result<Scene, SceneDiagnostics> {

@@ -28,6 +28,9 @@ import Testing
       "allowedWarnings": "warnings change no picture", "isStrict": "warnings change no picture",
       "readingWarnings": "warnings change no picture",
     ]),
+    ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
+      "overlays": "they are written where there are any"
+    ]),
     ObjectIdentifier(Output.self): Properties(leftOut: [
       "name": "it names files", "path": "it is no content", "places": "they are places in a text",
     ]),
@@ -54,6 +57,7 @@ import Testing
   @Test func `every stored property is in the text, or is known to be left out`() throws {
     var audit = CanonicalAudit(Self.properties)
     audit.check(try CanonicalSamples.scene())
+    audit.check(CanonicalSamples.describedEffect)
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
     for look in try CanonicalSamples.looks() { audit.check(look) }
@@ -107,6 +111,8 @@ import Testing
     expectDifferentWords(TextContents.Alignment.self)
     expectDifferentWords(TextContents.VerticalAlignment.self)
     expectDifferentWords(CornerCurve.self)
+    expectDifferentWords(CollectionDesign.Snap.self)
+    expectDifferentWords(CollectionDesign.Fit.self)
     expectDifferentWords(Comparison.Layout.self)
     expectDifferentWords(TouchMarks.Style.self)
     expectDifferentWords(Chrome.Device.self)

@@ -117,6 +117,30 @@ extension CanonicalSamples {
     return scene
   }
 
+  static var describedEffect: EffectChoice {
+    var effect = EffectChoice("collection")
+    (effect.design, effect.overlays) = (design, [layer])
+    return effect
+  }
+
+  private static let design: CollectionDesign = {
+    var design = CollectionDesign()
+    (design.isHorizontal, design.travels, design.clips) = (true, false, true)
+    (design.snap, design.fit, design.lanes) = (.page, .cover, 3)
+    design.names = ["turn": "clamp(phase, -1, 1)"]
+    design.places = ["gap": "8", "pitch": "100"]
+    let stop = CollectionDesign.KeyFrames.Stop(at: -1.5, ["scale": "0.5"])
+    let keys = CollectionDesign.KeyFrames(over: "entry", curve: "easeIn", [stop])
+    design.item = CollectionDesign.Look(["x": "phase"], keys: keys)
+    design.layers = ["photo": CollectionDesign.Look(["y": "2"])]
+    design.overlays = [
+      CollectionDesign.Overlay(
+        index: 2, frame: ["1", "2", "3", "4"], fit: .stretch, isBehind: true, names: ["near": "i"],
+        look: CollectionDesign.Look(["opacity": "near"]), layers: ["dot": CollectionDesign.Look()])
+    ]
+    return design
+  }()
+
   static let parameters: ParameterValues = [
     "number": .number(0.5), "integer": .integer(3), "boolean": .boolean(true), "text": .text("a"),
     "color": .color(tint), "group": .group(["inner": .number(1)]),

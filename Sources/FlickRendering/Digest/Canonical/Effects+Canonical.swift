@@ -6,6 +6,8 @@ extension EffectChoice: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("type", type)
     encoder.field("parameters", parameters)
+    encoder.field("design", design)
+    if !overlays.isEmpty { encoder.field("overlays", overlays) }
   }
 }
 

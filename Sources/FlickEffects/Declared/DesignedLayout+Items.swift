@@ -1,0 +1,87 @@
+import FlickFormula
+import FlickGeometry
+
+extension DesignedLayout {
+  public func layoutAttributes(forItem index: Int) -> LayoutAttributes {
+    let results = itemResults(index).values
+    let rest = frame(forItem: index)
+    let size = Size(
+      max(reader.number(.width, results) ?? rest.width, 0),
+      max(reader.number(.height, results) ?? rest.height, 0))
+    let center = rest.center + Point(reader.value(.x, results), reader.value(.y, results))
+    var attributes = LayoutAttributes(
+      index: index,
+      frame: Rect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height))
+    attributes.transform = reader.transform(results, size: size)
+    attributes.alpha = min(max(reader.value(.opacity, results), 0), 1)
+    attributes.zOffset = reader.value(.order, results)
+    attributes.isHidden = reader.value(.hidden, results) != 0
+    attributes.values = results
+    return attributes
+  }
+
+  /// Where an item rests; one that does not travel stays in its place of the view.
+  private func frame(forItem index: Int) -> Rect {
+    let frame = places.frames[index]
+    if design.travels { return frame }
+    let shift = axis.point(offset - places.rests[index])
+    return frame.offsetBy(dx: shift.x, dy: shift.y)
+  }
+}
+
+// MARK: - Values
+
+extension DesignedLayout {
+  /// The registers after a run for an item, and the results in their order.
+  func itemResults(_ index: Int) -> (registers: [Double], values: [Double]) {
+    var registers = programs.item.registers
+    for (slot, value) in EffectValue.ofItems.enumerated() { registers[slot] = number(value, item: index) }
+    programs.item.run(&registers)
+    return (registers, programs.item.results.map { registers[$0.register] })
+  }
+
+  /// A value of the effect.
+  func number(_ value: EffectValue, item index: Int = 0, repetition: Int = 0) -> Double {
+    switch value {
+    case .phase: phase(ofItem: index)
+    case .entry, .exit, .cover: passage(value, ofItem: index)
+    case .index: Double(index)
+    case .width: places.frames[index].width
+    case .height: places.frames[index].height
+    case .count: Double(context.itemCount)
+    case .lane: places.lane
+    case .offset, .scroll: offset
+    case .page: places.page(at: offset)
+    case .progress: range > 0 ? offset / range : 0
+    case .velocity: context.velocity
+    case .viewWidth: context.viewSize.width
+    case .viewHeight: context.viewSize.height
+    case .repetition: Double(repetition)
+    }
+  }
+
+  /// From the first to the last offset at which the collection rests.
+  private var range: Double { places.contentLength - axis.length(of: context.viewSize) }
+
+  private func phase(ofItem index: Int) -> Double {
+    if design.isAligned { return Double(index) - places.page(at: offset) }
+    return (places.rests[index] - offset) / places.pitch
+  }
+
+  /// As CSS defines the ranges of view progress: an item that is larger than the view enters and exits while one of its
+  /// edges crosses it.
+  private func passage(_ value: EffectValue, ofItem index: Int) -> Double {
+    let frame = places.frames[index]
+    let (room, length) = (axis.length(of: context.viewSize), axis.length(of: frame.size))
+    let start = axis.component(of: frame.origin) - offset
+    let way = max(min(room, length), 1e-9)
+    let share =
+      switch value {
+      case .entry: (room - start) / way
+      case .exit: (way - start - length) / way
+      default: (room - start) / max(room + length, 1e-9)
+      }
+    return min(max(share, 0), 1)
+  }
+}

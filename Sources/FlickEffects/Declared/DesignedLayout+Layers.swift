@@ -1,0 +1,116 @@
+import FlickFormula
+import FlickGeometry
+public import FlickLayers
+
+extension DesignedLayout {
+  /// The page in its cell, with a shadow behind and a shade over it.
+  public func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] {
+    let results = attributes.values
+    let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
+    var body = [fitted(changed(page.layer, results), to: attributes.size, design.fit)]
+    if let shade = shade(bounds, reader.value(.shade, results)) { body.append(shade) }
+    if corner > 0 || design.clips {
+      var clip = Layer("cell", frame: bounds)
+      (clip.cornerRadius, clip.masksToBounds, clip.sublayers) = (corner, true, body)
+      body = [clip]
+    }
+    return (shadow(bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? []) + body
+  }
+
+  /// The page with the layers that formulas move. A page of which parts move is not one picture any more; its parts are.
+  private func changed(_ page: Layer, _ results: [Double]) -> Layer {
+    guard !layers.isEmpty else { return page }
+    var page = page
+    let scale = page.rasterizationScale
+    let isPicture = page.shouldRasterize
+    page.shouldRasterize = false
+    for (name, reader) in layers {
+      page.change(named: name) { layer in
+        if isPicture { (layer.shouldRasterize, layer.rasterizationScale) = (true, scale) }
+        reader.apply(results, to: &layer)
+      }
+    }
+    return page
+  }
+
+  /// In the middle of a cell of another size.
+  private func fitted(_ layer: Layer, to size: Size, _ fit: CollectionDesign.Fit) -> Layer {
+    let own = layer.bounds.size
+    guard own != size, own.width > 0, own.height > 0 else { return layer }
+    var layer = layer
+    let (x, y) = (size.width / own.width, size.height / own.height)
+    switch fit {
+    case .keep: break
+    case .stretch: layer.transform = layer.transform.concatenating(Transform3D(scaleX: x, y: y))
+    case .cover:
+      layer.transform = layer.transform.concatenating(Transform3D(scaleX: max(x, y), y: max(x, y)))
+    }
+    layer.position = layer.position + Point((size.width - own.width) / 2, (size.height - own.height) / 2)
+    return layer
+  }
+
+  private func shade(_ bounds: Rect, _ opacity: Double) -> Layer? {
+    guard opacity > 0 else { return nil }
+    var layer = Layer("shade", frame: bounds, background: .black)
+    layer.opacity = min(opacity, 1)
+    return layer
+  }
+
+  private func shadow(_ bounds: Rect, _ corner: Double, _ opacity: Double) -> Layer? {
+    guard opacity > 0 else { return nil }
+    var layer = Layer("shadow", frame: bounds)
+    layer.shadow = Shadow(
+      opacity: min(opacity, 1), offset: Point(0, 4), radius: 10, path: RoundedRect(bounds, radius: corner))
+    return layer
+  }
+}
+
+// MARK: - Overlays
+
+extension DesignedLayout {
+  public var backdrop: [Layer] { overlayLayers { $0.isBehind } }
+  public var overlays: [Layer] { overlayLayers { !$0.isBehind } }
+
+  private func overlayLayers(_ isIncluded: (CollectionDesign.Overlay) -> Bool) -> [Layer] {
+    design.overlays.indices.filter { isIncluded(design.overlays[$0]) }.compactMap(overlay)
+  }
+
+  /// The overlay's picture in a layer of the frame's size.
+  private func overlay(_ number: Int) -> Layer? {
+    guard pictures.indices.contains(number) else { return nil }
+    let (overlay, program) = (design.overlays[number], programs.overlays[number])
+    let results = overlayResults(number).values
+    func side(_ index: Int) -> Double {
+      results[index].isFinite ? min(max(results[index], -LookReader.limit), LookReader.limit) : 0
+    }
+    let frame = Rect(x: side(0), y: side(1), width: max(side(2), 0), height: max(side(3), 0))
+    guard frame.width > 0, frame.height > 0 else { return nil }
+    var picture = pictures[number]
+    for name in overlay.layers.keys.sorted() {
+      let reader = LookReader(program, "overlays.\(number).layers.\(name)")
+      picture.change(named: name) { reader.apply(results, to: &$0) }
+    }
+    let reader = LookReader(program, "overlays.\(number)")
+    var layer = Layer("overlay-\(number)", frame: frame)
+    var body = [fitted(picture, to: frame.size, overlay.fit)]
+    if let shade = shade(layer.bounds, reader.value(.shade, results)) { body.append(shade) }
+    var clip = Layer("clip", frame: layer.bounds)
+    (clip.masksToBounds, clip.sublayers) = (true, body)
+    clip.cornerRadius = max(reader.value(.corner, results), 0)
+    layer.sublayers =
+      (shadow(layer.bounds, clip.cornerRadius, reader.value(.shadow, results)).map { [$0] } ?? []) + [clip]
+    reader.apply(results, to: &layer)
+    layer.cornerRadius = 0
+    return layer
+  }
+
+  func overlayResults(_ number: Int) -> (registers: [Double], values: [Double]) {
+    let program = programs.overlays[number]
+    var registers = program.registers
+    for (slot, value) in EffectValue.ofOverlays.enumerated() {
+      registers[slot] = self.number(value, repetition: design.overlays[number].index)
+    }
+    program.run(&registers)
+    return (registers, program.results.map { registers[$0.register] })
+  }
+}

@@ -1,0 +1,89 @@
+import FlickFormula
+public import FlickGeometry
+import FlickLayers
+public import FlickMotion
+
+/// The layout of a collection that a scene describes.
+///
+/// Every value is a function of the item's number and the content offset: the formulas are evaluated anew for every
+/// moment.
+public struct DesignedLayout: SceneLayout {
+  public static let type = "collection"
+  public static let summary = "A scrolling collection whose places and looks the scene describes by formulas"
+
+  let design: CollectionDesign
+  let programs: DesignPrograms
+  /// The pictures of overlays.
+  let pictures: [Layer]
+  let reader: LookReader
+  let layers: [(name: String, reader: LookReader)]
+  public var context = LayoutContext()
+  var places: RestingPlaces
+  /// The content offset along the axis.
+  var offset = 0.0
+
+  /// There is nothing to make one of: a design is needed.
+  public init(_ parameters: Parameters, canvas: Size) throws(EffectError) {
+    throw EffectError("a collection needs a description")
+  }
+
+  public init(_ setup: EffectSetup) throws(EffectError) {
+    design = setup.design ?? CollectionDesign()
+    do throws(FormulaErrors) { programs = try DesignPrograms(design) } catch {
+      let first = error.errors.first
+      throw EffectError("\(first?.formula ?? ""): \(first?.message ?? "")", suggestion: first?.suggestion)
+    }
+    pictures = setup.overlays
+    reader = LookReader(programs.item, "item")
+    let item = programs.item
+    layers = design.layers.keys.sorted().map { ($0, LookReader(item, "layers.\($0)")) }
+    places = RestingPlaces(programs, design, count: 0, view: setup.canvas)
+  }
+
+  public var axis: Axis { design.isHorizontal ? .horizontal : .vertical }
+
+  /// Fast where it snaps, as on the platform.
+  public var decelerationRate: DecelerationRate { design.isAligned ? .fast : .normal }
+
+  public mutating func prepare(_ context: LayoutContext) {
+    if context.itemCount != self.context.itemCount || context.viewSize != self.context.viewSize {
+      places = RestingPlaces(programs, design, count: context.itemCount, view: context.viewSize)
+    }
+    self.context = context
+    offset = axis.component(of: context.contentOffset)
+  }
+
+  public var contentSize: Size {
+    axis == .horizontal
+      ? Size(places.contentLength, context.viewSize.height)
+      : Size(context.viewSize.width, places.contentLength)
+  }
+}
+
+// MARK: - Scrolling
+
+extension DesignedLayout {
+  public func contentOffset(showing index: Int) -> Point? {
+    if design.isAligned { return axis.point(places.rests[index]) }
+    let frame = places.frames[index]
+    let room = axis.length(of: context.viewSize) - axis.length(of: frame.size)
+    return axis.point(axis.component(of: frame.origin) - room / 2)
+  }
+
+  /// The nearest item, or the next page in the direction of a flick.
+  public func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
+    guard design.snap != .none, !places.rests.isEmpty else { return proposed }
+    let end = axis.component(of: proposed)
+    let nearest = places.nearest(to: end)
+    guard design.snap == .page else { return axis.point(places.rests[nearest]) }
+    let start = places.nearest(to: offset)
+    let speed = axis.component(of: velocity)
+    let flicked = speed > DesignedLayout.flick ? 1 : speed < -DesignedLayout.flick ? -1 : 0
+    let wanted = flicked == 0 ? nearest : start + flicked
+    let index = min(max(wanted, start - 1, 0), start + 1, places.rests.count - 1)
+    return axis.point(places.rests[index])
+  }
+
+  /// From this speed on, in points a second, a page is turned however short the way was.
+  private static let flick = 300.0
+}

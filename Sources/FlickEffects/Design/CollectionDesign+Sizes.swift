@@ -1,0 +1,42 @@
+import FlickFormula
+public import FlickGeometry
+
+extension DesignPrograms {
+  /// The sizes at which pages are laid out.
+  ///
+  /// - Parameters:
+  ///   - design: What the programs were made from.
+  ///   - count: How many items there are in the beginning; sizes of more are those of further items.
+  ///   - indices: Of which pages.
+  ///   - view: The size of the view, in points.
+  public func pageSizes(_ design: CollectionDesign, count: Int, indices: Range<Int>, view: Size) -> [Size] {
+    let shared = self.view.values([Double(count), view.width, view.height])
+    let edges =
+      design.isHorizontal
+      ? (shared[.insetTop] ?? 0) + (shared[.insetBottom] ?? 0)
+      : (shared[.insetLeft] ?? 0) + (shared[.insetRight] ?? 0)
+    let room = (design.isHorizontal ? view.height : view.width) - edges
+    let lane = (room - (shared[.gap] ?? 0) * Double(design.lanes - 1)) / Double(design.lanes)
+    return indices.map { pageSize($0, count, lane, view) }
+  }
+
+  /// The sizes at which the pictures of overlays are laid out: those of their frames before anything moves.
+  public func overlaySizes(_ design: CollectionDesign, count: Int, view: Size) -> [Size] {
+    design.overlays.indices.map { number in
+      let program = overlays[number]
+      var registers = program.registers
+      for (slot, value) in EffectValue.ofOverlays.enumerated() {
+        switch value {
+        case .count: registers[slot] = Double(count)
+        case .viewWidth: registers[slot] = view.width
+        case .viewHeight: registers[slot] = view.height
+        case .repetition: registers[slot] = Double(design.overlays[number].index)
+        default: registers[slot] = 0
+        }
+      }
+      program.run(&registers)
+      let sides = [2, 3].map { registers[program.results[$0].register] }
+      return Size(sides[0].isFinite ? max(sides[0], 1) : 1, sides[1].isFinite ? max(sides[1], 1) : 1)
+    }
+  }
+}

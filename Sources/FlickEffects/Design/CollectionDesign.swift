@@ -1,0 +1,109 @@
+/// A collection that a scene describes: where items rest, and how they look by formulas.
+///
+/// Formulas are texts of `FlickFormula`; ``DesignPrograms`` checks and compiles them.
+public struct CollectionDesign: Hashable, Sendable {
+  /// Where the collection comes to rest.
+  public enum Snap: String, Hashable, Sendable, CaseIterable {
+    /// Wherever it slows down.
+    case none
+    /// With the nearest item in its place.
+    case item
+    /// With an item in its place, at most one further than before.
+    case page
+  }
+
+  /// What becomes of a page whose cell is not as large as it.
+  public enum Fit: String, Hashable, Sendable, CaseIterable {
+    /// It keeps its size.
+    case keep
+    /// It is stretched to the cell.
+    case stretch
+    /// It keeps its proportions and covers the cell.
+    case cover
+  }
+
+  /// How something looks, by formulas.
+  public struct Look: Hashable, Sendable {
+    /// By the names of properties: ``LookProperty``.
+    public var formulas: [String: String] = [:]
+    public var keys: KeyFrames?
+
+    public init(_ formulas: [String: String] = [:], keys: KeyFrames? = nil) {
+      self.formulas = formulas
+      self.keys = keys
+    }
+  }
+
+  /// Values of properties at values of another, and in between.
+  public struct KeyFrames: Hashable, Sendable {
+    public struct Stop: Hashable, Sendable {
+      public var position: Double
+      public var formulas: [String: String]
+
+      public init(at position: Double, _ formulas: [String: String]) {
+        self.position = position
+        self.formulas = formulas
+      }
+    }
+
+    /// The formula that the stops' positions are values of.
+    public var over: String
+    /// The curve between two stops, as `ease` knows it.
+    public var curve: String
+    /// By ascending position.
+    public var stops: [Stop]
+
+    public init(over: String = "phase", curve: String = "linear", _ stops: [Stop]) {
+      self.over = over
+      self.curve = curve
+      self.stops = stops
+    }
+  }
+
+  /// A layer over or under the items.
+  public struct Overlay: Hashable, Sendable {
+    /// The number of the repetition.
+    public var index: Int
+    /// Formulas for x, y, width and height, in points of the view.
+    public var frame: [String]
+    public var fit: Fit
+    public var isBehind: Bool
+    public var names: [String: String]
+    public var look: Look
+    /// Of layers in it, by their names.
+    public var layers: [String: Look]
+
+    public init(
+      index: Int = 0, frame: [String], fit: Fit = .keep, isBehind: Bool = false,
+      names: [String: String] = [:],
+      look: Look = Look(), layers: [String: Look] = [:]
+    ) {
+      self.index = index
+      self.frame = frame
+      self.fit = fit
+      self.isBehind = isBehind
+      self.names = names
+      self.look = look
+      self.layers = layers
+    }
+  }
+
+  public var isHorizontal = false
+  public var snap = Snap.none
+  /// Whether items move with the content.
+  public var travels = true
+  public var lanes = 1
+  public var fit = Fit.keep
+  /// Whether a page ends at its cell's edge.
+  public var clips = false
+  /// Formulas that others name.
+  public var names: [String: String] = [:]
+  /// Formulas by the names of ``PlaceProperty``.
+  public var places: [String: String] = [:]
+  public var item = Look()
+  /// Of layers of the pages, by their names.
+  public var layers: [String: Look] = [:]
+  public var overlays: [Overlay] = []
+
+  public init() {}
+}

@@ -1,0 +1,36 @@
+import FlickFormula
+import FlickGeometry
+
+extension DesignPrograms {
+  /// The size of a cell at rest, and all that is said of its place; by default as large as the view.
+  func cell(
+    _ index: Int, _ count: Int, _ lane: Double, _ view: Size
+  ) -> (size: Size, values: [PlaceProperty: Double]) {
+    let values = places.values([Double(index), Double(count), lane, view.width, view.height])
+    let size = Size(
+      max(values[.cellWidth] ?? view.width, 0), max(values[.cellHeight] ?? view.height, 0))
+    return (size, values)
+  }
+
+  /// The size at which the page of an item is laid out.
+  func pageSize(_ index: Int, _ count: Int, _ lane: Double, _ view: Size) -> Size {
+    let (size, values) = cell(index, count, lane, view)
+    return Size(max(values[.pageWidth] ?? size.width, 1), max(values[.pageHeight] ?? size.height, 1))
+  }
+}
+
+extension FormulaProgram {
+  /// The finite results by their properties, for a few evaluations.
+  func values(_ inputs: [Double]) -> [PlaceProperty: Double] {
+    var registers = registers
+    registers.replaceSubrange(inputs.indices, with: inputs)
+    run(&registers)
+    var values: [PlaceProperty: Double] = [:]
+    for result in results {
+      guard let property = PlaceProperty(rawValue: result.name) else { continue }
+      let value = registers[result.register]
+      if value.isFinite { values[property] = min(max(value, -LookReader.limit), LookReader.limit) }
+    }
+    return values
+  }
+}

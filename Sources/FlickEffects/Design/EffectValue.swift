@@ -1,0 +1,53 @@
+public import FlickFormula
+
+/// A value of an effect that formulas may name.
+public enum EffectValue: String, Hashable, Sendable, CaseIterable {
+  case phase, entry, exit, cover, index, width, height
+  case count, lane, offset, scroll, page, progress, velocity
+  case viewWidth = "view.width"
+  case viewHeight = "view.height"
+  case repetition = "i"
+
+  public var unit: FormulaUnit {
+    switch self {
+    case .width, .height, .lane, .offset, .scroll, .viewWidth, .viewHeight: .points
+    default: .number
+    }
+  }
+
+  /// What it is, in one sentence without a full stop.
+  public var summary: String {
+    switch self {
+    case .phase:
+      "How many items away from its resting place: 0 there, 1 where the next one is, -1 where the one before is"
+    case .entry: "How much of the item has come into view at the far edge, 0 to 1"
+    case .exit: "How much of it has left at the near edge, 0 to 1"
+    case .cover: "Its way through the view, 0 where it comes in to 1 where it is gone"
+    case .index: "The item's number, from 0"
+    case .width: "Of the item's cell at rest"
+    case .height: "Of the item's cell at rest"
+    case .count: "How many items there are"
+    case .lane: "The width of a lane, or its height where the collection scrolls sideways"
+    case .offset: "How far the content has moved up or left"
+    case .scroll: "The same from the first resting place: negative while pulled beyond it"
+    case .page: "The number of the item at rest, with fractions in between"
+    case .progress: "The share of the whole way, 0 to 1, beyond it while pulled"
+    case .velocity: "Of the content, in points a second"
+    case .viewWidth: "Of the view"
+    case .viewHeight: "Of the view"
+    case .repetition: "The number of a repeated overlay, from 0"
+    }
+  }
+
+  /// What is known where cells get their size.
+  static let ofPlaces: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight]
+  static let ofView: [EffectValue] = [.count, .viewWidth, .viewHeight]
+  /// What is known of an item.
+  public static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition }
+  /// What is known to overlays.
+  public static let ofOverlays: [EffectValue] = [
+    .count, .lane, .offset, .scroll, .page, .progress, .velocity, .viewWidth, .viewHeight, .repetition,
+  ]
+
+  var input: FormulaInput { FormulaInput(rawValue, unit) }
+}

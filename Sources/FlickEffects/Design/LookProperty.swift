@@ -1,0 +1,59 @@
+public import FlickFormula
+
+/// What formulas say of an item, a layer or an overlay.
+public enum LookProperty: String, Hashable, Sendable, CaseIterable {
+  case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, perspective
+  case opacity, hidden, order, width, height, corner, shade, shadow
+
+  public var unit: FormulaUnit {
+    switch self {
+    case .x, .y, .z, .perspective, .width, .height, .corner: .points
+    case .rotate, .rotateX, .rotateY: .degrees
+    case .scale, .scaleX, .scaleY, .anchorX, .anchorY, .opacity, .order, .shade, .shadow: .number
+    case .hidden: .condition
+    }
+  }
+
+  /// What it says, in one sentence without a full stop.
+  public var summary: String {
+    switch self {
+    case .x: "How far it is moved to the right, after everything else"
+    case .y: "How far it is moved down, after everything else"
+    case .z: "How far it comes nearer, before the perspective"
+    case .scale: "Its size about the anchor, 1 for its own"
+    case .scaleX: "The same across, times scale"
+    case .scaleY: "The same down, times scale"
+    case .rotate: "Turned in its plane, clockwise"
+    case .rotateX: "Turned about the horizontal axis: positive angles bring the lower side nearer"
+    case .rotateY: "Turned about the vertical axis: positive angles send the right side away"
+    case .anchorX: "Where it is scaled and turned about: 0 is the left edge, 1 the right one"
+    case .anchorY: "The same down: 0 is the top edge, 1 the bottom one"
+    case .perspective: "The distance of the eye, over the anchor; 0 for none"
+    case .opacity: "0 is clear, 1 opaque"
+    case .hidden: "Whether it is not there at all, as in 'phase < -1'"
+    case .order: "Larger is nearer: depth in points that changes no size"
+    case .width: "Of the cell"
+    case .height: "Of the cell"
+    case .corner: "The radius of its corners"
+    case .shade: "How dark a black cover over it is, 0 to 1"
+    case .shadow: "How dark the shadow around it is, 0 to 1"
+    }
+  }
+
+  /// What holds where no formula says otherwise, and where one gives what is not a number.
+  var standard: Double {
+    switch self {
+    case .scale, .scaleX, .scaleY, .opacity: 1
+    case .anchorX, .anchorY: 0.5
+    default: 0
+    }
+  }
+
+  /// Those of layers in a page.
+  public static let ofLayers: [LookProperty] = allCases.filter {
+    ![.width, .height, .shade, .shadow].contains($0)
+  }
+
+  /// Those of overlays, whose frame is said otherwise.
+  public static let ofOverlays: [LookProperty] = allCases.filter { ![.width, .height].contains($0) }
+}

@@ -1,0 +1,20 @@
+import FlickFormula
+
+/// What formulas say of where items rest.
+public enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
+  case gap
+  case insetTop = "insets.top"
+  case insetLeft = "insets.left"
+  case insetBottom = "insets.bottom"
+  case insetRight = "insets.right"
+  case atX = "at.x"
+  case atY = "at.y"
+  case cellWidth = "cell.width"
+  case cellHeight = "cell.height"
+  case pageWidth = "page.width"
+  case pageHeight = "page.height"
+  case pitch
+
+  /// Whether it is known before lanes are; the others may differ from item to item.
+  var isOfView: Bool { ![.cellWidth, .cellHeight, .pageWidth, .pageHeight, .pitch].contains(self) }
+}

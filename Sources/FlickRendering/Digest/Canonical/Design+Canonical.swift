@@ -1,0 +1,74 @@
+import FlickEffects
+import FlickScene
+
+// Names of properties are those that scenes write. Formulas are written as their texts.
+
+extension CollectionDesign: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("isHorizontal", isHorizontal)
+    encoder.field("snap", snap)
+    encoder.field("travels", travels)
+    encoder.field("lanes", lanes)
+    encoder.field("fit", fit)
+    encoder.field("clips", clips)
+    encoder.field("names", names)
+    encoder.field("places", places)
+    encoder.field("item", item)
+    encoder.field("layers", layers)
+    encoder.field("overlays", overlays)
+  }
+}
+
+extension CollectionDesign.Snap: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .none: "none"
+    case .item: "item"
+    case .page: "page"
+    }
+  }
+}
+
+extension CollectionDesign.Fit: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .keep: "keep"
+    case .stretch: "stretch"
+    case .cover: "cover"
+    }
+  }
+}
+
+extension CollectionDesign.Look: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("formulas", formulas)
+    encoder.field("keys", keys)
+  }
+}
+
+extension CollectionDesign.KeyFrames: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("over", over)
+    encoder.field("curve", curve)
+    encoder.field("stops", stops)
+  }
+}
+
+extension CollectionDesign.KeyFrames.Stop: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("position", position)
+    encoder.field("formulas", formulas)
+  }
+}
+
+extension CollectionDesign.Overlay: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("index", index)
+    encoder.field("frame", frame)
+    encoder.field("fit", fit)
+    encoder.field("isBehind", isBehind)
+    encoder.field("names", names)
+    encoder.field("look", look)
+    encoder.field("layers", layers)
+  }
+}

@@ -1,0 +1,199 @@
+import FlickEffects
+import FlickFormula
+import FlickScene
+
+/// The keys of a collection that a scene describes.
+struct ParsedDesign: Sendable {
+  var design = CollectionDesign()
+  var overlays: [ParsedOverlay] = []
+  /// All formulas by the names that messages of the compiler have for them.
+  var sources: [String: FormulaText] = [:]
+  /// Where names of the pages' layers stand.
+  var layerKeys: [SourceNode.Key] = []
+
+  mutating func set(_ property: PlaceProperty, _ text: FormulaText) {
+    design.places[property.rawValue] = text.text
+    sources[property.rawValue] = text
+  }
+
+  mutating func set(_ properties: [PlaceProperty], _ texts: [FormulaText]) {
+    for (property, text) in zip(properties, texts) { set(property, text) }
+  }
+}
+
+extension ValueDecoder where Value == ParsedDesign {
+  /// `{type: collection, ...}`; the formulas are checked.
+  static let design: ValueDecoder = {
+    var object = ObjectDecoder(
+      "the effect 'collection'", ParsedDesign(), example: "{type: collection}"
+    ) { DesignFields.all }
+    object.conclusion = { draft, node, decoding in draft.checkFormulas(at: node, &decoding) }
+    return object.codec
+  }()
+}
+
+extension ParsedDesign {
+  /// Puts the overlays in, and reports every mistake of the formulas.
+  fileprivate mutating func checkFormulas(at node: SourceNode, _ decoding: inout Decoding) {
+    for (index, overlay) in overlays.enumerated() {
+      design.overlays.append(overlay.overlay)
+      sources.merge(overlay.sources("overlays.\(index)")) { first, _ in first }
+    }
+    do throws(FormulaErrors) { _ = try DesignPrograms(design) } catch {
+      for mistake in error.errors {
+        let text = sources[mistake.formula] ?? FormulaText(text: "", range: node.range)
+        decoding.report(text.diagnostic(mistake))
+      }
+    }
+  }
+}
+
+enum DesignFields {
+  @FieldBuilder<ParsedDesign> static var all: [Field<ParsedDesign>] {
+    Field("type", .typeName, required: true, "collection") { _, _, _ in }
+    Field("axis", ValueDecoder<Axis>.cases, default: "vertical", "The direction in which it scrolls") {
+      axis, draft, _ in
+      draft.design.isHorizontal = axis == .horizontal
+    }
+    Field(
+      "let",
+      ValueDecoder<[(key: SourceNode.Key, value: FormulaText)]>.dictionary(
+        of: .formula(), "a mapping of names to formulas"),
+      "Names for calculations, which formulas and other names use"
+    ) { entries, draft, decoding in
+      for (key, text) in entries {
+        decoding.checkFormulaName(key)
+        draft.design.names[key.text] = text.text
+        draft.sources["let.\(key.text)"] = text
+      }
+    }
+    places
+    Field(
+      "travel", \.design.travels, .boolean, default: true,
+      "Whether items move with the content, or stay and are moved by formulas alone")
+    Field(
+      "snap", \.design.snap, ValueDecoder<CollectionDesign.Snap>.cases, default: "none",
+      "Where it comes to rest: anywhere, at the nearest item, or at most one item further")
+    Field(
+      "lanes", \.design.lanes, ValueDecoder<Int>.integer(1...20), default: 1,
+      "How many items lie beside each other; each comes to the shortest lane")
+    Field(
+      "fit", \.design.fit, ValueDecoder<CollectionDesign.Fit>.cases, default: "keep",
+      "What becomes of a page in a cell of another size: it keeps its size, is stretched, or covers the cell")
+    Field("clip", \.design.clips, .boolean, default: false, "Whether pages end at their cells' edges")
+    Field("item", .look("an item", LookProperty.allCases), "How an item looks, by formulas") {
+      look, draft, _ in
+      draft.design.item = look.look
+      draft.sources.merge(look.sources("item")) { first, _ in first }
+    }
+    Field("layers", .layerLooks, "How layers of the pages look, by their names") { entries, draft, _ in
+      for (key, look) in entries {
+        draft.design.layers[key.text] = look.look
+        draft.sources.merge(look.sources("layers.\(key.text)")) { first, _ in first }
+        draft.layerKeys.append(key)
+      }
+    }
+    Field(
+      "overlays", \.overlays, ValueDecoder<[ParsedOverlay]>.repeatingList(of: .overlay, "a list of overlays"),
+      "Layers over the items that do not scroll with them: headers, dots")
+  }
+
+  @FieldBuilder<ParsedDesign> private static var places: [Field<ParsedDesign>] {
+    Field("cell", .formulaPair, default: ["100%", "100%"], "[width, height] of a cell at rest") {
+      texts, draft, _ in
+      draft.set([.cellWidth, .cellHeight], texts)
+    }
+    Field("page", .formulaPair, "[width, height] that pages are laid out in; that of the cell") {
+      texts, draft, _ in
+      draft.set([.pageWidth, .pageHeight], texts)
+    }
+    Field("gap", .formula(), default: 0, "Between cells, and between lanes") { text, draft, _ in
+      draft.set(.gap, text)
+    }
+    Field(
+      "pitch", ValueDecoder<SourceNode>(ValueDecoder<FormulaText>.formula().schema) { node, _ in node },
+      "How far it scrolls from item to item; a cell and the gap, or the view with 'snap: page'"
+    ) { node, draft, decoding in
+      let base: PercentBase = draft.design.isHorizontal ? .viewWidth : .viewHeight
+      let text = ValueDecoder<FormulaText>.formula(percentOf: base).decode(node, &decoding)
+      if let text { draft.set(.pitch, text) }
+    }
+    Field(
+      "at", .formulaPair, "Where in the view the middle of an item is at rest; the middle, where it snaps"
+    ) { texts, draft, _ in
+      draft.set([.atX, .atY], texts)
+    }
+    Field("insets", .insets, "Space around the items: {top: 280}") { insets, draft, _ in
+      for (property, text) in insets { draft.set(property, text) }
+    }
+  }
+}
+
+extension ValueDecoder where Value == String {
+  fileprivate static let typeName = ValueDecoder(.plain([.init("const", "collection")])) { node, decoding in
+    decoding.scalar(node)?.text
+  }
+}
+
+extension ValueDecoder where Value == [FormulaText] {
+  /// `[width, height]` or `[x, y]`.
+  fileprivate static let formulaPair = pair(.viewWidth, .viewHeight)
+
+  private static func pair(_ x: PercentBase, _ y: PercentBase) -> ValueDecoder {
+    let element = ValueDecoder<FormulaText>.formula()
+    return ValueDecoder(.list(element.schema, count: 2...2)) { node, decoding in
+      guard case .sequence(let nodes) = node.content, nodes.count == 2 else {
+        decoding.reportMismatch(node, expected: "a list of two lengths, [across, down]")
+        return nil
+      }
+      let first = ValueDecoder<FormulaText>.formula(percentOf: x).decode(nodes[0], &decoding)
+      let second = ValueDecoder<FormulaText>.formula(percentOf: y).decode(nodes[1], &decoding)
+      return first.flatMap { first in second.map { [first, $0] } }
+    }
+  }
+
+  /// `[x, y, width, height]`.
+  static let formulaFrame = ValueDecoder(.list(ValueDecoder<FormulaText>.formula().schema, count: 4...4)) {
+    node, decoding in
+    guard case .sequence(let nodes) = node.content, nodes.count == 4 else {
+      decoding.reportMismatch(node, expected: "a list of four lengths, [x, y, width, height]")
+      return nil
+    }
+    let bases: [PercentBase] = [.viewWidth, .viewHeight, .viewWidth, .viewHeight]
+    let texts = zip(nodes, bases).map {
+      ValueDecoder<FormulaText>.formula(percentOf: $1).decode($0, &decoding)
+    }
+    return texts.contains { $0 == nil } ? nil : texts.compactMap(\.self)
+  }
+}
+
+extension ValueDecoder where Value == [PlaceProperty: FormulaText] {
+  fileprivate static let insets = ObjectDecoder("insets", Value(), example: "{top: 20}") {
+    side("top", .insetTop, .viewHeight)
+    side("left", .insetLeft, .viewWidth)
+    side("bottom", .insetBottom, .viewHeight)
+    side("right", .insetRight, .viewWidth)
+  }.codec
+
+  private static func side(_ name: String, _ property: PlaceProperty, _ base: PercentBase) -> Field<Value> {
+    Field(name, .formula(percentOf: base), default: 0, "At the \(name)") { text, insets, _ in
+      insets[property] = text
+    }
+  }
+}
+
+extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)] {
+  /// Looks of layers by their names.
+  static let layerLooks = ValueDecoder.dictionary(
+    of: .look("a layer's look", LookProperty.ofLayers), "a mapping of layers' names to their looks")
+}
+
+extension Decoding {
+  /// Names in formulas have letters, digits and underscores.
+  mutating func checkFormulaName(_ key: SourceNode.Key) {
+    guard !key.text.isIdentifier || key.text.contains("-") else { return }
+    report(
+      Diagnostic(
+        "a name in formulas is made of letters, digits and '_' and starts with a letter", at: key.range))
+  }
+}

@@ -1,0 +1,121 @@
+import FlickEffects
+import FlickScene
+
+/// The keys of an overlay.
+struct ParsedOverlay: Sendable {
+  var layer: LayerTemplate?
+  var frame: [FormulaText] = []
+  var names: [String: FormulaText] = [:]
+  var look = ParsedLook()
+  var layers: [String: ParsedLook] = [:]
+  var layerKeys: [SourceNode.Key] = []
+  var fit = CollectionDesign.Fit.keep
+  var isBehind = false
+  var index = 0
+
+  var overlay: CollectionDesign.Overlay {
+    CollectionDesign.Overlay(
+      index: index, frame: frame.map(\.text), fit: fit, isBehind: isBehind, names: names.mapValues(\.text),
+      look: look.look, layers: layers.mapValues(\.look))
+  }
+
+  func sources(_ path: String) -> [String: FormulaText] {
+    var sources = look.sources(path)
+    for (side, text) in zip(["x", "y", "width", "height"], frame) { sources["\(path).frame.\(side)"] = text }
+    for (name, text) in names { sources["let.\(name)"] = text }
+    for (name, look) in layers { sources.merge(look.sources("\(path).layers.\(name)")) { first, _ in first } }
+    return sources
+  }
+}
+
+extension ValueDecoder where Value == ParsedOverlay {
+  /// A layer with its frame and its look by formulas.
+  static let overlay = ObjectDecoder(
+    "an overlay", ParsedOverlay(), example: "{frame: [0, 0, 100%, 88], layer: {background: white}}"
+  ) {
+    Repetition.fields()
+    Field(
+      "layer", \.layer, ValueDecoder<LayerTemplate>.layer, required: true,
+      "What it shows: any layer, in the overlay's frame as it is before anything moves")
+    Field("frame", \.frame, .formulaFrame, required: true, "[x, y, width, height] in the view")
+    Field(
+      "let",
+      ValueDecoder<[(key: SourceNode.Key, value: FormulaText)]>.dictionary(
+        of: .formula(), "a mapping of names to formulas"),
+      "Further names for calculations"
+    ) { entries, overlay, decoding in
+      for (key, text) in entries {
+        decoding.checkFormulaName(key)
+        overlay.names[key.text] = text
+      }
+    }
+    Field(
+      "fit", \.fit, ValueDecoder<CollectionDesign.Fit>.cases, default: "keep",
+      "What becomes of the layer in a frame of another size: it keeps its size, is stretched, or covers the frame"
+    )
+    Field("behind", \.isBehind, .boolean, default: false, "Whether it lies behind the items")
+    Field("layers", .layerLooks, "How layers in it look, by their names") { entries, overlay, _ in
+      for (key, look) in entries {
+        overlay.layers[key.text] = look
+        overlay.layerKeys.append(key)
+      }
+    }
+    (LookFields.formulas(LookProperty.ofOverlays) + LookFields.overlayKeys).map { $0.lifted(to: \.look) }
+  }.codec.then { draft, node, decoding -> ParsedOverlay? in
+    var overlay = draft
+    overlay.index = decoding.scope.values["i"].flatMap(Int.init) ?? 0
+    for key in overlay.layerKeys {
+      decoding.checkLayer(key, in: overlay.layer.map { [$0] } ?? [], of: "the overlay")
+    }
+    return overlay
+  }
+}
+
+extension LookFields {
+  /// Key frames of overlays are over a value of the view.
+  fileprivate static var overlayKeys: [Field<ParsedLook>] {
+    let stop = ObjectDecoder("a key frame", ParsedLook()) { formulas(LookProperty.ofOverlays) }.codec
+    return keys(
+      ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
+        of: stop, "a mapping of numbers to what holds there"))
+  }
+}
+
+// MARK: - Names of layers
+
+extension Decoding {
+  /// Reports a name that no layer has, or several have.
+  mutating func checkLayer(_ key: SourceNode.Key, in layers: [LayerTemplate], of owner: String) {
+    let names = layers.flatMap(\.names)
+    switch names.count(where: { $0 == key.text }) {
+    case 1: return
+    case 0:
+      report(
+        Diagnostic(
+          "no layer of \(owner) is called '\(key.text.shortened)'", at: key.range,
+          note: names.isEmpty ? "it has no layers in it" : "its layers: \(Set(names).sorted().listed)",
+          suggestion: Suggestion.text(for: key.text, in: names) ?? "give the layer a 'name'"))
+    default:
+      report(
+        Diagnostic(
+          "several layers of \(owner) are called '\(key.text.shortened)'", at: key.range,
+          suggestion: "give each a 'name' of its own"))
+    }
+  }
+
+  /// Checks the names of layers that a collection moves in every page.
+  mutating func checkLayers(_ keys: [SourceNode.Key], of pages: [PageTemplate]) {
+    for key in keys {
+      for page in pages {
+        let known = mistakes
+        checkLayer(key, in: [page.layer], of: "page '\(page.id)'")
+        if mistakes > known { break }
+      }
+    }
+  }
+}
+
+extension LayerTemplate {
+  /// Of the layers in it, however deep.
+  fileprivate var names: [String] { layers.flatMap { [$0.name] + $0.names } }
+}

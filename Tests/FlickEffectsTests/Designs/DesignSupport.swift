@@ -1,0 +1,43 @@
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+
+/// Plain pages of a design on a screen of 320 x 568 points.
+func setup(_ design: CollectionDesign, count: Int = 8, canvas: Size = Size(320, 568)) throws -> EffectSetup {
+  let sizes = try DesignPrograms(design).pageSizes(design, count: count, indices: 0..<count + 2, view: canvas)
+  func page(_ number: Int) -> Page {
+    var layer = Layer("p\(number)", frame: Rect(origin: .zero, size: sizes[number]), background: .white)
+    layer.sublayers = [Layer("photo", frame: Rect(x: 10, y: 10, width: 60, height: 40))]
+    return Page(id: "p\(number)", layer: layer)
+  }
+  var setup = EffectSetup(
+    canvas: canvas, pages: (0..<count).map(page), sparePages: (count..<count + 2).map(page), parameters: [:])
+  setup.design = design
+  return setup
+}
+
+func effect(_ design: CollectionDesign, count: Int = 8) throws -> CollectionEffect<DesignedLayout> {
+  try CollectionEffect(try setup(design, count: count))
+}
+
+extension CollectionDesign {
+  /// Items in one place of the view, one after the other.
+  static func pager(_ item: [String: String] = [:], _ change: (inout CollectionDesign) -> Void = { _ in })
+    -> CollectionDesign
+  {
+    var design = CollectionDesign()
+    (design.isHorizontal, design.snap) = (true, .page)
+    design.item = Look(item)
+    change(&design)
+    return design
+  }
+}
+
+extension EffectSnapshot {
+  /// A value of an item.
+  func number(_ name: String, of item: Int) -> Double? {
+    let value = items.first { $0.index == item }?.values.first { $0.name == name }?.value
+    if case .number(let number) = value { return number }
+    return nil
+  }
+}
