@@ -15,7 +15,7 @@ RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-x
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo lint build-tests test exhaustive check check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
-	emulated exactness browser shards faults sanitize
+	emulated exactness browser check-preview shards faults sanitize
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -51,7 +51,7 @@ test: lint build-tests ## Check the sources and run the tests; `make check` goes
 exhaustive: build-tests ## Run the tests with every trial, of which `make test` makes a part
 	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
 
-check: lint exhaustive docc examples goldens exactness shards faults sanitize bench-check ## Run all that can be checked here without a browser or an emulator
+check: lint exhaustive docc examples goldens exactness shards faults sanitize bench-check check-preview ## Run all that can be checked here without an emulator
 
 check-short: docc ## Run what continuous integration has time for after the tests
 	@$(MAKE) --no-print-directory goldens GOLDEN_JOBS=2
@@ -107,6 +107,10 @@ exactness: build-bench ## Draw all frames of the sample scenes in every way and 
 browser: build ## Compare a moment of every sample scene with headless Chromium, and play every format there
 	@Scripts/play-in-browser scenes/every-format.yaml
 	@for scene in scenes/*.yaml; do echo "$$scene" && Scripts/compare-with-browser "$$scene" --at 1s || exit; done
+
+check-preview: build ## Use the preview in headless Chromium, and compare its pixels with those of still
+	@Scripts/bootstrap chromium chromium-driver
+	@Scripts/check-preview --measure
 
 shards: build ## Render in shards, by GNU parallel, a Slurm of one node and the files in deploy/, and compare
 	@Scripts/check-shards

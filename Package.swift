@@ -147,6 +147,13 @@ let pipeline: [Target] = [
     ]),
 ]
 
+/// The page of the preview.
+let pageFiles = [
+  "index.html", "icon.svg", "preview.css", "commands.js", "controls.js", "dom.js", "frames.js",
+  "inspector.js",
+  "keys.js", "main.js", "picture.js", "playhead.js", "player.js", "server.js",
+]
+
 /// What people link: the library's front door, the commands, support for tests of their own, the programs.
 let products: [Target] = [
   module(
@@ -158,10 +165,14 @@ let products: [Target] = [
   .target(
     name: "FlickbookPreview",
     dependencies: [
-      "FlickDigest",
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
+      "FlickFiles",
+      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
     ],
+    // The page is bytes in the program.
+    resources: pageFiles.map { .embedInCode("Page/web/" + $0) },
     swiftSettings: strict),
   .target(
     name: "FlickbookCommands",
@@ -169,7 +180,7 @@ let products: [Target] = [
       "FlickBasics", "FlickMotion", "FlickEffects", "FlickText", "FlickFiles", "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
       "FlickRendering", "FlickGolden",
-      "FlickVerification", "FlickPublishing", "FlickKernels", "CLinux",
+      "FlickVerification", "FlickPublishing", "FlickbookPreview", "FlickKernels", "CLinux",
     ]
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
     swiftSettings: strict),
@@ -249,7 +260,12 @@ let testTargets: [Target] = [
       "FlickGeometry", "FlickLayers", "FlickEffects", "FlickImage", "FlickText", "FlickCompositor",
       "FlickPlanning", "FlickKernels", "FlickbookBench", "FlickTestSupport",
     ]),
-  tests("FlickbookPreviewTests", ["FlickbookPreview", "FlickTestSupport"]),
+  tests(
+    "FlickbookPreviewTests",
+    [
+      "FlickGeometry", "FlickImage", "FlickFiles", "FlickScene", "FlickSceneFormat", "FlickPlanning",
+      "FlickRendering", "FlickbookPreview", "FlickTestSupport",
+    ]),
   tests(
     "FlickbookTestingTests",
     [

@@ -12,6 +12,7 @@ struct FlickbookCommand: AsyncParsableCommand {
       EXAMPLES:
         flickbook new tabs
         flickbook check scenes
+        flickbook preview tabs.yaml
         flickbook render tabs.yaml
         flickbook render scenes --output out
         flickbook still scenes/tabs.yaml --at open.settled
@@ -21,7 +22,8 @@ struct FlickbookCommand: AsyncParsableCommand {
       """,
     version: Release.version,
     subcommands: [
-      New.self, Render.self, Still.self, Sheet.self, Check.self, Test.self, Plan.self, Inspect.self,
+      New.self, PreviewCommand.self, Render.self, Still.self, Sheet.self, Check.self, Test.self, Plan.self,
+      Inspect.self,
       TraceCommand.self,
       Verify.self, Diff.self,
       Effects.self, Devices.self, Fonts.self, Schema.self,

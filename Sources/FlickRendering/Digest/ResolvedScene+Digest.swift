@@ -1,8 +1,8 @@
 import FlickDigest
-import FlickEffects
+package import FlickEffects
 import FlickLayers
 package import FlickPlanning
-import FlickScene
+package import FlickScene
 import FlickText
 
 extension ResolvedScene {
@@ -19,7 +19,7 @@ extension ResolvedScene {
   }
 
   /// What the effect is given: the scene's values, its preset's, and the defaults.
-  private func parameters(of scene: Scene) -> ParameterValues {
+  package func parameters(of scene: Scene) -> ParameterValues {
     guard let descriptor = registry[scene.effect.type]?.descriptor else { return scene.effect.parameters }
     var values = scene.effect.parameters
     let preset = descriptor.presets.first { .text($0.name) == values[PresetDescriptor.parameter] }

@@ -9,6 +9,7 @@ import FlickRendering
 import FlickScene
 import FlickText
 import FlickVideo
+import FlickbookPreview
 
 extension ExitStatus {
   /// What a command that failed with `error` ends with; what nobody foresaw is our mistake.
@@ -23,6 +24,7 @@ extension ExitStatus {
     case let error as ImageError: self.init(error)
     case let error as VideoError: self.init(error)
     case let error as TextError: self.init(error)
+    case is PreviewError: self = .temporary
     case is ConsoleClosed, is CancellationError: self = .inputOutput
     case let error as Reported: self.init(error.failure)
     case let error as RecordedFailure: self = ExitStatus(rawValue: error.exitCode) ?? .internalError

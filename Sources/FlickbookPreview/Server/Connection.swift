@@ -90,11 +90,16 @@ final class Connection: ChannelDuplexHandler {
     context.write(data, promise: promise)
   }
 
-  /// What is no request in HTTP, or too large a head of one.
+  /// What is no request in HTTP, or too large a head of one; anything else is the end of the connection.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    let isTooLarge = if case .headerOverflow? = error as? HTTPParserError { true } else { false }
-    refuse(
-      context, isTooLarge ? .text(431, "The head of this is too large.") : .text(400, "This is no request."))
+    switch error as? HTTPParserError {
+    case .headerOverflow: refuse(context, .text(431, "The head of this is too large."))
+    case .some: refuse(context, .text(400, "This is no request."))
+    case nil:
+      isDone = true
+      end()
+      context.close(promise: nil)
+    }
   }
 
   /// Answers at once, unless an answer is under way, and hangs up.

@@ -96,6 +96,20 @@ import Testing
       [0, 400].contains(RawAnswer(head: String(decoding: await client.receiveAll(), as: UTF8.self)).status))
   }
 
+  @Test(arguments: ["", "GET /x HTTP/1.1\r\n"]) func `a client that breaks off harms nobody`(
+    beginning: String
+  ) async throws {
+    let server = try await EmptyServer()
+    defer { server.end() }
+    for _ in 0..<20 {
+      let client = try server.client()
+      await client.send(requestText("GET", "/x", server.headers()) + beginning)
+      _ = await client.receiveAnswer()
+      client.breakOff()
+    }
+    #expect(try await server.get().status == 200)
+  }
+
   @Test func `a connection that has had its answer is closed when no further request comes`() async throws {
     let server = try await EmptyServer { $0.limits.idleTime = .milliseconds(20) }
     defer { server.end() }

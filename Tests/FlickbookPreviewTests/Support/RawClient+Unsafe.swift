@@ -52,6 +52,13 @@ final class RawClient: Sendable {
   /// Says that nothing more will come, and goes on listening.
   func finishSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
+  /// Ends the connection as a crash of the machine would: by a reset, when the client is let go.
+  func breakOff() {
+    var lingering = linger(l_onoff: 1, l_linger: 0)
+    let size = socklen_t(MemoryLayout<linger>.size)
+    _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &lingering, size)
+  }
+
   /// What comes next; empty when the server has hung up.
   func receive() async -> [UInt8] {
     await blocking { [descriptor] in

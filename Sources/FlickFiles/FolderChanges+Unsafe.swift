@@ -1,0 +1,52 @@
+// Unsafe: inotify writes its events into memory that is passed by address. What they say is not looked at: they only tell
+// that it is time to look at the files.
+import Glibc
+
+/// The system's reports of changes in folders, as something to wait for.
+final class FolderChanges: Sendable {
+  private let reports: Int32
+  /// Becomes readable when somebody wants to end the waiting.
+  private let bell: (reading: Int32, writing: Int32)
+
+  /// - Throws: when the system has no room for one more.
+  init() throws(SystemError) {
+    reports = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard reports >= 0 else { throw SystemError(code: errno) }
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else {
+      let failure = SystemError(code: errno)
+      SystemCalls.close(reports)
+      throw failure
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    bell = (ends[0], ends[1])
+  }
+
+  deinit {
+    for descriptor in [reports, bell.reading, bell.writing] { SystemCalls.close(descriptor) }
+  }
+
+  /// - Returns: What `remove` wants; negative when the folder cannot be watched.
+  func add(_ folder: String) -> Int32 {
+    let wanted = IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
+    return unsafe inotify_add_watch(reports, folder, UInt32(wanted))
+  }
+
+  func remove(_ watch: Int32) { if watch >= 0 { _ = inotify_rm_watch(reports, watch) } }
+
+  /// Ends the waiting.
+  func wake() { _ = try? SystemCalls.write([1], to: bell.writing) }
+
+  /// Waits for a report; false when there was none in that time.
+  func wait(milliseconds: Int32) -> Bool {
+    var sources = [
+      pollfd(fd: reports, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: bell.reading, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = unsafe poll(&sources, 2, milliseconds)
+    guard count > 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 1 << 14)
+    while unsafe read(reports, &bytes, bytes.count) > 0 {}
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+import FlickCompositor
+package import FlickImage
+import FlickLayers
+import FlickMotion
+import FlickPlanning
+import FlickScene
+
+/// What a frame shows, before it is drawn.
+package struct FrameState: Sendable {
+  /// 64 hexadecimal digits; frames of one renderer with equal ones have equal pixels.
+  package let hash: String
+  let list: DisplayList
+}
+
+extension FrameRenderer {
+  /// What frame `index` shows.
+  package func state(ofFrame index: Int) -> FrameState {
+    let list = displayList(at: scene.stage.frameRate.time(ofFrame: index))
+    var hasher = ImageHasher(images: materials.images, compositor: compositor, texts: materials.texts)
+    return FrameState(hash: hasher.hash(of: list), list: list)
+  }
+
+  /// The pixels of a state of this renderer.
+  package func picture(of state: FrameState, threads: Int) -> PixelBuffer {
+    var picture = PixelBuffer(size: compositor.size)
+    compositor.render(state.list, into: &picture, threads: threads)
+    return picture
+  }
+}

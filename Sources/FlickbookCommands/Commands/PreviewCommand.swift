@@ -1,0 +1,95 @@
+import ArgumentParser
+import FlickBasics
+import FlickPlanning
+import FlickScene
+import FlickbookPreview
+import Foundation
+
+struct PreviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Show scenes on a page of a browser, as they are written.",
+    discussion: """
+      Prints the address of the page, and serves it until it is stopped. The page plays, scrubs and inspects the scene's \
+      frames, pixel for pixel those of 'still'; it follows every change of the scene's files and stays at the event that it \
+      showed. Nothing is written.
+
+      Only this machine can reach it, and of that only whoever knows the address with its token. In a container, \
+      listen to every address there and say under which name you reach it: \
+      docker run -p 127.0.0.1:8080:8080 ... preview --host 0.0.0.0 --port 8080 tabs.yaml
+
+      EXAMPLES:
+        flickbook preview tabs.yaml
+        flickbook preview tabs.yaml --open
+        flickbook preview scenes --port 8080
+      """)
+
+  @Argument(help: "Scenes, folders of scenes, batches, or -.")
+  var paths: [String]
+
+  @Option(help: "The port; by default a free one.", transform: parseCount(1...65535))
+  var port: Int?
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @Option(help: ArgumentHelp("The address that is listened to.", valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp(
+      "A name that the page's address may have beside localhost; may be repeated.", valueName: "name"))
+  var allowHost: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: "How many threads draw; by default as many as the machine has.", transform: parseCount(1...1024))
+  var jobs: Int?
+
+  @OptionGroup var scene: SceneOptions
+
+  @OptionGroup var instructions: CPUOption
+
+  @Flag(name: .shortAndLong, help: "Print the address and errors only.")
+  var quiet = false
+
+  func run() async throws {
+    let findings = SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths)
+    let inputs = try findings.map { try $0.get() }
+    var options = Preview.Options()
+    (options.host, options.port, options.allowedHosts) = (host, port ?? 0, allowHost)
+    options.jobs = allowedJobs(jobs, quiet: quiet)
+    let preview = try await Preview(of: inputs, resolver: try scene.resolver(), options: options)
+    warnOfOthers()
+    try Console.printResult(preview.address)
+    if open { openBrowser(preview.address) }
+    await untilStopped()
+    await preview.end()
+    throw CancellationError()
+  }
+
+  /// Says aloud that others may knock.
+  private func warnOfOthers() {
+    guard host != "127.0.0.1", host != "::1", host != "localhost" else { return }
+    Console.printMessage(
+      "warning: whoever reaches \(VisibleText.line(host)) can knock; only who has the address with its token is let in"
+    )
+  }
+
+  private func openBrowser(_ address: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["xdg-open", address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do { try process.run() } catch {
+      Console.printMessage("no browser can be opened; open the address yourself")
+    }
+  }
+
+  /// Returns when the command's task is cancelled.
+  private func untilStopped() async {
+    let (never, _) = AsyncStream<Void>.makeStream()
+    for await _ in never {}
+  }
+}

@@ -1,0 +1,31 @@
+// What the page shows, as commands that show the same.
+import { timeText } from "./playhead.js";
+
+/** A word as a shell takes it. */
+const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** The command of a kind: `still`, `render`, `trace` or `expect`. */
+export function command(kind, { scene, events, frame, range, item }) {
+  const scenery = scene.arguments.map(quoted).join(" ");
+  const time = quoted(timeText(events, frame));
+  const isWhole = range[0] === 0 && range[1] === scene.frameCount - 1;
+  const end = range[1] + 1 < scene.frameCount ? `${range[1] + 1}f` : "end";
+  const part = isWhole ? "" : ` --range ${range[0]}f..${end}`;
+  switch (kind) {
+    case "still": return `flickbook still ${scenery} --at ${time}`;
+    case "render": return `flickbook render ${scenery}${part} --output out`;
+    case "trace": return `flickbook trace ${scenery} ${item ? quoted(`${item.item.id}.quad`) : "offset velocity"}${part}`;
+    default: return expectation(timeText(events, frame), item);
+  }
+}
+
+/** A line of a scene's `expect`. */
+function expectation(time, item) {
+  if (!item) return "choose an item first: click it in the picture or in the list";
+  const { id, quad, alpha, state } = item.item;
+  const corners = quad?.map(([x, y]) => `[${rounded(x)}, ${rounded(y)}]`).join(", ");
+  return `- {at: ${time}, page: ${JSON.stringify(id)}${corners ? `, quad: [${corners}]` : ""}`
+    + `${alpha === 1 ? "" : `, alpha: ${rounded(alpha)}`}, state: ${state}}`;
+}
+
+const rounded = (value) => Math.round(value * 100) / 100;

@@ -1,0 +1,66 @@
+// Frames from the server, the latest ones kept.
+
+const room = 256 << 20;
+
+export class Frames {
+  #kept = new Map();
+  #bytes = 0;
+  #underWay = new Map();
+
+  /** A frame at so many eighths of the scale. Whoever asks for one that is on its way waits for that one. */
+  get(epoch, frame, eighths, isHashed = false) {
+    const key = `${epoch}/${frame}/${eighths}/${isHashed}`;
+    const kept = this.#kept.get(key);
+    if (kept) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return Promise.resolve(kept);
+    }
+    if (!this.#underWay.has(key)) {
+      const abort = new AbortController();
+      const answer = this.#fetch(epoch, frame, eighths, isHashed, abort.signal)
+        .then((picture) => this.#keep(key, picture)).finally(() => this.#underWay.delete(key));
+      this.#underWay.set(key, { answer, abort });
+    }
+    return this.#underWay.get(key).answer;
+  }
+
+  has(epoch, frame, eighths) { return this.#kept.has(`${epoch}/${frame}/${eighths}/false`); }
+  get countUnderWay() { return this.#underWay.size; }
+
+  /** Nobody waits for what is under way any more. */
+  abort() { for (const { abort } of this.#underWay.values()) abort.abort(); }
+
+  /** Forgets all frames but those of one epoch. */
+  keepOnly(epoch) {
+    for (const [key, picture] of this.#kept) {
+      if (!key.startsWith(epoch + "/")) {
+        this.#kept.delete(key);
+        this.#bytes -= picture.image.data.length;
+      }
+    }
+  }
+
+  async #fetch(epoch, frame, eighths, isHashed, signal) {
+    const address = `f/${epoch}/${frame}?scale=${eighths}&over=board${isHashed ? "&hash" : ""}`;
+    const response = await fetch(address, { signal, cache: "no-store" });
+    if (!response.ok) throw new Error(String(response.status));
+    const [width, height] = response.headers.get("Flickbook-Size").split(" ").map(Number);
+    const pixels = new Uint8ClampedArray(await response.arrayBuffer());
+    return {
+      frame, eighths, image: new ImageData(pixels, width, height), hash: response.headers.get("Flickbook-Hash"),
+      isOpaque: response.headers.get("Flickbook-Opaque") === "true",
+    };
+  }
+
+  #keep(key, picture) {
+    this.#kept.set(key, picture);
+    this.#bytes += picture.image.data.length;
+    for (const [oldest, { image }] of this.#kept) {
+      if (this.#bytes <= room) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= image.data.length;
+    }
+    return picture;
+  }
+}

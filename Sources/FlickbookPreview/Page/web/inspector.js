@@ -1,0 +1,139 @@
+// The items of a frame: which one is under the pointer, and all that `inspect` knows of it.
+import { $, ask, element } from "./dom.js";
+
+const svg = "http://www.w3.org/2000/svg";
+
+export class Inspector {
+  chosen = null;
+  #document = null;
+  #scene = null;
+  #under = null;
+
+  constructor(canvas) {
+    canvas.addEventListener("pointermove", (event) => this.#point(event));
+    canvas.addEventListener("pointerleave", () => { this.#under = null; this.#draw(); });
+    canvas.addEventListener("click", () => this.choose(this.#under?.name ?? null));
+    $("outlines").addEventListener("change", () => this.#draw());
+  }
+
+  open(scene) {
+    this.#scene = scene;
+    $("outline").setAttribute("viewBox", `0 0 ${scene.points[0]} ${scene.points[1]}`);
+  }
+
+  /** While the playhead moves nothing is known. */
+  clear() { this.#document = null; this.#draw(); }
+
+  /** Shows what is known of the frame that is seen. */
+  async show(epoch, frame) {
+    this.#document = await ask(`i/${epoch}/${frame}`);
+    if (!this.#document) return;
+    this.#list();
+    this.choose(this.chosen);
+  }
+
+  /** All items with where their screens lie in the picture; those of comparisons by side. */
+  get items() {
+    if (!this.#document) return [];
+    const [x, y] = this.#scene.screen;
+    const sides = this.#document.sides ?? [];
+    if (sides.length === 0) return this.#document.items.map((item) => ({ name: item.id, item, origin: [x, y] }));
+    return sides.flatMap((side) => side.items.map((item) => (
+      { name: `${side.name}.${item.id}`, item, origin: side.screen })));
+  }
+
+  choose(name) {
+    this.chosen = name;
+    for (const button of $("items").querySelectorAll("button")) {
+      if (button.value === name) button.setAttribute("aria-current", "true"); else button.removeAttribute("aria-current");
+    }
+    this.#details();
+    this.#draw();
+  }
+
+  /** What is seen, in a sentence. */
+  get sentence() {
+    const [, , width, height] = this.#scene.screen;
+    const seen = this.items.filter(({ item }) => item.quad && !item.hidden && item.alpha > 0.01).map(({ name, item }) => {
+      const [xs, ys] = [0, 1].map((axis) => item.quad.map((corner) => corner[axis]));
+      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      if (right <= 0 || left >= width || bottom <= 0 || top >= height) return null;
+      if (left < 1 && right > width - 1 && top < 1 && bottom > height - 1) return `${name} fills the screen`;
+      return `${name} at ${Math.round(left)}, ${Math.round(top)}`;
+    }).filter((text) => text);
+    return seen.slice(-5).reverse().join("; ") || "no items on the screen";
+  }
+
+  #point(event) {
+    const box = event.target.getBoundingClientRect();
+    const [width, height] = this.#scene.points;
+    const point = [(event.clientX - box.left) / box.width * width, (event.clientY - box.top) / box.height * height];
+    const hits = this.items.filter(({ item, origin }) => item.quad && !item.hidden && item.alpha > 0.01
+      && contains(item.quad.map((corner) => [corner[0] + origin[0], corner[1] + origin[1]]), point));
+    this.#under = hits.sort((a, b) => this.#order(a.item) - this.#order(b.item)).at(-1) ?? null;
+    this.#draw();
+  }
+
+  /** The higher, the nearer: where the item's layers are painted. */
+  #order(item) {
+    return this.#document.layers.findLastIndex((layer) => layer.path.split("/").includes(item.id));
+  }
+
+  #draw() {
+    const shown = [[this.#find(this.chosen), "chosen"], [$("outlines").checked ? this.#under : null, "under"]];
+    $("outline").replaceChildren(...shown.filter(([entry]) => entry?.item.quad).map(([{ item, origin }, name]) => {
+      const polygon = document.createElementNS(svg, "polygon");
+      polygon.setAttribute("points", item.quad.map(([x, y]) => `${x + origin[0]},${y + origin[1]}`).join(" "));
+      polygon.setAttribute("class", name);
+      return polygon;
+    }));
+    if (!this.chosen) this.#details();
+  }
+
+  #find(name) { return this.items.find((entry) => entry.name === name) ?? null; }
+
+  #list() {
+    const known = [...$("items").querySelectorAll("button")].map((button) => button.value);
+    const entries = this.items;
+    if (known.join("\n") === entries.map(({ name }) => name).join("\n")) {
+      entries.forEach(({ item }, index) => {
+        $("items").children[index].querySelector("small").textContent = item.hidden ? "hidden" : item.state;
+      });
+      return;
+    }
+    $("items").replaceChildren(...entries.map(({ name, item }) => element("li", {},
+      element("button", { type: "button", value: name, onclick: () => this.choose(this.chosen === name ? null : name) },
+        element("span", {}, name), element("small", {}, item.hidden ? "hidden" : item.state)))));
+  }
+
+  #details() {
+    const entry = this.#find(this.chosen) ?? ($("outlines").checked ? this.#under : null);
+    $("item").hidden = !entry;
+    if (!entry) return;
+    const { name, item } = entry;
+    const layers = this.#document.layers.filter((layer) => layer.path.split("/").includes(item.id));
+    const rows = [
+      ["index", item.index], ["state", item.state], ["frame", text(item.frame)],
+      ["alpha", text(item.alpha)], ["zPosition", text(item.zPosition)], ["hidden", item.hidden],
+      ["quad", item.quad ? item.quad.map(text).join("\n") : "none"],
+      ["transform", [0, 4, 8, 12].map((row) => text(item.transform.slice(row, row + 4))).join("\n")],
+      ["layers", `${layers.length}: ${[...new Set(layers.map((layer) => layer.kind))].join(", ")}`],
+    ];
+    $("item-name").textContent = name;
+    $("item-values").replaceChildren(...rows.flatMap(([key, value]) => [
+      element("dt", {}, key), ...lines(String(value)).map((line) => element("dd", {}, line)).flatMap((row, index) => (
+        index === 0 ? [row] : [element("dt", {}), row]))]));
+  }
+}
+
+const lines = (value) => value.split("\n");
+const text = (value) => (Array.isArray(value) ? value.map(text).join(", ") : String(Math.round(value * 1000) / 1000));
+
+/** Whether a polygon has a point inside, by the even-odd rule. */
+function contains(corners, [x, y]) {
+  return corners.reduce((isInside, [ax, ay], index) => {
+    const [bx, by] = corners[(index + 1) % corners.length];
+    const isCrossed = (ay > y) !== (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax;
+    return isCrossed ? !isInside : isInside;
+  }, false);
+}

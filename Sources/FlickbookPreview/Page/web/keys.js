@@ -1,0 +1,38 @@
+// Every key, with what it does: the help is made from this.
+
+export const keys = [
+  ["Space", "play or pause", [" "], (page) => page.toggle()],
+  ["← →", "a frame back or on; with Shift ten", ["ArrowLeft", "ArrowRight"], (page, event) => (
+    page.step((event.key === "ArrowLeft" ? -1 : 1) * (event.shiftKey ? 10 : 1)))],
+  ["↑ ↓", "the event before or after", ["ArrowUp", "ArrowDown"], (page, event) => page.jump(event.key === "ArrowUp" ? -1 : 1)],
+  ["J K L", "backwards, pause, forwards; again: faster", ["j", "k", "l"], (page, event) => page.shuttle(event.key)],
+  ["I O", "begin and end of the loop; with Shift cleared", ["i", "o", "I", "O"], (page, event) => (
+    page.mark(event.key.toLowerCase() === "i" ? 0 : 1, event.shiftKey))],
+  ["A E", "go to the begin or the end of the loop", ["a", "e"], (page, event) => page.goToMark(event.key === "a" ? 0 : 1)],
+  ["Home End", "the first and the last frame", ["Home", "End"], (page, event) => page.goTo(event.key === "Home" ? 0 : Infinity)],
+  ["[ ]", "slower and faster", ["[", "]"], (page, event) => page.changeSpeed(event.key === "[" ? -1 : 1)],
+  ["G", "go to a frame, a time or an event", ["g"], (page) => page.askForFrame()],
+  ["F", "frames or seconds", ["f"], (page) => page.toggleUnit()],
+  ["T", "fingers", ["t"], (page) => page.toggleTouches()],
+  ["D", "outline of the item under the pointer", ["d"], (page) => page.toggleOutlines()],
+  ["C", "copy the command for this frame", ["c"], (page) => page.copy("still")],
+  ["?", "these keys", ["?"], (page) => page.help()],
+];
+
+/** Lets the keys work whatever has the focus, but where somebody writes or chooses. */
+export function listen(page) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const { tagName, type } = event.target;
+    if (["SELECT", "TEXTAREA"].includes(tagName) || (tagName === "INPUT" && !["range", "checkbox"].includes(type))) return;
+    if (event.key === " " && (["BUTTON", "SUMMARY"].includes(tagName) || type === "checkbox")) return;
+    const found = keys.find(([, , names]) => names.includes(event.key));
+    if (!found) return;
+    event.preventDefault();
+    found[3](page, event);
+  });
+  // A button that was clicked gives the focus back, so that Space plays again.
+  document.addEventListener("click", (event) => {
+    if (event.detail > 0) event.target.closest("button")?.blur();
+  });
+}

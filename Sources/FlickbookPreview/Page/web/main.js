@@ -1,0 +1,241 @@
+// The page: brings its parts together.
+import { command } from "./commands.js";
+import { Controls } from "./controls.js";
+import { $, ask, element } from "./dom.js";
+import { Inspector } from "./inspector.js";
+import { keys, listen } from "./keys.js";
+import { Picture } from "./picture.js";
+import { anchor, clamp, eventAt, eventsOf, frameOf, parseFrame, seconds, timeText } from "./playhead.js";
+import { Player } from "./player.js";
+import { Server } from "./server.js";
+
+const picture = new Picture($("canvas"), $("pane"));
+const player = new Player(picture);
+const inspector = new Inspector($("canvas"));
+const controls = new Controls();
+const server = new Server();
+
+const state = { scene: null, events: [], frame: 0, marks: [null, null], usesSeconds: false, number: 0 };
+
+const range = () => {
+  const last = state.scene.frameCount - 1;
+  const first = clamp(state.marks[0] ?? 0, 0, last);
+  return [first, Math.max(clamp(state.marks[1] ?? last, 0, last), first)];
+};
+
+// The playhead.
+
+function goTo(frame) {
+  if (!state.scene) return;
+  player.pause();
+  moveTo(clamp(frame, 0, state.scene.frameCount - 1));
+  picture.want(state.frame);
+}
+
+function moveTo(frame) {
+  state.frame = frame;
+  inspector.clear();
+  showPosition();
+}
+
+function showPosition() {
+  const { scene, events, frame } = state;
+  const time = `${seconds(scene, frame).toFixed(3)} s`;
+  const event = eventAt(events, frame);
+  $("scrubber").value = frame;
+  $("scrubber").setAttribute("aria-valuetext", `frame ${frame} of ${scene.frameCount}, ${time}${event ? `, ${timeText(events, frame)}` : ""}`);
+  if (document.activeElement !== $("frame")) $("frame").value = state.usesSeconds ? `${seconds(scene, frame).toFixed(3)}s` : frame;
+  $("position").value = `frame ${frame} of ${scene.frameCount} · ${time}${event ? ` · ${timeText(events, frame)}` : ""}`;
+  for (const button of $("events").querySelectorAll("button")) {
+    if (event && button.value === event.name) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  }
+}
+
+const page = {
+  goTo,
+  step: (count) => goTo(state.frame + count),
+  jump(direction) {
+    const { events, frame } = state;
+    const found = direction < 0 ? events.findLast((event) => event.frame < frame) : events.find((event) => event.frame > frame);
+    goTo(found?.frame ?? (direction < 0 ? 0 : Infinity));
+  },
+  toggle() {
+    if (!state.scene) return;
+    if (player.isPlaying) goTo(state.frame); else player.play(state.frame, range(), $("loop").checked);
+  },
+  shuttle(key) {
+    if (key === "k") return goTo(state.frame);
+    const direction = key === "j" ? -1 : 1;
+    const isOn = player.isPlaying && Math.sign(player.speed) === direction;
+    setSpeed(isOn ? clamp(player.speed * 2, -4, 4) : direction);
+    if (!player.isPlaying) page.toggle();
+  },
+  mark(index, isCleared) {
+    state.marks[index] = isCleared ? null : state.frame;
+    if (!isCleared && state.marks[1 - index] !== null && (state.marks[0] > state.marks[1])) state.marks[1 - index] = null;
+    showMarks();
+  },
+  goToMark: (index) => goTo(range()[index]),
+  changeSpeed(direction) {
+    const speeds = [-1, -0.25, 0.1, 0.25, 0.5, 1, 2];
+    const index = speeds.indexOf(player.speed);
+    setSpeed(speeds[clamp((index < 0 ? 5 : index) + direction, 0, speeds.length - 1)]);
+  },
+  askForFrame() { $("frame").focus(); $("frame").select(); },
+  toggleUnit() { state.usesSeconds = !state.usesSeconds; showPosition(); },
+  toggleTouches: () => controls.toggleTouches(),
+  toggleOutlines: () => $("outlines").click(),
+  copy: (kind) => copy(kind),
+  help: () => $("help").showModal(),
+};
+
+function setSpeed(speed) {
+  player.speed = speed;
+  const option = [...$("speed").options].find(({ value }) => Number(value) === speed);
+  $("speed").value = option?.value ?? "";
+  player.restart(state.frame);
+}
+
+function showMarks() {
+  const { scene, marks } = state;
+  const last = Math.max(scene.frameCount - 1, 1);
+  const [first, end] = range();
+  const stripe = element("i");
+  stripe.style.left = `${first / last * 100}%`;
+  stripe.style.width = `${(end - first) / last * 100}%`;
+  $("marks").replaceChildren(...(marks[0] === null && marks[1] === null ? [] : [stripe]));
+  $("mark-in").textContent = marks[0] === null ? "In" : `In ${marks[0]}`;
+  $("mark-out").textContent = marks[1] === null ? "Out" : `Out ${marks[1]}`;
+  if (player.isPlaying) player.range = range();
+}
+
+// Commands.
+
+function commandText(kind) {
+  const item = inspector.items.find(({ name }) => name === inspector.chosen);
+  return command(kind, { ...state, range: range(), item });
+}
+
+async function copy(kind) {
+  if (!state.scene) return;
+  $("command").textContent = commandText(kind);
+  try {
+    await navigator.clipboard.writeText($("command").textContent);
+    $("live").textContent = "copied";
+  } catch { $("live").textContent = "the browser does not copy; the command is in the text"; }
+}
+
+// Readings.
+
+async function open(epoch) {
+  const scene = await ask(`s/${epoch}`);
+  if (!scene) return;
+  const old = state.scene && anchor(state.scene, state.events, state.frame);
+  const wasPlaying = player.isPlaying;
+  player.pause();
+  Object.assign(state, { scene, events: eventsOf(scene) });
+  state.frame = old ? frameOf(scene, state.events, old) : 0;
+  for (const part of [picture, player, inspector, controls]) part.open(scene);
+  showScene();
+  moveTo(state.frame);
+  picture.want(state.frame);
+  if (wasPlaying) player.play(state.frame, range(), $("loop").checked);
+}
+
+function showScene() {
+  const { scene, events } = state;
+  document.title = `${scene.title} · Flickbook`;
+  $("title").textContent = scene.title;
+  $("summary").textContent = `${scene.name}: ${scene.frameCount} frames at ${scene.frameRate.numerator / scene.frameRate.denominator} fps, ${scene.pixels.join(" × ")} pixels`;
+  $("scrubber").max = scene.frameCount - 1;
+  const last = Math.max(scene.frameCount - 1, 1);
+  $("ticks").replaceChildren(...events.map((event) => {
+    const tick = element("i", { title: event.name, class: event.name.endsWith(".start") ? "first" : null, onclick: () => goTo(event.frame) });
+    tick.style.left = `${event.frame / last * 100}%`;
+    return tick;
+  }));
+  $("events").replaceChildren(...events.map((event) => element("li", {},
+    element("button", { type: "button", value: event.name, title: event.step.refusal ?? event.step.summary, onclick: () => goTo(event.frame) },
+      element("span", {}, event.name), element("small", {}, `${event.frame} · ${Number(event.time.toFixed(3))} s`)))));
+  showMarks();
+}
+
+function showFindings(findings, isBroken = false) {
+  $("stage").classList.toggle("is-broken", isBroken);
+  $("findings").hidden = !findings?.errors;
+  $("findings-title").textContent = isBroken ? "The scene cannot be played; this is its last good frame" : "What the scene expects is not so";
+  $("findings-text").textContent = findings?.errors ?? "";
+  $("warnings").hidden = !findings?.warnings;
+  $("warnings-title").textContent = "Warnings";
+  $("warnings-text").textContent = findings?.warnings ?? "";
+}
+
+server.addEventListener("scene", ({ detail }) => {
+  showFindings(null);
+  open(detail.epoch);
+});
+server.addEventListener("broken", ({ detail }) => showFindings(detail, true));
+server.addEventListener("checked", ({ detail }) => showFindings(detail));
+server.addEventListener("connection", ({ detail }) => {
+  $("connection").textContent = detail ? "connected" : "the server does not answer; this is what it showed last";
+});
+
+picture.addEventListener("rest", async ({ detail }) => {
+  $("hash").textContent = `${detail.isVerified ? "pixels" : "the server's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`;
+  $("hash").dataset.frame = detail.frame;
+  await inspector.show(state.scene.epoch, detail.frame);
+  if (player.isPlaying || detail.frame !== state.frame) return;
+  $("canvas").setAttribute("aria-label", `Frame ${detail.frame}: ${inspector.sentence}`);
+  $("live").textContent = $("scrubber").getAttribute("aria-valuetext");
+});
+
+player.addEventListener("frame", ({ detail }) => {
+  moveTo(detail);
+  const { drawn, wanted, isKnown } = player.count;
+  if (isKnown) $("drawn").value = `${drawn} of ${wanted} fps drawn`;
+});
+player.addEventListener("change", () => {
+  $("play").setAttribute("aria-pressed", String(player.isPlaying));
+  $("play").textContent = player.isPlaying ? "Pause" : "Play";
+  if (!player.isPlaying) { $("drawn").value = ""; picture.want(state.frame); }
+});
+
+controls.addEventListener("change", () => server.listen(state.number, controls.query));
+
+// What people touch.
+
+const actions = {
+  first: () => goTo(0), last: () => goTo(Infinity), back: () => page.step(-1), forward: () => page.step(1),
+  "previous-event": () => page.jump(-1), "next-event": () => page.jump(1), play: () => page.toggle(),
+  "mark-in": (event) => page.mark(0, event.shiftKey), "mark-out": (event) => page.mark(1, event.shiftKey),
+  "help-open": () => page.help(),
+};
+for (const [id, action] of Object.entries(actions)) $(id).addEventListener("click", action);
+for (const button of document.querySelectorAll("[data-command]")) {
+  button.addEventListener("click", () => copy(button.dataset.command));
+}
+$("scrubber").addEventListener("input", (event) => goTo(Number(event.target.value)));
+$("speed").addEventListener("change", (event) => setSpeed(Number(event.target.value)));
+$("loop").addEventListener("change", (event) => { player.isLooping = event.target.checked; });
+$("frame").addEventListener("change", (event) => {
+  const frame = parseFrame(state.scene, state.events, event.target.value);
+  if (frame !== undefined) goTo(frame);
+  showPosition();
+});
+$("frame").addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === "Escape") event.target.blur(); });
+$("frame").addEventListener("blur", () => { if (state.scene) showPosition(); });
+$("keys").replaceChildren(...keys.flatMap(([names, text]) => [element("dt", {}, names), element("dd", {}, text)]));
+listen(page);
+
+const list = await ask("scenes") ?? { scenes: [] };
+$("scenes").replaceChildren(...list.scenes.map(({ title }, index) => element("option", { value: index }, title)));
+$("scene-choice").hidden = list.scenes.length < 2;
+$("scenes").addEventListener("change", (event) => {
+  state.number = Number(event.target.value);
+  state.marks = [null, null];
+  state.scene = null;
+  controls.forget();
+  server.listen(state.number, []);
+});
+server.listen(0, []);

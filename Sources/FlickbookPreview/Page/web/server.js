@@ -1,0 +1,41 @@
+// What the server tells by itself: readings of the scene, as they come.
+
+export class Server extends EventTarget {
+  #source = null;
+  #query = "";
+
+  constructor() {
+    super();
+    // A page that nobody sees lets its scene go, and its connection with it.
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.#close() : this.#open()));
+  }
+
+  /** Listens to a view of a scene from now on. */
+  listen(sceneNumber, pairs) {
+    this.#query = new URLSearchParams([["scene", sceneNumber], ...pairs]).toString();
+    this.#close();
+    this.#open();
+  }
+
+  #close() { this.#source?.close(); this.#source = null; }
+
+  #open() {
+    if (this.#source || !this.#query) return;
+    const source = new EventSource(`events?${this.#query}`);
+    this.#source = source;
+    source.onopen = () => this.#tell("connection", true);
+    source.onerror = () => {
+      this.#tell("connection", false);
+      // A server that says no is asked again, too: it may have been started anew on this port.
+      if (source.readyState === EventSource.CLOSED && this.#source === source) {
+        this.#source = null;
+        setTimeout(() => this.#open(), 1000);
+      }
+    };
+    for (const name of ["scene", "broken", "checked"]) {
+      source.addEventListener(name, (event) => { if (this.#source === source) this.#tell(name, JSON.parse(event.data)); });
+    }
+  }
+
+  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
+}

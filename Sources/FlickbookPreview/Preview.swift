@@ -1,0 +1,55 @@
+public import FlickPlanning
+import FlickScene
+
+/// Scenes on a page of a browser, as they are written.
+///
+/// ```swift
+/// let preview = try await Preview(of: inputs, resolver: SceneResolver())
+/// print(preview.address)
+/// ```
+public final class Preview: Sendable {
+  /// Where it listens, and with what it draws.
+  public struct Options: Sendable {
+    /// An address of this machine. Others than those of the loopback can be reached from outside.
+    public var host = "127.0.0.1"
+    /// 0 for a free one.
+    public var port = 0
+    /// Names that its address may have beside `localhost`, `127.0.0.1` and `[::1]`.
+    public var allowedHosts: [String] = []
+    /// How many threads draw, at least 1.
+    public var jobs = 1
+
+    public init() {}
+  }
+
+  private let studio: Studio
+  private let server: PreviewServer
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - inputs: The scenes; they are read when somebody looks at them.
+  ///   - resolver: Reads them.
+  ///   - options: Where it listens, and with what it draws.
+  /// - Throws: `PreviewError.cannotListen`.
+  public init(
+    of inputs: [SceneInput], resolver: SceneResolver, options: Options = Options()
+  ) async throws(PreviewError) {
+    let studio = Studio(inputs, resolver, jobs: options.jobs)
+    let routes = PreviewRoutes(studio)
+    var settings = ServerSettings()
+    (settings.host, settings.port) = (options.host, options.port)
+    settings.allowedHosts = options.allowedHosts
+    self.studio = studio
+    server = try await PreviewServer(settings) { await routes.answer($0) }
+  }
+
+  /// What its user opens, with the token that lets them in.
+  public var address: String { server.address() }
+
+  /// Hangs up.
+  public func end() async {
+    await studio.end()
+    server.end()
+  }
+}

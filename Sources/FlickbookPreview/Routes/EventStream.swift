@@ -1,0 +1,37 @@
+import FlickScene
+
+/// Server-sent events (HTML Living Standard, section 9.2): what becomes of a view, for a page that listens.
+enum EventStream {
+  /// The answer that goes on as long as the readings do.
+  static func answer(_ readings: AsyncStream<Reading>) -> Answer {
+    let (pieces, pipe) = AsyncStream<[UInt8]>.makeStream()
+    let work = Task {
+      // A page that has lost the server asks again after a second.
+      pipe.yield(Array("retry: 1000\n\n".utf8))
+      for await reading in readings { pipe.yield(Array(text(of: reading).utf8)) }
+      pipe.finish()
+    }
+    pipe.onTermination = { _ in work.cancel() }
+    return Answer(200, headers: [("Content-Type", "text/event-stream")], .stream(pieces))
+  }
+
+  static func text(of reading: Reading) -> String {
+    switch reading {
+    case .opened(let scene): event("scene", ["epoch": .string(scene.epoch)])
+    case .broken(let findings): event("broken", json(findings))
+    case .checked(let findings): event("checked", json(findings))
+    }
+  }
+
+  private static func json(_ findings: Findings) -> JSONValue {
+    [
+      "errors": findings.errors.map { .string($0) } ?? .null,
+      "warnings": findings.warnings.map { .string($0) } ?? .null,
+    ]
+  }
+
+  /// JSON on one line has no line breaks, so that it is one line of the event.
+  private static func event(_ name: String, _ data: JSONValue) -> String {
+    "event: \(name)\ndata: \(data.line)\n\n"
+  }
+}

@@ -1,0 +1,106 @@
+import FlickAnalysis
+import FlickBasics
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+import FlickScene
+
+/// What stands behind which address.
+///
+/// | address | answer |
+/// | --- | --- |
+/// | `/`, `/NAME` | the page and its files |
+/// | `/scenes` | the scenes that there are |
+/// | `/events?scene=N&set=K=V&appearance=A&touches=B` | a stream: what becomes of a view |
+/// | `/s/EPOCH` | steps, events, controls |
+/// | `/f/EPOCH/N?scale=E&over=board&hash` | a frame's pixels at E eighths of the scale |
+/// | `/i/EPOCH/N` | what `inspect` prints |
+/// | `/t/EPOCH?value=V` | what `trace` prints |
+package struct PreviewRoutes: Sendable {
+  private let studio: Studio
+
+  package init(_ studio: Studio) { self.studio = studio }
+
+  package func answer(_ request: Request) async -> Answer {
+    guard request.method == .get else { return .text(405, "Nothing is changed here.") }
+    let words = request.words
+    switch (words.first, words.count) {
+    case ("scenes", 1): return .json(scenes.line)
+    case ("events", 1): return await events(request)
+    case ("s", 2), ("t", 2), ("f", 3), ("i", 3): return await ofScene(request, words)
+    case (let name?, 1): return PageFiles.answer(named: String(name))
+    default: return .notFound
+    }
+  }
+
+  private var scenes: JSONValue {
+    [
+      "version": .string(Release.version),
+      "scenes": .array(studio.inputs.map { ["name": .string($0.name), "title": .string($0.title)] }),
+    ]
+  }
+
+  private func events(_ request: Request) async -> Answer {
+    guard let view = SceneView(request), let readings = await studio.readings(of: view) else {
+      return .notFound
+    }
+    return EventStream.answer(readings)
+  }
+
+  /// What belongs to an epoch is gone with it.
+  private func ofScene(_ request: Request, _ words: [Substring]) async -> Answer {
+    let epoch = String(words[1])
+    guard let scene = await studio.scene(ofEpoch: epoch), let view = await studio.view(ofEpoch: epoch) else {
+      return .text(410, "The scene has changed since.")
+    }
+    do {
+      switch words[0] {
+      case "s": return .json(SceneDocument(scene: scene.scene, epoch: epoch, view: view).json.line)
+      case "t": return try trace(scene, request.values("value"))
+      default:
+        guard let frame = Int(words[2]), (0..<scene.scene.stage.frameCount).contains(frame) else {
+          return .notFound
+        }
+        return words[0] == "i" ? inspection(scene, frame) : try await picture(scene, frame, request)
+      }
+    } catch is CancellationError {
+      return .text(503, "Nobody waits for this any more.")
+    } catch {
+      return .json(JSONValue.object([.init("errors", .string(Findings.text(of: error)))]).line, status: 422)
+    }
+  }
+
+  private func trace(_ scene: OpenScene, _ texts: [String]) throws -> Answer {
+    let values = try texts.map { text in
+      guard let value = TraceValue(text: text) else {
+        throw FlickbookError.invalidRequest("'\(text)' is not a name of a value")
+      }
+      return value
+    }
+    try scene.scene.checkRequest(values)
+    let timeline = scene.scene.timeline
+    let frames = FrameSelection(rate: timeline.frameRate, frames: 0..<timeline.frameCount)
+    return .json(try Trace(scene.scene, values, frames).json)
+  }
+
+  private func inspection(_ scene: OpenScene, _ frame: Int) -> Answer {
+    let time = scene.scene.stage.frameRate.time(ofFrame: frame)
+    return .json(Inspection(scene.scene, at: time).document.line)
+  }
+
+  private func picture(_ scene: OpenScene, _ frame: Int, _ request: Request) async throws -> Answer {
+    let eighths = request.value("scale").map { Int($0) } ?? 8
+    guard let eighths, (1...8).contains(eighths) else { return .notFound }
+    let wish = FramePainter.Wish(
+      frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board",
+      isHashed: request.value("hash") != nil)
+    let picture = try await studio.painter.frame(wish, of: scene)
+    var headers = [
+      ("Content-Type", "application/octet-stream"), ("Cache-Control", "private, max-age=31536000, immutable"),
+      ("Flickbook-Size", "\(picture.size.width) \(picture.size.height)"),
+      ("Flickbook-Opaque", "\(picture.isOpaque)"),
+    ]
+    if let hash = picture.hash { headers.append(("Flickbook-Hash", hash)) }
+    return Answer(200, headers: headers.map { (name: $0.0, value: $0.1) }, .bytes(picture.bytes))
+  }
+}

@@ -1,0 +1,87 @@
+import FlickAnalysis
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickSceneFormat
+
+/// What a page has to know of a scene before it shows frames.
+struct SceneDocument {
+  let scene: ResolvedScene
+  let epoch: String
+  let view: SceneView
+
+  var json: JSONValue {
+    let (stage, timeline) = (scene.stage, scene.timeline)
+    return [
+      "epoch": .string(epoch), "name": .string(scene.input.name), "title": .string(scene.title),
+      "summary": .string(scene.summary), "frameCount": .integer(stage.frameCount),
+      "duration": .number(stage.duration),
+      "frameRate": [
+        "numerator": .integer(stage.frameRate.numerator),
+        "denominator": .integer(stage.frameRate.denominator),
+      ],
+      "points": .numbers([stage.canvas.width, stage.canvas.height]),
+      "pixels": [.integer(scene.pixelSize.width), .integer(scene.pixelSize.height)],
+      "scale": .number(stage.scale),
+      "screen": .numbers([stage.screen.minX, stage.screen.minY, stage.screen.width, stage.screen.height]),
+      "steps": .array(stage.steps.map { step($0, timeline) }),
+      "arguments": .array(view.arguments(scene.input).map { .string($0) }),
+      "controls": controls,
+    ]
+  }
+
+  private func step(_ step: ResolvedStep, _ timeline: Timeline) -> JSONValue {
+    [
+      "name": .string(step.name), "summary": .string(step.summary),
+      "refusal": step.refusal.map { .string($0) } ?? .null,
+      "events": .array(
+        step.events.map { event in
+          [
+            "name": .string(event.name), "time": .number(event.time),
+            "frame": event.time <= timeline.duration ? .integer(timeline.frame(at: event.time)) : .null,
+          ]
+        }),
+    ]
+  }
+
+  /// What the page may turn, and how it is now.
+  private var controls: JSONValue {
+    return [
+      "appearance": view.appearance.map { .string($0.rawValue) } ?? .null,
+      "touches": .boolean(scene.scene.touches != nil), "chrome": .boolean(scene.scene.chrome != nil),
+      "isComparison": .boolean(scene.scene.comparison != nil),
+      "devices": .array(Device.presets.map { .string($0.name) }),
+      "parameters": .array(parameters), "effect": .array(effect),
+    ]
+  }
+
+  private var parameters: [JSONValue] {
+    guard let source = scene.scene.sources.first else { return [] }
+    return DeclaredParameter.all(in: source).map { parameter in
+      control(
+        parameter.name, kind: parameter.choices.isEmpty ? parameter.type ?? "text" : "choice", range: nil,
+        parameter.choices, .string(parameter.defaultText ?? ""), summary: "")
+    }
+  }
+
+  private var effect: [JSONValue] {
+    guard let descriptor = scene.registry[scene.scene.effect.type]?.descriptor else { return [] }
+    return EffectControl.all(of: descriptor, values: scene.parameters(of: scene.scene)).map {
+      control($0.path, kind: $0.kind, range: $0.range, $0.choices, $0.value, summary: $0.summary)
+    }
+  }
+
+  private func control(
+    _ path: String, kind: String, range: ClosedRange<Double>?, _ choices: [String], _ value: JSONValue,
+    summary: String
+  ) -> JSONValue {
+    [
+      "path": .string(path), "kind": .string(kind), "value": value, "summary": .string(summary),
+      "range": range.map { .numbers([$0.lowerBound, $0.upperBound]) } ?? .null,
+      "choices": .array(choices.map { .string($0) }),
+    ]
+  }
+}

@@ -1,0 +1,17 @@
+import FlickScene
+
+extension SceneView {
+  /// What a page says of the view that it wants; nil for what no page says.
+  init?(_ request: Request) {
+    guard let scene = Int(request.value("scene") ?? "0") else { return nil }
+    self.init(scene: scene, settings: request.values("set"))
+    if let word = request.value("appearance") {
+      guard let appearance = Appearance(rawValue: word) else { return nil }
+      self.appearance = appearance
+    }
+    if let word = request.value("touches") {
+      guard let touches = Bool(word) else { return nil }
+      self.touches = touches
+    }
+  }
+}

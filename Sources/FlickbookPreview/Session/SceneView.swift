@@ -1,0 +1,42 @@
+import FlickPlanning
+package import FlickScene
+import FlickSceneFormat
+
+/// A scene as a page wants to see it: with values in place of its own, of which no file hears.
+package struct SceneView: Hashable, Sendable {
+  /// Which of the preview's scenes it is.
+  package var scene: Int
+  /// `key=value`, as `--set` takes them.
+  package var settings: [String]
+  package var appearance: Appearance?
+  /// Whether fingers are drawn; nil: as the scene says.
+  package var touches: Bool?
+
+  package init(scene: Int, settings: [String] = [], appearance: Appearance? = nil, touches: Bool? = nil) {
+    (self.scene, self.settings) = (scene, settings)
+    (self.appearance, self.touches) = (appearance, touches)
+  }
+}
+
+extension SceneView {
+  /// Plays a scene as the view wants it.
+  ///
+  /// - Throws: as `SceneResolver` does.
+  func resolved(_ input: SceneInput, _ resolver: SceneResolver) throws -> ResolvedScene {
+    var (input, resolver) = (input, resolver)
+    if let appearance {
+      input.variant = input.variant.combined(with: try SceneVariant(appearance, isNamed: false))
+    }
+    resolver.touches = touches ?? resolver.touches
+    resolver.settings = resolver.settings.adding(try SceneSettings(arguments: settings, name: "the page"))
+    return try resolver.resolve(input)
+  }
+
+  /// What a command takes to show the same.
+  func arguments(_ input: SceneInput) -> [String] {
+    let path = if case .file(let path) = input.source { path } else { "-" }
+    let fingers = touches.map { $0 ? ["--touches"] : ["--no-touches"] } ?? []
+    return [path] + (appearance.map { ["--appearance", $0.rawValue] } ?? []) + fingers
+      + settings.flatMap { ["--set", $0] }
+  }
+}

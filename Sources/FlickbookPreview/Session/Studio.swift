@@ -1,0 +1,155 @@
+import FlickBasics
+import FlickFiles
+package import FlickPlanning
+import FlickRendering
+import FlickScene
+
+/// The scenes of a preview as their pages see them: read when somebody looks, and again whenever a file of theirs changes.
+package actor Studio {
+  /// In the order of the command line.
+  package nonisolated let inputs: [SceneInput]
+  private let resolver: SceneResolver
+  private let cache = AssetCache(budget: 160 << 20)
+  nonisolated let painter: FramePainter
+  /// Frames of another run of the program are not those of this one.
+  private let salt = AccessToken().text
+  private var shows: [SceneView: Show] = [:]
+  private var watch: FileWatch?
+
+  /// A view that somebody looks at.
+  private struct Show {
+    var pages: [Int: AsyncStream<Reading>.Continuation] = [:]
+    /// The latest that could be played.
+    var scene: OpenScene?
+    var findings: Findings?
+    var isBroken = false
+    /// What it follows from.
+    var files: Set<String> = []
+    /// Counts how often it was read, so that what an earlier reading finds out late is not told.
+    var reading = 0
+    var check: Task<Void, Never>?
+  }
+
+  private var pageCount = 0
+
+  /// - Parameters:
+  ///   - inputs: The scenes.
+  ///   - resolver: Reads them, with what the command line puts in place of their words.
+  ///   - jobs: How many threads draw.
+  ///   - room: For drawn frames, in bytes.
+  package init(_ inputs: [SceneInput], _ resolver: SceneResolver, jobs: Int, room: Int = 160 << 20) {
+    (self.inputs, self.resolver) = (inputs, resolver)
+    painter = FramePainter(jobs: jobs, room: room)
+  }
+
+  /// What a view is and becomes, from now until the stream is left.
+  ///
+  /// - Returns: Nil for a scene that there is not.
+  package func readings(of view: SceneView) -> AsyncStream<Reading>? {
+    guard inputs.indices.contains(view.scene) else { return nil }
+    let (stream, continuation) = AsyncStream<Reading>.makeStream()
+    pageCount += 1
+    let page = pageCount
+    continuation.onTermination = { _ in Task { await self.leave(view, page) } }
+    let isNew = shows[view] == nil
+    shows[view, default: Show()].pages[page] = continuation
+    if isNew { read(view) } else { greet(continuation, shows[view]) }
+    return stream
+  }
+
+  /// The scene of an epoch that somebody still looks at.
+  package func scene(ofEpoch epoch: String) -> OpenScene? {
+    shows.values.lazy.compactMap(\.scene).first { $0.epoch == epoch }
+  }
+
+  /// The view that shows an epoch.
+  package func view(ofEpoch epoch: String) -> SceneView? {
+    shows.first { $0.value.scene?.epoch == epoch }?.key
+  }
+
+  /// Says goodbye to every page.
+  package func end() {
+    watch?.end()
+    for show in shows.values { for page in show.pages.values { page.finish() } }
+  }
+
+  private func greet(_ page: AsyncStream<Reading>.Continuation, _ show: Show?) {
+    guard let show else { return }
+    if let scene = show.scene { page.yield(.opened(scene)) }
+    if let findings = show.findings { page.yield(show.isBroken ? .broken(findings) : .checked(findings)) }
+  }
+
+  private func leave(_ view: SceneView, _ page: Int) {
+    shows[view]?.pages[page] = nil
+    guard shows[view]?.pages.isEmpty == true else { return }
+    shows[view]?.check?.cancel()
+    shows[view] = nil
+    tidy()
+  }
+
+  private func tell(_ view: SceneView, _ reading: Reading) {
+    for page in shows[view]?.pages.values ?? [:].values { page.yield(reading) }
+  }
+
+  /// Forgets what nobody looks at, and watches what somebody does.
+  private func tidy() {
+    painter.keep(Set(shows.values.compactMap { $0.scene?.epoch }))
+    let files = shows.values.reduce(into: Set<String>()) { $0.formUnion($1.files) }
+    if watch == nil, !files.isEmpty {
+      watch = try? FileWatch { changed in Task { await self.filesChanged(changed) } }
+    }
+    watch?.watch(files)
+  }
+
+  private func filesChanged(_ changed: Set<String>) {
+    for (view, show) in shows where !show.files.isDisjoint(with: changed) { read(view) }
+  }
+
+  private func read(_ view: SceneView) {
+    let input = inputs[view.scene]
+    shows[view]?.reading += 1
+    shows[view]?.check?.cancel()
+    if case .file(let path) = input.source { shows[view]?.files.insert(path) }
+    do {
+      let resolved = try view.resolved(input, resolver)
+      let scene = try OpenScene(resolved, cache: cache, salt: salt)
+      open(scene, in: view)
+    } catch {
+      shows[view]?.files.formUnion(causes(of: error, in: input))
+      let findings = Findings(errors: Findings.text(of: error))
+      shows[view]?.findings = findings
+      shows[view]?.isBroken = true
+      tidy()
+      tell(view, .broken(findings))
+    }
+  }
+
+  /// What may be changed for the better: the scene's texts, and its folder, where what is missing may appear.
+  private func causes(of error: any Error, in input: SceneInput) -> [String] {
+    let texts = (error as? SceneDiagnostics)?.sources.map(\.name) ?? []
+    guard case .file(let path) = input.source else { return [] }
+    return texts.filter { FilePath.kind(of: $0) == .file } + [PathString.folder(of: path)]
+  }
+
+  private func open(_ scene: OpenScene, in view: SceneView) {
+    shows[view]?.scene = scene
+    shows[view]?.isBroken = false
+    shows[view]?.findings = nil
+    if case .file(let path) = scene.scene.input.source {
+      shows[view]?.files = Set([path] + scene.scene.scene.files.map(\.path))
+    }
+    tidy()
+    tell(view, .opened(scene))
+    let (reading, cache) = (shows[view]?.reading, cache)
+    shows[view]?.check = Task.detached(priority: .utility) {
+      guard let findings = try? Findings.all(scene.scene, cache: cache) else { return }
+      await self.checked(findings, view, reading)
+    }
+  }
+
+  private func checked(_ findings: Findings, _ view: SceneView, _ reading: Int?) {
+    guard let show = shows[view], show.reading == reading, !show.isBroken else { return }
+    shows[view]?.findings = findings
+    tell(view, .checked(findings))
+  }
+}

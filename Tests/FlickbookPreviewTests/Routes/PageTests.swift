@@ -1,0 +1,38 @@
+import Testing
+
+@testable import FlickbookPreview
+
+/// The page as it is served; what it does in a browser is tried by `make check-preview`.
+@Suite struct PageTests {
+  private func text(_ name: String) -> String {
+    String(decoding: PageFiles.files[name]?.bytes ?? [], as: UTF8.self)
+  }
+
+  @Test func `every file that the page names is served`() {
+    for name in PageFiles.files.keys {
+      let quoted = text(name).matches(of: #/(?:from "\.\/|src="|href=")([^"]+)"/#).map { String($0.output.1) }
+      for other in quoted { #expect(PageFiles.answer(named: other).status == 200, "\(name) names \(other)") }
+    }
+  }
+
+  @Test(arguments: [
+    "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function", "DOMParser",
+    "srcdoc",
+  ])
+  func `texts of scenes never become markup`(word: String) {
+    for name in PageFiles.files.keys { #expect(!text(name).contains(word), "\(name) has \(word)") }
+  }
+
+  @Test func `the page fetches nothing from anywhere else`() {
+    for name in PageFiles.files.keys {
+      let others = text(name).matches(of: #/https?:\/\/[^"' ]+/#).map { String($0.output) }
+      #expect(others.allSatisfy { $0 == "http://www.w3.org/2000/svg" }, "\(name) names \(others)")
+    }
+  }
+
+  @Test func `the page has no style and no script of its own beside its files`() {
+    let page = text("")
+    #expect(!page.contains("style=") && !page.contains("<style") && !page.contains(" onclick"))
+    #expect(page.ranges(of: "<script").count == 1)
+  }
+}

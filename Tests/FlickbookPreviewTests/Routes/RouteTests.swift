@@ -1,0 +1,143 @@
+import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickRendering
+import FlickTestSupport
+import Foundation
+import Testing
+
+@testable import FlickbookPreview
+
+@Suite struct RouteTests {
+  private let folder: TemporaryFolder
+  private let studio: Studio
+  private let routes: PreviewRoutes
+
+  init() throws {
+    folder = try TemporaryFolder([
+      "a.yaml": PreviewScenes.tabs(), "clear.yaml": PreviewScenes.tabs(background: "#00000000"),
+    ])
+    let folder = folder
+    let inputs = ["a.yaml", "clear.yaml"].map { SceneInput(source: .file(path: folder.file($0)), name: $0) }
+    studio = Studio(inputs, SceneResolver(), jobs: 2)
+    routes = PreviewRoutes(studio)
+  }
+
+  /// A scene that somebody looks at as long as the readings are held.
+  private func open(_ number: Int = 0) async throws -> (AsyncStream<Reading>, OpenScene) {
+    let stream = try #require(await studio.readings(of: SceneView(scene: number)))
+    for await reading in stream { if let scene = reading.scene { return (stream, scene) } }
+    throw CancellationError()
+  }
+
+  private func get(_ path: String, _ query: (name: String, value: String)...) async -> Answer {
+    await routes.answer(Request(.get, path, query: query))
+  }
+
+  @Test(arguments: [0, 5, 11]) func `a frame has the pixels and the hash that still gives it`(frame: Int)
+    async throws
+  {
+    let (readings, scene) = try await open()
+    let answer = await get("/f/\(scene.epoch)/\(frame)", ("hash", ""))
+    let expected = try FrameRenderer(scene.scene).frame(frame)
+    #expect(answer.status == 200 && answer.bytes == expected.bytes)
+    #expect(answer.header("Flickbook-Hash") == expected.hash)
+    #expect(answer.header("Flickbook-Size") == "160 240")
+    #expect(answer.header("Cache-Control")?.hasSuffix("immutable") == true)
+    withExtendedLifetime(readings) {}
+  }
+
+  @Test func `a frame at half of the scale has half of the pixels a side`() async throws {
+    let (readings, scene) = try await open()
+    let answer = await get("/f/\(scene.epoch)/3", ("scale", "4"))
+    #expect(answer.header("Flickbook-Size") == "80 120" && answer.bytes.count == 4 * 80 * 120)
+    withExtendedLifetime(readings) {}
+  }
+
+  @Test func `what can be seen through is shown over a checkerboard, and straight without one`() async throws
+  {
+    let (readings, scene) = try await open(1)
+    let shown = await get("/f/\(scene.epoch)/0", ("over", "board"), ("hash", ""))
+    let expected = try FrameRenderer(scene.scene).frame(0)
+    #expect(shown.bytes == expected.overCheckerboard().bytes)
+    #expect(shown.header("Flickbook-Opaque") == "false" && shown.header("Flickbook-Hash") == expected.hash)
+    #expect(await get("/f/\(scene.epoch)/0").bytes == expected.straightComponents(in: expected.bounds))
+    withExtendedLifetime(readings) {}
+  }
+
+  @Test func `a board shows through as far as a pixel does not cover it`() throws {
+    let size = try #require(PixelSize(width: 3, height: 1))
+    let picture = try #require(PixelBuffer(size: size, bytes: [0, 0, 0, 0, 100, 0, 0, 128, 9, 8, 7, 255]))
+    #expect(
+      picture.overCheckerboard(side: 1).bytes == [255, 255, 255, 255, 202, 102, 102, 255, 9, 8, 7, 255])
+  }
+
+  @Test(arguments: [
+    "/f/E/12", "/f/E/-1", "/f/E/x", "/f/E/99999999999999999999", "/f/E", "/f/E/1/1", "/f/E/", "/x",
+    "/main.ts", "/web/main.js",
+    "/s", "/i/E/12", "//", "/index.html",
+  ]) func `nothing is where nothing is`(path: String) async throws {
+    let (readings, scene) = try await open()
+    #expect(await get(path.replacing("E", with: scene.epoch)).status == 404)
+    withExtendedLifetime(readings) {}
+  }
+
+  @Test(arguments: ["0", "9", "-1", "x", "1e3", ""]) func `scales are those that there are`(scale: String)
+    async throws
+  {
+    let (readings, scene) = try await open()
+    #expect(await get("/f/\(scene.epoch)/0", ("scale", scale)).status == 404)
+    withExtendedLifetime(readings) {}
+  }
+
+  @Test(arguments: ["/f/0123/0", "/s/0123", "/i/0123/0", "/t/0123"])
+  func `what belonged to a scene that has changed is gone`(path: String) async {
+    #expect(await get(path).status == 410)
+  }
+
+  @Test func `a scene tells its events with their frames, and what may be turned`() async throws {
+    let (readings, scene) = try await open()
+    let answer = await get("/s/\(scene.epoch)")
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
+    #expect(document["title"] as? String == "Tabs <b>&amp;</b>" && document["frameCount"] as? Int == 12)
+    let steps = try #require(document["steps"] as? [[String: Any]])
+    let events = try #require(steps[0]["events"] as? [[String: Any]])
+    #expect(events[0]["name"] as? String == "start" && events[0]["frame"] as? Int == 3)
+    let controls = try #require(document["controls"] as? [String: Any])
+    let effect = try #require(controls["effect"] as? [[String: Any]])
+    #expect(
+      effect.contains { $0["path"] as? String == "effect.pitch" && $0["kind"] as? String == "length" }
+    )
+    withExtendedLifetime(readings) {}
+  }
+
+  @Test func `numbers are those of inspect and trace, and unknown values are named`() async throws {
+    let (readings, scene) = try await open()
+    #expect(await get("/i/\(scene.epoch)/3").text.contains("\"frame\": 3"))
+    #expect(await get("/t/\(scene.epoch)", ("value", "offset")).text.contains("\"offset.y\""))
+    let wrong = await get("/t/\(scene.epoch)", ("value", "ofset"))
+    #expect(wrong.status == 422 && wrong.text.contains("did you mean 'offset'?"))
+    withExtendedLifetime(readings) {}
+  }
+
+  @Test func `nothing can be written`() async throws {
+    let (readings, scene) = try await open()
+    for path in ["/", "/scenes", "/s/\(scene.epoch)", "/events", "/try", "/record"] {
+      #expect(await routes.answer(Request(.post, path, body: Array("{}".utf8))).status == 405)
+    }
+    #expect(try folder.paths == ["a.yaml", "clear.yaml"])
+    withExtendedLifetime(readings) {}
+  }
+
+  @Test func `events are one line of JSON each, whatever a scene says`() {
+    let text = EventStream.text(of: .broken(Findings(errors: "a\nb\r\n</script>\u{2028}", warnings: nil)))
+    #expect(text.hasPrefix("event: broken\ndata: {") && text.hasSuffix("}\n\n"))
+    #expect(text.split(separator: "\n").count == 2)
+  }
+}
+
+extension Answer {
+  var bytes: [UInt8] { if case .bytes(let bytes) = body { bytes } else { [] } }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+}

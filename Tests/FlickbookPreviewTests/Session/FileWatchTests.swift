@@ -1,0 +1,68 @@
+import FlickFiles
+import FlickTestSupport
+import Foundation
+import Testing
+
+@Suite struct FileWatchTests {
+  private let folder: TemporaryFolder
+  private let watch: FileWatch
+  private var changes: AsyncStream<Set<String>>.AsyncIterator
+
+  init() throws {
+    folder = try TemporaryFolder(["a": "1", "inner/b": "1"])
+    let (stream, tell) = AsyncStream<Set<String>>.makeStream()
+    changes = stream.makeAsyncIterator()
+    // What is reported is enough: nobody looks by the clock.
+    watch = try FileWatch(poll: -1) { tell.yield($0) }
+    watch.watch([folder.file("a"), folder.file("inner/b"), folder.file("new")])
+  }
+
+  private mutating func next() async -> Set<String> {
+    let changed = await changes.next() ?? []
+    return Set(changed.map { String($0.dropFirst(folder.path.utf8.count + 1)) })
+  }
+
+  @Test mutating func `a file that is written to is told`() async throws {
+    try folder.write("2", to: "a")
+    #expect(await next() == ["a"])
+    try folder.write("22", to: "inner/b")
+    #expect(await next() == ["inner/b"])
+    watch.end()
+  }
+
+  @Test mutating func `a file in whose place another is put is told`() async throws {
+    try Data("3".utf8).write(to: URL(filePath: folder.file("a")), options: .atomic)
+    #expect(await next() == ["a"])
+    watch.end()
+  }
+
+  @Test mutating func `a file that appears, and one that goes, is told`() async throws {
+    try folder.write("1", to: "new")
+    #expect(await next() == ["new"])
+    try FileManager.default.removeItem(atPath: folder.file("new"))
+    #expect(await next() == ["new"])
+    watch.end()
+  }
+
+  @Test mutating func `files that nobody watches are not told`() async throws {
+    try folder.write("1", to: "stranger")
+    watch.watch([folder.file("inner/b")])
+    try folder.write("2", to: "a")
+    try folder.write("2", to: "inner/b")
+    #expect(await next() == ["inner/b"])
+    watch.end()
+  }
+
+  @Test func `files are looked at where nothing is reported`() async throws {
+    let (stream, tell) = AsyncStream<Set<String>>.makeStream()
+    let lonely = try FileWatch(poll: 5) { tell.yield($0) }
+    // A folder that is not there cannot be watched.
+    let path = folder.file("later/c")
+    lonely.watch([path])
+    try folder.write("1", to: "later/c")
+    var told = stream.makeAsyncIterator()
+    #expect(await told.next() == [path])
+    lonely.end()
+    watch.end()
+  }
+}

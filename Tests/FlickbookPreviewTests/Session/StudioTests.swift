@@ -1,0 +1,99 @@
+import FlickPlanning
+import FlickScene
+import FlickTestSupport
+import Testing
+
+@testable import FlickbookPreview
+
+@Suite struct StudioTests {
+  private let folder: TemporaryFolder
+  private let studio: Studio
+
+  init() throws {
+    folder = try TemporaryFolder(["a.yaml": PreviewScenes.tabs()])
+    let path = folder.file("a.yaml")
+    studio = Studio([SceneInput(source: .file(path: path), name: path)], SceneResolver(), jobs: 1)
+  }
+
+  private func readings(_ view: SceneView = SceneView(scene: 0)) async throws -> AsyncStream<Reading>.Iterator
+  {
+    try #require(await studio.readings(of: view)).makeAsyncIterator()
+  }
+
+  @Test func `a scene is opened, broken and mended`() async throws {
+    var readings = try await readings()
+    let first = try #require(await readings.next()?.scene)
+    #expect(try #require(await readings.next()?.checked).errors == nil)
+    try folder.write("scene: 1\neffect: page-tbs\n", to: "a.yaml")
+    let mistakes = try #require(await readings.next()?.broken)
+    #expect(
+      mistakes.contains("a.yaml:2:9: error: 'page-tbs' is not an effect")
+        && mistakes.contains("did you mean 'page-tabs'?"))
+    #expect(await studio.scene(ofEpoch: first.epoch) != nil, "the last good one is still there")
+    try folder.write(PreviewScenes.tabs(), to: "a.yaml")
+    #expect(
+      try #require(await readings.next()?.scene).epoch == first.epoch, "the same scene has the same frames")
+    await studio.end()
+  }
+
+  @Test func `an epoch tells scenes of other frames, and not those of other comments`() async throws {
+    var readings = try await readings()
+    let first = try #require(await readings.next()?.scene)
+    _ = await readings.next()
+    try folder.write(PreviewScenes.tabs() + "\n# more of a comment\n", to: "a.yaml")
+    #expect(try #require(await readings.next()?.scene).epoch == first.epoch)
+    _ = await readings.next()
+    try folder.write(PreviewScenes.tabs(background: "green"), to: "a.yaml")
+    let other = try #require(await readings.next()?.scene)
+    #expect(other.epoch != first.epoch)
+    #expect(await studio.scene(ofEpoch: first.epoch) == nil, "what nobody sees any more is gone")
+    await studio.end()
+  }
+
+  @Test func `what a scene expects and what there is to warn of is told after it is opened`() async throws {
+    try folder.write(
+      PreviewScenes.tabs(more: "expect:\n  - {at: 0s, page: page-1, alpha: 0.5}\n"), to: "a.yaml")
+    var readings = try await readings()
+    #expect(await readings.next()?.scene != nil)
+    #expect(try #require(await readings.next()?.checked?.errors).contains("alpha"))
+    await studio.end()
+  }
+
+  @Test func `views have values of their own, and the file hears nothing of them`() async throws {
+    var plain = try await readings()
+    var changed = try await readings(
+      SceneView(scene: 0, settings: ["background=green"], appearance: .dark, touches: true))
+    let (first, second) = (try #require(await plain.next()?.scene), try #require(await changed.next()?.scene))
+    #expect(first.epoch != second.epoch)
+    #expect(second.scene.scene.touches != nil && first.scene.scene.touches == nil)
+    #expect(try folder.text("a.yaml") == PreviewScenes.tabs())
+    await studio.end()
+  }
+
+  @Test func `a value that the scene cannot have is a mistake of the page's`() async throws {
+    var readings = try await readings(SceneView(scene: 0, settings: ["effect.tilt=1"]))
+    #expect(try #require(await readings.next()?.broken).contains("the page:1:"))
+    await studio.end()
+  }
+
+  @Test func `a second page sees at once what the first sees`() async throws {
+    var first = try await readings()
+    let scene = try #require(await first.next()?.scene)
+    _ = await first.next()
+    var second = try await readings()
+    #expect(try #require(await second.next()?.scene).epoch == scene.epoch)
+    #expect(await second.next()?.checked != nil)
+    await studio.end()
+  }
+
+  @Test func `there is no view of a scene that there is not`() async {
+    #expect(await studio.readings(of: SceneView(scene: 1)) == nil)
+    #expect(await studio.readings(of: SceneView(scene: -1)) == nil)
+  }
+}
+
+extension Reading {
+  var scene: OpenScene? { if case .opened(let scene) = self { scene } else { nil } }
+  var checked: Findings? { if case .checked(let findings) = self { findings } else { nil } }
+  var broken: String? { if case .broken(let findings) = self { findings.errors } else { nil } }
+}

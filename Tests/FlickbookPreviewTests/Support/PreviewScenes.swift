@@ -1,0 +1,23 @@
+/// Scenes of a few frames.
+enum PreviewScenes {
+  /// Two pages that a tap opens; `background` is what is seen around them.
+  static func tabs(background: String = "black", duration: String = "200ms", more: String = "") -> String {
+    """
+    # a comment
+    scene: 1
+    title: Tabs <b>&amp;</b>
+    device: {size: [160, 240], scale: 1}
+    fps: 60
+    duration: \(duration)
+    background: "\(background)"
+    effect: {type: page-tabs}
+    content:
+      pages:
+        - {id: page-1, background: red}
+        - {id: page-2, background: blue}
+    script:
+      - {at: 50ms, name: open, tap: {page: page-2}}
+    \(more)
+    """
+  }
+}
