@@ -92,14 +92,14 @@ let pipeline: [Target] = [
     ], optimized),
   module(
     "FlickScene",
-    ["FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects"]),
+    ["FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects"], optimized),
   module(
     "FlickSceneFormat",
     [
       "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
       "FlickEffects",
       "FlickScene", "CYAML",
-    ]),
+    ], optimized),
   module(
     "FlickPlanning",
     [
