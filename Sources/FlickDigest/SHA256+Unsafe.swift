@@ -6,6 +6,8 @@ import CCrypto
 ///
 /// A value: a copy goes on from where it was made. libcrypto uses the processor's SHA instructions where it has them.
 package struct SHA256 {
+  private static let digits = Array("0123456789abcdef".utf8)
+
   private var state = SHA256_CTX()
 
   package init() {
@@ -34,7 +36,9 @@ package struct SHA256 {
   package var hexDigest: String {
     var (state, digest) = (state, [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH)))
     _ = unsafe SHA256_Final(&digest, &state)
-    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    var digits: [UInt8] = []
+    for byte in digest { digits += [SHA256.digits[Int(byte >> 4)], SHA256.digits[Int(byte & 15)]] }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   package static func hexDigest(of bytes: [UInt8]) -> String {

@@ -15,34 +15,17 @@ public struct BatchPlans: Sendable {
   /// Reads a scene.
   ///
   /// - Throws: what is wrong with the input.
-  func plan(at index: Int) throws -> RenderPlan { try batch.plan(try inputs[index].get()) }
+  package func plan(at index: Int) throws -> RenderPlan { try batch.plan(try inputs[index].get()) }
 }
 
 extension Batch {
-  /// The same as `plans(of:)`, one at a time. Nobody has checked whether outputs would overwrite each other.
+  /// What will be made of every input, in order. Nobody has checked yet whether outputs would overwrite each other.
   ///
   /// - Throws: `FlickbookError` when one file would have to hold several scenes.
-  public func plansOnDemand(of inputs: [Result<SceneInput, any Error>]) throws -> BatchPlans {
-    try requireFolder(for: inputs.count)
-    return BatchPlans(inputs, self)
-  }
-
-  /// What will be made of every input, in order.
-  ///
-  /// - Throws: what is wrong with the first input that cannot be rendered; `FlickbookError` when outputs would overwrite
-  ///   each other, or one file would have to hold several scenes.
-  public func plans(of inputs: [Result<SceneInput, any Error>]) throws -> [RenderPlan] {
-    try requireFolder(for: inputs.count)
-    var claims = OutputPathRegistry()
-    return try inputs.map { input in
-      let plan = try plan(try input.get())
-      try claims.claim(plan)
-      return plan
+  public func plans(of inputs: [Result<SceneInput, any Error>]) throws -> BatchPlans {
+    if case .file(let path) = placement, inputs.count > 1 {
+      throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
     }
-  }
-
-  private func requireFolder(for count: Int) throws {
-    guard case .file(let path) = placement, count > 1 else { return }
-    throw FlickbookError.invalidRequest("\(count) scenes cannot all be \(path); give a folder")
+    return BatchPlans(inputs, self)
   }
 }

@@ -18,7 +18,7 @@ package struct OutputPathRegistry {
     try claim(item.outputs.map(\.path), for: item.input.title)
   }
 
-  private mutating func claim(_ paths: [String], for name: String) throws(FlickbookError) {
+  mutating func claim(_ paths: [String], for name: String) throws(FlickbookError) {
     for path in paths {
       let key = FilePath.normalized(path)
       if let owner = owners[key] { throw .outputsCollide(path: path, first: owner, second: name) }

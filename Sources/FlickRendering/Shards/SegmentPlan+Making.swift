@@ -1,54 +1,51 @@
-public import FlickPlanning
+import FlickBasics
+import FlickPlanning
 
 extension SegmentPlan {
-  /// Finds the segments of all outputs by looking at what every frame shows; nothing is drawn.
+  /// Finds the segments of all outputs. What several scenes show is a segment of the first of them.
   ///
   /// - Parameters:
   ///   - plans: The files to make, scene by scene.
   ///   - arguments: What `render` would be called with; kept for those who carry the plan out.
+  ///   - jobs: How many scenes are looked at at a time, at least 1.
   ///   - cache: Decoded pictures and fonts.
-  /// - Throws: `FlickbookError.cannotCreateOutput` when the program's own files cannot be read, `VideoError`,
-  ///   `TextError`, `CancellationError`.
-  public init(_ plans: [RenderPlan], arguments: [String], cache: AssetCache = AssetCache()) throws {
+  /// - Throws: what is wrong with the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite
+  ///   each other, `.cannotCreateOutput` when the program's own files cannot be read; `VideoError`, `TextError`,
+  ///   `CancellationError`.
+  public init(
+    _ plans: BatchPlans, arguments: [String], jobs: Int, cache: AssetCache = AssetCache()
+  ) async throws {
     guard let program = ProgramIdentity.current else {
       throw FlickbookError.cannotCreateOutput(
         path: "a plan", reason: "the program's own files cannot be read")
     }
-    self.init(
-      program: program, arguments: arguments, scenes: try plans.map { try Scene($0, cache) })
+    var plan = SegmentPlan(program: program, arguments: arguments, scenes: [])
+    var claims = OutputPathRegistry()
     var known: Set<String> = []
-    for (scene, plan) in plans.enumerated() {
-      let renderer = SceneRenderer(plan, jobs: 1, cache: cache, observer: { _ in })
-      for output in renderer.wholeOutputs {
-        let key = try renderer.wholeKey(of: output, buildID: program)
-        guard known.insert(key).inserted else { continue }
-        segments.append(Unit(key: key, output: output.path, frames: nil, group: groups.count))
-        // A search takes about eight trials.
-        groups.append(Group(scene: scene, output: output.path, cost: 8 * output.frames.count * 20_000))
-      }
-      let passes = try renderer.passes(try SceneMaterials(plan.scene, cache), store: nil)
-      for (index, pass) in passes.enumerated() {
-        for cell in pass.cells {
-          let survey = try pass.survey(cell, buildID: program)
-          let new = survey.pieces.filter { known.insert($0.key).inserted }
-          if new.isEmpty { continue }
-          for (key, piece) in new {
-            segments.append(
-              Unit(
-                key: key, output: pass.members[piece.member].path ?? "",
-                frames: [piece.frames[0], piece.frames[piece.frames.count - 1]], group: groups.count))
-          }
-          groups.append(Group(scene: scene, pass: index, cell: cell, cost: survey.cost))
-        }
-      }
-    }
+    try await BoundedTasks(atATime: jobs).runInOrder(
+      0..<plans.count,
+      work: { index -> Result<SceneSurvey, any Error> in
+        Result { try SceneSurvey(try plans.plan(at: index), index: index, program: program, cache) }
+      },
+      finish: { survey in
+        let survey = try survey.get()
+        try claims.claim(survey.paths, for: survey.scene.name)
+        plan.add(survey, to: &known)
+      })
+    self = plan
   }
-}
 
-extension SegmentPlan.Scene {
-  init(_ plan: RenderPlan, _ cache: AssetCache) throws {
-    name = plan.scene.input.title
-    outputs = Dictionary(
-      zip(plan.outputs.map(\.path), try plan.digests(cache: cache).map(\.text)), uniquingKeysWith: { $1 })
+  /// - Parameter known: The keys of the plan's segments.
+  private mutating func add(_ survey: SceneSurvey, to known: inout Set<String>) {
+    scenes.append(survey.scene)
+    for (group, all) in survey.groups {
+      let new = all.filter { known.insert($0.key).inserted }
+      if new.isEmpty { continue }
+      for var segment in new {
+        segment.group = groups.count
+        segments.append(segment)
+      }
+      groups.append(group)
+    }
   }
 }

@@ -15,21 +15,8 @@ struct BatchRequest: ParsableArguments {
 
   /// What is made of every scene.
   ///
-  /// - Throws: the first mistake of a scene; `FlickbookError`.
-  func plans() throws -> [RenderPlan] {
-    let (batch, inputs) = try batch()
-    return try batch.plans(of: inputs)
-  }
-
-  /// The same, for those who need a few of them.
-  ///
-  /// - Throws: `FlickbookError`.
-  func plansOnDemand() throws -> BatchPlans {
-    let (batch, inputs) = try batch()
-    return try batch.plansOnDemand(of: inputs)
-  }
-
-  private func batch() throws -> (Batch, [Result<SceneInput, any Error>]) {
+  /// - Throws: `ValidationError`, `FlickbookError`.
+  func plans() throws -> BatchPlans {
     guard !selection.paths.contains("-") else {
       throw ValidationError("standard input is there for one program only; name a file")
     }
@@ -38,6 +25,6 @@ struct BatchRequest: ParsableArguments {
       resolver: outputs.applied(to: try scene.resolver()), range: range,
       placement: try outputs.destination(ofScenes: inputs.count), jobs: 1)
     batch.overrides = try outputs.overrides(beside: scene)
-    return (batch, inputs)
+    return try batch.plans(of: inputs)
   }
 }

@@ -5,7 +5,7 @@ import FlickRendering
 import FlickScene
 import FlickSceneFormat
 
-struct Plan: ParsableCommand {
+struct Plan: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show when everything in a scene happens and what will be made of it.",
     discussion: """
@@ -57,10 +57,11 @@ struct Plan: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
     if let save {
       let arguments = Plan.request(CurrentRun.current.arguments)
-      let plan = try SegmentPlan(try BatchRequest.parse(arguments).plans(), arguments: arguments)
+      let plan = try await SegmentPlan(
+        try BatchRequest.parse(arguments).plans(), arguments: arguments, jobs: allowedJobs(nil, quiet: true))
       try plan.write(to: save)
       let seconds = plan.groups.reduce(0) { $0 + $1.cost } / 1_000_000
       Console.printMessage(

@@ -66,7 +66,7 @@ struct ShardOptions: ParsableArguments {
     let log = try reports.eventLog(start: CurrentRun.current.journal?.start ?? start)
     let observe = progress.observer
     let renderer = try ShardRenderer(
-      plan, path: path, scenes: try BatchRequest.parse(plan.arguments).plansOnDemand(), folder: folder,
+      plan, path: path, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: folder,
       jobs: jobs
     ) { event in
       log?.record(.scene(index: nil, event))

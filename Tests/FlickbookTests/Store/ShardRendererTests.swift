@@ -26,8 +26,8 @@ import Testing
     let folder = try TemporaryFolder(["a.yaml": ReuseTests.scene()])
     let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
     let inputs = SceneFinder { "" }.scenes(in: [folder.path])
-    let scenes = try batch.plansOnDemand(of: inputs)
-    let plan = try SegmentPlan(batch.plans(of: inputs), arguments: [])
+    let scenes = try batch.plans(of: inputs)
+    let plan = try await SegmentPlan(batch.plans(of: inputs), arguments: [], jobs: 2)
     let crowd = Crowd()
     var renderer = try ShardRenderer(
       plan, path: "plan.json", scenes: scenes, folder: folder.path + "/segments", jobs: 3
@@ -51,11 +51,11 @@ import Testing
     ])
     let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
     let inputs = SceneFinder { "" }.scenes(in: [folder.path])
-    let plan = try SegmentPlan(batch.plans(of: inputs), arguments: [])
+    let plan = try await SegmentPlan(batch.plans(of: inputs), arguments: [], jobs: 2)
     func render(scene: Int) async throws -> ShardReport {
       let groups = plan.groups.indices.filter { plan.groups[$0].scene == scene }
       return try await ShardRenderer(
-        plan, path: "plan.json", scenes: batch.plansOnDemand(of: inputs), folder: folder.path + "/segments",
+        plan, path: "plan.json", scenes: batch.plans(of: inputs), folder: folder.path + "/segments",
         jobs: 1,
         observer: { _ in }
       ).render(groups: groups)
