@@ -13,7 +13,7 @@ RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-x
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help bootstrap build install build-bench demo lint build-tests test exhaustive check check-short docc \
+.PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
 	emulated exactness browser check-preview shards faults sanitize
 
@@ -35,6 +35,9 @@ install: build ## Install flickbook, its manual page and completions below PREFI
 
 demo: build ## Render the sample scenes into out/
 	@$(FLICKBOOK) render scenes --output out
+
+effects: build ## Render the samples of the library's effects into out/effects
+	@$(FLICKBOOK) render effects/samples --output out/effects
 
 lint: bootstrap ## Check the formatting, the architecture and the words
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
@@ -95,7 +98,7 @@ bench-record: build-bench ## Record the instructions that drawing takes
 
 goldens: build ## Compare all frames of the sample scenes with the recorded ones, at every instruction level
 	@for level in scalar baseline v3; do for jobs in $(GOLDEN_JOBS); do \
-		echo "$$level, $$jobs jobs" && $(FLICKBOOK) test scenes --quiet --cpu $$level --jobs $$jobs || exit; done; done
+		echo "$$level, $$jobs jobs" && $(FLICKBOOK) test scenes effects --quiet --cpu $$level --jobs $$jobs || exit; done; done
 
 emulated: build ## Compare them on an emulated processor without SSSE3, SSE4 and AVX (needs qemu-user)
 	@Scripts/check-emulated

@@ -26,7 +26,7 @@ import Testing
     ("'phase'", .number, "unexpected '''", "'"),
     ("${phase}", .number, "unexpected '$'", "$"),
     ("2phase", .number, "'phase' is not a unit", "phase"),
-    ("20px", .points, "points are written without a unit", "px"),
+    ("20px", .points, "lengths are in points", "px"),
     ("2rad", .degrees, "angles are in degrees", "rad"),
     ("1e999", .number, "a number is too large", "1e999"),
     ("phse", .number, "unknown name 'phse'", "phse"),

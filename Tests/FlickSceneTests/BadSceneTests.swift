@@ -11,7 +11,8 @@ import Testing
   func `says exactly what is wrong`(_ name: String) throws {
     let scene = try SceneFiles.text("BadScenes/\(name).yaml")
     // The effects of tests have no collection that a scene describes.
-    let loader = name.hasPrefix("collection") ? SceneLoader.builtIn : .tests
+    let isBuiltIn = name.hasPrefix("collection") || name.hasPrefix("library")
+    let loader = isBuiltIn ? SceneLoader.builtIn : .tests
     let messages = loader.messages(scene, name: "\(name).yaml")
     #expect(!messages.isEmpty, "the scene is good")
     if ProcessInfo.processInfo.environment["FLICKBOOK_RECORD"] != nil {

@@ -4,6 +4,7 @@ extension FormulaCompiler {
     switch node.kind {
     case .number(let value): return Value(unit: .number, operand: .constant(value))
     case .angle(let value): return Value(unit: .degrees, operand: .constant(value))
+    case .length(let value): return Value(unit: .points, operand: .constant(value))
     case .name(let name): return try value(of: name, at: node.range)
     case .negated(let inner):
       let value = try checked(inner)

@@ -76,7 +76,7 @@ struct FormulaCompiler {
     let name = names[index].name
     guard
       inputIndices[name] != nil || elsewhere.contains(name) || FormulaFunction(rawValue: name) != nil
-        || name == "deg"
+        || ["deg", "pt"].contains(name)
     else { return }
     report(
       FormulaError("'\(name)' has a meaning already", at: 0..<max(names[index].text.count, 1)),
@@ -115,7 +115,7 @@ struct FormulaCompiler {
   private static func remedy(for unit: FormulaUnit, _ wanted: FormulaUnit) -> String? {
     switch (unit, wanted) {
     case (.number, .degrees): "angles are said: write '30deg', or '* 1deg'"
-    case (.points, .number): "divide it by points, such as 'width'"
+    case (.points, .number): "divide it by points: '/ width', or '/ 100pt'"
     case (.degrees, .number), (.degrees, .points): "divide it by '1deg'"
     case (_, .condition): "compare it, as in 'phase > 0'"
     case (.condition, _): "choose by it, as in 'phase > 0 ? 1 : 0'"

@@ -18,12 +18,6 @@ extension FormulaProgram {
     return compiler.program()
   }
 
-  /// The text of a formula with the fewest spaces and every parenthesis, the same for formulas that mean the same; the
-  /// text itself when it is no formula.
-  public static func canonicalText(of text: String) -> String {
-    (try? Parser.parse(text))?.root.canonicalText ?? text
-  }
-
   /// The value of a formula that uses no names.
   ///
   /// - Throws: Why it is none.

@@ -3,6 +3,8 @@ struct FormulaNode: Hashable, Sendable {
   indirect enum Kind: Hashable, Sendable {
     case number(Double)
     case angle(Double)
+    /// In points.
+    case length(Double)
     case name(String)
     case negated(FormulaNode)
     case binary(BinaryOperator, FormulaNode, FormulaNode)
@@ -44,28 +46,13 @@ extension FormulaNode {
   /// The names that it uses, with their places, in their order; those of curves are none.
   var names: [(name: String, range: FormulaRange)] {
     switch kind {
-    case .number, .angle: []
+    case .number, .angle, .length: []
     case .name(let name): [(name, range)]
     case .negated(let node): node.names
     case .binary(_, let a, let b): a.names + b.names
     case .conditional(let condition, let a, let b): condition.names + a.names + b.names
     case .call("ease", _, let arguments): arguments.dropFirst().flatMap(\.names)
     case .call(_, _, let arguments): arguments.flatMap(\.names)
-    }
-  }
-
-  /// The formula with the fewest spaces and with every parenthesis: equal for texts that mean the same.
-  var canonicalText: String {
-    switch kind {
-    case .number(let value): "\(value)"
-    case .angle(let value): "\(value)deg"
-    case .name(let name): name
-    case .negated(let node): "(-\(node.canonicalText))"
-    case .binary(let sign, let a, let b): "(\(a.canonicalText)\(sign.rawValue)\(b.canonicalText))"
-    case .conditional(let condition, let a, let b):
-      "(\(condition.canonicalText)?\(a.canonicalText):\(b.canonicalText))"
-    case .call(let name, _, let arguments):
-      "\(name)(\(arguments.map(\.canonicalText).joined(separator: ",")))"
     }
   }
 }

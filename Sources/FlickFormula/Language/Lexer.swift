@@ -55,14 +55,15 @@ struct Lexer {
     switch unit {
     case "": return Token(kind: .number(value), range: range)
     case "deg": return Token(kind: .angle(value), range: range)
-    case "pt", "px":
-      throw FormulaError("points are written without a unit", at: unitStart..<range.upperBound)
+    case "pt": return Token(kind: .length(value), range: range)
+    case "px":
+      throw FormulaError("lengths are in points", at: unitStart..<range.upperBound, note: "such as 20pt")
     case "rad", "turn", "grad":
       throw FormulaError(
         "angles are in degrees", at: unitStart..<range.upperBound, note: "such as 30deg")
     default:
       throw FormulaError(
-        "'\(unit)' is not a unit", at: unitStart..<range.upperBound, note: "the only one is deg",
+        "'\(unit)' is not a unit", at: unitStart..<range.upperBound, note: "units are deg and pt",
         suggestion:
           "a product needs its sign: '\(String(characters[range.lowerBound..<unitStart])) * \(unit)'")
     }

@@ -4,7 +4,7 @@
 ///     comparison = sum [ ("<" | "<=" | ">" | ">=" | "==" | "!=") sum ]
 ///     sum        = product { ("+" | "-") product }
 ///     product    = factor { ("*" | "/" | "%") factor }
-///     factor     = "-" factor | number [ "deg" ] | name [ "(" formula { "," formula } ")" ] | "(" formula ")"
+///     factor     = "-" factor | number [ "deg" | "pt" ] | name [ "(" formula { "," formula } ")" ] | "(" formula ")"
 struct Parser {
   private let text: String
   private let tokens: [Token]
@@ -139,6 +139,7 @@ extension Parser {
     switch token.kind {
     case .number(let value): return try node(.number(value), advance().range)
     case .angle(let value): return try node(.angle(value), advance().range)
+    case .length(let value): return try node(.length(value), advance().range)
     case .name(let name): return try named(name)
     default: throw unexpected("a value")
     }

@@ -4,6 +4,8 @@ struct Token: Hashable {
     case number(Double)
     /// A number with `deg` behind it.
     case angle(Double)
+    /// A number with `pt` behind it.
+    case length(Double)
     case name(String)
     /// An operator, a parenthesis or a comma.
     case symbol(String)

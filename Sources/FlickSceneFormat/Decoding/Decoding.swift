@@ -20,6 +20,8 @@ struct Decoding {
   var effect: EffectDescriptor?
   /// Names of the pages' layers that the effect moves.
   var movedLayers: [SourceNode.Key] = []
+  /// Where the scene uses the effect's file that has these names.
+  var effectUse: SourceRange?
   var duration: Double?
   var hasChrome = false
   var pages = KnownPages()

@@ -105,6 +105,9 @@ extension Decoding {
 
   /// Checks the names of layers that a collection moves in every page.
   mutating func checkLayers(_ keys: [SourceNode.Key], of pages: [PageTemplate]) {
+    let outer = mentions
+    if let effectUse { mentions.append(.init("used at", effectUse)) }
+    defer { mentions = outer }
     for key in keys {
       for page in pages {
         let known = mistakes

@@ -9,6 +9,8 @@ struct Part: Sendable {
   var path: String
   var root: SourceNode
   var parameters: [PartParameter]
+  /// What messages call it.
+  var noun = "part"
 
   /// What its layer is called: the file's name without folders and extension.
   var stem: String { PathString.firstStem(of: name) }

@@ -39,9 +39,14 @@ struct PartLibrary {
     guard bytes <= PartLibrary.byteLimit else {
       throw AssetError("the scene's parts are larger than 4 MiB together")
     }
-    let reading = SceneReader.read(text, name: prefix + file.name, noun: noun)
-    sources.append(SourceText(name: prefix + file.name, text: reading.text))
     files.append(file)
+    return read(text, called: prefix + file.name, noun: noun)
+  }
+
+  /// The tree of a text that comes with the program.
+  mutating func read(_ text: String, called name: String, noun: String) -> SceneReader.Result {
+    let reading = SceneReader.read(text, name: name, noun: noun)
+    sources.append(SourceText(name: name, text: reading.text))
     return reading
   }
 }

@@ -12,7 +12,9 @@ extension ValueDecoder where Value == EffectChoice {
     let schemas = zip(descriptors, objects).map {
       $0.type == DesignedLayout.type ? ValueDecoder<ParsedDesign>.design.schema : $1.schema
     }
-    return ValueDecoder(.anyOf([type.schema] + schemas)) { node, decoding in
+    return ValueDecoder(.anyOf([type.schema] + schemas + [ValueDecoder<EffectUse>.effectUse.schema])) {
+      node, decoding in
+      if let name = node["use"] { return used(node, at: name.range, &decoding) }
       let isWord = node.isScalar
       guard let typeNode = isWord ? node : node["type"] else {
         let expectation = "an effect with its 'type'"
@@ -35,7 +37,23 @@ extension ValueDecoder where Value == EffectChoice {
   private static func collection(
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
-    guard let draft = ValueDecoder<ParsedDesign>.design.decode(node, &decoding) else { return nil }
+    let draft = ValueDecoder<ParsedDesign>.design.decode(node, &decoding)
+    return draft.map { choice($0, at: range, &decoding) }
+  }
+
+  /// An effect of the library, or of a file.
+  private static func used(
+    _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
+  ) -> EffectChoice? {
+    decoding.effect = decoding.registry[DesignedLayout.type]?.descriptor
+    guard let use = ValueDecoder<EffectUse>.effectUse.decode(node, &decoding) else { return nil }
+    decoding.effectUse = range
+    return decoding.design(of: use).map { choice($0, at: range, &decoding) }
+  }
+
+  private static func choice(
+    _ draft: ParsedDesign, at range: SourceRange, _ decoding: inout Decoding
+  ) -> EffectChoice {
     var choice = EffectChoice(DesignedLayout.type, range: range)
     choice.design = draft.design
     choice.overlays = draft.overlays.compactMap(\.layer)

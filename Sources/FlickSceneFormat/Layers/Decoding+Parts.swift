@@ -30,7 +30,7 @@ extension Decoding {
   }
 
   /// Runs `body` where `${...}` means what is in `scope`, and what is found wrong is said to be in the part.
-  private mutating func inside<Result>(
+  mutating func inside<Result>(
     _ part: Part, usedAt place: SourceRange, _ scope: TemplateScope, _ body: (inout Decoding) -> Result
   ) -> Result {
     let outer = self.scope
@@ -127,7 +127,7 @@ extension Decoding {
   }
 
   /// What `${...}` stands for in the part; nil, and reported, when the arguments are not those it takes.
-  private mutating func scope(for part: Part, _ arguments: SourceNode?, at place: SourceRange)
+  mutating func scope(for part: Part, _ arguments: SourceNode?, at place: SourceRange)
     -> TemplateScope?
   {
     let known = mistakes
@@ -146,7 +146,7 @@ extension Decoding {
       } else if !misspelt {
         mentioning("'\(parameter.name)' is declared at", parameter.range) { decoding in
           decoding.report(
-            Diagnostic("the part '\(part.name.shortened)' needs '\(parameter.name)'", at: place))
+            Diagnostic("the \(part.noun) '\(part.name.shortened)' needs '\(parameter.name)'", at: place))
         }
       }
     }
@@ -166,10 +166,10 @@ extension Decoding {
     for entry in entries where !names.contains(entry.key.text) {
       let key = entry.key.text.shortened
       let place = part.root.key("parameters")?.range ?? part.root.range
-      mentioning(names.isEmpty ? "the part is" : "they are declared at", place) { decoding in
+      mentioning(names.isEmpty ? "the \(part.noun) is" : "they are declared at", place) { decoding in
         decoding.report(
           Diagnostic(
-            "unknown parameter '\(key)' of the part '\(part.name.shortened)'", at: entry.key.range,
+            "unknown parameter '\(key)' of the \(part.noun) '\(part.name.shortened)'", at: entry.key.range,
             note: names.isEmpty ? "it has none" : "known parameters: \(names.listed)",
             suggestion: Suggestion.text(for: key, in: free)))
       }

@@ -26,7 +26,7 @@ public enum EffectManual {
   }
 
   /// Two columns, indented by `margin`.
-  fileprivate static func table(_ rows: [(String, String)], margin: Int = 2) -> [String] {
+  static func table(_ rows: [(String, String)], margin: Int = 2) -> [String] {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { name, text in
       String(repeating: " ", count: margin) + name + String(repeating: " ", count: width - name.count + 2)

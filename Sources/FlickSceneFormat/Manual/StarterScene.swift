@@ -22,6 +22,9 @@ public struct StarterScene: Sendable {
   /// The pages; when there are none, four are drawn.
   public var screenshots: [Screenshot]
 
+  /// In place of the effect's type, one of the library.
+  public var library: EffectLibrary.Entry?
+
   public init(name: String, effect: EffectDescriptor, device: Device? = nil, screenshots: [Screenshot] = []) {
     (self.name, self.effect, self.device, self.screenshots) = (name, effect, device, screenshots)
   }
@@ -38,7 +41,7 @@ public struct StarterScene: Sendable {
       device: \(deviceText)  # 'flickbook devices' lists presets
       fps: 60
       background: \(pairs == nil ? dark : "{light: \(light), dark: \(dark)}")
-      effect: {type: \(effect.type)}  # 'flickbook effects \(effect.type)' lists all that it understands
+      effect: \(choice)  # 'flickbook effects \(library?.name ?? effect.type)' lists all that it understands
       content:
         pages:
       \(pages)
@@ -57,6 +60,8 @@ public struct StarterScene: Sendable {
 
       """
   }
+
+  private var choice: String { library.map { "{use: \($0.name)}" } ?? "{type: \(effect.type)}" }
 
   private var light: String { quoted("#f2f2f5") }
   private var dark: String { quoted("#16161a") }
@@ -140,7 +145,8 @@ public struct StarterScene: Sendable {
   /// The effect's example, or a stroke upwards where it has none.
   private var script: String {
     let stroke = "{at: 500ms, name: stroke, fling: {from: [50%, 75%], to: [50%, 30%], during: 100ms}}"
-    let steps = effect.example.isEmpty ? [stroke] : effect.example
+    let own = library?.example ?? effect.example
+    let steps = own.isEmpty ? [stroke] : own
     return steps.map { "  - " + $0 }.joined(separator: "\n")
   }
 

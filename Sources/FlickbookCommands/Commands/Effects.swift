@@ -12,6 +12,7 @@ struct Effects: ParsableCommand {
         flickbook effects
         flickbook effects page-tabs
         flickbook effects page-tabs --example > tabs.yaml
+        flickbook effects cover-flow
       """)
 
   @Argument(help: "An effect, as in 'effect: {type: page-tabs}'.")
@@ -26,7 +27,15 @@ struct Effects: ParsableCommand {
 
   func run() throws {
     let registry = CurrentRun.current.effects
-    guard let name else { return try Console.printResult(EffectManual.overview(registry: registry)) }
+    guard let name else {
+      return try Console.printResult(
+        EffectManual.overview(registry: registry) + "\n" + LibraryManual.overview)
+    }
+    if let entry = EffectLibrary.entry(named: name), let effect = registry["collection"]?.descriptor {
+      var scene = StarterScene(name: name, effect: effect)
+      scene.library = entry
+      return try Console.printResult(example ? String(scene.text.dropLast()) : LibraryManual.text(of: entry))
+    }
     let effect = try Effects.effect(called: name)
     guard example else { return try Console.printResult(EffectManual.text(of: effect)) }
     try Console.printResult(String(StarterScene(name: name, effect: effect).text.dropLast()))
@@ -36,7 +45,8 @@ struct Effects: ParsableCommand {
   static func effect(called name: String) throws -> EffectDescriptor {
     let registry = CurrentRun.current.effects
     if let effect = registry[name] { return effect.descriptor }
-    let near = Suggestion.nearest(to: name, in: registry.descriptors.map(\.type))
+    let names = registry.descriptors.map(\.type) + EffectLibrary.entries.map(\.name)
+    let near = Suggestion.nearest(to: name, in: names)
     throw ValidationError(
       "'\(name)' is not an effect; "
         + (near.map { "did you mean '\($0)'? " } ?? "") + "'flickbook effects' lists them")

@@ -5,32 +5,34 @@ import Foundation
 import Testing
 
 /// The goldens of some sample scenes, two of each effect: all numbers are compared here, and some pictures. `make goldens`
-/// compares all of all samples.
+/// compares all of all samples. The samples of the library's effects are looked at in the same way.
 @Suite struct SampleGoldenTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-    path: "../../../scenes"
-  )
-  .standardizedFileURL.path()
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    .standardizedFileURL.path()
   /// One of so many frames is drawn; a number that no motion keeps time with.
   private static let stride = 29
 
-  private static func files(_ ending: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  /// Paths without their ending, from the repository's root.
+  private static func files(_ ending: String, in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root + folder)) ?? []
+    return names.filter { $0.hasSuffix(ending) }.map { folder + "/" + $0.dropLast(ending.count) }.sorted()
   }
 
-  static let scenes = files(".yaml")
+  static let scenes = files(".yaml", in: "scenes")
+  static let library = files(".yaml", in: "effects/samples")
 
   @Test func `every sample has goldens, and every record a sample`() {
-    #expect(Self.scenes.count >= 25)
-    #expect(Self.scenes == Self.files(".frames"))
+    #expect(Self.scenes.count >= 25 && Self.library.count >= 12)
+    #expect(Self.scenes == Self.files(".frames", in: "scenes"))
+    #expect(Self.library == Self.files(".frames", in: "effects/samples"))
   }
 
-  @Test(arguments: Thoroughness.some(8, of: scenes))
+  @Test(arguments: Thoroughness.some(8, of: scenes) + Thoroughness.some(5, of: library))
   func `a sample's frames are the recorded ones`(_ name: String) async throws {
-    let path = Self.folder + "/" + name
+    let path = Self.root + name
     let recorded = try FrameManifest(contentsOf: path + ".frames")
-    let input = SceneInput(source: .file(path: path + ".yaml"), name: name + ".yaml")
+    let input = SceneInput(
+      source: .file(path: path + ".yaml"), name: String(name.split(separator: "/").last ?? "") + ".yaml")
     let recorder = FrameRecorder(try SceneResolver().resolve(input), jobs: 2)
     let (tracks, motion) = try await recorder.motion()
     #expect(recorded.isComplete && recorded.frameCount == motion.count)

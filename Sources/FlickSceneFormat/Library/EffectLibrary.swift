@@ -1,0 +1,57 @@
+/// The effects that come with Flickbook as text: descriptions of collections with parameters, in `effects/`.
+///
+/// ```yaml
+/// effect: {use: cover-flow, with: {angle: 50deg}}
+/// ```
+public enum EffectLibrary {
+  /// A text with the name that scenes use it by.
+  public struct Entry: Hashable, Sendable {
+    public let name: String
+    /// Of its file, without the newline at the end.
+    public let text: String
+  }
+
+  /// By name.
+  public static var entries: [Entry] { embedded }
+
+  /// The effect that scenes call `name`.
+  public static func entry(named name: String) -> Entry? { embedded.first { $0.name == name } }
+}
+
+extension EffectLibrary.Entry {
+  /// What it is, in one sentence without a full stop.
+  public var summary: String { root.flatMap { $0["summary"]?.scalarText } ?? "" }
+
+  /// Steps that show it, as scenes write them.
+  public var example: [String] { (root?["example"]).map(EffectLibrary.words) ?? [] }
+
+  /// The names of its presets.
+  public var presets: [String] {
+    guard case .mapping(let entries)? = root?["presets"]?.content else { return [] }
+    return entries.map(\.key.text)
+  }
+
+  /// Its parameters with their types and what holds unless a scene says otherwise.
+  public var parameters: [(name: String, type: String, standard: String)] {
+    guard case .mapping(let entries)? = root?["parameters"]?.content else { return [] }
+    return entries.map { entry in
+      (
+        entry.key.text, entry.value["type"]?.scalarText ?? entry.value.scalarText ?? "",
+        entry.value["default"]?.scalarText ?? ""
+      )
+    }
+  }
+
+  private var root: SourceNode? { SceneReader.read(text, name: "effects/\(name).yaml", noun: "effect").root }
+}
+
+extension EffectLibrary {
+  fileprivate static func words(_ node: SourceNode) -> [String] {
+    guard case .sequence(let nodes) = node.content else { return [] }
+    return nodes.compactMap(\.scalarText)
+  }
+}
+
+extension SourceNode {
+  fileprivate var scalarText: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
+}

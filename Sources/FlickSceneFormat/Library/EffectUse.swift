@@ -1,0 +1,116 @@
+import FlickEffects
+import FlickScene
+
+/// An effect of the library, or of a file, with values for its parameters.
+struct EffectUse: Sendable {
+  var name: Located<String>?
+  var arguments: SourceNode?
+  var preset: Located<String>?
+}
+
+extension ValueDecoder where Value == EffectUse {
+  /// `{use: cover-flow, with: {angle: 50deg}}`.
+  static let effectUse = ObjectDecoder(
+    "the use of an effect", EffectUse(), example: "{use: cover-flow}"
+  ) {
+    Field(
+      "use", \.name, ValueDecoder<String>.path.located, required: true,
+      "An effect of the library, such as cover-flow, or the path of a file with one")
+    Field(
+      "with", \.arguments,
+      ValueDecoder<SourceNode>(.dictionary(ValueDecoder<String>.text.schema)) { node, _ in node },
+      "Values for its parameters")
+    Field(
+      "preset", \.preset, ValueDecoder<String>.text.located, "Values for several of its parameters, by a name"
+    )
+  }.codec
+}
+
+extension Decoding {
+  /// Keys of an effect's file that do not describe the collection.
+  private static let header = ["effect", "title", "summary", "parameters", "presets", "example", "type"]
+
+  /// The collection that a use of an effect describes; nil, and reported, when there is none.
+  mutating func design(of use: EffectUse) -> ParsedDesign? {
+    guard let name = use.name, let part = effect(name) else { return nil }
+    guard let arguments = arguments(of: use, for: part) else { return nil }
+    guard let scope = scope(for: part, arguments, at: name.range) else { return nil }
+    return inside(part, usedAt: name.range, scope) { decoding in
+      ValueDecoder<ParsedDesign>.design.decode(part.root.body(without: Decoding.header), &decoding)
+    }
+  }
+
+  private mutating func effect(_ name: Located<String>) -> Part? {
+    if let entry = EffectLibrary.entry(named: name.value) {
+      let path = "effects/\(name.value).yaml"
+      return effect(name, at: path, parts.read(entry.text, called: path, noun: "effect"))
+    }
+    guard name.value.contains(".") || name.value.contains("/") else {
+      let names = EffectLibrary.entries.map(\.name)
+      let near = Suggestion.text(for: name.value, in: names).map { $0 + " " } ?? ""
+      report(
+        Diagnostic(
+          "the library has no effect '\(name.value.shortened)'", at: name.range,
+          note: "it has \(names.listed)",
+          suggestion: near + "a file is named with its ending"))
+      return nil
+    }
+    do throws(AssetError) {
+      let file = try assets.file(name.value, at: name.range)
+      return effect(name, at: file.path, try parts.read(file, noun: "effect"))
+    } catch {
+      report(Diagnostic("cannot use '\(name.value.shortened)': \(error.message)", at: name.range))
+      return nil
+    }
+  }
+
+  private mutating func effect(_ name: Located<String>, at path: String, _ reading: SceneReader.Result)
+    -> Part?
+  {
+    for diagnostic in reading.diagnostics { report(diagnostic) }
+    guard let root = reading.root, reading.diagnostics.isEmpty else { return nil }
+    guard let version = root["effect"] else {
+      report(
+        Diagnostic(
+          "'\(name.value.shortened)' is not an effect", at: name.range,
+          note: "an effect's file begins with 'effect: 1'"))
+      return nil
+    }
+    guard ValueDecoder<Int>.partVersion.decode(version, &self) != nil else { return nil }
+    let parameters =
+      root["parameters"].map { ValueDecoder<[PartParameter]>.partParameters.decode($0, &self) } ?? []
+    return parameters.map { Part(name: name.value, path: path, root: root, parameters: $0, noun: "effect") }
+  }
+
+  /// The values that are written, and those of the preset for the others.
+  private mutating func arguments(of use: EffectUse, for effect: Part) -> SourceNode? {
+    let nothing = SourceNode(content: .mapping([]), range: use.name?.range ?? effect.root.range)
+    guard let preset = use.preset else { return use.arguments ?? nothing }
+    guard let values = effect.root["presets"]?[preset.value], case .mapping(let entries) = values.content
+    else {
+      var names: [String] = []
+      if case .mapping(let presets)? = effect.root["presets"]?.content { names = presets.map(\.key.text) }
+      report(
+        Diagnostic(
+          "the effect '\(effect.name.shortened)' has no preset '\(preset.value.shortened)'", at: preset.range,
+          note: names.isEmpty ? "it has none" : "its presets: \(names.listed)",
+          suggestion: Suggestion.text(for: preset.value, in: names)))
+      return nil
+    }
+    var written: [SourceNode.Entry] = []
+    if case .mapping(let own)? = use.arguments?.content { written = own }
+    let others = entries.filter { entry in !written.contains { $0.key.text == entry.key.text } }
+    return SourceNode(content: .mapping(written + others), range: use.arguments?.range ?? preset.range)
+  }
+}
+
+extension SourceNode {
+  /// The mapping without some keys, as a collection.
+  fileprivate func body(without keys: [String]) -> SourceNode {
+    guard case .mapping(let entries) = content else { return self }
+    let type = SourceNode(content: .scalar(Scalar(text: DesignedLayout.type, style: .plain)), range: range)
+    let first = Entry(key: Key(text: "type", range: range), value: type)
+    return SourceNode(
+      content: .mapping([first] + entries.filter { !keys.contains($0.key.text) }), range: range)
+  }
+}

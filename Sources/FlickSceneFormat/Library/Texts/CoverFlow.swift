@@ -1,0 +1,35 @@
+// Made from effects/cover-flow.yaml by Scripts/embed-effects.
+
+extension EffectLibrary {
+  static let coverFlow = Entry(
+    name: "cover-flow",
+    text: #"""
+      # Record covers in a row: the one in the middle faces the viewer, those beside it turn towards it.
+      effect: 1
+      title: Cover flow
+      summary: Covers in a row that turn towards the one in the middle, as in the music players of 2006
+      parameters:
+        side: {type: number, default: 180}
+        angle: {type: angle, default: 62deg}
+        pitch: {type: number, default: 52}
+        depth: {type: number, default: 130}
+      presets:
+        gentle: {angle: 35deg, pitch: 90, depth: 60}
+      example:
+        - "{at: 300ms, name: fling, fling: {from: [75%, 45%], by: [-180, 0], during: 140ms}}"
+        - "{after: fling.settled, wait: 300ms, name: pick, tap: {page: 1}}"
+      axis: horizontal
+      cell: ["${side}", "${side}"]
+      at: [50%, 45%]
+      travel: false
+      snap: item
+      let: {turn: "clamp(phase, -1, 1)"}
+      item:
+        x: phase * ${pitch} + turn * 0.6 * width
+        rotateY: -turn * ${angle}
+        z: -abs(turn) * ${depth}
+        perspective: 4 * width
+        order: -round(abs(phase))
+        shade: 0.35 * smoothstep(0, 1, abs(phase))
+      """#)
+}
