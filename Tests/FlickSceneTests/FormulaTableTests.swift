@@ -1,0 +1,60 @@
+import FlickEffects
+import FlickFormula
+import FlickSceneFormat
+import FlickTestSupport
+import Testing
+
+// What the documents say of formulas is what the code says.
+//
+// `FLICKBOOK_RECORD=1 swift test --filter TableTests` writes the tables anew, and fails.
+
+/// A table of the page on effects in scenes.
+private func holds(_ suite: String, _ head: [String], _ rows: [[String]]) throws -> Bool {
+  let lines = ([head, head.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
+  return try MadePassage(by: suite, in: "docs/effects-in-scenes.md").holds(
+    "\n" + lines.joined(separator: "\n") + "\n")
+}
+
+@Suite struct FormulaTableTests {
+  @Test("The table of properties is up to date") func table() throws {
+    #expect(
+      try holds(
+        "FormulaTableTests", ["property", "unit", "says"],
+        LookProperty.allCases.map { ["`\($0.rawValue)`", $0.unit.rawValue, $0.summary] }))
+  }
+}
+
+@Suite struct ValueTableTests {
+  @Test("The table of values is up to date") func table() throws {
+    #expect(
+      try holds(
+        "ValueTableTests", ["value", "unit", "is", "known to"],
+        EffectValue.allCases.map { value in
+          let owners = [
+            EffectValue.ofItems.contains(value) ? "items, layers" : nil,
+            EffectValue.ofOverlays.contains(value) ? "overlays" : nil,
+          ]
+          return [
+            "`\(value.rawValue)`", value.unit.rawValue, value.summary,
+            owners.compactMap(\.self).joined(separator: ", "),
+          ]
+        }))
+  }
+}
+
+@Suite struct FunctionTableTests {
+  @Test("The table of functions is up to date") func table() throws {
+    #expect(
+      try holds(
+        "FunctionTableTests", ["function", "gives"],
+        FormulaFunction.allCases.map { ["`\($0.usage)`", $0.summary] }))
+  }
+}
+
+@Suite struct LibraryTableTests {
+  @Test("The table of the library is up to date") func table() throws {
+    #expect(
+      try MadePassage(by: "LibraryTableTests", in: "docs/effects-in-scenes.md").holds(
+        "\n" + LibraryManual.markdown + "\n"))
+  }
+}
