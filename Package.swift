@@ -149,7 +149,7 @@ let pipeline: [Target] = [
 
 /// The page of the preview.
 let pageFiles = [
-  "index.html", "icon.svg", "preview.css", "commands.js", "controls.js", "dom.js", "frames.js",
+  "index.html", "icon.svg", "preview.css", "commands.js", "controls.js", "curves.js", "dom.js", "frames.js",
   "inspector.js",
   "keys.js", "main.js", "picture.js", "playhead.js", "player.js", "server.js",
 ]

@@ -42,6 +42,11 @@ public final class Preview: Sendable {
     settings.allowedHosts = options.allowedHosts
     self.studio = studio
     server = try await PreviewServer(settings) { await routes.answer($0) }
+    // The first scene is read before the page asks for it, and stays while a page is loaded anew.
+    Task.detached {
+      guard let readings = await studio.readings(of: SceneView(scene: 0)) else { return }
+      for await _ in readings {}
+    }
   }
 
   /// What its user opens, with the token that lets them in.

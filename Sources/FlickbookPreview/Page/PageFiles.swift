@@ -7,6 +7,7 @@ enum PageFiles {
     "preview.css": ("text/css; charset=utf-8", PackageResources.preview_css),
     "commands.js": (script, PackageResources.commands_js),
     "controls.js": (script, PackageResources.controls_js),
+    "curves.js": (script, PackageResources.curves_js),
     "dom.js": (script, PackageResources.dom_js), "frames.js": (script, PackageResources.frames_js),
     "inspector.js": (script, PackageResources.inspector_js), "keys.js": (script, PackageResources.keys_js),
     "main.js": (script, PackageResources.main_js), "picture.js": (script, PackageResources.picture_js),

@@ -16,6 +16,7 @@ import FlickScene
 /// | `/f/EPOCH/N?scale=E&over=board&hash` | a frame's pixels at E eighths of the scale |
 /// | `/i/EPOCH/N` | what `inspect` prints |
 /// | `/t/EPOCH?value=V` | what `trace` prints |
+/// | `/r/EPOCH?value=V` | what `trace --report` prints |
 package struct PreviewRoutes: Sendable {
   private let studio: Studio
 
@@ -27,7 +28,7 @@ package struct PreviewRoutes: Sendable {
     switch (words.first, words.count) {
     case ("scenes", 1): return .json(scenes.line)
     case ("events", 1): return await events(request)
-    case ("s", 2), ("t", 2), ("f", 3), ("i", 3): return await ofScene(request, words)
+    case ("s", 2), ("t", 2), ("r", 2), ("f", 3), ("i", 3): return await ofScene(request, words)
     case (let name?, 1): return PageFiles.answer(named: String(name))
     default: return .notFound
     }
@@ -56,7 +57,8 @@ package struct PreviewRoutes: Sendable {
     do {
       switch words[0] {
       case "s": return .json(SceneDocument(scene: scene.scene, epoch: epoch, view: view).json.line)
-      case "t": return try trace(scene, request.values("value"))
+      case "t": return try trace(scene, try values(request, of: scene))
+      case "r": return try report(scene, try values(request, of: scene))
       default:
         guard let frame = Int(words[2]), (0..<scene.scene.stage.frameCount).contains(frame) else {
           return .notFound
@@ -70,17 +72,26 @@ package struct PreviewRoutes: Sendable {
     }
   }
 
-  private func trace(_ scene: OpenScene, _ texts: [String]) throws -> Answer {
-    let values = try texts.map { text in
+  /// What is asked for, if the scene has it.
+  private func values(_ request: Request, of scene: OpenScene) throws -> [TraceValue] {
+    let values = try request.values("value").map { text in
       guard let value = TraceValue(text: text) else {
         throw FlickbookError.invalidRequest("'\(text)' is not a name of a value")
       }
       return value
     }
     try scene.scene.checkRequest(values)
+    return values
+  }
+
+  private func trace(_ scene: OpenScene, _ values: [TraceValue]) throws -> Answer {
     let timeline = scene.scene.timeline
     let frames = FrameSelection(rate: timeline.frameRate, frames: 0..<timeline.frameCount)
     return .json(try Trace(scene.scene, values, frames).json)
+  }
+
+  private func report(_ scene: OpenScene, _ values: [TraceValue]) throws -> Answer {
+    .json(try SmoothnessReport(scene.scene, values, in: 0..<scene.scene.stage.duration).document.line)
   }
 
   private func inspection(_ scene: OpenScene, _ frame: Int) -> Answer {

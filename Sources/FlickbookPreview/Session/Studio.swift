@@ -142,7 +142,9 @@ package actor Studio {
     tell(view, .opened(scene))
     let (reading, cache) = (shows[view]?.reading, cache)
     shows[view]?.check = Task.detached(priority: .utility) {
-      guard let findings = try? Findings.all(scene.scene, cache: cache) else { return }
+      // The first frame comes first.
+      try? await Task.sleep(for: .milliseconds(200))
+      guard !Task.isCancelled, let findings = try? Findings.all(scene.scene, cache: cache) else { return }
       await self.checked(findings, view, reading)
     }
   }

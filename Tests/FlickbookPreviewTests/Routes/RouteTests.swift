@@ -115,6 +115,7 @@ import Testing
     let (readings, scene) = try await open()
     #expect(await get("/i/\(scene.epoch)/3").text.contains("\"frame\": 3"))
     #expect(await get("/t/\(scene.epoch)", ("value", "offset")).text.contains("\"offset.y\""))
+    #expect(await get("/r/\(scene.epoch)", ("value", "offset")).text.contains("\"values\": ["))
     let wrong = await get("/t/\(scene.epoch)", ("value", "ofset"))
     #expect(wrong.status == 422 && wrong.text.contains("did you mean 'offset'?"))
     withExtendedLifetime(readings) {}

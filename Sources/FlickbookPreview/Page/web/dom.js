@@ -6,7 +6,8 @@ export const $ = (id) => document.getElementById(id);
 export async function ask(address) {
   try {
     const response = await fetch(address);
-    return response.ok ? await response.json() : null;
+    // What the server has to say of a question that it cannot answer is an answer, too.
+    return response.ok || response.status === 422 ? await response.json() : null;
   } catch { return null; }
 }
 

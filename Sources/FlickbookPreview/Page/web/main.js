@@ -1,6 +1,7 @@
 // The page: brings its parts together.
 import { command } from "./commands.js";
 import { Controls } from "./controls.js";
+import { Curves } from "./curves.js";
 import { $, ask, element } from "./dom.js";
 import { Inspector } from "./inspector.js";
 import { keys, listen } from "./keys.js";
@@ -14,6 +15,7 @@ const player = new Player(picture);
 const inspector = new Inspector($("canvas"));
 const controls = new Controls();
 const server = new Server();
+const curves = new Curves((frame) => goTo(frame));
 
 const state = { scene: null, events: [], frame: 0, marks: [null, null], usesSeconds: false, number: 0 };
 
@@ -40,6 +42,7 @@ function moveTo(frame) {
 
 function showPosition() {
   const { scene, events, frame } = state;
+  curves.move(frame);
   const time = `${seconds(scene, frame).toFixed(3)} s`;
   const event = eventAt(events, frame);
   $("scrubber").value = frame;
@@ -136,7 +139,7 @@ async function open(epoch) {
   player.pause();
   Object.assign(state, { scene, events: eventsOf(scene) });
   state.frame = old ? frameOf(scene, state.events, old) : 0;
-  for (const part of [picture, player, inspector, controls]) part.open(scene);
+  for (const part of [picture, player, inspector, controls, curves]) part.open(scene, state.events);
   showScene();
   moveTo(state.frame);
   picture.want(state.frame);
@@ -210,6 +213,13 @@ const actions = {
   "previous-event": () => page.jump(-1), "next-event": () => page.jump(1), play: () => page.toggle(),
   "mark-in": (event) => page.mark(0, event.shiftKey), "mark-out": (event) => page.mark(1, event.shiftKey),
   "help-open": () => page.help(),
+  "item-curves": () => {
+    const item = inspector.items.find(({ name }) => name === $("item-name").textContent);
+    if (!item) return;
+    $("curve-values").value = `${item.item.id}.quad.topLeft ${item.item.id}.alpha`;
+    $("curves").open = true;
+    $("curve-values").dispatchEvent(new Event("change"));
+  },
 };
 for (const [id, action] of Object.entries(actions)) $(id).addEventListener("click", action);
 for (const button of document.querySelectorAll("[data-command]")) {
@@ -228,6 +238,7 @@ $("frame").addEventListener("blur", () => { if (state.scene) showPosition(); });
 $("keys").replaceChildren(...keys.flatMap(([names, text]) => [element("dt", {}, names), element("dd", {}, text)]));
 listen(page);
 
+server.listen(0, []);
 const list = await ask("scenes") ?? { scenes: [] };
 $("scenes").replaceChildren(...list.scenes.map(({ title }, index) => element("option", { value: index }, title)));
 $("scene-choice").hidden = list.scenes.length < 2;
@@ -238,4 +249,3 @@ $("scenes").addEventListener("change", (event) => {
   controls.forget();
   server.listen(state.number, []);
 });
-server.listen(0, []);
