@@ -52,7 +52,7 @@ extension DesignedLayout {
     case .count: Double(context.itemCount)
     case .lane: places.lane
     case .offset, .scroll: offset
-    case .page: places.page(at: offset)
+    case .page: page
     case .progress: range > 0 ? offset / range : 0
     case .velocity: context.velocity
     case .viewWidth: context.viewSize.width
@@ -65,7 +65,7 @@ extension DesignedLayout {
   private var range: Double { places.contentLength - axis.length(of: context.viewSize) }
 
   private func phase(ofItem index: Int) -> Double {
-    if design.isAligned { return Double(index) - places.page(at: offset) }
+    if design.isAligned { return Double(index) - page }
     return (places.rests[index] - offset) / places.pitch
   }
 

@@ -21,6 +21,8 @@ public struct DesignedLayout: SceneLayout {
   var places: RestingPlaces
   /// The content offset along the axis.
   var offset = 0.0
+  /// The number of the item at rest there, with fractions between two.
+  var page = 0.0
 
   /// There is nothing to make one of: a design is needed.
   public init(_ parameters: Parameters, canvas: Size) throws(EffectError) {
@@ -51,6 +53,7 @@ public struct DesignedLayout: SceneLayout {
     }
     self.context = context
     offset = axis.component(of: context.contentOffset)
+    page = places.page(at: offset)
   }
 
   public var contentSize: Size {

@@ -12,6 +12,8 @@ struct RestingPlaces: Hashable, Sendable {
   private(set) var pitch = 1.0
   /// The extent of a lane across the axis.
   private(set) var lane = 0.0
+  /// Whether all items rest a pitch apart.
+  private var isEven = true
   private let axis: Axis
   private let view: Size
 
@@ -40,6 +42,7 @@ struct RestingPlaces: Hashable, Sendable {
     } else {
       stack(cells.map(\.size), design.lanes, gap, edges)
     }
+    isEven = rests.indices.allSatisfy { rests[$0] == Double($0) * pitch }
   }
 
   /// One after the other, each at rest in the same place of the view.
@@ -81,9 +84,7 @@ struct RestingPlaces: Hashable, Sendable {
 extension RestingPlaces {
   /// The number of the item at rest, with fractions between two, and on beyond the first and the last.
   func page(at offset: Double) -> Double {
-    guard rests.count > 1 else { return offset / pitch }
-    let isEven = rests.indices.allSatisfy { rests[$0] == Double($0) * pitch }
-    if isEven { return offset / pitch }
+    if isEven || rests.count < 2 { return offset / pitch }
     let next = min(max(rests.firstIndex { $0 > offset } ?? rests.count - 1, 1), rests.count - 1)
     let distance = rests[next] - rests[next - 1]
     return Double(next - 1) + (offset - rests[next - 1]) / (distance > 0 ? distance : pitch)
