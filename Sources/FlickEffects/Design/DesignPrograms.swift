@@ -42,7 +42,9 @@ public struct DesignPrograms: Hashable, Sendable {
         + overlay.layers.map { ("overlays.\(index).layers.\($0.key)", $0.value) }
       _ = compiled(EffectValue.ofOverlays, names, looks.flatMap { $1.stopResults($0) })
     }
-    guard errors.isEmpty else { throw FormulaErrors(errors: errors) }
+    // What is made of mistaken key frames would be mistaken once more.
+    let hasBadStops = errors.contains { $0.formula.contains(".keys.") || $0.formula.hasSuffix(".over") }
+    guard !hasBadStops else { throw FormulaErrors(errors: errors) }
     let item = compiled(
       EffectValue.ofItems, design.names,
       design.item.results("item", LookProperty.allCases) + design.layers.results("layers"))
