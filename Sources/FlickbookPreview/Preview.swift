@@ -18,6 +18,8 @@ public final class Preview: Sendable {
     public var allowedHosts: [String] = []
     /// How many threads draw, at least 1.
     public var jobs = 1
+    /// What commands are given for the same values as the resolver's: the page shows commands to copy.
+    public var arguments: [String] = []
 
     public init() {}
   }
@@ -35,7 +37,7 @@ public final class Preview: Sendable {
   public init(
     of inputs: [SceneInput], resolver: SceneResolver, options: Options = Options()
   ) async throws(PreviewError) {
-    let studio = Studio(inputs, resolver, jobs: options.jobs)
+    let studio = Studio(inputs, resolver, jobs: options.jobs, arguments: options.arguments)
     let routes = PreviewRoutes(studio)
     var settings = ServerSettings()
     (settings.host, settings.port) = (options.host, options.port)

@@ -58,6 +58,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let inputs = try findings.map { try $0.get() }
     var options = Preview.Options()
     (options.host, options.port, options.allowedHosts) = (host, port ?? 0, allowHost)
+    options.arguments = scene.arguments
     options.jobs = allowedJobs(jobs, quiet: quiet)
     let preview = try await Preview(of: inputs, resolver: try scene.resolver(), options: options)
     warnOfOthers()
@@ -91,5 +92,14 @@ struct PreviewCommand: AsyncParsableCommand {
   private func untilStopped() async {
     let (never, _) = AsyncStream<Void>.makeStream()
     for await _ in never {}
+  }
+}
+
+extension SceneOptions {
+  /// The options as they are written on a command line.
+  fileprivate var arguments: [String] {
+    (fps.map { ["--fps", $0.text] } ?? []) + (scale.map { ["--scale", "\($0)"] } ?? [])
+      + (touches.map { [$0 ? "--touches" : "--no-touches"] } ?? [])
+      + settings.assignments.flatMap { ["--set", $0] }
   }
 }

@@ -56,7 +56,10 @@ package struct PreviewRoutes: Sendable {
     }
     do {
       switch words[0] {
-      case "s": return .json(SceneDocument(scene: scene.scene, epoch: epoch, view: view).json.line)
+      case "s":
+        let document = SceneDocument(
+          scene: scene.scene, epoch: epoch, view: view, arguments: studio.arguments)
+        return .json(document.json.line)
       case "t": return try trace(scene, try values(request, of: scene))
       case "r": return try report(scene, try values(request, of: scene))
       default:

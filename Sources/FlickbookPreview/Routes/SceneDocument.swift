@@ -12,6 +12,8 @@ struct SceneDocument {
   let scene: ResolvedScene
   let epoch: String
   let view: SceneView
+  /// What the preview itself was given.
+  let arguments: [String]
 
   var json: JSONValue {
     let (stage, timeline) = (scene.stage, scene.timeline)
@@ -28,7 +30,7 @@ struct SceneDocument {
       "scale": .number(stage.scale),
       "screen": .numbers([stage.screen.minX, stage.screen.minY, stage.screen.width, stage.screen.height]),
       "steps": .array(stage.steps.map { step($0, timeline) }),
-      "arguments": .array(view.arguments(scene.input).map { .string($0) }),
+      "arguments": .array(view.arguments(scene.input, common: arguments).map { .string($0) }),
       "controls": controls,
     ]
   }

@@ -33,10 +33,13 @@ extension SceneView {
   }
 
   /// What a command takes to show the same.
-  func arguments(_ input: SceneInput) -> [String] {
+  ///
+  /// - Parameter common: What the preview itself was given.
+  func arguments(_ input: SceneInput, common: [String]) -> [String] {
     let path = if case .file(let path) = input.source { path } else { "-" }
     let fingers = touches.map { $0 ? ["--touches"] : ["--no-touches"] } ?? []
-    return [path] + (appearance.map { ["--appearance", $0.rawValue] } ?? []) + fingers
+    let kept = common.filter { touches == nil || !["--touches", "--no-touches"].contains($0) }
+    return [path] + kept + (appearance.map { ["--appearance", $0.rawValue] } ?? []) + fingers
       + settings.flatMap { ["--set", $0] }
   }
 }

@@ -9,6 +9,8 @@ package actor Studio {
   /// In the order of the command line.
   package nonisolated let inputs: [SceneInput]
   private let resolver: SceneResolver
+  /// What commands are given for the same values as the resolver's.
+  nonisolated let arguments: [String]
   private let cache = AssetCache(budget: 160 << 20)
   nonisolated let painter: FramePainter
   /// Frames of another run of the program are not those of this one.
@@ -36,9 +38,13 @@ package actor Studio {
   ///   - inputs: The scenes.
   ///   - resolver: Reads them, with what the command line puts in place of their words.
   ///   - jobs: How many threads draw.
+  ///   - arguments: What commands are given for the same values as the resolver's.
   ///   - room: For drawn frames, in bytes.
-  package init(_ inputs: [SceneInput], _ resolver: SceneResolver, jobs: Int, room: Int = 160 << 20) {
-    (self.inputs, self.resolver) = (inputs, resolver)
+  package init(
+    _ inputs: [SceneInput], _ resolver: SceneResolver, jobs: Int, arguments: [String] = [],
+    room: Int = 160 << 20
+  ) {
+    (self.inputs, self.resolver, self.arguments) = (inputs, resolver, arguments)
     painter = FramePainter(jobs: jobs, room: room)
   }
 

@@ -111,6 +111,16 @@ import Testing
     withExtendedLifetime(readings) {}
   }
 
+  @Test func `commands to copy have what the preview was given and what the page has changed`() {
+    let input = SceneInput(source: .file(path: "a.yaml"), name: "a.yaml")
+    let view = SceneView(scene: 0, settings: ["fps=30"], touches: false)
+    #expect(
+      view.arguments(input, common: ["--touches", "--set", "a=b"]) == [
+        "a.yaml", "--set", "a=b", "--no-touches", "--set", "fps=30",
+      ])
+    #expect(SceneView(scene: 0).arguments(input, common: ["--touches"]) == ["a.yaml", "--touches"])
+  }
+
   @Test func `numbers are those of inspect and trace, and unknown values are named`() async throws {
     let (readings, scene) = try await open()
     #expect(await get("/i/\(scene.epoch)/3").text.contains("\"frame\": 3"))

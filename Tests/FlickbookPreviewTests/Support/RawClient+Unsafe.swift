@@ -22,10 +22,8 @@ final class RawClient: Sendable {
     let result = unsafe withUnsafePointer(to: &place) {
       unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe connect(descriptor, $0, size) }
     }
-    guard result == 0 else {
-      close(descriptor)
-      throw ClientError(code: errno)
-    }
+    // The descriptor is closed with the client, also with one that is not there in the end.
+    guard result == 0 else { throw ClientError(code: errno) }
   }
 
   deinit { Foundation.close(descriptor) }

@@ -48,7 +48,7 @@ export class Frames {
     const [width, height] = response.headers.get("Flickbook-Size").split(" ").map(Number);
     const pixels = new Uint8ClampedArray(await response.arrayBuffer());
     return {
-      frame, eighths, image: new ImageData(pixels, width, height), hash: response.headers.get("Flickbook-Hash"),
+      epoch, frame, eighths, image: new ImageData(pixels, width, height), hash: response.headers.get("Flickbook-Hash"),
       isOpaque: response.headers.get("Flickbook-Opaque") === "true",
     };
   }

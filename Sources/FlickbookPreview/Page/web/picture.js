@@ -51,10 +51,15 @@ export class Picture extends EventTarget {
       [frame, epoch] = [this.#wanted, this.#scene.epoch];
       try {
         const picture = await this.frames.get(epoch, frame, this.eighths);
-        if (epoch === this.#scene.epoch) this.show(picture);
+        if (epoch === this.#scene.epoch && !this.#isExact(frame, epoch)) this.show(picture);
       } catch { break; }
     }
     this.#isFetching = false;
+  }
+
+  /** Whether all pixels of a frame are shown: a smaller one of it that is late takes none of them away. */
+  #isExact(frame, epoch) {
+    return this.shown?.eighths === 8 && this.shown.frame === frame && this.shown.epoch === epoch;
   }
 
   async #showExactly() {
