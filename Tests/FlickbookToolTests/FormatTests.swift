@@ -205,7 +205,7 @@ import Testing
       #expect(first.errors.contains("1/\(name): "))
       #expect(first.errors.contains(", after "))
     }
-    #expect(first.errors.contains("1/c.mp4: crf 10, 30 fps, 64 x 96 pixels, after 1 trial"))
+    #expect(first.errors.contains("1/c.mp4: crf 12, 30 fps, 64 x 96 pixels, after 1 trial"))
     let impossible = try Tool(["a.yaml": FormatTests.scene("  a: {mp4: a.mp4, maxBytes: 100B}\n")])
     let run = try impossible.run("render", "a.yaml", "--output", "out")
     #expect(run.status == 65)
