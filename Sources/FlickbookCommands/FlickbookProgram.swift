@@ -11,7 +11,7 @@ public import FlickEffects
 public enum FlickbookProgram {
   /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
   ///
-  /// Commands that encode do so in a process of its own, which `Supervisor` looks after.
+  /// Commands that decode or encode do so in a process of their own, which `Supervisor` looks after.
   public static func run(effects: EffectRegistry = .builtIn) -> Never {
     StandardStreams.reserve()
     SystemRoom.requireFiles()

@@ -174,6 +174,27 @@ import Testing
     #expect(try tool.start(shard, environment: library).end().status == 0)
   }
 
+  /// A picture that the decoder does not survive.
+  @Test(arguments: [
+    ["check", "a.yaml"], ["plan", "a.yaml"], ["inspect", "a.yaml", "--at", "0s"], ["trace", "a.yaml", "offset"],
+    ["test", "a.yaml", "--record", "all"], ["diff", "a.yaml", "b.yaml"], ["verify", "a.png", "--against", "b.yaml"],
+  ])
+  func `a crash in a command that reads pictures ends with a message`(arguments: [String]) throws {
+    let picture = "layers: [{image: bad.png, frame: [0, 0, 20, 30]}]"
+    let scene = Scenes.small(duration: "100ms")
+    let tool = try Tool(["a.yaml": scene.replacing("background: \"#d33\"", with: picture), "b.yaml": scene])
+    #expect(try tool.run("still", "b.yaml", "--at", "0s", "--output", "bad.png").status == 0)
+    try FileManager.default.copyItem(
+      atPath: tool.folder.path + "/bad.png", toPath: tool.folder.path + "/a.png")
+    let crash = try CrashLibrary.environment(file: arguments[0] == "verify" ? "a.png" : "bad.png")
+    let run = try tool.start(arguments, environment: crash).end()
+    #expect(run.status == 70, "\(run.errors)")
+    let command = (["flickbook"] + arguments).joined(separator: " ")
+    #expect(
+      run.errors == "flickbook: error: '\(command)': the program or one of its libraries crashed (SIGSEGV)\n")
+    #expect(try tool.folder.files() == ["a.png", "a.yaml", "b.yaml", "bad.png"])
+  }
+
   /// Whatever ends the process that was started, the one that does its work ends with it.
   @Test func `no process is left`() throws {
     let tool = try Tool(["a.yaml": Scenes.long])

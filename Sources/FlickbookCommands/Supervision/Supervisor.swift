@@ -2,13 +2,16 @@ import FlickBasics
 import FlickPlanning
 import Foundation
 
-/// Lets commands that encode do so in another process, the worker, and waits for its end. When a library crashes the worker
-/// or the system kills it, the next worker goes on where the other one was, as its journal tells.
+/// Lets commands that read pictures, fonts and videos or encode do so in another process, the worker, and waits for its end.
+/// When a library crashes the worker or the system kills it, the next worker goes on where the other one was, as its
+/// journal tells, or says what has happened.
 ///
 /// A worker is a copy of this process as it is when it has just been started (fork without exec): that takes less than a
 /// millisecond, and nothing has to be found or said again. The supervisor does nothing but wait.
 enum Supervisor {
-  private static let commands: Set = ["render", "assemble", "still", "sheet", "embed"]
+  private static let commands: Set = [
+    "render", "assemble", "still", "sheet", "embed", "check", "plan", "inspect", "trace", "test", "verify", "diff",
+  ]
 
   /// Returns in every worker, with what happened to the others. It has to be called while there is only one thread, with
   /// the signals of `Interruption` blocked.
