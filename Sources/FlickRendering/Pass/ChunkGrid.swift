@@ -1,12 +1,12 @@
 import FlickMotion
 
-/// How a pass over the scene's time is cut: cells of equal length from the scene's start, so long that no segment of a
-/// movie lies in two of them. Whoever renders which cell, the outputs are the same.
+/// The grid that cuts a pass over the scene's time into chunks of equal length from the scene's start, so long that no
+/// segment of a movie lies in two chunks. The outputs do not depend on which worker renders which chunk.
 struct ChunkGrid {
-  /// Seconds are `numerator / denominator`; nil when no grid suits all movies, and everything is one cell.
+  /// The length in seconds, `numerator / denominator`; nil when no grid suits all movies, and everything is one chunk.
   private let length: (numerator: Int128, denominator: Int128)?
 
-  /// The longest cell, in seconds. Longer ones would leave nothing to share among cores.
+  /// The longest chunk, in seconds. Longer chunks would leave too little to share among cores.
   private static let longest: Int128 = 600
 
   /// - Parameter segments: The lengths of all movies' segments.
@@ -30,13 +30,13 @@ struct ChunkGrid {
     self.length = length ?? (2, 1)
   }
 
-  /// Which frames of `frames` fall into cell `index`.
+  /// The frames of `frames` that lie in chunk `index`.
   func frames(_ frames: Range<Int>, _ step: FrameStep, inCell index: Int) -> Range<Int> {
     guard length != nil else { return index == 0 ? frames : frames.upperBound..<frames.upperBound }
     return (bound(index, step)..<bound(index + 1, step)).clamped(to: frames)
   }
 
-  /// The cell of a frame.
+  /// The chunk of a frame.
   func cell(ofFrame frame: Int, _ step: FrameStep) -> Int {
     guard let length else { return 0 }
     return Int(
@@ -44,7 +44,7 @@ struct ChunkGrid {
         / (Int128(step.denominator) * length.numerator))
   }
 
-  /// The first frame that is not before the start of cell `index`.
+  /// The first frame at or after the start of chunk `index`.
   private func bound(_ index: Int, _ step: FrameStep) -> Int {
     guard let length else { return 0 }
     let dividend = Int128(index) * length.numerator * Int128(step.denominator)

@@ -2,16 +2,16 @@ import FlickCompositor
 import FlickGeometry
 import FlickImage
 
-/// Draws the moments of a cell in order. What a moment has in common with the one before is not drawn again, and each is
-/// drawn once, for all looks.
+/// Draws the moments of a chunk in order, each once for all formats. The painter does not draw again what a moment
+/// shares with the moment before.
 struct ChunkPainter {
   private let renderer: FrameRenderer
   private let compositor: Compositor
   private var prepared: PreparedFrame?
   private var canvas: PixelBuffer
-  /// What the canvas shows.
+  /// The frame on the canvas.
   private var drawn: PreparedFrame?
-  /// What the latest picture of a look shows, when that is a moment.
+  /// The moment that the latest picture of a format shows; none for an average of moments.
   private var shown: [FrameFormat: PreparedFrame] = [:]
   private var blurs: [Double: ShutterPainter] = [:]
 
@@ -21,20 +21,20 @@ struct ChunkPainter {
     canvas = PixelBuffer(size: renderer.compositor.size)
   }
 
-  /// Goes on to another moment.
+  /// Goes to the next moment.
   mutating func go(to time: Double) { prepared = renderer.prepare(at: time, after: prepared) }
 
-  /// Whether the look's latest picture is also that of this moment.
+  /// Whether the format's latest picture also shows this moment.
   mutating func isRepeated(_ look: FrameFormat, at time: Double) -> Bool {
     guard let prepared, let shown = shown[look], prepared.isSame(as: shown) else { return false }
     return look.shutter == 0 || blur(look.shutter, at: time) == nil
   }
 
-  /// The picture of a look at this moment.
+  /// The picture of a format at this moment.
   ///
   /// - Parameters:
-  ///   - memory: Where to draw it, for encoders.
-  ///   - sharesCanvas: Whether somebody else needs the moment as pixels.
+  ///   - memory: The encoder's memory to draw into; nil for formats that take pixels.
+  ///   - sharesCanvas: Whether another format needs the moment as pixels.
   mutating func picture(
     _ look: FrameFormat, at time: Double, memory: EncoderCanvas?, sharesCanvas: Bool
   ) throws -> Picture {
@@ -61,7 +61,7 @@ struct ChunkPainter {
     return canvas
   }
 
-  /// What an open shutter sees from `time` on; nil when nothing moves, and it is the moment itself.
+  /// The average while the shutter is open, from `time` on; nil when nothing moves, so that it equals the moment.
   private mutating func blur(_ shutter: Double, at time: Double) -> PixelBuffer? {
     var painter = blurs[shutter] ?? ShutterPainter(renderer, shutter: shutter)
     defer { blurs[shutter] = painter }
@@ -69,12 +69,12 @@ struct ChunkPainter {
   }
 }
 
-/// Averages what passes while a shutter is open.
+/// Averages the moments while a shutter is open.
 struct ShutterPainter {
-  /// How many moments stand for all of them.
+  /// The number of moments in an average.
   static let samples = 16
 
-  /// When, after a frame's own time, the moments are: in the middle of equal parts of the time the shutter is open.
+  /// The moments, in seconds after the frame's own time: the middles of equal parts of the time the shutter is open.
   static func offsets(_ shutter: Double) -> [Double] {
     (0..<samples).map { shutter * (Double($0) + 0.5) / Double(samples) }
   }
@@ -84,7 +84,7 @@ struct ShutterPainter {
   private var prepared: PreparedFrame?
   private var canvas: PixelBuffer
   private var drawn: PreparedFrame?
-  /// The latest answer.
+  /// The latest result.
   private var latest: (time: Double, picture: PixelBuffer?)?
 
   init(_ renderer: FrameRenderer, shutter: Double) {

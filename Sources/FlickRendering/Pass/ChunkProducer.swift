@@ -1,7 +1,7 @@
 import FlickCompositor
 import FlickGeometry
 
-/// Gets the products of a cell's pieces: those that are kept from the store, the others by rendering them.
+/// Gets the encoded pieces of a chunk: from the store if it has them, else by rendering them.
 struct ChunkProducer: Sendable {
   private let members: [OutputTrack]
   private let renderer: FrameRenderer
@@ -16,12 +16,12 @@ struct ChunkProducer: Sendable {
     cellRenderer = ChunkRenderer(members, renderer: renderer, observer: observer)
   }
 
-  /// What rendering a cell takes in memory, about, in bytes.
+  /// The estimated memory that rendering a chunk takes, in bytes.
   var bytesInWork: Int { cellRenderer.bytesInWork }
 
-  /// The products of all `pieces`, those of each member in order.
+  /// The encoded `pieces`, in order for each output track.
   ///
-  /// - Parameter deliveries: By member; what is delivered at once is not held until its turn comes.
+  /// - Parameter deliveries: One per output track; a delivery takes a piece at once, so that it need not wait its turn.
   /// - Throws: `VideoError`, `CancellationError`.
   func products(
     of pieces: [Piece], deliveries: [OutputTrack.Delivery?]
@@ -57,10 +57,10 @@ struct ChunkProducer: Sendable {
     return pieces.map { ($0, products[$0] ?? .nothing) }
   }
 
-  /// Puts those pieces that are wanted into the store, unless they are there.
+  /// Puts the wanted pieces into the store, unless they are there.
   ///
-  /// - Parameter wanted: Keys.
-  /// - Returns: Those of the wanted keys that the pieces have.
+  /// - Parameter wanted: The keys of the wanted pieces.
+  /// - Returns: The wanted keys that the pieces have.
   func fill(_ pieces: [Piece], wanted: Set<String>) async throws -> Set<String> {
     guard let store else { return [] }
     let keys = try keys(of: pieces).filter { wanted.contains($0.value) }
@@ -82,14 +82,14 @@ struct ChunkProducer: Sendable {
     return seen
   }
 
-  /// Tells of a piece that need not be drawn.
+  /// Tells the observer of a piece that need not be drawn.
   private func reuse(_ piece: Piece) {
     guard let path = members[piece.member].path else { return }
     observer(.reused(path: path, frameCount: piece.frames.count))
   }
 
-  /// The keys of the pieces that are kept, and about how long they take, in microseconds of a core: what is drawn and
-  /// encoded anew counts, what only goes on being shown counts a tenth.
+  /// The keys of the pieces that the store keeps, and their estimated time in microseconds of a core. A repeated frame
+  /// counts a tenth of a new one.
   func survey(_ pieces: [Piece], buildID: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int)
   {
     var hasher = SpanHasher(renderer, buildID: buildID)
@@ -106,10 +106,10 @@ struct ChunkProducer: Sendable {
     return (result, max(nanoseconds / 1000, 1))
   }
 
-  /// Of drawing a pixel, in nanoseconds, roughly.
+  /// The estimated time to draw a pixel, in nanoseconds.
   private static let drawingCost = 6
 
-  /// By piece, of those that are kept.
+  /// The keys of the pieces that the store keeps.
   private func keys(of pieces: [Piece]) throws -> [Piece: String] {
     guard let store else { return [:] }
     var hasher = SpanHasher(renderer, buildID: store.buildID)

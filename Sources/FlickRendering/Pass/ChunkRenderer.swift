@@ -3,17 +3,17 @@ import FlickFiles
 import FlickGeometry
 import FlickVideo
 
-/// Renders one cell: its moments are drawn by one task, a few ahead of the other, which hands them to the outputs'
-/// workers. So a short scene keeps two cores busy, and its outputs are the same on one.
+/// Renders one chunk. One task draws the chunk's moments; another, a few moments behind, hands them to the outputs'
+/// workers. So a short scene keeps two cores busy, and its outputs are the same on one core.
 struct ChunkRenderer: Sendable {
-  /// One is in the workers' hands, one is drawn, and two wait, so that a costly frame holds nobody up.
+  /// The workers have one, the painter draws another, and two wait, so that a costly frame delays neither.
   private static let imagesPerFormat = 4
 
   private let members: [OutputTrack]
   private let renderer: FrameRenderer
   private let observer: RenderObserver
   private let looks: [FrameFormat]
-  /// The look of each member.
+  /// The index in `looks` of each output track's format.
   private let formatOfTrack: [Int]
 
   init(_ members: [OutputTrack], renderer: FrameRenderer, observer: @escaping RenderObserver) {
@@ -27,8 +27,8 @@ struct ChunkRenderer: Sendable {
     self.looks = looks
   }
 
-  /// What rendering a cell takes in memory, about, in bytes: the canvas, the pictures that wait, and what an encoder
-  /// keeps to look ahead.
+  /// The estimated memory that rendering a chunk takes, in bytes: the canvas, the waiting pictures, and the frames in
+  /// which an encoder looks ahead.
   var bytesInWork: Int {
     let canvas = renderer.compositor.size.area * 8
     return looks.reduce(canvas) { bytes, look in
@@ -38,21 +38,21 @@ struct ChunkRenderer: Sendable {
     }
   }
 
-  /// What has been drawn for a moment.
+  /// The pictures drawn for a moment.
   private struct Drawn: Sendable {
     var entry: ChunkSchedule.Entry
-    /// By look, where it has a new picture.
+    /// The new pictures, by format.
     var pictures: [(look: Int, picture: Picture)]
   }
 
-  /// Room for one picture of a look.
+  /// Room for one picture of a format.
   private struct Slot: Sendable { var memory: EncoderCanvas? }
 
-  /// Hands the pictures of the pieces to the workers of the members.
+  /// Hands the pictures of the pieces to the workers of the output tracks.
   ///
   /// - Parameters:
-  ///   - pieces: Of each member in order.
-  ///   - made: Receives every piece that is complete, in order for each member.
+  ///   - pieces: The pieces to render, in order for each output track.
+  ///   - made: Receives every complete piece, in order for each output track.
   /// - Throws: `VideoError`, `CancellationError`.
   func render(_ pieces: [Piece], made: (EncodedChunk, Piece) throws -> Void) async throws {
     let schedule = ChunkSchedule(pieces, of: members.map(\.selection))
@@ -67,7 +67,7 @@ struct ChunkRenderer: Sendable {
     async let drawing: Void = draw(schedule, slots.map(\.stream), giving: drawn)
     var workers = try members.map { try $0.makeWorker() }
     var current = [Picture?](repeating: nil, count: looks.count)
-    /// Which picture of its look each member took last.
+    // How many pictures each format has had, and which of them each output track took last.
     var counts = [Int](repeating: 0, count: looks.count)
     var latest = [Int](repeating: 0, count: workers.count)
     for await moment in moments {
@@ -86,7 +86,7 @@ struct ChunkRenderer: Sendable {
         if let piece = use.completes { try made(try workers[use.member].finishPiece(), piece) }
       }
     }
-    // Throws what kept frames from being drawn, if anything did.
+    // Throws the error that stopped the drawing, if any.
     try await drawing
     try Task.checkCancellation()
   }
@@ -122,7 +122,7 @@ extension Picture {
 }
 
 extension FrameFormat {
-  /// Memory for a picture of the look, if an encoder is to read it.
+  /// Memory for a picture of this format, if an encoder reads it.
   fileprivate func makeMemory() throws(VideoError) -> EncoderCanvas? {
     guard case .encoder(let form) = form else { return nil }
     return try EncoderCanvas(size: size, form: form)

@@ -1,9 +1,9 @@
 import FlickPlanning
 
-/// The moments of a cell in order, each once, with everybody who takes them.
+/// The moments of a chunk in order, each once, with the output tracks that take it.
 struct ChunkSchedule: Sendable {
   struct Use: Sendable {
-    /// The member's position in the pass.
+    /// The output track's position in the pass.
     var member: Int
     var frame: Int
     var role: FrameRole
@@ -19,8 +19,8 @@ struct ChunkSchedule: Sendable {
   let entries: [Entry]
 
   /// - Parameters:
-  ///   - pieces: Those that are to be rendered; of each member in order.
-  ///   - selections: By member.
+  ///   - pieces: The pieces to render, in order for each output track.
+  ///   - selections: The frames of each output track.
   init(_ pieces: [Piece], of selections: [FrameSelection]) {
     var uses: [(time: Double, use: Use)] = []
     for piece in pieces {

@@ -1,32 +1,31 @@
-/// What an output does with the pictures of its pieces that lie in a cell: whatever can be done without knowing the
-/// other cells.
+/// Processes an output's pictures in one chunk, as far as that needs no other chunk.
 protocol ChunkWorker {
-  /// The next frame.
+  /// Takes the next frame.
   ///
   /// - Parameters:
-  ///   - isRepeated: Whether it is certainly the picture of the frame that was taken before.
+  ///   - isRepeated: True only if the picture equals that of the previous frame.
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) throws
 
-  /// What comes of the frames since the piece before.
+  /// The encoded piece: the frames since the previous piece.
   ///
   /// - Throws: `CancellationError` as well.
   mutating func finishPiece() throws -> EncodedChunk
 }
 
-/// What a frame is to the piece that it is taken for.
+/// The role of a frame in a piece.
 enum FrameRole: Sendable {
-  /// It only shows what the piece's first frame follows.
+  /// The frame before the piece, which only shows what its first frame follows.
   case lead
   case own
-  /// It only shows what follows the piece's last frame.
+  /// The frame after the piece, which only shows what follows its last frame.
   case trail
 }
 
-/// Puts the products of the pieces together, in order, and makes the file.
+/// Joins the encoded pieces in order, and makes the file.
 package protocol OutputWriter: AnyObject {
   func append(_ product: EncodedChunk, of piece: Piece) async throws
   /// Completes the file, reads it back, and gives it its name.
   ///
-  /// - Parameter recording: Whether to say what the file holds; nil without that.
+  /// - Parameter recording: Whether to return a record of the file; nil if not.
   func finish(recording: Bool) async throws -> OutputRecord?
 }

@@ -4,7 +4,7 @@ import FlickImage
 import FlickPlanning
 import FlickVideo
 
-/// What is made of a moment for an output. Outputs of the same look share its pictures.
+/// The form in which an output takes its frames. Outputs of the same format share their pictures.
 struct FrameFormat: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case pixels
@@ -14,9 +14,9 @@ struct FrameFormat: Hashable, Sendable {
 
   /// How long the shutter is open, in seconds of the scene; 0 for a moment.
   var shutter: Double
-  /// Of the canvas; nil for all of it.
+  /// The part of the canvas; nil for all of it.
   var part: CanvasPart?
-  /// After the part was taken out, it is made smaller; the part's size for not at all.
+  /// The size to which the part is reduced; the part's own size for no reduction.
   var size: PixelSize
   var isOverBlack: Bool
   var form: Form
@@ -30,13 +30,13 @@ struct FrameFormat: Hashable, Sendable {
     self.form = form
   }
 
-  /// Whether the compositor can draw it straight into an encoder's memory.
+  /// Whether the compositor can draw this format straight into an encoder's memory.
   func isDirect(on compositor: Compositor) -> Bool {
     guard case .encoder(let picture) = form, picture != .quarterAlpha else { return false }
     return shutter == 0 && part == nil && size == compositor.size
   }
 
-  /// The picture after the canvas was drawn.
+  /// The picture of this format from the drawn canvas.
   func pixels(of canvas: PixelBuffer) -> PixelBuffer {
     var picture = canvas
     if let part { picture = picture.part(x: part.x, y: part.y, size: part.size) }
@@ -45,7 +45,7 @@ struct FrameFormat: Hashable, Sendable {
   }
 }
 
-/// A picture of a look. Memory of an encoder goes back to where it came from.
+/// A picture of a format. An encoder's memory goes back to its owner after use.
 enum Picture: Sendable {
   case pixels(PixelBuffer)
   case encoder(EncoderCanvas)

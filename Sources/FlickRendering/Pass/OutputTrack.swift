@@ -1,40 +1,40 @@
 import FlickPlanning
 
-/// An output on its way: what it needs of the pass, and who takes it.
+/// One output in a pass: the frames that it needs, and the workers and the writer that make it.
 struct OutputTrack: Sendable {
-  /// Hands on a product as soon as it is there, from any thread, without waiting for those before it.
+  /// Hands on an encoded piece at once, from any thread, without waiting for earlier pieces.
   typealias Delivery = @Sendable (EncodedChunk, Piece) throws -> Void
 
-  /// Names it to observers; nil for what makes no file, which nobody hears of.
+  /// The output's path, by which observers know it; nil for a track that makes no file, which observers do not see.
   var path: String?
-  /// The frames that it takes, on the grid of `selection`.
+  /// The frames that the track takes, on the grid of `selection`.
   var selection: FrameSelection
   /// Some of the selection's frames; nil for all.
   var chosen: Set<Int>?
   var look: FrameFormat
-  /// How long the segments are that must not be cut, if it has any.
+  /// The length of the track's segments, which must not be cut, if it has any.
   var segment: SegmentLength?
-  /// Whether each cell needs the frame before its first.
+  /// Whether each chunk needs the frame before its first.
   var needsLead = false
-  /// Whether each cell needs the frame after its last.
+  /// Whether each chunk needs the frame after its last.
   var needsTrail = false
   var cut = SpanCut.cells
-  /// What pieces follow from beside their pictures; nil when they are not to be kept.
+  /// What the pieces depend on besides their pictures; nil if the cache must not keep them.
   var recipe: String?
-  /// What encoding a pixel that has changed costs, in nanoseconds, roughly: shards are balanced by it.
+  /// The estimated time to encode a changed pixel, in nanoseconds; it balances shards.
   var costPerPixel = 40
   var makeWorker: @Sendable () throws -> any ChunkWorker
   /// Claims the output's place.
   var makeWriter: @Sendable () throws -> (writer: any OutputWriter, delivery: Delivery?)
 }
 
-/// How the frames of an output that lie in a cell are divided into pieces.
+/// How an output's frames in a chunk are divided into pieces.
 enum SpanCut: Hashable, Sendable {
-  /// All of them are one.
+  /// All frames are one piece.
   case cells
-  /// So many frames each, counted from the scene's start.
+  /// Pieces of this many frames, counted from the scene's start.
   case segments(frames: Int)
-  /// Each frame by itself.
+  /// Each frame is a piece.
   case frames
 }
 
@@ -42,16 +42,16 @@ enum SpanCut: Hashable, Sendable {
 package struct Piece: Hashable, Sendable {
   /// The output's position in the pass.
   var member: Int
-  /// In order, at least one.
+  /// The frames in order, at least one.
   var frames: [Int]
-  /// The frames before and after them, if what they show makes a difference.
+  /// The frames before and after the piece, if its encoding depends on them.
   var lead, trail: Int?
 }
 
 extension OutputTrack {
-  /// The output's pieces in a cell, in order.
+  /// The output's pieces in a chunk, in order.
   ///
-  /// - Parameter index: Its position in the pass.
+  /// - Parameter index: The output's position in the pass.
   func pieces(_ index: Int, inCell cell: Int, of grid: ChunkGrid) -> [Piece] {
     let all = grid.frames(selection.frames, selection.step, inCell: cell).clamped(to: selection.frames)
     let frames = all.filter { chosen?.contains($0) ?? true }

@@ -1,8 +1,8 @@
 import FlickPlanning
 
-/// One pass over the scene's time for all outputs that are drawn on the same canvas. Cells are rendered side by side and
-/// their products put together in order, so that the bytes of the files depend on the scene alone and never on how many
-/// workers there were, nor on what was kept of earlier runs.
+/// One pass over the scene's time for all outputs that are drawn on the same canvas. Workers render chunks side by
+/// side, and each output receives the encoded chunks in order. So the bytes of the files depend on the scene alone, and
+/// never on the number of workers or on results of earlier runs.
 struct Pass: Sendable {
   let members: [OutputTrack]
   private let grid: ChunkGrid
@@ -12,8 +12,8 @@ struct Pass: Sendable {
 
   /// - Parameters:
   ///   - members: At least one.
-  ///   - store: Where products are kept; nil for nowhere.
-  ///   - observer: Receives what happens to cells and frames, from any thread.
+  ///   - store: Keeps encoded chunks; nil keeps nothing.
+  ///   - observer: Receives the events of chunks and frames, from any thread.
   init(
     _ members: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, observer: @escaping RenderObserver
   ) {
@@ -33,13 +33,13 @@ struct Pass: Sendable {
     producer = ChunkProducer(members, renderer: renderer, store: store, observer: observer)
   }
 
-  /// Renders all cells, as many at a time as are admitted, and completes the outputs. Workers never run ahead of the one
-  /// that is due by more than two cells each, so that memory does not grow with the scene's length.
+  /// Renders all chunks, as many at a time as the pool admits, and completes the outputs. Per worker, at most two
+  /// chunks are ahead of the chunk that is due, so that memory does not grow with the scene's length.
   ///
   /// - Parameters:
-  ///   - pool: Admits the cells, as one `owner`.
-  ///   - recording: Whether to say what the files hold.
-  /// - Returns: That, by path.
+  ///   - pool: Admits the chunks, as one `owner`.
+  ///   - recording: Whether to return records of the files.
+  /// - Returns: The records, by path.
   func run(
     _ pool: WorkPool, _ owner: WorkPool.Owner, recording: Bool = false
   ) async throws -> [String: OutputRecord] {
@@ -83,17 +83,17 @@ struct Pass: Sendable {
     return records
   }
 
-  /// The pieces of a cell that are kept, with their keys, and about how long they take, in microseconds of a core.
+  /// The pieces of a chunk that the store keeps, with their keys, and their estimated time in microseconds of a core.
   ///
   /// - Throws: `CancellationError`.
   func survey(_ cell: Int, buildID: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
     try producer.survey(pieces(inCell: cell), buildID: buildID)
   }
 
-  /// Puts the wanted pieces of a cell into the store when the pool admits the cell.
+  /// Puts the wanted pieces of a chunk into the store when the pool admits the chunk.
   ///
-  /// - Parameter wanted: Keys.
-  /// - Returns: Those of the wanted keys that the cell has.
+  /// - Parameter wanted: The keys of the wanted pieces.
+  /// - Returns: The wanted keys that the chunk has.
   func fill(
     _ cell: Int, _ wanted: Set<String>, _ pool: WorkPool, _ owner: WorkPool.Owner
   ) async throws -> Set<String> {

@@ -3,8 +3,8 @@ import FlickDigest
 import FlickGeometry
 import FlickPlanning
 
-/// Finds the keys of pieces: what they follow from, as hashes. A key knows nothing of where a piece lies in the scene, nor
-/// of the scene itself: equal pictures made into the same thing by the same program have the same key.
+/// Computes the keys of pieces: hashes of everything that they depend on. A key depends neither on the piece's place in
+/// the scene nor on the scene itself: equal pictures that the same program encodes in the same way have the same key.
 struct SpanHasher {
   private let renderer: FrameRenderer
   private let buildID: String
@@ -17,7 +17,7 @@ struct SpanHasher {
       images: renderer.materials.images, compositor: renderer.compositor, texts: renderer.materials.texts)
   }
 
-  /// Nil for what is not to be kept.
+  /// The key of a piece; nil for pieces that the cache does not keep.
   ///
   /// - Throws: `CancellationError`.
   mutating func key(of piece: Piece, _ member: OutputTrack) throws -> String? {
@@ -33,7 +33,7 @@ struct SpanHasher {
     return SHA256.hexDigest(of: lines.joined(separator: "\n"))
   }
 
-  /// How many of the piece's frames differ from those before them in it.
+  /// How many of the piece's frames differ from their predecessors in the piece.
   mutating func newFrames(of piece: Piece, _ member: OutputTrack) throws -> Int {
     var latest: String?
     var count = 0
@@ -45,7 +45,7 @@ struct SpanHasher {
     return count
   }
 
-  /// How many different moments were looked at.
+  /// How many different moments have been hashed.
   var momentCount: Int { Set(known.values).count }
 
   private mutating func hash(of frame: Int, _ member: OutputTrack) throws -> String {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Admits the cells of all scenes in work: so many at a time, and no more than their memory lasts for. First come, first
-/// served, but nobody gets more than a fair share while others are there, so that a long scene holds up no short one.
-/// So frames that are in work at a time are as many for a long batch as for a short one.
+/// Admits the chunks of all scenes in work, within a number of jobs and a budget of memory. First come, first served,
+/// but no scene gets more than a fair share while others wait, so that a long scene does not delay a short one. A long
+/// batch therefore has no more frames in work than a short one.
 package final class WorkPool: Sendable {
   /// Who has been admitted, such as a scene.
   package typealias Owner = Int
@@ -25,21 +25,21 @@ package final class WorkPool: Sendable {
     var held: [Owner: Load] = [:]
   }
 
-  /// How many cells may be worked on at a time.
+  /// How many chunks may be in work at a time.
   let jobs: Int
   private let bytes: Int
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - jobs: At least 1.
-  ///   - bytes: What all cells in work may take together; one is always admitted.
+  ///   - bytes: The memory that all chunks in work may take together; one chunk is always admitted.
   package init(jobs: Int, bytes: Int = .max) {
     precondition(jobs >= 1, "somebody has to do the work")
     self.jobs = jobs
     self.bytes = bytes
   }
 
-  /// Does a cell's work when its turn comes.
+  /// Runs a chunk's work when its turn comes.
   ///
   /// - Throws: what the work throws, or `CancellationError` when the task was cancelled before.
   package func run<Result>(
@@ -51,7 +51,7 @@ package final class WorkPool: Sendable {
     return try await work()
   }
 
-  /// Does a segment's work when its turn comes, and tells when that begins and ends.
+  /// Runs a chunk's work when its turn comes, and tells the observer when it begins and ends.
   func run<Result>(
     _ owner: Owner, _ segment: RenderChunk, bytes: Int, _ observer: RenderObserver,
     _ work: () async throws -> Result
@@ -64,10 +64,10 @@ package final class WorkPool: Sendable {
     }
   }
 
-  /// From now on, an owner gets its share.
+  /// Adds an owner, which from now on gets its share.
   package func join(_ owner: Owner) { admit { $0.held[owner] = Load() } }
 
-  /// An owner needs nothing any more; what it still holds, because it does not stop, others get.
+  /// Removes an owner. Others get the places that it still holds, even if its work does not stop.
   package func quit(_ owner: Owner) {
     admit { state in
       guard let load = state.held.removeValue(forKey: owner) else { return }
@@ -92,7 +92,7 @@ package final class WorkPool: Sendable {
     }
   }
 
-  /// Changes the state, then lets in who may come in now.
+  /// Changes the state, then admits the waiting work that fits now.
   private func admit(_ change: (inout State) -> Void) {
     let admitted = state.withLock { state in
       change(&state)
