@@ -4,21 +4,21 @@ public import FlickPlanning
 public import FlickRendering
 import FlickScene
 
-/// When frames are recorded rather than only compared.
+/// Which goldens are recorded and not only compared.
 public enum GoldenRecording: String, Sendable, CaseIterable {
-  /// Where there is no manifest.
+  /// Missing manifests.
   case missing
-  /// Where there is none, or its frames differ, or it cannot be read.
+  /// Manifests that are missing, that differ, or that cannot be read.
   case failed
-  /// Always.
+  /// All manifests.
   case all
 }
 
-/// Of which frames pictures are kept beside a manifest, so that what was expected can be shown without the old program.
+/// The frames whose pictures are kept beside a manifest, so that reports can show them without the old program.
 public enum KeptImages: Hashable, Sendable {
-  /// Those of these numbers, as far as the scene has them.
+  /// Frames with these numbers, as far as the scene has them.
   case frames([Int])
-  /// Those on which an event happens.
+  /// Frames on which an event happens.
   case events
 }
 
@@ -30,26 +30,25 @@ public enum KeptImages: Hashable, Sendable {
 /// ```
 public struct GoldenCheck: Sendable {
   public let scene: ResolvedScene
-  /// Where the manifest is, or shall be.
+  /// The path of the manifest.
   public let path: String
   /// Nil only compares.
   public var recording: GoldenRecording?
-  /// Which frames are recorded and compared, in ascending order; nil for all when they are recorded, and for those that
-  /// the manifest holds when they are compared.
+  /// The frames to record and compare, in ascending order; nil records all frames, and compares those of the manifest.
   public var frames: [Int]?
-  /// Where pictures of what differs are written; nil for nowhere.
+  /// The folder for pictures of the differences; nil for none.
   public var picturesFolder: String?
-  /// Of which frames pictures are kept beside the manifest when it is recorded; nil for those of which there are some.
+  /// The frames whose pictures are kept when the manifest is recorded; nil keeps those that already have pictures.
   public var keptPictures: KeptImages?
   private let recorder: FrameRecorder
 
   /// - Parameters:
   ///   - scene: The scene to check.
   ///   - path: The path of the manifest; its folder is made when it is recorded.
-  ///   - recording: What is recorded in place of being compared; nil for nothing.
+  ///   - recording: Which goldens are recorded; nil only compares.
   ///   - frames: The frames to compare; nil for all.
-  ///   - cache: May be shared by checks of whatever scenes.
-  ///   - jobs: How many frames are drawn at a time; nil for as many as there are cores.
+  ///   - cache: Pictures and fonts; checks of any scenes may share it.
+  ///   - jobs: The number of frames drawn at a time; nil for one per core.
   public init(
     _ scene: ResolvedScene, manifest path: String, recording: GoldenRecording? = nil, frames: [Int]? = nil,
     cache: AssetCache = AssetCache(), jobs: Int? = nil
@@ -63,10 +62,10 @@ public struct GoldenCheck: Sendable {
     (self.recording, self.frames) = (recording, frames)
   }
 
-  /// Draws, compares, and records if asked to. What the scene expects of itself is looked at, too.
+  /// Draws, compares, and records if asked to. Also checks the scene's expectations.
   ///
-  /// - Throws: `SceneDiagnostics` for a manifest that makes no sense (unless it is recorded anew), for expectations
-  ///   that make none, and for warnings that count as errors; `FlickbookError`, `VideoError`, `TextError` for files; `CancellationError`.
+  /// - Throws: `SceneDiagnostics` for an invalid manifest (unless it is recorded anew), for invalid expectations, and
+  ///   for warnings that count as errors; `FlickbookError`, `VideoError`, `TextError` for files; `CancellationError`.
   public func run() async throws -> GoldenOutcome {
     let warnings = try WarningCheck(scene, cache: recorder.cache).warnings()
     var outcome = try await compared()
@@ -117,7 +116,7 @@ public struct GoldenCheck: Sendable {
       scene: scene, path: path, status: status, recorded: recorded, found: found, unmetExpectations: unmet)
   }
 
-  /// Nil when there is none, or none that can be used and another will be written.
+  /// The recorded manifest; nil if it is missing, or if it is invalid and will be replaced.
   private func readManifest() throws -> FrameManifest? {
     guard FilePath.kind(of: path) != nil else { return nil }
     do {

@@ -1,33 +1,33 @@
 public import FlickPlanning
 public import FlickSceneFormat
 
-/// Scenes rendered in one run, several at a time where that keeps the cores busier. One that cannot be rendered does not
-/// stop the others, and no file depends on which were rendered beside it.
+/// Scenes rendered in one run, several at a time where that keeps the cores busier. A scene that fails does not stop
+/// the others, and no file depends on the scenes rendered beside it.
 public struct Batch: Sendable {
   public var resolver: SceneResolver
   public var range: TimeRange?
   public var placement: OutputDestination
-  /// Values in place of those that the scenes' outputs have.
+  /// Values that override those of the scenes' outputs.
   public var overrides = OutputOverrides()
-  /// How many cells are worked on at a time, and how many threads there are, at least 1.
+  /// The number of chunks in work at a time, and of threads, at least 1.
   public var jobs: Int
-  /// What the scenes have in common is made once.
+  /// Pictures and fonts, which the scenes share.
   public var cache: AssetCache
-  /// Where results are kept and found from run to run; nil for nowhere.
+  /// Keeps results from run to run; nil keeps nothing.
   public var store: RenderCache?
-  /// How long a scene may take; nil for as long as it likes.
+  /// The longest time that a scene may take; nil for no limit.
   public var timeout: Duration?
-  /// Whether reports have the hashes of files.
+  /// Whether reports contain the hashes of files.
   public var hashesFiles = false
-  /// Where scenes get contact sheets that have none themselves; nil for none.
+  /// The folder for contact sheets of scenes that have none themselves; nil for none.
   public var sheetFolder: String?
-  /// Where scenes get small stills that have none themselves; nil for none.
+  /// The folder for small stills of scenes that have none themselves; nil for none.
   public var posterFolder: String?
-  /// What a process that crashed has made of the batch; nil when it begins.
+  /// What a crashed process has done of the batch; nil for a new batch.
   public var resumption: ResumeState?
-  /// What frames in work may take, in bytes.
+  /// The memory that frames in work may take, in bytes.
   package var workingMemory = MemoryLimit.workingMemory
-  /// Waits for a time that is given to a scene, by its index.
+  /// Waits for the time that the scene with an index has; tests replace it.
   package var timer: @Sendable (Duration, Int) async throws -> Void = { duration, _ in
     try await Task.sleep(for: duration)
   }
@@ -45,13 +45,13 @@ public struct Batch: Sendable {
     self.timeout = timeout
   }
 
-  /// What is to be made of every input, in order. Several scenes are read at a time.
+  /// The planned item of every input, in order. The batch reads several scenes at a time.
   ///
   /// - Parameters:
-  ///   - inputs: The scenes, or why one cannot be read.
-  ///   - observer: Receives which scenes are read, from any thread.
+  ///   - inputs: The scenes, or the errors of scenes that cannot be read.
+  ///   - observer: Learns which scenes are being read, from any thread.
   /// - Throws: `FlickbookError` when outputs would overwrite each other, or one file would have to hold several
-  ///   scenes, or a batch is taken up again with other scenes; `CancellationError` when the task was cancelled.
+  ///   scenes, or a batch resumes with other scenes; `CancellationError` when the task was cancelled.
   public func items(
     for inputs: [Result<SceneInput, any Error>], observer: @escaping BatchObserver = { _ in }
   ) async throws -> [PlannedItem] {
@@ -105,8 +105,8 @@ public struct Batch: Sendable {
   ///
   /// - Parameters:
   ///   - items: The items to make; see `items(for:)`.
-  ///   - frameHash: Receives the hash of every frame of everything that plays, in order, one scene after the
-  ///     other; what it throws ends the scene.
+  ///   - frameHash: Receives the hash of every frame of every moving output, in order, scene by scene; an error that it
+  ///     throws ends the scene.
   ///   - observer: Receives what happens, from any thread.
   /// - Throws: `CancellationError` when the task was cancelled.
   public func render(

@@ -2,9 +2,9 @@ import FlickAnalysis
 import FlickFiles
 import FlickPlanning
 
-/// What the scenes of a run share.
+/// The threads, memory and observer that the scenes of a run share.
 struct BatchRun: Sendable {
-  /// How long a scene has to stop after it was told to, before it is left alone.
+  /// How long a cancelled scene may take to stop before the run abandons it.
   static let grace = Duration.seconds(2)
 
   private let batch: Batch
@@ -21,10 +21,10 @@ struct BatchRun: Sendable {
 
   func end() { threads.close() }
 
-  /// A scene is about to begin.
+  /// Adds a scene that is about to begin to the pool.
   func admit(_ item: BatchItem) { pool.join(item.index) }
 
-  /// Renders a scene and tells what became of it.
+  /// Renders a scene and reports the outcome.
   ///
   /// - Throws: `CancellationError` when the task was cancelled.
   func report(of item: BatchItem) async throws -> SceneReport {
@@ -50,8 +50,8 @@ struct BatchRun: Sendable {
     case graceIsOver
   }
 
-  /// Waits for a scene to be rendered, but no longer than it may take. One that does not stop when it is told to is left
-  /// alone: others get its threads' and its cells' places, and none of its files gets its name.
+  /// Waits for a scene to be rendered, but no longer than the timeout. The run abandons a scene that does not stop when
+  /// it is cancelled: others get its threads and its places in the pool, and none of its files gets its name.
   private func outcome(of item: BatchItem, _ recorder: SceneRecorder) async -> Result<Void, any Error> {
     let work = Task(executorPreference: threads) { try await render(item, recorder) }
     let (steps, continuation) = AsyncStream.makeStream(of: Step.self)
@@ -108,7 +108,7 @@ struct BatchRun: Sendable {
       observer(.scene(index: item.index, event))
     }
     try await renderer.render()
-    // What was made stands: it shows what is not as expected.
+    // The files stay, since they show what does not meet the expectations.
     if let failed = try ExpectationCheck(plan.scene).failures() { throw failed }
   }
 }

@@ -3,7 +3,8 @@ import FlickFiles
 import FlickPlanning
 import FlickScene
 
-/// A moving picture for web pages: what changes from frame to frame is encoded in the cells, and written in order.
+/// An animated picture for web pages: chunks encode the changes from frame to frame, and the writer writes them in
+/// order.
 final class AnimationOutput: OutputWriter {
   private let path: String
   private let file: OutputFile
@@ -22,7 +23,7 @@ final class AnimationOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// The member of a pass that makes it.
+  /// The output track that makes the animation.
   ///
   /// - Parameter origin: What the output follows from; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.

@@ -6,7 +6,7 @@ import FlickPlanning
 import FlickScene
 import FlickVideo
 
-/// A movie: its segments are encoded in the cells and joined in order.
+/// A movie: chunks encode its segments, and the writer joins them in order.
 final class MovieOutput: OutputWriter {
   private let path: String
   private let frames: FrameSelection
@@ -28,9 +28,9 @@ final class MovieOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// The member of a pass that makes the movie.
+  /// The output track that makes the movie.
   ///
-  /// - Parameter origin: What the output follows from; asked for when the file is begun.
+  /// - Parameter origin: What the output depends on; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func member(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: MovieOptions,
@@ -84,7 +84,7 @@ final class MovieOutput: OutputWriter {
   }
 }
 
-/// Encodes the segments of a movie that lie in a cell.
+/// Encodes the segments of a movie that lie in a chunk.
 private struct SegmentsWorker: ChunkWorker {
   private let settings: MovieSettings
   private var encoder: SegmentEncoder?

@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickImage
 import FlickPlanning
 
-/// A contact sheet: small pictures are made in the cells, and the sheet of all of them.
+/// A contact sheet: chunks make small pictures, and the writer joins them to the sheet.
 final class SheetOutput: OutputWriter {
   private let path: String
   private let sheet: SheetRenderer

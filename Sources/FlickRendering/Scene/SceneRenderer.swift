@@ -5,29 +5,29 @@ import FlickMotion
 public import FlickPlanning
 import FlickScene
 
-/// Makes all the outputs of one scene: one pass over its time for all that are drawn on the same canvas.
+/// Makes all outputs of one scene, with one pass over its time for all outputs on the same canvas.
 public struct SceneRenderer {
   let plan: RenderPlan
   private let pool: WorkPool
   private let owner: WorkPool.Owner
   let cache: AssetCache
   private var store: RenderCache?
-  /// Where trials are kept that nobody wants later.
+  /// The folder for trials, which are not needed later.
   private var trials: TemporaryFolder?
   let observer: RenderObserver
   private var frameHash: FrameHashReceiver?
   private let origins: Origins
 
-  /// How many cells are worked on at a time.
+  /// The number of chunks in work at a time.
   var jobs: Int { pool.jobs }
 
   /// - Parameters:
   ///   - plan: The files to make.
-  ///   - jobs: How many cells of a pass are worked on at a time, at least 1.
-  ///   - cache: May be shared by renderers of whatever scenes.
-  ///   - store: Where results are kept and found; nil for nowhere.
-  ///   - frameHash: Receives the hash of every frame of what plays, in order; nil saves the work.
-  ///   - observer: Receives what happens, from any thread.
+  ///   - jobs: The number of chunks of a pass in work at a time, at least 1.
+  ///   - cache: Pictures and fonts; renderers of any scenes may share it.
+  ///   - store: Keeps results; nil keeps nothing.
+  ///   - frameHash: Receives the hash of every frame of moving outputs, in order; nil saves the work.
+  ///   - observer: Receives events, from any thread.
   public init(
     _ plan: RenderPlan, jobs: Int, cache: AssetCache = AssetCache(), store: RenderCache? = nil,
     frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
@@ -38,7 +38,7 @@ public struct SceneRenderer {
       plan, pool: pool, owner: 0, cache: cache, store: store, frameHash: frameHash, observer: observer)
   }
 
-  /// - Parameter pool: Admits the cells, as one `owner`.
+  /// - Parameter pool: Admits the chunks, as one `owner`.
   init(
     _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: AssetCache,
     store: RenderCache?, frameHash: FrameHashReceiver?, observer: @escaping RenderObserver
@@ -49,10 +49,10 @@ public struct SceneRenderer {
     (self.frameHash, self.observer) = (frameHash, observer)
   }
 
-  /// - Returns: The plan as it was carried out, with the settings that meet its budgets; what stood there already is as
-  ///   it was planned.
-  /// - Throws: `FileError`, `ImageError`, `VideoError`, or `CancellationError` when the task was cancelled; files that stood there before then
-  ///   stand as they did.
+  /// - Returns: The plan as carried out, with the settings that meet its budgets. Outputs that were up to date are as
+  ///   planned.
+  /// - Throws: `FileError`, `ImageError`, `VideoError`, or `CancellationError` when the task was cancelled. Older files
+  ///   then stay as they were.
   @discardableResult
   public func render() async throws -> RenderPlan {
     if let store, store.isComplete {
@@ -67,7 +67,7 @@ public struct SceneRenderer {
     let searching = try searching(missing)
     let chosen = try await searching.meetingBudgets(of: RenderPlan(plan, outputs: missing))
     let records = try await searching.render(chosen, observer: observer)
-    // What has changed in between may be in the files already, or not yet.
+    // If an input changed meanwhile, the files may have the old one or the new one, so there is no record of them.
     if try !missing.isEmpty && recordKeys(sceneHash) == keys {
       for (path, record) in records {
         if let key = keys[path] { store?.keep(record, for: key) }
@@ -79,7 +79,7 @@ public struct SceneRenderer {
     return RenderPlan(plan, outputs: outputs)
   }
 
-  /// The same renderer; where nothing is kept and settings are to be searched for, with a place for what trials encode.
+  /// This renderer; if it has no store and must search for settings, with a temporary store for its trials.
   private func searching(_ outputs: [PlannedOutput]) throws -> SceneRenderer {
     guard store == nil, outputs.contains(where: { $0.output.maximumBytes != nil }) else { return self }
     var renderer = self
@@ -89,7 +89,7 @@ public struct SceneRenderer {
     return renderer
   }
 
-  /// Makes a file that may not be the last one.
+  /// Makes a file with trial settings.
   func renderTrial(_ plan: RenderPlan, observer: @escaping RenderObserver) async throws {
     var renderer = self
     renderer.frameHash = nil
@@ -99,7 +99,7 @@ public struct SceneRenderer {
   /// Runs a pass that makes no file.
   func run(_ pass: Pass) async throws { _ = try await pass.run(pool, owner) }
 
-  /// By path, the keys under which it is kept what files hold. Whoever wants all frames' hashes wants them drawn.
+  /// The keys of the files' records, by path; none if all frames have to be drawn for their hashes.
   private func recordKeys(_ sceneHash: String?) throws -> [String: String] {
     guard let store, frameHash == nil else { return [:] }
     let digests = try plan.digests(cache: cache, sceneHash: sceneHash)
@@ -116,9 +116,9 @@ public struct SceneRenderer {
     return true
   }
 
-  /// Makes the outputs of a plan as they are, whatever their budgets.
+  /// Makes the outputs of a plan with its settings, and ignores their budgets.
   ///
-  /// - Returns: What the files hold, by path; nothing when a picture was replaced before it was read.
+  /// - Returns: The files' records, by path; none if a picture of the scene was replaced before it was read.
   private func render(
     _ plan: RenderPlan, observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
@@ -142,9 +142,10 @@ public struct SceneRenderer {
     return isCurrent ? records : [:]
   }
 
-  /// What the scene is drawn with. Pictures are decoded side by side, each in its turn among the cells of all scenes.
+  /// The scene's pictures and fonts. Pictures are decoded side by side, each in its turn among the chunks of all
+  /// scenes.
   ///
-  /// - Throws: `ImageError` when a picture cannot be decoded, that of the first; `TextError` for fonts;
+  /// - Throws: `ImageError` of the first picture that cannot be decoded; `TextError` for fonts;
   ///   `CancellationError`.
   func materials() async throws -> SceneMaterials {
     let assets = plan.scene.scene.images
@@ -164,7 +165,7 @@ public struct SceneRenderer {
       cache)
   }
 
-  /// What the outputs are drawn on, each once, in order.
+  /// The canvases of the outputs, each once, in order.
   static func canvases(of outputs: [PlannedOutput]) -> [Canvas] {
     var canvases: [Canvas] = []
     for output in outputs {
@@ -217,7 +218,7 @@ public struct SceneRenderer {
 }
 
 extension PlannedOutput {
-  /// Whether it is made of frames over time.
+  /// Whether the output consists of frames over time.
   fileprivate var isPlayed: Bool {
     switch output.kind {
     case .movie, .animation, .frames: true

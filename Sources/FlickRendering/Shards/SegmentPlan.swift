@@ -5,8 +5,8 @@ public import FlickPlanning
 import FlickVideo
 import Foundation
 
-/// All that has to be rendered for a batch, cut into segments that any machine may render, alone and in any order. It is
-/// written to a file that the machines share; the segments end up in a folder that they share, too.
+/// All that has to be rendered for a batch, cut into segments that any machine may render, alone and in any order. It
+/// is written to a file that the machines share; the segments end up in a folder that they share, too.
 ///
 /// Equal scenes and programs give equal plans.
 public struct SegmentPlan: Codable, Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
   public struct Group: Codable, Hashable, Sendable {
     /// Which of the scenes.
     public var scene: Int
-    /// Where the group lies: a cell of one of the scene's passes.
+    /// Where the group lies: a chunk of one of the scene's passes.
     var pass: Int?
     var cell: Int?
     /// The path of an output that is made as a whole.

@@ -2,24 +2,24 @@ import FlickGeometry
 import FlickLayers
 
 extension Caption {
-  /// In points, for a screen.
+  /// The size of the letters on a screen, in points.
   func size(on screen: Size) -> Double { size ?? (12 + 0.02 * min(screen.width, screen.height)).rounded() }
 
-  /// About how high the text is, in points, when lines are `width` long.
+  /// The estimated height of the text in lines of `width`, in points.
   func height(in width: Double, on screen: Size) -> Double {
     EstimatedMeasure().size(of: contents(.white, size: size(on: screen)), width: width).height
   }
 
-  /// How wide its plate may be on a screen, in points; less than nothing when not even that has room.
+  /// The greatest width of the caption's plate on a screen, in points; negative when not even the margins fit.
   private func mostWidth(on screen: Size) -> Double {
     let size = size(on: screen)
     return min(screen.width - 2 * (size * 0.9).rounded(), size * 30)
   }
 
-  /// What its plate has beside the text, at both sides together.
+  /// The space between text and plate, for both sides together.
   private func margin(on screen: Size) -> Size { Size(1.6 * size(on: screen), size(on: screen)) }
 
-  /// The size of the text on a screen, in whole points: its plate is that and a margin.
+  /// The size of the text on a screen, in whole points. The plate adds a margin.
   fileprivate func textSize(on screen: Size, _ measure: any ContentMeasure) -> Size {
     let contents = contents(.white, size: size(on: screen))
     let size = measure.size(of: contents, width: mostWidth(on: screen) - margin(on: screen).width)
@@ -31,7 +31,7 @@ extension Caption {
     return Size((text.width + margin.width).rounded(.up), (text.height + margin.height).rounded(.up))
   }
 
-  /// Whether there is room on a screen for its plate, and on that for a letter and more beside each other.
+  /// Whether the caption's plate fits on a screen, and is wide enough for a letter or more.
   func fits(_ screen: Size, _ measure: any ContentMeasure) -> Bool {
     guard mostWidth(on: screen) >= 3 * size(on: screen) else { return false }
     return plate(around: textSize(on: screen, measure), on: screen).height <= screen.height
@@ -45,7 +45,7 @@ extension Caption {
 }
 
 extension Scene {
-  /// The margin that captions over or under the device take, the distance to the device included; 0 without any.
+  /// The margin that captions above or below the device take, including the distance to the device; 0 without captions.
   func captionHeight(_ place: Caption.Place) -> Double {
     let size = device.size
     let heights = captions.filter { $0.place == place }.map {
@@ -54,7 +54,7 @@ extension Scene {
     return heights.max() ?? 0
   }
 
-  /// A caption's layer in the picture, wholly there.
+  /// A caption's layer in the picture, fully visible.
   func layer(of caption: Caption, _ layout: ImageLayout, _ measure: any ContentMeasure) -> Layer {
     switch caption.place {
     case .above: text(caption, in: layout.above, .top)
@@ -63,7 +63,7 @@ extension Scene {
     }
   }
 
-  /// Text in a margin; it keeps away from the device by its own size.
+  /// Text in a margin, at a distance of its own letter size from the device.
   private func text(_ caption: Caption, in area: Rect, _ edge: Caption.Place) -> Layer {
     let size = caption.size(on: device.size)
     let frame = Rect(
@@ -74,7 +74,7 @@ extension Scene {
     return layer
   }
 
-  /// Text on a plate, no larger than it needs, near an edge of the screen.
+  /// Text on a plate that is as large as the text needs, near an edge of the screen.
   private func plate(_ caption: Caption, over screen: Rect, _ measure: any ContentMeasure) -> Layer {
     let size = caption.size(on: device.size)
     let letters = caption.textSize(on: device.size, measure)

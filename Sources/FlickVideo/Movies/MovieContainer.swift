@@ -1,14 +1,14 @@
 import FlickMotion
 
-/// What kind of file holds a movie.
+/// The file format of a movie.
 public enum MovieContainer: String, Hashable, Sendable, CaseIterable {
   /// ISO base media. Every time is exact.
   case mp4
-  /// Matroska for the web. Times are rounded to milliseconds, each by itself, so that nothing drifts.
+  /// Matroska for the web. Each time is rounded to milliseconds on its own, so that nothing drifts.
   case webm
 
-  /// For the muxer. Of MP4, movie and track run on the same clock, so that neither rounds a frame's duration. The index
-  /// stands in front, so that players start while they load.
+  /// The muxer's options. In MP4, movie and track have the same time scale, so that neither rounds a frame's duration.
+  /// The index stands in front of the data, so that players start while they load.
   func options(_ rate: FrameRate) -> [(String, String)] {
     switch self {
     case .mp4:

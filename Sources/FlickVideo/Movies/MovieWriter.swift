@@ -10,23 +10,23 @@ import FlickMotion
 ///     try MovieProbe(file).verify(MovieExpectation(parameters, frameCount: grid.frameCount))
 ///     try file.commit()
 ///
-/// The index stands before the data, so that players start while they load. Presentation starts at
-/// 0; where frames are decoded out of order, an edit list takes the decoder's head start away.
+/// The index stands before the data, so that players start while they load. Presentation starts at 0; where frames are
+/// decoded out of order, an edit list removes the decoder's head start.
 public final class MovieWriter {
   let file: OutputFile
   let container: MovieContainer
-  /// How many bytes of text the file will say of itself; 0 for none.
+  /// The length of the metadata text in bytes; 0 for none.
   let noteLength: Int
   private let parameters: StreamParameters
   private let muxer: MuxerBox
-  /// The frames that the segments so far hold.
+  /// The number of frames in the segments so far.
   public private(set) var frameCount = 0
 
   /// - Parameters:
   ///   - file: The file to write.
   ///   - container: The format of the file.
-  ///   - parameters: What the stream header says; every segment has to agree with it.
-  ///   - noteLength: The number of bytes of the note that is written at the end; see `write(note:)`.
+  ///   - parameters: The stream header's parameters; every segment has to agree with them.
+  ///   - noteLength: The length in bytes of the metadata text that `write(note:)` writes at the end.
   public init(
     _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters, noteLength: Int = 0
   ) throws(VideoError) {
@@ -43,7 +43,7 @@ public final class MovieWriter {
     }
   }
 
-  /// Appends a segment that starts at `frame`: the frames so far, neither more (a gap) nor fewer (an overlap).
+  /// Appends a segment that starts at `frame`, which must equal `frameCount`: no gap, no overlap.
   public func append(_ segment: EncodedSegment, at frame: Int) throws(VideoError) {
     guard frame == frameCount else {
       throw .encodingFailed(reason: "a segment for frame \(frame) came where frame \(frameCount) was due")
