@@ -31,7 +31,7 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case otherProgram(path: String, theirs: String, ours: String)
   /// A table that 'trace' has not written.
   case notATrace(path: String)
-  /// A video that says nothing of what made it.
+  /// A video without provenance.
   case saysNothing(path: String)
   /// Segments that were not rendered yet, or are damaged, or not of this plan; some of their names.
   case segmentsMissing(folder: String, count: Int, of: Int?, names: [String])
@@ -68,11 +68,11 @@ extension FlickbookError: CustomStringConvertible {
       "\(path): made by another build (\(theirs)) than this one (\(ours)); segments of different builds do not fit together"
     case .notATrace(let path): "\(path): it is not a trace; 'flickbook trace' writes them, as CSV or JSON"
     case .saysNothing(let path):
-      "\(path): it says nothing of what made it; name the scene that it is compared with"
+      "\(path): it has no provenance; name the scene to compare it with"
     case .segmentsMissing(let folder, let count, let all, _):
       "\(folder): \(count)" + (all.map { " of \($0)" } ?? "") + " segments are missing or damaged:"
     case .changedMeanwhile(let path):
-      "\(path): somebody else has changed this file meanwhile; it stays as it is, so run this again"
+      "\(path): another program has changed this file meanwhile; it stays unchanged, so run the command again"
     }
   }
 }

@@ -111,5 +111,5 @@ struct BenchCommand: AsyncParsableCommand {
 private struct ImagesDiffer: Error, CustomStringConvertible {
   let count: Int
 
-  var description: String { "\(count) pictures depend on how they are drawn; this is a bug of flickbook" }
+  var description: String { "\(count) pictures depend on how they are drawn; this is a bug in flickbook" }
 }

@@ -15,7 +15,7 @@ enum FormerOptions {
       return "'\(command)' is called '\(successor)' now"
     }
     if let command = arguments.first, let program = programs[command] {
-      return "'\(command)' is a program of its own now: '\(program)'"
+      return "'\(command)' is now a separate program: '\(program)'"
     }
     for argument in arguments.prefix(while: { $0 != "--" }) {
       let option = argument.prefix { $0 != "=" }

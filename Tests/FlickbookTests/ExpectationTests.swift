@@ -152,7 +152,7 @@ import Testing
     ("{value: ofset.y, atMost: 4}", "the scene has no value 'ofset'"),
     ("{at: 0s, values: {leaves.0: 1}}", "the scene has no value 'leaves'"),
     ("{at: 0s, page: page-9, alpha: 1}", "unknown page 'page-9'"),
-    ("{at: 0s, page: 'card-*', alpha: 1}", "no page's id is like 'card-*'"),
+    ("{at: 0s, page: 'card-*', alpha: 1}", "no page id matches 'card-*'"),
     ("{at: 0s, frame: [0, 0, 1, 1]}", "'frame' needs 'page'"),
     ("{at: 0s, page: page-1, offset: [0, 0]}", "'offset' cannot stand beside 'page'"),
     ("{at: 0s, page: page-1}", "an expectation needs something to be true"),

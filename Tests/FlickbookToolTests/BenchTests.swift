@@ -40,7 +40,7 @@ import Testing
     let run = try bench().run("--help")
     #expect(run.status == 0)
     #expect(run.output.contains("USAGE: flickbook-bench [<name> ...]"))
-    #expect(run.output.contains("\n  70     a bug of flickbook"))
+    #expect(run.output.contains("\n  70     a bug in flickbook"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("USAGE") || $0.count <= 80 })
     #expect(try bench().run("--version").output == "0.1.0\n")
   }

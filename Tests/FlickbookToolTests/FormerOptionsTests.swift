@@ -5,7 +5,7 @@ import Testing
 @Suite struct FormerOptionsTests {
   @Test(arguments: [
     (["join", "plan.json"], "'join' is called 'assemble' now"),
-    (["bench", "kernels"], "'bench' is a program of its own now: 'flickbook-bench'"),
+    (["bench", "kernels"], "'bench' is now a separate program: 'flickbook-bench'"),
     (["render", "a.yaml", "--rows", "data.csv", "--output", "out"], "'--rows' is called '--data' now"),
     (["embed", "README.md", "--any-fonts"], "'--any-fonts' is called '--ignore-fonts' now"),
     (["plan", "a.yaml", "--units=plan.json"], "'--units' is called '--save' now"),

@@ -150,7 +150,7 @@ import Testing
     try VerifyTests.program(
       tool, ["ffmpeg", "-v", "error", "-i", "p.png", "-compression_level", "1", "q.png"])
     let run = try tool.run("verify", "q.png", "a.yaml")
-    let sentence = "q.png: it shows what the scene makes, but was encoded otherwise\n"
+    let sentence = "q.png: it shows what the scene makes, but was encoded differently\n"
     #expect(run.status == 1, "\(run.output)\(run.errors)")
     #expect(run.output.hasPrefix(sentence), "\(run.output)\(run.errors)")
     try VerifyTests.program(tool, ["ffmpeg", "-v", "error", "-i", "p.png", "-vf", "scale=32:48", "r.png"])

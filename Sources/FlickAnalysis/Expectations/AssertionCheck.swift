@@ -80,7 +80,7 @@ extension AssertionCheck {
   }
 
   func absent(_ pages: PagePattern) -> Failure {
-    let what = pages.isSingle ? "there is no page '\(pages.text)'" : "there is no page like '\(pages.text)'"
+    let what = pages.isSingle ? "there is no page '\(pages.text)'" : "no page id matches '\(pages.text)'"
     return Failure(message: what, note: "expected one")
   }
 

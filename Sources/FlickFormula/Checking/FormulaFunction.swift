@@ -35,7 +35,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case .ceil: "The next whole number above"
     case .round: "The nearest whole number; halves go away from 0"
     case .mod:
-      "What is left of x when y is taken as often as it goes; it has the sign of y, while % has that of x"
+      "The remainder of x divided by y, with the sign of y; that of % has the sign of x"
     case .sqrt: "The square root"
     case .sin: "The sine of an angle"
     case .cos: "The cosine of an angle"

@@ -77,7 +77,7 @@ private struct ManifestReader {
     let name = "flickbook-frames"
     guard lines[0].words.first?.text == Substring(name) else {
       throw mistake(
-        "this is no manifest of frames: it begins with '\(name) \(FrameManifest.version)'", lines[0])
+        "this is not a golden; a golden begins with '\(name) \(FrameManifest.version)'", lines[0])
     }
     try header(name) { line throws(Diagnostic) in
       guard line.words[1].text == "\(FrameManifest.version)" else {

@@ -159,8 +159,8 @@ extension PixelDifference {
   /// How much of it a person sees.
   fileprivate var loudness: String {
     switch largest {
-    case ...2: "; nobody sees that"
-    case ...8: "; hardly to be seen"
+    case ...2: "; invisible"
+    case ...8: "; hardly visible"
     default: ""
     }
   }

@@ -13,7 +13,7 @@ final class FolderRevision {
   /// - Throws: `Git.Failure`.
   init(_ revision: String, of folder: String) throws(Git.Failure) {
     guard !revision.isEmpty, !revision.hasPrefix("-") else {
-      throw Git.Failure(reason: "'\(revision)' is no revision")
+      throw Git.Failure(reason: "'\(revision)' is not a revision")
     }
     let folder = FilePath.normalized(folder)
     var present = folder

@@ -69,7 +69,7 @@ extension GoldenOutcome {
     let name = scene.input.title
     // What fails comes first: reports show the first line alone.
     if case .equal = status, let unmetExpectations {
-      return "\(unmetExpectations)\n  its \(frameCount) frames are those of the golden"
+      return "\(unmetExpectations)\n  its \(frameCount) frames equal the golden"
     }
     let summary =
       switch status {
@@ -112,7 +112,7 @@ extension GoldenDiff {
     let what =
       switch kind {
       case .motion where sentences.isEmpty:
-        "the items are where they were, but they look otherwise by their numbers"
+        "the items are where they were, but their other numbers changed"
       case .motion: "the motion changed"
       case .drawing: "only the drawing changed, the motion is the same"
       case .numbers: "the effect's numbers changed, the pictures are the same"
@@ -122,7 +122,7 @@ extension GoldenDiff {
     let parts = changedParts.map(\.words)
     let why =
       parts.isEmpty
-      ? "the scene and its files are as recorded, so it is the program that does something else"
+      ? "the scene and its files are as recorded, so the program now behaves differently"
       : "since the recording, " + parts.joined(separator: " and ") + " changed"
     return "\(what); \(why)"
   }

@@ -40,7 +40,7 @@ extension FontRequest {
     let nearest = families.lazy.compactMap { Suggestion.nearest(to: $0, in: library.families) }.first
     return Diagnostic(
       families.count == 1
-        ? "there is no font family \(names)" : "there is none of the font families \(names)",
+        ? "there is no font family \(names)" : "none of these font families is installed: \(names)",
       at: range, note: "'flickbook fonts' lists those that are there",
       suggestion: nearest.map { "did you mean '\($0)'?" }
         ?? "a list takes the first that is there: [\(families[0]), sans-serif]")

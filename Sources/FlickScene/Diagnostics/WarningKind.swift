@@ -32,7 +32,7 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .undrawnColors: "A font has its colours in a form that is not drawn"
     case .unusedPage: "A spare page is never shown"
     case .unusedParameter: "A parameter is declared and not used"
-    case .notANumber: "A formula gives what is not a number, and its property stays as it is without it"
+    case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }
   }
 }

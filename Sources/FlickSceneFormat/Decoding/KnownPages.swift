@@ -53,7 +53,7 @@ struct KnownPages {
     let complaints =
       references.compactMap(complaint)
       + unmatched.map { pattern, range in
-        Diagnostic("no page's id is like '\(pattern.text)'", at: range, note: "known pages: \(ids.listed)")
+        Diagnostic("no page id matches '\(pattern.text)'", at: range, note: "known pages: \(ids.listed)")
       }
     return Array(complaints.prefix(Decoding.maximumDiagnostics))
   }
@@ -67,7 +67,7 @@ struct KnownPages {
       guard let entry = entries[id] else { return unknown(id, reference) }
       if !reference.mustBeSpare || entry.group == .spare { return nil }
       return Diagnostic(
-        "page '\(id)' is no spare page", at: reference.range, note: "spare pages: \(spareIDs.listed)")
+        "page '\(id)' is not a spare page", at: reference.range, note: "spare pages: \(spareIDs.listed)")
     }
   }
 

@@ -32,7 +32,7 @@ struct ParsedTarget: Sendable {
       "at", \.at, .pointInPage,
       "The point of the page: lengths, or percentages of it; the middle of what is seen unless said otherwise"
     )
-    Field("control", \.control, .control, "Something of the effect's own, such as a button")
+    Field("control", \.control, .control, "A control of the effect, such as a button")
     Field(
       "offset", \.offset, .screenPoint,
       "How far from there, [x, y] in screen points; percentages refer to the screen")
@@ -164,7 +164,7 @@ extension ValueDecoder where Value == TouchStep {
         "by", \.by, .screenOffsets,
         "How far it moves, [x, y], or a list of such offsets from where it came down; percentages refer to the screen"
       )
-      Field("to", \.to, .destination, "Where it moves, as that is when the finger comes down")
+      Field("to", \.to, .destination, "Where it moves: a place that is found when the finger comes down")
       Field("path", \.path, .screenPath, "The points it moves through, the first one included")
       TouchFields.press
       TouchFields.during(gesture)
@@ -238,7 +238,7 @@ enum TouchFields {
 
   static let cancelled = Field(
     "cancelled", \ParsedTouch.isCancelled, .boolean, default: false,
-    "Whether the system takes the finger away at the end, as for a call that comes in")
+    "Whether the system cancels the touch at the end, as for an incoming call")
 
   @FieldBuilder<ParsedTouch> static var release: [Field<ParsedTouch>] {
     Field(
@@ -256,7 +256,7 @@ enum TouchFields {
   @FieldBuilder<ParsedTouch> static var fingers: [Field<ParsedTouch>] {
     Field(
       "fingers", \.fingers, ValueDecoder<Int>.integer(1...5), default: 1,
-      "How many fingers 'touches' draws, side by side; the effect hears of the first one only")
+      "How many fingers 'touches' draws, side by side; the effect receives the first one only")
     Field(
       "spread", \.spread, ValueDecoder<Point>.vector(-1000...1000),
       "[x, y] in points from each finger to the next; [64, 0] unless said otherwise")

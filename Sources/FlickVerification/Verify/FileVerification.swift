@@ -161,7 +161,7 @@ extension Provenance {
   static func causes(_ theirs: Provenance?, _ ours: Provenance?) -> [String] {
     guard let ours else { return [] }
     guard let theirs else {
-      return ["it says nothing of what made it: another program, or an older Flickbook"]
+      return ["it has no provenance: another program made it, or an older Flickbook"]
     }
     var causes: [String] = []
     if theirs.options.contains("--set …") {
@@ -170,12 +170,12 @@ extension Provenance {
     if theirs.version != ours.version {
       causes.append("it was made by Flickbook \(theirs.version), and this is \(ours.version)")
     }
-    if theirs.drawing != ours.drawing { causes.append("Flickbook draws otherwise now") }
+    if theirs.drawing != ours.drawing { causes.append("Flickbook now draws differently") }
     if theirs.ffmpeg != ours.ffmpeg {
       causes.append("it was encoded with FFmpeg \(theirs.ffmpeg), and this is \(ours.ffmpeg)")
     }
     if theirs.encoder != ours.encoder {
-      causes.append("its encoder was told '\(theirs.encoder)', and now it would be '\(ours.encoder)'")
+      causes.append("its encoder settings were '\(theirs.encoder)', and now would be '\(ours.encoder)'")
     }
     let words: [(OutputDigest.Part, String)] = [
       (.scene, "the scene is not the one that it was made from"),

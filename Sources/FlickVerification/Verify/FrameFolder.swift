@@ -53,7 +53,7 @@ extension Provenance {
   fileprivate func fault(ofFrame index: Int, at path: String) -> String? {
     guard let parts = try? ImageParts(path: path) else { return "is damaged" }
     guard let note = parts.note, let provenance = Provenance(text: note.text) else {
-      return "says nothing of what made it"
+      return "has no provenance"
     }
     guard provenance.of(frame: 0) == self, case .frame(let number) = provenance.contents else {
       return "was made with other frames than those before it"

@@ -20,7 +20,7 @@ extension FileComparison {
       return .init(sentence: "it is damaged; it differs from what the scene makes from byte \(byte) on")
     }
     guard let theirs, theirs.format == ours.format else {
-      return .init(sentence: "it is no \(ours.format.name), and the scene makes one")
+      return .init(sentence: "its format is not \(ours.format.name), which the scene makes")
     }
     if theirs.body == ours.body {
       let fault = theirs.note == nil ? "is missing" : "is not right"
@@ -60,7 +60,7 @@ extension FileComparison {
           + "\(ours.size.width) x \(ours.size.height)")
     }
     guard let difference = ours.difference(from: theirs) else {
-      return .init(sentence: "it shows what the scene makes, but was encoded otherwise")
+      return .init(sentence: "it shows what the scene makes, but was encoded differently")
     }
     let pixels = difference.pixelCount == 1 ? "1 pixel differs" : "\(difference.pixelCount) pixels differ"
     return .init(

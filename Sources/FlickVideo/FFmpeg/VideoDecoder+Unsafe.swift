@@ -51,7 +51,7 @@ public final class VideoDecoder {
     let bytes = try reportingFailures(as: fault) { () throws(AVFailure) in try frame.packedBytes() }
     guard frame.size == size else { throw fault("its frames have different sizes") }
     guard let luma = frame.luma else {
-      throw fault("its pictures are in the form '\(frame.formatName)', which cannot be looked at")
+      throw fault("its pixel format '\(frame.formatName)' cannot be read")
     }
     return Frame(time: Double(frame.bestTime) * secondsPerTick, luma: luma, hash: SHA256.hexDigest(of: bytes))
   }

@@ -19,7 +19,7 @@ struct CacheOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How much is kept, such as 500MB; what was not used for the longest time goes first. Default: \(sizeVariable), or 2GB.",
+      "How much is kept, such as 500MB; the least recently used results go first. Default: \(sizeVariable), or 2GB.",
       valueName: "size"),
     transform: parseByteCount)
   var cacheSize: Int?

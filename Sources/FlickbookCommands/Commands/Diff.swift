@@ -34,10 +34,10 @@ struct Diff: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A scene, a video or a trace.", valueName: "before"))
   var before: String
 
-  @Argument(help: ArgumentHelp("Another one of its kind.", valueName: "after"))
+  @Argument(help: ArgumentHelp("Another one of the same kind.", valueName: "after"))
   var after: String?
 
-  @Option(help: ArgumentHelp("Compare the scene with what it was in this Git commit.", valueName: "revision"))
+  @Option(help: ArgumentHelp("Compare the scene with its state in this Git commit.", valueName: "revision"))
   var rev: String?
 
   @Option(help: ArgumentHelp("Draw what differs as curves.", valueName: "file"), transform: parsePlot)

@@ -33,7 +33,7 @@ struct Embed: AsyncParsableCommand {
   @Flag(help: "Only say what is stale, and why.")
   var check = false
 
-  @Flag(help: "Do not mind that other fonts are installed than when a picture was made.")
+  @Flag(help: "Ignore that the installed fonts are not those that the picture was made with.")
   var ignoreFonts = false
 
   @Option(

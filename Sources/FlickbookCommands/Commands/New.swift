@@ -20,7 +20,7 @@ struct New: ParsableCommand {
         flickbook new app --screenshots shots/*.png
       """)
 
-  @Argument(help: "What the scene is called, without an ending; perhaps with a folder before it.")
+  @Argument(help: "The name of the scene, without an ending; it may begin with a folder.")
   var name: String
 
   @Option(help: "The effect; 'flickbook effects' lists them.")
@@ -32,7 +32,7 @@ struct New: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Pictures in the scene's folder or below, one a page.", valueName: "file"))
+    help: ArgumentHelp("Pictures in the scene's folder or below, one per page.", valueName: "file"))
   var screenshots: [String] = []
 
   func run() throws {

@@ -46,7 +46,7 @@ struct SettingOptions: ParsableArguments {
 
 /// Whether warnings are errors.
 struct StrictOption: ParsableArguments {
-  @Flag(help: "Take warnings for errors, whatever the scenes say.")
+  @Flag(help: "Treat warnings as errors, whatever the scenes say.")
   var strict = false
 }
 
@@ -62,13 +62,13 @@ struct SceneSelection: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which value of pairs is shown: light, dark, or both in files of their own.", valueName: "appearance"))
+      "Which value of pairs is shown: light, dark, or both, each in its own file.", valueName: "appearance"))
   var appearance: AppearanceChoice?
 
   @Option(
     name: .customLong("name"),
     help: ArgumentHelp(
-      "How files are called, without their endings: '${device}/${scene}-${row}'.", valueName: "pattern"))
+      "The pattern of file names, without their endings: '${device}/${scene}-${row}'.", valueName: "pattern"))
   var pattern: String?
 
   /// - Throws: `SceneDiagnostics` for the table; what is wrong with a scene stands in its place.

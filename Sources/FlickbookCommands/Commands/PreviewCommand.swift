@@ -33,7 +33,7 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  @Option(help: ArgumentHelp("The address that is listened to.", valueName: "address"))
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var host = "127.0.0.1"
 
   @Option(
@@ -73,7 +73,7 @@ struct PreviewCommand: AsyncParsableCommand {
   private func warnOfOthers() {
     guard host != "127.0.0.1", host != "::1", host != "localhost" else { return }
     Console.printMessage(
-      "warning: whoever reaches \(VisibleText.line(host)) can knock; only who has the address with its token is let in"
+      "warning: anyone who reaches \(VisibleText.line(host)) can send requests; only the address with its token gives access"
     )
   }
 

@@ -16,18 +16,20 @@ struct ShardOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which of how many shards this is, from 0/5 to 4/5.", valueName: "i/n"), transform: parseShard)
+      "The number of this shard, and how many there are: 0/5 to 4/5.", valueName: "i/n"),
+    transform: parseShard)
   var shard: (index: Int, count: Int)?
 
   @Option(
     help: ArgumentHelp(
-      "How many shards there are; which one this is says \(variables.joined(separator: ", ")).",
+      "How many shards there are; the number of this shard comes from \(variables.joined(separator: ", ")).",
       valueName: "n"),
     transform: parseCount(1...100_000))
   var shards: Int?
 
   @Option(
-    help: ArgumentHelp("Where segments go; those that are there already are skipped.", valueName: "folder"),
+    help: ArgumentHelp(
+      "The folder for segments; those that are there already are skipped.", valueName: "folder"),
     transform: parseOutput)
   var segments: String?
 

@@ -40,7 +40,7 @@ struct Still: AsyncParsableCommand {
       """)
   var hash = false
 
-  @Flag(help: "Make the smallest files that can be had, which takes seconds for each.")
+  @Flag(help: "Make the smallest possible files, which takes seconds for each.")
   var best = false
 
   @OptionGroup var options: SceneOptions

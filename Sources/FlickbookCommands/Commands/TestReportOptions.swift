@@ -13,13 +13,13 @@ struct TestReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a report in the form of JUnit to this file, for continuous integration.", valueName: "file"),
+      "Write a JUnit report to this file, for continuous integration.", valueName: "file"),
     transform: parseOutput)
   var junit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a page that shows what differs to this folder, and the pictures, too.", valueName: "folder"),
+      "Write a page of all differences to this folder, with its pictures.", valueName: "folder"),
     transform: parseOutput)
   var html: String?
 

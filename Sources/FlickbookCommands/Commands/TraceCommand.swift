@@ -30,12 +30,12 @@ struct TraceCommand: ParsableCommand {
 
   @OptionGroup var scene: SceneArgument
 
-  @Argument(help: ArgumentHelp("What is followed.", valueName: "value"), transform: parseValue)
+  @Argument(help: ArgumentHelp("The values to follow.", valueName: "value"), transform: parseValue)
   var values: [TraceValue] = []
 
   @Option(
     help: ArgumentHelp(
-      "csv, json, svg or png; by default as the output ends, else csv.", valueName: "format"),
+      "csv, json, svg or png; by default the ending of the output, else csv.", valueName: "format"),
     transform: parseFormat)
   var format: TraceOptions.Format?
 

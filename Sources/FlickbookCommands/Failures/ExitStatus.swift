@@ -32,11 +32,11 @@ package enum ExitStatus: Int32 {
       0      done
       1      something is not as it should be: a picture, a scene, its frames, or a video
       2      nothing was compared
-      64     the command line makes no sense
+      64     the command line is invalid
       65     a scene is invalid, or a file is not a video
       66     an input is missing
       69     something needed is not installed
-      70     a bug of flickbook, or a crash in one of its libraries
+      70     a bug in flickbook, or a crash in one of its libraries
       73     an output cannot be created
       74     reading or writing failed
       75     not now, not in time, or killed for want of memory; try again later

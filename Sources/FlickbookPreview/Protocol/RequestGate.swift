@@ -49,7 +49,7 @@ package struct RequestGate: Sendable {
     }
     guard let method = Request.Method(head.method) else { return refusal(405, "This is not done here.") }
     guard let target = RequestTarget(head.target) else {
-      return refusal(400, "This is no address of this server.")
+      return refusal(400, "This is not an address of this server.")
     }
     guard body.isEmpty || method == .post else { return refusal(400, "Nothing is sent with this.") }
     let request = Request(method, target.path, query: target.query, headers: head.headers, body: body)

@@ -94,7 +94,7 @@ final class Connection: ChannelDuplexHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     switch error as? HTTPParserError {
     case .headerOverflow: refuse(context, .text(431, "The head of this is too large."))
-    case .some: refuse(context, .text(400, "This is no request."))
+    case .some: refuse(context, .text(400, "This is not a request."))
     case nil:
       isDone = true
       end()

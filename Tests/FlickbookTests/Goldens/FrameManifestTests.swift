@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [
     (
       "flickbook-frames 1", "flickbook 1",
-      "1:1: error: this is no manifest of frames: it begins with 'flickbook-frames 1'"
+      "1:1: error: this is not a golden; a golden begins with 'flickbook-frames 1'"
     ),
     (
       "flickbook-frames 1", "flickbook-frames 2", "1:18: error: this flickbook reads version 1 of manifests"

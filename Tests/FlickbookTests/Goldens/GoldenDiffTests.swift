@@ -108,7 +108,7 @@ import Testing
   func `where it arrives`(place: (Double, Double, Double, Double), sentence: String) throws {
     let difference = try #require(Self.expected.difference(from: Self.manifest(place: place)))
     #expect(difference.sentences == [sentence])
-    #expect(difference.cause.hasSuffix("so it is the program that does something else"))
+    #expect(difference.cause.hasSuffix("so the program now behaves differently"))
   }
 
   @Test func `on its way, and when it leaves`() throws {
