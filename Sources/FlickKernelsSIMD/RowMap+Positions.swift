@@ -6,7 +6,7 @@ enum Centres {
   @inline(__always)
   static var first: SIMD8<Double> { SIMD8(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5) }
 
-  /// Those of column `x` and the next up to `count` in number; the last one again for what is left of eight.
+  /// The centres of `count` columns from `x` on; the last one repeats to fill eight lanes.
   @inline(__always)
   static func from(_ x: Int, _ count: Int) -> SIMD8<Double> {
     let centres = first + SIMD8(repeating: Double(x))
@@ -15,7 +15,7 @@ enum Centres {
 }
 
 extension SIMD8<Double> {
-  /// Kept between two bounds, the lower one where it is not a number, and without fractions.
+  /// Clamped to two bounds (the lower one for NaN), without fractions.
   @inline(__always)
   func truncated(_ lower: Double, _ upper: Double) -> SIMD8<Int32> {
     flick_truncated_f64x8(
@@ -24,7 +24,7 @@ extension SIMD8<Double> {
 }
 
 extension RowMap {
-  /// Where the pixels with the given centres lie.
+  /// The positions of the pixels with the given centres.
   @inline(__always)
   func positions(_ c: SIMD8<Double>) -> (u: SIMD8<Double>, v: SIMD8<Double>) {
     let k =

@@ -30,6 +30,6 @@ struct FlickbookCommand: AsyncParsableCommand {
       Embed.self, Assemble.self, Cache.self, Doctor.self,
     ])
 
-  /// What the commands are called, `help` among them.
+  /// The names of the commands, including `help`.
   static let names = configuration.subcommands.map { $0._commandName } + ["help"]
 }

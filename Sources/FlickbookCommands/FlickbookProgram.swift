@@ -9,9 +9,9 @@ public import FlickEffects
 /// }
 /// ```
 public enum FlickbookProgram {
-  /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
+  /// Runs the command of the process's arguments, and ends the process. Call it first, from the main thread.
   ///
-  /// Commands that decode or encode do so in a process of their own, which `Supervisor` looks after.
+  /// Commands that decode or encode run in a worker process, which `Supervisor` watches.
   public static func run(effects: EffectRegistry = .builtIn) -> Never {
     StandardStreams.reserve()
     SystemRoom.requireFiles()

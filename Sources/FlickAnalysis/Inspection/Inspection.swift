@@ -8,12 +8,12 @@ public import FlickScene
 /// Every number behind one moment of a scene, as a JSON document that other programs can rely on.
 ///
 /// Lengths are points, times seconds, angles of transforms radians. Matrices are 16 numbers, row by row, for row
-/// vectors: `[x y z 1] * matrix`. Corners run top left, top right, bottom right, bottom left. All places are those on
-/// the screen, whatever is around it: the picture begins at the canvas's `origin`, which is 0, 0 without chrome.
+/// vectors: `[x y z 1] * matrix`. Corners run top left, top right, bottom right, bottom left. All places are screen
+/// coordinates: the picture begins at the canvas's `origin`, which is 0, 0 without chrome.
 public struct Inspection: Sendable {
   public let document: JSONValue
 
-  /// The state at `time` itself, even between two frames; `frame` is the one on the screen then.
+  /// The state at `time` itself, even between two frames; `frame` is the frame on the screen at that time.
   public init(_ scene: ResolvedScene, at time: Double) {
     let (stage, timeline) = (scene.stage, scene.timeline)
     let snapshot = stage.snapshot(at: time)
@@ -39,14 +39,14 @@ public struct Inspection: Sendable {
 }
 
 extension DisplayItem {
-  /// The same in coordinates that begin at a point of the picture.
+  /// This item in coordinates that begin at a point of the picture.
   fileprivate func seen(from origin: Point) -> DisplayItem {
     guard origin != .zero else { return self }
     let shift = Transform3D(translationX: -origin.x, y: -origin.y)
     var item = self
     item.matrix = matrix.concatenating(shift)
     item.clips = clips.map { Clip($0.shape, matrix: $0.matrix.concatenating(shift)) }
-    // What is in a group has the group's coordinates; what is in a raster those of its own plane.
+    // Items of a group have the group's coordinates; items of a raster have those of its own plane.
     if case .group(let items, let mask) = content {
       item.content = .group(items.map { $0.seen(from: origin) }, mask)
     }
@@ -55,7 +55,7 @@ extension DisplayItem {
 }
 
 extension StageSide {
-  /// Its own numbers, in coordinates of its own screen.
+  /// The side's own numbers, in coordinates of its own screen.
   fileprivate func json(at time: Double) -> JSONValue {
     let snapshot = snapshot(at: time)
     return [

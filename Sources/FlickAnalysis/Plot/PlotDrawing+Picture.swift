@@ -5,15 +5,15 @@ import FlickLayers
 package import FlickText
 
 extension PlotDrawing {
-  /// Of a dashed line.
+  /// The length of a dash and of a gap in a dashed line, in points.
   static let dash = 5.0
   static let gap = 3.0
 
-  /// The drawing in pixels, two a point, on light paper: composed of layers like any frame.
+  /// The drawing at two pixels per point, on light paper, composed of layers like any frame.
   ///
   /// - Parameters:
   ///   - text: Lays out titles and names.
-  ///   - images: Decodes glyphs that are pictures; a plot has no others.
+  ///   - images: Decodes glyphs that are pictures; a plot has no other pictures.
   package func picture(text: any TextOutlines, images: any ImageSource = NoImages()) -> PixelBuffer? {
     let (width, height) = (Int((size.width * 2).rounded()), Int((size.height * 2).rounded()))
     guard let pixels = PixelSize(width: width, height: height) else { return nil }
@@ -38,7 +38,7 @@ extension PlotDrawing.Shape {
       layer.cornerRadius = 2
       return layer
     case .text(let text, let point, let size, let ink, let alignment, let isBold):
-      // The room for a line of text; its baseline lies so far below its top.
+      // The frame of a line of text; its baseline lies 0.97 of the size below its top.
       let width = 600.0
       let x = point.x - (alignment == .start ? 0 : alignment == .middle ? width / 2 : width)
       let room = Rect(x: x, y: point.y - 0.97 * size, width: width, height: 1.4 * size)

@@ -2,8 +2,8 @@ package import FlickPlanning
 package import FlickScene
 
 extension Trace {
-  /// The table as a plot: a panel for each unit, and a lane for each value that is a word or a truth. What never has a
-  /// value is left out.
+  /// The table as a plot, with a panel for each unit, and a lane for each value that is a word, or true or false. The
+  /// plot leaves out columns that never have a value.
   package func plot(title: String, marks: [Plot.Mark] = []) -> Plot {
     let times = rows.map { $0[0].finiteNumber ?? 0 }
     var panels: [Plot.Panel] = []
@@ -45,7 +45,7 @@ extension Trace {
 }
 
 extension JSONValue {
-  /// Of numbers that can be plotted.
+  /// The number, if it can be plotted.
   package var finiteNumber: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -63,14 +63,14 @@ extension JSONValue {
   }
 }
 
-/// What a value of a scene is measured in, and how little of it nobody sees.
+/// The unit of a value of a scene, and the change of it that nobody sees.
 package struct TraceQuantity: Hashable, Sendable {
   /// Empty for plain numbers.
   package let symbol: String
-  /// Half a point, half a degree, 5 points a second, 0.005 of a plain number.
+  /// Half a point, half a degree, 5 points per second, or 0.005 for a plain number.
   let tolerance: Double
 
-  /// Told by the value's name, as `inspect` has it.
+  /// The quantity of a value, found by the name that `inspect` prints.
   package init(of name: String) {
     let words = name.split(separator: ".")
     let lengths: Set<Substring> = ["offset", "contentSize", "frame", "quad", "tops", "swipes"]
@@ -91,7 +91,7 @@ package struct TraceQuantity: Hashable, Sendable {
 }
 
 extension ResolvedScene {
-  /// Steps by their names, and what happens in them; a step's own start is the step.
+  /// The script's steps by name, and their events; the event `start` marks the step.
   package var plotMarks: [Plot.Mark] {
     timeline.marks.map { mark in
       let isStep = mark.event == "start"

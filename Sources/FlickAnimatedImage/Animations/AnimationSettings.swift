@@ -2,14 +2,14 @@ public import FlickGeometry
 public import FlickMotion
 public import FlickVideo
 
-/// What an animated picture file is to be. Equal settings and frames give equal bytes, however many cores encode.
+/// The settings of an animated picture file. Equal settings and frames give equal bytes, however many cores encode.
 ///
-/// Guarantees: viewers show every frame for as long as the clock says, none of them shorter than they can.
+/// Guarantees: viewers show every frame for as long as the clock says. No frame is shorter than viewers can show.
 public struct AnimationSettings: Hashable, Sendable {
   public enum Format: Hashable, Sendable {
     /// Animated WebP. A rectangle that is smaller without loss is stored without loss.
-    /// - Parameter quality: libwebp's, in `AnimationSettings.qualities`: 75 is its default, 100 the best. Pictures that
-    ///   stay for more than a frame get more.
+    /// - Parameter quality: libwebp's quality, in `AnimationSettings.qualities`: 75 is its default, 100 the best.
+    ///   Pictures that stay for more than a frame get a higher quality.
     case webp(quality: Int)
     /// Animated WebP, exact.
     case losslessWebP
@@ -23,8 +23,8 @@ public struct AnimationSettings: Hashable, Sendable {
   public enum Dithering: String, Hashable, Sendable, CaseIterable {
     /// The nearest colour of the palette: the smallest file, with bands where colours change slowly.
     case none
-    /// A fixed pattern of the two colours around. It depends on a pixel's place and colour alone, so that what stands
-    /// still does not flicker.
+    /// A fixed pattern of the two nearest colours. It depends on a pixel's place and colour alone, so that still areas
+    /// do not flicker.
     case ordered
   }
 
@@ -34,14 +34,14 @@ public struct AnimationSettings: Hashable, Sendable {
     case times(Int)
   }
 
-  /// Of lossy WebP.
+  /// The range of lossy WebP's quality.
   public static let qualities = 0...100
 
   public let format: Format
   public let size: PixelSize
   public let rate: FrameRate
   public let loop: Loop
-  /// Whether the canvas may show through. Where it may not, frames are taken as drawn on black.
+  /// Whether the canvas may show through. If not, frames count as drawn on black.
   public let hasAlpha: Bool
   public let effort: CompressionEffort
 
@@ -66,8 +66,8 @@ public struct AnimationSettings: Hashable, Sendable {
     (self.hasAlpha, self.effort) = (hasAlpha, effort)
   }
 
-  /// The most frames a second that viewers show as they are meant. Browsers take a delay of a hundredth of a second
-  /// or less for "not given" and wait for a tenth of a second.
+  /// The highest frame rate that viewers show correctly. Browsers take a delay of a hundredth of a second or less for
+  /// "not given" and wait for a tenth of a second.
   public static func fastestRate(of format: Format) -> Int {
     switch format {
     case .gif: 50
@@ -75,15 +75,15 @@ public struct AnimationSettings: Hashable, Sendable {
     }
   }
 
-  /// Whether every frame's time can be written down without rounding. Where it cannot, frame times (not durations)
-  /// are rounded to the nearest tick, so that nothing drifts: GIF counts hundredths of a second, WebP thousandths.
+  /// Whether the file can state every frame's time without rounding. If not, frame times (not durations) are rounded to
+  /// the nearest tick, so that nothing drifts: GIF counts hundredths of a second, WebP thousandths.
   public var hasExactTimes: Bool {
     AnimationClock(format: format, rate: rate).isExact
   }
 }
 
 extension AnimationSettings.Format: CustomStringConvertible {
-  /// What messages call the format.
+  /// The name of the format in messages.
   public var description: String {
     switch self {
     case .webp, .losslessWebP: "animated WebP"
@@ -94,9 +94,9 @@ extension AnimationSettings.Format: CustomStringConvertible {
 }
 
 extension AnimationSettings.Format {
-  /// Raised whenever viewers show other pictures of the same frames than before: files made until then are stale.
+  /// Raised whenever the same frames give different pictures in viewers. Older files are then stale.
   public var revision: Int { if case .webp = self { 3 } else { 1 } }
 
-  /// Whether it makes a difference to a frame's encoding that the next one shows the same.
+  /// Whether a frame's encoding depends on whether the next frame looks the same.
   public var looksAhead: Bool { if case .webp = self { true } else { false } }
 }

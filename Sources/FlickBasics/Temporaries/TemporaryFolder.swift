@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder for what is needed for a while, where the system wants such things, for as long as the value lives. Its name
-/// tells which run it belongs to: what a crash leaves is found by the process that goes on.
+/// A folder in the system's place for temporary files, which exists as long as the value lives. Its name tells which
+/// run it belongs to, so that the process that goes on after a crash finds the folders that the crash left.
 package final class TemporaryFolder: Sendable {
   package let path: String
 
@@ -13,17 +13,17 @@ package final class TemporaryFolder: Sendable {
 
   deinit { remove() }
 
-  /// Removes it before the value's life ends, which is at the last use of the value, not of its path.
+  /// Removes the folder early. Without this, it goes at the last use of the value (not of its path).
   package func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file or folder in it.
+  /// The path of a file or folder in this folder.
   package func path(of name: String) -> String { PathString.joined([path, name]) }
 }
 
 extension TemporaryFolder {
   private static let mark = "flickbook-\(UUID().uuidString)-"
 
-  /// The processes that are copies of this one from now on are one run.
+  /// Processes forked from this one from now on belong to the same run.
   package static func prepare() { _ = mark }
 
   /// Removes all folders of this run.

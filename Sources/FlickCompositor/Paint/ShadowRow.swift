@@ -1,32 +1,32 @@
-/// Where the pixels of a row lie in a shadow whose rows stay level in the picture.
+/// Maps the pixels of a row to the samples of a shadow whose rows stay level in the picture.
 ///
 /// Positions count in 2^20ths of a sample.
 struct ShadowRow {
   private static let one = Double(1 << 20)
 
-  /// A way through the corner's samples, from the first one on.
+  /// A path through the corner's samples, from the first one on.
   struct Way {
     fileprivate let anchor: Int
-    /// Where the column `anchor` lies, and how far it is to the next one.
+    /// The position of the column `anchor`, and the distance to the next column.
     fileprivate let start: Int
     let step: Int
 
     func position(_ x: Int) -> Int { start &+ (x - anchor) &* step }
   }
 
-  /// The sample row at or above the pixels, and the share of the next in 256ths.
+  /// The sample row at or above the pixels, and the weight of the next row in 256ths.
   let row: Int
   let share: Int32
-  /// On the left and on the right of the shadow.
+  /// The paths on the left and on the right of the shadow.
   let rising, falling: Way
-  /// The column at the shape's centre, or one that is not too far away.
+  /// The column at the shape's centre, or one near it.
   private let anchor: Int
-  /// Its position from the shape's centre; those of the next ones are not smaller.
+  /// The anchor's position from the shape's centre, and the step to the next column, never negative.
   private let start, step: Int
-  /// From the centre to the corner's first sample, at least 1, and to its last one.
+  /// The distances from the centre to the corner's first sample, at least 1, and to its last sample.
   private let outer, inner: Int
 
-  /// Nil where the row is not in front of the eye.
+  /// The mapping of row `y`; nil if the row is not in front of the eye.
   init?(_ paint: ShadowPaint, y: Int) {
     let (map, texture) = (paint.map, paint.texture)
     let centre = Double(y) + 0.5
@@ -41,7 +41,7 @@ struct ShadowRow {
     let limits = -(1 << 60)...1 << 60
     step = Int(rounding: map.xx * k * scale, in: 0...1 << 44)
     let shift = map.xy * centre + map.x0
-    // Moving a picture by whole pixels then moves all that is rounded with it.
+    // So a move of the picture by whole pixels moves all rounded values with it.
     anchor = Int(flooring: -shift / map.xx, in: -(1 << 16)...1 << 16)
     start = Int(rounding: (map.xx * (Double(anchor) + 0.5) + shift) * k * scale, in: limits)
     outer = Int(rounding: paint.halfColumns * ShadowRow.one, in: 1...1 << 60)
@@ -50,17 +50,17 @@ struct ShadowRow {
     falling = Way(anchor: anchor, start: outer - start, step: -step)
   }
 
-  /// Those of `columns` between the first sample on the left and the last one.
+  /// The part of `columns` between the first and the last sample on the left.
   func rise(in columns: Range<Int>) -> Range<Int> {
     first(from: 1 - outer, in: columns)..<first(from: -inner, in: columns)
   }
 
-  /// Those of `columns` between the last sample and the first one on the right.
+  /// The part of `columns` between the last and the first sample on the right.
   func fall(in columns: Range<Int>) -> Range<Int> {
     first(from: inner + 1, in: columns)..<first(from: outer, in: columns)
   }
 
-  /// The first column at a position or beyond.
+  /// The first column at or beyond a position.
   private func first(from position: Int, in columns: Range<Int>) -> Int {
     guard step > 0 else { return start >= position ? columns.lowerBound : columns.upperBound }
     let distance = position - start

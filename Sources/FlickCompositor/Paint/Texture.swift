@@ -2,14 +2,14 @@ import FlickGeometry
 import FlickImage
 import FlickKernels
 
-/// A picture prepared for sampling: itself and ever smaller versions of it, each half the last.
+/// A picture prepared for sampling: its mipmap levels, each half as large as the level before.
 struct Texture: Sendable {
-  /// One version. Pixel (x, y) of level k averages the 2^k x 2^k pixels from (2^k x, 2^k y) on; at the right
+  /// One level. Pixel (x, y) of level k averages the 2^k x 2^k pixels from (2^k x, 2^k y) on; at the right
   /// and bottom the last column and row count as often as it takes.
   struct Level: Sendable {
     let width: Int
     let height: Int
-    /// Premultiplied, rows from the top; then a row and a pixel more that kernels may read.
+    /// Premultiplied pixels, rows from the top, then one row and one pixel that kernels may read beyond the end.
     let pixels: [UInt32]
 
     init(width: Int, height: Int, pixels: [UInt32]) {
@@ -26,7 +26,7 @@ struct Texture: Sendable {
   var height: Int { levels[0].height }
   var byteCount: Int { levels.reduce(0) { $0 + 4 * $1.pixels.count } }
 
-  /// Colours above their alpha, which no premultiplied picture has, are brought down to it.
+  /// Clamps colours to their alpha, since no premultiplied picture has greater ones.
   init(_ picture: PixelBuffer) {
     let pixels = (0..<picture.size.area).map { i in
       let b = picture.bytes[4 * i..<4 * i + 4]

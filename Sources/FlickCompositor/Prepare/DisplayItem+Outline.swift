@@ -41,7 +41,7 @@ extension Clip {
 }
 
 extension RoundedRect {
-  /// What both cover, when that is a rounded rectangle again.
+  /// The intersection, if it is a rounded rectangle again.
   fileprivate func intersection(_ other: RoundedRect) -> RoundedRect? {
     if holds(other) { return other }
     if other.holds(self) { return self }
@@ -58,8 +58,8 @@ extension RoundedRect {
 }
 
 extension Transform3D {
-  /// The vector `d` with which this is `other` after a translation by `d`, as far as the plane z = 0 and what is
-  /// seen of it go; nil when there is none.
+  /// The vector `d` such that this equals `other` after a translation by `d`, for the visible part of the plane z = 0;
+  /// nil if there is none.
   fileprivate func translation(from other: Transform3D) -> Point? {
     let o = other
     guard (m11, m12, m14) == (o.m11, o.m12, o.m14), (m21, m22, m24) == (o.m21, o.m22, o.m24) else {

@@ -1,6 +1,6 @@
 public import FlickFormula
 
-/// What formulas say of an item, a layer or an overlay.
+/// A property of an item, a layer or an overlay that a formula can set.
 public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, perspective
   case opacity, hidden, order, width, height, corner, shade, shadow
@@ -14,7 +14,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it says, in one sentence without a full stop.
+  /// The meaning of the property, in one sentence without a full stop.
   public var summary: String {
     switch self {
     case .x: "How far it is moved to the right, after everything else"
@@ -40,7 +40,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What holds where no formula says otherwise, and where one gives what is not a number.
+  /// The value without a formula, and where a formula's result is not a number.
   var standard: Double {
     switch self {
     case .scale, .scaleX, .scaleY, .opacity: 1
@@ -49,11 +49,11 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Those of layers in a page.
+  /// The properties of layers in a page.
   public static let ofLayers: [LookProperty] = allCases.filter {
     ![.width, .height, .shade, .shadow].contains($0)
   }
 
-  /// Those of overlays, whose frame is said otherwise.
+  /// The properties of overlays, whose frame has its own key.
   public static let ofOverlays: [LookProperty] = allCases.filter { ![.width, .height].contains($0) }
 }

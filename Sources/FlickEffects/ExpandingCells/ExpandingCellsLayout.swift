@@ -12,8 +12,8 @@ public struct ExpandingCellsLayout: CollectionLayout, Hashable {
   public var style: Style
   public var standardHeight: Double = 100
   public var featuredHeight: Double = 280
-  /// Whether the featured cell shrinks as much as the next one grows, so that this never covers it; a list pulled
-  /// down at its top then comes down as it is.
+  /// Whether the featured cell shrinks as much as the next one grows, so that the next cell never covers it. A list
+  /// pulled down at its top then moves down unchanged.
   public var featuredShrinks: Bool = false
   /// How far the list scrolls from one featured cell to the next.
   public var dragPerItem: Double
@@ -26,7 +26,7 @@ public struct ExpandingCellsLayout: CollectionLayout, Hashable {
 
   public private(set) var context = LayoutContext()
 
-  /// From the standard to the featured height, in points.
+  /// The featured height minus the standard height, in points.
   public var growth: Double { featuredHeight - standardHeight }
 
   public init(style: Style = .flat, dragPerItem: Double = 200) {
@@ -72,7 +72,7 @@ extension ExpandingCellsLayout {
     return Int(max(0, min(passed, Double(context.itemCount - 1))))
   }
 
-  /// Steps that an offset may miss a cell's by: the content's end is found by sums of heights, which round.
+  /// The tolerance of an offset against a cell's, in steps: the content's end is a sum of rounded heights.
   private static let rounding = 1e-9
 
   /// How far the next cell has grown, 0..<1, but for rounding; negative while the list is pulled down at its top,
@@ -89,7 +89,7 @@ extension ExpandingCellsLayout {
     featuredIndex == index && percent.magnitude < Self.rounding
   }
 
-  /// Cells before the featured one lie above the view, where nobody sees how.
+  /// Cells before the featured one lie above the view, out of sight, so any layout will do.
   private func frame(forItem index: Int) -> Rect {
     let top = featuredTop
     let grown = growth * max(0, percent)

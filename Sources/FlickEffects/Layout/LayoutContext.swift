@@ -1,14 +1,14 @@
 public import FlickGeometry
 
-/// What a layout may ask its collection for.
+/// What a layout knows of its collection.
 public struct LayoutContext: Hashable, Sendable {
   public var itemCount: Int
   /// The size of the collection view, in points.
   public var viewSize: Size
   public var contentInset: EdgeInsets
-  /// The content's point in the top left corner of the view.
+  /// The point of the content at the top left corner of the view.
   public var contentOffset: Point
-  /// Of the content along the axis in which it scrolls, in points a second.
+  /// The velocity of the content along the scrolling axis, in points per second.
   public var velocity: Double
 
   public init(

@@ -2,7 +2,7 @@ import FlickGeometry
 
 /// The angle of a leaf over time: straight lines between knots, held before the first and after the last.
 package struct LeafPath: Hashable, Sendable {
-  /// An angle, in degrees, and when it is reached, in seconds.
+  /// An angle in degrees, and the time in seconds at which the leaf reaches it.
   private struct Knot: Hashable, Sendable {
     var time: Double
     var angle: Double
@@ -17,13 +17,13 @@ package struct LeafPath: Hashable, Sendable {
   /// The angle after all movement.
   package var finalAngle: Double { knots.last?.angle ?? initialAngle }
 
-  /// When all movement is over; minus infinity when there is none.
+  /// The time at which all movement is over; minus infinity without movement.
   package var end: Double { knots.last?.time ?? -.infinity }
 
   /// Holds the last angle until `time`.
   package mutating func hold(until time: Double) { turn(to: finalAngle, at: time) }
 
-  /// Moves evenly from the last angle to `angle`, which it reaches at `time`; a jump if that is not after the end.
+  /// Moves evenly from the last angle to `angle`, reached at `time`; jumps if `time` is not after the end.
   package mutating func turn(to angle: Double, at time: Double) {
     knots.append(Knot(time: max(time, end), angle: angle))
   }

@@ -17,7 +17,7 @@ extension PageTabsEffect {
     return log.outcome(settled: restTime)
   }
 
-  /// Why the command is declined, if it is.
+  /// The reason why the effect declines the command, if it does.
   private func refusal(of command: String, at time: Double) -> String? {
     if let refusal = refusal(at: time) { return refusal }
     switch (command, states[time] == .highlighted) {

@@ -1,4 +1,4 @@
-/// A value that formulas may name.
+/// A value that formulas may use by name.
 public struct FormulaInput: Hashable, Sendable {
   public var name: String
   public var unit: FormulaUnit
@@ -9,7 +9,7 @@ public struct FormulaInput: Hashable, Sendable {
   }
 }
 
-/// A formula that is to be computed, and what it has to be.
+/// A formula to compile, and the unit that its result must have.
 public struct FormulaResult: Hashable, Sendable {
   public var name: String
   public var text: String
@@ -22,7 +22,7 @@ public struct FormulaResult: Hashable, Sendable {
   }
 }
 
-/// A formula under a name that others may use.
+/// A named formula, which other formulas may use.
 public struct FormulaName: Hashable, Sendable {
   public var name: String
   public var text: String
@@ -32,6 +32,6 @@ public struct FormulaName: Hashable, Sendable {
     self.text = text
   }
 
-  /// As messages and `reason` call it.
+  /// Its name in messages and in `reason`.
   var path: String { "let.\(name)" }
 }

@@ -1,8 +1,8 @@
 import FlickAnalysis
 
-/// Compares the events and the ways of the items of two manifests, and says in words what is different.
+/// Compares the events and the items' paths of two manifests, and describes the differences in words.
 struct MotionComparison {
-  /// More sentences tell nobody more.
+  /// The limit of sentences; more would not help a reader.
   private static let mostSentences = 4
 
   private let expected: FrameManifest
@@ -10,7 +10,7 @@ struct MotionComparison {
 
   init(_ expected: FrameManifest, _ found: FrameManifest) { (self.expected, self.found) = (expected, found) }
 
-  /// Beginning with what happens first; at most a handful.
+  /// The differences in order of time, at most a handful.
   var sentences: [String] {
     let items = itemFindings
     let shown = items.prefix(MotionComparison.mostSentences).map(\.sentence)
@@ -24,7 +24,7 @@ struct MotionComparison {
     return shown + (findings.count > shown.count ? ["and \(findings.count - shown.count) more events"] : [])
   }
 
-  /// Neighbours that are late by the same are told together.
+  /// Describes events together that follow each other and are late by the same time.
   private var eventFindings: [String] {
     var sentences: [String] = []
     var late: (event: FrameManifest.Event, before: Int, count: Int)?
@@ -56,7 +56,7 @@ struct MotionComparison {
     return sentences
   }
 
-  /// Events of the same name, the first with the first and so on; in the expected order, then what is new.
+  /// Pairs of events with the same name, the first with the first and so on, in the expected order; new events follow.
   private var pairedEvents: [(name: String, before: FrameManifest.Event?, after: FrameManifest.Event?)] {
     var waiting = Dictionary(grouping: found.events, by: \.name)
     var pairs: [(String, FrameManifest.Event?, FrameManifest.Event?)] = []
@@ -76,7 +76,7 @@ struct MotionComparison {
     return pairs
   }
 
-  /// One for each item that moves otherwise, by when that begins, the farthest first.
+  /// One finding per item whose motion differs, by its beginning, the greatest difference first.
   private var itemFindings: [TrackComparison.Finding] {
     let after = Dictionary(found.tracks.map { ($0.item, $0) }) { first, _ in first }
     let before = Set(expected.tracks.map(\.item))

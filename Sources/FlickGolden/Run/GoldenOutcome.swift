@@ -5,15 +5,15 @@ public import FlickPlanning
 import FlickRendering
 public import FlickScene
 
-/// What came of comparing a scene's frames with its manifest.
+/// The result of comparing a scene's frames with its manifest.
 public struct GoldenOutcome: Sendable {
   public enum Status: Sendable {
-    /// All frames that the manifest holds are the same.
+    /// All frames of the manifest are equal.
     case equal
     case different(GoldenDiff)
     /// There is no manifest; nothing was drawn.
     case missing
-    /// The manifest was written, for what differed from the one before, if there was one and anything did.
+    /// The manifest was written; the value says how it differs from an older manifest, if it does.
     case recorded(GoldenDiff?)
   }
 
@@ -21,18 +21,18 @@ public struct GoldenOutcome: Sendable {
   /// The manifest's path.
   public let path: String
   public let status: Status
-  /// The manifest as it was before; nil when there was none.
+  /// The older manifest; nil when there was none.
   public let recorded: FrameManifest?
-  /// What the frames are now; nil when nothing was drawn.
+  /// The manifest of the frames as drawn now; nil when nothing was drawn.
   public let found: FrameManifest?
-  /// What the scene expects and what is not so.
+  /// The scene's expectations that do not hold.
   public let unmetExpectations: ExpectationsFailed?
-  /// What there is to know about the scene though its frames can be compared.
+  /// The warnings about the scene.
   public internal(set) var warnings: SceneDiagnostics?
-  /// What was written for people to look at; nil when nothing differs or nobody asked for it.
+  /// The pictures written for people; nil when nothing differs or no pictures were asked for.
   public internal(set) var pictures: GoldenImages?
 
-  /// Whether the frames are the recorded ones and all expectations hold. Never after recording.
+  /// Whether the frames equal the recorded ones and all expectations hold. Never true after recording.
   public var isSuccess: Bool {
     if case .equal = status { unmetExpectations == nil } else { false }
   }
@@ -64,10 +64,10 @@ extension GoldenOutcome {
     }
   }
 
-  /// What happened, for people: one line, and further ones that begin with two spaces. Without a last line break.
+  /// The result in words: one line, then details that begin with two spaces, without a final line break.
   public var message: String {
     let name = scene.input.title
-    // What fails comes first: reports show the first line alone.
+    // The failure comes first, because reports show only the first line.
     if case .equal = status, let unmetExpectations {
       return "\(unmetExpectations)\n  its \(frameCount) frames equal the golden"
     }
@@ -100,14 +100,14 @@ extension PixelDifference {
 }
 
 extension GoldenDiff {
-  /// How many frames differ, and from which on.
+  /// The number of differing frames, and the first of them.
   public var summary: String {
     guard kind != .canvas, let first else { return "its frames cannot be compared with the golden" }
     let count = count == 1 ? "1 frame differs" : "\(count) frames differ"
     return "\(count) from the golden, beginning with \(first)"
   }
 
-  /// What has changed: motion or drawing, and what they follow from.
+  /// What changed, motion or drawing, and which input changed.
   public var cause: String {
     let what =
       switch kind {
@@ -141,7 +141,7 @@ extension GoldenDiff.Moment: CustomStringConvertible {
 extension OutputDigest.Part {
   fileprivate var words: String {
     switch self {
-    // When its events happen is a part of it, even where only the program has changed.
+    // The hash of a scene includes the times of its events, so it also changes with the program.
     case .scene: "the scene or its times"
     case .output: "the output"
     case .assets: "its pictures or fonts"
@@ -151,7 +151,7 @@ extension OutputDigest.Part {
   }
 }
 
-/// A word that a shell takes as it is.
+/// The text as one word for a shell, quoted if necessary.
 func shellWord(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { byte in
     let scalar = Unicode.Scalar(byte)

@@ -1,10 +1,10 @@
 package import FlickGeometry
 
 extension DisplayList {
-  /// About what is seen at a point of the canvas: enough to tell light from dark. Letters, borders and shadows count for
-  /// nothing, shapes for the rectangle around them; what is clear or not known leaves the colour behind it.
+  /// The approximate colour at a point of the canvas, good enough to tell light from dark. It ignores letters, borders
+  /// and shadows, takes a shape as its bounding rectangle, and sees through clear and unknown contents.
   ///
-  /// - Parameter imageColor: What a picture shows at a point, in units of the picture.
+  /// - Parameter imageColor: The colour of a picture at a point, in units of the picture.
   package func color(at point: Point, imageColor: (_ name: String, _ point: Point) -> Color?) -> Color {
     items.color(at: point, over: .clear, imageColor)
   }
@@ -71,7 +71,7 @@ extension Paint {
 }
 
 extension Gradient {
-  /// - Parameter point: In units of the bounds.
+  /// - Parameter point: A point in units of the bounds.
   fileprivate func color(at point: Point) -> Color {
     let (offset, line) = (point - start, end - start)
     let place =

@@ -1,15 +1,15 @@
 import FlickGeometry
 
-/// Where the sublayers of one layer live: a space in front of its plane, in its coordinates, into which
-/// transform layers let theirs join, and which is flattened into the plane when all of them are in order.
+/// The 3D space of one layer's sublayers, in the layer's coordinates. The sublayers of transform layers join the same
+/// space. When all of them are in depth order, the space is flattened into the layer's plane.
 struct RenderingSpace {
   /// The names down to the superlayer, joined by "/".
   var path = ""
-  /// From the space to the canvas, made by `flatteningSpace`.
+  /// The transform from the space to the canvas, made by `flatteningSpace`.
   var matrix: Transform3D = .identity
   /// The part of the canvas that can be seen.
   var visible: Rect
-  /// What the superlayer masks its sublayers to, in its coordinates.
+  /// The mask of the superlayer for its sublayers, in the superlayer's coordinates.
   var mask: RoundedRect?
   var rasters: RasterCache?
 
@@ -26,11 +26,11 @@ struct PlacedLayer {
   var layer: Layer
   /// The names down to the layer, joined by "/".
   var path: String
-  /// To the canvas, with depths that order it among its siblings.
+  /// The transform to the canvas, with depths that order the layer among its siblings.
   var matrix: Transform3D
-  /// 0...1; its own times that of the transform layers around it.
+  /// The layer's opacity times that of the transform layers around it, 0...1.
   var opacity: Double
-  /// What takes all of it away but what is to be seen.
+  /// The clips, outside which nothing of the layer is visible.
   var clips: [Clip]
   var facet: Facet
 }

@@ -1,29 +1,29 @@
 public import FlickPlanning
 
-/// What a process has made of a batch before it crashed, so that another one can go on.
+/// What a process had done of a batch before it crashed, so that another process can go on.
 public struct ResumeState: Sendable {
-  /// When the batch began; until it does, when its scenes began to be read.
+  /// The time at which the batch began or, before that, at which the reading of its scenes began.
   public var start: ContinuousClock.Instant
   public var sceneCount: Int
   /// Whether all scenes had been read, and the first one had begun.
   public var hasBegun = true
-  /// The scenes that were done, or had failed, by index.
+  /// The reports of finished and failed scenes, by index.
   public var kept: [Int: SceneReport] = [:]
-  /// What those scenes fail with that were in work alone at a crash.
+  /// The errors of scenes that were alone in work at a crash.
   public var failures: [Int: FlickbookError] = [:]
-  /// The scenes that were in work at a crash with others: each is rendered alone, so that the next crash tells which one it
-  /// was.
+  /// The scenes that were in work together at a crash. Each is rendered alone, so that the next crash identifies the
+  /// culprit.
   public var suspects: Set<Int> = []
-  /// What those scenes fail with that were read alone at a crash. They are not read again.
+  /// The errors of scenes that were being read alone at a crash. They are not read again.
   public var unreadable: [Int: FlickbookError] = [:]
-  /// The scenes that were being read at a crash with others: each is read alone.
+  /// The scenes that were being read together at a crash. Each is read alone.
   public var readingSuspects: Set<Int> = []
 
   public init(start: ContinuousClock.Instant, sceneCount: Int) {
     (self.start, self.sceneCount) = (start, sceneCount)
   }
 
-  /// - Throws: `FlickbookError.inputChanged` when these are other scenes than when the batch began.
+  /// - Throws: `FlickbookError.inputChanged` when the inputs differ from those at the batch's beginning.
   func check(_ inputs: [Result<SceneInput, any Error>]) throws(FlickbookError) {
     for (index, report) in kept.sorted(by: { $0.key < $1.key }) {
       let input = inputs.indices.contains(index) ? try? inputs[index].get() : nil

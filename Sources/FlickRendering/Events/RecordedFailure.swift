@@ -1,4 +1,4 @@
-/// A failure of an earlier process, as reports told it.
+/// A failure of an earlier process, as its report describes it.
 public struct RecordedFailure: Error, Hashable {
   public let exitCode: Int32
   public let message: String

@@ -12,7 +12,7 @@ public enum ImageWriter {
   ///   - picture: The pixels to write.
   ///   - path: The path of the PNG file.
   ///   - provenance: The provenance to write into the file; nil for none.
-  ///   - isSmallest: Whether the file is to be as small as can be, however long that takes.
+  ///   - isSmallest: Whether to make the file as small as possible, however long that takes.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   public static func write(
     _ picture: PixelBuffer, to path: String, provenance: Provenance? = nil, isSmallest: Bool = false

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickLayers
 
-/// Where the sides of a comparison lie in its picture, in points.
+/// The places of a comparison's sides in its picture, in points.
 struct ComparisonLayout: Hashable, Sendable {
   let canvas: Size
   /// The picture of each side.
@@ -29,7 +29,7 @@ struct ComparisonLayout: Hashable, Sendable {
         ? Point(origin.x + size.width + comparison.gap, padding.top)
         : Point(padding.left, origin.y + size.height + comparison.gap)
     }
-    // What snapping has added at the left is added at the right, too.
+    // Adds the same margin at the right that snapping added at the left.
     let excess = (pictures.map(\.minX).min() ?? padding.left) - padding.left
     canvas = Size(
       (pictures.map(\.maxX).max() ?? 0) + padding.right + (isRow ? excess : 0),

@@ -1,23 +1,23 @@
-/// One mistake in a scene, or a warning, as it is shown to its author.
+/// One mistake in a scene, or a warning, as shown to its author.
 ///
 ///     scenes/tabs.yaml:17:18: error: unknown event 'setled' of step 'open'
 ///       17 |   - {after: open.setled, wait: 600ms, do: dismiss}
 ///          |                  ^~~~~~ known events: start, release, settled
 ///          = did you mean 'settled'?
 public struct Diagnostic: Error, Hashable, Sendable {
-  /// What is wrong, in one sentence without a full stop.
+  /// The mistake in one sentence, without a full stop.
   public var message: String
-  /// Where; nil for what no place in the text can be blamed for.
+  /// The place in the text; nil if no place is to blame.
   public var range: SourceRange?
-  /// Shown beside the caret: what would be right.
+  /// The text beside the caret, which says what would be right.
   public var note: String?
   /// The words of the last line, such as `did you mean 'settled'?`.
   public var suggestion: String?
-  /// Other places that have to do with it, the nearest first: where a part is used, where a parameter is declared.
+  /// Related places, the nearest first: the use of a part, the declaration of a parameter.
   public var mentions: [Mention] = []
-  /// What it warns of; nil for mistakes.
+  /// The kind of warning; nil for mistakes.
   public var warning: WarningKind?
-  /// Whether the scene cannot be used because of it.
+  /// Whether the diagnostic makes the scene unusable.
   public var isError: Bool
 
   /// A mistake.

@@ -6,9 +6,9 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
   public let name: String
   public let diagnostics: [Diagnostic]
   public let sources: [SourceText]
-  /// Which of several renderings of the scene it is about, such as `ipad, dark`; nil for the only one.
+  /// The variant of the scene that the messages are about, such as `ipad, dark`; nil without variants.
   public var variant: String?
-  /// What kept the scene's own file from being read; nil for mistakes in what was read.
+  /// The failure to read the scene's own file; nil for mistakes in its text.
   public package(set) var failure: FileFailure?
 
   /// - Parameters:
@@ -20,7 +20,7 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
     self.diagnostics = SceneDiagnostics.sorted(diagnostics, by: sources.map(\.name))
   }
 
-  /// By file, then position; what has no place comes first. Equal messages are given once.
+  /// Sorts by file, then position; messages without a place come first. Equal messages appear once.
   private static func sorted(_ diagnostics: [Diagnostic], by files: [String]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let unique = diagnostics.filter { seen.insert($0).inserted }
@@ -44,14 +44,14 @@ extension Diagnostic {
 }
 
 extension SceneDiagnostics: CustomStringConvertible {
-  /// All messages with their source lines, one after the other, without a last line break.
+  /// All messages with their source lines, one after the other, without a final line break.
   public var description: String {
     var line = CurrentLine()
     let text = diagnostics.map { rendered($0, &line) }.joined(separator: "\n")
     return text + (variant.map { "\n    = rendered with \($0)" } ?? "")
   }
 
-  /// The characters of the line that was shown last: scenes for machines are often one long line.
+  /// The characters of the latest line, kept because machine-written scenes are often one long line.
   private struct CurrentLine {
     var file = ""
     var number = 0

@@ -3,10 +3,10 @@ public import FlickEffects
 public import FlickGeometry
 public import FlickMotion
 
-/// A scene as its author wrote it, checked: what can be known without playing the script holds.
+/// A scene as its author wrote it. It has passed all checks that are possible without playing the script.
 ///
 /// Times are seconds, lengths are points, unless a declaration says otherwise. Every element knows the place
-/// in the text it came from, so that whoever plays the scene can point there; elements made in code have none.
+/// in the text it came from, so that later messages can point there; elements made in code have none.
 public struct Scene: Hashable, Sendable {
   /// The version of the scene language.
   public static let version = 1
@@ -19,13 +19,13 @@ public struct Scene: Hashable, Sendable {
   public var title: String?
   public var device = Device.standard
   public var frameRate = FrameRate.standard
-  /// Behind everything.
+  /// The colour behind everything.
   public var background = Color.black
   /// Font files that come with the scene.
   public var fonts: [Asset] = []
-  /// The families that its texts ask for, in the order of the text; it is not yet known whether they are there.
+  /// The families that its texts ask for, in the order of the text; whether they are installed is not yet known.
   public var fontRequests: [FontRequest] = []
-  /// Where its texts stand, each where it is first.
+  /// The first place of each text.
   public var textPlaces: [String: SourceRange] = [:]
   /// Every picture the pages show, each once, in the order of first use.
   public var images: [Asset] = []
@@ -36,27 +36,27 @@ public struct Scene: Hashable, Sendable {
   public var sparePages: [PageTemplate] = []
   public var effect: EffectChoice
   public var script: [SceneStep]
-  /// How long the scene is; what the script does later is not seen. When nil, it ends with the script's `end` step,
-  /// or, when there is none, `restAfterLastStep` seconds after the last step has settled.
+  /// The scene's duration; later parts of the script are not visible. When nil, the scene ends with the script's `end`
+  /// step or, without one, `restAfterLastStep` seconds after the last step has settled.
   public var duration: Double?
-  /// How fingers are drawn; nil: they are not.
+  /// The look of the fingers; nil draws none.
   public var touches: TouchMarks?
-  /// What is around the screen; nil: the screen is the picture.
+  /// The device around the screen; nil for the screen alone.
   public var chrome: Chrome?
   public var statusBar: StatusBar?
   public var captions: [Caption] = []
   public var titleCard: TitleCard?
-  /// Scenes beside each other: then these are what is shown, and all that is asked of one scene is that of the first
-  /// side. Touches, chrome and captions are the sides' own.
+  /// The scenes of a comparison. They replace this scene's picture, and the first side answers questions about a single
+  /// scene. Touches, chrome and captions are the sides' own.
   public var comparison: Comparison?
   public var outputs: [Output] = []
   /// What must be true of the motion.
   public var expectations: [Expectation] = []
-  /// The warnings that are not given.
+  /// The kinds of warnings that are silenced.
   public var allowedWarnings: Set<WarningKind> = []
   /// Whether warnings are errors.
   public var isStrict = false
-  /// What there was to warn of when the scene was read.
+  /// The warnings found while the scene was read.
   public var readingWarnings: [Diagnostic] = []
   /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
   public var sources: [SourceText] = []
@@ -73,7 +73,7 @@ public struct Scene: Hashable, Sendable {
     self.script = script
   }
 
-  /// Every file that the scene is made of beside its own, each once: a change to one may change the picture.
+  /// Every file besides its own that the scene depends on, each once: a change of one may change the picture.
   public var files: [Asset] { parts + images + fonts }
 
   /// The mistakes as an error that shows the scene's text.
@@ -86,13 +86,13 @@ public struct Scene: Hashable, Sendable {
 public struct EffectChoice: Hashable, Sendable {
   /// The `type` of an `EffectDescriptor`.
   public var type: String
-  /// What the scene gives; the others have the values of the preset, or their defaults.
+  /// The values that the scene sets; other parameters have the values of the preset, or their defaults.
   public var parameters: ParameterValues
   /// A collection that the scene describes itself.
   public var design: CollectionDesign?
-  /// What the design's overlays show, in its order.
+  /// The layers of the design's overlays, in its order.
   public var overlays: [LayerTemplate] = []
-  /// Where `type` stands.
+  /// The place of `type` in the text.
   public var range: SourceRange?
 
   public init(_ type: String, parameters: ParameterValues = [:], range: SourceRange? = nil) {
@@ -104,9 +104,9 @@ public struct EffectChoice: Hashable, Sendable {
 
 /// A file that belongs to a scene.
 public struct Asset: Hashable, Sendable {
-  /// As the scene calls it: a path inside its folder.
+  /// The path in the scene, inside its folder.
   public var name: String
-  /// Where it is on this machine.
+  /// The path on this machine.
   public var path: String
   public var range: SourceRange?
 
@@ -116,7 +116,7 @@ public struct Asset: Hashable, Sendable {
     self.range = range
   }
 
-  /// How many pixels a point a picture of that name has, along each side: `logo@2x.png` has two.
+  /// The pixels per point of a picture with that name: `logo@2x.png` has two.
   package static func pixelsPerPoint(ofImage name: String) -> Double {
     let stem = PathString.firstStem(of: name)
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1

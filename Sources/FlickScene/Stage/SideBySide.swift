@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickLayers
 
-/// The sides of a comparison on their stages, and what is around them; made once.
+/// The sides of a comparison on their stages, and the layers around them; made once.
 struct SideBySide: Sendable {
   let sides: [StageSide]
   let canvas: Size
@@ -9,7 +9,7 @@ struct SideBySide: Sendable {
   private let labels: [Layer]
 
   /// - Precondition: there is a side.
-  /// - Throws: what is wrong with the first side of which something is.
+  /// - Throws: the errors of the first side that has any.
   init(_ comparison: Comparison, makeStage: (Scene) throws(SceneDiagnostics) -> Stage)
     throws(SceneDiagnostics)
   {
@@ -31,10 +31,10 @@ struct SideBySide: Sendable {
     }
   }
 
-  /// As long as the longest, in seconds.
+  /// The duration of the longest side, in seconds.
   var duration: Double { sides.map(\.stage.duration).max() ?? 0 }
 
-  /// The steps of all sides, each called with its side's name first.
+  /// The steps of all sides; each name begins with its side's name.
   var steps: [ResolvedStep] {
     sides.flatMap { side in side.stage.steps.map { $0.called("\(side.name).\($0.name)") } }
   }
@@ -57,7 +57,7 @@ struct SideBySide: Sendable {
 }
 
 extension Layer {
-  /// Takes the device's shadows out of a side that nothing is behind: they fall on the comparison's own canvas, beyond
+  /// Takes the device's shadows out of a side without a background. They fall on the comparison's own canvas, beyond
   /// the side's edges, and never on another side.
   fileprivate mutating func takeShadows() -> Layer {
     var fallen = Layer(name, frame: frameInSuperlayer)

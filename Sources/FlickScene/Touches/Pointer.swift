@@ -2,15 +2,15 @@ import FlickEffects
 import FlickGeometry
 import FlickMotion
 
-/// A finger that is drawn: where it is and how it looks at any time, from nothing but its touch.
+/// A drawn finger. Its place and look at any time depend on its touch alone.
 struct Pointer: Sendable {
   let touch: Touch
-  /// When it comes down, in seconds since the scene began.
+  /// The time at which the finger comes down, in seconds of the scene.
   let start: Double
-  /// Where it is drawn, seen from the touch: a second finger lies beside the one that the effect hears of.
+  /// The offset of the mark from the touch: a second finger lies beside the finger that the effect receives.
   let offset: Point
 
-  /// Sums of decimal fractions end next to a frame's time; what is so little later counts as that time.
+  /// Sums of decimal fractions miss a frame's time slightly; a difference up to this counts as none.
   static let tolerance = 1e-8
 
   /// Seconds since the finger came down, 0 at that moment's frame; nil before.
@@ -33,16 +33,16 @@ struct Pointer: Sendable {
       scale: lerp(Appearance.initialScale, 1, pressed) * pulse)
   }
 
-  /// How far an animation that begins at 0 has come, eased out; one without length is over right after that.
+  /// The eased-out progress of an animation that begins at 0; an animation without length ends at once.
   private func progress(of age: Double, during length: Double) -> Double {
     guard age > Pointer.tolerance else { return 0 }
     return length > 0 ? TimingCurve.easeOut.value(at: age / length) : 1
   }
 
   struct Appearance: Hashable, Sendable {
-    /// 0...1.
+    /// The opacity, 0...1.
     var opacity: Double
-    /// Times the mark's size.
+    /// The scale of the mark's size.
     var scale: Double
 
     /// A finger is seen from its first frame on.
@@ -54,7 +54,7 @@ struct Pointer: Sendable {
 }
 
 extension Touch {
-  /// Where the finger is `age` seconds after it came down: before, where it comes down, after, where it lifted.
+  /// The place of the finger `age` seconds after it came down; its first place before that, its last after it lifted.
   func point(at age: Double) -> Point {
     guard let next = samples.firstIndex(where: { $0.time > age }) else { return end }
     guard next > 0 else { return start }

@@ -1,6 +1,6 @@
 import FlickScene
 
-/// The pages a scene has, and who refers to them; references may stand before the pages in the text.
+/// The pages of a scene, and the references to them; references may stand before the pages in the text.
 struct KnownPages {
   private enum Group { case shown, spare }
 
@@ -16,11 +16,11 @@ struct KnownPages {
   }
 
   private var entries: [String: Entry] = [:]
-  /// In the order of the pages, for messages.
+  /// The ids in the order of the pages, for messages.
   private var ids: [String] = []
   private var references: [Reference] = []
   private var patterns: [(pattern: PagePattern, range: SourceRange)] = []
-  /// Whether pages were left out because of mistakes, so that nothing can be said about references.
+  /// Whether pages are missing because of mistakes, so that references cannot be checked.
   var isIncomplete = false
 
   var count: Int { ids.count }
@@ -46,7 +46,7 @@ struct KnownPages {
   /// At least one page's id must match.
   mutating func refer(to pattern: PagePattern, at range: SourceRange) { patterns.append((pattern, range)) }
 
-  /// What is wrong with the references, now that all pages are known.
+  /// The mistakes in the references, now that all pages are known.
   func complaints() -> [Diagnostic] {
     guard !isIncomplete else { return [] }
     let unmatched = patterns.filter { pattern, _ in !ids.contains(where: pattern.matches) }

@@ -1,28 +1,28 @@
 import FlickBasics
 import FlickScene
 
-/// A file of layers that scenes put in where they want, with values of their own for its parameters.
+/// A file of layers that scenes use, with their own values for its parameters.
 struct Part: Sendable {
-  /// As scenes call it: a path in the scene's folder.
+  /// The path in the scene's folder, as the scene writes it.
   var name: String
-  /// The file, whatever links led to it.
+  /// The path of the file after all links.
   var path: String
   var root: SourceNode
   var parameters: [PartParameter]
-  /// What messages call it.
+  /// The word for the file in messages.
   var noun = "part"
 
-  /// What its layer is called: the file's name without folders and extension.
+  /// The name of its layer: the file's name without folders and extension.
   var stem: String { PathString.firstStem(of: name) }
 }
 
-/// What a part lets its users choose.
+/// A parameter that each use of a part may set.
 struct PartParameter: Sendable {
   var name: String
   var kind: Kind
-  /// What holds when a user does not say, as it is written; nil makes the parameter required.
+  /// The default value as text; nil makes the parameter required.
   var defaultText: String?
-  /// Where its name stands.
+  /// The place of its name in the text.
   var range: SourceRange
 
   enum Kind: Sendable {
@@ -36,7 +36,7 @@ struct PartParameter: Sendable {
   }
 }
 
-/// What a part brings along that is not a key of layers.
+/// The properties of a part that layers do not have.
 struct PartOutline: Sendable {
   var name: String
   var size: LengthPoint

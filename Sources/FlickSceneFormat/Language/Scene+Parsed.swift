@@ -22,7 +22,7 @@ extension Scene {
     finish(draft, named: path, decoding)
   }
 
-  /// What is asked of one scene is answered by the first of those that are compared.
+  /// In a comparison, the first scene answers questions about a single scene.
   private init(
     _ draft: ParsedScene, comparing first: Scene, in comparison: Comparison, named path: String,
     _ decoding: Decoding
@@ -59,7 +59,7 @@ extension Scene {
 }
 
 extension [Asset] {
-  /// Each file once, where it is first.
+  /// Each file once, at its first place.
   fileprivate var unique: [Asset] {
     var paths: Set<String> = []
     return filter { paths.insert($0.path).inserted }

@@ -13,7 +13,7 @@ extension ValueDecoder where Value == TouchTarget {
   .named("target")
 }
 
-/// The keys that say where a finger is.
+/// The keys for the place of a finger.
 struct ParsedTarget: Sendable {
   var point: Point?
   var page: PageReference?

@@ -14,7 +14,7 @@ extension Diagnostic {
 }
 
 extension SourceNode {
-  /// The words in all `${...}` of the scalars, names of functions among them.
+  /// The words in all `${...}` of the scalars, including names of functions.
   fileprivate var namesInTemplates: Set<String> {
     switch content {
     case .scalar(let scalar): scalar.namesInTemplates

@@ -1,11 +1,11 @@
 import FlickBasics
 public import FlickScene
 
-/// How the files of many renderings are called: `${device}/${scene}-${variant}`.
+/// The pattern for the file names of many renderings: `${device}/${scene}-${variant}`.
 ///
-/// `${scene}` is the name of the scene's file, `${file}` the path that the scene gives an output, `${output}` what the
-/// scene calls it, `${folder}` the scene's folder below the one that was searched; the others are the axes of a matrix and
-/// the columns of a table, and `${row}` the row's number. Endings such as `.mp4` are not part of it.
+/// `${scene}` is the name of the scene's file, `${file}` the output's path in the scene, `${output}` the output's name,
+/// and `${folder}` the scene's subfolder in the searched folder. `${row}` is the row's number; all other names are axes
+/// of a matrix and columns of a table. Endings such as `.mp4` are not part of the pattern.
 public struct NamePattern: Hashable, Sendable {
   public let text: String
   private let range: SourceRange
@@ -17,7 +17,7 @@ public struct NamePattern: Hashable, Sendable {
 
   /// - Parameters:
   ///   - text: The pattern, such as `{scene}-{output}`.
-  ///   - option: Where the pattern was given, for messages.
+  ///   - option: The option that gave the pattern, for messages.
   public init(_ text: String, option: String) {
     let source = SourceText(name: option, text: text)
     let start = SourcePosition(line: 1, column: 1)
@@ -25,7 +25,7 @@ public struct NamePattern: Hashable, Sendable {
     self.init(text, at: SourceRange(file: option, start: start, end: end), of: source)
   }
 
-  /// Of every pattern, whatever the variant.
+  /// The names that every pattern may use, whatever the variant.
   static let standardNames = ["scene", "file", "output", "folder"]
 
   /// The path of an output inside the output folder.
@@ -33,9 +33,9 @@ public struct NamePattern: Hashable, Sendable {
   /// - Parameters:
   ///   - output: The output to name.
   ///   - scene: The name of the scene's file.
-  ///   - folder: Its folder below the one that was searched.
+  ///   - folder: The scene's subfolder in the searched folder.
   ///   - variant: The values that the scene was made with.
-  /// - Throws: `SceneDiagnostics` when a name means nothing, or the path is none.
+  /// - Throws: `SceneDiagnostics` for unknown names and invalid paths.
   public func path(
     of output: Output, scene: String, folder: String, _ variant: SceneVariant
   ) throws(SceneDiagnostics) -> String {
@@ -50,7 +50,7 @@ public struct NamePattern: Hashable, Sendable {
     case .failure(let mistake):
       throw failure(mistake.message, note: mistake.note, suggestion: mistake.suggestion)
     case .success(let name):
-      // A scene that lies in no folder leaves an empty part.
+      // A scene outside any subfolder leaves an empty part.
       let path = name.split(separator: "/").joined(separator: "/")
       do throws(AssetError) {
         return try RelativePath(path.hasSuffix(ending) ? path : path + ending).text
@@ -83,7 +83,7 @@ extension String {
     return ending.isEmpty ? (self, "") : (String(dropLast(ending.count + 1)), "." + ending)
   }
 
-  /// As a part of a file's name: letters, digits, `-`, `_` and `.`; a `-` stands for what else there is.
+  /// The text as a part of a file's name: letters, digits, `-`, `_` and `.`; a `-` replaces all other characters.
   package var fileNamePart: String {
     var name = ""
     for character in self {

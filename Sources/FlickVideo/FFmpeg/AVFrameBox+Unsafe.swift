@@ -3,7 +3,7 @@ package import CFFmpeg
 package import FlickGeometry
 import FlickImage
 
-/// A picture of FFmpeg's.
+/// An owned `AVFrame`: a picture in FFmpeg's memory.
 @safe
 package final class AVFrameBox {
   let pointer: UnsafeMutablePointer<AVFrame>
@@ -50,7 +50,7 @@ package final class AVFrameBox {
     unsafe pointer.pointee.chroma_location = color.chromaLocation
   }
 
-  /// Gives the frame memory of its own again when an encoder still holds on to the old.
+  /// Gives the frame new memory if an encoder still uses the old memory.
   func makeWritable() throws(AVFailure) { try check(unsafe av_frame_make_writable(pointer)) }
 
   /// Copies `rows` rows of `width` bytes, stored without gaps in `bytes`, into plane `index`.
@@ -77,7 +77,7 @@ package final class AVFrameBox {
     return bytes
   }
 
-  /// The planes of a picture, to be written to as long as the frame is; they show `size`, which the frame's own rounds up
+  /// The planes of a picture, writable as long as the frame lives. They show `size`; the frame's own size rounds it up
   /// to even sides in 4:2:0.
   func planes(showing size: PixelSize, _ chroma: YUVPlanes.Chroma = .quarter) -> YUVPlanes? {
     guard let luma = unsafe plane(0), let cb = unsafe plane(1), let cr = unsafe plane(2) else { return nil }

@@ -8,10 +8,10 @@ public import FlickImage
 public final class VideoDecoder {
   /// A frame of the file.
   public struct Frame: Sendable {
-    /// When it is shown, in seconds.
+    /// The presentation time, in seconds.
     public let time: Double
     public let luma: LumaImage
-    /// Of all samples, 64 hexadecimal digits.
+    /// The SHA-256 of all samples, 64 hexadecimal digits.
     public let hash: String
   }
 
@@ -43,7 +43,7 @@ public final class VideoDecoder {
 
   /// The next frame; nil at the end.
   ///
-  /// - Throws: `VideoError.unreadableVideo` where the file is damaged.
+  /// - Throws: `VideoError.unreadableVideo` if the file is damaged.
   public func next() throws(VideoError) -> Frame? {
     let fault = { [path] (reason: String) in VideoError.unreadableVideo(path: path, reason: reason) }
     let isThere = try reportingFailures(as: fault) { () throws(AVFailure) in try decode() }

@@ -16,7 +16,7 @@ struct SplitMix: RandomNumberGenerator {
   /// In 0..<1.
   mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// About normally distributed, of mean 0 and deviation 1: a sum of four even numbers.
+  /// Approximately normally distributed, with mean 0 and deviation 1: a sum of four uniform numbers.
   mutating func nextNormal() -> Double {
     let sum = nextUnit() + nextUnit() + nextUnit() + nextUnit()
     return (sum - 2) * 1.7320508075688772

@@ -5,7 +5,7 @@ extension Figure {
 
   var median: String { unit.text(of: spread.median) }
 
-  /// From the least to the greatest value; empty for what is not measured but computed.
+  /// The least to the greatest value; empty for computed figures.
   var range: String {
     spread.count > 1 ? "\(unit.text(of: spread.least)) to \(unit.text(of: spread.greatest))" : ""
   }
@@ -26,7 +26,7 @@ extension Figure.Unit {
   }
 }
 
-/// With so many digits after the point.
+/// A number with a given count of digits after the point.
 private func fixed(_ value: Double, digits: Int) -> String {
   var scale = 1
   for _ in 0..<digits { scale *= 10 }

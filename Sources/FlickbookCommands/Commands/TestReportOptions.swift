@@ -5,7 +5,7 @@ import FlickGolden
 import FlickPlanning
 import FlickScene
 
-/// What is told of goldens beside messages for people.
+/// Reports about goldens, besides the messages.
 struct TestReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write a report to this file.", valueName: "file"), transform: parseOutput)

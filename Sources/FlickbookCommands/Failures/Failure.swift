@@ -6,10 +6,10 @@ import FlickRendering
 import FlickScene
 import Glibc
 
-/// How an error ends the process, and what it tells the user.
+/// The exit status and the message of an error.
 struct Failure {
   var status: ExitStatus
-  /// Nil when there is nobody to tell, or nothing.
+  /// The message; nil if there is none, or nobody to read it.
   var text: String?
 
   init(_ error: any Error) {
@@ -30,18 +30,18 @@ struct Failure {
 }
 
 extension Failure {
-  /// What reports say of an error.
+  /// The exit code and message of an error, for reports.
   @Sendable static func description(_ error: any Error) -> (exitCode: Int32, message: String) {
     let failure = Failure(error)
     return (failure.status.rawValue, failure.text ?? "\(error)")
   }
 }
 
-/// Tells the user of failures, of the same one in several variants of a scene once.
+/// Tells the user of failures, and of the same failure in several variants of a scene only once.
 struct FailureLog {
   private var shown: Set<String> = []
 
-  /// The words for the user, unless they have been said.
+  /// The message for the user, unless the user has seen it.
   mutating func text(for error: any Error) -> String? {
     guard let text = Failure(error).text else { return nil }
     var subject = text
@@ -52,28 +52,28 @@ struct FailureLog {
     return shown.insert(subject).inserted ? text : nil
   }
 
-  /// The words about a scene that have not been said.
+  /// The new messages about a scene.
   mutating func texts(of report: SceneReport, quiet: Bool) -> [String] {
     let warnings = quiet ? [] : report.warnings.map(\.text).filter { shown.insert($0).inserted }
     return warnings + (report.failure.flatMap { text(for: $0) }.map { [$0] } ?? [])
   }
 }
 
-/// A failure of which the user has been told.
+/// A failure that has already been reported to the user.
 package struct Reported: Error {
   let failure: any Error
 
   package init(_ failure: any Error) { self.failure = failure }
 }
 
-/// What was compared is not the same, and the user has been told on standard output.
+/// A comparison found differences and has printed them to standard output.
 package struct Departed: Error {
   package init() {}
 }
 
 /// Standard output cannot be written to.
 package struct ConsoleClosed: Error, Hashable {
-  /// Nil when whoever read it has gone, and wants to hear no more.
+  /// The reason; nil when the reader has closed the pipe.
   package let reason: String?
 
   init(_ error: SystemError) {

@@ -1,14 +1,14 @@
-/// What a client gets.
+/// The response to a request.
 package struct Answer: Sendable {
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// Pieces as they come; the answer ends with the sequence.
+    /// Pieces as they become ready; the answer ends with the sequence.
     case stream(AsyncStream<[UInt8]>)
   }
 
-  /// Such as 200.
+  /// The HTTP status, such as 200.
   package var status: Int
-  /// Beside those that every answer has.
+  /// The headers besides those of every answer.
   package var headers: [(name: String, value: String)]
   package var body: Body
 

@@ -7,12 +7,12 @@ import FlickRendering
 import FlickScene
 import FlickSceneFormat
 
-/// What a page has to know of a scene before it shows frames.
+/// The data of a scene that the page needs before it shows frames.
 struct SceneDocument {
   let scene: ResolvedScene
   let epoch: String
   let view: SceneView
-  /// What the preview itself was given.
+  /// The arguments of the preview itself.
   let arguments: [String]
 
   var json: JSONValue {
@@ -49,7 +49,7 @@ struct SceneDocument {
     ]
   }
 
-  /// What the page may turn, and how it is now.
+  /// The controls of the page, with their present values.
   private var controls: JSONValue {
     return [
       "appearance": view.appearance.map { .string($0.rawValue) } ?? .null,

@@ -6,7 +6,7 @@ public struct TraceOptions: Hashable, Sendable {
   public enum Format: String, Hashable, Sendable, CaseIterable {
     case csv, json, svg, png
 
-    /// As the path ends; nil for other endings.
+    /// The format for the ending of a path; nil for other endings.
     public init?(path: String) {
       self.init(rawValue: PathString.ending(of: path).lowercased())
     }
