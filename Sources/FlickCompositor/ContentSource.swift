@@ -59,7 +59,7 @@ struct ContentSource: PaintSource {
 }
 
 extension DisplayItem {
-  /// Of all pictures in it.
+  /// The names of all pictures in the contents.
   fileprivate var imageNames: [String] {
     switch content {
     case .image(let name, _): [name]

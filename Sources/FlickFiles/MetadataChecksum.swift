@@ -4,7 +4,7 @@ package import FlickDigest
 package enum MetadataChecksum {
   /// What the line begins with.
   package static let keyword = "checksum "
-  /// Of the line `checksum 0123456789abcdef`, in bytes.
+  /// The length of the line `checksum 0123456789abcdef`, in bytes.
   package static let length = 26
 
   package static func line(_ hash: SHA256) -> String { "\(keyword)\(hash.hexDigest.prefix(16))\n" }

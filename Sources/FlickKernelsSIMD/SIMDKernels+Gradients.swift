@@ -26,12 +26,12 @@ extension GradientSampling {
     let (u, v) = unsafe map.positions(centres)
     let t = unsafe isRadial ? flick_square_root_f64(u * u + v * v) : u
     let length = SIMD8(repeating: Double(GradientRamp.length))
-    // Of what is not a number, the limit.
+    // The minimum gives the limit for NaN.
     let limited = flick_min_f64(t * length + SIMD8(repeating: 0.5), length)
     return flick_truncated_f64x8(flick_max_f64(limited, .zero))
   }
 
-  /// Of positions that several ramps have.
+  /// The pixels at positions, in the general case of several ramps.
   @inline(__always)
   fileprivate func pixels(at position: SIMD8<Int32>, _ thresholds: SIMD8<UInt32>) -> SIMD8<UInt32> {
     var result = SIMD8<UInt32>.zero

@@ -19,7 +19,7 @@ import CPango
   private let emojiFamilies: [String]
   /// Those of the text that is laid out, best first.
   private var families: [String] = []
-  /// Of OpenType, 100 to 1000.
+  /// The OpenType weight, 100 to 1000.
   private var weight = 400.0
   private var isItalic = false
 

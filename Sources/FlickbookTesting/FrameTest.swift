@@ -11,7 +11,7 @@ package struct FrameTest: Sendable {
   private static let cache = AssetCache()
 
   package var scene: SceneUnderTest
-  /// Of which moments; nil for all frames.
+  /// The moments to compare; nil for all frames.
   package var moments: [String]?
   /// What tells several calls of a test apart.
   package var name: String?

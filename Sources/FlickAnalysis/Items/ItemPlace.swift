@@ -4,7 +4,7 @@ import FlickScene
 
 /// Where an item is on the screen, rounded to hundredths of a point.
 public struct ItemPlace: Hashable, Sendable {
-  /// Of a point.
+  /// A projected corner.
   public struct Corner: Hashable, Sendable {
     /// In hundredths of a point.
     public var x: Int

@@ -20,7 +20,7 @@ public enum AnimationChange: Sendable {
 ///     if let change = changes.last { encode(change) }
 public struct AnimationChanges: Sendable {
   private var latest: PixelBuffer?
-  /// Of the latest frame, as far as it is known.
+  /// The change of the latest frame, as far as it is known.
   public private(set) var last: AnimationChange?
 
   /// - Parameter previous: What the first frame follows, which itself is not given out.

@@ -10,7 +10,7 @@ public struct AnimationExpectation: Hashable, Sendable {
   /// The frames at which a new picture appears, in order.
   public let pictureStarts: [Int]
   public let frameCount: Int
-  /// Of the pictures' compressed bytes, in order.
+  /// The checksum of the pictures' compressed bytes, in order.
   let checksum: UInt32
 }
 

@@ -51,7 +51,7 @@ import FlickKernels
     let start = unsafe pixels + (filter.firstRow * stride + filter.columns.lowerBound)
     rowCount = values.count
     for row in 0..<rowCount { unsafe starts[row] = start + row * stride }
-    // Of an odd number the last counts twice, the second time for nothing.
+    // With an odd number of rows, the last row counts twice, the second time with weight 0.
     unsafe starts[rowCount] = starts[rowCount - 1]
     pairCount = (rowCount + 1) / 2
     for i in 0..<pairCount {

@@ -7,7 +7,7 @@ import FlickGeometry
 /// by exact areas, since a page that tilts away is foreshortened most there; across, two samples stand for the mean.
 /// A pixel away from the vanishing point covers a slanted part of the texture: its rows are added as far aside as they lie.
 struct RowFilter {
-  /// Of positions, which count in fractions of a texel.
+  /// The fraction bits of positions, which count in fractions of a texel.
   static let fractionBits = 20
   /// A page that is foreshortened so many times more than it is reduced loses sharpness along its rows, too.
   private static let mostAnisotropy = 8.0

@@ -19,7 +19,7 @@ public struct CardStackEffect: Effect {
   let ids: [String]
   var scroll: ScrollView
   var loaded: LoadedRanges
-  /// Of every page, the top, in content coordinates.
+  /// The top of every page, in content coordinates.
   var tops: [Track]
   var selection = Timeline<Int?>(nil)
   /// The page that a finger moves.

@@ -14,13 +14,13 @@ public struct CardStackLayout: Hashable, Sendable {
     case repaired
   }
 
-  /// Of the view, and of a page before it is scaled.
+  /// The size of the view, and of a page before it is scaled.
   public var size: Size
   /// Above the first page.
   public var topOffset: Double = 30
   /// From the top of a page to the top of the next.
   public var pitch: Double = 50
-  /// Of a page in place, about its centre.
+  /// The scale of a page in place, about its centre.
   public var scale: Double = 0.9
   /// From the view's upper edge to the first page while one is selected.
   public var hiddenTopOffset: Double = 20

@@ -7,11 +7,11 @@ struct CardStackStyle: Sendable {
   /// On the screen.
   var frame: Rect
   var cornerRadius: Double
-  /// Of every page.
+  /// The shadow of every page.
   var shadow: Shadow?
   var bouncesAlways: Bool
   var hasOriginalFaults: Bool
-  /// Of every animation, in seconds.
+  /// The duration of every animation, in seconds.
   var duration: Double
   /// In points of a page's own plane.
   var dragThreshold: Double

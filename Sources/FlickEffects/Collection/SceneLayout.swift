@@ -75,7 +75,7 @@ public protocol SceneLayout: CollectionLayout {
 extension SceneLayout {
   public mutating func prepare(_ context: LayoutContext) { self.context = context }
 
-  /// Of all items, those that meet `rect`.
+  /// The attributes of all items that meet `rect`.
   public func layoutAttributes(in rect: Rect) -> [LayoutAttributes] {
     (0..<context.itemCount).map(layoutAttributes(forItem:)).filter { $0.meets(rect) }
   }

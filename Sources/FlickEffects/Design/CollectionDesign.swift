@@ -70,7 +70,7 @@ public struct CollectionDesign: Hashable, Sendable {
     public var isBehind: Bool
     public var names: [String: String]
     public var look: Look
-    /// Of layers in it, by their names.
+    /// The looks of the overlay's layers, by their names.
     public var layers: [String: Look]
 
     public init(
@@ -101,7 +101,7 @@ public struct CollectionDesign: Hashable, Sendable {
   /// Formulas by the names of ``PlaceProperty``.
   public var places: [String: String] = [:]
   public var item = Look()
-  /// Of layers of the pages, by their names.
+  /// The looks of layers of the pages, by their names.
   public var layers: [String: Look] = [:]
   public var overlays: [Overlay] = []
 

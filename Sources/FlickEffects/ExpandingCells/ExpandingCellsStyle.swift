@@ -4,7 +4,7 @@ import FlickGeometry
 public struct ExpandingCellsStyle: Hashable, Sendable {
   /// What a cell looks like at its least and at its greatest height.
   public struct Range: Hashable, Sendable {
-    /// Of the black cover over the picture.
+    /// The alpha of the black cover over the picture of a standard cell.
     public var standardCover: Double = 0.75
     public var featuredCover: Double = 0.3
     /// The least scale of the title.
@@ -13,11 +13,11 @@ public struct ExpandingCellsStyle: Hashable, Sendable {
     public init() {}
   }
 
-  /// Of the black cover over the picture.
+  /// The alpha of the black cover over the picture.
   public let coverAlpha: Double
-  /// Of the title about its centre: at most 1.
+  /// The scale of the title about its centre, at most 1.
   public let titleScale: Double
-  /// Of the small texts: 1 featured, 0 standard.
+  /// The alpha of the small texts: 1 featured, 0 standard.
   public let detailAlpha: Double
 
   /// - Parameters:

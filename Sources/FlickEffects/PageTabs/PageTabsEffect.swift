@@ -59,7 +59,7 @@ extension PageTabsEffect {
     return swipe?.scroll.offset(at: time) ?? 0
   }
 
-  /// Of the mask, 0...1.
+  /// The alpha of the mask, 0...1.
   func maskAlpha(at time: Double) -> Double {
     guard style.hasMask else { return 0 }
     guard let highlight = highlights[time] else { return 1 }

@@ -6,7 +6,7 @@ public import FlickGeometry
 /// push forward again. So even an upright card is seen from `1 + pushBack / perspectiveDistance` times the
 /// distance, at 5/6 of its size with the usual numbers.
 public struct PageTabsLayout: CollectionLayout, Hashable {
-  /// Of every card; the screen's.
+  /// The size of every card, which is the screen's.
   public var itemSize: Size
   /// From the top of a card to the top of the next.
   public var pitch: Double = 160

@@ -33,7 +33,7 @@ public struct FormulaProgram: Hashable, Sendable {
   public let inputCount: Int
   /// Inputs, then constants, then the instructions' values; ready for a run but for the inputs.
   public let registers: [Double]
-  /// Of `let`, in the order in which they are computed.
+  /// The names of `let`, in the order of computation.
   public let names: [Result]
   /// In the order in which they were asked for.
   public let results: [Result]

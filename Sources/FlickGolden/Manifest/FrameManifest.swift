@@ -25,7 +25,7 @@ public struct FrameManifest: Hashable, Sendable {
   /// In pixels.
   public var canvas: PixelSize
   public var frameRate: FrameRate
-  /// Of the whole scene, at least 1.
+  /// The number of frames of the whole scene, at least 1.
   public var frameCount: Int
   /// In the order of time.
   public var events: [Event]

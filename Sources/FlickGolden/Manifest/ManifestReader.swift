@@ -8,7 +8,7 @@ public import FlickScene
 extension FrameManifest {
   /// More than the longest scene needs.
   static let maximumBytes = 64 << 20
-  /// Of the longest scene at the highest rate.
+  /// The number of frames of the longest scene at the highest rate.
   static let maximumFrameCount = Int(Scene.maximumDuration) * 240
 
   /// Reads a manifest's file.

@@ -24,7 +24,7 @@ package struct MotionMoment {
       }
   }
 
-  /// Of all the numbers, to their last bit.
+  /// The hash of all numbers, to their last bit.
   func hash() -> String {
     var words = DisplayListDigest()
     words.append(parts.count)

@@ -14,7 +14,7 @@ public struct GoldenRun: Sendable {
   public var cache: AssetCache
   /// Where pictures of what differs are written, each scene's in a folder of its own; nil for nowhere.
   public var picturesFolder: String?
-  /// Of which frames pictures are kept beside the manifests that are recorded.
+  /// The frames whose pictures are kept beside the manifests that are recorded.
   public var keptPictures: KeptImages?
 
   /// - Parameters:

@@ -29,7 +29,7 @@ public struct Layer: Hashable, Sendable {
   // Appearance.
 
   public var isHidden: Bool = false
-  /// Of the layer and its sublayers as one picture; values outside 0...1 count as the nearest of them.
+  /// The opacity of the layer and its sublayers as one picture; values outside 0...1 are clamped.
   public var opacity: Double = 1
   public var background: Color?
   public var contents: Contents?

@@ -10,7 +10,7 @@ import FlickSceneFormat
 /// A place of a page, and what belongs there.
 struct MarkdownImage {
   let mark: ImagePlaceholder
-  /// Of the mark, for messages.
+  /// The place of the comment, for messages.
   let range: SourceRange
   let place: MarkdownPage.Place
   /// What all readers see who do not see the next.

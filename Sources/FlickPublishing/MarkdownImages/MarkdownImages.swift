@@ -20,7 +20,7 @@ public struct MarkdownImages: Sendable {
   public struct Outcome: Sendable {
     /// The place's first line in the page, from 1.
     public let line: Int
-    /// Of the picture.
+    /// The path of the picture.
     public let path: String
     /// What was wrong with it; nil when it was up to date.
     public let staleness: Staleness?

@@ -28,7 +28,7 @@ struct MarkdownPage {
 
   let text: String
   private(set) var places: [Place] = []
-  /// Of comments that do not end.
+  /// The places of comments that do not end.
   private(set) var open: [SourcePosition] = []
 
   init(_ text: String) {

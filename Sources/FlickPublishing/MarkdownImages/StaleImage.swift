@@ -2,7 +2,7 @@ public import FlickScene
 
 /// A page shows something that is not up to date.
 public struct StaleImage: Error, Hashable, Sendable {
-  /// Of the picture.
+  /// The path of the picture.
   public let path: String
   public let reason: Staleness
   /// Where and why, with the page's line.

@@ -34,7 +34,7 @@ public struct BatchItem: Sendable {
   /// What is told when its turn comes.
   public var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }
 
-  /// Of all outputs.
+  /// The number of frames of all outputs.
   public var frameCount: Int { start.frameCount }
 
   /// - Throws: `FlickbookError` when a file is no longer what it was.

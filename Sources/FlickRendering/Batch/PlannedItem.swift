@@ -10,7 +10,7 @@ public enum PlannedItem: Sendable {
   /// The scene to render; nil when nothing is left to do for it.
   public var item: BatchItem? { if case .new(let item) = self { item } else { nil } }
 
-  /// Of all outputs.
+  /// The number of frames of all outputs.
   var frameCount: Int {
     switch self {
     case .new(let item): item.frameCount

@@ -8,7 +8,7 @@ import Synchronization
 /// A part of an output's frames that stands for all of them: short windows, evenly over its time, about a sixth of it. Each
 /// window of a movie begins with a key frame, so that the bytes of key frames and of those between them can be told apart.
 struct SizeSample {
-  /// Of the output, on the grid of its selection; none lies in two segments.
+  /// The windows of the output, on the grid of its selection; none lies in two segments.
   let windows: [Range<Int>]
   private let frameCount: Int
   private let keyCount: Int

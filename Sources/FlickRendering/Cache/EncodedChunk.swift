@@ -8,7 +8,7 @@ package enum EncodedChunk: Sendable {
   case segment(EncodedSegment)
   case changes([EncodedAnimationFrame])
   case file([UInt8])
-  /// Of the piece's frames, in order.
+  /// The pictures of the piece's frames, in order.
   case pictures([PixelBuffer])
   case hashes([String])
 }

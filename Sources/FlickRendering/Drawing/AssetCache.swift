@@ -107,7 +107,7 @@ struct Pictures: ImageSource {
 
   func image(named name: String) -> PixelBuffer? { pictures[name]?.decoded.pixels }
 
-  /// Of the file's bytes, 64 hexadecimal digits.
+  /// The hash of the file's bytes, 64 hexadecimal digits.
   func hash(ofImage name: String) -> String {
     pictures[name]?.decoded.hash ?? String(repeating: "0", count: 64)
   }

@@ -18,7 +18,7 @@ package struct DisplayListDigest {
 
   package mutating func append(_ truth: Bool) { words.append(truth ? 1 : 0) }
 
-  /// Of 64 digits.
+  /// Appends a hash of 64 digits.
   mutating func append(hash: String) {
     var word: UInt64 = 0
     var count = 0

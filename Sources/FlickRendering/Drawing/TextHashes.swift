@@ -10,7 +10,7 @@ final class TextHashes: Sendable {
   private struct Key: Hashable {
     var text: TextContents
     var bounds: Rect
-    /// Of the fonts.
+    /// The identity of the fonts.
     var source: String
   }
 

@@ -32,7 +32,7 @@ public typealias BatchObserver = @Sendable (BatchEvent) -> Void
 public struct BatchSetup: Hashable, Sendable {
   /// How many scenes there are, those that cannot be rendered as well.
   public let sceneCount: Int
-  /// Of all outputs.
+  /// The number of frames of all outputs.
   public let frameCount: Int
   /// How many parts are worked on at a time, at most.
   public let jobs: Int
@@ -76,7 +76,7 @@ public struct SceneStart: Hashable, Sendable, Codable {
   public let scene: String
   public let outputs: [Output]
 
-  /// Of all outputs.
+  /// The number of frames of all outputs.
   public var frameCount: Int { outputs.reduce(0) { $0 + $1.frameCount } }
 }
 

@@ -15,7 +15,7 @@ public struct BatchReport: Sendable {
 
   public var failureCount: Int { scenes.count { $0.failure != nil } }
 
-  /// Of all scenes.
+  /// The number of warnings of all scenes.
   public var warningCount: Int { scenes.reduce(0) { $0 + $1.warnings.count } }
 }
 
@@ -45,7 +45,7 @@ public struct SceneReport: Sendable {
   /// How many of its frames were there already.
   public var reusedFrames: Int { outputs.reduce(0) { $0 + $1.reusedFrames } }
 
-  /// Of all files.
+  /// The number of bytes of all files.
   public var byteCount: Int { outputs.reduce(0) { $0 + ($1.byteCount ?? 0) } }
 }
 
@@ -60,7 +60,7 @@ public struct OutputReport: Hashable, Sendable {
   public internal(set) var reusedFrames = 0
   /// Frames a second.
   public internal(set) var frameRate: String
-  /// Of the file, in seconds.
+  /// The duration of the file, in seconds.
   public internal(set) var duration: Double
   /// Nil for what has no pictures.
   public internal(set) var size: PixelSize?

@@ -33,7 +33,7 @@ public enum RenderEvent: Hashable, Sendable {
 
 /// A file that is made on the way to settings that fit.
 public struct RenderTrial: Hashable, Sendable, Codable {
-  /// Of the output.
+  /// The path of the output.
   public let path: String
   /// Counted from 1.
   public let number: Int

@@ -44,7 +44,7 @@ public struct HostTrial {
 }
 
 extension HostTrial {
-  /// Of all frames, whatever machine draws them at whatever level.
+  /// The hash of all frames, on every machine and at every instruction level.
   package static let hash = "d8d4f6858bcb3b911c0746bdd8c648699d8392a02d9c13e60ee10cca03058a80"
 
   package func hash(_ level: InstructionLevel) -> String {

@@ -9,7 +9,7 @@ extension Provenance {
     var digest: OutputDigest
     /// The lines of `RenderOptions`.
     var options: [String]
-    /// Of an output that is none of its scene's, what was asked for: `webp {width: 240, fps: 30}`.
+    /// The request for a file that is not an output of its scene: `webp {width: 240, fps: 30}`.
     var request: String?
 
     /// For the keys of what is kept: equal origins, equal provenances.

@@ -33,7 +33,7 @@ public struct Provenance: Hashable, Sendable {
   public var digest: [OutputDigest.Part: String]
   /// What the rendering was told beside the scene: `--fps 30`, `--set effect.mask=false`.
   public var options: [String]
-  /// Of a file that is none of its scene's outputs, what was asked for: `webp {width: 240, fps: 30}`.
+  /// The request for a file that is not an output of its scene: `webp {width: 240, fps: 30}`.
   public var request: String?
   public var frameCount: Int
   /// `60` or `30000/1001`.

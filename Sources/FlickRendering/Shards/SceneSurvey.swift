@@ -3,7 +3,7 @@ import FlickPlanning
 /// What a scene has to have rendered, found by looking at what every frame shows; nothing is drawn.
 struct SceneSurvey: Sendable {
   let scene: SegmentPlan.Scene
-  /// Of its outputs, in order.
+  /// The paths of the scene's outputs, in order.
   let paths: [String]
   /// Each with its segments, which do not know yet where the group stands in the plan.
   private(set) var groups: [(group: SegmentPlan.Group, segments: [SegmentPlan.Unit])] = []

@@ -12,7 +12,7 @@ import Foundation
 public struct SegmentPlan: Codable, Hashable, Sendable {
   /// What is kept under one key.
   public struct Unit: Codable, Hashable, Sendable {
-    /// Of the result, as in a `RenderCache`.
+    /// The key of the result, as in a `RenderCache`.
     public var key: String
     /// The file that it is first wanted for.
     public var output: String

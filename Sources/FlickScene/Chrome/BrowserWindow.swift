@@ -3,7 +3,7 @@ import FlickLayers
 
 /// The layers of a browser's window around a page: three lights and an address over it, a fine line around all.
 struct BrowserWindow {
-  /// Of the whole window.
+  /// The outline of the whole window.
   let body: RoundedRect
   let color: Color
   let url: String

@@ -4,7 +4,7 @@ import FlickGeometry
 struct DeviceProportions: Hashable, Sendable {
   let device: Chrome.Device
   let screen: Size
-  /// Of the screen.
+  /// The corner radius of the screen.
   let cornerRadius: Double
   /// From the screen to the device's edges.
   let frame: EdgeInsets

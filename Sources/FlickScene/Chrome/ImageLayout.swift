@@ -2,7 +2,7 @@ public import FlickGeometry
 
 /// Where everything of a scene lies in its picture, in points.
 struct ImageLayout: Hashable, Sendable {
-  /// Of the whole picture.
+  /// The size of the whole picture.
   let canvas: Size
   /// Where the screen lies.
   let screen: Rect

@@ -8,10 +8,10 @@ struct StatusBarLayout {
   /// What the bar has to make room for.
   let cutout: Chrome.Cutout
   let device: Chrome.Device
-  /// Of the screen: what lies in a corner would not be seen.
+  /// The corner radius of the screen; anything in a corner would be invisible.
   let cornerRadius: Double
   let platform: DeviceModel.Platform
-  /// Of the bar, where the model is known and has one.
+  /// The height of the bar, if the model is known and has one.
   private let knownHeight: Double?
 
   init(
@@ -27,7 +27,7 @@ struct StatusBarLayout {
 
   /// Where the bar's line lies, and how large it is.
   private struct Line {
-    /// Of the line's middle, from the top.
+    /// The middle of the line, from the top.
     var y: Double
     /// Times the sizes of a phone 393 points wide with an island.
     var scale: Double

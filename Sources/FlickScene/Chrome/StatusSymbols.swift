@@ -14,7 +14,7 @@ struct StatusSymbols {
   private static let batteryWidth = 27.5
   private static let gap = 6.0
 
-  /// Of all three, in points.
+  /// The width of all three symbols, in points.
   var width: Double {
     (StatusSymbols.signalWidth + StatusSymbols.wifiWidth + StatusSymbols.batteryWidth + 2 * StatusSymbols.gap)
       * scale

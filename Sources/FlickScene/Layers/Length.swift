@@ -3,7 +3,7 @@ public import FlickGeometry
 /// A length that may depend on the extent of what it lies in: `24`, `50%`.
 public struct Length: Hashable, Sendable {
   public var points: Double
-  /// Of the extent: 1 is all of it.
+  /// The fraction of the extent: 1 is all of it.
   public var fraction: Double
 
   public init(points: Double = 0, fraction: Double = 0) {

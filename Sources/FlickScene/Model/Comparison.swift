@@ -29,7 +29,7 @@ public struct Comparison: Hashable, Sendable {
   public var padding: Chrome.Padding
   /// Behind everything; as large as the picture.
   public var background: LayerTemplate
-  /// Of the labels, in points; by default a size that suits the sides.
+  /// The size of the labels, in points; by default a size that suits the sides.
   public var labelSize: Double?
   /// By default one that is seen on the background.
   public var labelColor: Color?

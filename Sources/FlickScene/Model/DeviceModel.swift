@@ -8,7 +8,7 @@ public struct DeviceModel: Hashable, Sendable {
   public let name: String
   public let platform: Platform
   public let kind: Chrome.Device
-  /// Of the screen's corners, in points.
+  /// The radius of the screen's corners, in points.
   public let cornerRadius: Double
   public let cutout: Chrome.Cutout
   public let hasHomeButton: Bool

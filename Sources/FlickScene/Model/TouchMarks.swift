@@ -13,7 +13,7 @@ public struct TouchMarks: Hashable, Sendable {
   /// The diameter while a finger is down, in points.
   public var size: Double
   public var color: Color
-  /// Of the whole mark, 0...1.
+  /// The opacity of the whole mark, 0...1.
   public var opacity: Double
   /// How long a finger's path stays visible behind it, in seconds; 0 for no trail.
   public var trail: Double

@@ -5,9 +5,9 @@ import FlickLayers
 extension Pointer {
   /// So many comets of the same head, each shorter than the last, lie over each other; so the trail fades.
   private static let cometCount = 8
-  /// Of the whole trail where it is darkest.
+  /// The opacity of the trail where it is darkest.
   private static let trailOpacity = 0.55
-  /// Of the trail at its head, of the mark's size.
+  /// The width of the trail at its head, as a share of the mark's size.
   private static let trailWidth = 0.7
 
   /// Where the finger has just been: the path of the last `marks.trail` seconds, narrower and fainter the longer ago.

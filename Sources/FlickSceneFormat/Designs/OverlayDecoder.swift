@@ -119,6 +119,6 @@ extension Decoding {
 }
 
 extension LayerTemplate {
-  /// Of the layers in it, however deep.
+  /// The names of all sublayers, at any depth.
   fileprivate var names: [String] { layers.flatMap { [$0.name] + $0.names } }
 }

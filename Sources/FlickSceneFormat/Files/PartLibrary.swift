@@ -11,7 +11,7 @@ struct PartLibrary {
     case broken
   }
 
-  /// Of all parts together.
+  /// The limit of bytes of all parts together.
   private static let byteLimit = 4 << 20
 
   /// The folder of the scene as messages call it, with its slash.

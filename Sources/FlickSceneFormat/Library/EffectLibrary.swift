@@ -7,7 +7,7 @@ public enum EffectLibrary {
   /// A text with the name that scenes use it by.
   public struct Entry: Hashable, Sendable {
     public let name: String
-    /// Of its file, without the newline at the end.
+    /// The text of its file, without the newline at the end.
     public let text: String
   }
 

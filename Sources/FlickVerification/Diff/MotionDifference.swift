@@ -41,7 +41,7 @@ public struct MotionDifference: Sendable {
   /// Those that differ, in the first scene's order, then what is new.
   public let events: [Event]
   public let frameRate: FrameRate
-  /// Of each scene.
+  /// The number of frames of each scene.
   public let frameCounts: [Int]
   /// The first frame in which something else is painted, though it may be at the same place.
   public let firstPaintedFrame: Int?

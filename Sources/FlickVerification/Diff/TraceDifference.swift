@@ -17,7 +17,7 @@ public struct TraceDifference: Sendable {
   public let columns: [Column]
   public let missing: [String]
   public let new: [String]
-  /// Of each table.
+  /// The number of rows of each table.
   public let rowCounts: [Int]
   private let tables: [Trace]
 

@@ -7,7 +7,7 @@ import FlickVideo
 /// How two videos differ, frame by frame: the first that is another, frames that are missing, doubled or exchanged in the
 /// second, and how near the pictures are where both show the same moment.
 public struct VideoDifference: Sendable {
-  /// Of each video.
+  /// The number of frames of each video.
   public let frameCounts: [Int]
   public let sizes: [PixelSize]
   /// The first frame whose samples differ, or that only one has.

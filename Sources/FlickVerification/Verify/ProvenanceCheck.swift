@@ -8,7 +8,7 @@ import FlickVideo
 /// decoded.
 public struct ProvenanceCheck: Sendable {
   public let path: String
-  /// Of a folder: that of its first frame.
+  /// The provenance of the file; for a folder, that of its first frame.
   public let provenance: Provenance
   /// What does not hold, a sentence each without a full stop.
   public let faults: [String]

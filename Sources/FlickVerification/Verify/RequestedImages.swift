@@ -7,7 +7,7 @@ import FlickScene
 public struct RequestedImages {
   private let scene: ResolvedScene
   private let range: TimeRange?
-  /// Of the scene and the range; what all pictures have in common is found once.
+  /// The origins of the scene and the range; what all pictures share is computed once.
   private let origins: Origins
 
   /// - Parameters:

@@ -8,6 +8,6 @@ public struct SceneExactness: Hashable, Sendable {
   public internal(set) var comparisons = 0
   /// The frames and ways that came out differently; empty if all is well.
   public internal(set) var differences: [String] = []
-  /// Of all plain pictures, as pixels and as planes: equal in any two builds.
+  /// The checksum of all plain pictures, as pixels and as planes; equal in any two builds.
   public internal(set) var checksum = Checksum()
 }

@@ -4,7 +4,7 @@ public struct Effort: Hashable, Sendable {
   public var rounds: Int
   /// How long a workload's turn lasts at least, in seconds.
   var turnSeconds: Double
-  /// Of a scene, at most so many frames are drawn again and again.
+  /// The most frames of a scene that are drawn repeatedly.
   var frames: Int
   /// How many frames movies have.
   var movieFrames: Int

@@ -1,7 +1,7 @@
 /// What rounds gave.
 struct Measurements {
   let workloads: [Workload]
-  /// Of every workload, the seconds a frame or pixel took in every round.
+  /// The seconds per frame or pixel in every round, for every workload.
   let seconds: [[Double]]
 
   /// All of them as figures, in order.

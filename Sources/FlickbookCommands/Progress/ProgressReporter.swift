@@ -48,7 +48,7 @@ final class ProgressReporter: Sendable {
     self.init(style: quiet ? .quiet : terminal.isInteractive ? .rewriting : .lines, terminal: terminal)
   }
 
-  /// Of a batch.
+  /// Reports an event of a batch.
   func report(_ event: BatchEvent) {
     state.withLock { state in
       switch event {

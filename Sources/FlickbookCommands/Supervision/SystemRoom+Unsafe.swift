@@ -11,7 +11,7 @@ enum SystemRoom {
   private static let fewestFiles = 5
   /// Threads beside those that work: of timers, and of the library for fonts, which ends the process when it gets none.
   private static let otherThreads = 6
-  /// Of memory that may still be asked for.
+  /// The least memory that the process must still be able to allocate.
   private static let leastMemory = 128 << 20
 
   /// Ends the process when it may not open the few files that it needs. Call it before anything is opened.

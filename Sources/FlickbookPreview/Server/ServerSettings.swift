@@ -15,7 +15,7 @@ package struct ServerSettings: Sendable {
 package struct ServerLimits: Sendable {
   /// At a time; more are turned away.
   package var connections = 32
-  /// Of a request's head, and of its body.
+  /// The limit of bytes of a request's head, and of its body.
   package var headBytes = 16 << 10
   package var bodyBytes = 64 << 10
   /// How long a connection may take until it has sent its first request whole.

@@ -7,7 +7,7 @@ final class FramePainter: Sendable {
   struct Wish: Hashable, Sendable {
     /// From 0.
     var frame: Int
-    /// Of the device's scale, 1 to 8.
+    /// The eighths of the device's scale, 1 to 8.
     var eighths = 8
     /// Whether what can be seen through is shown over a checkerboard.
     var isOverBoard = false

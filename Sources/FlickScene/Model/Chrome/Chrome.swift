@@ -62,7 +62,7 @@ public struct Chrome: Hashable, Sendable {
 
   /// By default what the scene's device is known to be, or a phone.
   public var device: Device?
-  /// Of the device's frame; by default a dark grey, of windows a light one.
+  /// The colour of the device's frame; by default a dark grey, for windows a light one.
   public var color: Color?
   /// The radius of the screen's corners; by default that of the model, or 0.14 w for a phone, 0.024 w for a tablet, 0
   /// without a device.

@@ -13,7 +13,7 @@ public struct TitleCard: Hashable, Sendable {
   public var background: Paint?
   /// By default what is seen on the background.
   public var color: Color?
-  /// Of the title, in points; by default a size that suits the picture.
+  /// The size of the title, in points; by default a size that suits the picture.
   public var size: Double?
   public var range: SourceRange?
 

@@ -17,7 +17,7 @@ public struct MovieOptions: Hashable, Sendable {
   public struct EncoderOption: Hashable, Sendable {
     public var name: String
     public var value: String
-    /// Of the name.
+    /// The place of the name.
     public var range: SourceRange?
 
     public init(_ name: String, _ value: String, range: SourceRange? = nil) {
@@ -72,7 +72,7 @@ public struct AnimationOptions: Hashable, Sendable {
 
   public var format: Format
   public var quality: OutputQuality
-  /// Of lossy WebP, in place of what the quality stands for: 0 is the worst, 100 the best.
+  /// The quality factor of lossy WebP, which overrides the quality: 0 is the worst, 100 the best.
   public var factor: Int?
   /// How often it plays; nil for ever.
   public var plays: Int?
