@@ -92,7 +92,10 @@ let pipeline: [Target] = [
     ], optimized),
   module(
     "FlickScene",
-    ["FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects"], optimized),
+    [
+      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
+      "FlickEffects",
+    ], optimized),
   module(
     "FlickSceneFormat",
     [

@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickFormula
+import FlickScene
 import FlickSceneFormat
 import FlickTestSupport
 import Testing
@@ -21,6 +22,20 @@ private func holds(_ suite: String, _ head: [String], _ rows: [[String]]) throws
       try holds(
         "FormulaTableTests", ["property", "unit", "says"],
         LookProperty.allCases.map { ["`\($0.rawValue)`", $0.unit.rawValue, $0.summary] }))
+  }
+}
+
+@Suite struct AnimationTableTests {
+  @Test("The table of animated properties is up to date") func table() throws {
+    let numbers = AnimatedProperty.allCases.map { ["`\($0.rawValue)`", $0.unit.rawValue, $0.summary] }
+    let colors = AnimatedColor.allCases.map { ["`\($0.rawValue)`", "color", $0.summary] }
+    let lines =
+      ([["property", "unit", "says"], ["---", "---", "---"]] + numbers + colors).map {
+        "| " + $0.joined(separator: " | ") + " |"
+      }
+    #expect(
+      try MadePassage(by: "AnimationTableTests", in: "docs/scene-language.md").holds(
+        "\n" + lines.joined(separator: "\n") + "\n"))
   }
 }
 

@@ -22,7 +22,7 @@ import Testing
         pages:
           - repeat: 4
             id: "p${i}"
-            layers: [{name: photo, background: red}, {name: title, text: A}]
+            layers: [{name: photo, background: red}, {name: picture, background: blue}, {name: title, text: A}]
       script: [{at: 0s, drag: {from: [290, 490], by: \(drag), during: 1s}}]
       duration: 3s
       """

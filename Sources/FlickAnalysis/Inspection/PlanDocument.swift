@@ -29,7 +29,8 @@ extension RenderPlan {
       "screen": .numbers([stage.screen.minX, stage.screen.minY, stage.screen.width, stage.screen.height]),
       "video": [.integer(movieSize.width), .integer(movieSize.height)],
       "segments": .array(segments.ranges.map { [.integer($0.lowerBound), .integer($0.count)] }),
-      "steps": .array(stage.steps.map(\.json)), "outputs": .array(outputs.map(\.json)),
+      "steps": .array(stage.steps.map(\.json)), "animations": .array(stage.animations.map(\.json)),
+      "outputs": .array(outputs.map(\.json)),
     ]
   }
 }
@@ -41,6 +42,12 @@ extension ResolvedStep {
       "events": .array(events.map { ["name": .string($0.name), "time": .number($0.time)] }),
       "refusal": refusal.map { .string($0) } ?? .null,
     ]
+  }
+}
+
+extension AnimationSpan {
+  fileprivate var json: JSONValue {
+    ["layer": .string(layer), "start": .number(start), "end": end.map { .number($0) } ?? .null]
   }
 }
 

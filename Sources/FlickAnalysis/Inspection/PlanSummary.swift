@@ -44,13 +44,18 @@ extension RenderPlan {
   /// All events of all steps by time, with the frame on the screen then, if the scene still runs.
   private var events: [String] {
     let timeline = scene.timeline
-    let rows = scene.stage.steps.flatMap { step in
+    var rows = scene.stage.steps.flatMap { step in
       step.events.map { event in
         (
           time: event.time, name: VisibleText.line("\(step.name).\(event.name)"),
           note: step.note(at: event.name)
         )
       }
+    }
+    rows += scene.stage.animations.flatMap { span in
+      let name = VisibleText.line("\(span.layer).animate")
+      let end = span.end.map { [(time: $0, name: name, note: "is over")] } ?? []
+      return [(time: span.start, name: name, note: span.end == nil ? "begins, for ever" : "begins")] + end
     }
     let sorted = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let width = rows.map(\.name.count).max() ?? 0

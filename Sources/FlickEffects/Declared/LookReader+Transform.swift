@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickLayers
+package import FlickLayers
 
 extension LookReader {
   /// What scales and turns something of a size: about the anchor scaled, turned about x, y and z, moved nearer, and then
@@ -27,11 +27,16 @@ extension LookReader {
   }
 
   /// Changes a layer of a page or an overlay.
-  func apply(_ results: [Double], to layer: inout Layer) {
+  ///
+  /// - Parameters:
+  ///   - results: Of the formulas.
+  ///   - layer: What they are about.
+  ///   - corner: Whether the radius of its corners is among what changes.
+  package func apply(_ results: [Double], to layer: inout Layer, corner: Bool = true) {
     layer.isHidden = layer.isHidden || value(.hidden, results) != 0
     layer.opacity *= min(max(value(.opacity, results), 0), 1)
     layer.zPosition += value(.order, results)
-    if has(.corner) { layer.cornerRadius = max(value(.corner, results), 0) }
+    if corner, has(.corner) { layer.cornerRadius = max(value(.corner, results), 0) }
     // The layer's own anchor may lie elsewhere.
     let middle = Point(
       (0.5 - layer.anchorPoint.x) * layer.bounds.width, (0.5 - layer.anchorPoint.y) * layer.bounds.height)

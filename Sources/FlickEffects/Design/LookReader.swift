@@ -2,7 +2,7 @@ import FlickFormula
 import FlickGeometry
 
 /// Where the results of a program lie that say how something looks.
-struct LookReader: Hashable, Sendable {
+package struct LookReader: Hashable, Sendable {
   /// No value is larger.
   static let limit = 1e6
 
@@ -14,6 +14,13 @@ struct LookReader: Hashable, Sendable {
     for (number, property) in LookProperty.allCases.enumerated() {
       let name = "\(path).\(property.rawValue)"
       slots[number] = program.results.firstIndex { $0.name == name } ?? -1
+    }
+  }
+
+  /// - Parameter properties: The names of the results' properties, in the order of the results.
+  package init(_ properties: [String]) {
+    for (number, property) in LookProperty.allCases.enumerated() {
+      slots[number] = properties.firstIndex(of: property.rawValue) ?? -1
     }
   }
 

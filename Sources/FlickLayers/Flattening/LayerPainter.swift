@@ -49,7 +49,7 @@ struct LayerPainter {
       return [placed.item(layer.bounds, .fill(paint, mask ?? RoundedRect(layer.bounds)))]
     case .shape(var shape):
       shape.fill = shape.fill?.resolved(in: layer.bounds.size)
-      return [masked(placed.item(layer.bounds, .shape(shape)), extent: extent)]
+      return shape.untrimmed.map { masked(placed.item(layer.bounds, .shape($0)), extent: extent) }
     }
   }
 

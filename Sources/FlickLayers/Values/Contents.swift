@@ -110,11 +110,16 @@ public struct ShapeContents: Hashable, Sendable {
   public var fill: Paint?
   public var stroke: Color?
   public var lineWidth: Double
+  /// The part of the path that the stroke follows; the fill is that of the whole path.
+  public var trim: Trim
 
-  public init(_ path: Path, fill: Paint? = nil, stroke: Color? = nil, lineWidth: Double = 1) {
+  public init(
+    _ path: Path, fill: Paint? = nil, stroke: Color? = nil, lineWidth: Double = 1, trim: Trim = .whole
+  ) {
     self.path = path
     self.fill = fill
     self.stroke = stroke
     self.lineWidth = lineWidth
+    self.trim = trim
   }
 }

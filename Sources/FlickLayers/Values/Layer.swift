@@ -46,6 +46,8 @@ public struct Layer: Hashable, Sendable {
   /// the corners of a layer that masks to its bounds are drawn around it and on it.
   public var shouldRasterize: Bool = false
   public var rasterizationScale: Double = 1
+  /// The animation that acts on the layer, if there is one.
+  public var animation: AnimationMark?
 
   public var sublayers: [Layer] = []
 

@@ -1,7 +1,7 @@
 import FlickEffects
 import FlickScene
 
-/// What an effect's items do in a scene, looked at often enough to see any motion.
+/// What an effect's items do in a scene, animations of layers apart, looked at often enough to see any motion.
 struct ObservedMotion {
   /// So many looks a second, and so many in all.
   private static let (rate, most) = (30.0, 2_000)
@@ -13,17 +13,17 @@ struct ObservedMotion {
   /// Whether anything looks otherwise at any time from `start` to `end` than at `start`.
   func changes(from start: Double, to end: Double) -> Bool {
     guard end > start else { return false }
-    let first = stage.snapshot(at: start)
+    let first = stage.effectSnapshot(at: start)
     let count = min(Int(((end - start) * Self.rate).rounded(.up)), Self.most)
     return (1...max(count, 1)).contains { index in
-      !stage.snapshot(at: start + (end - start) * Double(index) / Double(count)).looksLike(first)
+      !stage.effectSnapshot(at: start + (end - start) * Double(index) / Double(count)).looksLike(first)
     }
   }
 
   /// The ids of all items that are there when something happens.
   var itemsAtEvents: Set<String> {
     let times: [Double] = stage.steps.flatMap { $0.events.map(\.time) } + [0, stage.duration]
-    let seen = times.filter { $0 <= stage.duration }.flatMap { stage.snapshot(at: $0).items.map(\.id) }
+    let seen = times.filter { $0 <= stage.duration }.flatMap { stage.effectSnapshot(at: $0).items.map(\.id) }
     return Set(seen)
   }
 }

@@ -16,7 +16,7 @@ struct StepWarnings {
   var all: [Diagnostic] {
     let steps = Array(zip(scene.script, stage.steps))
     let fruitless = steps.indices.compactMap { warning(of: steps[$0].0, steps[$0].1, next: $0 + 1) }
-    return (fruitless.isEmpty ? stillness : fruitless) + cutMotion + unusedPages
+    return (fruitless.isEmpty ? stillness : fruitless) + cutMotion + cutAnimations + unusedPages
   }
 
   /// A step that the effect refuses, or that changes nothing until the next one.
@@ -31,7 +31,8 @@ struct StepWarnings {
     guard played.events.allSatisfy({ ["start", "release", "settled"].contains($0.name) }) else { return nil }
     let end = stage.steps.indices.contains(next) ? stage.steps[next].time : stage.duration
     let settled = played.events.last?.time ?? played.time
-    guard end > settled, !motion.changes(from: played.time, to: min(max(settled, played.time + 0.5), end))
+    guard end > settled, !stage.animations.contains(where: { $0.step == played.name }),
+      !motion.changes(from: played.time, to: min(max(settled, played.time + 0.5), end))
     else { return nil }
     return Diagnostic(
       .stepWithoutEffect, "'\(played.name)' changes nothing: \(played.summary)", at: place,
@@ -45,7 +46,7 @@ struct StepWarnings {
   }
 
   private var stillness: [Diagnostic] {
-    guard scene.script.contains(where: \.action.isHeardByEffects),
+    guard stage.animations.isEmpty, scene.script.contains(where: \.action.isHeardByEffects),
       !motion.changes(from: 0, to: stage.duration)
     else { return [] }
     return [
@@ -71,6 +72,20 @@ struct StepWarnings {
         at: scene.script.last { $0.action == .end }?.range ?? step.range,
         suggestion: "end it after '\(played.name).settled'")
     ]
+  }
+
+  /// Animations that have an end, which the scene does not show.
+  private var cutAnimations: [Diagnostic] {
+    let frame = stage.frameRate.time(ofFrame: 1)
+    return stage.animations.compactMap { span in
+      guard let end = span.end, end > stage.duration + frame else { return nil }
+      let late = span.start >= stage.duration
+      return Diagnostic(
+        .cutMotion,
+        "the scene ends at \(shortSeconds(stage.duration)), before the animation of '\(span.layer)' "
+          + (late ? "begins at \(shortSeconds(span.start))" : "is over at \(shortSeconds(end))"),
+        at: span.range, suggestion: "end the scene later, or repeat the animation 'forever'")
+    }
   }
 
   private var unusedPages: [Diagnostic] {

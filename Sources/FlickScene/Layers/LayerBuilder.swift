@@ -2,11 +2,18 @@ public import FlickGeometry
 public import FlickLayers
 
 extension LayerTemplate {
-  /// The layer in a superlayer of `size` points.
+  /// The layer in a superlayer of `size` points, as it is without animations.
   public func layer(in size: Size) -> Layer {
+    var animations = AnimationCollector(view: size, isCollecting: false)
+    return layer(in: size, &animations)
+  }
+
+  /// The same, with marks where animations act.
+  func layer(in size: Size, _ animations: inout AnimationCollector) -> Layer {
     let frame = placement.frame(for: contents, in: size)
     var layer = Layer(name, frame: frame)
-    layer.apply(self)
+    layer.animation = animations.add(self, size: frame.size)
+    layer.apply(self, &animations)
     return layer
   }
 }
@@ -64,7 +71,7 @@ extension TextContents.VerticalAlignment {
 }
 
 extension Layer {
-  fileprivate mutating func apply(_ template: LayerTemplate) {
+  fileprivate mutating func apply(_ template: LayerTemplate, _ animations: inout AnimationCollector) {
     let size = bounds.size
     opacity = template.opacity
     zPosition = template.zPosition
@@ -79,7 +86,7 @@ extension Layer {
     if let distance = template.perspective {
       sublayerTransform = Transform3D(perspectiveDistance: distance)
     }
-    sublayers += template.layers.map { $0.layer(in: size) }
+    for template in template.layers { sublayers.append(template.layer(in: size, &animations)) }
     if template.clips ?? (cornerRadius > 0 || template.overflows) { clip() }
   }
 
@@ -92,6 +99,8 @@ extension Layer {
       guard let own else { return }
       var sublayer = Layer("contents", frame: bounds)
       sublayer.contents = own
+      sublayer.animation = animation?.only(.contents)
+      animation?.parts.remove(.contents)
       sublayers.append(sublayer)
     case .color(let color):
       background = color
@@ -124,6 +133,7 @@ extension Layer {
     inner.opacity = 1
     inner.mask = nil
     inner.masksToBounds = true
+    inner.animation?.parts.remove(.place)
     let outline = RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve)
     self = shell(around: inner, shadow: shadow, outline: outline)
   }
@@ -141,6 +151,7 @@ extension Layer {
     (outer.zPosition, outer.opacity, outer.mask) = (zPosition, opacity, mask)
     outer.shadow = shadow
     outer.shadow?.path = shadow.path ?? outline
+    outer.animation = animation?.only([.place, .corner])
     outer.sublayers = [inner]
     return outer
   }

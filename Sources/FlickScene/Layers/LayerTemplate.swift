@@ -18,6 +18,10 @@ public struct LayerTemplate: Hashable, Sendable {
   /// The distance of the eye from the sublayers' plane, for those that are turned in space.
   public var perspective: Double?
   public var zPosition: Double = 0
+  /// How it changes over time. Of two that have begun and change the same, the one that began later counts.
+  public var animations: [LayerAnimation] = []
+  /// How the number in its text is written; nil: there is none that animations count.
+  public var number: NumberFormat?
   public var layers: [LayerTemplate] = []
 
   public init(
@@ -84,12 +88,17 @@ public struct ShapeTemplate: Hashable, Sendable {
   public var fill: Paint?
   public var stroke: Color?
   public var lineWidth: Double
+  /// The part of the outline that the stroke follows.
+  public var trim: Trim
 
-  public init(_ outline: Outline, fill: Paint? = nil, stroke: Color? = nil, lineWidth: Double = 1) {
+  public init(
+    _ outline: Outline, fill: Paint? = nil, stroke: Color? = nil, lineWidth: Double = 1, trim: Trim = .whole
+  ) {
     self.outline = outline
     self.fill = fill
     self.stroke = stroke
     self.lineWidth = lineWidth
+    self.trim = trim
   }
 }
 

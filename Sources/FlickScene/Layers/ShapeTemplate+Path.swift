@@ -4,7 +4,7 @@ import FlickLayers
 extension ShapeTemplate {
   /// The shape in a layer of `size` points.
   func resolved(in size: Size) -> ShapeContents {
-    ShapeContents(path(in: size), fill: fill, stroke: stroke, lineWidth: lineWidth)
+    ShapeContents(path(in: size), fill: fill, stroke: stroke, lineWidth: lineWidth, trim: trim)
   }
 
   private func path(in size: Size) -> Path {

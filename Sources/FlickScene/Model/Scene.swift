@@ -35,6 +35,8 @@ public struct Scene: Hashable, Sendable {
   /// Pages that are not shown yet; `append` and `insert` take them in order.
   public var sparePages: [PageTemplate] = []
   public var effect: EffectChoice
+  /// On the screen over all that the effect shows, back to front. Touches go through them.
+  public var layers: [LayerTemplate] = []
   public var script: [SceneStep]
   /// The scene's duration; later parts of the script are not visible. When nil, the scene ends with the script's `end`
   /// step or, without one, `restAfterLastStep` seconds after the last step has settled.

@@ -9,24 +9,33 @@ struct PlayedScene: Sendable {
   /// Seconds.
   let duration: Double
   let picture: ScreenComposition
+  let animations: AnimatedShow
   private let background: Color
+  /// Over what the effect shows.
+  private let layers: [Layer]
   private let touches: TouchMarks?
   private let pointers: [Pointer]
 
   init(_ scene: Scene, _ registry: EffectRegistry, scale: Double, _ measure: any ContentMeasure)
     throws(Diagnostic)
   {
-    var player = ScriptPlayer(scene, effect: try scene.makeEffect(registry, scale: scale))
+    var collector = AnimationCollector(view: scene.device.size)
+    var setup = try scene.setup(in: registry, &collector)
+    let pages = setup.makePictures(at: scale)
+    var player = ScriptPlayer(scene, effect: try scene.makeEffect(registry, setup))
     try player.play()
     effect = player.effect
     steps = player.steps
-    duration = try player.duration()
     background = scene.background
-    let (effect, background, duration) = (effect, background, duration)
+    layers = scene.layers.map { $0.layer(in: scene.device.size, &collector) }
+    if let mistake = collector.mistake { throw mistake }
+    animations = try AnimatedShow(collector.layers, pages: pages, steps)
+    duration = try player.duration(after: animations.end)
+    let content = ScreenContent(
+      effect: effect, background: background, layers: layers, animations: animations)
+    let duration = duration
     let statusBar = scene.statusBarLayout.map { layout in
-      StatusBarShow(layout, screen: scene.device.size, duration: duration, measure) { time in
-        effect.content(at: time, over: background)
-      }
+      StatusBarShow(layout, screen: scene.device.size, duration: duration, measure, content: content.layer)
     }
     picture = ScreenComposition(
       scene, overlays: try scene.overlays(steps, duration: duration, measure), statusBar: statusBar)
@@ -35,7 +44,14 @@ struct PlayedScene: Sendable {
   }
 
   func layer(at time: Double) -> Layer {
-    picture.layer(around: effect.content(at: time, over: background), marks: marks(at: time), at: time)
+    let content = ScreenContent(
+      effect: effect, background: background, layers: layers, animations: animations)
+    return picture.layer(around: content.layer(at: time), marks: marks(at: time), at: time)
+  }
+
+  /// The effect's numbers, and those of animations.
+  func snapshot(at time: Double) -> EffectSnapshot {
+    animations.snapshot(effect.snapshot(at: time), at: time)
   }
 
   /// The fingers, in the order of the script.
@@ -45,24 +61,38 @@ struct PlayedScene: Sendable {
   }
 }
 
-extension Effect {
-  /// What it shows on a screen of a colour.
-  fileprivate func content(at time: Double, over background: Color) -> Layer {
-    var root = layers(at: time)
+/// What is on the screen, but for the status bar and fingers.
+private struct ScreenContent: Sendable {
+  let effect: any Effect
+  let background: Color
+  let layers: [Layer]
+  let animations: AnimatedShow
+
+  func layer(at time: Double) -> Layer {
+    var root = effect.layers(at: time)
     root.background = root.background ?? background
-    return root
+    if !layers.isEmpty { root = Layer("", holding: [root] + layers, size: root.bounds.size) }
+    return animations.layer(root, at: time)
   }
 }
 
 extension Scene {
-  /// The scene's effect, its pages prepared to be drawn once each, at `scale` pixels a point.
-  fileprivate func makeEffect(_ registry: EffectRegistry, scale: Double) throws(Diagnostic) -> any Effect {
+  /// What the scene's effect starts from.
+  fileprivate func setup(
+    in registry: EffectRegistry, _ animations: inout AnimationCollector
+  ) throws(Diagnostic) -> EffectSetup {
     guard let type = registry[effect.type] else {
       throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
     }
-    var setup = setup(for: type.descriptor)
-    for i in setup.pages.indices { setup.pages[i].layer.rasterize(at: scale) }
-    for i in setup.sparePages.indices { setup.sparePages[i].layer.rasterize(at: scale) }
+    return setup(for: type.descriptor, &animations)
+  }
+
+  fileprivate func makeEffect(_ registry: EffectRegistry, _ setup: EffectSetup) throws(Diagnostic)
+    -> any Effect
+  {
+    guard let type = registry[effect.type] else {
+      throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
+    }
     do throws(EffectError) {
       return try type.init(setup)
     } catch {
@@ -71,15 +101,24 @@ extension Scene {
   }
 }
 
-extension ResolvedStep {
-  fileprivate var pointers: [Pointer] {
-    touch.map { touch in fingers.map { Pointer(touch: touch, start: time, offset: $0) } } ?? []
+extension EffectSetup {
+  /// Prepares the pages to be drawn once each, at `scale` pixels a point.
+  ///
+  /// - Returns: The numbers of the animations in each page, by its id.
+  fileprivate mutating func makePictures(at scale: Double) -> [String: [Int]] {
+    var numbers: [String: [Int]] = [:]
+    for page in pages + sparePages {
+      let own = page.layer.animationNumbers
+      if !own.isEmpty { numbers[page.id] = own }
+    }
+    for i in pages.indices { pages[i].layer.makePicture(at: scale) }
+    for i in sparePages.indices { sparePages[i].layer.makePicture(at: scale) }
+    return numbers
   }
 }
 
-extension Layer {
-  fileprivate mutating func rasterize(at scale: Double) {
-    shouldRasterize = true
-    rasterizationScale = scale
+extension ResolvedStep {
+  fileprivate var pointers: [Pointer] {
+    touch.map { touch in fingers.map { Pointer(touch: touch, start: time, offset: $0) } } ?? []
   }
 }

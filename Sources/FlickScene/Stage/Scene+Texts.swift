@@ -10,6 +10,7 @@ extension Scene {
     var texts: Set<TextContents> = []
     for scene in [self] + (comparison?.sides.map(\.scene) ?? []) {
       for page in scene.pages + scene.sparePages { page.layer.addTexts(to: &texts) }
+      for layer in scene.layers { layer.addTexts(to: &texts) }
     }
     stage.addOverlays(to: &texts)
     let events = stage.steps.flatMap { step in step.events.map(\.time) }

@@ -22,8 +22,10 @@ struct ScriptPlayer {
   }
 
   /// The scene's length in seconds, once the script has been played.
-  func duration() throws(Diagnostic) -> Double {
-    let last = steps.flatMap(\.events).map(\.time).max() ?? 0
+  ///
+  /// - Parameter animations: When the last animation is over.
+  func duration(after animations: Double) throws(Diagnostic) -> Double {
+    let last = max(steps.flatMap(\.events).map(\.time).max() ?? 0, animations)
     let duration = scene.duration ?? end ?? last + Scene.restAfterLastStep
     guard duration <= Scene.maximumDuration else {
       throw Diagnostic(

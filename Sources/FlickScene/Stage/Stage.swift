@@ -92,12 +92,25 @@ public struct Stage: Sendable {
     DisplayList(flattening: layers(at: time), canvas: canvas, rasters: rasters)
   }
 
-  /// The effect's numbers at `time` (seconds); those of a comparison's first side.
+  /// The effect's numbers, and those of animations, at `time` (seconds); those of a comparison's first side.
   public func snapshot(at time: Double) -> EffectSnapshot {
     switch show {
-    case .performance(let performance): performance.effect.snapshot(at: time)
+    case .performance(let performance): performance.snapshot(at: time)
     case .comparison(let sides, _): sides.sides[0].snapshot(at: time)
     }
+  }
+
+  /// The effect's numbers alone.
+  package func effectSnapshot(at time: Double) -> EffectSnapshot {
+    switch show {
+    case .performance(let performance): performance.effect.snapshot(at: time)
+    case .comparison(let sides, _): sides.sides[0].stage.effectSnapshot(at: time)
+    }
+  }
+
+  /// When layers are animated; nothing for a comparison, whose sides are asked one by one.
+  public var animations: [AnimationSpan] {
+    if case .performance(let performance) = show { performance.animations.spans } else { [] }
   }
 
   /// What the effect cannot compute at `time` (seconds); nothing for a comparison, whose sides are asked one by one.

@@ -20,6 +20,8 @@ struct Decoding {
   var effect: EffectDescriptor?
   /// Names of the pages' layers that the effect moves.
   var movedLayers: [SourceNode.Key] = []
+  /// Events that animations wait for; the steps are read later.
+  private var awaited: [(reference: StepReferenceText, mentions: [Diagnostic.Mention])] = []
   /// Where the scene uses the effect's file that has these names.
   var effectUse: SourceRange?
   var duration: Double?
@@ -80,6 +82,19 @@ struct Decoding {
     }
     let found = shown.kindName
     report("expected \(expectation), found \(found)", at: node, note: note, suggestion: suggestion)
+  }
+
+  /// An event that is to be one of a step.
+  mutating func refer(to reference: StepReferenceText) { awaited.append((reference, mentions)) }
+
+  /// Reports the events that no step has, now that all steps are known.
+  mutating func checkAwaitedEvents() {
+    let outer = mentions
+    for (reference, mentions) in awaited {
+      self.mentions = mentions
+      if let complaint = steps.complaint(about: reference) { report(complaint) }
+    }
+    (mentions, awaited) = (outer, [])
   }
 
   mutating func request(_ font: FontRequest) {

@@ -109,7 +109,14 @@ struct StepReferenceText {
 
 extension ValueDecoder where Value == StepReferenceText {
   /// An event of a step, such as `open.settled` or `last.release`; `open` alone means `open.settled`.
-  static let stepReference = ValueDecoder(
+  static let stepReference = anyStepReference.then { reference, _, decoding in
+    guard let complaint = decoding.steps.complaint(about: reference) else { return reference }
+    decoding.report(complaint)
+    return nil
+  }
+
+  /// The same where the steps are not known yet.
+  static let anyStepReference = ValueDecoder(
     .plain([
       .init("type", "string"),
       .init("pattern", "^[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,2}$|\\$\\{"),
@@ -119,10 +126,6 @@ extension ValueDecoder where Value == StepReferenceText {
       let reference = StepReferenceText(scalar.text, at: node)
     else {
       decoding.reportMismatch(node, expected: "a step and its event, such as open.settled or last.release")
-      return nil
-    }
-    if let complaint = decoding.steps.complaint(about: reference) {
-      decoding.report(complaint)
       return nil
     }
     return reference

@@ -38,6 +38,24 @@ extension ValueDecoder where Value == Double {
   }
 }
 
+extension ValueDecoder where Value == Double {
+  /// A part of a whole, 0 to 1: `25%`, or `0.25`.
+  static let share = ValueDecoder.word(
+    "a percentage such as 25%",
+    .anyOf([
+      .plain([.init("type", "number")] + (0.0...1.0).schemaMembers),
+      .plain([.init("type", "string"), .init("pattern", "^[0-9]+(\\.[0-9]+)?%$|\\$\\{")]),
+    ])
+  ) { scalar in
+    guard let (number, unit) = NumberText.split(scalar.text) else { return nil }
+    switch unit {
+    case "%": return number / 100
+    case "": return scalar.style == .plain ? number : nil
+    default: return nil
+    }
+  }.within(0...1)
+}
+
 /// A time as it is written.
 private struct TimeText: Sendable {
   var number: Double

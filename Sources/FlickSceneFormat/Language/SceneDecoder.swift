@@ -18,7 +18,8 @@ extension ParsedScene {
     .excludes(
       "compare",
       [
-        "device", "fps", "duration", "background", "fonts", "content", "script", "touches", "chrome",
+        "device", "fps", "duration", "background", "fonts", "content", "layers", "script", "touches",
+        "chrome",
         "statusBar",
         "captions", "expect",
       ],
@@ -30,7 +31,7 @@ extension ValueDecoder where Value == ParsedScene {
   /// A whole scene for the effects of `registry`. What others refer to is read first.
   static func scene(in registry: EffectRegistry) -> ValueDecoder {
     let comparison = ValueDecoder<Comparison>.deferred("comparison") { .comparison(in: registry) }
-    return ObjectDecoder("a scene", ParsedScene(), rules: ParsedScene.rules) {
+    var object = ObjectDecoder("a scene", ParsedScene(), rules: ParsedScene.rules) {
       Field("scene", .version, required: true, "The version of the scene language: 1") { _, _, _ in }
       Field(
         "parameters", ValueDecoder<Void>(ValueDecoder<[PartParameter]>.partParameters.schema) { _, _ in },
@@ -70,6 +71,9 @@ extension ValueDecoder where Value == ParsedScene {
         decoding.checkLayers(decoding.movedLayers, of: content.pages + content.spare)
         (draft.scene.pages, draft.scene.sparePages) = (content.pages, content.spare)
       }
+      Field(
+        "layers", \.scene.layers, .layers,
+        "Layers over all that the effect shows, back to front; touches go through them")
       Field("script", \.scene.script, .script(in: registry), "What happens, step by step")
       Field(
         "touches", \.scene.touches, ValueDecoder<TouchMarks?>.touchMarks, default: false,
@@ -100,7 +104,9 @@ extension ValueDecoder where Value == ParsedScene {
           Set.init),
         "Warnings that are not given, by their kinds: [refused-step]")
       Field("strict", \.scene.isStrict, .boolean, default: false, "Whether warnings are errors")
-    }.codec
+    }
+    object.conclusion = { _, _, decoding in decoding.checkAwaitedEvents() }
+    return object.codec
   }
 }
 

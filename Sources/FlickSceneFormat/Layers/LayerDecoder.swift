@@ -4,7 +4,12 @@ import FlickScene
 
 extension ValueDecoder where Value == LayerTemplate {
   /// A layer: a place, a look, at most one of picture, text and shape, and sublayers.
-  static let layer = ValueDecoder.deferred("layer") { object.map { $0.template() } }
+  static let layer = ValueDecoder.deferred("layer") {
+    object.then { draft, node, decoding in
+      draft.checkAnimations(at: node, &decoding)
+      return draft.template()
+    }
+  }
 
   private static let object = ObjectDecoder(
     "a layer", ParsedLayer(), example: "{text: Hello}", rules: LayerFields.rules
@@ -28,9 +33,11 @@ enum LayerFields {
     ]
     + partRules
     + [
-      "size", "weight", "font", "italic", "color", "align", "valign", "lines", "lineHeight", "spacing",
+      "number", "size", "weight", "font", "italic", "color", "align", "valign", "lines", "lineHeight",
+      "spacing",
     ].map { .needs($0, ["text"]) }
-    + ["fill", "stroke", "lineWidth"].map { .needs($0, ["shape", "line", "polygon", "path"]) }
+    + ["fill", "stroke", "lineWidth", "trim"].map { .needs($0, ["shape", "line", "polygon", "path"]) }
+    + [.needs("trim", ["stroke"])]
 
   @FieldBuilder<ParsedLayer> static var placement: [Field<ParsedLayer>] {
     Field("name", \.name, .text, "What inspection calls the layer")
@@ -47,6 +54,9 @@ enum LayerFields {
     Field(
       "perspective", \.perspective, ValueDecoder<Double>.number(1...100_000),
       "The eye's distance, in points, for sublayers that are turned in space")
+    Field(
+      "animate", \.animations, .animations,
+      "How it changes over time: key frames, once or again and again, from the start or an event on")
   }
 
   @FieldBuilder<ParsedLayer> static var look: [Field<ParsedLayer>] {
@@ -73,6 +83,11 @@ enum LayerFields {
 
   @FieldBuilder<ParsedLayer> fileprivate static var text: [Field<ParsedLayer>] {
     Field("text", \.text, ValueDecoder<String>.shownText, "Text, wrapped at the frame's width")
+    Field(
+      "number", .number, "A number in place of '{number}' in the text, which animations count"
+    ) { number, layer, _ in
+      layer.number = number
+    }
     Field("size", \.font.size, ValueDecoder<Double>.number(1...1000), default: 17, "In points")
     Field("weight", \.font.weight, .weight, default: "regular", "100 to 900, or a name")
     Field(
@@ -110,6 +125,12 @@ enum LayerFields {
     Field(
       "lineWidth", \.lineWidth, ValueDecoder<Double>.number(0...1000), default: 1,
       "The outline's width, in points")
+    Field(
+      "trim", ValueDecoder<[Double]>.list(of: .share, count: 2...2, "a list of two percentages, [0%, 25%]"),
+      default: ["0%", "100%"], "The part of the outline that the stroke follows"
+    ) { parts, layer, _ in
+      layer.trim = Trim(parts[0], parts[1])
+    }
   }
 }
 

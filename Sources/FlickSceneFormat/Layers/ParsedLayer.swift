@@ -22,12 +22,14 @@ struct ParsedLayer: Sendable {
   var transform: TransformTemplate?
   var perspective: Double?
   var zPosition = 0.0
+  var animations: [DecodedAnimation] = []
   var layers: [LayerTemplate] = []
 
   var image: ImageReference?
   var fit = ImageFit.fill
 
   var text: String?
+  var number: ParsedNumber?
   var font = TextContents.Font(size: 17)
   var color = Color.black
   var alignment = TextContents.Alignment.start
@@ -44,6 +46,7 @@ struct ParsedLayer: Sendable {
   var fill: Paint?
   var stroke: Color?
   var lineWidth = 1.0
+  var trim = Trim.whole
 }
 
 /// How a picture is placed in its frame, in the words of CSS.
@@ -82,6 +85,8 @@ extension ParsedLayer {
     layer.transform = transform
     layer.perspective = perspective
     layer.zPosition = zPosition
+    layer.animations = animations.map(\.animation)
+    layer.number = format
     layer.layers = layers
     return layer
   }
@@ -108,10 +113,18 @@ extension ParsedLayer {
     if let text {
       return .text(
         TextContents(
-          text, font: font, color: color, alignment: alignment, verticalAlignment: verticalAlignment,
+          format?.text(of: number?.value ?? 0) ?? text, font: font, color: color, alignment: alignment,
+          verticalAlignment: verticalAlignment,
           lineLimit: lineLimit, lineHeight: lineHeight, letterSpacing: letterSpacing))
     }
-    return outline.map { .shape(ShapeTemplate($0, fill: visibleFill, stroke: stroke, lineWidth: lineWidth)) }
+    return outline.map {
+      .shape(ShapeTemplate($0, fill: visibleFill, stroke: stroke, lineWidth: lineWidth, trim: trim))
+    }
+  }
+
+  private var format: NumberFormat? {
+    guard let text, let number else { return nil }
+    return NumberFormat(text, decimals: number.decimals, group: number.group, point: number.point)
   }
 
   private var outline: ShapeTemplate.Outline? {

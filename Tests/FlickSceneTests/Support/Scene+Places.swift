@@ -12,6 +12,7 @@ extension Scene {
     for i in scene.parts.indices { scene.parts[i].range = nil }
     for i in scene.pages.indices { scene.pages[i].range = nil }
     for i in scene.sparePages.indices { scene.sparePages[i].range = nil }
+    for i in scene.layers.indices { scene.layers[i].forgetPlaces() }
     scene.chrome?.range = nil
     scene.titleCard?.range = nil
     for i in scene.captions.indices { scene.captions[i].range = nil }
@@ -22,6 +23,13 @@ extension Scene {
       scene.script[i].actionRange = nil
     }
     return scene
+  }
+}
+
+extension LayerTemplate {
+  fileprivate mutating func forgetPlaces() {
+    for i in animations.indices { animations[i].range = nil }
+    for i in layers.indices { layers[i].forgetPlaces() }
   }
 }
 

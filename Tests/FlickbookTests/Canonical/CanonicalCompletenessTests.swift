@@ -20,6 +20,7 @@ import Testing
   /// Properties with another key than their name, or with none.
   private static let properties: [ObjectIdentifier: Properties] = [
     ObjectIdentifier(Scene.self): Properties(leftOut: [
+      "layers": "they are written where there are any",
       "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
       "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
       "images": "they are hashed by their contents", "parts": "they have been put in",
@@ -31,6 +32,11 @@ import Testing
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "overlays": "they are written where there are any"
     ]),
+    ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
+      "animations": "they are written where there are any"
+    ]),
+    ObjectIdentifier(ShapeTemplate.self): Properties(leftOut: ["trim": "it is written where there is one"]),
+    ObjectIdentifier(LayerAnimation.self): Properties(keys: ["isMirrored": "mirrored"]),
     ObjectIdentifier(Output.self): Properties(leftOut: [
       "name": "it names files", "path": "it is no content", "places": "they are places in a text",
     ]),
@@ -61,6 +67,8 @@ import Testing
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
     for look in try CanonicalSamples.looks() { audit.check(look) }
+    for animation in CanonicalSamples.animations { audit.check(animation) }
+    audit.check(Trim(0.2, 0.6))
     let settings = try CanonicalSamples.encoderSettings()
     audit.check(settings.movie)
     for animation in settings.animations { audit.check(animation) }

@@ -12,9 +12,9 @@ import Testing
 
   @Test func `scenes keep their hashes`() throws {
     let scene = try CanonicalSamples.scene()
-    #expect(hash(scene) == "f69e61e4998188e70edfd2a2cd72669491e654f1a180a64847c91c961b8a4f7e")
+    #expect(hash(scene) == "489f46ba7af4994528d7f333b2f0a53712f448b15f8c017368acdc75d5e5c9e0")
     #expect(
-      hash(CanonicalSamples.layer) == "52b4e913ebd6c69772749ac6a3ecfb114932e8f7d6b38e03aa6e92497197752e")
+      hash(CanonicalSamples.layer) == "e74955f51803a7680701a19577f1b4a90c414a836f177049bdcb09a3d1ec8a27")
     #expect(
       hash(CanonicalSamples.resolvedSteps)
         == "dc13cf5e0a55308c84435b874dbdfb9ab4c3c75bbd1d5b4b1f87440a2e3af1c6")

@@ -43,8 +43,24 @@ enum CanonicalSamples {
     (transform.translateZ, transform.perspective) = (5, 500)
     layer.transform = transform
     (layer.perspective, layer.zPosition) = (700, -0.0)
+    layer.animations = animations
+    layer.number = NumberFormat("{number} km", decimals: 2, group: ",", point: ".")
     layer.layers = [text, image] + shapes
     return layer
+  }
+
+  static var animations: [LayerAnimation] {
+    let frame = LayerAnimation.KeyFrame(
+      at: 0.25, curve: .timing(.easeIn), ["x": "width / 2"], colors: ["fill": tint])
+    return [
+      LayerAnimation(.at(2.5), duration: 1.5, runs: 4, isMirrored: true, [frame]),
+      LayerAnimation(
+        .after("open", event: "settled", wait: 0.5), duration: 3, runs: nil,
+        [
+          LayerAnimation.KeyFrame(at: 0, curve: .hold),
+          LayerAnimation.KeyFrame(at: 1, curve: .spring(dampingRatio: 0.6)),
+        ]),
+    ]
   }
 
   private static var text: LayerTemplate {
@@ -69,7 +85,9 @@ enum CanonicalSamples {
     .path(path, viewBox: Rect(x: 0, y: 0, width: 24, height: 25)), .path(path, viewBox: nil),
   ].map {
     LayerTemplate(
-      "shape", contents: .shape(ShapeTemplate($0, fill: .color(tint), stroke: .white, lineWidth: 2)))
+      "shape",
+      contents: .shape(
+        ShapeTemplate($0, fill: .color(tint), stroke: .white, lineWidth: 2, trim: Trim(0.2, 0.6))))
   }
 }
 
@@ -99,6 +117,7 @@ extension CanonicalSamples {
     scene.images = [Asset(name: "a.png", path: "/a.png")]
     scene.parts = [Asset(name: "a.yaml", path: "/a.yaml")]
     scene.sparePages = [PageTemplate(id: "b", layer: LayerTemplate("b"))]
+    scene.layers = [layer]
     scene.duration = 4
     scene.touches = TouchMarks(
       style: .dot, size: 30, color: tint, opacity: 0.9, trail: 0.1, press: 0.2, release: 0.4)

@@ -19,12 +19,14 @@ import Testing
   }
 
   static let scenes = files(".yaml", in: "scenes")
-  static let library = files(".yaml", in: "effects/samples")
+  static let library = files(".yaml", in: "effects/samples") + files(".yaml", in: "effects/animations")
 
   @Test func `every sample has goldens, and every record a sample`() {
     #expect(Self.scenes.count >= 25 && Self.library.count >= 12)
     #expect(Self.scenes == Self.files(".frames", in: "scenes"))
-    #expect(Self.library == Self.files(".frames", in: "effects/samples"))
+    #expect(
+      Self.library == Self.files(".frames", in: "effects/samples")
+        + Self.files(".frames", in: "effects/animations"))
   }
 
   @Test(arguments: Thoroughness.some(8, of: scenes) + Thoroughness.some(5, of: library))

@@ -17,6 +17,8 @@ extension LayerTemplate: CanonicalRecord {
     encoder.field("transform", transform)
     encoder.field("perspective", perspective)
     encoder.field("zPosition", zPosition)
+    if !animations.isEmpty { encoder.field("animations", animations) }
+    encoder.field("number", number)
     encoder.field("layers", layers)
   }
 }
@@ -60,6 +62,7 @@ extension ShapeTemplate: CanonicalRecord {
     encoder.field("fill", fill)
     encoder.field("stroke", stroke)
     encoder.field("lineWidth", lineWidth)
+    if trim != .whole { encoder.field("trim", trim) }
   }
 }
 

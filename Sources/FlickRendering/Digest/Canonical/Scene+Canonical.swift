@@ -13,6 +13,7 @@ extension Scene: CanonicalRecord {
     encoder.field("pages", pages)
     encoder.field("sparePages", sparePages)
     encoder.field("effect", effect)
+    if !layers.isEmpty { encoder.field("layers", layers) }
     encoder.field("script", script)
     encoder.field("duration", duration)
     encoder.field("touches", touches)

@@ -9,6 +9,7 @@ extension EffectLibrary {
     depthPager,
     fannedPager,
     largeTitle,
+    onboarding,
     pagingDots,
     parallaxPages,
     scaleCarousel,

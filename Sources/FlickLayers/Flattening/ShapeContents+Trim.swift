@@ -1,0 +1,13 @@
+extension ShapeContents {
+  /// The same as shapes of whole paths: the fill, and over it the stroke of the part that it follows.
+  var untrimmed: [ShapeContents] {
+    guard trim != .whole else { return [self] }
+    var shapes: [ShapeContents] = []
+    if let fill { shapes.append(ShapeContents(path, fill: fill)) }
+    let part = path.trimmed(to: trim)
+    if let stroke, !part.elements.isEmpty {
+      shapes.append(ShapeContents(part, stroke: stroke, lineWidth: lineWidth))
+    }
+    return shapes
+  }
+}

@@ -1,0 +1,26 @@
+/// How a value goes from one key frame to the next.
+public enum KeyFrameCurve: Hashable, Sendable {
+  case timing(TimingCurve)
+  /// A spring of mass 1 that starts at rest, with a damping ratio in 0.01...1; at the end of the way it is within a
+  /// thousandth of its goal, and then there.
+  case spring(dampingRatio: Double)
+  /// It stays, and jumps at the end.
+  case hold
+
+  public static let linear = KeyFrameCurve.timing(.linear)
+
+  /// The part of the way that is done, 0 at 0 and 1 at 1, exactly; a spring goes beyond 1 in between.
+  ///
+  /// - Parameter time: A fraction of the way's duration; brought into 0...1 first.
+  public func value(at time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    switch self {
+    case .timing(let curve): return curve.value(at: time)
+    case .spring(let ratio):
+      let spring = Spring(dampingRatio: min(max(ratio, 0.01), 1), duration: 1)
+      return spring.map { 1 + $0.state(at: time, from: -1, velocity: 0).distance } ?? time
+    case .hold: return 0
+    }
+  }
+}

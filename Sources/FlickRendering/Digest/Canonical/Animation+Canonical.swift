@@ -1,0 +1,72 @@
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickScene
+
+// Names of properties are those that scenes write. Formulas are written as their texts.
+
+extension LayerAnimation: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("start", start)
+    encoder.field("duration", duration)
+    encoder.field("runs", runs)
+    encoder.field("mirrored", isMirrored)
+    encoder.field("frames", frames)
+  }
+}
+
+extension LayerAnimation.Start: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .at(let time): encoder.encode(case: "at", time)
+    case .after(let step, let event, let wait):
+      encoder.encode(case: "after") {
+        $0.field("step", step)
+        $0.field("event", event)
+        $0.field("wait", wait)
+      }
+    }
+  }
+}
+
+extension LayerAnimation.KeyFrame: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("position", position)
+    encoder.field("curve", curve)
+    encoder.field("formulas", formulas)
+    encoder.field("colors", colors)
+  }
+}
+
+extension KeyFrameCurve: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .timing(let curve): encoder.encode(case: "timing", curve)
+    case .spring(let ratio): encoder.encode(case: "spring", ratio)
+    case .hold: encoder.encode(word: "hold")
+    }
+  }
+}
+
+extension TimingCurve: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("control1", control1)
+    encoder.field("control2", control2)
+  }
+}
+
+extension NumberFormat: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("pattern", pattern)
+    encoder.field("decimals", decimals)
+    encoder.field("group", group)
+    encoder.field("point", point)
+  }
+}
+
+extension Trim: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("start", start)
+    encoder.field("end", end)
+  }
+}

@@ -1,0 +1,183 @@
+import FlickEffects
+import FlickFormula
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+
+/// The animations of one layer whose size is known: its numbers and colors at any time.
+struct AnimatedLayer: Sendable {
+  /// The values of one property in the animations that have it.
+  struct Course<Value: Sendable>: Sendable {
+    /// The number of the animation.
+    var animation: Int
+    var stops: [(position: Double, curve: KeyFrameCurve, value: Value)]
+  }
+
+  let name: String
+  let animations: [LayerAnimation]
+  let format: NumberFormat?
+  private var numbers: [(property: AnimatedProperty, courses: [Course<Double>])] = []
+  private var colors: [(property: AnimatedColor, courses: [Course<Color>])] = []
+  private let reader: LookReader
+
+  /// - Parameters:
+  ///   - name: What the layer is called.
+  ///   - animations: In their order; of two that have begun, the later one counts.
+  ///   - format: Of a number in the layer's text.
+  ///   - size: Of the layer, in points.
+  ///   - view: The size of the view, in points.
+  /// - Throws: what is wrong with a formula; scenes that were read have none with mistakes.
+  init(_ name: String, _ animations: [LayerAnimation], format: NumberFormat?, size: Size, view: Size)
+    throws(Diagnostic)
+  {
+    (self.name, self.animations, self.format) = (name, animations, format)
+    var values: [[String: Double]] = []
+    for animation in animations { values.append(try animation.values(size, view)) }
+    for property in AnimatedProperty.allCases {
+      let courses = animations.indices.compactMap { index in
+        Course(index, animations[index].frames) { frame, _ in values[index]["\(frame).\(property.rawValue)"] }
+      }
+      if !courses.isEmpty { numbers.append((property, courses)) }
+    }
+    for property in AnimatedColor.allCases {
+      let courses = animations.indices.compactMap { index in
+        Course(index, animations[index].frames) { $1.colors[property.rawValue] }
+      }
+      if !courses.isEmpty { colors.append((property, courses)) }
+    }
+    reader = LookReader(numbers.map { $0.property.rawValue })
+  }
+}
+
+extension AnimatedLayer.Course {
+  /// Nil when no key frame has the property.
+  fileprivate init?(
+    _ animation: Int, _ frames: [LayerAnimation.KeyFrame], _ value: (Int, LayerAnimation.KeyFrame) -> Value?
+  ) {
+    self.animation = animation
+    stops = []
+    for (index, frame) in frames.enumerated() {
+      if let value = value(index, frame) { stops.append((frame.position, frame.curve, value)) }
+    }
+    if stops.isEmpty { return nil }
+  }
+
+  /// The value at a part of the run.
+  fileprivate func value(at position: Double, _ blend: (Value, Value, Double) -> Value) -> Value {
+    guard let next = stops.firstIndex(where: { $0.position > position }) else {
+      return stops[stops.count - 1].value
+    }
+    guard next > 0 else { return stops[0].value }
+    let (a, b) = (stops[next - 1], stops[next])
+    return blend(a.value, b.value, a.curve.value(at: (position - a.position) / (b.position - a.position)))
+  }
+}
+
+// MARK: - At a time
+
+extension AnimatedLayer {
+  /// - Parameter starts: When the animations begin, in seconds.
+  func numbers(at time: Double, _ starts: [Double]) -> [(property: AnimatedProperty, value: Double)] {
+    numbers.map { property, courses in
+      (property, value(courses, at: time, starts) { lerp($0, $1, $2) })
+    }
+  }
+
+  func colors(at time: Double, _ starts: [Double]) -> [(property: AnimatedColor, value: Color)] {
+    colors.map { property, courses in (property, value(courses, at: time, starts, Color.blended)) }
+  }
+
+  /// That of the animation that has begun last; before any has, of the first to begin.
+  private func value<Value>(
+    _ courses: [Course<Value>], at time: Double, _ starts: [Double], _ blend: (Value, Value, Double) -> Value
+  ) -> Value {
+    let order = courses.sorted { (starts[$0.animation], $0.animation) < (starts[$1.animation], $1.animation) }
+    let begun = order.last { starts[$0.animation] <= time + LayerAnimation.tolerance } ?? order[0]
+    let position = animations[begun.animation].position(after: time - starts[begun.animation])
+    return begun.value(at: position, blend)
+  }
+
+  /// Lets the animations act on the layer, or on some parts of it.
+  func act(on layer: inout Layer, _ parts: AnimationMark.Parts, at time: Double, _ starts: [Double]) {
+    let numbers = numbers(at: time, starts)
+    if parts.contains(.place) { reader.apply(numbers.map(\.value), to: &layer, corner: false) }
+    for (property, value) in numbers where property.part != .place && parts.contains(property.part) {
+      layer.set(property, value, format)
+    }
+    for (property, color) in colors(at: time, starts) where parts.contains(property.part) {
+      layer.set(property, color)
+    }
+  }
+}
+
+extension Layer {
+  fileprivate mutating func set(_ property: AnimatedProperty, _ value: Double, _ format: NumberFormat?) {
+    switch (property, contents) {
+    case (.corner, _):
+      cornerRadius = max(value, 0)
+      shadow?.path?.radius = max(value, 0)
+    case (.number, .text(var text)?):
+      text.string = format?.text(of: value) ?? text.string
+      contents = .text(text)
+    case (_, .shape(var shape)?):
+      switch property {
+      case .lineWidth: shape.lineWidth = max(value, 0)
+      case .trimStart: shape.trim.start = value
+      case .trimEnd: shape.trim.end = value
+      default: break
+      }
+      contents = .shape(shape)
+    default: break
+    }
+  }
+
+  fileprivate mutating func set(_ property: AnimatedColor, _ color: Color) {
+    switch (property, contents) {
+    case (.background, _): background = color
+    case (.border, _): borderColor = color
+    case (.color, .text(var text)?):
+      text.color = color
+      contents = .text(text)
+    case (.fill, .shape(var shape)?):
+      shape.fill = .color(color)
+      contents = .shape(shape)
+    case (.stroke, .shape(var shape)?):
+      shape.stroke = color
+      contents = .shape(shape)
+    default: break
+    }
+  }
+}
+
+extension Color {
+  /// Premultiplied in sRGB values, as gradients blend; what springs carry beyond the ends is brought back.
+  fileprivate static func blended(_ a: Color, _ b: Color, _ t: Double) -> Color {
+    let alpha = min(max(mix(a.alpha, b.alpha, t), 0), 1)
+    guard alpha > 0 else { return a.withAlpha(0) }
+    func part(_ x: Double, _ y: Double) -> Double { mix(x * a.alpha, y * b.alpha, t) / alpha }
+    return Color(
+      red: part(a.red, b.red), green: part(a.green, b.green), blue: part(a.blue, b.blue), alpha: alpha)
+  }
+}
+
+extension LayerAnimation {
+  /// The values of all formulas by their names.
+  fileprivate func values(_ size: Size, _ view: Size) throws(Diagnostic) -> [String: Double] {
+    let program: FormulaProgram
+    do throws(FormulaErrors) { program = try self.program() } catch {
+      throw Diagnostic(error.errors.first?.message ?? "a formula is wrong", at: range)
+    }
+    var registers = program.registers
+    registers.replaceSubrange(0..<4, with: [size.width, size.height, view.width, view.height])
+    program.run(&registers)
+    var values: [String: Double] = [:]
+    for result in program.results {
+      if let reason = program.reason(for: result, registers) {
+        let property = result.name.split(separator: ".").last.map(String.init) ?? ""
+        throw Diagnostic("'\(property)' is not a number: \(reason)", at: range)
+      }
+      values[result.name] = registers[result.register]
+    }
+    return values
+  }
+}

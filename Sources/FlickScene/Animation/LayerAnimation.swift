@@ -1,0 +1,116 @@
+import FlickEffects
+package import FlickFormula
+public import FlickGeometry
+public import FlickMotion
+
+/// How a layer changes over time: key frames that run once, several times or for ever.
+///
+/// Before it begins its first key frame holds, when it is over its last one.
+public struct LayerAnimation: Hashable, Sendable {
+  public enum Start: Hashable, Sendable {
+    /// Seconds since the scene began.
+    case at(Double)
+    /// `wait` seconds after an event of a step.
+    case after(String, event: String, wait: Double)
+  }
+
+  /// What holds at a moment of each run.
+  public struct KeyFrame: Hashable, Sendable {
+    /// As a part of the run, 0...1.
+    public var position: Double
+    /// To the next key frame.
+    public var curve: KeyFrameCurve
+    /// By the names of ``AnimatedProperty``; they know `width` and `height` of the layer, and the view's.
+    public var formulas: [String: String]
+    /// By the names of ``AnimatedColor``.
+    public var colors: [String: Color]
+
+    public init(
+      at position: Double, curve: KeyFrameCurve = .linear, _ formulas: [String: String] = [:],
+      colors: [String: Color] = [:]
+    ) {
+      self.position = position
+      self.curve = curve
+      self.formulas = formulas
+      self.colors = colors
+    }
+  }
+
+  public var start: Start
+  /// Of one run, in seconds; positive.
+  public var duration: Double
+  /// How often it runs; nil: to the scene's end.
+  public var runs: Int?
+  /// Whether every second run goes backwards.
+  public var isMirrored: Bool
+  /// By ascending position.
+  public var frames: [KeyFrame]
+  public var range: SourceRange?
+
+  public init(
+    _ start: Start = .at(0), duration: Double, runs: Int? = 1, isMirrored: Bool = false, _ frames: [KeyFrame],
+    range: SourceRange? = nil
+  ) {
+    self.start = start
+    self.duration = duration
+    self.runs = runs
+    self.isMirrored = isMirrored
+    self.frames = frames
+    self.range = range
+  }
+
+  /// From its beginning to its end, in seconds; nil when it has none.
+  public var length: Double? { runs.map { duration * Double($0) } }
+}
+
+// MARK: - Time
+
+extension LayerAnimation {
+  /// Sums of decimal fractions end next to a frame's time; what is so little later counts as that time, in seconds.
+  static let tolerance = 1e-8
+
+  /// How much of a run is done, 0...1, so many seconds after the beginning.
+  ///
+  /// The moment between two runs belongs to the later one.
+  func position(after age: Double) -> Double {
+    guard age > 0 else { return 0 }
+    let slack = LayerAnimation.tolerance / duration
+    if let runs, age >= duration * Double(runs) - LayerAnimation.tolerance {
+      return isMirrored && runs.isMultiple(of: 2) ? 0 : 1
+    }
+    let done = age / duration
+    let run = (done + slack).rounded(.down)
+    let part = min(max(done - run, 0), 1)
+    return isMirrored && run.truncatingRemainder(dividingBy: 2) == 1 ? 1 - part : part
+  }
+}
+
+// MARK: - Formulas
+
+extension LayerAnimation {
+  /// What formulas of key frames may name: the layer's own size, and the view's.
+  package static let inputs = [
+    FormulaInput("width", .points), FormulaInput("height", .points), FormulaInput("view.width", .points),
+    FormulaInput("view.height", .points),
+  ]
+
+  /// Values of effects: they follow from the touches, and key frames stand still.
+  private static let namesElsewhere = EffectValue.allCases.map(\.rawValue).filter { name in
+    !inputs.contains { $0.name == name }
+  }
+
+  /// The formulas of all key frames; each is called by the number of its key frame and its property: `0.opacity`.
+  ///
+  /// - Throws: Every mistake.
+  package func program() throws(FormulaErrors) -> FormulaProgram {
+    let results = frames.enumerated().flatMap { index, frame in
+      AnimatedProperty.allCases.compactMap { property in
+        frame.formulas[property.rawValue].map {
+          FormulaResult("\(index).\(property.rawValue)", $0, property.unit)
+        }
+      }
+    }
+    return try FormulaProgram.compile(
+      inputs: LayerAnimation.inputs, results: results, elsewhere: LayerAnimation.namesElsewhere)
+  }
+}

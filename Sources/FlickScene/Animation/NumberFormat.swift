@@ -1,0 +1,50 @@
+import FlickGeometry
+
+/// A text with a number in it, which key frames may count.
+public struct NumberFormat: Hashable, Sendable {
+  /// Stands for the number in a text.
+  public static let place = "{number}"
+  /// The most digits behind the decimal point.
+  public static let mostDecimals = 6
+
+  /// With ``place`` in it.
+  public var pattern: String
+  /// How many digits stand behind the decimal point, 0...6.
+  public var decimals: Int
+  /// Between groups of three digits; empty for none.
+  public var group: String
+  /// The decimal point.
+  public var point: String
+
+  public init(_ pattern: String, decimals: Int = 0, group: String = "", point: String = ".") {
+    self.pattern = pattern
+    self.decimals = min(max(decimals, 0), NumberFormat.mostDecimals)
+    self.group = group
+    self.point = point
+  }
+
+  /// The text with a number in it, rounded to the nearest, halves away from 0. Numbers beyond a thousand thousand
+  /// million count as that.
+  public func text(of number: Double) -> String {
+    let number = number.isNaN ? 0 : min(max(number, -1e12), 1e12)
+    let unit = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+    let units = Int((number.magnitude * Double(unit)).rounded())
+    var shown = grouped(String(units / unit))
+    if decimals > 0 {
+      let rest = String(units % unit)
+      shown += point + String(repeating: "0", count: decimals - rest.count) + rest
+    }
+    let sign = number < 0 && units > 0 ? "-" : ""
+    return pattern.replacing(NumberFormat.place, with: sign + shown)
+  }
+
+  private func grouped(_ digits: String) -> String {
+    guard !group.isEmpty else { return digits }
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += group }
+      text.append(digit)
+    }
+    return text
+  }
+}

@@ -1,0 +1,59 @@
+import FlickGeometry
+import FlickLayers
+
+extension Layer {
+  /// Prepares a page to be drawn once: as one picture, or, where animations act on parts of it, with pictures of what
+  /// stays still between these.
+  mutating func makePicture(at scale: Double) {
+    guard holdsAnimations else { return becomePicture(at: scale) }
+    // A picture ends at the page's edge, and so does a page of several.
+    var content = Layer("content", frame: bounds)
+    content.masksToBounds = true
+    content.sublayerTransform = sublayerTransform
+    content.sublayers = sublayers.withPictures(in: bounds, at: scale)
+    sublayerTransform = .identity
+    sublayers = [content]
+  }
+
+  /// Whether an animation acts on it or on what is in it.
+  var holdsAnimations: Bool { animation != nil || sublayers.contains(where: \.holdsAnimations) }
+
+  /// Whether it lies in its superlayer's plane, so that it may be drawn before it is placed.
+  fileprivate var isFlat: Bool { zPosition == 0 && transform.isFlat && !isTransformLayer }
+
+  fileprivate mutating func becomePicture(at scale: Double) {
+    shouldRasterize = true
+    rasterizationScale = scale
+  }
+
+  fileprivate init(pictureOf layers: [Layer], in bounds: Rect, at scale: Double) {
+    self.init("still", frame: bounds)
+    sublayers = layers
+    becomePicture(at: scale)
+  }
+}
+
+extension [Layer] {
+  /// Runs of layers that stay still become a picture each, unless depth matters.
+  fileprivate func withPictures(in bounds: Rect, at scale: Double) -> [Layer] {
+    var result: [Layer] = []
+    var still: [Layer] = []
+    for layer in self {
+      if layer.isFlat, !layer.holdsAnimations {
+        still.append(layer)
+        continue
+      }
+      if !still.isEmpty { result.append(Layer(pictureOf: still, in: bounds, at: scale)) }
+      still = []
+      result.append(layer)
+    }
+    if !still.isEmpty { result.append(Layer(pictureOf: still, in: bounds, at: scale)) }
+    return result
+  }
+}
+
+extension Transform3D {
+  fileprivate var isFlat: Bool {
+    [m13, m14, m23, m24, m31, m32, m34, m43].allSatisfy { $0 == 0 } && m33 == 1 && m44 == 1
+  }
+}

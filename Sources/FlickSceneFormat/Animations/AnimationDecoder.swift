@@ -1,0 +1,120 @@
+import FlickGeometry
+import FlickMotion
+import FlickScene
+
+/// An animation with the values that it changes, where they stand.
+struct DecodedAnimation: Sendable {
+  var animation: LayerAnimation
+  /// Names of properties and colors, each where it is first.
+  var uses: [Located<String>]
+}
+
+extension ValueDecoder where Value == [DecodedAnimation] {
+  /// An animation, or a list of them.
+  static let animations = ValueDecoder<DecodedAnimation>.animation.map { [$0] }
+    .or(
+      ValueDecoder<[DecodedAnimation]>.list(of: .animation, count: 1...10, "a list of 1 to 10 animations"),
+      when: \.isSequence)
+}
+
+extension ValueDecoder where Value == DecodedAnimation {
+  /// `{after: open.settled, keys: {0s: {opacity: 0}, 300ms: {opacity: 1}}}`.
+  fileprivate static let animation = ObjectDecoder(
+    "an animation", ParsedAnimation(),
+    example: "{duration: 1s, keys: {0%: {opacity: 0}, 100%: {opacity: 1}}}",
+    rules: [.atMostOne(["at", "after"]), .needs("wait", ["after"])]
+  ) {
+    Field(
+      "at", \.at, ValueDecoder<Double>.time().located,
+      "When it begins, from the start of the scene; at once unless said otherwise")
+    Field(
+      "after", \.after, ValueDecoder<StepReferenceText>.anyStepReference.located,
+      "The event of a step at which it begins: 'open.settled'")
+    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that event")
+    Field(
+      "duration", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration).located,
+      "How long one run takes; where key frames stand at times, until the last one unless said otherwise")
+    Field(
+      "repeat", ValueDecoder<Int?>.runs, default: 1, "How often it runs, or 'forever': to the scene's end"
+    ) { runs, animation, _ in
+      animation.runs = runs
+    }
+    Field(
+      "mirror", \.isMirrored, .boolean, default: false, "Whether every second run goes backwards")
+    Field(
+      "ease", \.curve, .keyFrameCurve, default: "linear",
+      "How it goes from each key frame to the next: a curve's name, [x1, y1, x2, y2], or {spring: 0.6}")
+    Field(
+      "keys", .keyFrames, required: true,
+      "What holds at moments of a run: {0%: {opacity: 0}, 100%: {opacity: 1}} or {0s: {...}, 300ms: {...}}"
+    ) { frames, animation, _ in
+      animation.frames = frames
+    }
+  }.codec.then { draft, node, decoding -> DecodedAnimation? in
+    var draft = draft
+    draft.keysRange = node.key("keys")?.range
+    return draft.animation(at: node, &decoding).map { DecodedAnimation(animation: $0, uses: draft.uses) }
+  }.named("animation")
+}
+
+extension ParsedAnimation {
+  fileprivate var uses: [Located<String>] {
+    var uses: [Located<String>] = []
+    for frame in frames {
+      uses += frame.formulas.map { Located(value: $0.key.rawValue, range: $0.value.range) }
+      uses += frame.colors.map { Located(value: $0.key.rawValue, range: $0.value.range) }
+    }
+    uses.sort { $0.range.start < $1.range.start }
+    var seen: Set<String> = []
+    return uses.filter { seen.insert($0.value).inserted }
+  }
+}
+
+extension ValueDecoder where Value == Int? {
+  /// How often something runs; nil: for ever.
+  fileprivate static let runs = ValueDecoder<Int>.integer(1...10_000).map { Int?.some($0) }
+    .or(
+      ValueDecoder<String>.choice(["forever"]).map { _ in Int?.none },
+      when: { node in
+        guard case .scalar(let scalar) = node.content else { return false }
+        return NumberText(scalar.text) == nil && !scalar.text.contains("$")
+      })
+}
+
+extension ValueDecoder where Value == KeyFrameCurve {
+  /// A name, four numbers as in CSS, or a spring.
+  static let keyFrameCurve = ValueDecoder<CurveName>.cases.map(\.curve)
+    .or(
+      ValueDecoder<[Double]>.list(
+        of: .number(-10...10), count: 4...4, "a curve's four numbers, [x1, y1, x2, y2]"
+      ).then { values, node, decoding in
+        if let curve = TimingCurve(values[0], values[1], values[2], values[3]) { return .timing(curve) }
+        decoding.report(
+          "x1 and x2 of a curve lie between 0 and 1, so that it goes forward in time", at: node)
+        return nil
+      }, when: \.isSequence
+    )
+    .or(
+      ObjectDecoder("a spring", 0.0, example: "{spring: 0.6}") {
+        Field(
+          "spring", \Double.self, ValueDecoder<Double>.number(0.05...1), required: true,
+          "The damping ratio: below 1 it swings beyond the goal, and with 1 it does not")
+      }.codec.map { KeyFrameCurve.spring(dampingRatio: $0) }, when: \.isMapping
+    )
+    .named("keyFrameCurve")
+}
+
+/// The curves that have names.
+private enum CurveName: String, CaseIterable, Sendable {
+  case linear, easeIn, easeOut, easeInOut, hold
+
+  var curve: KeyFrameCurve {
+    switch self {
+    case .linear: .linear
+    case .easeIn: .timing(.easeIn)
+    case .easeOut: .timing(.easeOut)
+    case .easeInOut: .timing(.easeInOut)
+    case .hold: .hold
+    }
+  }
+}

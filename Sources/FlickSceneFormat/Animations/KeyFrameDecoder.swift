@@ -1,0 +1,102 @@
+import FlickGeometry
+import FlickMotion
+import FlickScene
+
+extension ValueDecoder where Value == [ParsedKeyFrame] {
+  /// A mapping of moments to what holds then.
+  static let keyFrames = ValueDecoder<[(key: SourceNode.Key, value: ParsedKeyFrame)]>.dictionary(
+    of: .keyFrame, "a mapping of moments to what holds then"
+  ).then { entries, node, decoding -> [ParsedKeyFrame]? in
+    guard (2...100).contains(entries.count) else {
+      decoding.report(
+        "an animation has 2 to 100 key frames", at: node, note: "here are \(entries.count)")
+      return nil
+    }
+    let frames = entries.compactMap { key, frame -> ParsedKeyFrame? in
+      var frame = frame
+      guard let place = decoding.place(of: key) else { return nil }
+      (frame.key, frame.place) = (key, place)
+      return frame
+    }
+    return frames.count == entries.count ? frames : nil
+  }
+}
+
+extension Decoding {
+  /// `50%` or `400ms`; nil, and reported, for what is no moment.
+  fileprivate mutating func place(of key: SourceNode.Key) -> ParsedKeyFrame.Place? {
+    let node = SourceNode(
+      content: .scalar(SourceNode.Scalar(text: key.text, style: .plain)), range: key.range)
+    guard let text = scalar(node)?.text else { return nil }
+    guard let (number, unit) = NumberText.split(text) else { return misplaced(key) }
+    switch unit {
+    case "%" where (0...100).contains(number): return .part(number / 100)
+    case "ms", "s", "f": return ValueDecoder<Double>.time().decode(node, &self).map { .time($0) }
+    default:
+      let hint = unit.isEmpty ? (0...1).contains(number) ? "'\((number * 100).plain)%'" : "'\(text)ms'" : nil
+      return misplaced(key, suggestion: hint.map { "did you mean \($0)?" })
+    }
+  }
+
+  private mutating func misplaced(_ key: SourceNode.Key, suggestion: String? = nil) -> ParsedKeyFrame.Place? {
+    report(
+      Diagnostic(
+        "a key frame stands at a percentage of the run, 0% to 100%, or at a time such as 400ms, "
+          + "not at '\(key.text.shortened)'", at: key.range, suggestion: suggestion))
+    return nil
+  }
+}
+
+extension ValueDecoder where Value == ParsedKeyFrame {
+  fileprivate static let keyFrame = ObjectDecoder(
+    "a key frame", ParsedKeyFrame(), example: "{opacity: 0, y: 20}",
+    rules: [.excludes("trim", ["trimStart", "trimEnd"], "it says both")]
+  ) {
+    AnimatedProperty.allCases.filter { ![.anchorX, .anchorY].contains($0) }.map { property in
+      Field(property.rawValue, .formula(percentOf: property.percentBase), property.summary) {
+        text, frame, _ in
+        frame.formulas[property] = text
+      }
+    }
+    pair(
+      "anchor", .anchorX, .anchorY, "[0.5, 0.5]",
+      "Where it is scaled and turned about: [0, 0] is its top left corner, [1, 1] the bottom right one")
+    pair("trim", .trimStart, .trimEnd, "[0, 25%]", "The part of its outline that the stroke follows")
+    AnimatedColor.allCases.map { property in
+      Field(property.rawValue, ValueDecoder<Color>.color.located, property.summary) { color, frame, _ in
+        frame.colors[property] = color
+      }
+    }
+    Field(
+      "ease", ValueDecoder<KeyFrameCurve>.keyFrameCurve,
+      "How it goes from here to the next key frame; as the animation says unless said otherwise"
+    ) { curve, frame, _ in
+      frame.curve = curve
+    }
+  }.codec
+
+  /// Two numbers in a list.
+  private static func pair(
+    _ name: String, _ first: AnimatedProperty, _ second: AnimatedProperty, _ example: String,
+    _ summary: String
+  ) -> Field<ParsedKeyFrame> {
+    Field(
+      name,
+      ValueDecoder<[FormulaText]>.list(
+        of: .formula(percentOf: .one), count: 2...2, "a list of two numbers, \(example)"), summary
+    ) { texts, frame, _ in
+      (frame.formulas[first], frame.formulas[second]) = (texts[0], texts[1])
+    }
+  }
+}
+
+extension AnimatedProperty {
+  fileprivate var percentBase: PercentBase? {
+    switch self {
+    case .x: .viewWidth
+    case .y: .viewHeight
+    case .scale, .scaleX, .scaleY, .opacity, .trimStart, .trimEnd: .one
+    default: nil
+    }
+  }
+}

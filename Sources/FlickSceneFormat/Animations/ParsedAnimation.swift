@@ -1,0 +1,161 @@
+import FlickFormula
+import FlickGeometry
+import FlickMotion
+import FlickScene
+
+/// The keys of an animation before they make sense together.
+struct ParsedAnimation: Sendable {
+  var at: Located<Double>?
+  var after: Located<StepReferenceText>?
+  var wait = 0.0
+  var duration: Located<Double>?
+  /// Nil: for ever.
+  var runs: Int? = 1
+  var isMirrored = false
+  var curve = KeyFrameCurve.linear
+  var frames: [ParsedKeyFrame] = []
+  var keysRange: SourceRange?
+}
+
+/// What holds at a moment of an animation, where it stands.
+struct ParsedKeyFrame: Sendable {
+  /// Where it stands in a run.
+  enum Place: Sendable {
+    /// 0...1.
+    case part(Double)
+    /// Seconds.
+    case time(Double)
+  }
+
+  var key = SourceNode.Key(text: "", range: .nowhere)
+  var place = Place.part(0)
+  var curve: KeyFrameCurve?
+  var formulas: [AnimatedProperty: FormulaText] = [:]
+  var colors: [AnimatedColor: Located<Color>] = [:]
+}
+
+extension SourceRange {
+  fileprivate static let nowhere = SourceRange(
+    file: "", start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
+}
+
+extension ParsedAnimation {
+  /// Nil, and reported, when its parts do not go together.
+  func animation(at node: SourceNode, _ decoding: inout Decoding) -> LayerAnimation? {
+    guard let start = start(at: node, &decoding), let duration = duration(at: node, &decoding) else {
+      return nil
+    }
+    guard let placed = placed(in: duration, &decoding) else { return nil }
+    if isMirrored, runs == 1 {
+      decoding.report(
+        "'mirror' turns every second run round, and there is only one", at: node["mirror"] ?? node,
+        suggestion: "add 'repeat: 2' or 'repeat: forever'")
+      return nil
+    }
+    let frames = placed.map { position, frame in
+      LayerAnimation.KeyFrame(
+        at: position, curve: frame.curve ?? curve,
+        Dictionary(uniqueKeysWithValues: frame.formulas.map { ($0.key.rawValue, $0.value.text) }),
+        colors: Dictionary(uniqueKeysWithValues: frame.colors.map { ($0.key.rawValue, $0.value.value) }))
+    }
+    let animation = LayerAnimation(
+      start, duration: duration, runs: runs, isMirrored: isMirrored, frames,
+      range: after?.range ?? node.range)
+    return check(animation, placed.map(\.frame), &decoding) ? animation : nil
+  }
+
+  private func start(at node: SourceNode, _ decoding: inout Decoding) -> LayerAnimation.Start? {
+    guard let after else { return .at(at?.value ?? 0) }
+    guard case .named(let name) = after.value.step else {
+      decoding.report("an animation needs a step by name", at: node["after"] ?? node)
+      return nil
+    }
+    decoding.refer(to: after.value)
+    return .after(name, event: after.value.event, wait: wait)
+  }
+
+  /// Of a run: what is written, or the time of the last key frame.
+  private func duration(at node: SourceNode, _ decoding: inout Decoding) -> Double? {
+    let times = frames.compactMap { if case .time(let time) = $0.place { time } else { nil } }
+    if !times.isEmpty, times.count < frames.count {
+      decoding.report(
+        Diagnostic(
+          "key frames stand at times or at percentages, not at both", at: keysRange ?? node.range))
+      return nil
+    }
+    if let duration { return duration.value }
+    if let last = times.max() {
+      if last > 0 { return last }
+      decoding.report(
+        Diagnostic(
+          "the last key frame stands at the beginning, so nothing moves", at: keysRange ?? node.range))
+      return nil
+    }
+    decoding.report(
+      Diagnostic(
+        "key frames at percentages need the 'duration' of a run", at: keysRange ?? node.range,
+        suggestion: "add 'duration: 400ms', or let key frames stand at times: '400ms: {...}'"))
+    return nil
+  }
+
+  /// The key frames in their order, with their parts of the run; nil, and reported, where one lies beyond it.
+  private func placed(in duration: Double, _ decoding: inout Decoding) -> [(
+    position: Double, frame: ParsedKeyFrame
+  )]? {
+    var placed: [(position: Double, frame: ParsedKeyFrame)] = []
+    for frame in frames {
+      let position: Double
+      switch frame.place {
+      case .part(let part): position = part
+      case .time(let time): position = time / duration
+      }
+      guard position <= 1 else {
+        decoding.report(
+          Diagnostic(
+            "the key frame at \(frame.key.text.shortened) lies behind the end of the run",
+            at: frame.key.range,
+            note: "a run takes \(duration.plain)s"))
+        return nil
+      }
+      if let other = placed.first(where: { $0.position == position }) {
+        decoding.report(
+          Diagnostic(
+            "two key frames stand at the same moment", at: frame.key.range,
+            note: "the other one is in line \(other.frame.key.range.start.line)"))
+        return nil
+      }
+      placed.append((position, frame))
+    }
+    return placed.sorted { $0.position < $1.position }
+  }
+}
+
+// MARK: - Values
+
+extension ParsedAnimation {
+  /// Reports mistakes of formulas, and values that cannot change.
+  private func check(
+    _ animation: LayerAnimation, _ frames: [ParsedKeyFrame], _ decoding: inout Decoding
+  ) -> Bool {
+    let known = decoding.mistakes
+    do throws(FormulaErrors) { _ = try animation.program() } catch {
+      for mistake in error.errors {
+        let words = mistake.formula.split(separator: ".")
+        let text = words.first.flatMap { Int($0) }.flatMap { index in
+          AnimatedProperty(rawValue: String(words[words.count - 1])).flatMap { frames[index].formulas[$0] }
+        }
+        decoding.report((text ?? FormulaText(text: "", range: keysRange ?? .nowhere)).diagnostic(mistake))
+      }
+    }
+    let numbers = frames.flatMap { $0.formulas.map { (name: $0.key.rawValue, range: $0.value.range) } }
+    let colors = frames.flatMap { $0.colors.map { (name: $0.key.rawValue, range: $0.value.range) } }
+    let all = (numbers + colors).sorted { $0.range.start < $1.range.start }
+    for value in all where all.count(where: { $0.name == value.name }) == 1 {
+      decoding.report(
+        Diagnostic(
+          "'\(value.name)' stands in one key frame only, so it does not change", at: value.range,
+          suggestion: "say in another key frame what it comes from, or goes to"))
+    }
+    return decoding.mistakes == known
+  }
+}
