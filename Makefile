@@ -45,7 +45,7 @@ lint: bootstrap ## Check the formatting, the architecture and the words
 	@python3 Tests/Scripts/check_architecture_test.py
 
 build-tests: bootstrap ## Build the tests and the programs, not optimised: .build/debug
-	@$(SWIFT) build --quiet --build-tests
+	@SWIFT=$(SWIFT) Scripts/build-tests
 	@Scripts/check-kernels
 
 test: lint build-tests ## Check the sources and run the tests; `make check` goes further

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that has been started, with its output in files, so that no pipe fills up.
+/// A program that has been started. Its output goes to files, so that no pipe fills up, or is read while the program runs.
 package final class RunningProgram {
   /// What a run left behind.
   package struct Run: Sendable {
@@ -13,6 +13,9 @@ package final class RunningProgram {
   }
 
   private let process = Process()
+  /// Its standard output, when that is read while it runs, and what has come so far.
+  private let pipe: Pipe?
+  private var received = Data()
   private let logs: TemporaryFolder
   /// Held as long as the program may run in it.
   private let folder: TemporaryFolder
@@ -22,11 +25,13 @@ package final class RunningProgram {
   ///   - folder: The folder that it runs in.
   ///   - input: What its standard input holds.
   ///   - environment: Variables beside those of this process.
+  ///   - readsOutput: Whether there is something in the output to wait for.
   package init(
     _ program: String, _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], readsOutput: Bool = false
   ) throws {
     self.folder = folder
+    pipe = readsOutput ? Pipe() : nil
     logs = try TemporaryFolder(["input": input ?? "", "output": "", "errors": ""])
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -35,19 +40,22 @@ package final class RunningProgram {
       .merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle(forReadingAtPath: logs.file("input"))
-    process.standardOutput = FileHandle(forWritingAtPath: logs.file("output"))
+    process.standardOutput = pipe ?? FileHandle(forWritingAtPath: logs.file("output"))
     process.standardError = FileHandle(forWritingAtPath: logs.file("errors"))
     try process.run()
   }
 
-  package var isRunning: Bool { process.isRunning }
+  /// Waits until its output has so many lines, or nobody writes any more.
+  package func wait(forLines count: Int) { wait { $0.count { $0 == UInt8(ascii: "\n") } >= count } }
 
-  /// Waits for a condition, or the program's end.
-  package func wait(until isTrue: () -> Bool) { while !isTrue(), isRunning { usleep(1000) } }
+  /// Waits until a text is in its output, or nobody writes any more.
+  package func wait(for text: String) { wait { $0.range(of: Data(text.utf8)) != nil } }
 
-  /// Waits until a file that the program writes has so many lines, or for the program's end.
-  package func wait(forLines count: Int, of file: String, in folder: TemporaryFolder) {
-    wait { ((try? folder.lines(file)) ?? 0) >= count }
+  private func wait(until isEnough: (Data) -> Bool) {
+    while !isEnough(received) {
+      guard let more = pipe?.fileHandleForReading.availableData, !more.isEmpty else { return }
+      received += more
+    }
   }
 
   /// The numbers of the processes that it has started and that have not ended.
@@ -59,13 +67,14 @@ package final class RunningProgram {
 
   package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for the program's end.
+  /// Waits for the end of the program, and, where its output is read, of all processes that write to it.
   package func end() throws -> Run {
+    wait { _ in false }
     process.waitUntilExit()
     let status = process.terminationStatus
     return Run(
       status: process.terminationReason == .uncaughtSignal ? -status : status,
-      bytes: try logs.bytes("output"), errors: try logs.text("errors"))
+      bytes: pipe == nil ? try logs.bytes("output") : [UInt8](received), errors: try logs.text("errors"))
   }
 }
 

@@ -6,66 +6,82 @@ import Testing
 
 /// Videos of other programs, in whatever form their pixels are.
 @Suite struct PixelFormatTests {
-  private static let size = PixelSize(width: 32, height: 16)!
+  /// With how far FFmpeg is off where it does not spread few bits over the whole range, or rounds many otherwise.
+  private static let colors = [
+    ("rgb24", 0), ("bgr24", 0), ("rgb0", 0), ("argb", 0), ("gbrp", 0), ("pal8", 0), ("rgb4_byte", 0),
+    ("gbrp10le", 1), ("gbrap12le", 1), ("gbrp16be", 1), ("rgb48be", 1), ("rgba64le", 1),
+    ("rgb565le", 6), ("bgr555be", 7), ("rgb444le", 14), ("rgb8", 3), ("bgr8", 3),
+  ]
+  private static let greys = [
+    "gray", "gray10le", "gray16be", "ya8", "monow", "monob", "yuv420p", "yuv422p10be", "yuyv422", "uyvy422",
+    "nv12", "yuva444p16be", "xyz12le",
+  ]
 
-  /// A video of two frames in a form, from a grey ramp or colours; and the same as FFmpeg turns it back into colours.
-  private func video(_ format: String, grey: Bool) throws -> (
-    path: String, back: PixelBuffer, TemporaryFolder
-  ) {
-    let folder = try TemporaryFolder()
-    var pixels: [UInt8] = []
-    for y in 0..<16 {
-      for x in 0..<32 {
-        let level = UInt8(8 * x + y / 2)
-        pixels += grey ? [level, level, level] : [UInt8(8 * x), UInt8(16 * y), UInt8(255 - 7 * x)]
-      }
-    }
-    try folder.write(pixels + pixels, to: "rgb")
-    let path = folder.file("a.nut")
-    let flags = ["-sws_flags", "accurate_rnd+full_chroma_int+full_chroma_inp+bitexact+bilinear+print_info"]
-    let raw = ["-v", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", "32x16", "-i", folder.file("rgb")]
-    _ = try Program.run("ffmpeg", raw + flags + ["-c:v", "rawvideo", "-pix_fmt", format, path])
-    let back = try Program.run(
-      "ffmpeg",
-      ["-v", "error", "-i", path] + flags + ["-f", "rawvideo", "-pix_fmt", "rgba", "-frames:v", "1", "-"])
-    var opaque = back
-    for index in stride(from: 3, to: opaque.count, by: 4) { opaque[index] = 255 }
-    return (path, try #require(PixelBuffer(size: Self.size, bytes: opaque)), folder)
+  private static let coloredVideos = Result {
+    try Videos(colors.map(\.0)) { x, y in [UInt8(8 * x), UInt8(16 * y), UInt8(255 - 7 * x)] }
+  }
+  private static let greyVideos = Result {
+    try Videos(greys) { x, y in Array(repeating: UInt8(8 * x + y / 2), count: 3) }
   }
 
-  /// With how far FFmpeg is off where it does not spread few bits over the whole range, or rounds many otherwise.
-  @Test(
-    arguments: [
-      ("rgb24", 0), ("bgr24", 0), ("rgb0", 0), ("argb", 0), ("gbrp", 0), ("pal8", 0), ("rgb4_byte", 0),
-      ("gbrp10le", 1), ("gbrap12le", 1), ("gbrp16be", 1), ("rgb48be", 1), ("rgba64le", 1),
-      ("rgb565le", 6), ("bgr555be", 7), ("rgb444le", 14), ("rgb8", 3), ("bgr8", 3),
-    ])
+  @Test(arguments: colors)
   func `pictures of colours have the brightness that a movie of them would have`(
     format: String, tolerance: Int
   ) throws {
-    let (path, back, folder) = try video(format, grey: false)
-    let decoder = try VideoDecoder(path: path)
+    let videos = try Self.coloredVideos.get()
+    let decoder = try VideoDecoder(path: videos.path(format))
     let frame = try #require(try decoder.next())
-    #expect(furthest(frame.luma.samples, YUVFrame(back).luma) <= tolerance)
+    #expect(furthest(frame.luma.samples, YUVFrame(try videos.picture(format)).luma) <= tolerance)
     #expect(try decoder.next() != nil && decoder.next() == nil)
-    _ = folder
   }
 
   /// Grey, so that it makes no difference by which matrix FFmpeg turns colours into brightness.
-  @Test(
-    arguments: [
-      "gray", "gray10le", "gray16be", "ya8", "monow", "monob", "yuv420p", "yuv422p10be", "yuyv422", "uyvy422",
-      "nv12",
-      "yuva444p16be", "xyz12le",
-    ])
+  @Test(arguments: greys)
   func `pictures of brightness are read as they are`(format: String) throws {
-    let (path, back, folder) = try video(format, grey: true)
-    let frame = try #require(try VideoDecoder(path: path).next())
-    #expect(furthest(frame.luma.samples, YUVFrame(back).luma) <= 2, "\(format)")
-    _ = folder
+    let videos = try Self.greyVideos.get()
+    let frame = try #require(try VideoDecoder(path: videos.path(format)).next())
+    #expect(furthest(frame.luma.samples, YUVFrame(try videos.picture(format)).luma) <= 2, "\(format)")
   }
 
   private func furthest(_ a: [UInt8], _ b: [UInt8]) -> Int {
     zip(a, b).map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+}
+
+/// A picture as a video of two frames in each of some forms, and as FFmpeg turns these back into colours. One run of it
+/// makes all videos, and one all pictures.
+private struct Videos {
+  private static let size = PixelSize(width: 32, height: 16)!
+  private static let flags = [
+    "-sws_flags", "accurate_rnd+full_chroma_int+full_chroma_inp+bitexact+bilinear+print_info",
+  ]
+
+  private let folder: TemporaryFolder
+
+  /// - Parameter color: Red, green and blue at a place.
+  init(_ formats: [String], color: (_ x: Int, _ y: Int) -> [UInt8]) throws {
+    folder = try TemporaryFolder()
+    let pixels = (0..<16).flatMap { y in (0..<32).flatMap { x in color(x, y) } }
+    try folder.write(pixels + pixels, to: "rgb")
+    let picture = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", "32x16", "-i", folder.file("rgb")]
+    try Program.run(
+      "ffmpeg",
+      ["-v", "error"] + picture
+        + formats.flatMap { ["-map", "0"] + Self.flags + ["-c:v", "rawvideo", "-pix_fmt", $0, path($0)] })
+    let inputs = formats.flatMap { ["-i", path($0)] }
+    let outputs = formats.enumerated().flatMap { index, format in
+      ["-map", "\(index)"] + Self.flags
+        + ["-f", "rawvideo", "-pix_fmt", "rgba", "-frames:v", "1", folder.file(format)]
+    }
+    try Program.run("ffmpeg", ["-v", "error"] + inputs + outputs)
+  }
+
+  func path(_ format: String) -> String { folder.file(format + ".nut") }
+
+  /// Opaque.
+  func picture(_ format: String) throws -> PixelBuffer {
+    var bytes = try folder.bytes(format)
+    for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 }
+    return try #require(PixelBuffer(size: Self.size, bytes: bytes))
   }
 }

@@ -18,9 +18,8 @@ import Testing
     var kills = 0
     for attempt in 0..<Thoroughness.trials(6, exhaustive: 20) {
       let moment = random.next(below: events / 3)
-      try? FileManager.default.removeItem(atPath: tool.folder.file("events"))
       let run = try start(tool, jobs: 1 + attempt % 3)
-      run.wait(forLines: moment, of: "events", in: tool.folder)
+      run.wait(forLines: moment)
       run.send(attempt % 4 == 3 ? SIGSEGV : SIGKILL)
       if try run.end().status != 0 { kills += 1 }
       let standing = try files(tool, "out")
@@ -35,11 +34,10 @@ import Testing
   }
 
   private func start(_ tool: Tool, jobs: Int) throws -> RunningProgram {
-    try RunningProgram(
-      Tool.program, ["render", "s", "--output", "out", "--jobs", "\(jobs)", "--events", "events"],
-      in: tool.folder,
+    try tool.start(
+      ["render", "s", "--output", "out", "--jobs", "\(jobs)", "--events", "-"],
       // Swift's report of a crash takes a second.
-      environment: ["FLICKBOOK_CACHE": "cache", "SWIFT_BACKTRACE": "enable=no"])
+      environment: ["FLICKBOOK_CACHE": "cache", "SWIFT_BACKTRACE": "enable=no"], readsOutput: true)
   }
 
   private func files(_ tool: Tool, _ folder: String) throws -> [String: Data] {

@@ -23,11 +23,13 @@ struct Tool {
     try RunningProgram(program, arguments, in: folder, input: input, environment: environment).end()
   }
 
-  /// Runs the program without waiting.
+  /// Runs the program without waiting; `readsOutput` lets its output be waited for.
   func start(
-    _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
+    _ arguments: [String], input: String? = nil, environment: [String: String] = [:],
+    readsOutput: Bool = false
   ) throws -> RunningProgram {
-    try RunningProgram(program, arguments, in: folder, input: input, environment: environment)
+    try RunningProgram(
+      program, arguments, in: folder, input: input, environment: environment, readsOutput: readsOutput)
   }
 
   static let program = RunningProgram.flickbook
