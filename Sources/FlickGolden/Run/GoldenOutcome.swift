@@ -112,7 +112,7 @@ extension GoldenDiff {
     let what =
       switch kind {
       case .motion where sentences.isEmpty:
-        "the items are where they were, but their other numbers changed"
+        "the items are where they were, but they look different"
       case .motion: "the motion changed"
       case .drawing: "only the drawing changed, the motion is the same"
       case .numbers: "the effect's numbers changed, the pictures are the same"

@@ -63,7 +63,7 @@ import Testing
     #expect(try await run(.all) == ["recorded", "recorded"])
     try folder.write("nonsense", to: "a.frames")
     for recording in [nil, GoldenRecording.missing] {
-      #expect(try await run(recording)[0].contains("a.frames:1:1: error: this is no manifest"))
+      #expect(try await run(recording)[0].contains("a.frames:1:1: error: this is not a golden"))
       #expect(try folder.text("a.frames") == "nonsense")
     }
     #expect(try await run(.failed) == ["recorded", "equal"])
