@@ -43,7 +43,8 @@ import Testing
       errors.first?.hasPrefix(
         "flickbook: error: scenes/b.yaml: the program or one of its libraries crashed (SIGSEGV), working on chunk "
       ) == true && errors.first?.hasSuffix(" of 2 of out/b.mp4") == true, "\(run.errors)")
-    #expect(run.errors.contains("; each is now rendered alone\n") == (jobs > 1))
+    // Whether others are in work at that moment is chance; `CrashRecoveryTests` has both.
+    #expect(jobs > 1 || !run.errors.contains("rendered alone"))
     #expect(
       run.errors.split(separator: "\n").contains {
         $0.hasPrefix("scenes/b.yaml ") && $0.contains(" failed: 70 ")
