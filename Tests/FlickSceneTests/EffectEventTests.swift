@@ -53,8 +53,20 @@ import Testing
     ],
   ]
 
+  /// A collection whose items can be thrown away and picked up.
+  private static let states =
+    "{type: collection, cell: [100%, 80], drag: {leaveBeyond: 100}, reorder: true, states: {open: {of: scene}}}"
+  private static let changes = """
+    at: 0s, do: set, with: {state: open}
+    after: last, do: leave, with: {page: p2}
+    after: last, drag: {page: p3, press: 600ms, by: [0, 170], during: 400ms}
+    """
+
   @Test(arguments: scripts.keys.sorted()) func `all promised events happen`(effect: String) throws {
-    let stages = try Self.scripts[effect, default: []].map { try StageScript($0, effect: effect).stage() }
+    let scripts =
+      Self.scripts[effect, default: []].map { (effect, $0) }
+      + (effect == "{type: collection}" ? [(Self.states, Self.changes)] : [])
+    let stages = try scripts.map { try StageScript($0.1, effect: $0.0).stage() }
     let type = effect.dropFirst("{type: ".count).dropLast()
     let descriptor = try #require(EffectRegistry.builtIn[String(type)]).descriptor
     let happened = Set(stages.flatMap(\.steps).flatMap(\.events).map(\.name))

@@ -13,7 +13,13 @@ import Testing
   static let names = EffectLibrary.entries.map(\.name)
 
   /// A scene of four pages on a screen of 300 x 500 points that uses an effect, dragged to the side for a second.
-  static func stage(_ use: String, drag: String = "[-280, 0]") throws -> Stage {
+  static func stage(
+    _ use: String, drag: String = "[-280, 0]", from: String = "[290, 490]"
+  ) throws -> Stage {
+    let names = EffectLibrary.entry(named: String(use.prefix { $0 != "," }))?.layers ?? []
+    let layers = (["photo", "title"] + names.filter { !["photo", "title"].contains($0) }).map {
+      "{name: \($0), background: red}"
+    }
     let scene = """
       scene: 1
       device: {size: [300, 500], scale: 1}
@@ -22,8 +28,8 @@ import Testing
         pages:
           - repeat: 4
             id: "p${i}"
-            layers: [{name: photo, background: red}, {name: picture, background: blue}, {name: title, text: A}]
-      script: [{at: 0s, drag: {from: [290, 490], by: \(drag), during: 1s}}]
+            layers: [\(layers.joined(separator: ", "))]
+      script: [{at: 0s, drag: {from: \(from), by: \(drag), during: 1s}}]
       duration: 3s
       """
     return try Stage(try SceneLoader.builtIn.result(scene).get())
@@ -114,6 +120,24 @@ extension LibraryTests {
       let distance = min(abs(phase * maximum), maximum)
       let ratio = (maximum - distance) / maximum
       return ["item.scale": ratio * (1 - 0.6) + 0.6, "item.opacity": ratio * (1 - 0.6) + 0.6]
+    }
+  }
+
+  @Test("card-deck scales, turns and lets go as the card stack views of Android do") func deck() throws {
+    // The defaults of CardStackView: scaleInterval 0.95, maxDegree 20, visibleCount 3, off the width of a card's parent.
+    let stage = try Self.stage("card-deck", drag: "[-90, -140]", from: "[200, 300]")
+    let values = { (item: ItemSnapshot, name: String) -> Double in
+      guard case .number(let number)? = item.values.first(where: { $0.name == name })?.value else {
+        return .nan
+      }
+      return number
+    }
+    for time in stride(from: 0, to: 1, by: 0.07) {
+      for (index, item) in stage.snapshot(at: time).items.enumerated() {
+        #expect((values(item, "item.scale") - (1 - 0.05 * Double(min(index, 3)))).magnitude < 1e-9)
+        let across = index == 0 ? values(item, "drag.x") : 0
+        #expect((values(item, "item.rotate") - 20 * across / 300).magnitude < 1e-9)
+      }
     }
   }
 

@@ -5,10 +5,10 @@ extension CollectionEffect {
   public func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: list.frame)
     root.masksToBounds = true
-    var content = Layer("list", frame: list.frame)
+    let layout = list.layout(at: time)
+    var content = Layer("list", frame: layout.window ?? list.frame)
     content.bounds.origin = list.contentOffset(at: time)
     content.masksToBounds = true
-    let layout = list.layout(at: time)
     content.sublayers = list.collectionItems(at: time).filter { !$0.attributes.isHidden }.map { item in
       var cell = Layer(item)
       cell.sublayers = layout.sublayers(for: book[item.id], with: item.attributes)

@@ -8,7 +8,8 @@ extension CollectionEffect {
       type: Layout.type, state: state(at: time), contentOffset: offset,
       contentSize: layout.contentSize, values: layout.snapshotValues,
       items: list.collectionItems(at: time).map { item in
-        var snapshot = ItemSnapshot(item, state: item.phase.rawValue, offset: list.frame.origin - offset)
+        var snapshot = ItemSnapshot(
+          item, state: item.phase.rawValue, offset: (layout.window ?? list.frame).origin - offset)
         snapshot.values = layout.snapshotValues(forItem: item.attributes.index)
         return snapshot
       })
@@ -23,12 +24,15 @@ extension CollectionEffect {
   }
 
   public func item(at point: Point, time: Double) -> ItemSnapshot? {
-    list.frame.contains(point) ? snapshot(at: time).item(at: point) : nil
+    area(at: time).contains(point) ? snapshot(at: time).item(at: point) : nil
   }
 
   public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
-    snapshot(at: time).visiblePoint(ofItem: id, in: list.frame)
+    snapshot(at: time).visiblePoint(ofItem: id, in: area(at: time))
   }
+
+  /// Where items are seen.
+  func area(at time: Double) -> Rect { list.layout(at: time).window ?? list.frame }
 
   private func state(at time: Double) -> String {
     if drags[time] { return "dragging" }

@@ -32,11 +32,14 @@ public struct CollectionEffect<Layout: SceneLayout>: Effect {
     case .touch(let touch): perform(touch, at: time, log: &log)
     case .command(let command): try perform(command, at: time, log: &log)
     }
-    return log.outcome(settled: max(list.scroll.restTime, list.updatesEnd, fingerLifts))
+    return log.outcome(settled: restTime)
   }
 
+  /// From when on nothing moves any more.
+  var restTime: Double { max(list.scroll.restTime, list.updatesEnd, fingerLifts, list.layout.restTime) }
+
   /// Why nothing can be done now.
-  private func refusal(at time: Double) -> String? {
+  func refusal(at time: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     return time < list.updatesEnd ? "the pages are still on their way to their places" : nil
   }

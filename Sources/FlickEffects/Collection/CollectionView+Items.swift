@@ -25,6 +25,10 @@ extension CollectionView {
         CollectionItem(id: id, phase: .present, attributes: layout.layoutAttributes(forItem: index))
       }
     }
+    for item in leavingItems(at: time) {
+      let index = item.attributes.index
+      items.insert(item, at: items.firstIndex { $0.attributes.index >= index } ?? items.count)
+    }
     let bounds = Rect(origin: contentOffset(at: time), size: frame.size)
     for i in items.indices where !items[i].attributes.meets(bounds) {
       items[i].attributes.isHidden = true
@@ -34,9 +38,9 @@ extension CollectionView {
 
   /// Blends the layouts before and after an update. Deleted items keep their old number and see the new offset.
   private func items(of epoch: Epoch, during update: BatchUpdate, at time: Double) -> [CollectionItem] {
-    let before = layout(itemCount: update.oldItems.count, offset: update.oldOffset)
-    let after = layout(itemCount: epoch.items.count, offset: update.newOffset)
-    let departing = layout(itemCount: update.oldItems.count, offset: update.newOffset)
+    let before = layout(of: update.oldItems, offset: update.oldOffset, at: time)
+    let after = layout(of: epoch.items, offset: update.newOffset, at: time)
+    let departing = layout(of: update.oldItems, offset: update.newOffset, at: time)
     let progress = update.progress(at: time)
     let oldIndices = Dictionary(uniqueKeysWithValues: zip(update.oldItems, update.oldItems.indices))
 

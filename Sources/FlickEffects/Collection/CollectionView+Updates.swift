@@ -23,18 +23,19 @@ extension CollectionView {
     items.remove(at: index)
     if jumps {
       let offset = scroll.offset(at: time)
-      scroll.jump(to: offset.clamped(to: offsetRange(itemCount: items.count)), at: time)
+      scroll.jump(to: offset.clamped(to: offsetRange(of: items, at: time)), at: time)
     }
     update(to: items, at: time, duration: duration)
   }
 
   private mutating func update(to items: [String], at time: Double, duration: Double) {
     let offset = scroll.offset(at: time)
-    let newOffset = offset.clamped(to: offsetRange(itemCount: items.count))
+    let newOffset = offset.clamped(to: offsetRange(of: items, at: time))
     let update = BatchUpdate(
       start: time, duration: duration, oldItems: self.items(at: time), oldOffset: offset,
       newOffset: newOffset)
     scroll.move(to: newOffset, at: time, duration: duration)
-    epochs.set(Epoch(items: items, update: update), at: time)
+    let leaving = epochs[time].leaving.filter { $0.end > time }
+    epochs.set(Epoch(items: items, update: update, leaving: leaving), at: time)
   }
 }

@@ -10,7 +10,7 @@ public struct CollectionView<Layout: CollectionLayout>: Sendable {
   public let frame: Rect
   public let contentInset: EdgeInsets
   /// The layout's parameters; it is prepared for every moment anew.
-  public let layout: Layout
+  public internal(set) var layout: Layout
   /// The direction in which the list scrolls.
   public let axis: Axis
   /// The content offset along the axis.
@@ -22,6 +22,8 @@ public struct CollectionView<Layout: CollectionLayout>: Sendable {
     var items: [String]
     /// How the items came about; nil for those of the beginning.
     var update: BatchUpdate?
+    /// Items that are none of the list any more, but are still seen.
+    var leaving: [LeavingItem] = []
   }
 
   /// - Parameters:
@@ -57,7 +59,7 @@ extension CollectionView {
 
   /// The offsets at which the list rests.
   public func offsetRange(at time: Double) -> ClosedRange<Double> {
-    offsetRange(itemCount: items(at: time).count)
+    offsetRange(of: items(at: time), at: time)
   }
 
   /// Whether a finger moves the list: content no larger than the view stays where it is.
@@ -66,7 +68,7 @@ extension CollectionView {
   /// The layout, prepared for a moment.
   public func layout(at time: Double) -> Layout {
     layout(
-      itemCount: items(at: time).count, offset: scroll.offset(at: time), velocity: scroll.velocity(at: time))
+      of: items(at: time), offset: scroll.offset(at: time), velocity: scroll.velocity(at: time), at: time)
   }
 
   /// When all insertions and deletions are over, as far as they are known.
@@ -98,16 +100,19 @@ extension CollectionView {
 // MARK: - Preparing layouts
 
 extension CollectionView {
-  func layout(itemCount: Int, offset: Double, velocity: Double = 0) -> Layout {
-    layout.prepared(
-      for: LayoutContext(
-        itemCount: itemCount, viewSize: frame.size, contentInset: contentInset,
-        contentOffset: axis.point(offset), velocity: velocity))
+  func layout(of items: [String], offset: Double, velocity: Double = 0, at time: Double) -> Layout {
+    var context = LayoutContext(
+      itemCount: items.count, viewSize: frame.size, contentInset: contentInset,
+      contentOffset: axis.point(offset), velocity: velocity)
+    (context.items, context.time) = (items, time)
+    return layout.prepared(for: context)
   }
 
-  func offsetRange(itemCount: Int) -> ClosedRange<Double> {
-    let layout = layout(itemCount: itemCount, offset: -contentInset.start(along: axis))
-    let context = LayoutContext(itemCount: itemCount, viewSize: frame.size, contentInset: contentInset)
+  /// The offsets at which the list rests once its layout is at rest.
+  func offsetRange(of items: [String], at time: Double) -> ClosedRange<Double> {
+    let rest = max(time, layout.restTime)
+    let layout = layout(of: items, offset: -contentInset.start(along: axis), at: rest)
+    let context = LayoutContext(itemCount: items.count, viewSize: frame.size, contentInset: contentInset)
     return context.offsetRange(along: axis, contentSize: layout.contentSize)
   }
 }

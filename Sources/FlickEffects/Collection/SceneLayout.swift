@@ -60,6 +60,10 @@ public protocol SceneLayout: CollectionLayout {
   /// What is drawn for an item, back to front, in its own coordinates: (0, 0) and its size.
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer]
 
+  /// The part of the view in which items are seen: the content begins at its origin, and ends at its edges. Nil for all
+  /// of the view.
+  var window: Rect? { get }
+
   /// What is drawn behind the items, back to front, in the coordinates of the view.
   var backdrop: [Layer] { get }
   /// What is drawn over the items, back to front, in the coordinates of the view.
@@ -94,6 +98,8 @@ extension SceneLayout {
   public var axis: Axis { Self.axis }
   /// The type's.
   public var decelerationRate: DecelerationRate { Self.decelerationRate }
+  /// All of the view.
+  public var window: Rect? { nil }
   /// Nothing.
   public var backdrop: [Layer] { [] }
   /// Nothing.

@@ -22,7 +22,15 @@ extension DesignedLayout {
   }
 
   /// Where an item rests; one that does not travel stays in its place of the view.
-  private func frame(forItem index: Int) -> Rect {
+  func frame(forItem index: Int) -> Rect {
+    let frame = restFrame(forItem: index)
+    guard context.items.indices.contains(index) else { return frame }
+    let shift = order.shift(of: context.items[index], at: context.time)
+    return frame.offsetBy(dx: shift.x, dy: shift.y)
+  }
+
+  /// The same, when the order does not change.
+  func restFrame(forItem index: Int) -> Rect {
     let frame = places.frames[index]
     if design.travels { return frame }
     let shift = axis.point(offset - places.rests[index])
@@ -37,6 +45,7 @@ extension DesignedLayout {
   func itemResults(_ index: Int) -> (registers: [Double], values: [Double]) {
     var registers = programs.item.registers
     for (slot, value) in EffectValue.ofItems.enumerated() { registers[slot] = number(value, item: index) }
+    readings.fill(&registers, from: EffectValue.ofItems.count, item: index)
     programs.item.run(&registers)
     return (registers, programs.item.results.map { registers[$0.register] })
   }
@@ -47,6 +56,9 @@ extension DesignedLayout {
     case .phase: phase(ofItem: index)
     case .entry, .exit, .cover: passage(value, ofItem: index)
     case .index: Double(index)
+    case .rank: rank(ofItem: index)
+    case .middleX: frame(forItem: index).midX - context.contentOffset.x
+    case .middleY: frame(forItem: index).midY - context.contentOffset.y
     case .width: places.frames[index].width
     case .height: places.frames[index].height
     case .count: Double(context.itemCount)
@@ -63,6 +75,11 @@ extension DesignedLayout {
 
   /// From the first to the last offset at which the collection rests.
   private var range: Double { places.contentLength - axis.length(of: context.viewSize) }
+
+  private func rank(ofItem index: Int) -> Double {
+    guard context.items.indices.contains(index) else { return Double(index) }
+    return order.rank(of: context.items[index], index: index, at: context.time)
+  }
 
   private func phase(ofItem index: Int) -> Double {
     if design.isAligned { return Double(index) - page }

@@ -7,7 +7,7 @@ extension DesignedLayout {
   public func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] {
     let results = attributes.values
     let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
-    var body = [fitted(changed(page.layer, results), to: attributes.size, design.fit)]
+    var body = [fitted(changed(page.layer, results), to: attributes.size, design.fit, design.pin)]
     if let shade = shade(bounds, reader.value(.shade, results)) { body.append(shade) }
     if corner > 0 || design.clips {
       var clip = Layer("cell", frame: bounds)
@@ -33,8 +33,10 @@ extension DesignedLayout {
     return page
   }
 
-  /// In the middle of a cell of another size.
-  private func fitted(_ layer: Layer, to size: Size, _ fit: CollectionDesign.Fit) -> Layer {
+  /// In its place of a cell of another size.
+  private func fitted(
+    _ layer: Layer, to size: Size, _ fit: CollectionDesign.Fit, _ pin: CollectionDesign.Pin = .middle
+  ) -> Layer {
     let own = layer.bounds.size
     guard own != size, own.width > 0, own.height > 0 else { return layer }
     var layer = layer
@@ -45,7 +47,15 @@ extension DesignedLayout {
     case .cover:
       layer.transform = layer.transform.concatenating(Transform3D(scaleX: max(x, y), y: max(x, y)))
     }
-    layer.position = layer.position + Point((size.width - own.width) / 2, (size.height - own.height) / 2)
+    let scale =
+      switch fit {
+      case .keep: Point(1, 1)
+      case .stretch: Point(x, y)
+      case .cover: Point(max(x, y), max(x, y))
+      }
+    let center = Point((size.width - own.width) / 2, (size.height - own.height) / 2)
+    let rest = Point(size.width - scale.x * own.width, size.height - scale.y * own.height)
+    layer.position = layer.position + center + Point((pin.x - 0.5) * rest.x, (pin.y - 0.5) * rest.y)
     return layer
   }
 
@@ -80,11 +90,7 @@ extension DesignedLayout {
     guard pictures.indices.contains(number) else { return nil }
     let (overlay, program) = (design.overlays[number], programs.overlays[number])
     let results = overlayResults(number).values
-    func side(_ index: Int) -> Double {
-      results[index].isFinite ? min(max(results[index], -LookReader.limit), LookReader.limit) : 0
-    }
-    let frame = Rect(x: side(0), y: side(1), width: max(side(2), 0), height: max(side(3), 0))
-    guard frame.width > 0, frame.height > 0 else { return nil }
+    guard let frame = overlayFrame(results) else { return nil }
     var picture = pictures[number]
     for name in overlay.layers.keys.sorted() {
       let reader = LookReader(program, "overlays.\(number).layers.\(name)")
@@ -110,6 +116,7 @@ extension DesignedLayout {
     for (slot, value) in EffectValue.ofOverlays.enumerated() {
       registers[slot] = self.number(value, repetition: design.overlays[number].index)
     }
+    readings.fill(&registers, from: EffectValue.ofOverlays.count)
     program.run(&registers)
     return (registers, program.results.map { registers[$0.register] })
   }

@@ -4,6 +4,7 @@ import FlickGeometry
 extension DesignedLayout {
   public var snapshotValues: [(name: String, value: SnapshotValue)] {
     [EffectValue.page, .progress].map { ($0.rawValue, .number(number($0))) }
+      + zip(states.ofScene, readings.ofView).map { (states.states[$0].name, .finite($1)) }
   }
 
   /// The values that formulas read, what `let` names, and the results.
@@ -11,7 +12,10 @@ extension DesignedLayout {
     guard index < context.itemCount else { return [] }
     let (registers, results) = itemResults(index)
     let read: [EffectValue] = [.phase, .entry, .exit, .cover]
+    let own = readings.ofItems.indices.contains(index) ? readings.ofItems[index] : []
     return read.map { NamedValue($0.rawValue, .number(number($0, item: index))) }
+      + (readsRank ? [NamedValue("rank", .number(number(.rank, item: index)))] : [])
+      + zip(states.ofItems, own).map { NamedValue(states.states[$0].name, .finite($1)) }
       + programs.item.names.map { NamedValue("let.\($0.name)", .finite(registers[$0.register])) }
       + zip(programs.item.results, results).map { NamedValue($0.name, .finite($1)) }
   }

@@ -18,6 +18,14 @@ public struct DesignedLayout: SceneLayout {
   let reader: LookReader
   let layers: [(name: String, reader: LookReader)]
   public var context = LayoutContext()
+  /// What has become of the states, for all time.
+  var states: StateTracks
+  /// What they are now.
+  var readings = StateReadings()
+  /// The running numbers of the items.
+  var order = OrderTracks()
+  /// Whether items rest elsewhere when states change.
+  private let placesFollowStates: Bool
   var places: RestingPlaces
   /// The content offset along the axis.
   var offset = 0.0
@@ -39,7 +47,11 @@ public struct DesignedLayout: SceneLayout {
     reader = LookReader(programs.item, "item")
     let item = programs.item
     layers = design.layers.keys.sorted().map { ($0, LookReader(item, "layers.\($0)")) }
-    places = RestingPlaces(programs, design, count: 0, view: setup.canvas)
+    states = StateTracks(
+      programs, design, items: (setup.pages + setup.sparePages).map(\.id), count: setup.pages.count,
+      view: setup.canvas)
+    placesFollowStates = programs.placesReadStates
+    places = RestingPlaces(programs, design, count: 0, view: setup.canvas, StateReadings())
   }
 
   public var axis: Axis { design.isHorizontal ? .horizontal : .vertical }
@@ -48,18 +60,35 @@ public struct DesignedLayout: SceneLayout {
   public var decelerationRate: DecelerationRate { design.isAligned ? .fast : .normal }
 
   public mutating func prepare(_ context: LayoutContext) {
-    if context.itemCount != self.context.itemCount || context.viewSize != self.context.viewSize {
-      places = RestingPlaces(programs, design, count: context.itemCount, view: context.viewSize)
+    let isKnown = context.items.count == context.itemCount
+    let items = isKnown ? context.items : [String](repeating: "", count: context.itemCount)
+    let readings = states.readings(of: items, at: context.time)
+    if context.itemCount != self.context.itemCount || context.viewSize != self.context.viewSize
+      || (placesFollowStates && readings != self.readings)
+    {
+      places = RestingPlaces(programs, design, count: context.itemCount, view: context.viewSize, readings)
     }
+    self.readings = readings
     self.context = context
     offset = axis.component(of: context.contentOffset)
     page = places.page(at: offset)
   }
 
+  public var window: Rect? { places.window }
+
+  public var restTime: Double { max(states.restTime, order.restTime) }
+
   public var contentSize: Size {
     axis == .horizontal
       ? Size(places.contentLength, context.viewSize.height)
       : Size(context.viewSize.width, places.contentLength)
+  }
+}
+
+extension DesignedLayout {
+  /// Whether a formula reads an item's running number.
+  var readsRank: Bool {
+    EffectValue.ofItems.firstIndex(of: .rank).map { programs.item.reads($0..<$0 + 1) } ?? false
   }
 }
 

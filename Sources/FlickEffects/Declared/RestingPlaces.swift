@@ -14,6 +14,8 @@ struct RestingPlaces: Hashable, Sendable {
   private(set) var lane = 0.0
   /// Whether all items rest a pitch apart.
   private var isEven = true
+  /// The part of the view in which items are seen, by its origin and size; nil for all of it.
+  private(set) var window: Rect?
   private let axis: Axis
   private let view: Size
 
@@ -22,17 +24,25 @@ struct RestingPlaces: Hashable, Sendable {
   ///   - design: Says how items follow each other.
   ///   - count: How many items there are.
   ///   - view: The size of the view, in points.
-  init(_ programs: DesignPrograms, _ design: CollectionDesign, count: Int, view: Size) {
+  ///   - states: What they are now.
+  init(
+    _ programs: DesignPrograms, _ design: CollectionDesign, count: Int, view: Size, _ states: StateReadings
+  ) {
     (axis, self.view) = (design.isHorizontal ? .horizontal : .vertical, view)
-    let shared = programs.view.values([Double(count), view.width, view.height])
+    let shared = programs.view.values([Double(count), view.width, view.height] + states.ofView)
     let edges = EdgeInsets(
       top: shared[.insetTop] ?? 0, left: shared[.insetLeft] ?? 0, bottom: shared[.insetBottom] ?? 0,
       right: shared[.insetRight] ?? 0)
+    if let x = shared[.windowX], let y = shared[.windowY], let width = shared[.windowWidth],
+      let height = shared[.windowHeight]
+    {
+      window = Rect(x: x, y: y, width: max(width, 0), height: max(height, 0))
+    }
     let gap = shared[.gap] ?? 0
     let across = axis.other
     let room = across.length(of: view) - edges.start(along: across) - edges.end(along: across)
     lane = (room - gap * Double(design.lanes - 1)) / Double(design.lanes)
-    let cells = (0..<count).map { programs.cell($0, count, lane, view) }
+    let cells = (0..<count).map { programs.cell($0, count, lane, view, states) }
     let own = cells.first.flatMap { $0.values[.pitch] }
     let first = cells.first.map { axis.length(of: $0.size) + gap } ?? 1
     pitch = max(own ?? (design.snap == .page ? axis.length(of: view) : first), 1e-3)

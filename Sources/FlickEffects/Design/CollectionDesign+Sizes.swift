@@ -10,21 +10,25 @@ extension DesignPrograms {
   ///   - indices: Of which pages.
   ///   - view: The size of the view, in points.
   public func pageSizes(_ design: CollectionDesign, count: Int, indices: Range<Int>, view: Size) -> [Size] {
-    let shared = self.view.values([Double(count), view.width, view.height])
+    let states = StateReadings.initial(self, design, count: indices.upperBound, of: count, view: view)
+    let shared = self.view.values([Double(count), view.width, view.height] + states.ofView)
     let edges =
       design.isHorizontal
       ? (shared[.insetTop] ?? 0) + (shared[.insetBottom] ?? 0)
       : (shared[.insetLeft] ?? 0) + (shared[.insetRight] ?? 0)
     let room = (design.isHorizontal ? view.height : view.width) - edges
     let lane = (room - (shared[.gap] ?? 0) * Double(design.lanes - 1)) / Double(design.lanes)
-    return indices.map { pageSize($0, count, lane, view) }
+    return indices.map { pageSize($0, count, lane, view, states) }
   }
 
   /// The sizes at which the pictures of overlays are laid out: those of their frames before anything moves.
   public func overlaySizes(_ design: CollectionDesign, count: Int, view: Size) -> [Size] {
-    design.overlays.indices.map { number in
+    let states = StateReadings.initial(self, design, count: count, of: count, view: view)
+    return design.overlays.indices.map { number in
       let program = overlays[number]
       var registers = program.registers
+      let first = EffectValue.ofOverlays.count
+      for (slot, value) in states.ofView.enumerated() { registers[first + slot] = value }
       for (slot, value) in EffectValue.ofOverlays.enumerated() {
         switch value {
         case .count: registers[slot] = Double(count)

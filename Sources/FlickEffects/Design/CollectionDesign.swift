@@ -22,6 +22,16 @@ public struct CollectionDesign: Hashable, Sendable {
     case cover
   }
 
+  /// A place in what is left when a page and its cell differ.
+  public struct Pin: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public static let middle = Pin(0.5, 0.5)
+
+    public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+  }
+
   /// How something looks, by formulas.
   public struct Look: Hashable, Sendable {
     /// By the names of properties: ``LookProperty``.
@@ -62,6 +72,8 @@ public struct CollectionDesign: Hashable, Sendable {
 
   /// A layer over or under the items.
   public struct Overlay: Hashable, Sendable {
+    /// What states call it; nil where nothing touches it.
+    public var name: String?
     /// The number of the repetition.
     public var index: Int
     /// Formulas for x, y, width and height, in points of the view.
@@ -74,10 +86,11 @@ public struct CollectionDesign: Hashable, Sendable {
     public var layers: [String: Look]
 
     public init(
-      index: Int = 0, frame: [String], fit: Fit = .keep, isBehind: Bool = false,
+      name: String? = nil, index: Int = 0, frame: [String], fit: Fit = .keep, isBehind: Bool = false,
       names: [String: String] = [:],
       look: Look = Look(), layers: [String: Look] = [:]
     ) {
+      self.name = name
       self.index = index
       self.frame = frame
       self.fit = fit
@@ -104,6 +117,16 @@ public struct CollectionDesign: Hashable, Sendable {
   /// The looks of layers of the pages, by their names.
   public var layers: [String: Look] = [:]
   public var overlays: [Overlay] = []
+  /// In the order in which they were written.
+  public var states: [State] = []
+  /// Whether a finger drags the first item only.
+  public var dragsTopOnly = false
+  /// When an item leaves that a finger drags; nil where it never does.
+  public var leaving: Leaving?
+  /// Whether a long press picks an item up, to put it down between others.
+  public var reorders = false
+  /// Where a page lies in a cell of another size, as shares of the room that is left: (0, 0) is the top left corner.
+  public var pin = Pin.middle
 
   public init() {}
 }

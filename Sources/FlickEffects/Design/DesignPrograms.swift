@@ -9,18 +9,24 @@ public struct DesignPrograms: Hashable, Sendable {
   /// The look of an item and its layers.
   let item: FormulaProgram
   let overlays: [FormulaProgram]
+  /// Where states rest, named `states.open.stops.1`.
+  let stops: FormulaProgram
+  /// What they are in the beginning.
+  let starts: FormulaProgram
 
   /// - Throws: Every mistake; formulas are called `item.x`, `let.turn`, `overlays.0.frame.x`.
   public init(_ design: CollectionDesign) throws(FormulaErrors) {
     var errors: [FormulaError] = []
-    func compiled(_ values: [EffectValue], _ names: [String: String], _ results: [FormulaResult])
-      -> FormulaProgram?
-    {
-      let known = Set(values)
-      let elsewhere = EffectValue.allCases.filter { !known.contains($0) }.map(\.rawValue)
+    let states = StateInputs(design)
+    func compiled(
+      _ values: [EffectValue], _ states: [FormulaInput], _ names: [String: String],
+      _ results: [FormulaResult]
+    ) -> FormulaProgram? {
+      let inputs = values.map(\.input) + states
+      let elsewhere = Set(design.knownNames).subtracting(inputs.map(\.name)).sorted()
       do throws(FormulaErrors) {
         return try FormulaProgram.compile(
-          inputs: values.map(\.input), names: names.sorted { $0.key < $1.key }.map(FormulaName.init),
+          inputs: inputs, names: names.sorted { $0.key < $1.key }.map(FormulaName.init),
           results: results, elsewhere: elsewhere, allNames: values == EffectValue.ofItems)
       } catch {
         errors += error.errors.filter { !errors.contains($0) }
@@ -31,31 +37,66 @@ public struct DesignPrograms: Hashable, Sendable {
     func results(_ properties: [PlaceProperty]) -> [FormulaResult] {
       properties.map { FormulaResult($0.rawValue, design.places[$0.rawValue] ?? "", .points) }
     }
-    let view = compiled(EffectValue.ofView, design.names, results(places.filter(\.isOfView)))
-    let place = compiled(EffectValue.ofPlaces, design.names, results(places.filter { !$0.isOfView }))
+    let ofItems = states.ofItem + states.ofView
+    let view = compiled(EffectValue.ofView, states.ofView, design.names, results(places.filter(\.isOfView)))
+    let place = compiled(
+      EffectValue.ofPlaces, ofItems, design.names, results(places.filter { !$0.isOfView }))
+    let stops = compiled(EffectValue.ofView, [], design.names, design.restResults)
+    let starts = compiled(
+      EffectValue.ofPlaces, [], design.names, design.states.compactMap(\.startResult))
     let looks = [("item", design.item)] + design.layers.map { ("layers.\($0.key)", $0.value) }
-    _ = compiled(EffectValue.ofItems, design.names, looks.flatMap { $1.stopResults($0) })
+    _ = compiled(EffectValue.ofItems, ofItems, design.names, looks.flatMap { $1.stopResults($0) })
     for (index, overlay) in design.overlays.enumerated() {
       let names = design.names.merging(overlay.names) { _, own in own }
       let looks =
         [("overlays.\(index)", overlay.look)]
         + overlay.layers.map { ("overlays.\(index).layers.\($0.key)", $0.value) }
-      _ = compiled(EffectValue.ofOverlays, names, looks.flatMap { $1.stopResults($0) })
+      _ = compiled(EffectValue.ofOverlays, states.ofView, names, looks.flatMap { $1.stopResults($0) })
     }
     // What is made of mistaken key frames would be mistaken once more.
     let hasBadStops = errors.contains { $0.formula.contains(".keys.") || $0.formula.hasSuffix(".over") }
     guard !hasBadStops else { throw FormulaErrors(errors: errors) }
     let item = compiled(
-      EffectValue.ofItems, design.names,
+      EffectValue.ofItems, ofItems, design.names,
       design.item.results("item", LookProperty.allCases) + design.layers.results("layers"))
     let overlays = design.overlays.enumerated().map { index, overlay in
       compiled(
-        EffectValue.ofOverlays, design.names.merging(overlay.names) { _, own in own },
+        EffectValue.ofOverlays, states.ofView, design.names.merging(overlay.names) { _, own in own },
         overlay.results("overlays.\(index)"))
     }
-    guard errors.isEmpty, let view, let place, let item else { throw FormulaErrors(errors: errors) }
-    (self.view, self.places, self.item) = (view, place, item)
+    guard errors.isEmpty, let view, let place, let item, let stops, let starts else {
+      throw FormulaErrors(errors: errors)
+    }
+    (self.view, self.places, self.item, self.stops, self.starts) = (view, place, item, stops, starts)
     self.overlays = overlays.compactMap(\.self)
+  }
+}
+
+extension CollectionDesign {
+  /// All values that some formula of it knows.
+  fileprivate var knownNames: [String] {
+    EffectValue.allCases.map(\.rawValue) + stateNames.ofItem + stateNames.ofView
+  }
+}
+
+extension CollectionDesign {
+  /// What says where states rest, and how a finger has them.
+  fileprivate var restResults: [FormulaResult] {
+    let spans = states.compactMap { state in
+      state.drag.map { FormulaResult("states.\(state.name).drag.span", $0.span, .points) }
+    }
+    return states.flatMap(\.stopResults) + spans
+      + (leaving.map { [FormulaResult("drag.leaveBeyond", $0.distance, .points)] } ?? [])
+  }
+}
+
+extension CollectionDesign.State {
+  fileprivate var stopResults: [FormulaResult] {
+    stops.enumerated().map { FormulaResult("states.\(name).stops.\($0.offset)", $0.element, unit) }
+  }
+
+  fileprivate var startResult: FormulaResult? {
+    start.map { FormulaResult("states.\(name).start", $0, unit) }
   }
 }
 

@@ -2,7 +2,9 @@ public import FlickFormula
 
 /// A value of an effect that formulas may name.
 public enum EffectValue: String, Hashable, Sendable, CaseIterable {
-  case phase, entry, exit, cover, index, width, height
+  case phase, entry, exit, cover, index, rank, width, height
+  case middleX = "middle.x"
+  case middleY = "middle.y"
   case count, lane, offset, scroll, page, progress, velocity
   case viewWidth = "view.width"
   case viewHeight = "view.height"
@@ -10,7 +12,7 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
 
   public var unit: FormulaUnit {
     switch self {
-    case .width, .height, .lane, .offset, .scroll, .viewWidth, .viewHeight: .points
+    case .width, .height, .middleX, .middleY, .lane, .offset, .scroll, .viewWidth, .viewHeight: .points
     default: .number
     }
   }
@@ -24,8 +26,11 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
     case .exit: "How much of it has left at the near edge, 0 to 1"
     case .cover: "Its way through the view, 0 where it comes in to 1 where it is gone"
     case .index: "The item's number, from 0"
+    case .rank: "The same, but on its way where the order changes"
     case .width: "Of the item's cell at rest"
     case .height: "Of the item's cell at rest"
+    case .middleX: "Where the middle of that cell is, from the left of the view"
+    case .middleY: "Where it is from the top"
     case .count: "How many items there are"
     case .lane: "The width of a lane, or its height where the collection scrolls sideways"
     case .offset: "How far the content has moved up or left"

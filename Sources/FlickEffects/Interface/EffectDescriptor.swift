@@ -83,6 +83,8 @@ public struct ParameterDescriptor: Hashable, Sendable {
     case duration(ClosedRange<Double>)
     case boolean
     case choice([String])
+    /// A name that an effect's description gives, such as that of a state.
+    case name
     /// The id or the index of a page.
     case page
     /// The id of a spare page.

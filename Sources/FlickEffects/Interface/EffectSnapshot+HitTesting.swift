@@ -16,9 +16,11 @@ extension EffectSnapshot {
   /// item is seen there.
   ///
   /// - Complexity: a few hundred hit tests.
-  public func visiblePoint(ofItem id: String, in area: Rect) -> Point? {
+  public func visiblePoint(
+    ofItem id: String, in area: Rect, where isFree: (Point) -> Bool = { _ in true }
+  ) -> Point? {
     guard let item = items.last(where: { $0.id == id && !$0.isHidden }) else { return nil }
-    let seen = item.samplePoints.filter { area.contains($0) && self.item(at: $0)?.id == id }
+    let seen = item.samplePoints.filter { area.contains($0) && self.item(at: $0)?.id == id && isFree($0) }
     guard let first = seen.first else { return nil }
     let sum = seen.reduce(Point.zero, +)
     let middle = sum * (1 / Double(seen.count))
@@ -63,7 +65,7 @@ extension ItemSnapshot {
 
 extension [Point] {
   /// Whether the point lies on the same side of all edges of the convex polygon.
-  fileprivate func encloses(_ point: Point) -> Bool {
+  func encloses(_ point: Point) -> Bool {
     let sides = indices.map { i in
       let (a, b) = (self[i], self[(i + 1) % count])
       return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)

@@ -10,6 +10,12 @@ struct OutcomeBuilder {
     self.interruptsMotion = interruptsMotion
   }
 
+  /// Goes on with what an outcome has, but for its end.
+  init(_ outcome: Outcome) {
+    events = outcome.events.filter { $0.name != "settled" }
+    (refusal, interruptsMotion) = (outcome.refusal, outcome.interruptsMotion)
+  }
+
   mutating func add(_ event: String, at time: Double) { events.append(Outcome.Event(event, at: time)) }
 
   mutating func refuse(_ reason: String, at time: Double) {

@@ -15,6 +15,9 @@ public protocol CollectionLayout: Sendable {
 
   var contentSize: Size { get }
 
+  /// From when on the layout changes no more by itself, in seconds; minus infinity where it never does.
+  var restTime: Double { get }
+
   /// The attributes of every item that meets `rect`, a rectangle in content coordinates, by index.
   func layoutAttributes(in rect: Rect) -> [LayoutAttributes]
 
@@ -42,6 +45,9 @@ extension CollectionLayout {
     copy.prepare(context)
     return copy
   }
+
+  /// It never does.
+  public var restTime: Double { -.infinity }
 
   /// The item's own attributes, invisible.
   public func initialLayoutAttributes(forAppearingItem index: Int) -> LayoutAttributes {

@@ -3,6 +3,10 @@ public import FlickGeometry
 /// What a layout knows of its collection.
 public struct LayoutContext: Hashable, Sendable {
   public var itemCount: Int
+  /// The ids of the items in their order; empty where nobody knows them.
+  public var items: [String] = []
+  /// Seconds since the scene began.
+  public var time: Double = 0
   /// The size of the collection view, in points.
   public var viewSize: Size
   public var contentInset: EdgeInsets

@@ -100,7 +100,7 @@ extension PageTabsEffect {
 
   /// Whether so many pages need no scrolling.
   private func fits(count: Int) -> Bool {
-    let range = list.offsetRange(itemCount: count)
+    let range = list.offsetRange(of: [String](repeating: "", count: count), at: 0)
     return range.upperBound <= 0
   }
 

@@ -8,7 +8,7 @@ public struct ScrollView: Sendable {
   /// The view's size along the axis, in points.
   public let viewLength: Double
   public let rate: DecelerationRate
-  private var track: Track
+  var track: Track
 
   /// At rest at `offset`.
   public init(offset: Double, viewLength: Double, rate: DecelerationRate = .normal) {
@@ -98,7 +98,7 @@ extension ScrollView {
   /// A jump to an offset; the present one to stop.
   public mutating func jump(to offset: Double, at time: Double) { track.set(offset, at: time) }
 
-  private func scrollMotion(in range: ClosedRange<Double>) -> ScrollMotion {
+  func scrollMotion(in range: ClosedRange<Double>) -> ScrollMotion {
     ScrollMotion(bounds: range, viewLength: viewLength, rate: rate)
   }
 }

@@ -53,6 +53,12 @@ public struct FormulaProgram: Hashable, Sendable {
     }
   }
 
+  /// Whether a value depends on some of the inputs.
+  public func reads(_ inputs: Range<Int>) -> Bool {
+    let operands = instructions.flatMap { [Int($0.a), Int($0.b), Int($0.c)] } + results.map(\.register)
+    return operands.contains { inputs.contains($0) }
+  }
+
   /// How many operations a run takes.
   public var operationCount: Int { instructions.count }
 

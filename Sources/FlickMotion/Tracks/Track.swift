@@ -76,6 +76,9 @@ extension Track {
     return piece.motion.velocity(at: time - piece.start)
   }
 
+  /// Where the motion in charge at `time` comes to rest unless something else takes over.
+  public func target(at time: Double) -> Double { piece(at: time)?.motion.finalValue ?? initialValue }
+
   /// Whether a piece is on its way at `time`: from its start up to, and not including, its end.
   public func isMoving(at time: Double) -> Bool { piece(at: time).map { time < $0.end } ?? false }
 

@@ -192,7 +192,8 @@ extension ScriptPlayer {
     let found =
       switch reference {
       case .id(let id): items.first { $0.id == id }
-      case .index(let index): items.first { $0.index == index }
+      // One that is on its way out stands before the one that has its place.
+      case .index(let index): items.last { $0.index == index }
       }
     guard let found else {
       let name =

@@ -8,6 +8,10 @@ struct ParsedDesign: Sendable {
   var overlays: [ParsedOverlay] = []
   /// All formulas by the names that messages of the compiler have for them.
   var sources: [String: FormulaText] = [:]
+  /// Which states follow which.
+  var leaders: [(name: String, leader: Located<String>)] = []
+  /// Where states name overlays.
+  var overlayMentions: [Located<String>] = []
   /// Where names of the pages' layers stand.
   var layerKeys: [SourceNode.Key] = []
 
@@ -39,6 +43,8 @@ extension ParsedDesign {
       design.overlays.append(overlay.overlay)
       sources.merge(overlay.sources("overlays.\(index)")) { first, _ in first }
     }
+    checkOverlayNames(&decoding)
+    checkStates(&decoding)
     do throws(FormulaErrors) { _ = try DesignPrograms(design) } catch {
       for mistake in error.errors {
         let text = sources[mistake.formula] ?? FormulaText(text: "", range: node.range)
@@ -67,7 +73,29 @@ enum DesignFields {
         draft.sources["let.\(key.text)"] = text
       }
     }
+    Field("states", .states, "Numbers that taps, fingers, commands and other states drive, by their names") {
+      entries, draft, decoding in
+      for (key, state) in entries { draft.add(state, named: key, &decoding) }
+    }
+    Field("drag", .itemDrag, "How a finger moves items: {item: top, leaveBeyond: 110}") { drag, draft, _ in
+      draft.add(drag)
+    }
+    Field(
+      "reorder", .boolean, default: false,
+      "Whether a long press picks an item up, to put it down between others"
+    ) {
+      reorders, draft, _ in
+      if reorders { draft.addPickingUp() }
+    }
     places
+    Field("window", .formulaFrame, "[x, y, width, height] of the part of the screen in which items are seen")
+    {
+      texts, draft, _ in
+      draft.set([.windowX, .windowY, .windowWidth, .windowHeight], texts)
+    }
+    Field(
+      "pin", \.design.pin, .pin, default: [0.5, 0.5],
+      "Where a page lies in a cell of another size: [0, 0] is the top left corner")
     Field(
       "travel", \.design.travels, .boolean, default: true,
       "Whether items move with the content, or stay and are moved by formulas alone")

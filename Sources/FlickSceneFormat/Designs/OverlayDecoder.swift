@@ -3,6 +3,7 @@ import FlickScene
 
 /// The keys of an overlay.
 struct ParsedOverlay: Sendable {
+  var name: String?
   var layer: LayerTemplate?
   var frame: [FormulaText] = []
   var names: [String: FormulaText] = [:]
@@ -15,7 +16,8 @@ struct ParsedOverlay: Sendable {
 
   var overlay: CollectionDesign.Overlay {
     CollectionDesign.Overlay(
-      index: index, frame: frame.map(\.text), fit: fit, isBehind: isBehind, names: names.mapValues(\.text),
+      name: name, index: index, frame: frame.map(\.text), fit: fit, isBehind: isBehind,
+      names: names.mapValues(\.text),
       look: look.look, layers: layers.mapValues(\.look))
   }
 
@@ -53,6 +55,7 @@ extension ValueDecoder where Value == ParsedOverlay {
       "fit", \.fit, ValueDecoder<CollectionDesign.Fit>.cases, default: "keep",
       "What becomes of the layer in a frame of another size: it keeps its size, is stretched, or covers the frame"
     )
+    Field("name", \.name, .identifier, "What states and touches call it")
     Field("behind", \.isBehind, .boolean, default: false, "Whether it lies behind the items")
     Field("layers", .layerLooks, "How layers in it look, by their names") { entries, overlay, _ in
       for (key, look) in entries {

@@ -58,6 +58,9 @@ extension ValueDecoder where Value == EffectChoice {
     choice.design = draft.design
     choice.overlays = draft.overlays.compactMap(\.layer)
     decoding.movedLayers = draft.layerKeys
+    if decoding.effect?.type == DesignedLayout.type {
+      decoding.effect = DesignedEffect.descriptor(of: draft.design)
+    }
     return choice
   }
 

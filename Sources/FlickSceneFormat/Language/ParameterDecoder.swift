@@ -33,6 +33,7 @@ extension ValueDecoder where Value == ParameterValue {
     case .duration(let range): ValueDecoder<Double>.time(range).map { .number($0) }
     case .boolean: ValueDecoder<Bool>.boolean.map { .boolean($0) }
     case .choice(let words): ValueDecoder<String>.choice(words).map { .text($0) }
+    case .name: ValueDecoder<String>.text.map { .text($0) }
     case .page: ValueDecoder<PageReference>.pageReference.map { $0.parameterValue }
     case .sparePage: ValueDecoder<PageReference>.sparePageReference.map { $0.parameterValue }
     case .color: ValueDecoder<Color>.color.map { .color($0) }

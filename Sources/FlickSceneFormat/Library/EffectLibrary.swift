@@ -31,6 +31,12 @@ extension EffectLibrary.Entry {
     return entries.map(\.key.text)
   }
 
+  /// The names of the layers that every page has to have.
+  public var layers: [String] {
+    guard case .mapping(let entries)? = root?["layers"]?.content else { return [] }
+    return entries.map(\.key.text)
+  }
+
   /// Its parameters with their types and what holds unless a scene says otherwise.
   public var parameters: [(name: String, type: String, standard: String)] {
     guard case .mapping(let entries)? = root?["parameters"]?.content else { return [] }

@@ -42,6 +42,7 @@ extension ParameterDescriptor {
     case .duration(let range): control("duration", range, [])
     case .boolean: control("boolean", nil, [])
     case .choice(let words): control("choice", nil, words)
+    case .name: control("text", nil, [])
     case .page, .sparePage: control("page", nil, [])
     case .color: control("color", nil, [])
     case .group: []

@@ -84,6 +84,7 @@ extension ParameterDescriptor.Kind {
     case .integer(let range): "\(range.lowerBound)...\(range.upperBound)"
     case .choice(let words): words.alternatives
     case .boolean: "true or false"
+    case .name: "a name"
     case .page: "a page's id or position"
     case .sparePage: "a spare page's id"
     case .color: "a colour"

@@ -107,9 +107,10 @@ public struct StarterScene: Sendable {
               id: "page-${n}"
               background: white
               layers:
-                - {frame: [0, 0, 100%, 40%], background: {linear: ["#0a84ff", "#5e5ce6"]}}
-                - {text: "Page ${n}", size: 34, weight: bold, at: [24, 45%]}
+                - {\(name("photo"))frame: [0, 0, 100%, 40%], background: {linear: ["#0a84ff", "#5e5ce6"]}}
+                - {\(name("title"))text: "Page ${n}", size: 34, weight: bold, at: [24, 45%]}
         """
+          + furtherLayers
     }
     if let pairs {
       return """
@@ -127,6 +128,19 @@ public struct StarterScene: Sendable {
             layers:
               - {image: "${item}", fit: cover}
       """
+  }
+
+  /// The key of a layer that the effect of the library moves by this name.
+  private func name(_ name: String) -> String {
+    library?.layers.contains(name) == true ? "name: \(name), " : ""
+  }
+
+  /// Other layers that it moves.
+  private var furtherLayers: String {
+    let names = (library?.layers ?? []).filter { !["photo", "title"].contains($0) }
+    return names.enumerated().map { index, name in
+      "\n          - {name: \(name), text: \(name), size: 17, at: [24, \(56 + 6 * index)%]}"
+    }.joined()
   }
 
   /// Screenshots that come in pairs such as `home-light.png` and `home-dark.png`: what their paths begin with, in order,

@@ -16,8 +16,8 @@ func setup(_ design: CollectionDesign, count: Int = 8, canvas: Size = Size(320, 
   return setup
 }
 
-func effect(_ design: CollectionDesign, count: Int = 8) throws -> CollectionEffect<DesignedLayout> {
-  try CollectionEffect(try setup(design, count: count))
+func effect(_ design: CollectionDesign, count: Int = 8) throws -> DesignedEffect {
+  try DesignedEffect(try setup(design, count: count))
 }
 
 extension CollectionDesign {

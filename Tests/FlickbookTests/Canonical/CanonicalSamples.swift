@@ -152,9 +152,23 @@ extension CanonicalSamples {
     let keys = CollectionDesign.KeyFrames(over: "entry", curve: "easeIn", [stop])
     design.item = CollectionDesign.Look(["x": "phase"], keys: keys)
     design.layers = ["photo": CollectionDesign.Look(["y": "2"])]
+    var state = CollectionDesign.State("open")
+    (state.isOfScene, state.isLength, state.isSingle, state.start) = (true, true, true, "1")
+    (state.leader, state.delay, state.stay, state.pull) = ("other", 0.25, 1.5, 64)
+    state.motion = .spring(stiffness: 100, damping: 10)
+    state.triggers = [.init(.press, on: .overlay("menu"), .value(0.5)), .init(.tap, on: .item, .toggle)]
+    var drag = CollectionDesign.StateDrag(.horizontal, on: .anywhere)
+    (drag.span, drag.beyond, drag.from, drag.edge) = ("-200", .stop, .on, 24)
+    (drag.projection, drag.leadsScrolling) = (0.2, true)
+    state.drag = drag
+    var leaving = CollectionDesign.Leaving(beyond: "110")
+    (leaving.directions, leaving.duration) = ([.left], 0.5)
+    (design.states, design.leaving) = ([state, CollectionDesign.State("other")], leaving)
+    (design.dragsTopOnly, design.reorders, design.pin) = (true, true, CollectionDesign.Pin(0.5, 0))
     design.overlays = [
       CollectionDesign.Overlay(
-        index: 2, frame: ["1", "2", "3", "4"], fit: .stretch, isBehind: true, names: ["near": "i"],
+        name: "menu", index: 2, frame: ["1", "2", "3", "4"], fit: .stretch, isBehind: true,
+        names: ["near": "i"],
         look: CollectionDesign.Look(["opacity": "near"]), layers: ["dot": CollectionDesign.Look()])
     ]
     return design

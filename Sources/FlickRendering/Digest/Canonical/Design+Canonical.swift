@@ -16,6 +16,11 @@ extension CollectionDesign: CanonicalRecord {
     encoder.field("item", item)
     encoder.field("layers", layers)
     encoder.field("overlays", overlays)
+    if !states.isEmpty { encoder.field("states", states) }
+    if dragsTopOnly { encoder.field("dragsTopOnly", dragsTopOnly) }
+    encoder.field("leaving", leaving)
+    if reorders { encoder.field("reorders", reorders) }
+    if pin != .middle { encoder.field("pin", pin) }
   }
 }
 
@@ -63,6 +68,7 @@ extension CollectionDesign.KeyFrames.Stop: CanonicalRecord {
 
 extension CollectionDesign.Overlay: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
+    if let name { encoder.field("name", name) }
     encoder.field("index", index)
     encoder.field("frame", frame)
     encoder.field("fit", fit)

@@ -1,0 +1,28 @@
+/// An item that has left the list, and is seen until it is gone.
+struct LeavingItem: Hashable, Sendable {
+  var id: String
+  /// Of the list that it left.
+  var items: [String]
+  var index: Int
+  /// When it is gone, in seconds.
+  var end: Double
+}
+
+extension CollectionView {
+  /// Changes the order of the items at once, and lets some go that are seen for a while.
+  ///
+  /// - Precondition: no change has been made for a later time.
+  mutating func reorder(to items: [String], at time: Double, leaving: [LeavingItem] = []) {
+    let still = epochs[time].leaving.filter { $0.end > time }
+    epochs.set(Epoch(items: items, leaving: still + leaving), at: time)
+  }
+
+  /// What is still seen of items that have left, by the places that they had.
+  func leavingItems(at time: Double) -> [CollectionItem] {
+    epochs[time].leaving.filter { time < $0.end }.map { item in
+      let layout = layout(of: item.items, offset: scroll.offset(at: time), at: time)
+      return CollectionItem(
+        id: item.id, phase: .disappearing, attributes: layout.layoutAttributes(forItem: item.index))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+extension CollectionDesign {
+  /// How a finger has a state directly.
+  public struct StateDrag: Hashable, Sendable {
+    /// What becomes of a finger that goes on beyond the stops.
+    public enum Beyond: String, Hashable, Sendable, CaseIterable {
+      /// A rubber band: less and less.
+      case band
+      /// The state stays at its last stop.
+      case stop
+      /// It goes on.
+      case free
+    }
+
+    /// From where a finger may take the state.
+    public enum From: String, Hashable, Sendable, CaseIterable {
+      case anywhere
+      /// Only while it is away from where it is off.
+      case on
+      /// Only where it is off; from elsewhere it is not touched.
+      case off
+    }
+
+    public var axis: Axis
+    /// What has to be touched.
+    public var target: Trigger.Target
+    /// A formula of how many points of finger one unit takes; negative where the state falls as the finger goes right or
+    /// down.
+    public var span = "1"
+    public var beyond = Beyond.band
+    public var from = From.anywhere
+    /// Where it is off, the finger has to come down within so many points of the edge that it moves away from; nil for
+    /// everywhere.
+    public var edge: Double?
+    /// How much of its velocity counts when the finger lifts: it goes to the stop nearest to where it would be after so
+    /// many seconds.
+    public var projection = StateDrag.standardProjection
+    /// Whether the list scrolls on when the state is at its greatest stop, and gives the finger back at its own start.
+    public var leadsScrolling = false
+
+    /// Where a view that slows down at the fast rate comes to rest, as a share of its velocity: 0.99 / (1 - 0.99)
+    /// milliseconds. From Apple's "Designing Fluid Interfaces", 2018.
+    public static let standardProjection = 0.099
+
+    public init(_ axis: Axis, on target: Trigger.Target) { (self.axis, self.target) = (axis, target) }
+  }
+
+  /// An item that a finger throws away.
+  public struct Leaving: Hashable, Sendable {
+    public enum Direction: String, Hashable, Sendable, CaseIterable {
+      case left, right, up, down
+    }
+
+    /// A formula of how many points from its place the item has to be, with its velocity, to leave.
+    public var distance: String
+    /// Where to; empty for anywhere.
+    public var directions: [Direction] = []
+    /// How long it takes to be gone from rest, in seconds; a faster one keeps its velocity.
+    public var duration = 0.35
+
+    public init(beyond distance: String) { self.distance = distance }
+  }
+
+  /// The states that a finger moves an item by.
+  public static let dragNames = ["drag.x", "drag.y"]
+  /// The state of an item that a long press has picked up.
+  public static let pickedName = "picked"
+}

@@ -1,0 +1,28 @@
+public import FlickFormula
+
+/// What formulas read of a design's states, in the order in which programs take them, behind the effect's values.
+struct StateInputs: Hashable, Sendable {
+  /// Of an item: one for each of its states.
+  let ofItem: [FormulaInput]
+  /// Of the view: the scene's states, then the greatest of all items' for each of theirs.
+  let ofView: [FormulaInput]
+
+  init(_ design: CollectionDesign) {
+    ofItem = design.itemStates.map { FormulaInput($0.name, $0.unit) }
+    ofView =
+      design.sceneStates.map { FormulaInput($0.name, $0.unit) }
+      + design.itemStates.map { FormulaInput("\($0.name).any", $0.unit) }
+  }
+}
+
+extension CollectionDesign.State {
+  public var unit: FormulaUnit { isLength ? .points : .number }
+}
+
+extension CollectionDesign {
+  /// Names of states that an item's formulas know, and those of the view.
+  public var stateNames: (ofItem: [String], ofView: [String]) {
+    let inputs = StateInputs(self)
+    return (inputs.ofItem.map(\.name), inputs.ofView.map(\.name))
+  }
+}

@@ -1,0 +1,116 @@
+import FlickFormula
+import FlickGeometry
+
+/// What the states are at a moment, in the order of ``StateInputs``.
+struct StateReadings: Hashable, Sendable {
+  /// By the item's number: one for each state of an item; empty where items have none.
+  var ofItems: [[Double]] = []
+  var ofView: [Double] = []
+
+  /// All that formulas of an item take.
+  func values(ofItem index: Int) -> [Double] {
+    ofItems.indices.contains(index) ? ofItems[index] + ofView : ofView
+  }
+}
+
+/// The numbers of a design's states that do not change with time.
+struct StateTable: Hashable, Sendable {
+  /// By the state's number: in ascending order, at least one.
+  let stops: [[Double]]
+  /// By the state's number, and the number of the item in the beginning; one for a state of the scene.
+  let starts: [[Double]]
+  /// By the state's number: how many points of finger one unit takes.
+  let spans: [Double]
+  /// From how far away items leave, in points; nil where they never do.
+  let leavingDistance: Double?
+
+  /// - Parameters:
+  ///   - items: How many items may ever be.
+  ///   - count: How many there are in the beginning.
+  init(_ programs: DesignPrograms, _ design: CollectionDesign, items: Int, count: Int, view: Size) {
+    guard !design.states.isEmpty else {
+      (stops, starts, spans, leavingDistance) = ([], [], [], nil)
+      return
+    }
+    let rests = programs.stops.numbers([Double(count), view.width, view.height])
+    stops = design.states.map { state in
+      state.stops.indices.map { rests["states.\(state.name).stops.\($0)"] ?? 0 }.sorted()
+    }
+    spans = design.states.map { rests["states.\($0.name).drag.span"] ?? 1 }
+    leavingDistance = design.leaving.map { _ in rests["drag.leaveBeyond"] ?? .infinity }
+    let homes = stops.map(StateTable.home)
+    var starts = design.states.map { _ in [Double]() }
+    for index in 0..<max(items, 1) {
+      let own =
+        design.states.contains { $0.start != nil }
+        ? programs.starts.numbers([Double(index), Double(count), 0, view.width, view.height]) : [:]
+      for (number, state) in design.states.enumerated() where index == 0 || !state.isOfScene {
+        starts[number].append(own["states.\(state.name).start"] ?? homes[number])
+      }
+    }
+    self.starts = starts
+  }
+
+  /// What a state is in the beginning; those of items that come later are off.
+  func start(of state: Int, item: Int?) -> Double {
+    let own = starts[state]
+    let index = item ?? 0
+    return own.indices.contains(index) ? own[index] : home(of: state)
+  }
+
+  /// Where a state is off: at the stop that is nearest to 0.
+  func home(of state: Int) -> Double { StateTable.home(stops[state]) }
+
+  private static func home(_ stops: [Double]) -> Double {
+    stops.min { $0.magnitude < $1.magnitude } ?? 0
+  }
+}
+
+extension StateReadings {
+  /// In the beginning.
+  static func initial(
+    _ programs: DesignPrograms, _ design: CollectionDesign, count items: Int, of count: Int, view: Size
+  ) -> StateReadings {
+    guard !design.states.isEmpty else { return StateReadings() }
+    let table = StateTable(programs, design, items: items, count: count, view: view)
+    let numbers = design.states.indices
+    let (own, shared) = (
+      numbers.filter { !design.states[$0].isOfScene }, numbers.filter { design.states[$0].isOfScene }
+    )
+    let ofItems = (0..<items).map { item in own.map { table.start(of: $0, item: item) } }
+    let greatest = own.indices.map { slot in ofItems.prefix(count).map { $0[slot] }.max() ?? 0 }
+    return StateReadings(ofItems: ofItems, ofView: shared.map { table.start(of: $0, item: nil) } + greatest)
+  }
+}
+
+extension FormulaProgram {
+  /// The finite results by their names.
+  fileprivate func numbers(_ inputs: [Double]) -> [String: Double] {
+    var registers = registers
+    registers.replaceSubrange(inputs.indices, with: inputs)
+    run(&registers)
+    let known = results.filter { registers[$0.register].isFinite }
+    return Dictionary(
+      known.map { ($0.name, min(max(registers[$0.register], -LookReader.limit), LookReader.limit)) }
+    ) { first, _ in first }
+  }
+}
+
+extension StateReadings {
+  /// Puts the states behind the effect's values into a program's registers.
+  ///
+  /// - Parameter item: Whose; nil for formulas of the view.
+  func fill(_ registers: inout [Double], from first: Int, item: Int? = nil) {
+    var slot = first
+    if let item, ofItems.indices.contains(item) {
+      for value in ofItems[item] {
+        registers[slot] = value
+        slot += 1
+      }
+    }
+    for value in ofView {
+      registers[slot] = value
+      slot += 1
+    }
+  }
+}

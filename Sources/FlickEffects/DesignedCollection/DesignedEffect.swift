@@ -1,0 +1,89 @@
+public import FlickGeometry
+public import FlickLayers
+
+/// The effect `collection`: a scrolling collection that a scene describes, with its states.
+///
+/// Scrolling, insertions and deletions are those of every ``CollectionEffect``; what taps, fingers and commands do to
+/// states is resolved here, into the tracks that the layout evaluates.
+public struct DesignedEffect: Effect {
+  var collection: CollectionEffect<DesignedLayout>
+
+  public init(_ setup: EffectSetup) throws(EffectError) {
+    collection = try CollectionEffect(setup)
+  }
+
+  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+    switch action {
+    case .touch(let touch):
+      if let outcome = claimed(touch, at: time) { return outcome }
+    case .command(let command):
+      if let outcome = try changeStates(command, at: time) { return outcome }
+      if let outcome = try changeOrder(command, at: time) { return outcome }
+    }
+    let items = collection.list.items(at: time)
+    let outcome = try collection.perform(action, at: time)
+    follow(items, at: time)
+    guard case .touch(let touch) = action, outcome.refusal == nil else { return outcome }
+    return pull(outcome, at: time + touch.duration)
+  }
+
+  /// What becomes of a touch that states take: taps and presses first, then what a finger carries or drags, then swipes.
+  private mutating func claimed(_ touch: Touch, at time: Double) -> Outcome? {
+    guard !collection.list.layout.design.states.isEmpty else { return nil }
+    if let outcome = pickUp(touch, at: time) { return outcome }
+    let isSwipe = touch.isSwipe
+    if !isSwipe, let outcome = changeStates(touch, at: time) { return outcome }
+    if let outcome = drag(touch, at: time) { return outcome }
+    return isSwipe ? changeStates(touch, at: time) : nil
+  }
+
+  /// Lets running numbers follow an insertion or a deletion.
+  private mutating func follow(_ items: [String], at time: Double) {
+    let now = collection.list.items(at: time)
+    guard now != items else { return }
+    let duration = collection.list.updatesEnd - time
+    collection.list.layout.order.change(
+      from: items, to: now, at: time, .curve("easeInOut", duration: duration))
+  }
+}
+
+// MARK: - At a moment
+
+extension DesignedEffect {
+  public func layers(at time: Double) -> Layer { collection.layers(at: time) }
+
+  public func snapshot(at time: Double) -> EffectSnapshot {
+    var snapshot = collection.snapshot(at: time)
+    let layout = collection.list.layout
+    let isChanging = layout.states.isMoving(at: time) || layout.order.isMoving(at: time)
+    if snapshot.state == "resting", isChanging { snapshot.state = "changing" }
+    return snapshot
+  }
+
+  public func item(at point: Point, time: Double) -> ItemSnapshot? {
+    guard overlay(at: point, time: time) == nil, collection.area(at: time).contains(point) else { return nil }
+    var snapshot = collection.snapshot(at: time)
+    // What has left is seen, but cannot be touched.
+    snapshot.items.removeAll { $0.state == CollectionItem.Phase.disappearing.rawValue }
+    return snapshot.item(at: point)
+  }
+
+  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+    let layout = collection.list.layout(at: time)
+    return collection.snapshot(at: time).visiblePoint(ofItem: id, in: collection.area(at: time)) {
+      layout.overlay(at: $0) == nil
+    }
+  }
+
+  public func point(ofControl name: String, at time: Double) -> Point? {
+    collection.list.layout(at: time).point(ofOverlay: name)
+  }
+
+  public func faults(at time: Double) -> [EffectFault] { collection.faults(at: time) }
+
+  /// The name of the overlay that a finger touches.
+  func overlay(at point: Point, time: Double) -> String? {
+    let layout = collection.list.layout(at: time)
+    return layout.overlay(at: point).flatMap { layout.design.overlays[$0].name }
+  }
+}

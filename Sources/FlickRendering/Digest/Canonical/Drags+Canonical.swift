@@ -1,0 +1,62 @@
+import FlickEffects
+
+extension CollectionDesign.StateDrag: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("axis", axis)
+    encoder.field("target", target)
+    encoder.field("span", span)
+    encoder.field("beyond", beyond)
+    encoder.field("from", from)
+    encoder.field("edge", edge)
+    encoder.field("projection", projection)
+    encoder.field("leadsScrolling", leadsScrolling)
+  }
+}
+
+extension Axis: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .horizontal: "horizontal"
+    case .vertical: "vertical"
+    }
+  }
+}
+
+extension CollectionDesign.StateDrag.Beyond: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .band: "band"
+    case .stop: "stop"
+    case .free: "free"
+    }
+  }
+}
+
+extension CollectionDesign.StateDrag.From: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .anywhere: "anywhere"
+    case .on: "on"
+    case .off: "off"
+    }
+  }
+}
+
+extension CollectionDesign.Leaving: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("distance", distance)
+    encoder.field("directions", directions)
+    encoder.field("duration", duration)
+  }
+}
+
+extension CollectionDesign.Leaving.Direction: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .up: "up"
+    case .down: "down"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import FlickEffects
+
+extension CollectionDesign.Pin: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("x", x)
+    encoder.field("y", y)
+  }
+}
+
+extension CollectionDesign.State: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("name", name)
+    encoder.field("isOfScene", isOfScene)
+    encoder.field("isLength", isLength)
+    encoder.field("stops", stops)
+    encoder.field("start", start)
+    encoder.field("isSingle", isSingle)
+    encoder.field("motion", motion)
+    encoder.field("triggers", triggers)
+    encoder.field("leader", leader)
+    encoder.field("delay", delay)
+    encoder.field("stay", stay)
+    encoder.field("pull", pull)
+    encoder.field("drag", drag)
+  }
+}
+
+extension CollectionDesign.StateMotion: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .bounce: encoder.encode(word: "bounce")
+    case .curve(let name, let duration):
+      encoder.encode(case: "curve") {
+        $0.field("name", name)
+        $0.field("duration", duration)
+      }
+    case .spring(let stiffness, let damping):
+      encoder.encode(case: "spring") {
+        $0.field("stiffness", stiffness)
+        $0.field("damping", damping)
+      }
+    }
+  }
+}
+
+extension CollectionDesign.Trigger: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("gesture", gesture)
+    encoder.field("target", target)
+    encoder.field("aim", aim)
+  }
+}
+
+extension CollectionDesign.Trigger.Gesture: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .tap: "tap"
+    case .press: "press"
+    case .swipeLeft: "swipe-left"
+    case .swipeRight: "swipe-right"
+    case .swipeUp: "swipe-up"
+    case .swipeDown: "swipe-down"
+    }
+  }
+}
+
+extension CollectionDesign.Trigger.Target: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .item: encoder.encode(word: "item")
+    case .anywhere: encoder.encode(word: "anywhere")
+    case .overlay(let name): encoder.encode(case: "overlay", name)
+    }
+  }
+}
+
+extension CollectionDesign.Trigger.Aim: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .toggle: encoder.encode(word: "toggle")
+    case .on: encoder.encode(word: "on")
+    case .off: encoder.encode(word: "off")
+    case .next: encoder.encode(word: "next")
+    case .value(let value): encoder.encode(case: "value", value)
+    }
+  }
+}

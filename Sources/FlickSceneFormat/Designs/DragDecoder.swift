@@ -1,0 +1,156 @@
+import FlickEffects
+import FlickFormula
+import FlickMotion
+import FlickScene
+
+/// The keys of how a finger has a state, before they make sense together.
+struct ParsedStateDrag: Sendable {
+  var axis: Axis?
+  var target: Located<String>?
+  var span: FormulaText?
+  var beyond = CollectionDesign.StateDrag.Beyond.band
+  var from = CollectionDesign.StateDrag.From.anywhere
+  var edge: Double?
+  var projection = CollectionDesign.StateDrag.standardProjection
+  var leadsScrolling = false
+
+  func drag(ofScene isOfScene: Bool) -> CollectionDesign.StateDrag {
+    let target: CollectionDesign.Trigger.Target =
+      switch self.target?.value {
+      case "item": .item
+      case "anywhere": .anywhere
+      case let name?: .overlay(name)
+      case nil: isOfScene ? .anywhere : .item
+      }
+    var drag = CollectionDesign.StateDrag(axis ?? .vertical, on: target)
+    if let span { drag.span = span.text }
+    (drag.beyond, drag.from, drag.edge) = (beyond, from, edge)
+    (drag.projection, drag.leadsScrolling) = (projection, leadsScrolling)
+    return drag
+  }
+
+  /// The name of an overlay, where it stands.
+  var overlay: Located<String>? {
+    target.flatMap { ["item", "anywhere"].contains($0.value) ? nil : $0 }
+  }
+}
+
+extension ValueDecoder where Value == ParsedStateDrag {
+  static let stateDrag = ObjectDecoder(
+    "a drag of a state", ParsedStateDrag(), example: "{axis: vertical, span: -1}"
+  ) {
+    Field("axis", \.axis, ValueDecoder<Axis>.cases, required: true, "Along which the finger moves it")
+    Field(
+      "on", \.target, ValueDecoder<String>.text.located,
+      "What has to be touched: item, anywhere, or the name of an overlay")
+    Field(
+      "span", \.span, .formula(),
+      "How many points of finger one unit takes: 1; negative where it falls as the finger goes right or down")
+    Field(
+      "beyond", \.beyond, ValueDecoder<CollectionDesign.StateDrag.Beyond>.cases, default: "band",
+      "Beyond its stops: a rubber band, stop, or free")
+    Field(
+      "from", \.from, ValueDecoder<CollectionDesign.StateDrag.From>.cases, default: "anywhere",
+      "Whether it is taken anywhere, only while it is on, or only while it is off")
+    Field(
+      "edge", \.edge, ValueDecoder<Double>.number(1...1000),
+      "While it is off, the finger has to come down within so many points of the screen's edge")
+    Field(
+      "project", \.projection, ValueDecoder<Double>.time(0...2), default: "99ms",
+      "It goes to the stop nearest to where its velocity would take it in so long")
+    Field(
+      "thenScroll", \.leadsScrolling, .boolean, default: false,
+      "Whether the list scrolls on with the same finger when the state is at its greatest stop")
+  }.codec
+}
+
+/// The keys of how a finger has items.
+struct ParsedItemDrag: Sendable {
+  var isTopOnly = false
+  var axis: Axis?
+  var stops: [FormulaText] = []
+  var beyond: CollectionDesign.StateDrag.Beyond?
+  var leavingDistance: FormulaText?
+  var directions: [CollectionDesign.Leaving.Direction] = []
+  var duration = 0.35
+  var spring: Spring?
+  var isSingle = false
+  var projection = CollectionDesign.StateDrag.standardProjection
+}
+
+extension ValueDecoder where Value == ParsedItemDrag {
+  static let itemDrag = ObjectDecoder(
+    "a drag of items", ParsedItemDrag(), example: "{item: top, leaveBeyond: 110}",
+    rules: [.needs("stops", ["axis"]), .needs("leaveTo", ["leaveBeyond"])]
+  ) {
+    Field(
+      "item", ValueDecoder<String>.choice(["any", "top"]), default: "any",
+      "Which items: any, or only the first"
+    ) { word, draft, _ in draft.isTopOnly = word == "top" }
+    Field("axis", \.axis, ValueDecoder<Axis>.cases, "Along one axis only; both unless said otherwise")
+    Field(
+      "stops", \.stops,
+      ValueDecoder<[FormulaText]>.list(of: .formula(), count: 1...12, "a list of 1 to 12 lengths"),
+      "Where an item rests, from its place: [0] unless said otherwise")
+    Field(
+      "beyond", \.beyond, ValueDecoder<CollectionDesign.StateDrag.Beyond>.cases,
+      "Beyond its stops: free on both axes, a rubber band on one")
+    Field(
+      "leaveBeyond", \.leavingDistance, .formula(),
+      "Let go farther away than this, as its velocity counts, an item leaves")
+    Field(
+      "leaveTo", \.directions,
+      ValueDecoder<[CollectionDesign.Leaving.Direction]>.list(
+        of: ValueDecoder<CollectionDesign.Leaving.Direction>.cases, count: 1...4, "a list of directions"),
+      "To which sides it may leave; all unless said otherwise")
+    Field(
+      "duration", \.duration, ValueDecoder<Double>.time(0.01...20), default: "350ms",
+      "How long going back, leaving and closing up take")
+    Field("spring", \.spring, .spring, "A spring back to its place")
+    Field("single", \.isSingle, .boolean, default: false, "Whether one that opens brings the others back")
+    Field(
+      "project", \.projection, ValueDecoder<Double>.time(0...2), default: "99ms",
+      "How much of the velocity counts")
+  }.codec
+}
+
+extension ParsedDesign {
+  /// Adds the states that a finger moves items by.
+  mutating func add(_ draft: ParsedItemDrag) {
+    for (name, axis) in zip(CollectionDesign.dragNames, [Axis.horizontal, .vertical])
+    where draft.axis == nil || draft.axis == axis {
+      var state = CollectionDesign.State(name)
+      (state.isLength, state.isSingle) = (true, draft.isSingle)
+      state.stops = draft.stops.isEmpty ? ["0"] : draft.stops.map(\.text)
+      if draft.stops.count > 1 { state.triggers = [.init(.tap, on: .anywhere, .off)] }
+      state.motion =
+        draft.spring.map { .spring(stiffness: $0.stiffness / $0.mass, damping: $0.damping / $0.mass) }
+        ?? .curve("easeInOut", duration: draft.duration)
+      var drag = CollectionDesign.StateDrag(axis, on: .item)
+      drag.beyond = draft.beyond ?? (draft.axis == nil ? .free : .band)
+      drag.projection = draft.projection
+      state.drag = drag
+      design.states.append(state)
+      for (index, stop) in draft.stops.enumerated() { sources["states.\(name).stops.\(index)"] = stop }
+    }
+    design.dragsTopOnly = draft.isTopOnly
+    guard let distance = draft.leavingDistance else { return }
+    var leaving = CollectionDesign.Leaving(beyond: distance.text)
+    (leaving.directions, leaving.duration) = (draft.directions, draft.duration)
+    design.leaving = leaving
+    sources["drag.leaveBeyond"] = distance
+  }
+
+  /// Adds the states of items that a long press picks up.
+  mutating func addPickingUp() {
+    design.reorders = true
+    for name in CollectionDesign.dragNames where !design.states.contains(where: { $0.name == name }) {
+      var state = CollectionDesign.State(name)
+      (state.isLength, state.stops) = (true, ["0"])
+      design.states.append(state)
+    }
+    var picked = CollectionDesign.State(CollectionDesign.pickedName)
+    picked.motion = .curve("easeOut", duration: 0.2)
+    design.states.append(picked)
+  }
+}
