@@ -10,7 +10,8 @@ extension CollectionEffect {
       items: list.collectionItems(at: time).map { item in
         var snapshot = ItemSnapshot(
           item, state: item.phase.rawValue, offset: (layout.window ?? list.frame).origin - offset)
-        snapshot.values = layout.snapshotValues(forItem: item.attributes.index)
+        let own = item.phase == .disappearing ? list.layout(of: item, at: time) : layout
+        snapshot.values = own.snapshotValues(forItem: item.attributes.index)
         return snapshot
       })
   }

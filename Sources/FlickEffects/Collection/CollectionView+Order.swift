@@ -17,6 +17,16 @@ extension CollectionView {
     epochs.set(Epoch(items: items, leaving: still + leaving), at: time)
   }
 
+  /// The layout in which an item has its index: for one on its way out, that of the list before.
+  func layout(of item: CollectionItem, at time: Double) -> Layout {
+    let epoch = epochs[time]
+    guard item.phase == .disappearing else { return layout(at: time) }
+    if let leaving = epoch.leaving.first(where: { $0.id == item.id }) {
+      return layout(of: leaving.items, offset: scroll.offset(at: time), at: time)
+    }
+    return epoch.update.map { layout(of: $0.oldItems, offset: $0.newOffset, at: time) } ?? layout(at: time)
+  }
+
   /// What is still seen of items that have left, by the places that they had.
   func leavingItems(at time: Double) -> [CollectionItem] {
     epochs[time].leaving.filter { time < $0.end }.map { item in

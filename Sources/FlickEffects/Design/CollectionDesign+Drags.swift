@@ -37,8 +37,8 @@ extension CollectionDesign {
     /// Whether the list scrolls on when the state is at its greatest stop, and gives the finger back at its own start.
     public var leadsScrolling = false
 
-    /// Where a view that slows down at the fast rate comes to rest, as a share of its velocity: 0.99 / (1 - 0.99)
-    /// milliseconds. From Apple's "Designing Fluid Interfaces", 2018.
+    /// Where a view that slows down at a rate r per millisecond comes to rest, as a share of its velocity: r / (1 - r)
+    /// milliseconds. The formula is that of Apple's "Designing Fluid Interfaces", 2018; the fast rate, 0.99, our choice.
     public static let standardProjection = 0.099
 
     public init(_ axis: Axis, on target: Trigger.Target) { (self.axis, self.target) = (axis, target) }

@@ -75,7 +75,7 @@ enum DesignFields {
     }
     Field("states", .states, "Numbers that taps, fingers, commands and other states drive, by their names") {
       entries, draft, decoding in
-      for (key, state) in entries { draft.add(state, named: key, &decoding) }
+      for (key, node) in entries { draft.add(state: node, named: key, &decoding) }
     }
     Field("drag", .itemDrag, "How a finger moves items: {item: top, leaveBeyond: 110}") { drag, draft, _ in
       draft.add(drag)

@@ -42,7 +42,9 @@ struct ParsedState: Sendable {
 extension ParsedDesign {
   static let mostStates = 16
 
-  mutating func add(_ draft: ParsedState, named key: SourceNode.Key, _ decoding: inout Decoding) {
+  /// A state with mistakes is known by its name, so that formulas that use it are none.
+  mutating func add(state node: SourceNode, named key: SourceNode.Key, _ decoding: inout Decoding) {
+    let draft = ValueDecoder<ParsedState>.state.decode(node, &decoding) ?? ParsedState(outlineOf: node)
     decoding.checkFormulaName(key)
     let taken =
       EffectValue(rawValue: key.text) != nil || FormulaFunction(rawValue: key.text) != nil
@@ -101,8 +103,21 @@ extension ParsedDesign {
 
 // MARK: - Keys
 
-extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedState)] {
-  static let states = ValueDecoder.dictionary(of: .state, "a mapping of names to states")
+extension ValueDecoder where Value == [(key: SourceNode.Key, value: SourceNode)] {
+  /// States by their names, to be read one by one.
+  static let states = ValueDecoder.dictionary(
+    of: ValueDecoder<SourceNode>(ValueDecoder<ParsedState>.state.schema) { node, _ in node },
+    "a mapping of names to states")
+}
+
+extension ParsedState {
+  /// Whose it is and in what unit, where more cannot be read.
+  fileprivate init(outlineOf node: SourceNode) {
+    func word(_ key: String) -> String? {
+      if case .scalar(let scalar)? = node[key]?.content { scalar.text } else { nil }
+    }
+    (isOfScene, isLength) = (word("of") == "scene", word("unit") == "points")
+  }
 }
 
 extension ValueDecoder where Value == ParsedState {

@@ -99,9 +99,13 @@ import Testing
     expectSmooth(0.2) { top($0)?.frame.minX ?? .nan }
     expectSmooth(0.2) { top($0)?.frame.minY ?? .nan }
     let last = try #require(top(gone - 1e-9))
+    let shift = try #require(last.number("drag.x"))
+    #expect((last.frame.minX - 60 - shift).magnitude < 1e-9)
     #expect(last.frame.minX >= 320 || last.frame.maxX <= 0)
     #expect(top(gone) == nil && effect.snapshot(at: 0.21).items.map(\.id) == ["p0", "p1", "p2", "p3"])
-    #expect(effect.snapshot(at: 0.2 + 0.175).number("rank", of: 0) != 0)
+    let next = effect.snapshot(at: 0.2 + 0.175).items.first { $0.id == "p1" }
+    // Half way in time is half of the way on this curve.
+    #expect((try #require(next?.number("rank")) - 0.5).magnitude < 1e-9)
     let half = effect.snapshot(at: 0.2 + 0.15).items.first { $0.id == "p2" }
     #expect(half?.values.first { $0.name == "rank" }.map { $0.value != .number(1) } == true)
     #expect(effect.snapshot(at: 2).items.map(\.id) == ["p1", "p2", "p3"])
