@@ -39,6 +39,19 @@ import Testing
     #expect(swipe.samples == samples((0, 160, 284), (0.3, 160, 284), (0.5, 160, 184)))
   }
 
+  @Test func `a finger is at each point of its path at its time`() throws {
+    let path = try touch(
+      "drag: {path: [[10, 100], [10, 130], [10, 130], [50, 160]], times: [40ms, 90ms, 0.1s], press: 1s, hold: 10ms}"
+    )
+    let expected = samples(
+      (0, 10, 100), (1, 10, 100), (1.04, 10, 130), (1.09, 10, 130), (1.1, 50, 160), (1.11, 50, 160))
+    #expect(path.samples.map(\.point) == expected.map(\.point))
+    #expect(zip(path.samples, expected).allSatisfy { abs($0.time - $1.time) < 1e-12 })
+    let offsets = try touch(
+      "fling: {from: [10, 100], by: [[0, 30], [0, 30], [40, 60]], times: [40ms, 90ms, 0.1s]}")
+    #expect(offsets.samples.map(\.point) == [Point(10, 100), Point(10, 130), Point(10, 130), Point(50, 160)])
+  }
+
   @Test func `targets may be missed on purpose`() throws {
     let middle = try touch("tap: {page: p2}").start
     #expect(try touch("tap: {page: p2, offset: [10, -5]}").start == middle + Point(10, -5))

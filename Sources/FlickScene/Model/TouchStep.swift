@@ -12,8 +12,11 @@ public struct TouchStep: Hashable, Sendable {
   public var path: TouchPath
   /// Seconds the finger rests where it came down before it follows the path.
   public var press: Double
-  /// Seconds the path takes, which is followed at constant speed; for a finger that stays, until it lifts.
+  /// Seconds the path takes; for a finger that stays, until it lifts.
   public var duration: Double
+  /// When the finger is at each point of its path behind the first, in seconds since it began to follow it, ascending,
+  /// `duration` being the last; nil for constant speed. As many as the path's offsets or points.
+  public var times: [Double]?
   /// Seconds the finger rests at the end of the path before it lifts.
   public var hold: Double
   /// Points per second at release; when nil it follows from the motion.
@@ -29,13 +32,14 @@ public struct TouchStep: Hashable, Sendable {
   public init(
     _ gesture: Gesture, at start: TouchTarget, path: TouchPath = .still, press: Double = 0,
     duration: Double? = nil, hold: Double = 0, velocity: Point? = nil, isCancelled: Bool = false,
-    fingers: Int = 1, spread: Point = TouchStep.standardSpread
+    fingers: Int = 1, spread: Point = TouchStep.standardSpread, times: [Double]? = nil
   ) {
     self.gesture = gesture
     self.start = start
     self.path = path
     self.press = press
-    self.duration = duration ?? gesture.defaultDuration
+    self.duration = times?.last ?? duration ?? gesture.defaultDuration
+    self.times = times
     self.hold = hold
     self.velocity = velocity
     self.isCancelled = isCancelled

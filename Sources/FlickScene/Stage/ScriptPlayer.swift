@@ -131,6 +131,12 @@ extension ScriptPlayer {
     case .to(let target): corners.append(try end(target, of: step, at: time))
     case .through(let points): corners += points
     }
+    if let times = gesture.times, times.count == corners.count - 1 {
+      return Touch(
+        along: corners, at: times, press: gesture.press, hold: gesture.hold,
+        releaseVelocity: gesture.velocity,
+        isCancelled: gesture.isCancelled)
+    }
     return Touch(
       along: corners, press: gesture.press, during: gesture.duration, hold: gesture.hold,
       releaseVelocity: gesture.velocity,

@@ -21,4 +21,17 @@ extension Touch {
     if rest > 0, let last = samples.last { samples.append(Sample(time: last.time + rest, point: last.point)) }
     self.init(samples, releaseVelocity: releaseVelocity, isCancelled: isCancelled)
   }
+
+  /// A finger that rests for `press` seconds, is at each corner behind the first at its time after that, in straight
+  /// lines at constant speed between two of them, then rests for `hold` seconds.
+  init(
+    along corners: [Point], at times: [Double], press: Double, hold: Double, releaseVelocity: Point?,
+    isCancelled: Bool
+  ) {
+    var samples = [Sample(time: 0, point: corners[0])]
+    if press > 0 { samples.append(Sample(time: press, point: corners[0])) }
+    samples += zip(times, corners.dropFirst()).map { Sample(time: press + $0, point: $1) }
+    if hold > 0, let last = samples.last { samples.append(Sample(time: last.time + hold, point: last.point)) }
+    self.init(samples, releaseVelocity: releaseVelocity, isCancelled: isCancelled)
+  }
 }

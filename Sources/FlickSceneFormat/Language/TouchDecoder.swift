@@ -99,6 +99,7 @@ struct ParsedTouch: Sendable {
   var distance: Length?
   var press = 0.0
   var during: Double?
+  var times: [Double]?
   var hold = 0.0
   var velocity: Point?
   var isCancelled = false
@@ -154,6 +155,7 @@ extension ValueDecoder where Value == TouchStep {
     let rules: [KeyRule] =
       [
         .exactlyOne(["from", "path"] + ParsedTarget.names), .exactlyOne(["by", "to", "path"]),
+        .needs("times", ["path", "by"]), .atMostOne(["during", "times"]),
       ] + ParsedTarget.placeRules + TouchFields.fingerRules
     return ObjectDecoder(
       "a \(gesture.rawValue)", ParsedTouch(), example: "{from: [160, 400], by: [0, -200]}", rules: rules
@@ -168,8 +170,14 @@ extension ValueDecoder where Value == TouchStep {
       Field("path", \.path, .screenPath, "The points it moves through, the first one included")
       TouchFields.press
       TouchFields.during(gesture)
+      Field(
+        "times", \.times, .timesOfPath,
+        "When it is at each of the path's points behind the first, or at each offset, since it began to move; at constant speed unless said otherwise"
+      )
       TouchFields.release
-    }.codec.then { draft, _, _ in draft.touch(gesture) }
+    }.codec.then { draft, node, decoding in
+      draft.checkTimes(of: node, &decoding) ? draft.touch(gesture) : nil
+    }
   }
 
   private static let swipe = ObjectDecoder(
@@ -193,6 +201,16 @@ extension ValueDecoder where Value == TouchStep {
 }
 
 extension ParsedTouch {
+  /// Whether there are as many times as there are points to be at.
+  fileprivate func checkTimes(of node: SourceNode, _ decoding: inout Decoding) -> Bool {
+    let count = path.map { $0.count - 1 } ?? by?.count
+    guard let times, let count, times.count != count else { return true }
+    decoding.report(
+      "expected \(count) \(count == 1 ? "time" : "times"), one for each \(path == nil ? "offset" : "point behind the first"), found \(times.count)",
+      at: node["times"] ?? node)
+    return false
+  }
+
   fileprivate func touch(_ gesture: TouchStep.Gesture) -> TouchStep? {
     let route: TouchPath
     if let path {
@@ -207,7 +225,7 @@ extension ParsedTouch {
     guard let start = path?.first.map({ .point($0) }) ?? from ?? start.target else { return nil }
     return TouchStep(
       gesture, at: start, path: route, press: press, duration: during, hold: hold, velocity: velocity,
-      isCancelled: isCancelled, fingers: fingers, spread: spread ?? TouchStep.standardSpread)
+      isCancelled: isCancelled, fingers: fingers, spread: spread ?? TouchStep.standardSpread, times: times)
   }
 
   fileprivate func swipe(on screen: Size) -> TouchStep? {
@@ -217,49 +235,6 @@ extension ParsedTouch {
       .swipe, at: from ?? start.target ?? middle, path: .by(vector), press: press, duration: during,
       hold: hold, velocity: velocity,
       isCancelled: isCancelled, fingers: fingers, spread: spread ?? TouchStep.standardSpread)
-  }
-}
-
-/// The keys that several gestures share.
-enum TouchFields {
-  static let press = Field(
-    "press", \ParsedTouch.press, ValueDecoder<Double>.time(0...60), default: "0ms",
-    "How long the finger rests where it came down before it moves")
-
-  static func during(_ gesture: TouchStep.Gesture) -> Field<ParsedTouch> {
-    let standard = JSONValue.string("\((gesture.defaultDuration * 1000).plain)ms")
-    let shortest = gesture == .tap || gesture == .press ? 0 : 0.001
-    return Field(
-      "during", ValueDecoder<Double>.time(shortest...60), default: standard, "How long the finger takes"
-    ) {
-      value, draft, _ in draft.during = value
-    }
-  }
-
-  static let cancelled = Field(
-    "cancelled", \ParsedTouch.isCancelled, .boolean, default: false,
-    "Whether the system cancels the touch at the end, as for an incoming call")
-
-  @FieldBuilder<ParsedTouch> static var release: [Field<ParsedTouch>] {
-    Field(
-      "hold", \.hold, ValueDecoder<Double>.time(0...60), default: "0ms",
-      "How long the finger rests at the end before it lifts")
-    Field(
-      "velocity", \.velocity, ValueDecoder<Point>.vector(-100_000...100_000),
-      "[x, y] in points per second at release; follows from the motion unless said otherwise")
-    cancelled
-    fingers
-  }
-
-  static let fingerRules: [KeyRule] = [.needs("spread", ["fingers"])]
-
-  @FieldBuilder<ParsedTouch> static var fingers: [Field<ParsedTouch>] {
-    Field(
-      "fingers", \.fingers, ValueDecoder<Int>.integer(1...5), default: 1,
-      "How many fingers 'touches' draws, side by side; the effect receives the first one only")
-    Field(
-      "spread", \.spread, ValueDecoder<Point>.vector(-1000...1000),
-      "[x, y] in points from each finger to the next; [64, 0] unless said otherwise")
   }
 }
 
@@ -281,6 +256,17 @@ extension ValueDecoder where Value == [Point] {
   ).then { points, node, decoding in
     if Rect(origin: .zero, size: decoding.canvas).contains(points[0]) { return points }
     decoding.report("the path does not start on the screen", at: node)
+    return nil
+  }
+}
+
+extension ValueDecoder where Value == [Double] {
+  /// Times that ascend, the first one behind the start.
+  fileprivate static let timesOfPath = ValueDecoder.list(
+    of: ValueDecoder<Double>.time(0...60), count: 1...1000, "a list of times, [40ms, 90ms, ...]"
+  ).then { times, node, decoding in
+    if zip([0] + times, times).allSatisfy({ $0 < $1 }) { return times }
+    decoding.report("the times do not ascend from 0", at: node)
     return nil
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `scenes keep their hashes`() throws {
     let scene = try CanonicalSamples.scene()
-    #expect(hash(scene) == "489f46ba7af4994528d7f333b2f0a53712f448b15f8c017368acdc75d5e5c9e0")
+    #expect(hash(scene) == "d3b8f025c4e086c32d4d943608823751f5302748e9fd8aa7039b530ceb996a7c")
     #expect(
       hash(CanonicalSamples.layer) == "e74955f51803a7680701a19577f1b4a90c414a836f177049bdcb09a3d1ec8a27")
     #expect(

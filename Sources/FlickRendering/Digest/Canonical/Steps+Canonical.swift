@@ -51,6 +51,7 @@ extension TouchStep: CanonicalRecord {
     encoder.field("path", path)
     encoder.field("press", press)
     encoder.field("duration", duration)
+    encoder.field("times", times)
     encoder.field("hold", hold)
     encoder.field("velocity", velocity)
     encoder.field("cancelled", isCancelled)
