@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickEffects
 import FlickGeometry
 public import FlickMotion
@@ -41,6 +42,18 @@ public struct SceneResolver: Sendable {
     }
   }
 
+  /// Plays a file's scene as it would be with another text in the file.
+  ///
+  /// - Throws: as for the file.
+  package func resolve(_ input: SceneInput, reading text: String) throws -> ResolvedScene {
+    do {
+      return try resolved(try load(input, text), from: input)
+    } catch var mistakes as SceneDiagnostics {
+      mistakes.variant = input.label
+      throw mistakes
+    }
+  }
+
   /// Plays a scene that was made in code, or read before.
   ///
   /// - Throws: `SceneDiagnostics` for what cannot be played, `FlickbookError` when the picture would become too large.
@@ -71,11 +84,14 @@ public struct SceneResolver: Sendable {
       pixelSize: pixelSize)
   }
 
-  private func load(_ input: SceneInput) throws -> Scene {
+  private func load(_ input: SceneInput, _ replaced: String? = nil) throws -> Scene {
     let loader = SceneLoader(registry: registry, assets: ImageSizeReader())
     let settings = input.variant.settings.adding(settings)
     switch input.source {
-    case .file(let path): return try loader.load(file: path, settings: settings)
+    case .file(let path):
+      guard let replaced else { return try loader.load(file: path, settings: settings) }
+      let folder = PathString.folder(of: path)
+      return try loader.load(text: replaced, name: path, folder: folder, settings: settings)
     case .text(let text):
       return try loader.load(text: text, name: input.name, folder: ".", settings: settings)
     }

@@ -28,7 +28,8 @@ struct JSONReader {
     case "[": return try sequence()
     case "\"":
       let start = offset
-      return scalar(try string(), .quoted, from: start)
+      let text = try string()
+      return scalar(text, .quoted, from: start)
     case nil: throw refusal("the text ends where a value is expected")
     default: return try word()
     }
