@@ -152,9 +152,11 @@ let pipeline: [Target] = [
 
 /// The page of the preview.
 let pageFiles = [
-  "index.html", "icon.svg", "preview.css", "commands.js", "controls.js", "curves.js", "dom.js", "frames.js",
-  "inspector.js",
-  "keys.js", "main.js", "picture.js", "playhead.js", "player.js", "server.js",
+  "index.html", "icon.svg", "preview.css", "archive.js", "ask.js", "commands.js", "compare.js", "controls.js",
+  "curves.js",
+  "deeds.js", "dom.js", "folder.js", "frames.js", "golden.js", "hand.js", "inspector.js", "keys.js",
+  "main.js", "onion.js", "picture.js", "playhead.js", "player.js", "record.js", "server.js",
+  "shared-ask.js", "shared-frames.js", "shared-server.js", "why.js",
 ]
 
 /// What people link: the library's front door, the commands, support for tests of their own, the programs.
@@ -169,8 +171,8 @@ let products: [Target] = [
     name: "FlickbookPreview",
     dependencies: [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
-      "FlickFiles",
-      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering",
+      "FlickFiles", "FlickVideo", "FlickAnimatedImage",
+      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
     ],
@@ -266,8 +268,9 @@ let testTargets: [Target] = [
   tests(
     "FlickbookPreviewTests",
     [
-      "FlickGeometry", "FlickImage", "FlickFiles", "FlickScene", "FlickSceneFormat", "FlickPlanning",
-      "FlickRendering", "FlickbookPreview", "FlickTestSupport",
+      "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles", "FlickAnimatedImage", "FlickScene",
+      "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickGolden", "FlickbookPreview",
+      "FlickTestSupport",
     ]),
   tests(
     "FlickbookTestingTests",

@@ -100,6 +100,17 @@ class Browser:
         move = {"type": "pointerMove", "duration": 0, "origin": origin, "x": int(x), "y": int(y)}
         self._call("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [move]}]})
 
+    def drag(self, selector, *places, kind="mouse"):
+        """Presses at the first of places seen from an element's middle, `(x, y, milliseconds)`, moves to the others in the
+        time that each takes, and lets go; a place without time is a rest."""
+        origin = {ELEMENT: self.find(selector)}
+        steps = [{"type": "pointerMove", "duration": 0, "origin": origin, "x": places[0][0], "y": places[0][1]},
+                 {"type": "pointerDown", "button": 0}]
+        steps += [{"type": "pointerMove", "duration": time, "origin": origin, "x": x, "y": y} for x, y, time in places[1:]]
+        steps.append({"type": "pointerUp", "button": 0})
+        self._call("POST", "/actions", {"actions": [
+            {"type": "pointer", "id": "hand-" + kind, "parameters": {"pointerType": kind}, "actions": steps}]})
+
     def screenshot(self, path):
         pathlib.Path(path).write_bytes(base64.b64decode(self._call("GET", "/screenshot")))
 

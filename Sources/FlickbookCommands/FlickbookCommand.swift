@@ -22,7 +22,8 @@ struct FlickbookCommand: AsyncParsableCommand {
       """,
     version: Release.version,
     subcommands: [
-      New.self, PreviewCommand.self, Render.self, Still.self, Sheet.self, Check.self, Test.self, Plan.self,
+      New.self, PreviewCommand.self, Share.self, Render.self, Still.self, Sheet.self, Check.self, Test.self,
+      Plan.self,
       Inspect.self,
       TraceCommand.self,
       Verify.self, Diff.self,

@@ -18,6 +18,8 @@ public final class Preview: Sendable {
     public var allowedHosts: [String] = []
     /// How many threads draw, at least 1.
     public var jobs = 1
+    /// Whether the page may write into the scenes' files what was recorded and accepted there.
+    public var records = false
     /// What commands are given for the same values as the resolver's: the page shows commands to copy.
     public var arguments: [String] = []
 
@@ -37,13 +39,15 @@ public final class Preview: Sendable {
   public init(
     of inputs: [SceneInput], resolver: SceneResolver, options: Options = Options()
   ) async throws(PreviewError) {
-    let studio = Studio(inputs, resolver, jobs: options.jobs, arguments: options.arguments)
-    let routes = PreviewRoutes(studio)
+    let studio = Studio(
+      inputs, resolver, jobs: options.jobs, arguments: options.arguments, records: options.records)
+    let token = AccessToken()
+    let routes = PreviewRoutes(studio, deedToken: token.deedText)
     var settings = ServerSettings()
     (settings.host, settings.port) = (options.host, options.port)
     settings.allowedHosts = options.allowedHosts
     self.studio = studio
-    server = try await PreviewServer(settings) { await routes.answer($0) }
+    server = try await PreviewServer(settings, token: token) { await routes.answer($0) }
     // The first scene is read before the page asks for it, and stays while a page is loaded anew.
     Task.detached {
       guard let readings = await studio.readings(of: SceneView(scene: 0)) else { return }

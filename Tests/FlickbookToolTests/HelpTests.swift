@@ -4,7 +4,7 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: [
     "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "verify", "diff", "effects",
-    "fonts", "schema", "preview",
+    "fonts", "schema", "preview", "share",
     "embed",
     "assemble",
     "cache",
@@ -25,7 +25,7 @@ import Testing
     #expect(run.status == 0)
     for command in [
       "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "verify", "diff", "effects",
-      "fonts", "schema", "preview",
+      "fonts", "schema", "preview", "share",
       "embed",
       "assemble",
       "cache",

@@ -1,5 +1,5 @@
 import CDeflate
-import FlickVideo
+package import FlickVideo
 
 // Unsafe: libdeflate reads and writes bytes by address, only while it is called; its compressor is freed here.
 
@@ -12,7 +12,7 @@ package enum Deflate {
   ///
   /// - Parameter level: 1 (quick) to 12 (small).
   /// - Throws: `VideoError.outOfMemory`.
-  static func zlib(_ bytes: [UInt8], level: Int) throws(VideoError) -> [UInt8] {
+  package static func zlib(_ bytes: [UInt8], level: Int) throws(VideoError) -> [UInt8] {
     guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else { throw .outOfMemory }
     defer { unsafe libdeflate_free_compressor(compressor) }
     var stream = [UInt8](repeating: 0, count: unsafe libdeflate_zlib_compress_bound(compressor, bytes.count))

@@ -130,7 +130,7 @@ extension FrameManifest.Origin {
   /// What a scene's frames follow from.
   ///
   /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
-  init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
+  package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
     let hashes = try scene.partHashes(cache)
     func beginning(_ part: OutputDigest.Part) -> String {
       String((hashes[part] ?? "").prefix(FrameHashes.digits))

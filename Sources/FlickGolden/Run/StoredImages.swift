@@ -1,7 +1,7 @@
 import FlickAnimatedImage
 import FlickImage
 import FlickPlanning
-import FlickRendering
+package import FlickRendering
 import Foundation
 
 /// Pictures of chosen frames that are kept beside a manifest, for people and for later comparisons:
@@ -40,7 +40,7 @@ package struct StoredImages: Sendable {
   /// Draws and writes the pictures of these frames, and removes those of others.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`; `CancellationError`.
-  func write(_ frames: [Int], by renderer: FrameRenderer) throws {
+  package func write(_ frames: [Int], by renderer: FrameRenderer) throws {
     for frame in self.frames where !frames.contains(frame) {
       try? FileManager.default.removeItem(atPath: path(ofFrame: frame))
     }

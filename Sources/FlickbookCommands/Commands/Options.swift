@@ -31,6 +31,15 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
+extension SceneOptions {
+  /// The options as they are written on a command line.
+  var arguments: [String] {
+    (fps.map { ["--fps", $0.text] } ?? []) + (scale.map { ["--scale", "\($0)"] } ?? [])
+      + (touches.map { [$0 ? "--touches" : "--no-touches"] } ?? [])
+      + settings.assignments.flatMap { ["--set", $0] }
+  }
+}
+
 /// Values in place of a scene's own.
 struct SettingOptions: ParsableArguments {
   @Option(

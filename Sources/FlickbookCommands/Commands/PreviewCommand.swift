@@ -12,7 +12,11 @@ struct PreviewCommand: AsyncParsableCommand {
     discussion: """
       Prints the address of the page, and serves it until it is stopped. The page plays, scrubs and inspects the scene's \
       frames, pixel for pixel those of 'still'; it follows every change of the scene's files and stays at the event that it \
-      showed. Nothing is written.
+      showed.
+
+      With --record, touches that are made on the picture become steps, and parameters that were turned become values of the \
+      scene: the page shows the change, plays it, and writes it into the scene's file when it is accepted there. Without \
+      --record nothing is written.
 
       Only this machine can reach it, and of that only whoever knows the address with its token. In a container, \
       listen to every address there and say under which name you reach it: \
@@ -21,6 +25,7 @@ struct PreviewCommand: AsyncParsableCommand {
       EXAMPLES:
         flickbook preview tabs.yaml
         flickbook preview tabs.yaml --open
+        flickbook preview tabs.yaml --record
         flickbook preview scenes --port 8080
       """)
 
@@ -32,6 +37,9 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Flag(help: "Open the page in the browser.")
   var open = false
+
+  @Flag(help: "Let the page write accepted changes into the scenes.")
+  var record = false
 
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var host = "127.0.0.1"
@@ -58,6 +66,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let inputs = try findings.map { try $0.get() }
     var options = Preview.Options()
     (options.host, options.port, options.allowedHosts) = (host, port ?? 0, allowHost)
+    options.records = record
     options.arguments = scene.arguments
     options.jobs = allowedJobs(jobs, quiet: quiet)
     let preview = try await Preview(of: inputs, resolver: try scene.resolver(), options: options)
@@ -92,14 +101,5 @@ struct PreviewCommand: AsyncParsableCommand {
   private func untilStopped() async {
     let (never, _) = AsyncStream<Void>.makeStream()
     for await _ in never {}
-  }
-}
-
-extension SceneOptions {
-  /// The options as they are written on a command line.
-  fileprivate var arguments: [String] {
-    (fps.map { ["--fps", $0.text] } ?? []) + (scale.map { ["--scale", "\($0)"] } ?? [])
-      + (touches.map { [$0 ? "--touches" : "--no-touches"] } ?? [])
-      + settings.assignments.flatMap { ["--set", $0] }
   }
 }

@@ -7,6 +7,9 @@ package struct AccessToken: Sendable {
   package let text: String
   /// What the browser sends with every request. Cookies know no ports: a second server's has another name.
   package let cookieName: String
+  /// What the page sends along with what it wants to be done, and learns from the server alone: a page elsewhere, whose
+  /// requests the browser may send with the cookie, cannot know it.
+  package let deedText: String
 
   package init() {
     var generator = SystemRandomNumberGenerator()
@@ -16,6 +19,7 @@ package struct AccessToken: Sendable {
   package init(text: String) {
     self.text = text
     cookieName = "flickbook_" + SHA256.hexDigest(of: text).prefix(8)
+    deedText = String(SHA256.hexDigest(of: text + " deeds").prefix(32))
   }
 
   private static func digits(_ number: UInt64) -> String {
@@ -24,8 +28,13 @@ package struct AccessToken: Sendable {
   }
 
   /// Whether a text is the token; how long that takes does not tell how much of it is right.
-  package func matches(_ other: String) -> Bool {
-    let (own, other) = (Array(text.utf8), Array(other.utf8))
+  package func matches(_ other: String) -> Bool { AccessToken.areEqual(text, other) }
+
+  /// The same for what is sent with deeds.
+  package func matchesDeed(_ other: String) -> Bool { AccessToken.areEqual(deedText, other) }
+
+  private static func areEqual(_ a: String, _ b: String) -> Bool {
+    let (own, other) = (Array(a.utf8), Array(b.utf8))
     guard own.count == other.count else { return false }
     return zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -28,6 +28,8 @@ package struct RequestGate: Sendable {
   package static let ownNames: Set = ["localhost", "127.0.0.1", "[::1]"]
   /// The parameter of the address that has the token.
   package static let tokenName = "token"
+  /// The header that has the page's own.
+  package static let deedHeader = "flickbook-token"
 
   private let token: AccessToken
   private let names: Set<String>
@@ -60,6 +62,18 @@ package struct RequestGate: Sendable {
     }
     guard let cookies = request.header("cookie"), token.isAmong(cookies: cookies) else {
       return refusal(403, "Open the address that 'flickbook preview' has printed, with its token.")
+    }
+    return method == .post ? decision(onDeed: request) : .admit(request)
+  }
+
+  /// What does something is sent as JSON, which a page elsewhere cannot send without being asked first, with the token that
+  /// our page alone knows.
+  private func decision(onDeed request: Request) -> Decision {
+    guard request.header("content-type")?.lowercased() == "application/json" else {
+      return refusal(415, "What is sent here is application/json.")
+    }
+    guard let given = request.header(RequestGate.deedHeader), token.matchesDeed(given) else {
+      return refusal(403, "This is done from the page alone.")
     }
     return .admit(request)
   }

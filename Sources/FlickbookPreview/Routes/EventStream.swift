@@ -18,16 +18,9 @@ enum EventStream {
   static func text(of reading: Reading) -> String {
     switch reading {
     case .opened(let scene): event("scene", ["epoch": .string(scene.epoch)])
-    case .broken(let findings): event("broken", json(findings))
-    case .checked(let findings): event("checked", json(findings))
+    case .broken(let findings): event("broken", findings.json)
+    case .checked(let findings): event("checked", findings.json)
     }
-  }
-
-  private static func json(_ findings: Findings) -> JSONValue {
-    [
-      "errors": findings.errors.map { .string($0) } ?? .null,
-      "warnings": findings.warnings.map { .string($0) } ?? .null,
-    ]
   }
 
   /// JSON on one line has no line breaks, so that it is one line of the event.

@@ -17,18 +17,33 @@ import FlickScene
 /// | `/i/EPOCH/N` | what `inspect` prints |
 /// | `/t/EPOCH?value=V` | what `trace` prints |
 /// | `/r/EPOCH?value=V` | what `trace --report` prints |
+/// | `/w/EPOCH/N?item=ID` | why a frame, and an item of it, looks as it does |
+/// | `/d/EPOCH?with=W&fresh` | how the scene differs from `head`, `recorded` or another scene's number |
+/// | `/c/EPOCH/N?with=W&show=difference` | the other's frame, or where both differ |
+///
+/// These are questions. What does something is in `RecordingRoutes`.
 package struct PreviewRoutes: Sendable {
   private let studio: Studio
+  /// What the page sends with its deeds.
+  private let deedToken: String
+  private let recording: RecordingRoutes?
 
-  package init(_ studio: Studio) { self.studio = studio }
+  package init(_ studio: Studio, deedToken: String = "") {
+    (self.studio, self.deedToken) = (studio, deedToken)
+    recording = RecordingRoutes(studio)
+  }
 
   package func answer(_ request: Request) async -> Answer {
-    guard request.method == .get else { return .text(405, "Nothing is changed here.") }
+    guard request.method == .get else {
+      return await recording?.answer(request) ?? .text(405, "Nothing is changed here.")
+    }
     let words = request.words
     switch (words.first, words.count) {
     case ("scenes", 1): return .json(scenes.line)
     case ("events", 1): return await events(request)
-    case ("s", 2), ("t", 2), ("r", 2), ("f", 3), ("i", 3): return await ofScene(request, words)
+    case ("g", 1), ("q", 1), ("p", 1): return await BoardRoutes(studio: studio).answer(request)
+    case ("s", 2), ("t", 2), ("r", 2), ("d", 2), ("f", 3), ("i", 3), ("w", 3), ("c", 3):
+      return await ofScene(request, words)
     case (let name?, 1): return PageFiles.answer(named: String(name))
     default: return .notFound
     }
@@ -37,7 +52,15 @@ package struct PreviewRoutes: Sendable {
   private var scenes: JSONValue {
     [
       "version": .string(Release.version),
-      "scenes": .array(studio.inputs.map { ["name": .string($0.name), "title": .string($0.title)] }),
+      "token": recording == nil ? .null : .string(deedToken),
+      "scenes": .array(
+        studio.inputs.enumerated().map { number, input in
+          [
+            "name": .string(input.name), "title": .string(input.title),
+            "obstacle": studio.drafts?.obstacle(ofScene: number).map { .string($0) } ?? .null,
+            "undo": studio.drafts?.undoDigest(ofScene: number).map { .string($0) } ?? .null,
+          ]
+        }),
     ]
   }
 
@@ -62,16 +85,30 @@ package struct PreviewRoutes: Sendable {
         return .json(document.json.line)
       case "t": return try trace(scene, try values(request, of: scene))
       case "r": return try report(scene, try values(request, of: scene))
+      case "d": return try await CompareRoutes(studio: studio).differences(request, scene)
       default:
         guard let frame = Int(words[2]), (0..<scene.scene.stage.frameCount).contains(frame) else {
           return .notFound
         }
-        return words[0] == "i" ? inspection(scene, frame) : try await picture(scene, frame, request)
+        return try await ofFrame(request, words[0], scene, frame)
       }
     } catch is CancellationError {
       return .text(503, "Nobody waits for this any more.")
     } catch {
       return .json(JSONValue.object([.init("errors", .string(Findings.text(of: error)))]).line, status: 422)
+    }
+  }
+
+  private func ofFrame(
+    _ request: Request, _ word: Substring, _ scene: OpenScene, _ frame: Int
+  ) async throws -> Answer {
+    switch word {
+    case "i": return inspection(scene, frame)
+    case "w":
+      let reasons = FrameReasons(scene: scene.scene, frame: frame, item: request.value("item"))
+      return .json((["reasons": .array(reasons.sentences.map { .string($0) })] as JSONValue).line)
+    case "c": return try await CompareRoutes(studio: studio).picture(request, scene, frame: frame)
+    default: return try await picture(scene, frame, request)
     }
   }
 
@@ -108,13 +145,6 @@ package struct PreviewRoutes: Sendable {
     let wish = FramePainter.Wish(
       frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board",
       isHashed: request.value("hash") != nil)
-    let picture = try await studio.painter.frame(wish, of: scene)
-    var headers = [
-      ("Content-Type", "application/octet-stream"), ("Cache-Control", "private, max-age=31536000, immutable"),
-      ("Flickbook-Size", "\(picture.size.width) \(picture.size.height)"),
-      ("Flickbook-Opaque", "\(picture.isOpaque)"),
-    ]
-    if let hash = picture.hash { headers.append(("Flickbook-Hash", hash)) }
-    return Answer(200, headers: headers.map { (name: $0.0, value: $0.1) }, .bytes(picture.bytes))
+    return FrameAnswer.answer(try await studio.painter.frame(wish, of: scene), isKept: true)
   }
 }

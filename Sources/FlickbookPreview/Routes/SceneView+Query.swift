@@ -5,6 +5,10 @@ extension SceneView {
   init?(_ request: Request) {
     guard let scene = Int(request.value("scene") ?? "0") else { return nil }
     self.init(scene: scene, settings: request.values("set"))
+    if let word = request.value("draft") {
+      guard let draft = Int(word) else { return nil }
+      self.draft = draft
+    }
     if let word = request.value("appearance") {
       guard let appearance = Appearance(rawValue: word) else { return nil }
       self.appearance = appearance

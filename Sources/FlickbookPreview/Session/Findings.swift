@@ -10,6 +10,10 @@ package struct Findings: Hashable, Sendable {
   package var errors: String?
   package var warnings: String?
 
+  var json: JSONValue {
+    ["errors": errors.map { .string($0) } ?? .null, "warnings": warnings.map { .string($0) } ?? .null]
+  }
+
   /// The text of an error as `flickbook check` prints it.
   static func text(of error: any Error) -> String {
     switch error {

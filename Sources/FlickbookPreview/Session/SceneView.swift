@@ -11,25 +11,33 @@ package struct SceneView: Hashable, Sendable {
   package var appearance: Appearance?
   /// Whether fingers are drawn; nil: as the scene says.
   package var touches: Bool?
+  /// What is proposed in place of the file's text.
+  package var draft: Int?
 
-  package init(scene: Int, settings: [String] = [], appearance: Appearance? = nil, touches: Bool? = nil) {
+  package init(
+    scene: Int, settings: [String] = [], appearance: Appearance? = nil, touches: Bool? = nil,
+    draft: Int? = nil
+  ) {
     (self.scene, self.settings) = (scene, settings)
-    (self.appearance, self.touches) = (appearance, touches)
+    (self.appearance, self.touches, self.draft) = (appearance, touches, draft)
   }
 }
 
 extension SceneView {
   /// Plays a scene as the view wants it.
   ///
+  /// - Parameter text: In place of the file's.
   /// - Throws: as `SceneResolver` does.
-  func resolved(_ input: SceneInput, _ resolver: SceneResolver) throws -> ResolvedScene {
+  func resolved(
+    _ input: SceneInput, _ resolver: SceneResolver, text: String? = nil
+  ) throws -> ResolvedScene {
     var (input, resolver) = (input, resolver)
     if let appearance {
       input.variant = input.variant.combined(with: try SceneVariant(appearance, isNamed: false))
     }
     resolver.touches = touches ?? resolver.touches
     resolver.settings = resolver.settings.adding(try SceneSettings(arguments: settings, name: "the page"))
-    return try resolver.resolve(input)
+    return try text.map { try resolver.resolve(input, reading: $0) } ?? resolver.resolve(input)
   }
 
   /// What a command takes to show the same.

@@ -8,10 +8,18 @@ import FlickScene
 package actor Studio {
   /// In the order of the command line.
   package nonisolated let inputs: [SceneInput]
-  private let resolver: SceneResolver
+  let resolver: SceneResolver
+  /// Where texts wait for being written; nil where nothing is.
+  package nonisolated let drafts: DraftBook?
   /// What commands are given for the same values as the resolver's.
   nonisolated let arguments: [String]
-  private let cache = AssetCache(budget: 160 << 20)
+  nonisolated let cache = AssetCache(budget: 160 << 20)
+  /// How many threads draw.
+  nonisolated let jobs: Int
+  /// The manifests that may be recorded anew; nil where nothing is.
+  nonisolated let goldens: [Int: Result<PinnedFile, FileError>]?
+  /// The latest that were asked for.
+  var comparisons: [(key: ComparisonKey, scene: ComparedScene)] = []
   nonisolated let painter: FramePainter
   /// Frames of another run of the program are not those of this one.
   private let salt = AccessToken().text
@@ -40,10 +48,14 @@ package actor Studio {
   ///   - jobs: How many threads draw.
   ///   - arguments: What commands are given for the same values as the resolver's.
   ///   - room: For drawn frames, in bytes.
+  ///   - records: Whether scenes may be written.
   package init(
     _ inputs: [SceneInput], _ resolver: SceneResolver, jobs: Int, arguments: [String] = [],
-    room: Int = 160 << 20
+    room: Int = 160 << 20, records: Bool = false
   ) {
+    drafts = records ? DraftBook(inputs) : nil
+    goldens = records ? Studio.goldens(of: inputs) : nil
+    self.jobs = jobs
     (self.inputs, self.resolver, self.arguments) = (inputs, resolver, arguments)
     painter = FramePainter(jobs: jobs, room: room)
   }
@@ -117,7 +129,7 @@ package actor Studio {
     shows[view]?.check?.cancel()
     if case .file(let path) = input.source { shows[view]?.files.insert(path) }
     do {
-      let resolved = try view.resolved(input, resolver)
+      let resolved = try view.resolved(input, resolver, text: try draftText(of: view))
       let scene = try OpenScene(resolved, cache: cache, salt: salt)
       open(scene, in: view)
     } catch {
@@ -128,6 +140,14 @@ package actor Studio {
       tidy()
       tell(view, .broken(findings))
     }
+  }
+
+  private func draftText(of view: SceneView) throws -> String? {
+    guard let number = view.draft else { return nil }
+    guard let draft = drafts?.draft(number, ofScene: view.scene) else {
+      throw FlickbookError.invalidRequest("what was proposed is not known any more")
+    }
+    return draft.text
   }
 
   /// What may be changed for the better: the scene's texts, and its folder, where what is missing may appear.

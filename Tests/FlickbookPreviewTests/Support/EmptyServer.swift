@@ -21,6 +21,11 @@ struct EmptyServer {
     [("Host", "127.0.0.1:\(server.port)"), EmptyServer.cookie] + more
   }
 
+  /// The same for what does something.
+  static let deedHeaders = [
+    (name: "Content-Type", value: "application/json"), (name: "Flickbook-Token", value: token.deedText),
+  ]
+
   func end() { server.end() }
 
   func client() throws -> RawClient { try RawClient(port: server.port) }

@@ -23,7 +23,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
     headers = (host.map { [("Host", $0)] } ?? []) + (cookie.map { [("Cookie", $0)] } ?? []) + more
   }
 
-  static let all: [GateCase] = hosts + origins + tokens + targets
+  static let all: [GateCase] = hosts + origins + tokens + targets + deeds
 
   private static let hosts = [
     GateCase("the address", 200), GateCase("the name", 200, host: "localhost:8080"),
@@ -79,7 +79,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
   ]
 
   private static let targets = [
-    GateCase("POST", 200, "POST"), GateCase("HEAD", 405, "HEAD"), GateCase("PUT", 405, "PUT"),
+    GateCase("HEAD", 405, "HEAD"), GateCase("PUT", 405, "PUT"),
     GateCase("DELETE", 405, "DELETE"), GateCase("OPTIONS", 405, "OPTIONS"), GateCase("TRACE", 405, "TRACE"),
     GateCase("a folder above", 400, "GET", "/../etc/passwd"),
     GateCase("a folder above, inside", 400, "GET", "/a/../../etc/passwd"),
@@ -90,5 +90,22 @@ struct GateCase: Sendable, CustomTestStringConvertible {
     GateCase("a query that is no text", 400, "GET", "/x?a=%ff"),
     GateCase("half an escape", 400, "GET", "/x?a=%4"),
     GateCase("a query", 200, "GET", "/x?a=%C3%BC+b&c"),
+  ]
+
+  private static let json = (name: "Content-Type", value: "application/json")
+  private static let deed = (name: "Flickbook-Token", value: EmptyServer.token.deedText)
+
+  private static let deeds = [
+    GateCase("a deed", 200, "POST", more: [json, deed]),
+    GateCase("a deed without its token", 403, "POST", more: [json]),
+    GateCase("a deed with a wrong token", 403, "POST", more: [json, ("Flickbook-Token", wrong)]),
+    GateCase("a deed with the cookie's token", 403, "POST", more: [json, ("Flickbook-Token", right)]),
+    GateCase("a deed with two tokens", 403, "POST", more: [json, deed, deed]),
+    GateCase("a deed without the cookie", 403, "POST", cookie: nil, more: [json, deed]),
+    GateCase("a deed of no type", 415, "POST", more: [deed]),
+    GateCase("a deed as forms are sent", 415, "POST", more: [("Content-Type", "text/plain"), deed]),
+    GateCase(
+      "a deed from elsewhere", 403, "POST", more: [json, deed, ("Origin", "http://evil.example")]),
+    GateCase("a deed under another name", 403, "POST", host: "rebound.example", more: [json, deed]),
   ]
 }

@@ -191,7 +191,8 @@ extension CanonicalSamples {
   private static let touch = TouchStep(
     .fling, at: .page(.id("a"), at: Point(0.25, 0.75)), path: .offsets([Point(1, 2), Point(3, 4)]),
     press: 0.1,
-    duration: 0.2, hold: 0.3, velocity: Point(100, -200), isCancelled: true, fingers: 2, spread: Point(50, 60),
+    duration: 0.2, hold: 0.3, velocity: Point(100, -200), isCancelled: true, fingers: 2,
+    spread: Point(50, 60),
     times: [0.05, 0.2])
 
   private static let targets: [TouchTarget] = [

@@ -18,7 +18,16 @@ export class Controls extends EventTarget {
       ? [key.slice(2), value] : ["set", `${key}=${value}`]));
   }
 
+  /** What has been turned and could stand in the scene: of its effect, and of what it declares. */
+  get values() {
+    const declared = new Set(this.#scene?.controls.parameters.map(({ path }) => path));
+    return [...this.#set].filter(([key]) => key.startsWith("effect.") || declared.has(key)).map(([key, value]) => `${key}=${value}`);
+  }
+
   forget() { this.#set.clear(); }
+
+  /** Forgets what has been written. */
+  forgetValues() { for (const value of this.values) this.#set.delete(value.split("=")[0]); }
 
   toggleTouches() { this.#turn("--touches", String(!this.#scene.controls.touches)); }
 
@@ -39,11 +48,14 @@ export class Controls extends EventTarget {
     $("settings").textContent = this.query.map(([name, value]) => (
       name === "touches" ? (value === "true" ? "--touches" : "--no-touches") : `--${name} ${value}`)).join(" ");
     $("reset").disabled = this.#set.size === 0;
+    const count = this.values.length;
+    $("write-values").disabled = count === 0 || controls.isComparison;
+    $("write-values").textContent = `Write ${count} value${count === 1 ? "" : "s"} to ${scene.name}`;
   }
 
   #group(title, parameters) {
     if (parameters.length === 0) return [];
-    return [element("h3", {}, title), ...parameters.map((parameter) => this.#parameter(parameter))];
+    return [element("h2", {}, title), ...parameters.map((parameter) => this.#parameter(parameter))];
   }
 
   #parameter({ path, kind, value, range, choices, summary }) {

@@ -1,5 +1,6 @@
 // Values over time, as `trace` has them: one curve each, the events as lines, jumps as dots.
-import { $, ask } from "./dom.js";
+import { ask } from "./ask.js";
+import { $ } from "./dom.js";
 
 const svg = "http://www.w3.org/2000/svg";
 const height = 100;

@@ -1,18 +1,24 @@
 // The items of a frame: which one is under the pointer, and all that `inspect` knows of it.
-import { $, ask, element } from "./dom.js";
+import { ask } from "./ask.js";
+import { $, element } from "./dom.js";
 
 const svg = "http://www.w3.org/2000/svg";
 
-export class Inspector {
+export class Inspector extends EventTarget {
   chosen = null;
   #document = null;
   #scene = null;
   #under = null;
+  /** Where the pointer is on the picture, in its points. */
+  #pointer = null;
 
-  constructor(canvas) {
+  /** - isAsleep: whether the pointer does something else. */
+  constructor(canvas, isAsleep) {
+    super();
+    this.isAsleep = isAsleep;
     canvas.addEventListener("pointermove", (event) => this.#point(event));
-    canvas.addEventListener("pointerleave", () => { this.#under = null; this.#draw(); });
-    canvas.addEventListener("click", () => this.choose(this.#under?.name ?? null));
+    canvas.addEventListener("pointerleave", () => { [this.#under, this.#pointer] = [null, null]; this.#draw(); });
+    canvas.addEventListener("click", () => { if (!this.isAsleep()) this.choose(this.#under?.name ?? null); });
     $("outlines").addEventListener("change", () => this.#draw());
   }
 
@@ -22,13 +28,14 @@ export class Inspector {
   }
 
   /** While the playhead moves nothing is known. */
-  clear() { this.#document = null; this.#draw(); }
+  clear() { [this.#document, this.#under] = [null, null]; this.#draw(); }
 
   /** Shows what is known of the frame that is seen. */
   async show(epoch, frame) {
     this.#document = await ask(`i/${epoch}/${frame}`);
     if (!this.#document) return;
     this.#list();
+    this.#under = this.#hit();
     this.choose(this.chosen);
   }
 
@@ -43,7 +50,9 @@ export class Inspector {
   }
 
   choose(name) {
+    const isNew = this.chosen !== name;
     this.chosen = name;
+    if (isNew) this.dispatchEvent(new Event("choose"));
     for (const button of $("items").querySelectorAll("button")) {
       if (button.value === name) button.setAttribute("aria-current", "true"); else button.removeAttribute("aria-current");
     }
@@ -67,11 +76,17 @@ export class Inspector {
   #point(event) {
     const box = event.target.getBoundingClientRect();
     const [width, height] = this.#scene.points;
-    const point = [(event.clientX - box.left) / box.width * width, (event.clientY - box.top) / box.height * height];
-    const hits = this.items.filter(({ item, origin }) => item.quad && !item.hidden && item.alpha > 0.01
-      && contains(item.quad.map((corner) => [corner[0] + origin[0], corner[1] + origin[1]]), point));
-    this.#under = hits.sort((a, b) => this.#order(a.item) - this.#order(b.item)).at(-1) ?? null;
+    this.#pointer = [(event.clientX - box.left) / box.width * width, (event.clientY - box.top) / box.height * height];
+    this.#under = this.#hit();
     this.#draw();
+  }
+
+  /** The nearest item under the pointer. */
+  #hit() {
+    if (!this.#pointer) return null;
+    const hits = this.items.filter(({ item, origin }) => item.quad && !item.hidden && item.alpha > 0.01
+      && contains(item.quad.map((corner) => [corner[0] + origin[0], corner[1] + origin[1]]), this.#pointer));
+    return hits.sort((a, b) => this.#order(a.item) - this.#order(b.item)).at(-1) ?? null;
   }
 
   /** The higher, the nearer: where the item's layers are painted. */

@@ -15,6 +15,8 @@ export const keys = [
   ["F", "frames or seconds", ["f"], (page) => page.toggleUnit()],
   ["T", "fingers", ["t"], (page) => page.toggleTouches()],
   ["D", "outline of the item under the pointer", ["d"], (page) => page.toggleOutlines()],
+  ["N", "onion skin: frames before and after, tinted", ["n"], (page) => page.toggleOnion()],
+  ["R", "record a touch, where the preview was started with --record", ["r"], (page) => page.record()],
   ["C", "copy the command for this frame", ["c"], (page) => page.copy("still")],
   ["?", "these keys", ["?"], (page) => page.help()],
 ];

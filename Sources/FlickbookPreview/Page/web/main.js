@@ -1,23 +1,44 @@
 // The page: brings its parts together.
+import { ask } from "./ask.js";
 import { command } from "./commands.js";
+import { Comparison } from "./compare.js";
 import { Controls } from "./controls.js";
 import { Curves } from "./curves.js";
-import { $, ask, element } from "./dom.js";
+import { $, element } from "./dom.js";
+import { Folder } from "./folder.js";
+import { Golden } from "./golden.js";
 import { Inspector } from "./inspector.js";
 import { keys, listen } from "./keys.js";
+import { Onion } from "./onion.js";
 import { Picture } from "./picture.js";
 import { anchor, clamp, eventAt, eventsOf, frameOf, parseFrame, seconds, timeText } from "./playhead.js";
 import { Player } from "./player.js";
+import { Recorder } from "./record.js";
 import { Server } from "./server.js";
+import { Why } from "./why.js";
 
 const picture = new Picture($("canvas"), $("pane"));
 const player = new Player(picture);
-const inspector = new Inspector($("canvas"));
+const inspector = new Inspector($("canvas"), () => recorder.isOn);
 const controls = new Controls();
 const server = new Server();
 const curves = new Curves((frame) => goTo(frame));
+const recorder = new Recorder($("canvas"), {
+  frame: () => state.frame, number: () => state.number, values: () => controls.values,
+  query: () => [["scene", state.number], ...controls.query],
+});
 
-const state = { scene: null, events: [], frame: 0, marks: [null, null], usesSeconds: false, number: 0 };
+const look = {
+  frame: () => state.frame, number: () => state.number, scene: () => state.scene, events: () => state.events,
+  item: () => inspector.chosen, goTo: (frame) => goTo(frame),
+};
+const comparison = new Comparison(look);
+const golden = new Golden(look, comparison);
+const onion = new Onion(picture, look);
+const why = new Why(look);
+const folder = new Folder((number) => chooseScene(number));
+
+const state = { scene: null, events: [], frame: 0, marks: [null, null], usesSeconds: false, number: 0, replay: null };
 
 const range = () => {
   const last = state.scene.frameCount - 1;
@@ -37,6 +58,8 @@ function goTo(frame) {
 function moveTo(frame) {
   state.frame = frame;
   inspector.clear();
+  comparison.hide();
+  onion.hide();
   showPosition();
 }
 
@@ -89,6 +112,8 @@ const page = {
   toggleUnit() { state.usesSeconds = !state.usesSeconds; showPosition(); },
   toggleTouches: () => controls.toggleTouches(),
   toggleOutlines: () => $("outlines").click(),
+  record: () => recorder.toggle(),
+  toggleOnion: () => onion.toggle(),
   copy: (kind) => copy(kind),
   help: () => $("help").showModal(),
 };
@@ -139,12 +164,25 @@ async function open(epoch) {
   player.pause();
   Object.assign(state, { scene, events: eventsOf(scene) });
   state.frame = old ? frameOf(scene, state.events, old) : 0;
-  for (const part of [picture, player, inspector, controls, curves]) part.open(scene, state.events);
+  for (const part of [picture, player, inspector, controls, curves, recorder, comparison, golden, why]) part.open(scene, state.events);
   showScene();
   moveTo(state.frame);
   picture.want(state.frame);
   if (wasPlaying) player.play(state.frame, range(), $("loop").checked);
+  if (state.replay) replay();
 }
+
+/** Plays what is proposed from where it begins, once; where nothing may move by itself, goes there. */
+function replay() {
+  const begin = state.events.find(({ name }) => name === `${state.replay}.start`)?.frame;
+  state.replay = null;
+  if (begin === undefined) return;
+  goTo(begin);
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) player.play(begin, [begin, state.scene.frameCount - 1], false);
+}
+
+/** Listens to the scene as it is looked at now. */
+function listenToScene() { server.listen(state.number, [...controls.query, ...recorder.query]); }
 
 function showScene() {
   const { scene, events } = state;
@@ -181,13 +219,17 @@ server.addEventListener("scene", ({ detail }) => {
 server.addEventListener("broken", ({ detail }) => showFindings(detail, true));
 server.addEventListener("checked", ({ detail }) => showFindings(detail));
 server.addEventListener("connection", ({ detail }) => {
-  $("connection").textContent = detail ? "connected" : "the server does not answer; this is what it showed last";
+  $("connection").textContent = detail === "shared" ? "as it was when this page was made"
+    : detail ? "connected" : "the server does not answer; this is what it showed last";
 });
+
+inspector.addEventListener("choose", () => why.show());
 
 picture.addEventListener("rest", async ({ detail }) => {
   $("hash").textContent = `${detail.isVerified ? "pixels" : "the server's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`;
   $("hash").dataset.frame = detail.frame;
   await inspector.show(state.scene.epoch, detail.frame);
+  if (!player.isPlaying && detail.frame === state.frame) for (const part of [comparison, onion, why]) part.show();
   if (player.isPlaying || detail.frame !== state.frame) return;
   $("canvas").setAttribute("aria-label", `Frame ${detail.frame}: ${inspector.sentence}`);
   $("live").textContent = $("scrubber").getAttribute("aria-valuetext");
@@ -204,7 +246,13 @@ player.addEventListener("change", () => {
   if (!player.isPlaying) { $("drawn").value = ""; picture.want(state.frame); }
 });
 
-controls.addEventListener("change", () => server.listen(state.number, controls.query));
+controls.addEventListener("change", listenToScene);
+
+recorder.addEventListener("begin", () => goTo(state.frame));
+recorder.addEventListener("look", ({ detail }) => { state.replay = detail.step; listenToScene(); });
+recorder.addEventListener("replay", () => { state.replay = recorder.draft?.step; replay(); });
+recorder.addEventListener("discard", listenToScene);
+recorder.addEventListener("written", () => { controls.forgetValues(); listenToScene(); });
 
 // What people touch.
 
@@ -242,10 +290,17 @@ server.listen(0, []);
 const list = await ask("scenes") ?? { scenes: [] };
 $("scenes").replaceChildren(...list.scenes.map(({ title }, index) => element("option", { value: index }, title)));
 $("scene-choice").hidden = list.scenes.length < 2;
-$("scenes").addEventListener("change", (event) => {
-  state.number = Number(event.target.value);
+$("scenes").addEventListener("change", (event) => chooseScene(Number(event.target.value)));
+
+function chooseScene(number) {
+  $("scenes").value = number;
+  state.number = number;
   state.marks = [null, null];
   state.scene = null;
   controls.forget();
+  recorder.choose(list.scenes[state.number]);
   server.listen(state.number, []);
-});
+}
+for (const part of [recorder, golden]) part.listen(list);
+for (const part of [comparison, folder]) part.listen(list.scenes);
+recorder.choose(list.scenes[0]);

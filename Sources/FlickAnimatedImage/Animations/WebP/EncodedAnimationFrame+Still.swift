@@ -1,0 +1,31 @@
+import FlickImage
+
+extension EncodedAnimationFrame {
+  /// A rectangle of a frame of animated WebP as a picture file of its own.
+  package struct StillPicture: Sendable {
+    /// A whole WebP file.
+    package let file: [UInt8]
+    /// Where its first pixel goes.
+    package let x: Int
+    package let y: Int
+    package let width: Int
+    package let height: Int
+    /// Whether it is laid over what is there, which shows where it is clear; otherwise it replaces it.
+    package let isOverlay: Bool
+  }
+
+  /// What is stored of the frame, to be shown without an animation around it.
+  ///
+  /// - Returns: Nil when nothing is stored, or not as lossless WebP: one chunk needs no header that tells of others.
+  package var stillPicture: StillPicture? {
+    guard case .webp(let rectangle) = content, rectangle.chunks.starts(with: Array("VP8L".utf8)) else {
+      return nil
+    }
+    let body = Array("WEBP".utf8) + rectangle.chunks
+    let file = Array("RIFF".utf8) + UInt32(body.count).littleEndianBytes + body
+    let rect = rectangle.rect
+    return StillPicture(
+      file: file, x: rect.minX, y: rect.minY, width: rect.width, height: rect.height,
+      isOverlay: rectangle.isOverlay)
+  }
+}

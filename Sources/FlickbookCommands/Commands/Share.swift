@@ -1,0 +1,59 @@
+import ArgumentParser
+import FlickBasics
+import FlickFiles
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickbookPreview
+
+struct Share: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a page of one file that shows a scene frame by frame.",
+    discussion: """
+      The page has all frames without loss, with the pixels of 'still', a scrubber with the events, the items with their \
+      numbers, and curves. It needs no server and no network: open it from the disk, attach it to a pull request.
+
+      EXAMPLES:
+        flickbook share tabs.yaml
+        flickbook share tabs.yaml --set effect.pitch=200 --output out/pitch-200.html
+      """)
+
+  @OptionGroup var scene: SceneArgument
+
+  @Option(
+    name: .shortAndLong, help: "The page; by default the scene's name with .html.", transform: parseOutput)
+  var output: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: "How many frames are encoded at a time; by default as many as the machine has cores.",
+    transform: parseCount(1...1024))
+  var jobs: Int?
+
+  @OptionGroup var options: SceneOptions
+
+  @OptionGroup var instructions: CPUOption
+
+  @Flag(name: .shortAndLong, help: "Print errors only.")
+  var quiet = false
+
+  func validate() throws {
+    guard output?.hasSuffix(".html") != false else {
+      throw ValidationError("'\(output ?? "")' does not end in .html; a page does")
+    }
+  }
+
+  func run() async throws {
+    let resolved = try scene.resolved(options)
+    let page = try await SharedPage(
+      resolved, arguments: [scene.scene] + looks + options.arguments, jobs: allowedJobs(jobs, quiet: quiet))
+    let path = output ?? resolved.input.stem + ".html"
+    try FilePath.createFolder(PathString.folder(of: path))
+    try OutputFile.write(page.html, to: path)
+    guard !quiet else { return }
+    try Console.printResult(
+      "\(VisibleText.line(path)): \(resolved.stage.frameCount) frames, \(ByteCount.text(page.html.count))")
+  }
+
+  private var looks: [String] { scene.appearance.map { ["--appearance", $0.rawValue] } ?? [] }
+}

@@ -1,0 +1,79 @@
+// A hand on the picture: where a mouse or a finger is, in points of the screen, and when.
+import { $ } from "./dom.js";
+
+const svg = "http://www.w3.org/2000/svg";
+// As much as a request holds; a hand that takes longer is looked at less often.
+const most = 2200;
+
+export class Hand {
+  #scene = null;
+  #rows = [];
+  #began = 0;
+  #pointer = null;
+
+  /** - done: takes the path when the finger lifts: `[seconds, x, y]` each. */
+  constructor(canvas, isListening, done) {
+    canvas.addEventListener("pointerdown", (event) => {
+      if (!isListening() || this.#pointer !== null || event.button !== 0) return;
+      event.preventDefault();
+      canvas.setPointerCapture(event.pointerId);
+      [this.#pointer, this.#began, this.#rows] = [event.pointerId, event.timeStamp, []];
+      this.#add(event);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      if (event.pointerId !== this.#pointer) return;
+      const events = event.getCoalescedEvents?.() ?? [];
+      for (const each of events.length > 0 ? events : [event]) this.#add(each);
+    });
+    canvas.addEventListener("pointerup", (event) => {
+      if (event.pointerId !== this.#pointer) return;
+      this.#add(event);
+      this.#pointer = null;
+      done(thinned(this.#rows));
+    });
+    canvas.addEventListener("pointercancel", () => { this.#pointer = null; this.clear(); });
+    this.canvas = canvas;
+  }
+
+  open(scene) {
+    this.#scene = scene;
+    $("hand").setAttribute("viewBox", `0 0 ${scene.points[0]} ${scene.points[1]}`);
+  }
+
+  clear() { $("hand").replaceChildren(); }
+
+  #add(event) {
+    const box = this.canvas.getBoundingClientRect();
+    const [width, height] = this.#scene.points;
+    const [left, top] = this.#scene.screen;
+    const x = (event.clientX - box.left) / box.width * width;
+    const y = (event.clientY - box.top) / box.height * height;
+    const time = Math.max((event.timeStamp - this.#began) / 1000, this.#rows.at(-1)?.[0] ?? 0);
+    this.#rows.push([rounded(time, 1e6), rounded(x - left, 1e4), rounded(y - top, 1e4)]);
+    this.#draw();
+  }
+
+  #draw() {
+    const [left, top] = this.#scene.screen;
+    const line = document.createElementNS(svg, "polyline");
+    line.setAttribute("points", this.#rows.map(([, x, y]) => `${x + left},${y + top}`).join(" "));
+    $("hand").replaceChildren(line);
+  }
+}
+
+const rounded = (value, scale) => Math.round(value * scale) / scale;
+
+/** Evenly fewer rows, the first and the last among them. */
+function thinned(rows) {
+  if (rows.length <= most) return rows;
+  return Array.from({ length: most }, (_, index) => rows[Math.round(index * (rows.length - 1) / (most - 1))]);
+}
+
+/** A hand that goes straight from one point to another, for those who write instead. */
+export function straight(from, to, milliseconds) {
+  const count = Math.max(Math.round(milliseconds / 4), 1);
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const part = index / count;
+    return [milliseconds / 1000 * part, from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+  });
+}

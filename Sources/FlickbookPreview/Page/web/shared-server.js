@@ -1,0 +1,12 @@
+// A page without a server: its only scene is there from the start and stays as it is.
+import { archive } from "./archive.js";
+
+export class Server extends EventTarget {
+  async listen() {
+    document.body.classList.add("is-shared");
+    const { scene, findings } = await archive;
+    this.dispatchEvent(new CustomEvent("connection", { detail: "shared" }));
+    this.dispatchEvent(new CustomEvent("scene", { detail: { epoch: scene.epoch } }));
+    this.dispatchEvent(new CustomEvent("checked", { detail: findings }));
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+extension Request {
+  /// What was sent, as JSON.
+  ///
+  /// - Returns: Nil for what is no such thing.
+  func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
+    try? JSONDecoder().decode(type, from: Data(body))
+  }
+
+  /// The digest that a file has to have, from `If-Match: "DIGEST"` (RFC 9110, section 13.1.1); nil without exactly one.
+  var expectedDigest: String? {
+    guard let tag = header("if-match"), tag.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"") else {
+      return nil
+    }
+    return String(tag.dropFirst().dropLast())
+  }
+}

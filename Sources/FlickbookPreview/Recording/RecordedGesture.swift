@@ -1,0 +1,50 @@
+import FlickEffects
+import FlickGeometry
+package import FlickScene
+
+/// What a hand has done, as a step of a scene says it.
+package struct RecordedGesture: Sendable {
+  /// The step's word for it: `tap`, `press`, `drag` or `fling`.
+  package let word: String
+  package let value: JSONValue
+
+  /// A finger that leaves faster than this flings, in points a second.
+  static let flingSpeed = 250.0
+
+  /// - Parameter page: The page that is touched, where it shall stand in place of the point.
+  package init(_ path: HandPath, page: String? = nil) {
+    let touch = path.touch
+    let time = JSONValue.string(RecordedGesture.text(ofSeconds: touch.duration))
+    guard touch.pan != nil else {
+      word = touch.isTap && touch.duration < GestureLimits.longPressDuration ? "tap" : "press"
+      let target: JSONValue.Member =
+        page.map { .init("page", .string($0)) } ?? .init("point", RecordedGesture.point(touch.start))
+      value = .object([target, .init("during", time)])
+      return
+    }
+    let speed = path.velocity.distance(to: .zero)
+    word = speed > RecordedGesture.flingSpeed ? "fling" : "drag"
+    value = .object(RecordedGesture.move(path, along: path.written))
+  }
+
+  private static func move(_ path: HandPath, along samples: [Touch.Sample]) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = [
+      .init("path", .array(samples.map { point($0.point) })),
+      .init("times", .array(samples.dropFirst().map { .string(text(ofSeconds: $0.time)) })),
+    ]
+    // What follows from fewer corners is another velocity than the hand's.
+    let (hand, line) = (path.velocity, Touch(samples))
+    let follows = Point(line.velocity(along: .horizontal), line.velocity(along: .vertical))
+    if hand.distance(to: follows) >= 0.1 { members.append(.init("velocity", point(hand))) }
+    return members
+  }
+
+  private static func point(_ point: Point) -> JSONValue {
+    .numbers([point.x, point.y].map { $0.rounded(toDigits: 3) })
+  }
+
+  /// `93.2ms`, or `1.0667s`.
+  static func text(ofSeconds time: Double) -> String {
+    time < 1 ? decimal(time * 1000, digits: 3) + "ms" : decimal(time, digits: 6) + "s"
+  }
+}

@@ -1,0 +1,39 @@
+import FlickPlanning
+import FlickScene
+
+/// The preview's scenes by number, whether somebody looks at them or not.
+///
+/// | address | answer |
+/// | --- | --- |
+/// | `/g?scene=N` | what is recorded of its frames |
+/// | `/q?scene=N` | whether all is well with it |
+/// | `/p?scene=N` | a small picture of it |
+struct BoardRoutes: Sendable {
+  let studio: Studio
+
+  func answer(_ request: Request) async -> Answer {
+    guard let number = Int(request.value("scene") ?? ""), studio.inputs.indices.contains(number) else {
+      return .notFound
+    }
+    do {
+      switch request.path {
+      case "/g": return .json(try await golden(number).line)
+      case "/q":
+        let card = await studio.card(ofScene: number)
+        return .json((["state": .string(card.state), "isWrong": .boolean(card.isWrong)] as JSONValue).line)
+      default: return FrameAnswer.answer(try await studio.poster(ofScene: number), isKept: false)
+      }
+    } catch {
+      return .json((["obstacle": .string(Findings.text(of: error))] as JSONValue).line)
+    }
+  }
+
+  private func golden(_ number: Int) async throws -> JSONValue {
+    let state = try await studio.golden(ofScene: number)
+    return [
+      "path": .string(state.path), "isRecorded": .boolean(state.isRecorded),
+      "isCurrent": .boolean(state.isCurrent),
+      "digest": .string(state.digest), "obstacle": .null,
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+import FlickGolden
+import FlickImage
+import FlickPlanning
+import FlickScene
+
+/// A scene beside another: what stands behind `/d` and `/c`.
+struct CompareRoutes: Sendable {
+  let studio: Studio
+
+  /// How both differ, in words.
+  func differences(_ request: Request, _ scene: OpenScene) async throws -> Answer {
+    guard let compared = try await compared(request, scene) else { return .notFound }
+    let difference = try await compared.differences(cache: studio.cache, jobs: studio.jobs)
+    guard let difference else { return .json((["isEqual": true] as JSONValue).line) }
+    return .json(
+      ([
+        "isEqual": false, "kind": .string(difference.kind.rawValue),
+        "summary": .string(difference.summary),
+        "sentences": .array(difference.sentences.map { .string($0) }),
+        "frames": .array(difference.frames.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      ] as JSONValue).line)
+  }
+
+  /// The other's picture of a frame, or where both differ.
+  func picture(_ request: Request, _ scene: OpenScene, frame: Int) async throws -> Answer {
+    guard let compared = try await compared(request, scene) else { return .notFound }
+    let isDifference = request.value("show") == "difference"
+    let picture =
+      isDifference
+      ? try await compared.difference(ofFrame: frame) : try await compared.picture(ofFrame: frame)
+    guard let picture else { return .notFound }
+    let bytes = picture.isOpaque ? picture.bytes : picture.overCheckerboard().bytes
+    return FrameAnswer.answer(
+      ServedFrame(size: picture.size, bytes: bytes, isOpaque: picture.isOpaque, hash: nil), isKept: false)
+  }
+
+  private func compared(_ request: Request, _ scene: OpenScene) async throws -> ComparedScene? {
+    guard let word = request.value("with"), let counterpart = Counterpart(word) else { return nil }
+    return try await studio.compared(scene, with: counterpart, isFresh: request.value("fresh") != nil)
+  }
+}

@@ -1,0 +1,103 @@
+import FlickScene
+
+/// What a page may do, where the preview was started to record: each is a POST, with the page's own token.
+///
+/// | address | does |
+/// | --- | --- |
+/// | `/propose?scene=N&…` | makes a draft of a scene's text, with a touch or with values; no file hears of it |
+/// | `/accept?scene=N&draft=D` | writes the draft into the scene's file, if that has the digest of `If-Match` |
+/// | `/undo?scene=N` | puts back what stood there before, on the same condition |
+/// | `/golden?scene=N` | records all frames of a scene, if its manifest has that digest |
+struct RecordingRoutes: Sendable {
+  private let studio: Studio
+  private let drafts: DraftBook
+
+  /// Nil where nothing is recorded.
+  init?(_ studio: Studio) {
+    guard let drafts = studio.drafts else { return nil }
+    (self.studio, self.drafts) = (studio, drafts)
+  }
+
+  func answer(_ request: Request) async -> Answer? {
+    guard let view = SceneView(request), studio.inputs.indices.contains(view.scene) else { return .notFound }
+    do {
+      switch request.path {
+      case "/propose": return try await propose(request, view)
+      case "/accept":
+        guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
+        return written(try drafts.accept(view.draft ?? 0, ofScene: view.scene, ifDigest: digest))
+      case "/undo":
+        guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
+        return written(try drafts.undo(scene: view.scene, ifDigest: digest))
+      case "/golden":
+        guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
+        let count = try await studio.recordGolden(ofScene: view.scene, ifDigest: digest)
+        return .json((["frames": .integer(count)] as JSONValue).line)
+      default: return nil
+      }
+    } catch is CancellationError {
+      return .text(503, "Nobody waits for this any more.")
+    } catch let refusal as DraftBook.Refusal {
+      return RecordingRoutes.answer(to: refusal)
+    } catch {
+      return RecordingRoutes.mistake(422, Findings.text(of: error))
+    }
+  }
+
+  /// What a page sends with `/propose`: a touch or values.
+  private struct Wish: Decodable {
+    struct Touch: Decodable {
+      var frame: Int
+      /// `[seconds, x, y]` each.
+      var path: [[Double]]
+      var start: StepPlace.Anchor?
+      var isOnPage: Bool?
+    }
+
+    var touch: Touch?
+    var values: [String]?
+
+    /// Nil for both, for none, and for what no hand does.
+    var proposal: Proposal? {
+      switch (touch, values) {
+      case (let touch?, nil):
+        HandPath(touch.path).map {
+          .touch($0, frame: touch.frame, by: touch.start ?? .event, isOnPage: touch.isOnPage ?? false)
+        }
+      case (nil, let values?) where !values.isEmpty && values.count <= 100: .values(values)
+      default: nil
+      }
+    }
+  }
+
+  private func propose(_ request: Request, _ view: SceneView) async throws -> Answer {
+    guard let proposal = request.decoded(as: Wish.self)?.proposal else {
+      return RecordingRoutes.mistake(400, "This is no proposal.")
+    }
+    let draft = try await studio.propose(proposal, in: view)
+    let lines = { (lines: [String]) in JSONValue.array(lines.map { .string($0) }) }
+    return .json(
+      ([
+        "draft": .integer(draft.number), "digest": .string(draft.digest),
+        "step": draft.step.map { .string($0) } ?? .null, "line": .integer(draft.difference.line),
+        "removed": lines(draft.difference.removed), "added": lines(draft.difference.added),
+      ] as JSONValue).line)
+  }
+
+  private func written(_ digest: String) -> Answer { .json((["digest": .string(digest)] as JSONValue).line) }
+
+  private static let unconditional = mistake(
+    428, "What is written needs 'If-Match' with the digest of what is there.")
+
+  private static func answer(to refusal: DraftBook.Refusal) -> Answer {
+    switch refusal {
+    case .unknown: mistake(404, "There is no such thing to write, or to undo.")
+    case .changed: mistake(412, "The file has changed since; nothing was written.")
+    case .failed(let reason): mistake(409, "Nothing was written: \(reason)")
+    }
+  }
+
+  private static func mistake(_ status: Int, _ text: String) -> Answer {
+    .json((["errors": .string(text)] as JSONValue).line, status: status)
+  }
+}

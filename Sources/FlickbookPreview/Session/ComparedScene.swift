@@ -1,0 +1,85 @@
+import FlickBasics
+package import FlickGolden
+package import FlickImage
+package import FlickPlanning
+package import FlickRendering
+import FlickScene
+
+/// A scene beside what it is compared with: how they differ, and the other's pictures.
+package actor ComparedScene {
+  private let scene: OpenScene
+  private let counterpart: Counterpart
+  private let other: OpenScene?
+  private let recorded: (manifest: FrameManifest, pictures: RecordedPictures)?
+  /// Keeps the files of a commit for as long as they are drawn from.
+  private let revision: SceneRevision?
+  private var difference: Task<GoldenDiff?, any Error>?
+
+  /// - Parameters:
+  ///   - inputs: The preview's scenes, for those that are compared with each other.
+  /// - Throws: what keeps the other from being read: `FlickbookError`, `SceneDiagnostics` and others.
+  package init(
+    _ scene: OpenScene, with counterpart: Counterpart, among inputs: [SceneInput], _ resolver: SceneResolver,
+    cache: AssetCache
+  ) throws {
+    (self.scene, self.counterpart) = (scene, counterpart)
+    var (revision, other): (SceneRevision?, OpenScene?) = (nil, nil)
+    var recorded: (FrameManifest, RecordedPictures)?
+    switch counterpart {
+    case .head:
+      guard case .file(let path) = scene.scene.input.source else {
+        throw FlickbookError.invalidRequest("a scene from standard input is in no commit")
+      }
+      let kept = try SceneRevision("HEAD", path)
+      var input = scene.scene.input
+      input.source = .file(path: kept.path)
+      revision = kept
+      other = try OpenScene(try scene.scene.resolver.resolve(input), cache: cache, salt: "head")
+    case .recorded:
+      let path = try GoldenFile.path(for: scene.scene.input)
+      guard FilePath.kind(of: path) == .file else {
+        throw FlickbookError.invalidRequest("this scene has no golden")
+      }
+      let manifest = try FrameManifest(contentsOf: path)
+      recorded = (manifest, RecordedPictures(manifest, at: path, now: scene.scene, cache: cache))
+    case .scene(let number):
+      guard inputs.indices.contains(number) else {
+        throw FlickbookError.invalidRequest("there is no scene \(number)")
+      }
+      other = try OpenScene(try resolver.resolve(inputs[number]), cache: cache, salt: "other")
+    }
+    (self.revision, self.other, self.recorded) = (revision, other, recorded)
+  }
+
+  /// How the scene differs from the other, which is taken for what was expected; nil when all frames are equal. All
+  /// frames are drawn for it, once.
+  package func differences(cache: AssetCache, jobs: Int) async throws -> GoldenDiff? {
+    if let difference { return try await difference.value }
+    let (scene, other, recorded) = (scene.scene, other?.scene, recorded?.manifest)
+    let task = Task {
+      let found = try await FrameRecorder(scene, cache: cache, jobs: jobs).manifest()
+      if let recorded { return recorded.difference(from: found) }
+      guard let other else { return nil as GoldenDiff? }
+      return try await FrameRecorder(other, cache: cache, jobs: jobs).manifest().difference(from: found)
+    }
+    difference = task
+    return try await task.value
+  }
+
+  /// The other's picture of a frame; nil where there is none, or none any more.
+  package func picture(ofFrame frame: Int) async throws -> PixelBuffer? {
+    if let recorded { return await recorded.pictures.picture(ofFrame: frame) }
+    guard let other, frame < other.scene.stage.frameCount else { return nil }
+    return try other.renderer(eighths: 8).frame(frame)
+  }
+
+  /// Where both differ, shown as `flickbook diff` shows it; nil for pictures of different sizes.
+  package func difference(ofFrame frame: Int) async throws -> PixelBuffer? {
+    guard let before = try await picture(ofFrame: frame) else { return nil }
+    let now = try scene.renderer(eighths: 8).frame(frame)
+    return before.size == now.size ? before.differencePicture(to: now) : nil
+  }
+
+  /// Ends what is under way.
+  package func end() { difference?.cancel() }
+}

@@ -1,0 +1,20 @@
+/// What a scene is compared with.
+package enum Counterpart: Hashable, Sendable {
+  /// The scene as it is in the latest commit.
+  case head
+  /// The frames that its manifest holds.
+  case recorded
+  /// Another of the preview's scenes.
+  case scene(Int)
+
+  /// As addresses have it: `head`, `recorded`, `3`.
+  package init?(_ word: String) {
+    switch word {
+    case "head": self = .head
+    case "recorded": self = .recorded
+    default:
+      guard let number = Int(word) else { return nil }
+      self = .scene(number)
+    }
+  }
+}

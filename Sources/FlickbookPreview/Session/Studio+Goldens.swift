@@ -1,0 +1,72 @@
+import FlickFiles
+import FlickGolden
+import FlickPlanning
+import FlickRendering
+import FlickScene
+
+/// What is recorded of a scene's frames.
+package struct GoldenState: Sendable {
+  package let path: String
+  package let isRecorded: Bool
+  /// Whether it was recorded of all that the frames follow from now.
+  package let isCurrent: Bool
+  /// Of the manifest's file.
+  package let digest: String
+}
+
+extension Studio {
+  /// As many bytes as a manifest may have.
+  private static let largestManifest = 64 << 20
+
+  /// What is recorded of a scene, without drawing anything.
+  ///
+  /// - Throws: `FlickbookError` for a scene that is not a file, and what is wrong with the scene or its manifest.
+  package func golden(ofScene number: Int) throws -> GoldenState {
+    let input = inputs[number]
+    let path = try GoldenFile.path(for: input)
+    guard FilePath.kind(of: path) == .file else {
+      return GoldenState(path: path, isRecorded: false, isCurrent: false, digest: PinnedFile.absent)
+    }
+    let scene = try resolver.resolve(input)
+    let manifest = try FrameManifest(contentsOf: path)
+    let isCurrent = try FrameManifest.Origin(scene, cache) == manifest.origin
+    let digest = try PinnedFile(path).digest(limit: Studio.largestManifest)
+    return GoldenState(path: path, isRecorded: true, isCurrent: isCurrent, digest: digest)
+  }
+
+  /// Draws all frames of a scene as its file has it, and records them in place of those of a digest. Pictures that are
+  /// kept beside the manifest are renewed.
+  ///
+  /// - Returns: How many frames there are.
+  /// - Throws: `DraftBook.Refusal`, and what is wrong with the scene; `CancellationError`.
+  package func recordGolden(ofScene number: Int, ifDigest digest: String) async throws -> Int {
+    guard let file = goldens?[number] else { throw DraftBook.Refusal.unknown }
+    let scene = try resolver.resolve(inputs[number])
+    let manifest = try await FrameRecorder(scene, cache: cache, jobs: jobs).manifest()
+    do {
+      try file.get().replace(
+        with: Array(manifest.text.utf8), ifDigest: digest, limit: Studio.largestManifest)
+    } catch PinnedFile.Refusal.changed {
+      throw DraftBook.Refusal.changed
+    } catch PinnedFile.Refusal.failed(let error) {
+      throw DraftBook.Refusal.failed("\(error)")
+    } catch let error as FileError {
+      throw DraftBook.Refusal.failed("\(error)")
+    }
+    let pictures = StoredImages(manifest: try GoldenFile.path(for: inputs[number]))
+    let kept = Set(pictures.frames).intersection(manifest.frames).sorted()
+    if !kept.isEmpty { try pictures.write(kept, by: try FrameRenderer(scene, cache: cache)) }
+    comparisons = []
+    return manifest.frameCount
+  }
+
+  /// The manifests of scenes, by the scenes' numbers.
+  static func goldens(of inputs: [SceneInput]) -> [Int: Result<PinnedFile, FileError>] {
+    var files: [Int: Result<PinnedFile, FileError>] = [:]
+    for (number, input) in inputs.enumerated() {
+      guard let path = try? GoldenFile.path(for: input) else { continue }
+      files[number] = Result { () throws(FileError) in try PinnedFile(path) }
+    }
+    return files
+  }
+}

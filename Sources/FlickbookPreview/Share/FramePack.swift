@@ -1,0 +1,69 @@
+import FlickAnimatedImage
+import FlickBasics
+import FlickGeometry
+import FlickImage
+import FlickMotion
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickVideo
+
+/// All frames of a scene as lossless WebP pictures of what changes from one to the next.
+struct FramePack {
+  /// The pictures, one behind the other.
+  private(set) var bytes: [UInt8] = []
+  /// A frame's picture: where it goes and where it is; null for a frame that looks like the one before.
+  private(set) var frames: [JSONValue] = []
+  /// The hashes that `flickbook still --hash` prints, each once.
+  private(set) var hashes: [String] = []
+  /// Which of the hashes a frame has.
+  private(set) var states: [Int] = []
+  private(set) var isOpaque = true
+
+  private init() {}
+
+  /// - Parameters:
+  ///   - scene: The scene to draw.
+  ///   - jobs: How many frames are encoded at a time, at least 1.
+  /// - Throws: `VideoError`, `ImageError`, `TextError` for the scene's files; `CancellationError`.
+  init(_ scene: ResolvedScene, cache: AssetCache, jobs: Int) async throws {
+    let renderer = try FrameRenderer(scene, cache: cache)
+    // How long a frame is shown is not stored; any rate will do that the format can show.
+    let settings = try AnimationSettings(
+      .losslessWebP, size: scene.pixelSize, rate: FrameRate.standard, hasAlpha: true, effort: .normal)
+    let encoder = AnimationFrameEncoder(settings)
+    let count = scene.stage.frameCount
+    var pack = FramePack()
+    try await BoundedTasks(atATime: jobs).runInOrder(
+      0..<count,
+      work: { frame in
+        try Task.checkCancellation()
+        let now = renderer.frame(frame)
+        let before = frame > 0 ? renderer.frame(frame - 1) : nil
+        let change = AnimationChange.picture(now, after: before, isHeld: false)
+        return (try encoder.encode(change), now.hash, now.isOpaque)
+      },
+      finish: { pack.append($0.0, hash: $0.1, isOpaque: $0.2, size: scene.pixelSize) })
+    self = pack
+  }
+
+  private mutating func append(_ frame: EncodedAnimationFrame, hash: String, isOpaque: Bool, size: PixelSize)
+  {
+    if hashes.last != hash { hashes.append(hash) }
+    states.append(hashes.count - 1)
+    self.isOpaque = self.isOpaque && isOpaque
+    guard let picture = frame.stillPicture else {
+      frames.append(.null)
+      return
+    }
+    let start = bytes.count
+    bytes += picture.file
+    let isWhole = !picture.isOverlay && picture.width == size.width && picture.height == size.height
+    frames.append([
+      "x": .integer(picture.x), "y": .integer(picture.y), "width": .integer(picture.width),
+      "height": .integer(picture.height), "isOverlay": .boolean(picture.isOverlay),
+      "isWhole": .boolean(isWhole),
+      "start": .integer(start), "end": .integer(bytes.count),
+    ])
+  }
+}

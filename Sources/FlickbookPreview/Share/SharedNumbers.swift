@@ -1,0 +1,80 @@
+import FlickAnalysis
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+import FlickRendering
+import FlickScene
+
+/// All that a shared page knows beside its pictures.
+struct SharedNumbers {
+  let json: JSONValue
+
+  /// - Throws: `CancellationError`, and what its values throw.
+  init(_ scene: ResolvedScene, _ pack: FramePack, arguments: [String], cache: AssetCache) throws {
+    let timeline = scene.timeline
+    var (inspections, states): ([JSONValue], [Int]) = ([], [])
+    var known: [JSONValue: Int] = [:]
+    for frame in 0..<timeline.frameCount {
+      try Task.checkCancellation()
+      let inspection = SharedNumbers.shown(
+        Inspection(scene, at: scene.stage.frameRate.time(ofFrame: frame)).document)
+      if known[inspection] == nil {
+        known[inspection] = inspections.count
+        inspections.append(inspection)
+      }
+      states.append(known[inspection] ?? 0)
+    }
+    let values = [TraceValue(text: "offset"), TraceValue(text: "velocity")].compactMap(\.self)
+      .filter { (try? scene.checkRequest([$0])) != nil }
+    let frames = FrameSelection(rate: timeline.frameRate, frames: 0..<timeline.frameCount)
+    let view = SceneView(scene: 0)
+    let document = SceneDocument(scene: scene, epoch: "shared", view: view, arguments: [])
+    json = [
+      "scene": SharedNumbers.replacing(
+        "arguments", with: .array(arguments.map { .string($0) }), in: document.json),
+      "scenes": [
+        "scenes": [["name": .string(scene.input.name), "title": .string(scene.title)]], "token": .null,
+      ],
+      "findings": try Findings.all(scene, cache: cache).json,
+      "inspections": .array(inspections), "states": .array(states.map { .integer($0) }),
+      "trace": SharedNumbers.table(try Trace(scene, values, frames)),
+      "report": try SmoothnessReport(scene, values, in: 0..<scene.stage.duration).document,
+      "frames": .array(pack.frames),
+      "hashes": [
+        "frames": .array(pack.hashes.map { .string($0) }), "states": .array(pack.states.map { .integer($0) }),
+        "isOpaque": .boolean(pack.isOpaque),
+      ],
+    ]
+  }
+
+  private static func table(_ trace: Trace) -> JSONValue {
+    ["columns": .array(trace.columns.map { .string($0) }), "rows": .array(trace.rows.map { .array($0) })]
+  }
+
+  /// What the page shows of an inspection: the items, and of layers what they are.
+  private static func shown(_ document: JSONValue) -> JSONValue {
+    guard case .object(let members) = document else { return document }
+    return .object(
+      members.compactMap { member in
+        switch member.name {
+        case "items", "sides": member
+        case "layers": .init("layers", layers(member.value))
+        default: nil
+        }
+      })
+  }
+
+  private static func layers(_ value: JSONValue) -> JSONValue {
+    guard case .array(let layers) = value else { return value }
+    return .array(
+      layers.map { layer in
+        guard case .object(let members) = layer else { return layer }
+        return .object(members.filter { $0.name == "path" || $0.name == "kind" })
+      })
+  }
+
+  private static func replacing(_ name: String, with value: JSONValue, in document: JSONValue) -> JSONValue {
+    guard case .object(let members) = document else { return document }
+    return .object(members.map { $0.name == name ? .init(name, value) : $0 })
+  }
+}

@@ -1,0 +1,84 @@
+import FlickAnalysis
+import FlickAnimatedImage
+import FlickDigest
+import FlickGeometry
+import FlickMotion
+public import FlickPlanning
+public import FlickRendering
+import FlickScene
+import Foundation
+
+/// The preview of one scene as a page that needs no server and no network: its frames without loss, its numbers, a
+/// scrubber, the inspector, curves.
+///
+/// ```swift
+/// let page = try await SharedPage(scene, jobs: 2)
+/// try OutputFile.write(page.html, to: "tabs.html")
+/// ```
+public struct SharedPage: Sendable {
+  /// The whole page, in UTF-8.
+  public let html: [UInt8]
+  /// Of these, how many bytes are pictures before they became text.
+  public let pictureByteCount: Int
+
+  /// Draws and encodes all frames.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene as it was read and played.
+  ///   - arguments: What commands are given for the same scene, its path first: the page shows commands to copy.
+  ///   - cache: May be shared.
+  ///   - jobs: How many frames are encoded at a time, at least 1.
+  /// - Throws: `VideoError`, `ImageError`, `TextError` for the scene's files; `CancellationError`.
+  public init(
+    _ scene: ResolvedScene, arguments: [String], cache: AssetCache = AssetCache(), jobs: Int
+  ) async throws {
+    let pack = try await FramePack(scene, cache: cache, jobs: jobs)
+    let numbers = try SharedNumbers(scene, pack, arguments: arguments, cache: cache).json.line
+    let head = try Deflate.zlib(Array(numbers.utf8), level: 12)
+    pictureByteCount = pack.bytes.count
+    html = SharedPage.page(title: scene.title, head: head, pictures: pack.bytes)
+  }
+
+  private static func page(title: String, head: [UInt8], pictures: [UInt8]) -> [UInt8] {
+    let (script, style) = (PageFiles.sharedScript, PageFiles.text(named: "preview.css"))
+    let body =
+      PageFiles.text(named: "").firstRange(of: "<body>").map { PageFiles.text(named: "")[$0.lowerBound...] }
+      ?? ""
+    let policy = """
+      default-src 'none'; script-src '\(hash(script))'; style-src '\(hash(style))'; img-src blob:; base-uri 'none'; \
+      form-action 'none'
+      """
+    let top = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(escaped(title))</title>
+      <style>\(style)</style>
+      </head>
+
+      """
+    let bytes = head + pictures
+    let archive =
+      "<script type=\"text/plain\" id=\"archive\" data-head=\"\(head.count)\" data-bytes=\"\(bytes.count)\">"
+    let end = "</script>\n<script>\(script)</script>\n</body>\n</html>\n"
+    let main = body.replacing("</body>", with: "").replacing("</html>", with: "")
+    return Array((top + main + archive).utf8) + Base85.text(of: bytes) + Array(end.utf8)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+
+  /// What a content security policy knows a script or a style by.
+  private static func hash(_ text: String) -> String {
+    let digits = Array(SHA256.hexDigest(of: text))
+    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(digits[$0...$0 + 1]), radix: 16)
+    }
+    return "sha256-" + Data(bytes).base64EncodedString()
+  }
+}

@@ -1,0 +1,96 @@
+import FlickEffects
+import FlickGeometry
+import FlickScene
+import FlickTestSupport
+import Testing
+
+@testable import FlickbookPreview
+
+@Suite struct HandPathTests {
+  /// A hand that speeds up, turns, trembles and may rest, as mice tell of it.
+  private static func rows(seed: UInt64) -> [[Double]] {
+    var random = SplitMix(seed: seed)
+    var (time, x, y) = (0.0, random.number(0...320), random.number(0...568))
+    var (dx, dy) = (random.number(-900...900), random.number(-900...900))
+    var rows = [[0, x, y]]
+    for _ in 0..<random.whole(1...200) {
+      let step = random.choose([0.001, 0.004, 0.008, 0.016])
+      time += step
+      if random.chance(0.1) { (dx, dy) = (random.number(-3000...3000), random.number(-3000...3000)) }
+      if random.chance(0.05) { (dx, dy) = (0, 0) }
+      x += dx * step + random.number(-0.2...0.2)
+      y += dy * step + random.number(-0.2...0.2)
+      rows.append([time, x, y])
+    }
+    return rows
+  }
+
+  @Test func `what is written is never farther than half a point from the hand at the same time`() throws {
+    for seed in 0..<UInt64(Thoroughness.trials(60, exhaustive: 2000)) {
+      let path = try #require(HandPath(HandPathTests.rows(seed: seed)))
+      #expect(path.distance(to: Touch(path.written)) <= HandPath.tolerance)
+    }
+  }
+
+  @Test func `of a hand that moves evenly its ends are kept, and where it turns or stops its corners`() throws
+  {
+    let steps: [Double] = (0...40).map(Double.init)
+    let even: [[Double]] = steps.map { step in [step * 0.008, 100 + step * 5, 300 - step] }
+    #expect(try #require(HandPath(even)).written.count == 2)
+    let turn: [[Double]] = steps.dropFirst().map { step in [0.32 + step * 0.008, 300, 260 + step * 5] }
+    let turned = even + turn
+    #expect(try #require(HandPath(turned)).written.count == 3)
+    // In space it is the same straight line; in time it is not.
+    let rested = even + [[1.32, 300, 260]]
+    #expect(try #require(HandPath(rested)).written.count == 3)
+  }
+
+  @Test func `fewer corners are kept than a hand has samples`() throws {
+    let circle: [[Double]] = (0...250).map { index -> [Double] in
+      let angle = Double(index) / 40
+      return [angle * 0.16, 160 + angle * 12, 280 + angle * angle * 2]
+    }
+    let path = try #require(HandPath(circle))
+    #expect(path.written.count < 15)
+  }
+
+  @Test func `the last of several samples of one time counts, and the first of all stays`() throws {
+    let path = try #require(HandPath([[5, 1, 1], [5, 2, 2], [5.1, 3, 3], [5.1, 4, 4]]))
+    #expect(path.touch.samples.map(\.point) == [Point(1, 1), Point(4, 4)])
+    #expect(path.touch.samples[0].time == 0)
+  }
+
+  @Test(arguments: [
+    [], [[0, 1]], [[0, 1, 2, 3]], [[0, .nan, 0]], [[0, .infinity, 0]], [[0, 1e9, 0]],
+    [[0, 1, 1], [1, 1, 1], [0.5, 1, 1]], [[0, 1, 1], [61, 1, 1]],
+    [[Double]](repeating: [0, 1, 1], count: HandPath.mostSamples + 1),
+  ]) func `what no hand does is no path`(rows: [[Double]]) {
+    #expect(HandPath(rows) == nil)
+  }
+
+  @Test(arguments: [
+    ([[0, 10, 10], [0.09, 10, 12]], "tap"), ([[0, 10, 10], [0.7, 10, 10]], "press"),
+    ([[0, 10, 10], [0.1, 10, 200]], "fling"), ([[0, 10, 10], [0.1, 10, 200], [0.4, 10, 200]], "drag"),
+    ([[0, 10, 10]], "tap"),
+  ]) func `a hand is called what it does`(rows: [[Double]], word: String) throws {
+    #expect(RecordedGesture(try #require(HandPath(rows))).word == word)
+  }
+
+  @Test func `a step says where a finger is, when, and how fast it leaves`() throws {
+    let fling = RecordedGesture(
+      try #require(HandPath([[0, 10, 10], [0.1, 10, 60], [0.1503, 10.04, 180.26]])))
+    #expect(fling.value["path"]?.line == "[[10, 10], [10, 60], [10, 180.3]]")
+    #expect(fling.value["times"] == ["100ms", "150.3ms"])
+    let tap = RecordedGesture(try #require(HandPath([[0, 10, 10.25], [0.08, 10, 10]])))
+    #expect(tap.value.line == #"{"point": [10, 10.25], "during": "80ms"}"#)
+    let page = RecordedGesture(try #require(HandPath([[0, 10, 10], [0.08, 10, 10]])), page: "tea")
+    #expect(page.value == ["page": "tea", "during": "80ms"])
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+}

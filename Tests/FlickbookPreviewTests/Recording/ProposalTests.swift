@@ -1,0 +1,145 @@
+import FlickEffects
+import FlickGeometry
+import FlickPlanning
+import FlickScene
+import FlickTestSupport
+import Testing
+
+@testable import FlickbookPreview
+
+/// From a hand on the page to a step in the file.
+@Suite struct ProposalTests {
+  private let folder: TemporaryFolder
+  private let studio: Studio
+  private let drafts: DraftBook
+  /// Up, ever faster, lifting while it moves.
+  private static let fling: [[Double]] = (0...30).map { index -> [Double] in
+    let time = Double(index) * 0.004
+    return [time, 80 + time * 20, 200 - 400 * time - 3000 * time * time]
+  }
+
+  init() throws {
+    folder = try TemporaryFolder(["a.yaml": PreviewScenes.tabs(duration: "3s")])
+    let path = folder.file("a.yaml")
+    studio = Studio(
+      [SceneInput(source: .file(path: path), name: path)], SceneResolver(), jobs: 1, records: true)
+    drafts = try #require(studio.drafts)
+  }
+
+  private func propose(
+    _ rows: [[Double]] = ProposalTests.fling, frame: Int, by anchor: StepPlace.Anchor = .event,
+    isOnPage: Bool = false
+  ) async throws -> Draft {
+    let path = try #require(HandPath(rows))
+    return try await studio.propose(
+      .touch(path, frame: frame, by: anchor, isOnPage: isOnPage), in: SceneView(scene: 0))
+  }
+
+  private func played(_ draft: Draft) throws -> ResolvedScene {
+    try SceneResolver().resolve(studio.inputs[0], reading: draft.text)
+  }
+
+  @Test(arguments: [StepPlace.Anchor.event, .time], [60, 100, 179])
+  func `a recorded fling replays where the hand was, when it was, with its velocity`(
+    anchor: StepPlace.Anchor, frame: Int
+  ) async throws {
+    let hand = try #require(HandPath(ProposalTests.fling))
+    let draft = try await propose(frame: frame, by: anchor)
+    let step = try #require(try played(draft).stage.steps.last)
+    let touch = try #require(step.touch)
+    #expect(step.name == "fling" && draft.step == "fling")
+    let late = step.time - Double(frame) / 60
+    #expect(late >= 0 && late < 0.00011)
+    #expect(hand.distance(to: touch) <= 0.5)
+    for axis in Axis.allCases {
+      #expect(abs(touch.velocity(along: axis) - hand.touch.velocity(along: axis)) <= 0.1)
+    }
+    #expect(try folder.text("a.yaml") == PreviewScenes.tabs(duration: "3s"), "no file has changed")
+  }
+
+  @Test func `a step is told by the last event before it, or by its time`() async throws {
+    let late = try await propose(frame: 120).difference.added
+    #expect(late.count == 1 && late[0].hasPrefix("  - {after: open.settled, wait: "))
+    #expect(
+      try await propose(frame: 120, by: .time).difference.added[0].hasPrefix(
+        "  - {at: 2s, name: fling, fling: "))
+    let open = try SceneResolver().resolve(studio.inputs[0])
+    let settled = open.timeline.frame(at: try #require(open.stage.steps[0].time(of: "settled")))
+    // The frame that the event is on begins a bit before it.
+    #expect(
+      try await propose(frame: settled).difference.added[0].hasPrefix(
+        "  - {after: open.settled, name: fling, "))
+    #expect(try await propose(frame: 0).difference.added[0].hasPrefix("  - {at: 0ms, name: fling, "))
+  }
+
+  @Test func `a tap can be of the point or of its page`() async throws {
+    let tap = [[0, 80, 120], [0.08, 80, 120.0]]
+    #expect(
+      try await propose(tap, frame: 120).difference.added[0].contains("tap: {point: [80, 120], during: 80ms}")
+    )
+    #expect(
+      try await propose(tap, frame: 120, isOnPage: true).difference.added[0].contains("tap: {page: page-2, "))
+  }
+
+  @Test func `what is accepted is written, and nothing but its line changes`() async throws {
+    let draft = try await propose(frame: 120)
+    let digest = try drafts.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
+    let text = try folder.text("a.yaml")
+    #expect(text == draft.text)
+    #expect(
+      text.split(separator: "\n").filter { !$0.contains("fling") }.joined(separator: "\n")
+        == PreviewScenes.tabs(duration: "3s").split(separator: "\n").joined(separator: "\n"))
+    #expect(try drafts.undo(scene: 0, ifDigest: digest) == draft.digest)
+    #expect(try folder.text("a.yaml") == PreviewScenes.tabs(duration: "3s"))
+    #expect(throws: DraftBook.Refusal.unknown) { try drafts.undo(scene: 0, ifDigest: draft.digest) }
+    #expect(try folder.names == ["a.yaml"], "nothing is left behind")
+  }
+
+  @Test func `nothing is written over what somebody has written since`() async throws {
+    let draft = try await propose(frame: 120)
+    let other = PreviewScenes.tabs(duration: "3s") + "\n# mine\n"
+    try folder.write(other, to: "a.yaml")
+    #expect(throws: DraftBook.Refusal.changed) {
+      try drafts.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
+    }
+    let (_, digest) = try drafts.text(ofScene: 0)
+    #expect(throws: DraftBook.Refusal.changed) {
+      try drafts.accept(draft.number, ofScene: 0, ifDigest: digest)
+    }
+    #expect(try folder.text("a.yaml") == other)
+  }
+
+  @Test func `nothing is undone over what somebody has written since`() async throws {
+    let draft = try await propose(frame: 120)
+    let digest = try drafts.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
+    try folder.write(draft.text + "\n# mine\n", to: "a.yaml")
+    #expect(throws: DraftBook.Refusal.changed) { try drafts.undo(scene: 0, ifDigest: digest) }
+    #expect(try folder.text("a.yaml").hasSuffix("# mine\n"))
+  }
+
+  @Test func `values are written where the scene has them`() async throws {
+    let draft = try await studio.propose(
+      .values(["effect.pitch=100", "effect.mask=false"]), in: SceneView(scene: 0))
+    #expect(draft.difference.removed == ["effect: {type: page-tabs}"])
+    #expect(draft.difference.added == ["effect: {type: page-tabs, pitch: 100, mask: false}"])
+    _ = try played(draft)
+  }
+
+  @Test func `a draft is looked at like a scene, and one that cannot be played tells why`() async throws {
+    let draft = try await propose(frame: 120)
+    var view = SceneView(scene: 0, draft: draft.number)
+    var readings = try #require(await studio.readings(of: view)).makeAsyncIterator()
+    let scene = try #require(await readings.next()?.scene)
+    #expect(scene.scene.stage.steps.map(\.name) == ["open", "fling"])
+    // Its finger is still down when the step that follows begins.
+    let slow: [[Double]] = (0...30).map { index -> [Double] in [Double(index) / 30, 80, 200 - Double(index)] }
+    let early = try await propose(slow, frame: 0)
+    view.draft = early.number
+    var broken = try #require(await studio.readings(of: view)).makeAsyncIterator()
+    #expect(try #require(await broken.next()?.broken).contains("while the finger"))
+    view.draft = 99
+    var unknown = try #require(await studio.readings(of: view)).makeAsyncIterator()
+    #expect(try #require(await unknown.next()?.broken).contains("not known any more"))
+    await studio.end()
+  }
+}

@@ -1,0 +1,135 @@
+import FlickGolden
+import FlickPlanning
+import FlickScene
+import FlickTestSupport
+import Foundation
+import Testing
+
+@testable import FlickbookPreview
+
+/// Recorded frames on the page: compared, and recorded anew when somebody says so.
+@Suite struct GoldenRouteTests {
+  private let folder: TemporaryFolder
+  private let studio: Studio
+  private let routes: PreviewRoutes
+
+  init() throws {
+    folder = try TemporaryFolder([
+      "a.yaml": PreviewScenes.tabs(), "b.yaml": PreviewScenes.tabs(background: "green"),
+    ])
+    let folder = folder
+    let inputs = ["a.yaml", "b.yaml"].map { SceneInput(source: .file(path: folder.file($0)), name: $0) }
+    studio = Studio(inputs, SceneResolver(), jobs: 2, records: true)
+    routes = PreviewRoutes(studio)
+  }
+
+  private func get(_ path: String, _ query: (name: String, value: String)...) async throws -> [String: Any] {
+    let answer = await routes.answer(Request(.get, path, query: query))
+    return try #require(try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
+  }
+
+  private func record(_ digest: String?, scene: String = "0") async -> Answer {
+    let headers = digest.map { [(name: "if-match", value: "\"\($0)\"")] } ?? []
+    return await routes.answer(
+      Request(.post, "/golden", query: [("scene", scene)], headers: headers, body: Array("{}".utf8)))
+  }
+
+  private func open(_ number: Int = 0) async throws -> (AsyncStream<Reading>, OpenScene) {
+    let stream = try #require(await studio.readings(of: SceneView(scene: number)))
+    for await reading in stream { if let scene = reading.scene { return (stream, scene) } }
+    throw CancellationError()
+  }
+
+  @Test func `frames are recorded where there are none, and known to be of the scene`() async throws {
+    let none = try await get("/g", ("scene", "0"))
+    #expect(none["isRecorded"] as? Bool == false && none["digest"] as? String == "absent")
+    #expect(await record("absent").text.contains("\"frames\": 12"))
+    let recorded = try await get("/g", ("scene", "0"))
+    #expect(recorded["isRecorded"] as? Bool == true && recorded["isCurrent"] as? Bool == true)
+    let scene = try SceneResolver().resolve(studio.inputs[0])
+    #expect(
+      try FrameManifest(contentsOf: folder.file("a.frames")) == (try await FrameRecorder(scene).manifest()))
+    try folder.write(PreviewScenes.tabs(background: "white"), to: "a.yaml")
+    #expect(try await get("/g", ("scene", "0"))["isCurrent"] as? Bool == false)
+  }
+
+  @Test func `frames are recorded only over those that are meant`() async throws {
+    #expect(await record(nil).status == 428)
+    try folder.write("mine\n", to: "a.frames")
+    #expect(await record("absent").status == 412)
+    #expect(await record("0123", scene: "7").status == 404)
+    #expect(try folder.text("a.frames") == "mine\n")
+    try FileManager.default.removeItem(atPath: folder.file("a.frames"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("a.frames"), withDestinationPath: folder.file("b.yaml"))
+    #expect(await record("absent").status == 409)
+    #expect(try folder.text("b.yaml") == PreviewScenes.tabs(background: "green"))
+    let reading = PreviewRoutes(Studio(studio.inputs, SceneResolver(), jobs: 1))
+    #expect(await reading.answer(Request(.post, "/golden", query: [("scene", "0")])).status == 405)
+  }
+
+  @Test func `a scene is compared with its golden and with another`() async throws {
+    _ = await record("absent")
+    try folder.write(PreviewScenes.tabs(background: "white"), to: "a.yaml")
+    let (readings, scene) = try await open()
+    let differences = try await get("/d/\(scene.epoch)", ("with", "recorded"))
+    #expect(differences["isEqual"] as? Bool == false && differences["kind"] as? String == "drawing")
+    let other = await routes.answer(Request(.get, "/c/\(scene.epoch)/0", query: [("with", "1")]))
+    #expect(other.status == 200 && other.header("Flickbook-Size") == "160 240")
+    let (theirs, second) = try await open(1)
+    let frame = await routes.answer(Request(.get, "/f/\(second.epoch)/0"))
+    #expect(other.bytes == frame.bytes)
+    let difference = await routes.answer(
+      Request(.get, "/c/\(scene.epoch)/0", query: [("with", "1"), ("show", "difference")]))
+    #expect(difference.status == 200 && difference.bytes != frame.bytes)
+    #expect(try await get("/d/\(scene.epoch)", ("with", "0"))["isEqual"] as? Bool == true)
+    withExtendedLifetime((readings, theirs)) {}
+  }
+
+  @Test(arguments: ["", "5", "-1", "HEAD", "../b.yaml"]) func `nothing else can be compared with`(
+    word: String
+  )
+    async throws
+  {
+    let (readings, scene) = try await open()
+    for path in ["/d/\(scene.epoch)", "/c/\(scene.epoch)/0"] {
+      let status = await routes.answer(Request(.get, path, query: [("with", word)])).status
+      #expect(status == 404 || status == 422)
+    }
+    withExtendedLifetime(readings) {}
+  }
+
+  @Test func `a card tells whether all is well, with a small picture`() async throws {
+    func state() async throws -> String {
+      try #require(try await get("/q", ("scene", "0"))["state"] as? String)
+    }
+    #expect(try await state().hasSuffix("no golden"))
+    _ = await record("absent")
+    #expect(try await state().hasSuffix("as recorded"))
+    let poster = await routes.answer(Request(.get, "/p", query: [("scene", "0")]))
+    #expect(poster.header("Flickbook-Size") == "150 225")
+    try folder.write("scene: 1\neffect: page-tbs\n", to: "a.yaml")
+    let card = try await get("/q", ("scene", "0"))
+    #expect(
+      card["isWrong"] as? Bool == true && (card["state"] as? String)?.contains("a.yaml:2:1: error:") == true)
+    #expect(await routes.answer(Request(.get, "/q", query: [("scene", "2")])).status == 404)
+  }
+
+  @Test func `a frame's reasons are its step, its event, its law and its parameters`() async throws {
+    try folder.write(PreviewScenes.tabs(duration: "1s"), to: "a.yaml")
+    let (readings, scene) = try await open()
+    let event = try #require(scene.scene.stage.steps[0].time(of: "highlighting"))
+    let frame = Int(event * 60) + 2
+    let answer = try await get("/w/\(scene.epoch)/\(frame)", ("item", "page-2"))
+    let reasons = try #require(answer["reasons"] as? [String]).joined(separator: "\n")
+    #expect(reasons.contains("after open.highlighting"))
+    #expect(reasons.contains("step open (tap page-2) has run since 0.05 s"))
+    #expect(reasons.contains("(page-2) moves by timing curve from"))
+    #expect(reasons.contains("page-2 is at ") && reasons.contains("points a second"))
+    #expect(reasons.contains("by default: ") && reasons.contains("pitch "))
+    let early = try #require(try await get("/w/\(scene.epoch)/0")["reasons"] as? [String])
+    #expect(
+      early[0] == "frame 0 is at 0 s, before the first step" && early[1] == "nothing of the effect moves")
+    withExtendedLifetime(readings) {}
+  }
+}

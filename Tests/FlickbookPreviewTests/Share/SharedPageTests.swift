@@ -1,0 +1,128 @@
+import FlickAnimatedImage
+import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickTestSupport
+import Testing
+
+@testable import FlickbookPreview
+
+/// What is in a shared page; what it shows in a browser is tried by `make check-preview`.
+@Suite struct SharedPageTests {
+  private func page(_ text: String = PreviewScenes.tabs()) async throws -> (
+    scene: ResolvedScene, page: SharedPage
+  ) {
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "tabs.yaml"))
+    return (scene, try await SharedPage(scene, arguments: ["tabs.yaml"], jobs: 2))
+  }
+
+  /// What stands between two texts.
+  private func part(_ text: String, _ start: String, _ end: String) throws -> Substring {
+    let from = try #require(text.firstRange(of: start)).upperBound
+    return text[from..<(try #require(text[from...].firstRange(of: end)).lowerBound)]
+  }
+
+  private func decoded(_ text: Substring, count: Int) -> [UInt8] {
+    let digits = Dictionary(uniqueKeysWithValues: Base85.letters.enumerated().map { ($1, UInt32($0)) })
+    let letters = Array(text.utf8)
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: letters.count, by: 5) {
+      let value = letters[start..<start + 5].reduce(UInt32(0)) { $0 &* 85 &+ (digits[$1] ?? 0) }
+      bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    return Array(bytes.prefix(count))
+  }
+
+  @Test func `every frame can be laid from the pictures, pixel for pixel`() async throws {
+    let (scene, _) = try await page()
+    let pack = try await FramePack(scene, cache: AssetCache(), jobs: 2)
+    let renderer = try FrameRenderer(scene)
+    var canvas = PixelBuffer(size: scene.pixelSize).bytes
+    let width = scene.pixelSize.width
+    for (frame, entry) in pack.frames.enumerated() {
+      if let start = entry.int("start"), let end = entry.int("end") {
+        let picture = try ImageDecoder.decode(Array(pack.bytes[start..<end]), name: "a frame")
+        let (x, y) = (try #require(entry.int("x")), try #require(entry.int("y")))
+        for row in 0..<picture.size.height {
+          for column in 0..<picture.size.width {
+            let from = 4 * (row * picture.size.width + column)
+            let to = 4 * ((y + row) * width + x + column)
+            if entry["isOverlay"] == .boolean(true), picture.bytes[from + 3] == 0 { continue }
+            for channel in 0..<4 { canvas[to + channel] = picture.bytes[from + channel] }
+          }
+        }
+      }
+      let expected = renderer.frame(frame)
+      #expect(canvas == expected.bytes)
+      #expect(pack.hashes[pack.states[frame]] == expected.hash)
+    }
+    #expect(pack.frames.contains(.null), "still frames take no room")
+    #expect(pack.isOpaque)
+  }
+
+  @Test func `a page carries what it needs, and asks nobody for anything`() async throws {
+    let (_, page) = try await page()
+    let text = String(decoding: page.html, as: UTF8.self)
+    #expect(!text.contains("src=") && !text.contains("href=") && !text.contains("import "))
+    #expect(text.matches(of: #/https?://[^"' ]+/#).allSatisfy { $0.output == "http://www.w3.org/2000/svg" })
+    #expect(text.contains("default-src 'none'; script-src 'sha256-"))
+    #expect(text.contains("<title>Tabs &lt;b>&amp;amp;&lt;/b></title>"), "markup in a title is text")
+    let count = try #require(Int(part(text, "data-bytes=\"", "\"")))
+    let head = try #require(Int(part(text, "data-head=\"", "\"")))
+    let archive = decoded(try part(text, "data-bytes=\"\(count)\">", "</script>"), count: count)
+    #expect(archive[head...].starts(with: Array("RIFF".utf8)))
+    #expect(archive.count - head == page.pictureByteCount)
+  }
+
+  @Test func `bytes become letters that mean nothing in markup`() {
+    #expect(Base85.letters.count == 85)
+    #expect(Base85.letters.allSatisfy { !Array("<>&\"'`\\ \n".utf8).contains($0) })
+    for count in 0...9 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + 200) }
+      let text = Base85.text(of: bytes)
+      #expect(text.count == (count + 3) / 4 * 5)
+      #expect(decoded(Substring(decoding: text, as: UTF8.self), count: count) == bytes)
+    }
+    #expect(Base85.text(of: [0, 0, 0, 0]) == [UInt8](repeating: Base85.letters[0], count: 5))
+  }
+
+  @Test func `modules become functions, and nothing is imported`() {
+    let bundle = ScriptBundle(modules: [
+      (
+        "a.js",
+        "export const one = 1;\nexport async function two() {}\nconst own = 3;\nexport class Three {}\n"
+      ),
+      ("main.js", "import { one, two } from \"./a.js\";\none + two;\n"),
+    ]).text
+    #expect(bundle.contains("return { one, two, Three };"))
+    #expect(bundle.contains("const { one, two } = modules[\"a.js\"];"))
+    #expect(!bundle.contains("export ") && !bundle.contains("import "))
+  }
+
+  @Test func `the page's own script has all its modules, each before those that need it`() {
+    let script = PageFiles.sharedScript
+    #expect(!script.contains("\nexport ") && !script.contains("\nimport "))
+    let made = script.matches(of: #/(?m)^modules\["([\w.-]+)"\] = /#).map { String($0.output.1) }
+    var known: Set<Substring> = []
+    for line in script.split(separator: "\n") {
+      if let use = line.firstMatch(of: #/^const \{[^}]*\} = modules\["([\w.-]+)"\];$/#) {
+        #expect(known.contains(use.output.1), "\(use.output.1) comes too late")
+      }
+      if let made = line.firstMatch(of: #/^modules\["([\w.-]+)"\] = /#) { known.insert(made.output.1) }
+    }
+    #expect(Set(made) == Set(known.map(String.init)) && made.count > 10)
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  fileprivate func int(_ name: String) -> Int? {
+    if case .integer(let value)? = self[name] { value } else { nil }
+  }
+}
