@@ -138,6 +138,17 @@ import Testing
     #expect(effect.snapshot(at: 1).number("rank", of: 0) == 0)
   }
 
+  @Test("A stop that is not a number is reported, and counts as 0") func faults() throws {
+    let design = Self.accordion {
+      $0.stops = ["1 / (count - 8)", "1"]
+      $0.start = "1 / index"
+    }
+    let effect = try effect(design)
+    #expect(effect.faults(at: 0).map(\.name) == ["states.open.stops.0", "states.open.start"])
+    #expect(effect.faults(at: 0).first?.reason == "'1 / (count - 8)' is 1 / 0 in states.open.stops.0")
+    #expect(effect.snapshot(at: 0).number("open", of: 0) == 0)
+  }
+
   @Test("What 'set' cannot mean is an error") func errors() throws {
     var (design, menu) = (Self.accordion { $0.isSingle = false }, CollectionDesign.State("menu"))
     menu.isOfScene = true

@@ -1,0 +1,18 @@
+import FlickFormula
+import FlickGeometry
+
+extension DesignPrograms {
+  /// Which states have no numbers for where they rest or what they are in the beginning; they count as 0, or off.
+  func stateFaults(count: Int, view: Size) -> [EffectFault] {
+    let sizes = [Double(count), view.width, view.height]
+    let programs = [(stops, sizes), (starts, [0, Double(count), 0, view.width, view.height])]
+    return programs.flatMap { program, inputs -> [EffectFault] in
+      var registers = program.registers
+      registers.replaceSubrange(inputs.indices, with: inputs)
+      program.run(&registers)
+      return program.results.compactMap { result in
+        program.reason(for: result, registers).map { EffectFault(name: result.name, reason: $0) }
+      }
+    }
+  }
+}
