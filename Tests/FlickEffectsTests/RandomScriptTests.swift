@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func `effects are found by their names`() {
-    let names = ["page-tabs", "expanding-cells", "page-flips", "card-stack", "collection"]
+    let names = ["page-tabs", "expanding-cells", "page-flips", "card-stack", "photo-zoom", "collection"]
     #expect(EffectRegistry.builtIn.descriptors.map(\.type) == names)
     #expect(EffectRegistry.builtIn["page-tabs"] == PageTabsEffect.self)
     #expect(EffectRegistry.builtIn["tabs"] == nil)

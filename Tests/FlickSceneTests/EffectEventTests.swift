@@ -35,6 +35,15 @@ import Testing
       after: last, do: scrollTo, with: {page: p9}
       """
     ],
+    "{type: photo-zoom}": [
+      """
+      at: 0s, drag: {from: [160, 300], by: [-60, 0]}
+      after: last, pinch: {point: [160, 284], scale: 2}
+      after: last, tap: {point: [100, 200], taps: 2}
+      after: last, do: zoom, with: {scale: 2}
+      after: last, do: reset
+      """
+    ],
     "{type: collection}": [
       """
       at: 0s, do: scrollTo, with: {page: p2}

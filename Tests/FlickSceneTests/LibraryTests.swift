@@ -73,6 +73,14 @@ import Testing
     #expect(try stems("effects/samples") == Self.names)
   }
 
+  @Test("The first scene with an effect can be played", arguments: names) func starter(_ name: String) throws
+  {
+    let descriptor = try #require(EffectRegistry.builtIn["collection"]?.descriptor)
+    var starter = StarterScene(name: name, effect: descriptor)
+    starter.library = EffectLibrary.entry(named: name)
+    #expect(SceneLoader.builtIn.messages(starter.text) == "")
+  }
+
   @Test("Every effect plays, with each of its presets", arguments: names) func plays(_ name: String) throws {
     let entry = try #require(EffectLibrary.entry(named: name))
     for use in [name] + entry.presets.map({ "\(name), preset: \($0)" }) {

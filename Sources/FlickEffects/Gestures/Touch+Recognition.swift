@@ -12,14 +12,15 @@ extension Touch {
 
   /// Whether the finger lifts in time, and near where it came down.
   public var isTap: Bool {
-    !isCancelled && duration <= GestureLimits.tapDuration && slopCrossing(GestureLimits.slop) == nil
+    !isCancelled && !hasTwoFingers && duration <= GestureLimits.tapDuration
+      && slopCrossing(GestureLimits.slop) == nil
   }
 
   /// When the finger has stayed long enough for a long press, in seconds since it came down; nil if it
   /// leaves or lifts before.
   public var longPressTime: Double? {
     let time = GestureLimits.longPressDuration
-    guard duration >= time else { return nil }
+    guard !hasTwoFingers, duration >= time else { return nil }
     return slopCrossing(GestureLimits.slop).map { $0.time < time } == true ? nil : time
   }
 

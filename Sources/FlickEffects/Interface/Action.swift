@@ -18,7 +18,7 @@ public struct Command: Hashable, Sendable {
   }
 }
 
-/// One finger, from down to up.
+/// One finger, or two that move together, from down to up.
 public struct Touch: Hashable, Sendable {
   /// Where the finger is at a time after it came down.
   public struct Sample: Hashable, Sendable {
@@ -33,7 +33,23 @@ public struct Touch: Hashable, Sendable {
     }
   }
 
-  /// At least one sample, the first at time 0, times ascending; straight lines between them. The finger
+  /// How two fingers lie to each other at a time after they came down.
+  public struct Pair: Hashable, Sendable {
+    /// Seconds since they came down.
+    public var time: Double
+    /// From one to the other, in points.
+    public var distance: Double
+    /// Of the line from the first to the second, clockwise from the right, in degrees; it goes on beyond a whole turn.
+    public var angle: Double
+
+    public init(time: Double, distance: Double, angle: Double) {
+      self.time = time
+      self.distance = distance
+      self.angle = angle
+    }
+  }
+
+  /// Of the finger, or of the middle between two: at least one sample, the first at time 0, times ascending; straight lines between them. The finger
   /// lifts at the last one.
   public let samples: [Sample]
   /// Overrides the velocity (points per second) that follows from the samples at release.
@@ -41,9 +57,18 @@ public struct Touch: Hashable, Sendable {
   /// Whether the system takes the finger away at the end, as for a call that comes in: then it was no tap, and leaves
   /// without velocity.
   public let isCancelled: Bool
+  /// Of two fingers, times ascending, with straight lines between them; empty for one finger.
+  public let pairs: [Pair]
+  /// How often the finger comes down in a row, in one place: 2 for a double tap.
+  public let taps: Int
 
-  public init(_ samples: [Sample], releaseVelocity: Point? = nil, isCancelled: Bool = false) {
+  public init(
+    _ samples: [Sample], releaseVelocity: Point? = nil, isCancelled: Bool = false, pairs: [Pair] = [],
+    taps: Int = 1
+  ) {
     precondition(samples.first?.time == 0, "a touch starts at its own time 0")
+    self.pairs = pairs
+    self.taps = taps
     self.samples = samples
     self.releaseVelocity = releaseVelocity
     self.isCancelled = isCancelled

@@ -4,7 +4,31 @@ public import FlickGeometry
 public struct TouchStep: Hashable, Sendable {
   /// The author's word; the differences are in the defaults.
   public enum Gesture: String, Hashable, Sendable, CaseIterable {
-    case tap, press, drag, fling, swipe
+    case tap, press, drag, fling, swipe, pinch
+  }
+
+  /// How two fingers move to and from each other, while their middle follows the path.
+  public struct Pinch: Hashable, Sendable {
+    /// Between the fingers when they come down, in points.
+    public var distance: Double
+    /// How much larger that becomes.
+    public var scale: Double
+    /// Of the line from the first to the second, clockwise from the right, in degrees.
+    public var angle: Double
+    /// How far they turn about each other, in degrees.
+    public var turn: Double
+
+    public init(
+      distance: Double = Pinch.standardDistance, scale: Double = 1, angle: Double = -45, turn: Double = 0
+    ) {
+      self.distance = distance
+      self.scale = scale
+      self.angle = angle
+      self.turn = turn
+    }
+
+    /// A thumb's and a finger's width apart, in points.
+    public static let standardDistance = 100.0
   }
 
   public var gesture: Gesture
@@ -23,11 +47,15 @@ public struct TouchStep: Hashable, Sendable {
   public var velocity: Point?
   /// Whether the system takes the finger away at the end, as for a call that comes in.
   public var isCancelled: Bool
-  /// How many fingers do this side by side, at least 1. They differ in what is drawn of them only: effects hear of
-  /// one finger.
+  /// How many fingers do this side by side, at least 1. Effects hear of the middle between two, and of the first of
+  /// more.
   public var fingers: Int
   /// From each finger to the next, in screen points.
   public var spread: Point
+  /// What two fingers do; nil for one finger, or several that move side by side.
+  public var pinch: Pinch?
+  /// How often the finger comes down in a row; `duration` is that of each time.
+  public var taps = 1
 
   public init(
     _ gesture: Gesture, at start: TouchTarget, path: TouchPath = .still, press: Double = 0,
@@ -47,6 +75,9 @@ public struct TouchStep: Hashable, Sendable {
     self.spread = spread
   }
 
+  /// Between two taps in a row, in seconds. Our choice; the platform takes up to 0.35 s for a double tap.
+  public static let tapPause = 0.12
+
   /// About a finger's width apart.
   public static let standardSpread = Point(64, 0)
 }
@@ -60,6 +91,7 @@ extension TouchStep.Gesture {
     case .drag: 0.4
     case .fling: 0.12
     case .swipe: 0.2
+    case .pinch: 0.5
     }
   }
 }

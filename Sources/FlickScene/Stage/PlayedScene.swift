@@ -119,6 +119,21 @@ extension EffectSetup {
 
 extension ResolvedStep {
   fileprivate var pointers: [Pointer] {
-    touch.map { touch in fingers.map { Pointer(touch: touch, start: time, offset: $0) } } ?? []
+    guard let touch else { return [] }
+    if fingers.isEmpty { return [-1, 1].map { Pointer(touch: touch, start: time, side: $0) } }
+    let each = touch.taps > 1 ? touch.eachTap : [(touch: touch, start: 0)]
+    return fingers.flatMap { finger in
+      each.map { Pointer(touch: $0.touch, start: time + $0.start, offset: finger) }
+    }
+  }
+}
+
+extension Touch {
+  /// Each time that the finger comes down, with when it does.
+  fileprivate var eachTap: [(touch: Touch, start: Double)] {
+    let pause = TouchStep.tapPause
+    let length = (duration - pause * Double(taps - 1)) / Double(taps)
+    let samples = [Sample(time: 0, point: start)] + (length > 0 ? [Sample(time: length, point: start)] : [])
+    return (0..<taps).map { (Touch(samples, isCancelled: isCancelled), Double($0) * (length + pause)) }
   }
 }

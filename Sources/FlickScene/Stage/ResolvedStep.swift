@@ -15,7 +15,7 @@ public struct ResolvedStep: Hashable, Sendable {
   public let refusal: String?
   /// The finger's path, for touches.
   public let touch: Touch?
-  /// Where fingers are drawn, seen from the one that the effect hears of; the first is that one.
+  /// Where fingers are drawn, seen from what the effect hears of; empty for two that move about each other.
   package let fingers: [Point]
 
   public func time(of event: String) -> Double? { events.last { $0.name == event }?.time }

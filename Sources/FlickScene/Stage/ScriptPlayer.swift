@@ -131,16 +131,17 @@ extension ScriptPlayer {
     case .to(let target): corners.append(try end(target, of: step, at: time))
     case .through(let points): corners += points
     }
+    let middle = gesture.middle
+    if middle != .zero { corners = corners.map { $0 + middle } }
     if let times = gesture.times, times.count == corners.count - 1 {
       return Touch(
         along: corners, at: times, press: gesture.press, hold: gesture.hold,
-        releaseVelocity: gesture.velocity,
-        isCancelled: gesture.isCancelled)
+        releaseVelocity: gesture.velocity, isCancelled: gesture.isCancelled, pinch: gesture.heardPinch)
     }
     return Touch(
-      along: corners, press: gesture.press, during: gesture.duration, hold: gesture.hold,
+      along: corners, press: gesture.press, during: gesture.tapDuration, hold: gesture.hold,
       releaseVelocity: gesture.velocity,
-      isCancelled: gesture.isCancelled)
+      isCancelled: gesture.isCancelled, pinch: gesture.heardPinch, taps: gesture.taps)
   }
 
   /// Where a finger moves to; it may leave the screen.
@@ -214,8 +215,10 @@ extension ScriptPlayer {
 }
 
 extension TouchStep {
-  /// Where each finger is, seen from the first.
-  fileprivate var drawnFingers: [Point] { (0..<fingers).map { spread * Double($0) } }
+  /// Where each finger is, seen from what the effect hears of; two that move about each other are in the touch.
+  fileprivate var drawnFingers: [Point] {
+    pinch == nil ? (0..<fingers).map { spread * Double($0) - middle } : []
+  }
 }
 
 func secondsText(_ value: Double) -> String { value.rounded(toDigits: 3).plain + "s" }

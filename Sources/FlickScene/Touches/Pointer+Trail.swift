@@ -23,7 +23,7 @@ extension Pointer {
   /// The path from `age - length` to `age`, as wide as time is near; nil where the finger did not move.
   private func comet(at age: Double, length: Double, _ marks: TouchMarks) -> Layer? {
     let ages = touch.ages(from: age - length, to: age)
-    let points = ages.map { touch.point(at: $0) + offset }
+    let points = ages.map(point(at:))
     let travelled = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     guard travelled > 0 else { return nil }
     // A trail grows out of the finger: it is never wider than long.
@@ -40,7 +40,16 @@ extension Touch {
   /// The ages between two bounds, brought into the touch, at which straight lines of its path begin and end.
   fileprivate func ages(from first: Double, to last: Double) -> [Double] {
     let (first, last) = (min(max(first, 0), duration), min(max(last, 0), duration))
-    return [first] + samples.map(\.time).filter { $0 > first && $0 < last } + [last]
+    let isTurning = pairs.contains { $0.angle != pairs[0].angle }
+    let corners = samples.map(\.time) + (isTurning ? turns(from: first, to: last) : pairs.map(\.time))
+    return [first] + Set(corners).filter { $0 > first && $0 < last }.sorted() + [last]
+  }
+
+  /// Close enough to each other for a circle.
+  private func turns(from first: Double, to last: Double) -> [Double] {
+    let rate = 60.0
+    let (from, to) = (Int((first * rate).rounded(.up)), Int((last * rate).rounded(.down)))
+    return from <= to ? (from...to).map { Double($0) / rate } : []
   }
 }
 

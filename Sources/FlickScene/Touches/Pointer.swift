@@ -9,6 +9,16 @@ struct Pointer: Sendable {
   let start: Double
   /// The offset of the mark from the touch: a second finger lies beside the finger that the effect receives.
   let offset: Point
+  /// For two fingers that move about each other: -1 for the first, 1 for the second; 0 for others.
+  let side: Double
+
+  init(touch: Touch, start: Double, offset: Point) {
+    (self.touch, self.start, self.offset, side) = (touch, start, offset, 0)
+  }
+
+  init(touch: Touch, start: Double, side: Double) {
+    (self.touch, self.start, offset, self.side) = (touch, start, .zero, side)
+  }
 
   /// Sums of decimal fractions miss a frame's time slightly; a difference up to this counts as none.
   static let tolerance = 1e-8
@@ -20,7 +30,15 @@ struct Pointer: Sendable {
   }
 
   /// Where the finger is, or was when it lifted.
-  func position(at time: Double) -> Point { touch.point(at: time - start) + offset }
+  func position(at time: Double) -> Point { point(at: time - start) }
+
+  /// Where it is so many seconds after it came down.
+  func point(at age: Double) -> Point {
+    let age = min(max(age, 0), touch.duration)
+    let middle = touch.point(at: age) + offset
+    guard side != 0, let reach = touch.reach(at: age) else { return middle }
+    return middle + reach * side
+  }
 
   /// How the mark looks; nil before the finger comes down.
   func appearance(at time: Double, _ marks: TouchMarks) -> Appearance? {

@@ -162,6 +162,7 @@ extension TouchStep.Gesture {
     case .drag: "A finger moves something"
     case .fling: "A finger moves fast and lifts while moving"
     case .swipe: "A fast move in one direction"
+    case .pinch: "Two fingers move to or from each other, or turn"
     }
   }
 }

@@ -105,6 +105,7 @@ struct ParsedTouch: Sendable {
   var isCancelled = false
   var fingers = 1
   var spread: Point?
+  var taps = 1
 }
 
 enum SwipeDirection: String, CaseIterable, Sendable {
@@ -128,6 +129,7 @@ extension ValueDecoder where Value == TouchStep {
     case .tap, .press: still(gesture)
     case .drag, .fling: moving(gesture)
     case .swipe: swipe
+    case .pinch: pinch
     }
   }
 
@@ -139,14 +141,17 @@ extension ValueDecoder where Value == TouchStep {
       rules: ParsedTarget.rules + TouchFields.fingerRules
     ) {
       target
+      gesture == .tap ? [TouchFields.taps] : []
       TouchFields.during(gesture)
       TouchFields.cancelled
       TouchFields.fingers
     }.codec.then { draft, _, _ in
       draft.start.target.map {
-        TouchStep(
+        var step = TouchStep(
           gesture, at: $0, duration: draft.during, isCancelled: draft.isCancelled, fingers: draft.fingers,
           spread: draft.spread ?? TouchStep.standardSpread)
+        step.taps = draft.taps
+        return step
       }
     }.or(ValueDecoder<Point>.pointOnScreen.map { TouchStep(gesture, at: .point($0)) }, when: \.isSequence)
   }

@@ -37,7 +37,7 @@ enum TouchFields {
   @FieldBuilder<ParsedTouch> static var fingers: [Field<ParsedTouch>] {
     Field(
       "fingers", \.fingers, ValueDecoder<Int>.integer(1...5), default: 1,
-      "How many fingers 'touches' draws, side by side; the effect receives the first one only")
+      "How many fingers, side by side: of two, the effect receives their middle, of more the first")
     Field(
       "spread", \.spread, ValueDecoder<Point>.vector(-1000...1000),
       "[x, y] in points from each finger to the next; [64, 0] unless said otherwise")

@@ -139,7 +139,7 @@ public struct StarterScene: Sendable {
   private var furtherLayers: String {
     let names = (library?.layers ?? []).filter { !["photo", "title"].contains($0) }
     return names.enumerated().map { index, name in
-      "\n          - {name: \(name), text: \(name), size: 17, at: [24, \(56 + 6 * index)%]}"
+      "\n        - {name: \(name), text: \(name), size: 17, at: [24, \(56 + 6 * index)%]}"
     }.joined()
   }
 

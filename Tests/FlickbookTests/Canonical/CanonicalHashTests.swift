@@ -12,7 +12,7 @@ import Testing
 
   @Test func `scenes keep their hashes`() throws {
     let scene = try CanonicalSamples.scene()
-    #expect(hash(scene) == "d3b8f025c4e086c32d4d943608823751f5302748e9fd8aa7039b530ceb996a7c")
+    #expect(hash(scene) == "0a3b1418e0e18219d63ad3c077f36fbce2e6526ebb4d250f22a3d074c0d31986")
     #expect(
       hash(CanonicalSamples.layer) == "e74955f51803a7680701a19577f1b4a90c414a836f177049bdcb09a3d1ec8a27")
     #expect(

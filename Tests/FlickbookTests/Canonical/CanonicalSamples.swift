@@ -188,12 +188,14 @@ extension CanonicalSamples {
       SceneStep(start: .after(.last, event: "start"), action: .wait), SceneStep(start: .at(3), action: .end),
     ] + targets.map { SceneStep(start: .at(2), action: .touch(TouchStep(.tap, at: $0, path: .to($0)))) }
 
-  private static let touch = TouchStep(
-    .fling, at: .page(.id("a"), at: Point(0.25, 0.75)), path: .offsets([Point(1, 2), Point(3, 4)]),
-    press: 0.1,
-    duration: 0.2, hold: 0.3, velocity: Point(100, -200), isCancelled: true, fingers: 2,
-    spread: Point(50, 60),
-    times: [0.05, 0.2])
+  private static var touch: TouchStep {
+    var touch = TouchStep(
+      .fling, at: .page(.id("a"), at: Point(0.25, 0.75)), path: .offsets([Point(1, 2), Point(3, 4)]),
+      press: 0.1, duration: 0.2, hold: 0.3, velocity: Point(100, -200), isCancelled: true, fingers: 2,
+      spread: Point(50, 60), times: [0.05, 0.2])
+    touch.pinch = TouchStep.Pinch(distance: 70, scale: 2, angle: 15, turn: 90)
+    return touch
+  }
 
   private static let targets: [TouchTarget] = [
     .point(Point(1, 2)), .page(.index(2), at: nil), .control("back"),

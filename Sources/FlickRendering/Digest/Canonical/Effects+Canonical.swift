@@ -36,6 +36,8 @@ extension Touch: CanonicalRecord {
     encoder.field("samples", samples)
     encoder.field("releaseVelocity", releaseVelocity)
     encoder.field("cancelled", isCancelled)
+    if !pairs.isEmpty { encoder.field("pairs", pairs) }
+    if taps > 1 { encoder.field("taps", taps) }
   }
 }
 

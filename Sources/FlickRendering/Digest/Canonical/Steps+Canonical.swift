@@ -57,6 +57,8 @@ extension TouchStep: CanonicalRecord {
     encoder.field("cancelled", isCancelled)
     encoder.field("fingers", fingers)
     encoder.field("spread", spread)
+    encoder.field("pinch", pinch)
+    if taps > 1 { encoder.field("taps", taps) }
   }
 }
 
@@ -68,7 +70,25 @@ extension TouchStep.Gesture: CanonicalWord {
     case .drag: "drag"
     case .fling: "fling"
     case .swipe: "swipe"
+    case .pinch: "pinch"
     }
+  }
+}
+
+extension TouchStep.Pinch: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("distance", distance)
+    encoder.field("scale", scale)
+    encoder.field("angle", angle)
+    encoder.field("turn", turn)
+  }
+}
+
+extension Touch.Pair: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("time", time)
+    encoder.field("distance", distance)
+    encoder.field("angle", angle)
   }
 }
 

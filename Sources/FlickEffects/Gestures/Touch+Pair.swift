@@ -1,0 +1,24 @@
+public import FlickGeometry
+
+extension Touch {
+  /// Whether two fingers are on the screen.
+  public var hasTwoFingers: Bool { !pairs.isEmpty }
+
+  /// How the two fingers lie to each other at a time after they came down; nil for one finger.
+  public func pair(at time: Double) -> Pair? {
+    guard let last = pairs.last else { return nil }
+    guard let next = pairs.firstIndex(where: { $0.time > time }) else { return last }
+    guard next > 0 else { return pairs[0] }
+    let (a, b) = (pairs[next - 1], pairs[next])
+    let part = (time - a.time) / (b.time - a.time)
+    return Pair(time: time, distance: mix(a.distance, b.distance, part), angle: mix(a.angle, b.angle, part))
+  }
+
+  /// From the middle between the fingers to the second one, in screen points; nil for one finger.
+  public func reach(at time: Double) -> Point? {
+    pair(at: time).map { pair in
+      let (sine, cosine) = Math.sinCos(Math.radians(degrees: pair.angle))
+      return Point(cosine, sine) * (pair.distance / 2)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension EffectDescriptor {
+  /// What scenes may say to a photo that fingers enlarge.
+  public static let photoZoom = EffectDescriptor(
+    type: "photo-zoom", summary: "A photo, the first page, that two fingers or two taps enlarge",
+    parameters: [
+      ParameterDescriptor("maximum", .number(1.1...20), default: .number(3), "The largest scale at rest"),
+      ParameterDescriptor(
+        "doubleTap", .number(1.1...20), default: .number(2.5),
+        "The scale that two taps give, at most the largest one"),
+      ParameterDescriptor(
+        "turns", .boolean, default: .boolean(false),
+        "Whether two fingers turn the photo, too; let go, it turns back"),
+    ],
+    commands: [
+      CommandDescriptor(
+        "zoom", "Enlarges the photo about the middle of the screen",
+        parameters: [
+          ParameterDescriptor("scale", .number(1...20), "How large it becomes, at most the largest scale")
+        ]),
+      CommandDescriptor("reset", "Makes the photo as large as the screen"),
+    ],
+    states: [
+      NamedSummary("resting", "Nothing moves"),
+      NamedSummary("pinching", "Two fingers have the photo"),
+      NamedSummary("dragging", "A finger moves the enlarged photo"),
+      NamedSummary("moving", "The photo glides, returns from beyond a limit, or is enlarged by two taps"),
+    ],
+    events: [
+      NamedSummary("refused", "The step was declined"),
+      NamedSummary("finished", "The effect's own operation is over"),
+      NamedSummary("pinched", "Two fingers have let go of the photo"),
+      NamedSummary("zooming", "The photo starts to change its size by itself"),
+    ],
+    example: [
+      "{at: 400ms, name: zoom, pinch: {point: [50%, 40%], scale: 2.5, during: 500ms}}",
+      "{after: zoom.settled, wait: 300ms, name: back, tap: {point: [50%, 50%], taps: 2}}",
+    ])
+}

@@ -1,0 +1,236 @@
+public import FlickGeometry
+public import FlickLayers
+import FlickMotion
+
+/// A photo that two fingers enlarge, and a double tap: the platform's zooming scroll view.
+///
+/// While two fingers have the photo, the point of it between them stays between them. Beyond its limits the scale resists
+/// as content beyond an edge does; let go there, it returns by the critically damped spring to which snapped content
+/// returns, and the photo closes up at the edges by the same. Within the limits it stays as the fingers leave it.
+public struct PhotoZoomEffect: Effect {
+  public static var descriptor: EffectDescriptor { .photoZoom }
+
+  let canvas: Size
+  let page: Page?
+  let limits: ZoomLimits
+  let doubleTapScale: Double
+  var course: Timeline<Course>
+  /// Steps are declined until then.
+  private var fingerLifts = 0.0
+
+  enum Course: Sendable {
+    case free(ZoomTracks)
+    case pinch(ZoomPinch)
+    /// One finger moves it.
+    case drag(ZoomTracks)
+  }
+
+  public init(_ setup: EffectSetup) throws(EffectError) {
+    let parameters = try Parameters(setup, of: Self.descriptor)
+    canvas = setup.canvas
+    limits = ZoomLimits(
+      view: canvas, maximum: try parameters.number("maximum"), turns: try parameters.boolean("turns"))
+    doubleTapScale = min(try parameters.number("doubleTap"), limits.maximum)
+    page = setup.pages.first.map { page in
+      var page = page
+      // A picture of it would be as sharp as the photo at its own size.
+      page.layer.shouldRasterize = false
+      page.layer.masksToBounds = true
+      return page
+    }
+    course = Timeline(.free(ZoomTracks(ZoomPose())))
+  }
+
+  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+    let declined = time < fingerLifts ? "a finger is still on the screen" : nil
+    let moving = isMoving(at: time) && declined == nil
+    var log = OutcomeBuilder(start: time, interruptsMotion: moving)
+    if case .touch(let touch) = action { log.add("release", at: time + touch.duration) }
+    switch action {
+    case _ where declined != nil: log.refuse(declined ?? "", at: time)
+    case .touch(let touch): perform(touch, at: time, &log)
+    case .command(let command): try perform(command, at: time, &log)
+    }
+    return log.outcome(settled: max(restTime, fingerLifts, time))
+  }
+
+  private var restTime: Double {
+    if case .free(let tracks) = course.last { tracks.restTime } else { fingerLifts }
+  }
+}
+
+// MARK: - Touches
+
+extension PhotoZoomEffect {
+  private mutating func perform(_ touch: Touch, at time: Double, _ log: inout OutcomeBuilder) {
+    let pose = pose(at: time)
+    let lift = time + touch.duration
+    fingerLifts = lift
+    if touch.hasTwoFingers {
+      let pinch = ZoomPinch(touch: touch, start: time, pose: pose, limits: limits)
+      course.set(.pinch(pinch), at: time)
+      release(pinch, at: lift)
+      log.add("pinched", at: lift)
+      log.add("finished", at: max(lift, restTime))
+    } else if touch.isTap, touch.taps > 1 {
+      toggle(about: touch.end, from: pose, at: lift)
+      log.add("zooming", at: lift)
+      log.add("finished", at: restTime)
+    } else if let pan = isMoving(at: time) ? touch.catchingPan : touch.pan {
+      drag(pan, from: pose, at: time, &log)
+    }
+  }
+
+  private mutating func release(_ pinch: ZoomPinch, at time: Double) {
+    let pose = pinch.pose(at: time)
+    let rest = limits.rest(pose, about: pinch.middle(at: pinch.touch.duration))
+    var tracks = ZoomTracks(pose)
+    if rest.scale == pose.scale, rest.angle == pose.angle {
+      // Within the limits the scale stays, as on the platform, and the photo glides as under one finger.
+      glide(&tracks, after: pinch.touch, at: time)
+    } else {
+      tracks.spring(to: rest, at: time, pinch.velocity, view: canvas)
+    }
+    course.set(.free(tracks), at: time)
+  }
+
+  /// Goes on as a scroll view does when the finger, or the middle between two, has left it.
+  private func glide(_ tracks: inout ZoomTracks, after touch: Touch, at time: Double) {
+    let range = limits.range(at: tracks.scale.value(at: time))
+    for (axis, track, room, length) in [
+      (Axis.horizontal, \ZoomTracks.x, range.x, canvas.width),
+      (Axis.vertical, \ZoomTracks.y, range.y, canvas.height),
+    ] {
+      let plan = ScrollMotion(bounds: -room...room, viewLength: length)
+      let offset = tracks[keyPath: track].value(at: time)
+      let velocity = room > 0 ? -touch.velocity(along: axis) : 0
+      tracks[keyPath: track].set(offset, at: time)
+      tracks[keyPath: track].append(plan.released(at: offset, velocity: velocity), at: time)
+    }
+  }
+
+  /// Two taps enlarge the photo about the tapped point, and make an enlarged one as large as the view.
+  private mutating func toggle(about point: Point, from pose: ZoomPose, at time: Double) {
+    let center = point - Point(canvas.width / 2, canvas.height / 2)
+    let target = pose.scale > 1 + 1e-6 ? 1 : doubleTapScale
+    go(
+      to: limits.rest(pose.about(center, scaledBy: target / pose.scale, turnedBy: 0), about: center), at: time
+    )
+  }
+
+  private mutating func go(to pose: ZoomPose, at time: Double) {
+    var tracks = ZoomTracks(self.pose(at: time))
+    tracks.move(to: pose, at: time, during: PhotoZoomEffect.duration)
+    course.set(.free(tracks), at: time)
+  }
+
+  /// How long a double tap and a command take, in seconds: as long as programmatic scrolling. Our choice.
+  private static let duration = 0.3
+
+  private mutating func drag(_ pan: Pan, from pose: ZoomPose, at time: Double, _ log: inout OutcomeBuilder) {
+    let range = limits.range(at: pose.scale)
+    guard range.x > 0 || range.y > 0 else {
+      return log.refuse("the photo is as large as the view, so there is nothing to move", at: time)
+    }
+    let (begin, lift) = (time + pan.beginning.time, time + pan.touch.duration)
+    var tracks = ZoomTracks(pose)
+    for (axis, track, room, length) in [
+      (Axis.horizontal, \ZoomTracks.x, range.x, canvas.width),
+      (Axis.vertical, \ZoomTracks.y, range.y, canvas.height),
+    ] where room > 0 {
+      let plan = ScrollMotion(bounds: -room...room, viewLength: length)
+      let path = pan.touch.path(along: axis)
+      let from = tracks[keyPath: track].value(at: begin)
+      tracks[keyPath: track].append(plan.drag(path, begin: pan.beginning.time, from: from), at: begin)
+    }
+    course.set(.drag(tracks), at: time)
+    let rest = limits.rest(tracks.pose(at: lift), about: .zero)
+    if rest.scale == pose.scale, rest.angle == pose.angle {
+      glide(&tracks, after: pan.touch, at: lift)
+    } else {
+      // A finger has caught the photo on its way back into the limits.
+      tracks = ZoomTracks(tracks.pose(at: lift))
+      tracks.spring(to: rest, at: lift, (0, .zero, 0), view: canvas)
+    }
+    course.set(.free(tracks), at: lift)
+  }
+}
+
+// MARK: - Commands
+
+extension PhotoZoomEffect {
+  private mutating func perform(
+    _ command: Command, at time: Double, _ log: inout OutcomeBuilder
+  ) throws(EffectError) {
+    guard let descriptor = Self.descriptor.commands.first(where: { $0.name == command.name }) else {
+      throw EffectError("photo-zoom has no command '\(command.name)'")
+    }
+    let arguments = Parameters(command.arguments, of: descriptor.parameters)
+    let pose = pose(at: time)
+    let scale = command.name == "zoom" ? min(try arguments.number("scale"), limits.maximum) : 1
+    let target = pose.about(.zero, scaledBy: scale / pose.scale, turnedBy: 0)
+    go(to: limits.rest(target, about: .zero), at: time)
+    log.add("zooming", at: time)
+    log.add("finished", at: restTime)
+  }
+}
+
+// MARK: - At a time
+
+extension PhotoZoomEffect {
+  func pose(at time: Double) -> ZoomPose {
+    switch course[time] {
+    case .free(let tracks), .drag(let tracks): tracks.pose(at: time)
+    case .pinch(let pinch): pinch.pose(at: time)
+    }
+  }
+
+  private func isMoving(at time: Double) -> Bool {
+    if case .free(let tracks) = course[time] { tracks.isMoving(at: time) } else { true }
+  }
+
+  private func state(at time: Double) -> String {
+    switch course[time] {
+    case .free(let tracks): tracks.isMoving(at: time) ? "moving" : "resting"
+    case .pinch: "pinching"
+    case .drag: "dragging"
+    }
+  }
+
+  private func item(at time: Double) -> CollectionItem? {
+    guard let page else { return nil }
+    let pose = pose(at: time)
+    let origin = Point(pose.shift.x, pose.shift.y)
+    var attributes = LayoutAttributes(index: 0, frame: Rect(origin: origin, size: canvas))
+    attributes.transform = TransformList([
+      .scale(x: pose.scale, y: pose.scale), .rotationZ(degrees: pose.angle),
+    ])
+    return CollectionItem(id: page.id, phase: .present, attributes: attributes)
+  }
+
+  public func layers(at time: Double) -> Layer {
+    var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
+    root.masksToBounds = true
+    guard let page, let item = item(at: time) else { return root }
+    var photo = Layer(item)
+    photo.sublayers = [page.layer]
+    root.sublayers = [photo]
+    return root
+  }
+
+  public func snapshot(at time: Double) -> EffectSnapshot {
+    let pose = pose(at: time)
+    let size = Size(canvas.width * pose.scale, canvas.height * pose.scale)
+    return EffectSnapshot(
+      type: Self.descriptor.type, state: state(at: time),
+      contentOffset: Point((size.width - canvas.width) / 2, (size.height - canvas.height) / 2) - pose.shift,
+      contentSize: size, values: [("scale", .number(pose.scale)), ("angle", .number(pose.angle))],
+      items: item(at: time).map { [ItemSnapshot($0, state: $0.phase.rawValue, offset: .zero)] } ?? [])
+  }
+
+  public func item(at point: Point, time: Double) -> ItemSnapshot? { snapshot(at: time).item(at: point) }
+
+  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+    snapshot(at: time).visiblePoint(ofItem: id, in: Rect(origin: .zero, size: canvas))
+  }
+}

@@ -1,0 +1,69 @@
+import FlickGeometry
+import FlickScene
+
+/// The keys of a pinch before they make sense together.
+struct ParsedPinch: Sendable {
+  var touch = ParsedTouch()
+  var pinch = TouchStep.Pinch()
+  var to: Double?
+  var move: Point?
+}
+
+extension ValueDecoder where Value == TouchStep {
+  /// `pinch: {page: photo, scale: 2.5}`: what the middle between two fingers touches, and what they do.
+  static let pinch = ObjectDecoder(
+    "a pinch", ParsedPinch(), example: "{page: photo, scale: 2.5}",
+    rules: ParsedTarget.rules + [.atMostOne(["scale", "to"])]
+  ) {
+    ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start).lifted(to: \ParsedPinch.touch) }
+    Field(
+      "distance", \.pinch.distance, ValueDecoder<Double>.number(10...2000),
+      default: .number(TouchStep.Pinch.standardDistance), "Between the fingers when they come down, in points"
+    )
+    Field(
+      "scale", \.pinch.scale, ValueDecoder<Double>.number(0.02...50), default: 1,
+      "How much larger the distance becomes: below 1 they come together")
+    Field("to", \.to, ValueDecoder<Double>.number(1...10_000), "Between the fingers at the end, in points")
+    Field(
+      "angle", \.pinch.angle, ValueDecoder<Double>.angle(), default: "-45deg",
+      "Of the line from the first finger to the second, clockwise from the right")
+    Field(
+      "turn", \.pinch.turn, ValueDecoder<Double>.angle(), default: "0deg",
+      "How far the fingers turn about each other, clockwise")
+    Field(
+      "move", \.move, .screenPoint,
+      "How far the middle between them moves, [x, y]; percentages refer to the screen")
+    ([TouchFields.press, TouchFields.during(.pinch)] + TouchFields.pairRelease).map {
+      $0.lifted(to: \ParsedPinch.touch)
+    }
+  }.codec.then { draft, node, decoding -> TouchStep? in
+    guard let start = draft.touch.start.target else { return nil }
+    var pinch = draft.pinch
+    if let to = draft.to { pinch.scale = to / pinch.distance }
+    guard pinch.scale != 1 || pinch.turn != 0 || draft.move != nil else {
+      decoding.report(
+        "the fingers of the pinch do not move", at: node, suggestion: "add 'scale', 'to', 'turn' or 'move'")
+      return nil
+    }
+    let touch = draft.touch
+    var step = TouchStep(
+      .pinch, at: start, path: draft.move.map { .by($0) } ?? .still, press: touch.press,
+      duration: touch.during,
+      hold: touch.hold, isCancelled: touch.isCancelled)
+    step.pinch = pinch
+    return step
+  }
+}
+
+extension TouchFields {
+  static let taps = Field(
+    "taps", \ParsedTouch.taps, ValueDecoder<Int>.integer(1...2), default: 1,
+    "How often the finger comes down: 2 for a double tap")
+
+  /// How two fingers lift.
+  fileprivate static let pairRelease = [
+    Field(
+      "hold", \ParsedTouch.hold, ValueDecoder<Double>.time(0...60), default: "0ms",
+      "How long the fingers rest at the end before they lift"), cancelled,
+  ]
+}
