@@ -38,7 +38,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The critically damped spring of mass 1 with this angular frequency, in radians per second.
-  init(criticalFrequency frequency: Double) {
+  public init(criticalFrequency frequency: Double) {
     (mass, stiffness, damping) = (1, frequency * frequency, 2 * frequency)
   }
 

@@ -3,5 +3,8 @@ import FlickbookCommands
 
 @main
 enum Main {
-  static func main() { FlickbookProgram.run(effects: .builtIn.adding(CollectionEffect<CoverFlow>.self)) }
+  static func main() {
+    let effects = EffectRegistry.builtIn.adding(CollectionEffect<CoverFlow>.self)
+    FlickbookProgram.run(effects: effects.adding(StatefulEffect<Drawer>.self))
+  }
 }
