@@ -44,6 +44,12 @@ public struct Compositor: Sendable {
     set { contents.hidesCovered = newValue }
   }
 
+  /// Who hears what the time is spent on; with one, everything is drawn on one thread. Pictures do not depend on it.
+  package var meter: DrawingMeter? {
+    get { contents.meter }
+    set { contents.meter = newValue }
+  }
+
   /// What a text is drawn with, from the cache if it is there.
   package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
     contents.drawing(of: text, in: bounds)
@@ -88,6 +94,7 @@ public struct Compositor: Sendable {
   func isOwn(_ picture: PreparedImage) -> Bool { picture.owner === pool }
 
   func dispatch(threads: Int) -> BandDispatch {
-    BandDispatch(kernels: contents.kernels, pool: pool, threads: threads, hidesCovered: hidesCovered)
+    BandDispatch(
+      kernels: contents.kernels, pool: pool, threads: threads, hidesCovered: hidesCovered, meter: meter)
   }
 }

@@ -10,6 +10,7 @@ struct ContentSource: PaintSource {
   let cache: ContentCache
   let kernels: any Kernels.Type
   var hidesCovered = true
+  var meter: DrawingMeter?
 
   func image(named name: String) -> Texture? {
     texture(for: .image(images.identity(ofImage: name))) { images.image(named: name).map { Texture($0) } }
@@ -25,7 +26,8 @@ struct ContentSource: PaintSource {
       let pool = BandWorkerPool()
       let picture = Preparation.picture(
         of: list, in: space, grid: TileGrid(space.size), contents: self, of: pool)
-      let dispatch = BandDispatch(kernels: kernels, pool: pool, hidesCovered: hidesCovered)
+      let dispatch = BandDispatch(
+        kernels: kernels, pool: pool, hidesCovered: hidesCovered, meter: meter)
       return Texture(dispatch.pixels(of: picture))
     }
   }

@@ -25,7 +25,7 @@ struct FlickbookCommand: AsyncParsableCommand {
       New.self, PreviewCommand.self, Share.self, Render.self, Still.self, Sheet.self, Check.self, Test.self,
       Plan.self,
       Inspect.self,
-      TraceCommand.self,
+      TraceCommand.self, Profile.self,
       Verify.self, Diff.self,
       Effects.self, Devices.self, Fonts.self, Schema.self,
       Embed.self, Assemble.self, Cache.self, Doctor.self,

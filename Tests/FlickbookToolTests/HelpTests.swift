@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "verify", "diff", "effects",
-    "fonts", "schema", "preview", "share",
+    "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "profile", "verify", "diff",
+    "effects", "fonts", "schema", "preview", "share",
     "embed",
     "assemble",
     "cache",
@@ -24,8 +24,8 @@ import Testing
     let run = try Tool().run("--help")
     #expect(run.status == 0)
     for command in [
-      "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "verify", "diff", "effects",
-      "fonts", "schema", "preview", "share",
+      "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "profile", "verify", "diff",
+      "effects", "fonts", "schema", "preview", "share",
       "embed",
       "assemble",
       "cache",

@@ -7,26 +7,12 @@ extension DisplayItem {
   /// What every kind of item has, then what its own kind needs.
   var json: JSONValue {
     let common: [JSONValue.Member] = [
-      .init("path", .string(path)), .init("kind", .string(kind)), .init("bounds", bounds.json),
+      .init("path", .string(path)), .init("kind", .string(kind.rawValue)), .init("bounds", bounds.json),
       .init("matrix", .numbers(matrix.rows)), .init("opacity", .number(opacity)),
       .init("cornerRadius", .number(cornerRadius)), .init("doubleSided", .boolean(isDoubleSided)),
     ]
     let clips: [JSONValue.Member] = clips.isEmpty ? [] : [.init("clips", .array(clips.map(\.json)))]
     return .object(common + corners + details + clips)
-  }
-
-  private var kind: String {
-    switch content {
-    case .fill(.color, _): "fill"
-    case .fill(.gradient, _): "gradient"
-    case .border: "border"
-    case .shadow: "shadow"
-    case .image: "image"
-    case .text: "text"
-    case .shape: "shape"
-    case .group: "group"
-    case .raster: "raster"
-    }
   }
 
   private var shape: RoundedRect? {

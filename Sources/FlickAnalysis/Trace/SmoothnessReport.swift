@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickMotion
 public import FlickPlanning
 public import FlickScene
@@ -140,7 +141,8 @@ extension SmoothnessReport {
       ])
     }
     let heading = value.name + (value.unit.isEmpty ? "" : ", in \(value.unit)")
-    return ([heading] + SmoothnessReport.table(rows) + value.smoothness.jumps.map { text($0, value) })
+    return
+      ([heading] + TextTable.lines(rows).map { "  " + $0 } + value.smoothness.jumps.map { text($0, value) })
       .joined(separator: "\n")
   }
 
@@ -154,16 +156,5 @@ extension SmoothnessReport {
 
   private func short(_ number: Double) -> String {
     decimal(abs(number) >= 100 ? number.rounded() : number.rounded(toDigits: 2))
-  }
-
-  private static func table(_ rows: [[String]]) -> [String] {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).enumerated().map { index, cell in
-        let space = String(repeating: " ", count: cell.1 - cell.0.count)
-        return index == 0 ? cell.0 + space : space + cell.0
-      }
-      return "  " + cells.joined(separator: "  ")
-    }
   }
 }

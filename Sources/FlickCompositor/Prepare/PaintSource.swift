@@ -6,6 +6,8 @@ import FlickText
 protocol PaintSource: Sendable {
   /// Whether what cannot be seen is left out; pictures do not depend on it.
   var hidesCovered: Bool { get }
+  /// Who hears what the time is spent on.
+  var meter: DrawingMeter? { get }
 
   /// Nil when there is no such picture.
   func image(named name: String) -> Texture?

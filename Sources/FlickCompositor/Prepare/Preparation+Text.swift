@@ -13,9 +13,12 @@ extension Preparation {
     }
     var opaque = item
     opaque.opacity = 1
-    let parts = drawing.colors.compactMap { unclipped($0, text.color.withAlpha(1), opaque).flatMap(prepared) }
-    let outlines = content(Area(drawing.outlines, text.color, of: opaque, space: space)).flatMap(prepared)
-    let colors = prepared(content(parts, opacity: text.color.alpha))
+    let parts = drawing.colors.compactMap {
+      unclipped($0, text.color.withAlpha(1), opaque).flatMap { prepared($0, item) }
+    }
+    let outlines = content(Area(drawing.outlines, text.color, of: opaque, space: space))
+      .flatMap { prepared($0, item) }
+    let colors = prepared(content(parts, opacity: text.color.alpha), item)
     return content([outlines, colors].compactMap(\.self), opacity: item.opacity)
   }
 
@@ -29,10 +32,11 @@ extension Preparation {
   }
 
   /// Nil when nothing of it shows.
-  private func prepared(_ content: Unclipped) -> PreparedItem? {
+  private func prepared(_ content: Unclipped, _ item: DisplayItem) -> PreparedItem? {
     let bounds = content.bounds.intersection(space.bounds)
     guard content.opacity > 0, !bounds.isEmpty else { return nil }
     return PreparedItem(
-      content.content, clips: [], opacity: content.opacity, bounds: bounds, profile: content.profile)
+      content.content, clips: [], opacity: content.opacity, bounds: bounds, profile: content.profile,
+      layer: PaintedLayer(item))
   }
 }

@@ -51,6 +51,9 @@ struct Preparation {
   }
 
   private mutating func prepared(_ item: DisplayItem) -> PreparedItem? {
+    let meter = contents.meter
+    meter?.enter(PaintedLayer(item), .prepare)
+    defer { meter?.leave() }
     let outline = item.ownOutline
     guard item.opacity > 0, let content = content(of: item, outline?.shape), content.opacity > 0 else {
       return nil
@@ -62,7 +65,7 @@ struct Preparation {
     guard !bounds.isEmpty else { return nil }
     return PreparedItem(
       content.content, clips: clips.filter { !$0.profile.holds(bounds, in: grid) }, opacity: content.opacity,
-      bounds: bounds, profile: content.profile)
+      bounds: bounds, profile: content.profile, layer: PaintedLayer(item))
   }
 
   /// An item without its clips.

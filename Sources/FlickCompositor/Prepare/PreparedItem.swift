@@ -20,15 +20,19 @@ final class PreparedItem: Sendable {
   let profile: OutlineProfile?
   /// Whether whatever it covers wholly hides all that is behind; of a group, whatever its items hide.
   let isOpaque: Bool
+  /// For whoever asks where the time goes.
+  let layer: PaintedLayer
 
   init(
-    _ content: Content, clips: [PreparedClip], opacity: UInt32, bounds: PixelRect, profile: OutlineProfile?
+    _ content: Content, clips: [PreparedClip], opacity: UInt32, bounds: PixelRect, profile: OutlineProfile?,
+    layer: PaintedLayer
   ) {
     self.content = content
     self.clips = clips
     self.opacity = opacity
     self.bounds = bounds
     self.profile = profile
+    self.layer = layer
     isOpaque = opacity == 255 && content.isOpaque
   }
 }

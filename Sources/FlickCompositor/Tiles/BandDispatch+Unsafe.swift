@@ -19,6 +19,8 @@ struct BandDispatch {
   var threads = 1
   /// Whether what cannot be seen is left out; the pixels do not depend on it.
   var hidesCovered = true
+  /// Who hears what the time is spent on; with one, everything is drawn on one thread.
+  var meter: DrawingMeter?
 
   /// Draws the tiles of `damage`; the others are what they should be already.
   func render(_ picture: PreparedImage, damage: TileSet, into target: BandTarget) {
@@ -33,11 +35,12 @@ struct BandDispatch {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < bands.count else { break }
         let band = bands[index]
-        worker.draw(bins[band], band: band, tiles: damage[band], hidesCovered: hidesCovered, into: target)
+        worker.draw(
+          bins[band], band: band, tiles: damage[band], hidesCovered: hidesCovered, into: target, meter: meter)
       }
       pool.put(back: worker)
     }
-    let workers = min(max(threads, 1), bands.count)
+    let workers = meter == nil ? min(max(threads, 1), bands.count) : 1
     if workers == 1 { work() } else { DispatchQueue.concurrentPerform(iterations: workers) { _ in work() } }
   }
 

@@ -14,13 +14,19 @@ extension BandRenderer {
         clear(draw.pieces, target)
         continue
       }
+      meter?.enter(item, .paint)
+      defer { meter?.leave() }
       switch item.content {
       case .area(_, let paint):
         self.paint(paint, draw.pieces, opacity: item.opacity, isOpaque: item.isOpaque, target)
       case .group(_, let mask):
         let layer = layers[depth + 1].rows.numbered(from: band.minY)
         self.paint(draw.firstChild..<index, into: layer, depth: depth + 1)
-        if let mask { fade(draw.pieces, of: layer, by: mask) }
+        if let mask {
+          meter?.enter(item, .paint, isMask: true)
+          fade(draw.pieces, of: layer, by: mask)
+          meter?.leave()
+        }
         composite(layer, draw.pieces, opacity: item.opacity, target)
         index = draw.firstChild
       }

@@ -13,6 +13,8 @@ struct BandRenderer: ~Copyable {
   let kernels: any Kernels.Type
   /// Whether hidden stretches are left out; if not, all is painted.
   var hidesCovered = true
+  /// Who hears what the time is spent on.
+  var meter: DrawingMeter?
   private let rasterizer: CoverageRasterizer
   /// What the item in work covers.
   private var mask = CoverageSpans()
@@ -75,10 +77,12 @@ extension BandRenderer {
     for item in items.reversed() {
       if remaining.isEmpty { return }
       let window = window(of: item)
-      guard !window.isEmpty, remaining.intersects(rows: rows(of: window), columns: window.columns),
-        cover(item, window)
-      else { continue }
-      plan(item, remaining, depth: depth)
+      guard !window.isEmpty, remaining.intersects(rows: rows(of: window), columns: window.columns) else {
+        continue
+      }
+      meter?.enter(item, .cover)
+      defer { meter?.leave() }
+      if cover(item, window) { plan(item, remaining, depth: depth) }
     }
     planClearing(remaining)
   }

@@ -19,9 +19,11 @@ final class BandWorker: @unchecked Sendable {
 
   /// Draws some tiles of a band.
   func draw(
-    _ items: ArraySlice<PreparedItem>, band: Int, tiles: UInt64, hidesCovered: Bool, into target: BandTarget
+    _ items: ArraySlice<PreparedItem>, band: Int, tiles: UInt64, hidesCovered: Bool, into target: BandTarget,
+    meter: DrawingMeter?
   ) {
     renderer.hidesCovered = hidesCovered
+    renderer.meter = meter
     let bounds = grid.bounds(ofBand: band)
     let pixels = target.pixels ?? rows.rows.numbered(from: bounds.minY)
     var runs: [Range<Int>] = []

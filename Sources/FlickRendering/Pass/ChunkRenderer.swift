@@ -7,7 +7,7 @@ import FlickVideo
 /// workers. So a short scene keeps two cores busy, and its outputs are the same on one core.
 struct ChunkRenderer: Sendable {
   /// The workers have one, the painter draws another, and two wait, so that a costly frame delays neither.
-  private static let imagesPerFormat = 4
+  static let imagesPerFormat = 4
 
   private let members: [OutputTrack]
   private let renderer: FrameRenderer
@@ -123,7 +123,7 @@ extension Picture {
 
 extension FrameFormat {
   /// Memory for a picture of this format, if an encoder reads it.
-  fileprivate func makeMemory() throws(VideoError) -> EncoderCanvas? {
+  func makeMemory() throws(VideoError) -> EncoderCanvas? {
     guard case .encoder(let form) = form else { return nil }
     return try EncoderCanvas(size: size, form: form)
   }

@@ -108,7 +108,7 @@ struct Pass: Sendable {
       path: members.first?.path ?? "", number: cell - cells.lowerBound + 1, count: cells.count)
   }
 
-  private func pieces(inCell cell: Int) -> [Piece] {
+  func pieces(inCell cell: Int) -> [Piece] {
     members.indices.flatMap { members[$0].pieces($0, inCell: cell, of: grid) }
   }
 }

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickPlanning
 import FlickRendering
 
@@ -18,15 +19,7 @@ enum SummaryTable {
       share(report.scenes.reduce(0) { $0 + $1.reusedFrames }, of: frames),
       ByteCount.text(report.scenes.reduce(0) { $0 + $1.byteCount }), seconds(report.seconds),
     ])
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).enumerated().map { index, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-        // Names begin at the left, numbers end at the right.
-        return index == 0 ? cell.0 + padding : padding + cell.0
-      }
-      return cells.joined(separator: "  ")
-    }.joined(separator: "\n")
+    return TextTable.lines(rows).joined(separator: "\n")
   }
 
   private static func row(_ scene: SceneReport) -> [String] {

@@ -10,8 +10,8 @@ import Foundation
 /// millisecond, and nothing has to be found or said again. The supervisor does nothing but wait.
 enum Supervisor {
   private static let commands: Set = [
-    "render", "assemble", "still", "sheet", "embed", "check", "plan", "inspect", "trace", "test", "verify",
-    "diff",
+    "render", "assemble", "still", "sheet", "embed", "check", "plan", "inspect", "trace", "profile", "test",
+    "verify", "diff",
   ]
 
   /// Returns in every worker, with what happened to the others. It has to be called while there is only one thread, with

@@ -1,0 +1,20 @@
+/// Lines of a table for people: the first column begins at the left, all others, which are numbers, end at the right.
+package enum TextTable {
+  /// A line a row, with two spaces between columns and none at the end.
+  ///
+  /// - Parameters:
+  ///   - rows: Of as many cells each as the first one.
+  ///   - words: Columns that begin at the left, too.
+  package static func lines(_ rows: [[String]], words: Set<Int> = [0]) -> [String] {
+    guard let first = rows.first else { return [] }
+    let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        let space = String(repeating: " ", count: cell.1 - cell.0.count)
+        return words.contains(column) ? cell.0 + space : space + cell.0
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package import FlickLayers
+
+/// The layer that something is painted for, and what is painted of it.
+package struct PaintedLayer: Hashable, Sendable {
+  /// As display lists have it.
+  package var path: String
+  package var kind: DisplayItem.Kind
+  /// Whether it is not the item itself but its mask of a gradient.
+  package var isMask = false
+
+  init(_ item: DisplayItem) { (path, kind) = (item.path, item.kind) }
+}

@@ -1,0 +1,20 @@
+extension DisplayItem {
+  /// What kind of thing is painted, by the word that documents have for it.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case fill, gradient, border, shadow, image, text, shape, group, raster
+  }
+
+  package var kind: Kind {
+    switch content {
+    case .fill(.color, _): .fill
+    case .fill(.gradient, _): .gradient
+    case .border: .border
+    case .shadow: .shadow
+    case .image: .image
+    case .text: .text
+    case .shape: .shape
+    case .group: .group
+    case .raster: .raster
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import FlickScene
+
+/// Finds the page that a layer belongs to, by the layer's path.
+struct PageNames {
+  private let pages: Set<String>
+  /// Of a comparison.
+  private let sides: Set<String>
+
+  init(_ scene: Scene) {
+    let sides = scene.comparison?.sides ?? []
+    self.sides = Set(sides.map(\.name))
+    pages = Set(
+      (scene.pages + scene.sparePages + sides.flatMap { $0.scene.pages + $0.scene.sparePages }).map(\.id))
+  }
+
+  /// The page's id; in a comparison with its side's name first: `before.page-3`. Nil for what is on no page.
+  func page(ofPath path: String) -> String? {
+    let names = path.split(separator: "/").map(String.init)
+    guard let place = names.firstIndex(where: pages.contains) else { return nil }
+    let side = names[..<place].first(where: sides.contains)
+    return (side.map { $0 + "." } ?? "") + names[place]
+  }
+}

@@ -1,0 +1,93 @@
+import FlickCompositor
+import FlickImage
+import FlickMotion
+package import FlickPlanning
+import FlickScene
+
+/// Measures where the time of a scene goes: draws its frames one after the other, as a movie takes them, and encodes its
+/// outputs, without writing a file.
+///
+/// Every round begins with nothing decoded, laid out or flattened, so that all rounds do the same. Of every frame, the
+/// round counts that was quickest with it: other programs make a processor's caches slower, never quicker.
+package struct SceneProfiler {
+  /// The time in nanoseconds, from whenever.
+  package typealias Clock = @Sendable () -> Int
+
+  private let plan: RenderPlan
+  private let now: Clock
+
+  /// - Parameters:
+  ///   - plan: Its frames are drawn, and the frames of its outputs encoded.
+  ///   - now: Never goes back; nil for the time of the processor.
+  package init(_ plan: RenderPlan, now: Clock? = nil) {
+    self.plan = plan
+    let processor = ProcessorClock()
+    self.now = now ?? { processor() }
+  }
+
+  /// - Parameter rounds: At least 1.
+  /// - Throws: `ImageError` when a picture cannot be decoded, `TextError` for fonts, `VideoError` for encoders;
+  ///   `CancellationError`.
+  package func profile(rounds: Int) throws -> SceneProfile {
+    precondition(rounds >= 1, "something is measured")
+    var best = try round()
+    for _ in 1..<rounds {
+      let next = try round()
+      best.loading = min(best.loading, next.loading)
+      best.frames = zip(best.frames, next.frames).map { old, new in
+        var frame = new.drawing < old.drawing ? new : old
+        frame.hashing = min(old.hashing, new.hashing)
+        return frame
+      }
+    }
+    return SceneProfile(
+      scene: plan.scene, rounds: rounds, loading: best.loading, frames: best.frames,
+      outputs: try OutputProfiler(plan, now: now).outputs())
+  }
+
+  private func round() throws -> (loading: Int, frames: [SceneProfile.Frame]) {
+    let scene = try plan.scene.playedAgain()
+    let start = now()
+    let renderer = try FrameRenderer(scene)
+    let loading = now() - start
+    return (loading, try frames(renderer))
+  }
+
+  private func frames(_ renderer: FrameRenderer) throws -> [SceneProfile.Frame] {
+    let meter = DrawingMeter(now: now)
+    var compositor = renderer.compositor
+    compositor.meter = meter
+    var canvas = PixelBuffer(size: compositor.size)
+    var shown: PreparedFrame?
+    return try plan.frames.map { number in
+      try Task.checkCancellation()
+      meter.start()
+      let list = meter.measure(.list) {
+        renderer.displayList(at: renderer.scene.stage.frameRate.time(ofFrame: number))
+      }
+      let next = meter.measure(.prepare) { compositor.prepare(list, after: shown) }
+      let isRepeated = shown.map { next.isSame(as: $0) } ?? false
+      if !isRepeated { compositor.draw(next, over: shown, into: &canvas) }
+      shown = next
+      let works = meter.stop()
+      return SceneProfile.Frame(
+        number: number, isRepeated: isRepeated, works: works, hashing: isRepeated ? 0 : hashing(of: canvas))
+    }
+  }
+
+  private func hashing(of canvas: PixelBuffer) -> Int {
+    let start = now()
+    _ = canvas.hash
+    return now() - start
+  }
+}
+
+extension ResolvedScene {
+  /// The same, with nothing of its frames known.
+  fileprivate func playedAgain() throws(SceneDiagnostics) -> ResolvedScene {
+    ResolvedScene(
+      input: input, scene: scene,
+      stage: try Stage(scene, registry: registry, scale: stage.scale, measure: stage.measure),
+      resolver: resolver, pixelSize: pixelSize)
+  }
+}
