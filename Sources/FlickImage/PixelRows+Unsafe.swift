@@ -35,11 +35,16 @@
   private let base: UnsafeMutablePointer<UInt32>
 
   package init(width: Int, rows count: Int) {
-    let stride = (width + 16) & ~15
+    let stride = PixelMemory.stride(width)
     unsafe base = .allocate(capacity: stride * count)
     unsafe base.initialize(repeating: 0, count: stride * count)
     rows = unsafe PixelRows(base, stride: stride)
   }
 
   deinit { unsafe base.deallocate() }
+
+  /// What memory for so many rows takes.
+  package static func byteCount(width: Int, rows count: Int) -> Int { 4 * stride(width) * count }
+
+  private static func stride(_ width: Int) -> Int { (width + 16) & ~15 }
 }

@@ -32,9 +32,9 @@ package struct GradientRamp: Sendable {
 
   /// The positions from `start` on that come before `end`.
   package let start, end: Int32
-  package let color: Wide
+  package private(set) var color: Wide
   /// From the first colour to the last.
-  package let change: SIMD4<Int32>
+  package private(set) var change: SIMD4<Int32>
   /// 2^39 / length, rounded down, to turn a distance into a share in 32768ths.
   package let reciprocal: Int
 
@@ -43,6 +43,13 @@ package struct GradientRamp: Sendable {
     color = first
     change = SIMD4<Int32>(truncatingIfNeeded: last) &- SIMD4<Int32>(truncatingIfNeeded: first)
     reciprocal = end > start ? 1 << 39 / (end - start) : 0
+  }
+
+  /// The same alphas of black.
+  package var alphas: GradientRamp {
+    var result = self
+    (result.color, result.change) = (Wide(0, 0, 0, color[3]), SIMD4(0, 0, 0, change[3]))
+    return result
   }
 
   /// Rounded to 256ths of a level; the products fit 32 bits.

@@ -6,10 +6,10 @@ package import FlickKernels
 extension SIMDKernels {
   package static func fill(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
     let thresholds = unsafe s.thresholds
-    var ramp = unsafe GradientLanes(s.ramps[0])
+    var ramp = unsafe GradientLanes(s.ramps[0], thresholds)
     eachBlock(of: count) { i, n in
       let position = unsafe s.positions(Centres.from(x &+ i, n))
-      if !ramp.has(position) { ramp = unsafe GradientLanes(s.ramp(at: position[0])) }
+      if !ramp.has(position) { ramp = unsafe GradientLanes(s.ramp(at: position[0]), thresholds) }
       let pixels =
         ramp.has(position)
         ? ramp.pixels(at: position, thresholds)
@@ -36,7 +36,7 @@ extension GradientSampling {
   fileprivate func pixels(at position: SIMD8<Int32>, _ thresholds: SIMD8<UInt32>) -> SIMD8<UInt32> {
     var result = SIMD8<UInt32>.zero
     for lane in 0..<8 {
-      let ramp = unsafe GradientLanes(ramp(at: position[lane]))
+      let ramp = unsafe GradientLanes(ramp(at: position[lane]), thresholds)
       result[lane] = ramp.pixels(at: SIMD8(repeating: position[lane]), thresholds)[lane]
     }
     return result
@@ -49,12 +49,21 @@ private struct GradientLanes {
   private let reciprocal: SIMD8<Double>
   private let color: SIMD4<UInt32>
   private let change: SIMD4<Int32>
+  /// Whether only alpha changes, as it does in all that fades to black.
+  private let isFade: Bool
+  /// Red, green and blue where the ramp begins, and everywhere if it is a fade.
+  private let even: SIMD8<UInt32>
 
   @inline(__always)
-  init(_ ramp: GradientRamp) {
+  init(_ ramp: GradientRamp, _ thresholds: SIMD8<UInt32>) {
     (start, last) = (SIMD8(repeating: ramp.start), SIMD8(repeating: ramp.end &- 1))
     reciprocal = SIMD8(repeating: Double(ramp.reciprocal))
     (color, change) = (ramp.color, ramp.change)
+    isFade = change[0] | change[1] | change[2] == 0
+    let red = SIMD8(repeating: color[0]) &+ thresholds
+    let green = SIMD8(repeating: color[1]) &+ thresholds
+    let blue = SIMD8(repeating: color[2]) &+ thresholds
+    even = red &>> 8 | green & 0xFF00 | (blue & 0xFF00) &<< 8
   }
 
   /// Whether all positions are the ramp's.
@@ -69,9 +78,11 @@ private struct GradientLanes {
     let distance = flick_double_i32x8(position &- start) * reciprocal
     let share = flick_truncated_f64x8(
       (distance + SIMD8(repeating: 8_388_608)) * SIMD8(repeating: 1 / 16_777_216))
+    let alpha = (level(3, share, thresholds) & 0xFF00) &<< 16
+    if isFade { return even | alpha }
     let (red, green) = (level(0, share, thresholds), level(1, share, thresholds))
-    let (blue, alpha) = (level(2, share, thresholds), level(3, share, thresholds))
-    return red &>> 8 | green & 0xFF00 | (blue & 0xFF00) &<< 8 | (alpha & 0xFF00) &<< 16
+    let blue = level(2, share, thresholds)
+    return red &>> 8 | green & 0xFF00 | (blue & 0xFF00) &<< 8 | alpha
   }
 
   /// In 256ths of an 8-bit level, below 65536.

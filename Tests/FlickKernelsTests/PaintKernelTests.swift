@@ -107,7 +107,9 @@ import Testing
       return [place, place + 1]
     }
     let borders = [0] + Set(places).sorted() + [end]
-    return zip(borders, borders.dropFirst()).map { GradientRamp(from: $0, to: $1, color(), color()) }
+    let ramps = zip(borders, borders.dropFirst()).map { GradientRamp(from: $0, to: $1, color(), color()) }
+    // In some of which only alpha changes.
+    return ramps.map { random.next() % 3 == 0 ? $0.alphas : $0 }
   }
 
   @Test(arguments: 0..<4)

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 import FlickKernels
 
 // Unsafe code: the row that is written, and a gradient's colours, are reached through pointers that live for one call.
@@ -11,7 +12,7 @@ enum GradientKernel {
   ) {
     let map = paint.map
     let centreY = Double(y) + 0.5
-    if map.xx == 0, map.wx == 0, !paint.isRadial {
+    if paint.isEvenAlongRows {
       let t = (map.xy * centreY + map.x0) * (1 / (map.wy * centreY + map.w0))
       return unsafe fill(row, x: x, y: y, count: count, with: paint.color(at: position(t)), kernels)
     }
@@ -23,6 +24,15 @@ enum GradientKernel {
         row, x: x, count: count,
         from: GradientSampling(
           map: rowMap, isRadial: paint.isRadial, ramps: ramps, thresholds: Dither.thresholds(x: x, y: y)))
+    }
+  }
+
+  /// Fills an area.
+  static func fill(
+    _ rows: PixelRows, _ area: PixelRect, from paint: GradientPaint, _ kernels: any Kernels.Type
+  ) {
+    for y in area.rows {
+      unsafe fill(rows.pixel(area.minX, y), x: area.minX, y: y, count: area.width, from: paint, kernels)
     }
   }
 

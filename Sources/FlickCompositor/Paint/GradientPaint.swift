@@ -8,7 +8,7 @@ struct GradientPaint: Sendable {
   /// From the frame's pixels to gradient space: a linear gradient runs along x from 0 to 1; a radial one grows
   /// from the origin to the unit circle.
   let map: Homography
-  let ramps: [GradientRamp]
+  private(set) var ramps: [GradientRamp]
   let isOpaque: Bool
 
   /// - Parameters:
@@ -20,6 +20,16 @@ struct GradientPaint: Sendable {
     self.map = GradientPaint.gradientSpace(gradient, unit: unit)
     ramps = GradientPaint.ramps(gradient.stops)
     isOpaque = gradient.stops.allSatisfy { $0.color.alpha == 1 }
+  }
+
+  /// Whether a row of pixels has one colour.
+  var isEvenAlongRows: Bool { map.xx == 0 && map.wx == 0 && !isRadial }
+
+  /// The same alphas without colours, for a mask.
+  var alphas: GradientPaint {
+    var result = self
+    result.ramps = ramps.map(\.alphas)
+    return result
   }
 
   private static func gradientSpace(_ gradient: Gradient, unit: Homography) -> Homography {

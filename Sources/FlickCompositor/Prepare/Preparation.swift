@@ -102,7 +102,7 @@ struct Preparation {
       guard !group.bounds.isEmpty, let inverse = Homography(group.matrix, in: space).inverse else {
         return nil
       }
-      maskPaint = GradientPaint(gradient, bounds: group.bounds, map: inverse)
+      maskPaint = GradientPaint(gradient, bounds: group.bounds, map: inverse).alphas
     }
     return content(children, maskPaint, opacity: group.opacity)
   }

@@ -20,6 +20,8 @@ final class PreparedItem: Sendable {
   let profile: OutlineProfile?
   /// Whether whatever it covers wholly hides all that is behind; of a group, whatever its items hide.
   let isOpaque: Bool
+  /// The gradient's rows, where it pays to keep them.
+  let keptRows: KeptRows?
   /// For whoever asks where the time goes.
   let layer: PaintedLayer
 
@@ -33,11 +35,21 @@ final class PreparedItem: Sendable {
     self.bounds = bounds
     self.profile = profile
     self.layer = layer
+    keptRows = content.gradient.flatMap { $0.isEvenAlongRows ? nil : KeptRows() }
     isOpaque = opacity == 255 && content.isOpaque
   }
 }
 
 extension PreparedItem.Content {
+  /// That of the area, or that of the mask.
+  fileprivate var gradient: GradientPaint? {
+    switch self {
+    case .area(_, .gradient(let paint)): paint
+    case .area: nil
+    case .group(_, let mask): mask
+    }
+  }
+
   fileprivate var isOpaque: Bool {
     switch self {
     case .area(_, let paint): paint.isOpaque

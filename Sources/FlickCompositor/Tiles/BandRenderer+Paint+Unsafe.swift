@@ -18,13 +18,13 @@ extension BandRenderer {
       defer { meter?.leave() }
       switch item.content {
       case .area(_, let paint):
-        self.paint(paint, draw.pieces, opacity: item.opacity, isOpaque: item.isOpaque, target)
+        self.paint(paint, of: item, draw.pieces, target)
       case .group(_, let mask):
         let layer = layers[depth + 1].rows.numbered(from: band.minY)
         self.paint(draw.firstChild..<index, into: layer, depth: depth + 1)
         if let mask {
           meter?.enter(item, .paint, isMask: true)
-          fade(draw.pieces, of: layer, by: mask)
+          fade(draw.pieces, of: layer, by: mask, of: item)
           meter?.leave()
         }
         composite(layer, draw.pieces, opacity: item.opacity, target)
@@ -41,12 +41,16 @@ extension BandRenderer {
   }
 
   private func paint(
-    _ paint: PreparedPaint, _ pieces: Range<Int>, opacity: UInt32, isOpaque: Bool, _ target: PixelRows
+    _ paint: PreparedPaint, of item: PreparedItem, _ pieces: Range<Int>, _ target: PixelRows
   ) {
+    let (opacity, isOpaque) = (item.opacity, item.isOpaque)
     switch paint {
     case .solid(let color):
       self.paint(PixelMath.scaled(color, by: opacity), pieces, target)
     case .gradient(let paint):
+      if let kept = keptRows(of: item, paint) {
+        return withExtendedLifetime(kept) { composite(kept.pixels, pieces, opacity: opacity, target) }
+      }
       unsafe self.paint(pieces, opacity: opacity, isOpaque: isOpaque, target) { row, x, y, count in
         unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: paint, kernels)
       }
@@ -63,15 +67,29 @@ extension BandRenderer {
     }
   }
 
-  /// Multiplies a layer by the alpha of a gradient.
-  private func fade(_ pieces: Range<Int>, of layer: PixelRows, by gradient: GradientPaint) {
+  /// Multiplies a layer by the alpha of a gradient, the item's mask.
+  private func fade(
+    _ pieces: Range<Int>, of layer: PixelRows, by gradient: GradientPaint, of item: PreparedItem
+  ) {
     let row = unsafe paintRow.rows.pixel(0, 0)
+    let kept = keptRows(of: item, gradient)
     for i in pieces {
       let (x, y) = (Int(plan.pieces[i].span.start), Int(plan.pieces[i].y))
       let count = plan.pieces[i].span.columns.count
-      unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: gradient, kernels)
-      unsafe kernels.fade(layer.pixel(x, y), byAlphasOf: row, count: count)
+      if let kept {
+        unsafe kernels.fade(layer.pixel(x, y), byAlphasOf: kept.pixels.pixel(x, y), count: count)
+      } else {
+        unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: gradient, kernels)
+        unsafe kernels.fade(layer.pixel(x, y), byAlphasOf: row, count: count)
+      }
     }
+    withExtendedLifetime(kept) {}
+  }
+
+  /// What an earlier frame kept of the band of an item's gradient.
+  private func keptRows(of item: PreparedItem, _ gradient: GradientPaint) -> KeptRows.Band? {
+    let area = item.bounds.intersection(band)
+    return item.keptRows?.band(bandIndex, area) { GradientKernel.fill($0, area, from: gradient, kernels) }
   }
 }
 

@@ -33,7 +33,7 @@ struct BandRenderer: ~Copyable {
   let savedRow: PixelMemory
   let scratch = KernelScratch()
   private(set) var band = PixelRect.empty
-  private var bandIndex = 0
+  private(set) var bandIndex = 0
 
   init(_ grid: TileGrid, kernels: any Kernels.Type) {
     self.grid = grid
