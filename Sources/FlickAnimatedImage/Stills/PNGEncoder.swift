@@ -9,8 +9,10 @@ public enum PNGEncoder {
   /// PNG does not premultiply. Each component is divided by its alpha and rounded to the nearest; reading the
   /// file and premultiplying again gives the same pixels.
   ///
-  /// - Parameter effort: How much work goes into a small file. `fast` takes some 15 ns a pixel, `thorough` a hundred
-  ///   times as long or more for a file that may be smaller by a tenth.
+  /// - Parameters:
+  ///   - picture: Its components are premultiplied.
+  ///   - effort: How much work goes into a small file. `fast` takes some 15 ns a pixel, `thorough` a hundred times as
+  ///     long or more for a file that may be smaller by a tenth.
   /// - Throws: `VideoError.outOfMemory`.
   public static func encode(
     _ picture: PixelBuffer, effort: CompressionEffort = .fast

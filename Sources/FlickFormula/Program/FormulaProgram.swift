@@ -68,7 +68,9 @@ public struct FormulaProgram: Hashable, Sendable {
 extension FormulaProgram {
   /// Why a result is not a number, such as "1 / 0 in let.turn"; nil when it is one.
   ///
-  /// - Parameter registers: After a run.
+  /// - Parameters:
+  ///   - result: One of this program's.
+  ///   - registers: After a run.
   public func reason(for result: Result, _ registers: [Double]) -> String? {
     registers[result.register].isFinite ? nil : reason(forRegister: result.register, registers)
   }

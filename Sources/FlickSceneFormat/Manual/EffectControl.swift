@@ -16,7 +16,9 @@ public struct EffectControl: Hashable, Sendable {
 
   /// All parameters of an effect, those of groups one by one.
   ///
-  /// - Parameter values: What the effect was given; the others have their defaults.
+  /// - Parameters:
+  ///   - effect: Its descriptor.
+  ///   - values: What the effect was given; the others have their defaults.
   public static func all(of effect: EffectDescriptor, values: ParameterValues) -> [EffectControl] {
     effect.parameters.flatMap { $0.controls(below: "effect", values) }
   }
