@@ -124,16 +124,16 @@ import Testing
     #expect(outputs.map(\.name) == ["main", "web", "readme", "slow", "poster", "first", "sheet", "trace"])
     #expect(outputs[0].kind == .movie(MovieOptions(crf: 20, preset: .slow)))
     #expect(outputs[1].kind == .movie(MovieOptions(.webm, codec: .vp9, quality: .best)))
-    #expect(outputs[1].look == OutputTransform(extent: .scale(1), alpha: true))
+    #expect(outputs[1].transform == OutputTransform(extent: .scale(1), alpha: true))
     #expect(outputs[2].kind == .animation(AnimationOptions(.webp, quality: .draft, plays: 3)))
-    #expect(outputs[2].look == OutputTransform(extent: .width(240), resamples: true))
+    #expect(outputs[2].transform == OutputTransform(extent: .width(240), resamples: true))
     #expect(outputs[2].maximumBytes == 5_000_000)
     #expect(
       outputs[3].timing
         == OutputTiming(
           frameRate: FrameRate(30), speed: Speed(1, 4)!, start: .event(step: "open", event: "start"),
           end: .event(step: "open", event: "settled", offset: 0.25), shutterAngle: 180))
-    #expect(outputs[3].look.crop == LengthRect(0, 0, .full, .half))
+    #expect(outputs[3].transform.crop == LengthRect(0, 0, .full, .half))
     #expect(
       outputs[4].kind
         == .still(at: .event(step: "open", event: "settled", offset: 10 * 1001 / 30000.0)))

@@ -91,28 +91,28 @@ extension OutputPlanner {
 extension OutputPlanner {
   private func picture(of output: Output) throws -> PlannedImage? {
     if case .trace = output.kind { return nil }
-    let look = output.look
+    let transform = output.transform
     let screen = scene.stage.canvas
     let crop = try crop(of: output, screen)
-    let wanted = scale(look.extent, of: crop)
+    let wanted = scale(transform.extent, of: crop)
     let device = scene.stage.scale
-    guard let canvas = Canvas(screen, scale: look.resamples ? device : wanted) else {
+    guard let canvas = Canvas(screen, scale: transform.resamples ? device : wanted) else {
       let (width, height) = ((screen.width * wanted).rounded(), (screen.height * wanted).rounded())
       throw failure(
         "the picture would be larger than \(PixelSize.maximumSide) pixels a side or 64 megapixels",
         at: output.places["width"] ?? output.place(of: "scale"),
-        note: output.look.crop == nil
+        note: output.transform.crop == nil
           ? nil : "all of it, which is cropped then, would have \(decimal(width)) x \(decimal(height)) pixels"
       )
     }
     let part = part(crop, of: canvas)
-    let size = look.resamples ? try reduced(part.size, by: wanted / device, output) : part.size
+    let size = transform.resamples ? try reduced(part.size, by: wanted / device, output) : part.size
     return PlannedImage(canvas: canvas, part: part, size: size, hasAlpha: hasAlpha(output))
   }
 
   /// The part of the picture that is shown, in points.
   private func crop(of output: Output, _ picture: Size) throws -> Rect {
-    guard let crop = output.look.crop?.resolved(in: picture) else {
+    guard let crop = output.transform.crop?.resolved(in: picture) else {
       return Rect(origin: .zero, size: picture)
     }
     let isInside =
@@ -163,7 +163,7 @@ extension OutputPlanner {
       case .webp, .apng, .frames, .png: true
       default: false
       }
-    return (output.look.alpha ?? usual) && !isOpaque
+    return (output.transform.alpha ?? usual) && !isOpaque
   }
 
   /// Whether all of the screen has something opaque behind it.

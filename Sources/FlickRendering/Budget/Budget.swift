@@ -47,7 +47,7 @@ extension Budget {
     guard let size = planned.picture?.size, let slowest = shapes.last else { return shapes }
     for percent in [75, 50, 35, 25] where min(size.width, size.height) * percent / 100 >= 16 {
       var output = slowest
-      output.look.extent = .width(size.width * percent / 100)
+      output.transform.extent = .width(size.width * percent / 100)
       shapes.append(output)
     }
     return shapes

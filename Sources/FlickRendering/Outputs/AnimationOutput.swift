@@ -27,7 +27,7 @@ final class AnimationOutput: OutputWriter {
   ///
   /// - Parameter origin: What the output follows from; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
-  static func member(
+  static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: AnimationOptions, jobs: Int,
     origin: @escaping OriginSource, observer: @escaping RenderObserver
   ) throws -> OutputTrack {
@@ -35,7 +35,7 @@ final class AnimationOutput: OutputWriter {
       options.settingsFormat, size: picture.size, rate: output.frames.rate,
       loop: options.plays.map { .times($0) } ?? .forever, hasAlpha: picture.hasAlpha, effort: options.effort)
     return OutputTrack(
-      path: output.path, selection: output.frames, look: FrameFormat(output, picture, form: .pixels),
+      path: output.path, selection: output.frames, format: FrameFormat(output, picture, form: .pixels),
       needsLead: true,
       needsTrail: settings.format.looksAhead,
       recipe: "changes " + CanonicalEncoder.text(of: settings), costPerPixel: 100,

@@ -6,12 +6,12 @@ final class HashOutput: OutputWriter {
 
   private init(_ receive: @escaping @Sendable (Int, String) throws -> Void) { self.receive = receive }
 
-  static func member(
+  static func track(
     _ output: PlannedOutput, _ picture: PlannedImage,
     _ receive: @escaping @Sendable (Int, String) throws -> Void
   ) -> OutputTrack {
     OutputTrack(
-      selection: output.frames, look: FrameFormat(output, picture, form: .pixels),
+      selection: output.frames, format: FrameFormat(output, picture, form: .pixels),
       makeWorker: { HashWorker() }, makeWriter: { (HashOutput(receive), nil) })
   }
 

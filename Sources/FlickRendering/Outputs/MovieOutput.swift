@@ -32,7 +32,7 @@ final class MovieOutput: OutputWriter {
   ///
   /// - Parameter origin: What the output depends on; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
-  static func member(
+  static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: MovieOptions,
     origin: @escaping OriginSource, observer: @escaping RenderObserver
   ) throws -> OutputTrack {
@@ -42,7 +42,7 @@ final class MovieOutput: OutputWriter {
     let segment = SegmentLength(frames: settings.framesPerSegment, step: output.frames.step)
     return OutputTrack(
       path: output.path, selection: output.frames,
-      look: FrameFormat(output, picture, form: .encoder(settings.form)), segment: segment,
+      format: FrameFormat(output, picture, form: .encoder(settings.form)), segment: segment,
       cut: .segments(frames: settings.framesPerSegment),
       recipe: "segment " + CanonicalEncoder.text(of: settings),
       costPerPixel: settings.codec == .h264 ? 25 : 120,

@@ -21,14 +21,14 @@ final class SheetOutput: OutputWriter {
   }
 
   /// - Parameter origin: What the output follows from; asked for when the file is begun.
-  static func member(
+  static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ contents: SheetContents, columns: Int,
     renderer: FrameRenderer, origin: @escaping OriginSource, observer: @escaping RenderObserver
   ) throws -> OutputTrack {
     let sheet = try SheetRenderer(contents, columns: columns, renderer: renderer)
     return OutputTrack(
       path: output.path, selection: output.frames, chosen: Set(contents.cells.map(\.frame)),
-      look: FrameFormat(output, picture, form: .pixels),
+      format: FrameFormat(output, picture, form: .pixels),
       recipe: "thumbnails \(sheet.thumbnailSize.width) x \(sheet.thumbnailSize.height)",
       makeWorker: { ThumbnailWorker(sheet: sheet) },
       makeWriter: {

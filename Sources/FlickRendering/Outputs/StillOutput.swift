@@ -15,12 +15,12 @@ final class StillOutput: OutputWriter {
   }
 
   /// - Parameter origin: What the output follows from; asked for when the file is begun.
-  static func member(
+  static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
     observer: @escaping RenderObserver
   ) -> OutputTrack {
     OutputTrack(
-      path: output.path, selection: output.frames, look: FrameFormat(output, picture, form: .pixels),
+      path: output.path, selection: output.frames, format: FrameFormat(output, picture, form: .pixels),
       cut: .frames,
       recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
       makeWriter: {

@@ -31,13 +31,13 @@ struct ChunkGrid {
   }
 
   /// The frames of `frames` that lie in chunk `index`.
-  func frames(_ frames: Range<Int>, _ step: FrameStep, inCell index: Int) -> Range<Int> {
+  func frames(_ frames: Range<Int>, _ step: FrameStep, inChunk index: Int) -> Range<Int> {
     guard length != nil else { return index == 0 ? frames : frames.upperBound..<frames.upperBound }
     return (bound(index, step)..<bound(index + 1, step)).clamped(to: frames)
   }
 
   /// The chunk of a frame.
-  func cell(ofFrame frame: Int, _ step: FrameStep) -> Int {
+  func chunk(ofFrame frame: Int, _ step: FrameStep) -> Int {
     guard let length else { return 0 }
     return Int(
       Int128(frame) * Int128(step.numerator) * length.denominator

@@ -25,9 +25,9 @@ struct ChunkPainter {
   mutating func go(to time: Double) { prepared = renderer.prepare(at: time, after: prepared) }
 
   /// Whether the format's latest picture also shows this moment.
-  mutating func isRepeated(_ look: FrameFormat, at time: Double) -> Bool {
-    guard let prepared, let shown = shown[look], prepared.isSame(as: shown) else { return false }
-    return look.shutter == 0 || blur(look.shutter, at: time) == nil
+  mutating func isRepeated(_ format: FrameFormat, at time: Double) -> Bool {
+    guard let prepared, let shown = shown[format], prepared.isSame(as: shown) else { return false }
+    return format.shutter == 0 || blur(format.shutter, at: time) == nil
   }
 
   /// The picture of a format at this moment.
@@ -36,17 +36,17 @@ struct ChunkPainter {
   ///   - memory: The encoder's memory to draw into; nil for formats that take pixels.
   ///   - sharesCanvas: Whether another format needs the moment as pixels.
   mutating func picture(
-    _ look: FrameFormat, at time: Double, memory: EncoderCanvas?, sharesCanvas: Bool
+    _ format: FrameFormat, at time: Double, memory: EncoderCanvas?, sharesCanvas: Bool
   ) throws -> Picture {
     guard let prepared else { preconditionFailure("a painter goes to a moment first") }
-    let average = look.shutter == 0 ? nil : blur(look.shutter, at: time)
-    shown[look] = average == nil ? prepared : nil
-    guard let memory else { return .pixels(look.pixels(of: average ?? pixels())) }
-    if average == nil, look.isDirect(on: compositor), !sharesCanvas {
+    let average = format.shutter == 0 ? nil : blur(format.shutter, at: time)
+    shown[format] = average == nil ? prepared : nil
+    guard let memory else { return .pixels(format.pixels(of: average ?? pixels())) }
+    if average == nil, format.isDirect(on: compositor), !sharesCanvas {
       try memory.show(prepared, by: compositor)
     } else {
-      let isWhole = average == nil && look.isDirect(on: compositor)
-      try memory.show(look.pixels(of: average ?? pixels()), of: isWhole ? prepared : nil)
+      let isWhole = average == nil && format.isDirect(on: compositor)
+      try memory.show(format.pixels(of: average ?? pixels()), of: isWhole ? prepared : nil)
     }
     return .encoder(memory)
   }

@@ -3,21 +3,21 @@ import FlickGeometry
 
 /// Gets the encoded pieces of a chunk: from the store if it has them, else by rendering them.
 struct ChunkProducer: Sendable {
-  private let members: [OutputTrack]
+  private let tracks: [OutputTrack]
   private let renderer: FrameRenderer
-  private let cellRenderer: ChunkRenderer
+  private let chunkRenderer: ChunkRenderer
   private let store: RenderCache?
   private let observer: RenderObserver
 
   init(
-    _ members: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, observer: @escaping RenderObserver
+    _ tracks: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, observer: @escaping RenderObserver
   ) {
-    (self.members, self.renderer, self.store, self.observer) = (members, renderer, store, observer)
-    cellRenderer = ChunkRenderer(members, renderer: renderer, observer: observer)
+    (self.tracks, self.renderer, self.store, self.observer) = (tracks, renderer, store, observer)
+    chunkRenderer = ChunkRenderer(tracks, renderer: renderer, observer: observer)
   }
 
   /// The estimated memory that rendering a chunk takes, in bytes.
-  var bytesInWork: Int { cellRenderer.bytesInWork }
+  var bytesInWork: Int { chunkRenderer.bytesInWork }
 
   /// The encoded `pieces`, in order for each output track.
   ///
@@ -29,7 +29,7 @@ struct ChunkProducer: Sendable {
     let keys = try keys(of: pieces)
     var products: [Piece: EncodedChunk] = [:]
     func deliver(_ product: EncodedChunk, _ piece: Piece) throws {
-      if let delivery = deliveries[piece.member] {
+      if let delivery = deliveries[piece.track] {
         try delivery(product, piece)
         products[piece] = .nothing
       } else {
@@ -49,7 +49,7 @@ struct ChunkProducer: Sendable {
       throw store.missing("a piece of \(piece.frames.count) frames from frame \(piece.frames[0])")
     }
     if !missing.isEmpty {
-      try await cellRenderer.render(missing) { product, piece in
+      try await chunkRenderer.render(missing) { product, piece in
         if let key = keys[piece] { store?.keep(product, for: key) }
         try deliver(product, piece)
       }
@@ -75,7 +75,7 @@ struct ChunkProducer: Sendable {
       }
     }
     if !missing.isEmpty {
-      try await cellRenderer.render(missing) { product, piece in
+      try await chunkRenderer.render(missing) { product, piece in
         if let key = keys[piece] { store.keep(product, for: key) }
       }
     }
@@ -84,7 +84,7 @@ struct ChunkProducer: Sendable {
 
   /// Tells the observer of a piece that need not be drawn.
   private func reuse(_ piece: Piece) {
-    guard let path = members[piece.member].path else { return }
+    guard let path = tracks[piece.track].path else { return }
     observer(.reused(path: path, frameCount: piece.frames.count))
   }
 
@@ -96,11 +96,11 @@ struct ChunkProducer: Sendable {
     var result: [(key: String, piece: Piece)] = []
     var nanoseconds = 0
     for piece in pieces {
-      let member = members[piece.member]
-      guard let key = try hasher.key(of: piece, member) else { continue }
+      let track = tracks[piece.track]
+      guard let key = try hasher.key(of: piece, track) else { continue }
       result.append((key, piece))
-      let new = try hasher.newFrames(of: piece, member)
-      nanoseconds += member.look.size.area * member.costPerPixel * (10 * new + piece.frames.count - new) / 10
+      let new = try hasher.newFrames(of: piece, track)
+      nanoseconds += track.format.size.area * track.costPerPixel * (10 * new + piece.frames.count - new) / 10
     }
     nanoseconds += hasher.momentCount * renderer.compositor.size.area * ChunkProducer.drawingCost
     return (result, max(nanoseconds / 1000, 1))
@@ -114,7 +114,7 @@ struct ChunkProducer: Sendable {
     guard let store else { return [:] }
     var hasher = SpanHasher(renderer, buildID: store.buildID)
     var keys: [Piece: String] = [:]
-    for piece in pieces { keys[piece] = try hasher.key(of: piece, members[piece.member]) }
+    for piece in pieces { keys[piece] = try hasher.key(of: piece, tracks[piece.track]) }
     return keys
   }
 }

@@ -9,31 +9,31 @@ struct ChunkRenderer: Sendable {
   /// The workers have one, the painter draws another, and two wait, so that a costly frame delays neither.
   static let imagesPerFormat = 4
 
-  private let members: [OutputTrack]
+  private let tracks: [OutputTrack]
   private let renderer: FrameRenderer
   private let observer: RenderObserver
-  private let looks: [FrameFormat]
-  /// The index in `looks` of each output track's format.
+  private let formats: [FrameFormat]
+  /// The index in `formats` of each output track's format.
   private let formatOfTrack: [Int]
 
-  init(_ members: [OutputTrack], renderer: FrameRenderer, observer: @escaping RenderObserver) {
-    (self.members, self.renderer, self.observer) = (members, renderer, observer)
-    var looks: [FrameFormat] = []
-    formatOfTrack = members.map { member in
-      if let known = looks.firstIndex(of: member.look) { return known }
-      looks.append(member.look)
-      return looks.count - 1
+  init(_ tracks: [OutputTrack], renderer: FrameRenderer, observer: @escaping RenderObserver) {
+    (self.tracks, self.renderer, self.observer) = (tracks, renderer, observer)
+    var formats: [FrameFormat] = []
+    formatOfTrack = tracks.map { track in
+      if let known = formats.firstIndex(of: track.format) { return known }
+      formats.append(track.format)
+      return formats.count - 1
     }
-    self.looks = looks
+    self.formats = formats
   }
 
   /// The estimated memory that rendering a chunk takes, in bytes: the canvas, the waiting pictures, and the frames in
   /// which an encoder looks ahead.
   var bytesInWork: Int {
     let canvas = renderer.compositor.size.area * 8
-    return looks.reduce(canvas) { bytes, look in
-      let pictures = look.size.area * 4 * ChunkRenderer.imagesPerFormat
-      if case .encoder = look.form { return bytes + pictures + look.size.area * 90 }
+    return formats.reduce(canvas) { bytes, format in
+      let pictures = format.size.area * 4 * ChunkRenderer.imagesPerFormat
+      if case .encoder = format.form { return bytes + pictures + format.size.area * 90 }
       return bytes + pictures
     }
   }
@@ -42,7 +42,7 @@ struct ChunkRenderer: Sendable {
   private struct Drawn: Sendable {
     var entry: ChunkSchedule.Entry
     /// The new pictures, by format.
-    var pictures: [(look: Int, picture: Picture)]
+    var pictures: [(format: Int, picture: Picture)]
   }
 
   /// Room for one picture of a format.
@@ -55,35 +55,35 @@ struct ChunkRenderer: Sendable {
   ///   - made: Receives every complete piece, in order for each output track.
   /// - Throws: `VideoError`, `CancellationError`.
   func render(_ pieces: [Piece], made: (EncodedChunk, Piece) throws -> Void) async throws {
-    let schedule = ChunkSchedule(pieces, of: members.map(\.selection))
-    let slots = looks.map { _ in AsyncStream.makeStream(of: Slot.self) }
-    let isWanted = Set(schedule.entries.flatMap(\.uses).map { formatOfTrack[$0.member] })
-    for look in isWanted {
+    let schedule = ChunkSchedule(pieces, of: tracks.map(\.selection))
+    let slots = formats.map { _ in AsyncStream.makeStream(of: Slot.self) }
+    let isWanted = Set(schedule.entries.flatMap(\.uses).map { formatOfTrack[$0.track] })
+    for format in isWanted {
       for _ in 0..<ChunkRenderer.imagesPerFormat {
-        slots[look].continuation.yield(Slot(memory: try looks[look].makeMemory()))
+        slots[format].continuation.yield(Slot(memory: try formats[format].makeMemory()))
       }
     }
     let (moments, drawn) = AsyncStream.makeStream(of: Drawn.self)
     async let drawing: Void = draw(schedule, slots.map(\.stream), giving: drawn)
-    var workers = try members.map { try $0.makeWorker() }
-    var current = [Picture?](repeating: nil, count: looks.count)
+    var workers = try tracks.map { try $0.makeWorker() }
+    var current = [Picture?](repeating: nil, count: formats.count)
     // How many pictures each format has had, and which of them each output track took last.
-    var counts = [Int](repeating: 0, count: looks.count)
+    var counts = [Int](repeating: 0, count: formats.count)
     var latest = [Int](repeating: 0, count: workers.count)
     for await moment in moments {
-      for (look, picture) in moment.pictures {
-        if let old = current[look] { slots[look].continuation.yield(Slot(memory: old.memory)) }
-        current[look] = picture
-        counts[look] += 1
+      for (format, picture) in moment.pictures {
+        if let old = current[format] { slots[format].continuation.yield(Slot(memory: old.memory)) }
+        current[format] = picture
+        counts[format] += 1
       }
       for use in moment.entry.uses {
-        let look = formatOfTrack[use.member]
-        guard let picture = current[look] else { preconditionFailure("a look begins with a picture") }
-        try workers[use.member].take(
-          picture, frame: use.frame, isRepeated: latest[use.member] == counts[look], role: use.role)
-        latest[use.member] = counts[look]
-        if use.role == .own, let path = members[use.member].path { observer(.drewFrame(path: path)) }
-        if let piece = use.completes { try made(try workers[use.member].finishPiece(), piece) }
+        let format = formatOfTrack[use.track]
+        guard let picture = current[format] else { preconditionFailure("a format begins with a picture") }
+        try workers[use.track].take(
+          picture, frame: use.frame, isRepeated: latest[use.track] == counts[format], role: use.role)
+        latest[use.track] = counts[format]
+        if use.role == .own, let path = tracks[use.track].path { observer(.drewFrame(path: path)) }
+        if let piece = use.completes { try made(try workers[use.track].finishPiece(), piece) }
       }
     }
     // Throws the error that stopped the drawing, if any.
@@ -100,17 +100,17 @@ struct ChunkRenderer: Sendable {
     for entry in schedule.entries {
       try Task.checkCancellation()
       painter.go(to: entry.time)
-      let wanted = Set(entry.uses.map { formatOfTrack[$0.member] }).sorted()
-        .filter { !painter.isRepeated(looks[$0], at: entry.time) }
+      let wanted = Set(entry.uses.map { formatOfTrack[$0.track] }).sorted()
+        .filter { !painter.isRepeated(formats[$0], at: entry.time) }
       let sharesCanvas = wanted.contains {
-        !looks[$0].isDirect(on: renderer.compositor) && looks[$0].shutter == 0
+        !formats[$0].isDirect(on: renderer.compositor) && formats[$0].shutter == 0
       }
       var pictures: [(Int, Picture)] = []
-      for look in wanted {
-        guard let slot = await slots[look].next() else { throw CancellationError() }
+      for format in wanted {
+        guard let slot = await slots[format].next() else { throw CancellationError() }
         let picture = try painter.picture(
-          looks[look], at: entry.time, memory: slot.memory, sharesCanvas: sharesCanvas)
-        pictures.append((look, picture))
+          formats[format], at: entry.time, memory: slot.memory, sharesCanvas: sharesCanvas)
+        pictures.append((format, picture))
       }
       drawn.yield(Drawn(entry: entry, pictures: pictures))
     }

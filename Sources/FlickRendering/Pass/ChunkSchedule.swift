@@ -4,7 +4,7 @@ import FlickPlanning
 struct ChunkSchedule: Sendable {
   struct Use: Sendable {
     /// The output track's position in the pass.
-    var member: Int
+    var track: Int
     var frame: Int
     var role: FrameRole
     /// The piece that this frame completes.
@@ -24,25 +24,25 @@ struct ChunkSchedule: Sendable {
   init(_ pieces: [Piece], of selections: [FrameSelection]) {
     var uses: [(time: Double, use: Use)] = []
     for piece in pieces {
-      let selection = selections[piece.member]
+      let selection = selections[piece.track]
       if let lead = piece.lead {
-        uses.append((selection.time(of: lead), Use(member: piece.member, frame: lead, role: .lead)))
+        uses.append((selection.time(of: lead), Use(track: piece.track, frame: lead, role: .lead)))
       }
       for frame in piece.frames {
         let completes = piece.trail == nil && frame == piece.frames.last ? piece : nil
         uses.append(
           (
             selection.time(of: frame),
-            Use(member: piece.member, frame: frame, role: .own, completes: completes)
+            Use(track: piece.track, frame: frame, role: .own, completes: completes)
           ))
       }
       if let trail = piece.trail {
         uses.append(
-          (selection.time(of: trail), Use(member: piece.member, frame: trail, role: .trail, completes: piece))
+          (selection.time(of: trail), Use(track: piece.track, frame: trail, role: .trail, completes: piece))
         )
       }
     }
-    uses.sort { ($0.time, $0.use.member) < ($1.time, $1.use.member) }
+    uses.sort { ($0.time, $0.use.track) < ($1.time, $1.use.track) }
     var entries: [Entry] = []
     for (time, use) in uses {
       if entries.last?.time == time {

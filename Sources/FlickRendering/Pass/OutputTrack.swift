@@ -11,14 +11,14 @@ struct OutputTrack: Sendable {
   var selection: FrameSelection
   /// Some of the selection's frames; nil for all.
   var chosen: Set<Int>?
-  var look: FrameFormat
+  var format: FrameFormat
   /// The length of the track's segments, which must not be cut, if it has any.
   var segment: SegmentLength?
   /// Whether each chunk needs the frame before its first.
   var needsLead = false
   /// Whether each chunk needs the frame after its last.
   var needsTrail = false
-  var cut = SpanCut.cells
+  var cut = SpanCut.chunks
   /// What the pieces depend on besides their pictures; nil if the cache must not keep them.
   var recipe: String?
   /// The estimated time to encode a changed pixel, in nanoseconds; it balances shards.
@@ -31,7 +31,7 @@ struct OutputTrack: Sendable {
 /// How an output's frames in a chunk are divided into pieces.
 enum SpanCut: Hashable, Sendable {
   /// All frames are one piece.
-  case cells
+  case chunks
   /// Pieces of this many frames, counted from the scene's start.
   case segments(frames: Int)
   /// Each frame is a piece.
@@ -41,7 +41,7 @@ enum SpanCut: Hashable, Sendable {
 /// Some frames of an output that are rendered, kept and reused together.
 package struct Piece: Hashable, Sendable {
   /// The output's position in the pass.
-  var member: Int
+  var track: Int
   /// The frames in order, at least one.
   var frames: [Int]
   /// The frames before and after the piece, if its encoding depends on them.
@@ -52,18 +52,18 @@ extension OutputTrack {
   /// The output's pieces in a chunk, in order.
   ///
   /// - Parameter index: The output's position in the pass.
-  func pieces(_ index: Int, inCell cell: Int, of grid: ChunkGrid) -> [Piece] {
-    let all = grid.frames(selection.frames, selection.step, inCell: cell).clamped(to: selection.frames)
+  func pieces(_ index: Int, inChunk chunk: Int, of grid: ChunkGrid) -> [Piece] {
+    let all = grid.frames(selection.frames, selection.step, inChunk: chunk).clamped(to: selection.frames)
     let frames = all.filter { chosen?.contains($0) ?? true }
     guard let first = frames.first, let last = frames.last else { return [] }
     let lead = needsLead && first > selection.frames.lowerBound ? first - 1 : nil
     let trail = needsTrail && last + 1 < selection.frames.upperBound ? last + 1 : nil
     switch cut {
-    case .cells: return [Piece(member: index, frames: frames, lead: lead, trail: trail)]
-    case .frames: return frames.map { Piece(member: index, frames: [$0]) }
+    case .chunks: return [Piece(track: index, frames: frames, lead: lead, trail: trail)]
+    case .frames: return frames.map { Piece(track: index, frames: [$0]) }
     case .segments(let count):
       return Dictionary(grouping: frames) { $0 / count }.sorted { $0.key < $1.key }
-        .map { Piece(member: index, frames: $0.value) }
+        .map { Piece(track: index, frames: $0.value) }
     }
   }
 }

@@ -4,33 +4,33 @@ import FlickPlanning
 /// side, and each output receives the encoded chunks in order. So the bytes of the files depend on the scene alone, and
 /// never on the number of workers or on results of earlier runs.
 struct Pass: Sendable {
-  let members: [OutputTrack]
+  let tracks: [OutputTrack]
   private let grid: ChunkGrid
-  let cells: ClosedRange<Int>
+  let chunks: ClosedRange<Int>
   private let producer: ChunkProducer
   private let observer: RenderObserver
 
   /// - Parameters:
-  ///   - members: At least one.
+  ///   - tracks: At least one.
   ///   - store: Keeps encoded chunks; nil keeps nothing.
   ///   - observer: Receives the events of chunks and frames, from any thread.
   init(
-    _ members: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, observer: @escaping RenderObserver
+    _ tracks: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, observer: @escaping RenderObserver
   ) {
-    self.members = members
+    self.tracks = tracks
     self.observer = observer
-    let grid = ChunkGrid(segments: members.compactMap(\.segment))
+    let grid = ChunkGrid(segments: tracks.compactMap(\.segment))
     self.grid = grid
-    let ends = members.map { member in
-      let frames = member.selection.frames
+    let ends = tracks.map { track in
+      let frames = track.selection.frames
       return (
-        grid.cell(ofFrame: frames.lowerBound, member.selection.step),
-        grid.cell(ofFrame: frames.upperBound - 1, member.selection.step)
+        grid.chunk(ofFrame: frames.lowerBound, track.selection.step),
+        grid.chunk(ofFrame: frames.upperBound - 1, track.selection.step)
       )
     }
     let first = ends.map(\.0).min() ?? 0
-    cells = first...max(ends.map(\.1).max() ?? 0, first)
-    producer = ChunkProducer(members, renderer: renderer, store: store, observer: observer)
+    chunks = first...max(ends.map(\.1).max() ?? 0, first)
+    producer = ChunkProducer(tracks, renderer: renderer, store: store, observer: observer)
   }
 
   /// Renders all chunks, as many at a time as the pool admits, and completes the outputs. Per worker, at most two
@@ -45,17 +45,17 @@ struct Pass: Sendable {
   ) async throws -> [String: OutputRecord] {
     typealias Products = [(piece: Piece, product: EncodedChunk)]
     let jobs = pool.jobs
-    let outputs = try members.map { try $0.makeWriter() }
+    let outputs = try tracks.map { try $0.makeWriter() }
     try await withThrowingTaskGroup(of: (Int, Products).self) { group in
-      var started = cells.lowerBound
-      var done = cells.lowerBound
+      var started = chunks.lowerBound
+      var done = chunks.lowerBound
       var waiting: [Int: Products] = [:]
       let deliveries = outputs.map(\.delivery)
       func startWhatMay() {
-        while started <= cells.upperBound, started - done - waiting.count < jobs, started - done < 2 * jobs {
-          let pieces = pieces(inCell: started)
+        while started <= chunks.upperBound, started - done - waiting.count < jobs, started - done < 2 * jobs {
+          let pieces = pieces(inChunk: started)
           group.addTask { [started, producer] in
-            try await pool.run(owner, segment(ofCell: started), bytes: producer.bytesInWork, observer) {
+            try await pool.run(owner, segment(ofChunk: started), bytes: producer.bytesInWork, observer) {
               (started, try await producer.products(of: pieces, deliveries: deliveries))
             }
           }
@@ -63,22 +63,22 @@ struct Pass: Sendable {
         }
       }
       startWhatMay()
-      while done <= cells.upperBound {
+      while done <= chunks.upperBound {
         if let products = waiting.removeValue(forKey: done) {
           for (piece, product) in products {
-            try await outputs[piece.member].writer.append(product, of: piece)
+            try await outputs[piece.track].writer.append(product, of: piece)
           }
           done += 1
-        } else if let (cell, products) = try await group.next() {
-          waiting[cell] = products
+        } else if let (chunk, products) = try await group.next() {
+          waiting[chunk] = products
         }
         startWhatMay()
       }
     }
     var records: [String: OutputRecord] = [:]
-    for (member, output) in zip(members, outputs) {
+    for (track, output) in zip(tracks, outputs) {
       let record = try await output.writer.finish(recording: recording)
-      if let path = member.path { records[path] = record }
+      if let path = track.path { records[path] = record }
     }
     return records
   }
@@ -86,8 +86,8 @@ struct Pass: Sendable {
   /// The pieces of a chunk that the store keeps, with their keys, and their estimated time in microseconds of a core.
   ///
   /// - Throws: `CancellationError`.
-  func survey(_ cell: Int, buildID: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
-    try producer.survey(pieces(inCell: cell), buildID: buildID)
+  func survey(_ chunk: Int, buildID: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
+    try producer.survey(pieces(inChunk: chunk), buildID: buildID)
   }
 
   /// Puts the wanted pieces of a chunk into the store when the pool admits the chunk.
@@ -95,20 +95,20 @@ struct Pass: Sendable {
   /// - Parameter wanted: The keys of the wanted pieces.
   /// - Returns: The wanted keys that the chunk has.
   func fill(
-    _ cell: Int, _ wanted: Set<String>, _ pool: WorkPool, _ owner: WorkPool.Owner
+    _ chunk: Int, _ wanted: Set<String>, _ pool: WorkPool, _ owner: WorkPool.Owner
   ) async throws -> Set<String> {
-    try await pool.run(owner, segment(ofCell: cell), bytes: producer.bytesInWork, observer) {
-      try await producer.fill(pieces(inCell: cell), wanted: wanted)
+    try await pool.run(owner, segment(ofChunk: chunk), bytes: producer.bytesInWork, observer) {
+      try await producer.fill(pieces(inChunk: chunk), wanted: wanted)
     }
   }
 
   /// The pass's first output stands for it in messages.
-  private func segment(ofCell cell: Int) -> RenderChunk {
+  private func segment(ofChunk chunk: Int) -> RenderChunk {
     RenderChunk(
-      path: members.first?.path ?? "", number: cell - cells.lowerBound + 1, count: cells.count)
+      path: tracks.first?.path ?? "", number: chunk - chunks.lowerBound + 1, count: chunks.count)
   }
 
-  func pieces(inCell cell: Int) -> [Piece] {
-    members.indices.flatMap { members[$0].pieces($0, inCell: cell, of: grid) }
+  func pieces(inChunk chunk: Int) -> [Piece] {
+    tracks.indices.flatMap { tracks[$0].pieces($0, inChunk: chunk, of: grid) }
   }
 }

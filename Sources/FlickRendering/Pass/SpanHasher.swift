@@ -20,25 +20,25 @@ struct SpanHasher {
   /// The key of a piece; nil for pieces that the cache does not keep.
   ///
   /// - Throws: `CancellationError`.
-  mutating func key(of piece: Piece, _ member: OutputTrack) throws -> String? {
-    guard let recipe = member.recipe else { return nil }
+  mutating func key(of piece: Piece, _ track: OutputTrack) throws -> String? {
+    guard let recipe = track.recipe else { return nil }
     let compositor = renderer.compositor
     var lines = [
       "piece 1", buildID, "\(compositor.size.width) x \(compositor.size.height) at \(compositor.scale)",
-      CanonicalEncoder.text(of: member.look), recipe,
+      CanonicalEncoder.text(of: track.format), recipe,
     ]
-    lines.append(try piece.lead.map { try hash(of: $0, member) } ?? "begins")
-    for frame in piece.frames { lines.append(try hash(of: frame, member)) }
-    if let trail = piece.trail { lines.append("then " + (try hash(of: trail, member))) }
+    lines.append(try piece.lead.map { try hash(of: $0, track) } ?? "begins")
+    for frame in piece.frames { lines.append(try hash(of: frame, track)) }
+    if let trail = piece.trail { lines.append("then " + (try hash(of: trail, track))) }
     return SHA256.hexDigest(of: lines.joined(separator: "\n"))
   }
 
   /// How many of the piece's frames differ from their predecessors in the piece.
-  mutating func newFrames(of piece: Piece, _ member: OutputTrack) throws -> Int {
+  mutating func newFrames(of piece: Piece, _ track: OutputTrack) throws -> Int {
     var latest: String?
     var count = 0
     for frame in piece.frames {
-      let hash = try hash(of: frame, member)
+      let hash = try hash(of: frame, track)
       if hash != latest { count += 1 }
       latest = hash
     }
@@ -48,11 +48,11 @@ struct SpanHasher {
   /// How many different moments have been hashed.
   var momentCount: Int { Set(known.values).count }
 
-  private mutating func hash(of frame: Int, _ member: OutputTrack) throws -> String {
-    let time = member.selection.time(of: frame)
+  private mutating func hash(of frame: Int, _ track: OutputTrack) throws -> String {
+    let time = track.selection.time(of: frame)
     let moment = try hash(at: time)
-    guard member.look.shutter > 0 else { return moment }
-    let others = try ShutterPainter.offsets(member.look.shutter).map { try hash(at: time + $0) }
+    guard track.format.shutter > 0 else { return moment }
+    let others = try ShutterPainter.offsets(track.format.shutter).map { try hash(at: time + $0) }
     return others.allSatisfy { $0 == moment } ? moment : others.joined(separator: "+")
   }
 

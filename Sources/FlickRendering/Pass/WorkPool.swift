@@ -8,7 +8,7 @@ package final class WorkPool: Sendable {
   package typealias Owner = Int
 
   private struct Load {
-    var cells = 0
+    var chunks = 0
     var bytes = 0
   }
 
@@ -71,7 +71,7 @@ package final class WorkPool: Sendable {
   package func quit(_ owner: Owner) {
     admit { state in
       guard let load = state.held.removeValue(forKey: owner) else { return }
-      state.load.cells -= load.cells
+      state.load.chunks -= load.chunks
       state.load.bytes -= load.bytes
     }
   }
@@ -85,9 +85,9 @@ package final class WorkPool: Sendable {
   private func leave(_ owner: Owner, _ bytes: Int) {
     admit { state in
       guard state.held[owner] != nil else { return }
-      state.load.cells -= 1
+      state.load.chunks -= 1
       state.load.bytes -= bytes
-      state.held[owner]?.cells -= 1
+      state.held[owner]?.chunks -= 1
       state.held[owner]?.bytes -= bytes
     }
   }
@@ -101,9 +101,9 @@ package final class WorkPool: Sendable {
         let next = state.applicants.remove(at: index)
         admitted.append(next.enter)
         guard state.held[next.owner] != nil else { continue }
-        state.load.cells += 1
+        state.load.chunks += 1
         state.load.bytes += next.bytes
-        state.held[next.owner]?.cells += 1
+        state.held[next.owner]?.chunks += 1
         state.held[next.owner]?.bytes += next.bytes
       }
       return admitted
@@ -115,9 +115,9 @@ package final class WorkPool: Sendable {
     // Those who have been given up find out inside.
     guard let held = state.held[next.owner] else { return true }
     let share = max((jobs + state.held.count - 1) / state.held.count, 1)
-    guard held.cells < share else { return false }
-    if state.load.cells == 0 { return true }
+    guard held.chunks < share else { return false }
+    if state.load.chunks == 0 { return true }
     let (total, overflow) = state.load.bytes.addingReportingOverflow(next.bytes)
-    return state.load.cells < jobs && !overflow && total <= bytes
+    return state.load.chunks < jobs && !overflow && total <= bytes
   }
 }

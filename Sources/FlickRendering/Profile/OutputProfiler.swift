@@ -19,7 +19,7 @@ struct OutputProfiler {
       // Each begins with nothing that another one has made.
       let materials = try SceneMaterials(plan.scene, AssetCache())
       let renderer = try FrameRenderer(plan.scene, on: picture.canvas, materials)
-      let track = try scene.member(output, picture, renderer) { _ in }
+      let track = try scene.track(output, picture, renderer) { _ in }
       return try cost(of: track, output, renderer)
     }
   }
@@ -31,15 +31,15 @@ struct OutputProfiler {
     var cost = SceneProfile.Output(
       path: output.path, frameCount: track.chosen?.count ?? output.frames.count, drawing: 0, encoding: 0)
     // As many as a renderer has: the more there are, the longer ago is what each of them shows.
-    let memories = try (0..<ChunkRenderer.imagesPerFormat).map { _ in try track.look.makeMemory() }
-    for cell in pass.cells {
-      let pieces = pass.pieces(inCell: cell)
+    let memories = try (0..<ChunkRenderer.imagesPerFormat).map { _ in try track.format.makeMemory() }
+    for chunk in pass.chunks {
+      let pieces = pass.pieces(inChunk: chunk)
       try add(ChunkSchedule(pieces, of: [track.selection]), of: track, renderer, memories, to: &cost)
     }
     return cost
   }
 
-  /// Adds what a cell takes.
+  /// Adds what a chunk takes.
   private func add(
     _ schedule: ChunkSchedule, of track: OutputTrack, _ renderer: FrameRenderer, _ memories: [EncoderCanvas?],
     to cost: inout SceneProfile.Output
@@ -52,10 +52,10 @@ struct OutputProfiler {
       try Task.checkCancellation()
       let start = now()
       painter.go(to: entry.time)
-      let isRepeated = picture != nil && painter.isRepeated(track.look, at: entry.time)
+      let isRepeated = picture != nil && painter.isRepeated(track.format, at: entry.time)
       if !isRepeated {
         let memory = memories[count % memories.count]
-        picture = try painter.picture(track.look, at: entry.time, memory: memory, sharesCanvas: false)
+        picture = try painter.picture(track.format, at: entry.time, memory: memory, sharesCanvas: false)
         count += 1
       }
       let drawn = now()

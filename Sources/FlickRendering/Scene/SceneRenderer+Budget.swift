@@ -49,7 +49,7 @@ extension SceneRenderer {
     var tracks: [OutputTrack] = []
     var sampled: [(sample: SizeSample, counter: SizeCounter)] = []
     for output in planned {
-      var track = try member(output, picture, renderer, { _ in })
+      var track = try track(output, picture, renderer, { _ in })
       let sample = SizeSample(of: output.frames, segment: track.segment?.frames)
       let counter = SizeCounter()
       (track.path, track.recipe) = (nil, nil)

@@ -54,14 +54,14 @@ extension SceneRenderer {
     let outputs = plan.outputs.filter { $0.output.maximumBytes == nil }
     return try SceneRenderer.canvases(of: outputs).map { canvas in
       let renderer = try FrameRenderer(plan.scene, on: canvas, materials)
-      let members = try outputs.filter { $0.picture?.canvas == canvas }.compactMap { output in
-        try output.picture.map { try member(output, $0, renderer, { _ in }) }
+      let tracks = try outputs.filter { $0.picture?.canvas == canvas }.compactMap { output in
+        try output.picture.map { try track(output, $0, renderer, { _ in }) }
       }
-      for member in members where store != nil {
-        guard let path = member.path else { continue }
-        observer(.began(path: path, frameCount: member.chosen?.count ?? member.selection.count))
+      for track in tracks where store != nil {
+        guard let path = track.path else { continue }
+        observer(.began(path: path, frameCount: track.chosen?.count ?? track.selection.count))
       }
-      return Pass(members, renderer: renderer, store: store, observer: observer)
+      return Pass(tracks, renderer: renderer, store: store, observer: observer)
     }
   }
 }

@@ -177,39 +177,39 @@ public struct SceneRenderer {
   private func renderPass(
     _ outputs: [PlannedOutput], _ renderer: FrameRenderer, _ observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
-    var members: [OutputTrack] = []
+    var tracks: [OutputTrack] = []
     for output in outputs {
       guard let picture = output.picture else { continue }
       try FilePath.createFolder(PathString.folder(of: output.path))
-      let member = try member(output, picture, renderer, observer)
-      observer(.began(path: output.path, frameCount: member.chosen?.count ?? output.frames.count))
-      members.append(member)
+      let track = try track(output, picture, renderer, observer)
+      observer(.began(path: output.path, frameCount: track.chosen?.count ?? output.frames.count))
+      tracks.append(track)
       if let frameHash, output.isPlayed {
-        members.append(HashOutput.member(output, picture) { try frameHash(output, $0, $1) })
+        tracks.append(HashOutput.track(output, picture) { try frameHash(output, $0, $1) })
       }
     }
-    let pass = Pass(members, renderer: renderer, store: store, observer: observer)
+    let pass = Pass(tracks, renderer: renderer, store: store, observer: observer)
     return try await pass.run(pool, owner, recording: store?.isComplete == false)
   }
 
-  func member(
+  func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ renderer: FrameRenderer,
     _ observer: @escaping RenderObserver
   ) throws -> OutputTrack {
     let origin = { @Sendable [origins] in try origins.origin(of: output) }
     switch output.output.kind {
     case .movie(let options):
-      return try MovieOutput.member(output, picture, options, origin: origin, observer: observer)
+      return try MovieOutput.track(output, picture, options, origin: origin, observer: observer)
     case .animation(let options):
-      return try AnimationOutput.member(
+      return try AnimationOutput.track(
         output, picture, options, jobs: pool.jobs, origin: origin, observer: observer)
     case .frames:
-      return FramesOutput.member(output, picture, origin: origin, observer: observer)
+      return FramesOutput.track(output, picture, origin: origin, observer: observer)
     case .still:
-      return StillOutput.member(output, picture, origin: origin, observer: observer)
+      return StillOutput.track(output, picture, origin: origin, observer: observer)
     case .sheet(let interval, let columns):
       let contents = SheetContents(of: plan.scene, frames: output.frames.frames, interval: interval)
-      return try SheetOutput.member(
+      return try SheetOutput.track(
         output, picture, contents, columns: columns, renderer: renderer, origin: origin, observer: observer)
     case .trace:
       preconditionFailure("a trace has no pictures")

@@ -25,9 +25,9 @@ struct SceneSurvey: Sendable {
     }
     let passes = try renderer.passes(try SceneMaterials(plan.scene, cache), store: nil)
     for (number, pass) in passes.enumerated() {
-      for cell in pass.cells {
-        let survey = try pass.survey(cell, buildID: program)
-        let group = SegmentPlan.Group(scene: index, pass: number, cell: cell, cost: survey.cost)
+      for chunk in pass.chunks {
+        let survey = try pass.survey(chunk, buildID: program)
+        let group = SegmentPlan.Group(scene: index, pass: number, chunk: chunk, cost: survey.cost)
         groups.append((group, survey.pieces.map { SegmentPlan.Unit(key: $0.key, $0.piece, of: pass) }))
       }
     }
@@ -37,7 +37,7 @@ struct SceneSurvey: Sendable {
 extension SegmentPlan.Unit {
   fileprivate init(key: String, _ piece: Piece, of pass: Pass) {
     self.init(
-      key: key, output: pass.members[piece.member].path ?? "",
+      key: key, output: pass.tracks[piece.track].path ?? "",
       frames: [piece.frames[0], piece.frames[piece.frames.count - 1]], group: 0)
   }
 }

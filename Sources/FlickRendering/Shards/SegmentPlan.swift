@@ -28,7 +28,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     public var scene: Int
     /// Where the group lies: a chunk of one of the scene's passes.
     var pass: Int?
-    var cell: Int?
+    var chunk: Int?
     /// The path of an output that is made as a whole.
     var output: String?
     /// About how long it takes, in microseconds of a core.

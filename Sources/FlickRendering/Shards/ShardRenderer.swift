@@ -84,14 +84,14 @@ public struct ShardRenderer {
       guard let path = plan.groups[group].output else { continue }
       try await renderer.keepWhole(path, in: store)
     }
-    let cells = groups.filter { plan.groups[$0].pass != nil }
-    if cells.isEmpty { return }
+    let chunks = groups.filter { plan.groups[$0].pass != nil }
+    if chunks.isEmpty { return }
     let passes = try renderer.passes(try await renderer.materials(), store: store)
-    let work = cells.compactMap { group -> (@Sendable () async throws -> Void)? in
+    let work = chunks.compactMap { group -> (@Sendable () async throws -> Void)? in
       let (place, wanted) = (plan.groups[group], keys[group] ?? [])
-      guard let pass = place.pass, passes.indices.contains(pass), let cell = place.cell else { return nil }
+      guard let pass = place.pass, passes.indices.contains(pass), let chunk = place.chunk else { return nil }
       return { [path, pass = passes[pass]] in
-        guard try await pass.fill(cell, wanted, pool, 0) == wanted else {
+        guard try await pass.fill(chunk, wanted, pool, 0) == wanted else {
           throw FlickbookError.planUnusable(
             path: path, reason: "a scene shows something else than when it was made; make it again")
         }

@@ -18,11 +18,12 @@ extension RenderPlan {
     else { return self }
     let frames = movie.frames.frames
     let time = movie.frames.time(of: frames.lowerBound + frames.count / 2)
-    let look = movie.output.look
+    let transform = movie.output.transform
     let poster = Output(
       "poster", .still(at: .time(min(time, scene.stage.duration))), path: movie.output.path,
-      look: OutputTransform(
-        extent: .width(min(RenderPlan.posterWidth, picture.size.width)), crop: look.crop, alpha: look.alpha))
+      transform: OutputTransform(
+        extent: .width(min(RenderPlan.posterWidth, picture.size.width)), crop: transform.crop,
+        alpha: transform.alpha))
     let path = PathString.joined([folder, try scene.input.path(of: movie.output) + ".png"])
     return RenderPlan(self, outputs: outputs + [try planner.planned(poster, path: path)])
   }

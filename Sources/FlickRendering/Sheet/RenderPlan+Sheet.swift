@@ -14,13 +14,14 @@ extension RenderPlan {
     guard !outputs.contains(where: { $0.format == .sheet }),
       let movie = outputs.first(where: { $0.output.isMoving })
     else { return self }
-    let (timing, look) = (movie.output.timing, movie.output.look)
+    let (timing, transform) = (movie.output.timing, movie.output.transform)
     let duration = Double(movie.frames.count) * movie.frames.step.seconds
     let sheet = Output(
       "contact sheet",
       .sheet(every: SheetContents.defaultInterval(duration: duration), columns: 6), path: movie.output.path,
       timing: OutputTiming(start: timing.start, end: timing.end),
-      look: OutputTransform(extent: look.resamples || look.crop != nil ? .device : look.extent))
+      transform: OutputTransform(
+        extent: transform.resamples || transform.crop != nil ? .device : transform.extent))
     let path = PathString.joined([folder, try scene.input.path(of: movie.output) + ".png"])
     return RenderPlan(self, outputs: outputs + [try planner.planned(sheet, path: path)])
   }

@@ -38,17 +38,17 @@ extension Output {
 
   private var lookWords: [String] {
     var words: [String] = []
-    switch look.extent {
+    switch transform.extent {
     case .device: break
     case .scale(let scale): words.append("scale: \(decimal(scale))")
     case .width(let width): words.append("width: \(width)")
     }
-    if look.resamples { words.append("resample: true") }
-    if let crop = look.crop {
+    if transform.resamples { words.append("resample: true") }
+    if let crop = transform.crop {
       let sides = [crop.x, crop.y, crop.width, crop.height].map(\.words)
       words.append("crop: [\(sides.joined(separator: ", "))]")
     }
-    if let alpha = look.alpha { words.append("alpha: \(alpha)") }
+    if let alpha = transform.alpha { words.append("alpha: \(alpha)") }
     return words
   }
 

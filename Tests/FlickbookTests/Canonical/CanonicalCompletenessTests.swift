@@ -37,9 +37,11 @@ import Testing
     ]),
     ObjectIdentifier(ShapeTemplate.self): Properties(leftOut: ["trim": "it is written where there is one"]),
     ObjectIdentifier(LayerAnimation.self): Properties(keys: ["isMirrored": "mirrored"]),
-    ObjectIdentifier(Output.self): Properties(leftOut: [
-      "name": "it names files", "path": "it is no content", "places": "they are places in a text",
-    ]),
+    ObjectIdentifier(Output.self): Properties(
+      keys: ["transform": "look"],
+      leftOut: [
+        "name": "it names files", "path": "it is no content", "places": "they are places in a text",
+      ]),
     ObjectIdentifier(PlannedOutput.self): Properties(leftOut: ["path": "it is no content"]),
     ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
     ObjectIdentifier(SceneChange.self): Properties(
@@ -71,7 +73,7 @@ import Testing
     audit.check(CanonicalSamples.describedEffect)
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
-    for look in try CanonicalSamples.looks() { audit.check(look) }
+    for format in try CanonicalSamples.formats() { audit.check(format) }
     for animation in CanonicalSamples.animations { audit.check(animation) }
     audit.check(Trim(0.2, 0.6))
     audit.check(Touch.Pair(time: 1, distance: 2, angle: 3))

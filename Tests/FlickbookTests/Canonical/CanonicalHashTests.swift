@@ -23,8 +23,8 @@ import Testing
   @Test func `outputs keep their hashes`() throws {
     let outputs = try CanonicalSamples.outputs()
     #expect(hash(outputs) == "542fbacae361b53a77d27de657583594cc30bfd23d40c31cea8b86b4b40031b2")
-    let looks = try CanonicalSamples.looks()
-    #expect(hash(looks) == "05aff8f3f1d5d3d926ed82ae7b78959a4286f423ecbd541d4b0eb13c1e15f74c")
+    let formats = try CanonicalSamples.formats()
+    #expect(hash(formats) == "05aff8f3f1d5d3d926ed82ae7b78959a4286f423ecbd541d4b0eb13c1e15f74c")
   }
 
   @Test func `settings keep their hashes`() throws {

@@ -237,15 +237,16 @@ extension CanonicalSamples {
     ]
     let extents: [OutputTransform.Extent] = [.width(30), .scale(0.5), .device]
     return zip(kinds, extents + extents + extents).map { kind, extent in
-      let look = OutputTransform(extent: extent, resamples: true, crop: frame, alpha: true)
-      let output = Output("movie", kind, path: "a.webm", timing: timing, look: look, maximumBytes: 1000)
+      let transform = OutputTransform(extent: extent, resamples: true, crop: frame, alpha: true)
+      let output = Output(
+        "movie", kind, path: "a.webm", timing: timing, transform: transform, maximumBytes: 1000)
       return PlannedOutput(
         output: output, path: "out/a.webm", frames: FrameSelection(rate: rate, speed: speed, frames: 3..<70),
         picture: picture)
     }
   }
 
-  static func looks() throws -> [FrameFormat] {
+  static func formats() throws -> [FrameFormat] {
     let output = try outputs()[0]
     let picture = try #require(output.picture)
     let forms = [FrameFormat.Form.pixels] + PixelLayout.allCases.map { .encoder($0) }

@@ -11,7 +11,7 @@ import Testing
     var plan = SegmentPlan(
       program: try #require(ProgramIdentity.current), arguments: ["a.yaml"],
       scenes: [.init(name: "a.yaml", outputs: ["out/a.mp4": "0123"])])
-    plan.groups = costs.enumerated().map { .init(scene: 0, pass: 0, cell: $0, cost: $1) }
+    plan.groups = costs.enumerated().map { .init(scene: 0, pass: 0, chunk: $0, cost: $1) }
     plan.segments = costs.indices.map {
       .init(key: "\($0)", output: "out/a.mp4", frames: [50 * $0, 50 * $0 + 49], group: $0)
     }

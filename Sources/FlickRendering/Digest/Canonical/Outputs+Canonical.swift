@@ -6,7 +6,7 @@ extension Output: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("kind", kind)
     encoder.field("timing", timing)
-    encoder.field("look", look)
+    encoder.field("look", transform)
     encoder.field("maximumBytes", maximumBytes)
   }
 }

@@ -20,7 +20,7 @@ public struct Output: Hashable, Sendable {
   /// Inside the output folder.
   public var path: String
   public var timing: OutputTiming
-  public var look: OutputTransform
+  public var transform: OutputTransform
   /// The most bytes that the file may have; nil for no limit.
   public var maximumBytes: Int?
   /// The whole output.
@@ -30,14 +30,14 @@ public struct Output: Hashable, Sendable {
 
   public init(
     _ name: String, _ kind: Kind, path: String, timing: OutputTiming = OutputTiming(),
-    look: OutputTransform = OutputTransform(), maximumBytes: Int? = nil, range: SourceRange? = nil,
+    transform: OutputTransform = OutputTransform(), maximumBytes: Int? = nil, range: SourceRange? = nil,
     places: [String: SourceRange] = [:]
   ) {
     self.name = name
     self.kind = kind
     self.path = path
     self.timing = timing
-    self.look = look
+    self.transform = transform
     self.maximumBytes = maximumBytes
     self.range = range
     self.places = places

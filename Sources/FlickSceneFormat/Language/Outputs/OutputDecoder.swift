@@ -37,7 +37,7 @@ extension ValueDecoder where Value == ParsedOutput {
 extension ParsedOutput {
   /// All keys.
   static var fields: [Field<ParsedOutput>] {
-    OutputFormat.allCases.map { ParsedOutput.field($0) } + timing + look + encoding + others
+    OutputFormat.allCases.map { ParsedOutput.field($0) } + timing + transform + encoding + others
   }
 
   /// With the places of its values in `node`; nil, and reported, when some of them do not go together.
@@ -53,7 +53,7 @@ extension ParsedOutput {
   }
 
   /// The keys beside the format, for manuals.
-  static var options: [ObjectSchema.Property] { (timing + look + encoding + others).map(\.property) }
+  static var options: [ObjectSchema.Property] { (timing + transform + encoding + others).map(\.property) }
 
   /// Exactly one format, and no key that means nothing to it.
   static let rules: [KeyRule] = {
@@ -89,20 +89,20 @@ extension ParsedOutput {
       "How long the shutter is open: 180deg is half of the time from frame to frame")
   }
 
-  @FieldBuilder<ParsedOutput> static var look: [Field<ParsedOutput>] {
+  @FieldBuilder<ParsedOutput> static var transform: [Field<ParsedOutput>] {
     Field("width", ValueDecoder<Int>.integer(1...8192), "Drawn so many pixels wide; the height follows") {
-      width, draft, _ in draft.look.extent = .width(width)
+      width, draft, _ in draft.transform.extent = .width(width)
     }
     Field("scale", ValueDecoder<Double>.number(0.1...16), "Drawn at so many pixels a point; the device's") {
-      scale, draft, _ in draft.look.extent = .scale(scale)
+      scale, draft, _ in draft.transform.extent = .scale(scale)
     }
     Field(
-      "resample", \.look.resamples, .boolean, default: false,
+      "resample", \.transform.resamples, .boolean, default: false,
       "Drawn at the device's scale and made smaller, by averaging areas, and not drawn at that size")
     Field(
-      "crop", \.look.crop, .lengthRect, "The part of the picture that is shown, [x, y, width, height]")
+      "crop", \.transform.crop, .lengthRect, "The part of the picture that is shown, [x, y, width, height]")
     Field(
-      "alpha", \.look.alpha, .boolean,
+      "alpha", \.transform.alpha, .boolean,
       "Whether what is see-through stays so; false for webm and gif, true for the others")
   }
 

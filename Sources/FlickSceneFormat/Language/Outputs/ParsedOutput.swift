@@ -6,7 +6,7 @@ struct ParsedOutput: Sendable {
   var format = OutputFormat.mp4
   var path: Located<String>?
   var timing = OutputTiming()
-  var look = OutputTransform()
+  var transform = OutputTransform()
   var codec: Located<VideoCodec>?
   var quality = OutputQuality.good
   var crf: Located<Int>?
@@ -27,7 +27,7 @@ struct ParsedOutput: Sendable {
   func output(_ name: String, path: String) -> Output? {
     kind(path).map {
       Output(
-        name, $0, path: path, timing: timing, look: look, maximumBytes: maximumBytes, range: range,
+        name, $0, path: path, timing: timing, transform: transform, maximumBytes: maximumBytes, range: range,
         places: places)
     }
   }
@@ -76,11 +76,11 @@ struct ParsedOutput: Sendable {
         "\(movie.codec.rawValue) has no crf \(crf.value)", at: crf.range,
         note: "1 is the best, \(movie.codec.rateFactors.upperBound) the worst")
     }
-    if look.alpha == true, movie.codec != .vp9 {
+    if transform.alpha == true, movie.codec != .vp9 {
       return Diagnostic(
         "\(movie.codec.rawValue) cannot be see-through", at: places["codec"] ?? range, suggestion: "vp9 can")
     }
-    if look.alpha == true, let chroma, chroma.value == .full {
+    if transform.alpha == true, let chroma, chroma.value == .full {
       return Diagnostic("a movie with 'alpha' is 4:2:0", at: chroma.range)
     }
     return nil
