@@ -116,6 +116,7 @@ check-preview: build ## Use the preview in headless Chromium, and compare its pi
 	@Scripts/check-preview --measure
 
 shards: build ## Render in shards, by GNU parallel, a Slurm of one node and the files in deploy/, and compare
+	@Scripts/bootstrap parallel slurmctld slurmd slurm-client munge python3-yaml
 	@Scripts/check-shards
 
 faults: build ## Let system calls fail, disks be full and runs be killed, and look at what is left

@@ -1,4 +1,4 @@
-import FlickBasics
+import FlickFiles
 import FlickPlanning
 
 /// All benchmarks, by name. Nothing is measured, and hardly anything made, before one is run.
@@ -18,7 +18,7 @@ public struct BenchSuite {
 
   let scenes: String
   private let jobs: Int
-  private let folder: TemporaryFolder
+  private let folder: ScratchFolder
   private let cardsPath: String
 
   /// - Parameters:
@@ -28,7 +28,7 @@ public struct BenchSuite {
   public init(scenes: String, cards: String? = nil, jobs: Int) throws {
     self.scenes = scenes
     self.jobs = jobs
-    folder = try TemporaryFolder()
+    folder = try ScratchFolder()
     cardsPath = cards ?? folder.path + "/cards-1080"
   }
 

@@ -66,6 +66,23 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml", "file", "folder.mp4/x"])
   }
 
+  /// A budget needs a folder for its trials, and `verify` one for the file that it makes again.
+  @Test func `a temporary folder that cannot be created`() throws {
+    let scene = Scenes.small(outputs: "outputs: {web: {webp: a.webp, fps: 10, maxBytes: 9kB}}")
+    let tool = try Tool(["a.yaml": scene, "file": ""])
+    #expect(try tool.run("render", "a.yaml", "--output", "out").status == 0)
+    let away = ["TMPDIR": tool.folder.file("file")]
+    for arguments in [
+      ["render", "a.yaml", "--output", "other", "--no-cache"], ["verify", "out/a.webp", "a.yaml"],
+    ] {
+      let run = try RunningProgram(Tool.program, arguments, in: tool.folder, environment: away).end()
+      #expect(run.status == 73, "\(run.errors)")
+      #expect(run.errors.contains("cannot create '\(tool.folder.file("file"))/flickbook-"), "\(run.errors)")
+      #expect(run.errors.hasSuffix("': Not a directory\n"), "\(run.errors)")
+    }
+    #expect(try tool.folder.files() == ["a.yaml", "file", "out/a.webp"])
+  }
+
   @Test func `outputs that collide`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "b/a.yaml": Scenes.small()])
     let run = try tool.run("render", "a.yaml", "b/a.yaml", "--output", "out")

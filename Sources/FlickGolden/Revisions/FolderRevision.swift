@@ -1,11 +1,12 @@
 import FlickBasics
+import FlickFiles
 import FlickPlanning
 import Foundation
 
 /// A folder as it was in a commit of the Git repository around it, unpacked into a temporary one for as long as this
 /// value lives. It need not be there any more.
 final class FolderRevision {
-  private let temporary: TemporaryFolder
+  private let temporary: ScratchFolder
   /// Where its files are now.
   let path: String
 
@@ -21,7 +22,7 @@ final class FolderRevision {
     let git = Git(folder: present)
     let inRepository = try git("rev-parse", "--show-prefix") + FilePath.relative(folder, to: present)
     do {
-      temporary = try TemporaryFolder()
+      temporary = try ScratchFolder()
       path = temporary.path(of: "files")
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     } catch {

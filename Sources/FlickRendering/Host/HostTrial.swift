@@ -1,6 +1,7 @@
 import FlickBasics
 import FlickCompositor
 import FlickDigest
+import FlickFiles
 import FlickImage
 package import FlickKernels
 import FlickLayers
@@ -79,7 +80,7 @@ extension HostTrial {
 
   /// Why an output cannot be made, or does not show the scene; nil when all is well.
   private func fault(of output: PlannedOutput, _ frames: [LumaImage]) async throws -> String? {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     defer { folder.remove() }
     let plan = try RenderPlan(scene, placement: .folder(folder.path))
     let name = output.output.name

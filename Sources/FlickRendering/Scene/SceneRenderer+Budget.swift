@@ -65,7 +65,7 @@ extension SceneRenderer {
   }
 
   private func size(of settings: Output, trial: Int, for output: PlannedOutput) async throws -> Int {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     defer { folder.remove() }
     let path = folder.path(of: "trial." + PathString.ending(of: output.path))
     let planned = try plan.planner.planned(settings, path: path)

@@ -20,7 +20,7 @@ extension SceneRenderer {
     guard let output = wholeOutputs.first(where: { $0.path == path }) else { return }
     let key = try wholeKey(of: output, buildID: store.buildID)
     if store.product(for: key) != nil { return }
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     defer { folder.remove() }
     let temporary = folder.path(of: "whole." + PathString.ending(of: path))
     let scene = RenderPlan(plan, outputs: [try plan.planner.planned(output.output, path: temporary)])

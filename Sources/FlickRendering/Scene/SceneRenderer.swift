@@ -13,7 +13,7 @@ public struct SceneRenderer {
   let cache: AssetCache
   private var store: RenderCache?
   /// The folder for trials, which are not needed later.
-  private var trials: TemporaryFolder?
+  private var trials: ScratchFolder?
   let observer: RenderObserver
   private var frameHash: FrameHashReceiver?
   private let origins: Origins
@@ -83,7 +83,7 @@ public struct SceneRenderer {
   private func searching(_ outputs: [PlannedOutput]) throws -> SceneRenderer {
     guard store == nil, outputs.contains(where: { $0.output.maximumBytes != nil }) else { return self }
     var renderer = self
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     renderer.trials = folder
     renderer.store = RenderCache(try EntryStore(folder.path), buildID: String(repeating: "0", count: 64))
     return renderer

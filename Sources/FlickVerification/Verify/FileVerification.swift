@@ -71,7 +71,7 @@ extension Reproduction {
     _ path: String, _ provenance: Provenance?, jobs: Int, _ cache: AssetCache,
     _ observer: @escaping RenderObserver
   ) async throws -> (FileVerification.Departure?, causes: [String]) {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     defer { folder.remove() }
     var ours = folder.path(of: PathString.name(of: output.path))
     let again = RenderPlan(

@@ -1,5 +1,5 @@
-import FlickBasics
 import FlickCodecs
+import FlickFiles
 import FlickPlanning
 import FlickRendering
 import FlickScene
@@ -10,7 +10,7 @@ struct MovieBenchmark: Benchmark {
   let scenePath: String
   let subject: Subject
   /// For the movies.
-  let folder: TemporaryFolder
+  let folder: ScratchFolder
   let jobs: Int
 
   func figures(_ effort: Effort) async throws -> [Figure] {

@@ -1,4 +1,4 @@
-import FlickBasics
+import FlickFiles
 import Foundation
 import Synchronization
 
@@ -25,7 +25,7 @@ final class Interruption: Sendable {
   /// that the system takes it back.
   func end() -> Never {
     Thread.sleep(forTimeInterval: Interruption.grace)
-    TemporaryFolder.removeAll()
+    ScratchFolder.removeAll()
     _exit(ExitStatus.signal(signal ?? SIGTERM))
   }
 

@@ -37,7 +37,7 @@ final class Journal: Sendable {
       paths.insert(path)
     }
     for path in paths { StaleTemporaries.removeAll(ofOutput: path) }
-    TemporaryFolder.removeAll()
+    ScratchFolder.removeAll()
   }
 
   /// The worker may have died in the middle of a line.
@@ -51,7 +51,7 @@ final class Journal: Sendable {
     guard size > 0, (try? file.seek(toOffset: 0)) != nil,
       let lines = try? file.readToEnd()
     else { return nil }
-    TemporaryFolder.removeAll()
+    ScratchFolder.removeAll()
     return CrashRecovery(lines, start: start, command: Supervisor.commandLine(arguments))
   }
 }

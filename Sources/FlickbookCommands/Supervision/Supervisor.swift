@@ -1,4 +1,4 @@
-import FlickBasics
+import FlickFiles
 import FlickPlanning
 import Foundation
 
@@ -22,7 +22,7 @@ enum Supervisor {
     guard let command = arguments.first, commands.contains(command), let journal = Journal() else {
       return nil
     }
-    TemporaryFolder.prepare()
+    ScratchFolder.prepare()
     var last: (crash: Crash, journalSize: Int)?
     while true {
       switch Worker.start() {

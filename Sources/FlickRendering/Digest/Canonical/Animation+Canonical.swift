@@ -19,12 +19,7 @@ extension LayerAnimation.Start: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .at(let time): encoder.encode(case: "at", time)
-    case .after(let step, let event, let wait):
-      encoder.encode(case: "after") {
-        $0.field("step", step)
-        $0.field("event", event)
-        $0.field("wait", wait)
-      }
+    case .after(let step, let event, let wait): encoder.encode(after: step, event: event, wait: wait)
     }
   }
 }

@@ -14,12 +14,18 @@ extension StepStart: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .at(let time): encoder.encode(case: "at", time)
-    case .after(let step, let event, let wait):
-      encoder.encode(case: "after") {
-        $0.field("step", step)
-        $0.field("event", event)
-        $0.field("wait", wait)
-      }
+    case .after(let step, let event, let wait): encoder.encode(after: step, event: event, wait: wait)
+    }
+  }
+}
+
+extension CanonicalEncoder {
+  /// Writes a start that is `wait` seconds after an event of a step.
+  mutating func encode(after step: some CanonicalEncodable, event: String, wait: Double) {
+    encode(case: "after") {
+      $0.field("step", step)
+      $0.field("event", event)
+      $0.field("wait", wait)
     }
   }
 }

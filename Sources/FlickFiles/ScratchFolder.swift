@@ -1,14 +1,18 @@
+import FlickBasics
 import Foundation
 
-/// A folder in the system's place for temporary files, which exists as long as the value lives. Its name tells which
-/// run it belongs to, so that the process that goes on after a crash finds the folders that the crash left.
-package final class TemporaryFolder: Sendable {
+/// A folder in the system's place for temporary files, which exists as long as the value lives. Nobody else may look
+/// into it. Its name tells which run it belongs to, so that the process that goes on after a crash finds the folders
+/// that the crash left.
+package final class ScratchFolder: Sendable {
   package let path: String
 
-  /// - Throws: Foundation's error when the folder cannot be made.
-  package init() throws {
-    path = NSTemporaryDirectory() + TemporaryFolder.mark + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  /// - Throws: `FileError.cannotCreateOutput`.
+  package init() throws(FileError) {
+    path = NSTemporaryDirectory() + ScratchFolder.mark + UUID().uuidString
+    do { try SystemCalls.createFolder(path, mode: 0o700) } catch {
+      throw .cannotCreateOutput(path: path, reason: error.reason)
+    }
   }
 
   deinit { remove() }
@@ -20,7 +24,7 @@ package final class TemporaryFolder: Sendable {
   package func path(of name: String) -> String { PathString.joined([path, name]) }
 }
 
-extension TemporaryFolder {
+extension ScratchFolder {
   private static let mark = "flickbook-\(UUID().uuidString)-"
 
   /// Processes forked from this one from now on belong to the same run.
