@@ -45,6 +45,25 @@ import Testing
     Compositor(size: Scene.size(16, 16), scale: 1, images: source, text: source, cache: cache)
   }
 
+  @Test func `a raster that moves is not looked up again`() {
+    let (cache, source) = (ContentCache(), Source(identity: "s", color: 200))
+    let compositor = Self.compositor(source, cache)
+    var shown: PreparedFrame? = compositor.prepare(Self.list)
+    let found = cache.statistics.found
+    for step in 0..<4 {
+      var list = Self.list
+      list.items[1].matrix = Transform3D(rotationZ: 0.2 + 0.1 * Double(step))
+      let next = compositor.prepare(list, after: shown)
+      shown = next
+      #expect(cache.statistics.made == 3 && cache.statistics.found == found, "step \(step)")
+    }
+    // Another content is another raster.
+    var list = Self.list
+    list.items[1].content = .raster([list.items[0]], scale: 2)
+    _ = compositor.prepare(list, after: shown)
+    #expect(cache.statistics.made == 4)
+  }
+
   @Test func `compositors and threads share what they have in common`() async {
     let (cache, source) = (ContentCache(), Source(identity: "s", color: 200))
     let expected = Self.compositor(Source(identity: "s", color: 200), ContentCache()).picture(of: Self.list)

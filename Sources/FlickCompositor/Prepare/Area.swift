@@ -11,8 +11,13 @@ struct Area {
 
   /// Nil when nothing of the item shows: no such picture, no area, a plane seen edge-on.
   ///
-  /// - Parameter shape: What to fill of the item's rectangle, if that is what it fills.
-  init?(_ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: any PaintSource) {
+  /// - Parameters:
+  ///   - shape: What to fill of the item's rectangle, if that is what it fills.
+  ///   - raster: Where the item's raster comes from, if it is one.
+  init?(
+    _ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: any PaintSource,
+    raster: () -> Texture?
+  ) {
     guard let plane = Plane(item, bounds: item.bounds, in: space) else { return nil }
     switch item.content {
     case .fill(let paint, let whole):
@@ -34,8 +39,8 @@ struct Area {
     case .image(let name, let source):
       guard let texture = contents.image(named: name) else { return nil }
       self.init(texture, part: source, shape, on: plane)
-    case .raster(let items, let scale):
-      guard let texture = contents.raster(of: items, bounds: item.bounds, scale: scale) else { return nil }
+    case .raster:
+      guard let texture = raster() else { return nil }
       self.init(texture, part: Rect(x: 0, y: 0, width: 1, height: 1), shape, on: plane)
     case .shadow(let color, let radius, let shape) where !(radius > 0):
       self.init([shape.path], .color(color), on: plane)

@@ -9,6 +9,9 @@ struct Preparation {
   let grid: TileGrid
   let contents: any PaintSource
   let owner: any AnyObject & Sendable
+  /// Those of the picture before, and of this one.
+  private let knownRasters: KnownRasters
+  private var rasters = KnownRasters()
   private var clips: [Clip: PreparedClip] = [:]
 
   /// What `list` looks like in `space`.
@@ -20,7 +23,9 @@ struct Preparation {
     of list: DisplayList, in space: PixelSpace, grid: TileGrid, contents: any PaintSource,
     after previous: PreparedImage? = nil, of owner: any AnyObject & Sendable
   ) -> PreparedImage {
-    var preparation = Preparation(space: space, grid: grid, contents: contents, owner: owner)
+    var preparation = Preparation(
+      space: space, grid: grid, contents: contents, owner: owner,
+      knownRasters: previous?.rasters ?? KnownRasters())
     return preparation.picture(of: list, known: KnownItems(previous, for: list))
   }
 
@@ -31,6 +36,7 @@ struct Preparation {
     var visible: [PreparedImage.VisibleItem] = []
     for index in list.items.indices.reversed() {
       let isHidden = contents.hidesCovered && known[index] == nil && isHidden(list.items[index], hidden)
+      if known[index] != nil { rasters.insert(list.items[index], of: knownRasters) }
       guard !isHidden, let item = known[index] ?? prepared(list.items[index]) else { continue }
       result[index] = item
       var tiles = item.touchedTiles(in: grid)
@@ -40,7 +46,7 @@ struct Preparation {
       if contents.hidesCovered { item.insertHiddenTiles(into: &hidden, in: grid) }
     }
     return PreparedImage(
-      grid: grid, owner: owner, list: list, prepared: result, visible: visible.reversed())
+      grid: grid, owner: owner, list: list, prepared: result, visible: visible.reversed(), rasters: rasters)
   }
 
   private func isHidden(_ item: DisplayItem, _ hidden: TileSet) -> Bool {
@@ -82,8 +88,20 @@ struct Preparation {
     case .shape(let shape) where shape.fill != nil && shape.stroke != nil:
       return group(item.filledAndStroked(shape), nil, item)
     case .text(let text): return content(of: text, item)
-    default: return content(Area(item, outlinedBy: shape, space: space, contents: contents))
+    default:
+      let (space, contents) = (space, contents)
+      let area = Area(item, outlinedBy: shape, space: space, contents: contents) { raster(of: item) }
+      return content(area)
     }
+  }
+
+  /// An item's raster, that of the picture before if it is the same.
+  private mutating func raster(of item: DisplayItem) -> Texture? {
+    guard case .raster(let items, let scale) = item.content else { return nil }
+    let texture =
+      knownRasters.texture(of: item) ?? contents.raster(of: items, bounds: item.bounds, scale: scale)
+    if let texture { rasters.insert(texture, of: item) }
+    return texture
   }
 
   func content(_ area: Area?) -> Unclipped? {

@@ -18,16 +18,18 @@ final class PreparedImage: Sendable {
   let prepared: [PreparedItem?]
   /// Back to front.
   let visible: [VisibleItem]
+  let rasters: KnownRasters
 
   init(
     grid: TileGrid, owner: any AnyObject & Sendable, list: DisplayList, prepared: [PreparedItem?],
-    visible: [VisibleItem]
+    visible: [VisibleItem], rasters: KnownRasters
   ) {
     self.grid = grid
     self.owner = owner
     self.list = list
     self.prepared = prepared
     self.visible = visible
+    self.rasters = rasters
   }
 
   /// The tiles that may differ from those of `other`, all of them if there is no other.

@@ -47,12 +47,9 @@ struct BandDispatch {
   /// The whole picture.
   func pixels(of picture: PreparedImage) -> Texture.Level {
     let size = picture.grid.size
-    var pixels = [UInt32](repeating: 0, count: size.area)
-    unsafe pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      let rows = unsafe PixelRows(base, stride: size.width)
+    return unsafe Texture.Level(width: size.width, height: size.height) { pixels in
+      let rows = unsafe PixelRows(pixels, stride: size.width)
       render(picture, damage: TileSet(picture.grid), into: BandTarget(pixels: rows))
     }
-    return Texture.Level(width: size.width, height: size.height, pixels: pixels)
   }
 }

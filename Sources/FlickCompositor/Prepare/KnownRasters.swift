@@ -1,0 +1,33 @@
+import FlickGeometry
+import FlickLayers
+
+/// The rasters that a picture shows, for the next one: a page that moves shows what it showed before, and is not looked up
+/// by all that is on it.
+struct KnownRasters: Sendable {
+  private struct Raster {
+    var bounds: Rect
+    var content: DisplayItem.Content
+    var texture: Texture
+  }
+
+  /// By the paths of their items.
+  private var rasters: [String: [Raster]] = [:]
+
+  /// What an item with equal content has; nil when there is none.
+  ///
+  /// - Complexity: Arrays that are copies of each other compare at a glance.
+  func texture(of item: DisplayItem) -> Texture? {
+    rasters[item.path]?.first { $0.bounds == item.bounds && $0.content == item.content }?.texture
+  }
+
+  mutating func insert(_ texture: Texture, of item: DisplayItem) {
+    rasters[item.path, default: []].append(
+      Raster(bounds: item.bounds, content: item.content, texture: texture))
+  }
+
+  /// Takes over what another picture knows of an item that stays.
+  mutating func insert(_ item: DisplayItem, of other: KnownRasters) {
+    guard case .raster = item.content, let texture = other.texture(of: item) else { return }
+    insert(texture, of: item)
+  }
+}
