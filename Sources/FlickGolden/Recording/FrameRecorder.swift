@@ -84,34 +84,34 @@ public struct FrameRecorder: Sendable {
   /// The pictures' hashes, in the order of the frames.
   private func pictures(_ frames: [Int]) async throws -> [String] {
     let renderer = try FrameRenderer(scene, cache: cache)
+    let drawn = DrawnPictures()
     let starts = Array(stride(from: 0, to: frames.count, by: FrameRecorder.framesAtATime))
     // The pool admits as many as may be drawn at a time.
     return try await BoundedTasks(atATime: max(starts.count, 1)).map(starts) { start in
       try await pool.run(owner, bytes: renderer.compositor.size.area * 8) {
-        try renderer.hashes(of: frames[start..<min(start + FrameRecorder.framesAtATime, frames.count)])
+        try renderer.hashes(
+          of: frames[start..<min(start + FrameRecorder.framesAtATime, frames.count)], drawn: drawn)
       }
     }.flatMap(\.self)
   }
 }
 
 extension FrameRenderer {
-  /// The beginnings of the frames' hashes. What a frame has in common with the one before is not drawn again.
-  fileprivate func hashes(of frames: ArraySlice<Int>) throws -> [String] {
+  /// The beginnings of the frames' hashes. A picture is drawn once a run, and what it shares with the one drawn before is
+  /// not drawn again.
+  fileprivate func hashes(of frames: ArraySlice<Int>, drawn: DrawnPictures) throws -> [String] {
     var canvas = PixelBuffer(size: compositor.size)
     var shown: PreparedFrame?
-    var hashes: [String] = []
-    for frame in frames {
+    return try frames.map { frame in
       try Task.checkCancellation()
-      let next = prepare(at: scene.stage.frameRate.time(ofFrame: frame), after: shown)
-      if let shown, next.isSame(as: shown), let hash = hashes.last {
-        hashes.append(hash)
-        continue
+      let list = displayList(at: scene.stage.frameRate.time(ofFrame: frame))
+      return drawn.hash(of: list) {
+        let next = compositor.prepare(list, after: shown)
+        compositor.draw(next, over: shown, into: &canvas)
+        shown = next
+        return String(canvas.hash.prefix(FrameHashes.digits))
       }
-      compositor.draw(next, over: shown, into: &canvas)
-      hashes.append(String(canvas.hash.prefix(FrameHashes.digits)))
-      shown = next
     }
-    return hashes
   }
 }
 

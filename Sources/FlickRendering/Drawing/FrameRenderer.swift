@@ -1,7 +1,7 @@
 package import FlickCompositor
 import FlickGeometry
 public import FlickImage
-import FlickLayers
+package import FlickLayers
 import FlickMotion
 public import FlickPlanning
 import FlickScene
@@ -86,5 +86,7 @@ public struct FrameRenderer: Sendable {
   }
 
   /// What is painted at a moment; after the end, what is painted then.
-  func displayList(at time: Double) -> DisplayList { stage.displayList(at: min(time, stage.duration)) }
+  package func displayList(at time: Double) -> DisplayList {
+    stage.displayList(at: min(time, stage.duration))
+  }
 }

@@ -1,5 +1,8 @@
 import FlickAnalysis
+import FlickGeometry
 import FlickGolden
+import FlickLayers
+import FlickMotion
 import FlickPlanning
 import FlickRendering
 import FlickScene
@@ -17,6 +20,40 @@ import Testing
       #expect(manifest.hashes[frame]?.picture == String(renderer.frame(frame).hash.prefix(16)))
     }
     for jobs in [2, 3, 7] { #expect(try await GoldenScenes.manifest(jobs: jobs) == manifest) }
+  }
+
+  @Test func `frames of equal display lists share one drawing, others do not`() throws {
+    let scene = try GoldenScenes.resolved()
+    let (renderer, drawn) = (try FrameRenderer(scene), DrawnPictures())
+    var counts: [Int: Int] = [:]
+    for frame in [0, 5, 40, 5, 40, 41] {
+      let list = renderer.displayList(at: scene.stage.frameRate.time(ofFrame: frame))
+      let hash = drawn.hash(of: list) {
+        counts[frame, default: 0] += 1
+        return renderer.frame(frame).hash
+      }
+      #expect(hash == renderer.frame(frame).hash)
+    }
+    // Nothing moves before the tap, at frame 12.
+    #expect(counts == [0: 1, 40: 1, 41: 1])
+  }
+
+  @Test func `drawings are forgotten before their lists take too much memory`() {
+    func list(_ width: Double) -> DisplayList {
+      let rect = Rect(x: 0, y: 0, width: width, height: 1)
+      let item = DisplayItem(
+        path: "", bounds: rect, matrix: .identity, content: .fill(.color(.black), RoundedRect(rect)))
+      return DisplayList(canvas: rect.size, items: [item, item])
+    }
+    let drawn = DrawnPictures(capacity: 5)
+    var draws: [Double] = []
+    for width in [1, 2, 1, 2, 3, 3, 1] as [Double] {
+      _ = drawn.hash(of: list(width)) {
+        draws.append(width)
+        return "\(width)"
+      }
+    }
+    #expect(draws == [1, 2, 3, 1])
   }
 
   @Test func `some frames are recorded as they are among all`() async throws {

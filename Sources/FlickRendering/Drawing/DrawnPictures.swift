@@ -1,0 +1,45 @@
+package import FlickLayers
+import Synchronization
+
+/// What one run of a scene has drawn so far, for all its threads: frames of equal display lists share one drawing.
+package final class DrawnPictures: Sendable {
+  /// A display list that is found by where its items are; those whose places are equal are compared as a whole.
+  private struct Key: Hashable {
+    let list: DisplayList
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(list.items.count)
+      for item in list.items {
+        hasher.combine(item.matrix)
+        hasher.combine(item.opacity)
+      }
+    }
+  }
+
+  private struct Known {
+    var hashes: [Key: String] = [:]
+    var itemCount = 0
+  }
+
+  /// So many items of lists are kept, about 64 MB; when there are more, all are forgotten.
+  package static let capacity = 200_000
+
+  private let capacity: Int
+  private let known = Mutex(Known())
+
+  /// - Parameter capacity: How many items of lists are kept.
+  package init(capacity: Int = DrawnPictures.capacity) { self.capacity = capacity }
+
+  /// The hash of a list's picture; `draw` draws it, unless it was drawn before.
+  package func hash(of list: DisplayList, draw: () -> String) -> String {
+    let key = Key(list: list)
+    if let hash = known.withLock({ $0.hashes[key] }) { return hash }
+    let hash = draw()
+    known.withLock { known in
+      if known.itemCount + list.items.count > capacity { known = Known() }
+      known.itemCount += list.items.count
+      known.hashes[key] = hash
+    }
+    return hash
+  }
+}
