@@ -14,6 +14,8 @@ import FlickKernels
   let row: UnsafeMutablePointer<UInt32>
   /// How much of a shadow there is along a row.
   let shadow: UnsafeMutablePointer<Int16>
+  /// Which samples of it are there, and of what row.
+  private var loaded = (samples: 0..<0, row: 0, share: Int32(0), texture: ShadowTexture?.none)
   let weights = RowWeights()
   private let texelRows = TexelRows()
 
@@ -56,10 +58,24 @@ import FlickKernels
     }
   }
 
-  /// Sets some samples of a row of a shadow, and the one after its last to the last.
+  /// Sets some samples of a row of a shadow, and the one after its last to the last. Rows of pixels that are far inside or
+  /// in one stretch after the other are often the same row of the shadow, of which more is kept then.
   func load(_ samples: Range<Int>, _ line: ShadowRow, of texture: ShadowTexture) {
+    let isSame =
+      loaded.row == line.row && loaded.share == line.share && loaded.texture?.isSame(as: texture) == true
+    var samples = samples.clamped(to: 0..<texture.columns)
+    if isSame {
+      if loaded.samples.lowerBound <= samples.lowerBound, samples.upperBound <= loaded.samples.upperBound {
+        return
+      }
+      samples = 0..<texture.columns
+    }
+    loaded = (samples, line.row, line.share, texture)
+    set(samples, line, of: texture)
+  }
+
+  private func set(_ samples: Range<Int>, _ line: ShadowRow, of texture: ShadowTexture) {
     let (columns, share, shadow) = unsafe (texture.columns, line.share, shadow)
-    let samples = samples.clamped(to: 0..<columns)
     precondition(columns <= ShadowTexture.mostSamples && line.row + 1 < texture.rows, "the row fits")
     unsafe texture.values.withUnsafeBufferPointer { values in
       guard let upper = unsafe values.baseAddress.map({ unsafe $0 + line.row * columns }) else { return }
@@ -70,5 +86,14 @@ import FlickKernels
       }
     }
     if samples.upperBound == columns { unsafe shadow[columns] = shadow[columns - 1] }
+  }
+}
+
+extension ShadowTexture {
+  /// Whether both are copies of one.
+  fileprivate func isSame(as other: ShadowTexture) -> Bool {
+    unsafe values.withUnsafeBufferPointer { own in
+      unsafe other.values.withUnsafeBufferPointer { other in unsafe own.baseAddress == other.baseAddress }
+    }
   }
 }

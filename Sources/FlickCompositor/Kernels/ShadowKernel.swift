@@ -5,13 +5,13 @@ import FlickKernels
 /// Samples a row of pixels from a shadow: bilinear in 15 bits, dithered to 8.
 enum ShadowKernel {
   static func fill(
-    _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from paint: ShadowPaint,
+    _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from rows: inout ShadowRows,
     scratch: KernelScratch, _ kernels: any Kernels.Type
   ) {
-    if paint.hasLevelRows, let line = ShadowRow(paint, y: y) {
-      unsafe fill(row - x, x..<x + count, y: y, line, from: paint, scratch, kernels)
+    if let line = rows.level(y) {
+      unsafe fill(row - x, x..<x + count, y: y, line, from: rows.paint, scratch, kernels)
     } else {
-      unsafe sample(row, x: x, y: y, count: count, from: paint, kernels)
+      unsafe sample(row, x: x, y: y, count: count, from: rows.paint, kernels)
     }
   }
 
@@ -44,12 +44,8 @@ enum ShadowKernel {
     func even(_ columns: Range<Int>, sample: Int) {
       guard !columns.isEmpty else { return }
       scratch.load(sample..<sample + 1, line, of: paint.texture)
-      let thresholds = Dither.thresholds(x: columns.lowerBound, y: y)
-      let amount = unsafe UInt32(scratch.shadow[sample])
-      var pattern = SIMD8<UInt32>.zero
-      for i in 0..<8 {
-        pattern[i] = ScalarKernels.color(paint.redBlue, paint.greenAlpha, amount, thresholds[i])
-      }
+      let pattern = unsafe paint.pixels(
+        UInt32(scratch.shadow[sample]), Dither.thresholds(x: columns.lowerBound, y: y))
       unsafe kernels.fill(row + columns.lowerBound, repeating: pattern, count: columns.count)
     }
     func slope(_ columns: Range<Int>, _ way: ShadowRow.Way) {
@@ -72,7 +68,33 @@ enum ShadowKernel {
   }
 }
 
+/// The rows of a shadow, one after the other; often several stretches of a row are asked for.
+struct ShadowRows {
+  let paint: ShadowPaint
+  private var latest: (y: Int, line: ShadowRow?)?
+
+  init(_ paint: ShadowPaint) { self.paint = paint }
+
+  /// The mapping of row `y` if it stays level.
+  mutating func level(_ y: Int) -> ShadowRow? {
+    guard paint.hasLevelRows else { return nil }
+    if let latest, latest.y == y { return latest.line }
+    let line = ShadowRow(paint, y: y)
+    latest = (y, line)
+    return line
+  }
+}
+
 extension ShadowPaint {
+  /// Eight pixels in a row that have the same amount of shadow, in 32767ths; see ``ScalarKernels``.
+  fileprivate func pixels(_ amount: UInt32, _ thresholds: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let factor = amount &* 2 &+ amount &>> 14
+    func level(_ channel: UInt32) -> SIMD8<UInt32> {
+      (SIMD8(repeating: (channel &* factor) &>> 16) &+ thresholds) &>> 8
+    }
+    return level(color.x) | level(color.y) &<< 8 | level(color.z) &<< 16 | level(color.w) &<< 24
+  }
+
   fileprivate var redBlue: UInt32 { color.x | color.z << 16 }
   fileprivate var greenAlpha: UInt32 { color.y | color.w << 16 }
 }

@@ -60,9 +60,13 @@ struct ShadowRow {
     first(from: inner + 1, in: columns)..<first(from: outer, in: columns)
   }
 
-  /// The first column at or beyond a position.
+  private func position(_ x: Int) -> Int { start &+ (x - anchor) &* step }
+
+  /// The first column at or beyond a position; `columns` is not empty.
   private func first(from position: Int, in columns: Range<Int>) -> Int {
-    guard step > 0 else { return start >= position ? columns.lowerBound : columns.upperBound }
+    // Most stretches lie on one side, which takes no division to see.
+    if self.position(columns.lowerBound) >= position { return columns.lowerBound }
+    if self.position(columns.upperBound - 1) < position { return columns.upperBound }
     let distance = position - start
     let column = distance > 0 ? (distance - 1) / step + 1 : -(-distance / step)
     return min(max(anchor + column, columns.lowerBound), columns.upperBound)

@@ -60,9 +60,10 @@ extension BandRenderer {
           row, x: x, y: y, count: count, from: paint, scratch: scratch, kernels)
       }
     case .shadow(let paint):
+      var rows = ShadowRows(paint)
       unsafe self.paint(pieces, opacity: opacity, isOpaque: false, target) { row, x, y, count in
         unsafe ShadowKernel.fill(
-          row, x: x, y: y, count: count, from: paint, scratch: scratch, kernels)
+          row, x: x, y: y, count: count, from: &rows, scratch: scratch, kernels)
       }
     }
   }
