@@ -48,7 +48,13 @@ FLICK_INLINE flick_f64x8 flick_magnitude_f64(flick_f64x8 a) { return __builtin_e
 FLICK_INLINE flick_i32x8 flick_min_i32(flick_i32x8 a, flick_i32x8 b) { return a < b ? a : b; }
 FLICK_INLINE flick_i32x8 flick_max_i32(flick_i32x8 a, flick_i32x8 b) { return a > b ? a : b; }
 // Not 0 where an element is below 0.
-FLICK_INLINE int32_t flick_any_negative_i32(flick_i32x8 a) { return __builtin_reduce_or(a) < 0; }
+FLICK_INLINE int32_t flick_any_negative_i32(flick_i32x8 a) {
+#if defined(__AVX2__)
+  return __builtin_ia32_movmskps256((__attribute__((vector_size(32))) float)a);
+#else
+  return __builtin_reduce_or(a) < 0;
+#endif
+}
 FLICK_INLINE flick_f32x8 flick_min_f32(flick_f32x8 a, flick_f32x8 b) { return a < b ? a : b; }
 FLICK_INLINE flick_u16x16 flick_min_u16(flick_u16x16 a, flick_u16x16 b) { return a < b ? a : b; }
 

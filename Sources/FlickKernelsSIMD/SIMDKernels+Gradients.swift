@@ -5,10 +5,32 @@ package import FlickKernels
 
 extension SIMDKernels {
   package static func fill(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
-    let thresholds = unsafe s.thresholds
+    if unsafe s.isRadial {
+      unsafe fill(destination, x: x, count: count, from: s, isRadial: true, isAffine: false)
+    } else if unsafe s.map.wx == 0 {
+      unsafe fill(destination, x: x, count: count, from: s, isRadial: false, isAffine: true)
+    } else {
+      unsafe fill(destination, x: x, count: count, from: s, isRadial: false, isAffine: false)
+    }
+  }
+
+  /// A loop for each kind, that asks nothing which stays the same.
+  @inline(__always)
+  private static func fill(
+    _ destination: Pixels, x: Int, count: Int, from s: GradientSampling, isRadial: Bool, isAffine: Bool
+  ) {
+    let (thresholds, affineFactor) = unsafe (s.thresholds, SIMD8(repeating: s.map.scale / s.map.w0))
     var ramp = unsafe GradientLanes(s.ramps[0], thresholds)
     eachBlock(of: count) { i, n in
-      let position = unsafe s.positions(Centres.from(x &+ i, n))
+      let centres = Centres.from(x &+ i, n)
+      let t: SIMD8<Double>
+      if isAffine {
+        t = unsafe (SIMD8(repeating: s.map.ux) * centres + SIMD8(repeating: s.map.u0)) * affineFactor
+      } else {
+        let (u, v) = unsafe s.map.positions(centres)
+        t = isRadial ? flick_square_root_f64(u * u + v * v) : u
+      }
+      let position = positions(t)
       if !ramp.has(position) { ramp = unsafe GradientLanes(s.ramp(at: position[0]), thresholds) }
       let pixels =
         ramp.has(position)
@@ -17,20 +39,18 @@ extension SIMDKernels {
       unsafe Memory.store(pixels, destination + i, n)
     }
   }
-}
 
-extension GradientSampling {
   /// In 65536ths; a gradient without extent shows its last colour everywhere.
   @inline(__always)
-  fileprivate func positions(_ centres: SIMD8<Double>) -> SIMD8<Int32> {
-    let (u, v) = unsafe map.positions(centres)
-    let t = unsafe isRadial ? flick_square_root_f64(u * u + v * v) : u
+  private static func positions(_ t: SIMD8<Double>) -> SIMD8<Int32> {
     let length = SIMD8(repeating: Double(GradientRamp.length))
     // The minimum gives the limit for NaN.
     let limited = flick_min_f64(t * length + SIMD8(repeating: 0.5), length)
     return flick_truncated_f64x8(flick_max_f64(limited, .zero))
   }
+}
 
+extension GradientSampling {
   /// The pixels at positions, in the general case of several ramps.
   @inline(__always)
   fileprivate func pixels(at position: SIMD8<Int32>, _ thresholds: SIMD8<UInt32>) -> SIMD8<UInt32> {
