@@ -14,7 +14,7 @@ RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-x
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-short docc \
-	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-clips bench-check bench-record goldens \
+	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
 	emulated exactness browser check-preview shards faults sanitize
 
 help: ## Show this list
@@ -84,6 +84,9 @@ bench-debug: build-bench ## Compare the debug build's drawing with the release b
 
 bench-peers: build-bench ## Measure other rasterisers beside Flickbook (installs them outside the repository)
 	@python=$$(Benchmarks/setup) && "$$python" -B Benchmarks/compare
+
+bench-scenes: build-bench ## Measure whole scenes beside Skia, which draws the same display lists
+	@python=$$(Benchmarks/setup) && "$$python" -B Benchmarks/compare-scenes
 
 bench-clips: build build-tests ## Compare animated pictures with those of ffmpeg, img2webp and gifsicle
 	@python=$$(Benchmarks/setup) && "$$python" -B Benchmarks/animations

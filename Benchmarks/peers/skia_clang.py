@@ -3,7 +3,7 @@ library, whose path is in SKIASHARP_LIB."""
 
 import ctypes
 import os
-from ctypes import Structure, byref, c_bool, c_float, c_int, c_size_t, c_uint32, c_void_p
+from ctypes import Structure, byref, c_bool, c_char_p, c_float, c_int, c_size_t, c_uint32, c_void_p
 
 import numpy as np
 
@@ -29,21 +29,45 @@ class Library:
         "version_get_milestone": (c_int,),
         "surface_new_raster_direct": (c_void_p, c_void_p, c_void_p, c_size_t, c_void_p, c_void_p, c_void_p),
         "surface_get_canvas": (c_void_p, c_void_p),
+        "surface_unref": (None, c_void_p),
         "image_new_raster_copy": (c_void_p, c_void_p, c_void_p, c_size_t),
         "image_make_shader": (c_void_p, c_void_p, c_int, c_int, c_void_p, c_void_p),
         "shader_new_linear_gradient": (c_void_p, c_void_p, c_void_p, c_void_p, c_int, c_int, c_void_p),
+        "shader_new_linear_gradient_color4f": (c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_int, c_int, c_void_p),
+        "shader_new_radial_gradient_color4f":
+            (c_void_p, c_void_p, c_float, c_void_p, c_void_p, c_void_p, c_int, c_int, c_void_p),
         "paint_new": (c_void_p,),
         "paint_set_antialias": (None, c_void_p, c_bool),
+        "paint_set_blendmode": (None, c_void_p, c_int),
         "paint_set_color": (None, c_void_p, c_uint32),
+        "paint_set_color4f": (None, c_void_p, c_void_p, c_void_p),
         "paint_set_shader": (None, c_void_p, c_void_p),
+        "paint_set_stroke_width": (None, c_void_p, c_float),
+        "paint_set_style": (None, c_void_p, c_int),
+        "path_new": (c_void_p,),
+        "path_parse_svg_string": (c_bool, c_void_p, c_char_p),
         "rrect_new": (c_void_p,),
         "rrect_set_rect_xy": (None, c_void_p, c_void_p, c_float, c_float),
+        "canvas_clear": (None, c_void_p, c_uint32),
+        "canvas_clip_path_with_operation": (None, c_void_p, c_void_p, c_int, c_bool),
+        "canvas_clip_rect_with_operation": (None, c_void_p, c_void_p, c_int, c_bool),
+        "canvas_clip_rrect_with_operation": (None, c_void_p, c_void_p, c_int, c_bool),
         "canvas_save": (c_int, c_void_p),
+        "canvas_save_layer": (c_int, c_void_p, c_void_p, c_void_p),
         "canvas_restore": (None, c_void_p),
         "canvas_concat": (None, c_void_p, c_void_p),
+        "canvas_set_matrix": (None, c_void_p, c_void_p),
         "canvas_draw_paint": (None, c_void_p, c_void_p),
+        "canvas_draw_path": (None, c_void_p, c_void_p, c_void_p),
+        "canvas_draw_image": (None, c_void_p, c_void_p, c_float, c_float, c_void_p, c_void_p),
+        "canvas_draw_picture": (None, c_void_p, c_void_p, c_void_p, c_void_p),
+        "canvas_draw_rect": (None, c_void_p, c_void_p, c_void_p),
         "canvas_draw_rrect": (None, c_void_p, c_void_p, c_void_p),
         "canvas_draw_drrect": (None, c_void_p, c_void_p, c_void_p, c_void_p),
+        "rtree_factory_new": (c_void_p,),
+        "picture_recorder_new": (c_void_p,),
+        "picture_recorder_begin_recording_with_bbh_factory": (c_void_p, c_void_p, c_void_p, c_void_p),
+        "picture_recorder_end_recording": (c_void_p, c_void_p),
     }
 
     def __init__(self, path):

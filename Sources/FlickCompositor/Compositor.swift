@@ -55,6 +55,11 @@ public struct Compositor: Sendable {
     contents.drawing(of: text, in: bounds)
   }
 
+  /// The picture of a raster, from the cache if it is there; nil for one without area.
+  package func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> PixelBuffer? {
+    contents.raster(of: items, bounds: bounds, scale: scale)?.levels[0].picture
+  }
+
   /// What stands for the source of texts; see `TextOutlines.identity`.
   package var textIdentity: String { contents.text.identity }
 

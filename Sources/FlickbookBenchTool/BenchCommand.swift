@@ -28,6 +28,7 @@ struct BenchCommand: AsyncParsableCommand {
         flickbook-bench
         flickbook-bench cards-1080 kernels --json
         flickbook-bench --export cards
+        flickbook-bench --lists out/tabs scenes/page-tabs-open.yaml
 
       \(ExitStatus.table)
       """,
@@ -62,6 +63,23 @@ struct BenchCommand: AsyncParsableCommand {
     transform: parseOutput)
   var cards: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Measure nothing; write the display lists of a scene, which is named in place of benchmarks, for other programs.",
+      valueName: "folder"),
+    transform: parseOutput)
+  var lists: String?
+
+  @Option(help: "How many frames of the scene --lists takes.", transform: parseCount(1...100_000))
+  var frames = 60
+
+  @Flag(
+    help: """
+      With --lists: then draw these frames for a second for every line of standard input, which is rgba or yuv, and \
+      print the seconds that it took, and the number of frames.
+      """)
+  var turns = false
+
   @Flag(help: "Measure nothing; run every workload once for a profiler, and print their names.")
   var count = false
 
@@ -75,6 +93,11 @@ struct BenchCommand: AsyncParsableCommand {
   @OptionGroup var instructions: CPUOption
 
   func validate() throws {
+    if lists != nil {
+      guard names.count == 1 else { throw ValidationError("--lists needs the path of one scene.") }
+      return
+    }
+    if turns { throw ValidationError("--turns goes with --lists.") }
     for name in names where !BenchSuite.names.contains(name) {
       throw ValidationError(
         "There is no benchmark '\(name)'. Known: \(BenchSuite.names.joined(separator: ", ")).")
@@ -85,6 +108,7 @@ struct BenchCommand: AsyncParsableCommand {
     if let export {
       return try await CardsFolder(writingTo: export).writeStills(withReferences: !quick)
     }
+    if let lists { return try takeTurns(lists) }
     let suite = try BenchSuite(scenes: scenes, cards: cards, jobs: Processor.workerCount)
     if exactness { return try checkExactness(suite) }
     if count { return try Console.printResult(try suite.count(names).joined(separator: "\n")) }
@@ -92,6 +116,19 @@ struct BenchCommand: AsyncParsableCommand {
     effort.rounds = rounds ?? effort.rounds
     let report = try await suite.run(names, effort: effort)
     try Console.printResult(json ? report.json.text : markdown ? report.markdown : report.text)
+  }
+
+  private func takeTurns(_ folder: String) throws {
+    let frames = try FrameTurns(ofScene: names[0], count: frames)
+    try frames.writeLists(to: folder)
+    guard turns else { return }
+    try Console.printResult("ready")
+    while let line = readLine() {
+      guard let format = FrameTurns.Format(rawValue: line) else {
+        throw ValidationError("There is no format '\(line)'. Known: rgba, yuv.")
+      }
+      try Console.printResult(frames.turn(format, seconds: 1).line)
+    }
   }
 
   private func checkExactness(_ suite: BenchSuite) throws {

@@ -19,6 +19,28 @@ import Testing
     }
   }
 
+  /// Costs are told per pixel that something shows on.
+  @Test func `shadows and gradients show on the whole canvas`() {
+    let compositor = KernelScenes.compositor
+    for (name, list) in KernelScenes.shadows {
+      let bytes = compositor.picture(of: list).bytes
+      let clear = stride(from: 3, to: bytes.count, by: 4).count { bytes[$0] == 0 }
+      #expect(clear < bytes.count / 400, "\(name)")
+    }
+    for (name, layer) in KernelScenes.blends {
+      let bytes = compositor.picture(of: KernelScenes.list(of: layer)).bytes
+      let white = stride(from: 0, to: bytes.count, by: 4).count {
+        bytes[$0..<$0 + 4].allSatisfy { $0 == 255 }
+      }
+      #expect(white == 0, "\(name)")
+    }
+  }
+
+  @Test func `a still gradient stays while what is behind changes`() {
+    let (a, b) = (KernelScenes.stillGradient(frame: 0), KernelScenes.stillGradient(frame: 1))
+    #expect(a.items.count == 2 && a.items[1] == b.items[1] && a.items[0] != b.items[0])
+  }
+
   @Test func `the square moves`() {
     #expect(KernelScenes.movingSquare(frame: 0) != KernelScenes.movingSquare(frame: 1))
     #expect(KernelScenes.movingSquare(frame: 3) == KernelScenes.movingSquare(frame: 3))

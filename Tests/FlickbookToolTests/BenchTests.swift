@@ -39,7 +39,7 @@ import Testing
   @Test func `the program explains itself`() throws {
     let run = try bench().run("--help")
     #expect(run.status == 0)
-    #expect(run.output.contains("USAGE: flickbook-bench [<name> ...]"))
+    #expect(run.output.contains("USAGE: flickbook-bench [<options>] [<name> ...]"))
     #expect(run.output.contains("\n  70     a bug in flickbook"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("USAGE") || $0.count <= 80 })
     #expect(try bench().run("--version").output == "0.1.0\n")
@@ -65,6 +65,16 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.errors.contains("Known: kernels, cards-1080, page-tabs, page-flips, card-stack, expanding-cells, "))
+  }
+
+  @Test func `a scene's lists are drawn in turns`() throws {
+    let scene = BenchTests.scenes + "/page-flips-blank-pages.yaml"
+    let run = try bench().run("--lists", "lists", "--frames", "2", "--turns", scene, input: "yuv\nrgb\n")
+    #expect(run.output.hasPrefix("ready\n{\"seconds\": "))
+    #expect(run.status == 64)
+    #expect(run.errors.contains("there is no format 'rgb'. Known: rgba, yuv."))
+    #expect(try bench().run("--lists", "lists").errors.contains("--lists needs the path of one scene."))
+    #expect(try bench().run("--turns").errors.contains("--turns goes with --lists."))
   }
 
   @Test func `missing scenes are named`() throws {

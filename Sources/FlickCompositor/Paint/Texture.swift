@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickImage
 import FlickKernels
 
@@ -10,6 +11,14 @@ struct Texture: Sendable {
     let height: Int
     /// Premultiplied, rows from the top; then a row and a pixel more that kernels may read.
     let pixels: [UInt32]
+
+    var picture: PixelBuffer? {
+      PixelSize(width: width, height: height).flatMap { size in
+        let bytes = pixels.prefix(size.area).flatMap { pixel in (0..<4).map { UInt8(pixel >> (8 * $0) & 255) }
+        }
+        return PixelBuffer(size: size, bytes: bytes)
+      }
+    }
   }
 
   let levels: [Level]

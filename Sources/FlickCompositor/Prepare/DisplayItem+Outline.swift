@@ -1,12 +1,12 @@
 import FlickGeometry
-import FlickLayers
+package import FlickLayers
 
 /// Clips that lie in an item's own plane become part of its outline: an edge that the item and a clip share would
 /// be antialiased by both, and half a pixel would count as a quarter.
 extension DisplayItem {
   /// The item's outline when it fills a rectangle, cut to those clips, and the clips that remain; nil for other
   /// items.
-  var ownOutline: (shape: RoundedRect, clips: [Clip])? {
+  package var ownOutline: (shape: RoundedRect, clips: [Clip])? {
     guard var shape = filledRectangle else { return nil }
     var remaining: [Clip] = []
     for clip in clips {

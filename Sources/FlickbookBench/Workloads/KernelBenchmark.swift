@@ -10,7 +10,10 @@ struct KernelBenchmark: WorkloadBenchmark {
 
   func workloads(_ effort: Effort) -> [Workload] {
     let compositor = KernelScenes.compositor
-    return KernelScenes.layers.map { pixels($0.name, KernelScenes.list(of: $0.layer), compositor) }
+    return (KernelScenes.layers + KernelScenes.blends).map {
+      pixels($0.name, KernelScenes.list(of: $0.layer), compositor)
+    }
+      + [stillGradient(compositor)] + KernelScenes.shadows.map { pixels($0.name, $0.list, compositor) }
       + [moving(compositor, frames: effort.frames), identical(compositor), conversion(compositor)]
       + [14, 3000].map { scrolled($0, compositor, frames: effort.frames) }
   }
@@ -19,6 +22,17 @@ struct KernelBenchmark: WorkloadBenchmark {
     var pixels = PixelBuffer(size: compositor.size)
     return .serial(name, .nanosecondsPerPixel, count: compositor.size.area) {
       compositor.render(list, into: &pixels)
+    }
+  }
+
+  private func stillGradient(_ compositor: Compositor) -> Workload {
+    let painter = Painter(compositor)
+    let lists = (0..<2).map(KernelScenes.stillGradient)
+    return .serial(
+      "gradient with alpha, radial, as in the frame before", .nanosecondsPerPixel,
+      count: compositor.size.area * lists.count
+    ) {
+      for list in lists { painter.draw(list) }
     }
   }
 

@@ -29,6 +29,49 @@ enum KernelScenes {
     ]
   }
 
+  /// A gradient of six stops, all of them with alpha, over white.
+  static var blends: [(name: String, layer: Layer)] {
+    let linear = blend(.linear, from: Point(0.1, 0), to: Point(0.9, 1))
+    let radial = blend(.radial, from: Point(0.5, 0.4), to: Point(1.1, 1.3))
+    return [
+      ("gradient with alpha, linear, askew", photograph(contents: .gradient(linear))),
+      ("gradient with alpha, radial", photograph(contents: .gradient(radial))),
+      (
+        "gradient with alpha, tilted by 20 degrees",
+        photograph(tilted(about: Point3D(1, 0.5, 0.25)), contents: .gradient(linear))
+      ),
+    ].map { ($0.0, $0.1.over(Color.white)) }
+  }
+
+  private static func blend(_ kind: Gradient.Kind, from start: Point, to end: Point) -> Gradient {
+    let colors = (0..<6).map { i in
+      Color(red: 0.2 * Double(i), green: 0.5, blue: 1 - 0.15 * Double(i), alpha: i % 2 == 0 ? 0.9 : 0.4)
+    }
+    return Gradient(kind, from: start, to: end, colors: colors)
+  }
+
+  /// A radial gradient with alpha that stays where it is, over a colour that changes from frame to frame.
+  static func stillGradient(frame: Int) -> DisplayList {
+    let gradient = blend(.radial, from: Point(0.5, 0.4), to: Point(1.1, 1.3))
+    return list(
+      of: photograph(contents: .gradient(gradient)).over(frame % 2 == 0 ? Color.white : Color.black))
+  }
+
+  /// Shadows that show on all of the canvas.
+  static var shadows: [(name: String, list: DisplayList)] {
+    [
+      ("shadow, constant w: tilted by 20 degrees", tilted(about: Point3D(1, 0, 0))),
+      ("shadow, general rotation by 20 degrees", tilted(about: Point3D(1, 0.5, 0.25))),
+    ].map { ($0, shadow($1)) }
+  }
+
+  private static func shadow(_ transform: Transform3D) -> DisplayList {
+    var list = list(of: photograph(transform))
+    let shape = RoundedRect(Rect(origin: .zero, size: photoSize).insetBy(dx: 600, dy: 500), radius: 40)
+    list.items[0].content = .shadow(Color.black.withAlpha(0.5), radius: 200, shape)
+    return list
+  }
+
   /// `layer` seen from a distance of 2000 points.
   static func list(of layer: Layer) -> DisplayList {
     var root = Layer("", frame: Rect(origin: .zero, size: canvas))
@@ -69,15 +112,25 @@ enum KernelScenes {
     return layer
   }
 
-  private static func photograph(_ transform: Transform3D = .identity, frame: Rect? = nil) -> Layer {
+  private static func photograph(
+    _ transform: Transform3D = .identity, frame: Rect? = nil, contents: Contents? = nil
+  ) -> Layer {
     let origin = Point((canvas.width - photoSize.width) / 2, (canvas.height - photoSize.height) / 2)
     var layer = Layer("photograph", frame: frame ?? Rect(origin: origin, size: photoSize))
-    layer.contents = .image(ImageContents(name: "photograph", naturalSize: photoSize))
+    layer.contents = contents ?? .image(ImageContents(name: "photograph", naturalSize: photoSize))
     layer.transform = transform
     return layer
   }
 
   private static func tilted(about axis: Point3D) -> Transform3D {
     Transform3D(rotation: Math.radians(degrees: 20), about: axis)
+  }
+}
+
+extension Layer {
+  fileprivate func over(_ color: Color) -> Layer {
+    var layer = self
+    layer.background = color
+    return layer
   }
 }

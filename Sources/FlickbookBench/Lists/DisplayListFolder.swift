@@ -1,0 +1,56 @@
+import FlickCompositor
+import FlickFiles
+import FlickGeometry
+import FlickImage
+import FlickLayers
+import FlickPlanning
+import FlickScene
+
+/// The display lists of some frames of a scene in a folder, for other programs to draw beside Flickbook:
+///
+/// | file | holds |
+/// | --- | --- |
+/// | `lists.json` | `size` in pixels; `lists`, each back to front; `frames`, the list of each frame in order; `pictures` and their sizes; `paths` |
+/// | `picture-0.rgba` and so on | premultiplied pixels, rows from the top |
+/// | `frame.rgba` | how Flickbook draws the frame `drawn`, counted in `frames` |
+struct DisplayListFolder {
+  let path: String
+
+  /// Writes the lists into a folder, which is made if it is missing.
+  ///
+  /// - Parameter lists: Those of the frames, in order; at least one.
+  /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `CancellationError`.
+  init(of subject: Subject, lists: [DisplayList], writingTo path: String) throws {
+    self.path = path
+    try FilePath.createFolder(path)
+    let compositor = subject.compositor()
+    var document = DisplayListDocument(compositor, images: subject.images)
+    var (places, different) = ([Int](), [JSONValue]())
+    for (index, list) in lists.enumerated() {
+      try Task.checkCancellation()
+      // What stands still is one list.
+      if index == 0 || lists[index - 1] != list { different.append(document.list(list)) }
+      places.append(different.count - 1)
+    }
+    for (index, picture) in document.pictures.enumerated() {
+      try OutputFile.write(picture.bytes, to: "\(path)/picture-\(index).rgba")
+    }
+    let drawn = lists.count / 2
+    try OutputFile.write(compositor.picture(of: lists[drawn]).bytes, to: "\(path)/frame.rgba")
+    let value: JSONValue = [
+      "version": .string(Release.version), "title": .string(subject.scene.scene.title ?? ""),
+      "size": .array([.integer(subject.scene.pixelSize.width), .integer(subject.scene.pixelSize.height)]),
+      "drawn": .integer(drawn), "frames": .array(places.map { .integer($0) }),
+      "pictures": .array(document.pictures.map(\.json)), "paths": .array(document.paths.map { .string($0) }),
+      "lists": .array(different),
+    ]
+    try OutputFile.write(Array(value.text.utf8), to: path + "/lists.json")
+  }
+}
+
+extension PixelBuffer {
+  fileprivate var json: JSONValue {
+    let isOpaque = Swift.stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+    return ["size": .array([.integer(size.width), .integer(size.height)]), "isOpaque": .boolean(isOpaque)]
+  }
+}
