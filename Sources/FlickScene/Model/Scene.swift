@@ -94,6 +94,8 @@ public struct EffectChoice: Hashable, Sendable {
   public var design: CollectionDesign?
   /// The layers of the design's overlays, in its order.
   public var overlays: [LayerTemplate] = []
+  /// The design's formulas as they were written, by the names that its programs have for them: `item.x`, `let.turn`.
+  public var formulas: [String: WrittenFormula] = [:]
   /// The place of `type` in the text.
   public var range: SourceRange?
 

@@ -7,6 +7,15 @@ struct FormulaText: Sendable {
   var range: SourceRange
   /// The column at which the formula's first character stands; nil when its characters cannot be counted off.
   var firstColumn: Int?
+  /// With `${…}`.
+  var written: String
+  /// What was put in place of that.
+  var fillings: [WrittenFormula.Filling] = []
+
+  init(text: String, range: SourceRange, firstColumn: Int? = nil) {
+    (self.text, self.range, self.firstColumn) = (text, range, firstColumn)
+    written = text
+  }
 }
 
 extension FormulaText {
@@ -38,7 +47,7 @@ extension ValueDecoder where Value == FormulaText {
   /// A number, an angle, a percentage, `true` and `false`, or a calculation.
   static func formula(percentOf base: PercentBase? = nil) -> ValueDecoder {
     ValueDecoder(ValueDecoder<String>.text.schema) { node, decoding in
-      guard let scalar = decoding.scalar(node) else {
+      guard let scalar = decoding.scalar(node), case .scalar(let source) = node.content else {
         if !node.isScalar { decoding.reportMismatch(node, expected: "a number or a formula") }
         return nil
       }
@@ -46,16 +55,25 @@ extension ValueDecoder where Value == FormulaText {
         decoding.reportMismatch(node, expected: "a number or a formula")
         return nil
       }
-      if let base, let (number, unit) = NumberText.split(scalar.text), unit == "%" {
-        let share = (number / 100).plain
-        return FormulaText(text: base == .one ? share : "\(share) * \(base.rawValue)", range: node.range)
-      }
-      switch scalar.text {
-      case "true": return FormulaText(text: "1 > 0", range: node.range)
-      case "false": return FormulaText(text: "1 < 0", range: node.range)
-      default:
-        return FormulaText(text: scalar.text, range: node.range, firstColumn: node.firstColumn(of: scalar))
-      }
+      var formula = FormulaText(scalar, at: node, percentOf: base)
+      formula.written = source.text
+      formula.fillings = decoding.scope.fillings(of: source.text)
+      return formula
+    }
+  }
+}
+
+extension FormulaText {
+  fileprivate init(_ scalar: SourceNode.Scalar, at node: SourceNode, percentOf base: PercentBase?) {
+    if let base, let (number, unit) = NumberText.split(scalar.text), unit == "%" {
+      let share = (number / 100).plain
+      self.init(text: base == .one ? share : "\(share) * \(base.rawValue)", range: node.range)
+      return
+    }
+    switch scalar.text {
+    case "true": self.init(text: "1 > 0", range: node.range)
+    case "false": self.init(text: "1 < 0", range: node.range)
+    default: self.init(text: scalar.text, range: node.range, firstColumn: node.firstColumn(of: scalar))
     }
   }
 }

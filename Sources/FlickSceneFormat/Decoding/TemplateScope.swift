@@ -44,6 +44,18 @@ struct TemplateScope: Sendable {
     Result { () throws(Mistake) in try expansion(of: text) }
   }
 
+  /// What `expand` puts in place of each `${...}`.
+  func fillings(of text: String) -> [WrittenFormula.Filling] {
+    var fillings: [WrittenFormula.Filling] = []
+    var rest = text.replacing("$${", with: "")[...]
+    while let open = rest.firstRange(of: "${"), let close = rest[open.upperBound...].firstIndex(of: "}") {
+      let source = rest[open.upperBound..<close]
+      if let value = try? value(of: source) { fillings.append(WrittenFormula.Filling(String(source), value)) }
+      rest = rest[close...]
+    }
+    return fillings
+  }
+
   private func expansion(of text: String) throws(Mistake) -> String {
     var result = ""
     var rest = Substring(text)

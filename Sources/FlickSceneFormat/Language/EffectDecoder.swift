@@ -57,6 +57,9 @@ extension ValueDecoder where Value == EffectChoice {
     var choice = EffectChoice(DesignedLayout.type, range: range)
     choice.design = draft.design
     choice.overlays = draft.overlays.compactMap(\.layer)
+    choice.formulas = draft.sources.mapValues {
+      WrittenFormula($0.written, fillings: $0.fillings, at: $0.range)
+    }
     decoding.movedLayers = draft.layerKeys
     if decoding.effect?.type == DesignedLayout.type {
       decoding.effect = DesignedEffect.descriptor(of: draft.design)

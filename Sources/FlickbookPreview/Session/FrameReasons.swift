@@ -16,7 +16,7 @@ struct FrameReasons {
   private var time: Double { scene.stage.frameRate.time(ofFrame: frame) }
 
   var sentences: [String] {
-    [moment] + steps + touches + motions + place + parameters
+    [moment] + steps + touches + motions + place + formulas + parameters
   }
 
   /// After which event it is.
@@ -80,6 +80,13 @@ struct FrameReasons {
       name
         + (speed < 0.5 ? "; it rests" : "; a corner of it moves at \(Int(speed.rounded())) points a second")
     ]
+  }
+
+  /// What formulas make of it, where the scene describes the effect.
+  private var formulas: [String] {
+    let snapshot = scene.stage.snapshot(at: time)
+    guard let item = snapshot.items.first(where: { $0.id == item }) else { return [] }
+    return FormulaReasons(choice: scene.scene.effect, snapshot: snapshot, item: item).sentences
   }
 
   private func snapshot(_ id: String, _ time: Double) -> ItemSnapshot? {

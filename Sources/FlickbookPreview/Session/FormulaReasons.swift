@@ -1,0 +1,102 @@
+import FlickEffects
+import FlickGeometry
+import FlickPlanning
+import FlickScene
+
+/// Which formulas, names and parameters lead to the look of an item, where a scene describes its effect.
+struct FormulaReasons {
+  private static let mostSentences = 24
+  let choice: EffectChoice
+  let snapshot: EffectSnapshot
+  let item: ItemSnapshot
+
+  /// The item's formulas and those of its layers in the order in which `inspect` has them; behind them the names that
+  /// they use.
+  var sentences: [String] {
+    let values = item.values.map(\.name)
+    let results = values.filter { $0.hasPrefix("item.") || $0.hasPrefix("layers.") }
+    var (waiting, known, sentences): ([String], Set<String>, [String]) = (results, Set(results), [])
+    while !waiting.isEmpty, sentences.count < FormulaReasons.mostSentences {
+      let name = waiting.removeFirst()
+      guard let (sentence, used) = sentence(name) else { continue }
+      sentences.append(sentence)
+      for name in used where known.insert(name).inserted { waiting.append(name) }
+    }
+    return sentences
+  }
+
+  /// What is said of a value, and the names of `let` that it uses; nil for one without a formula.
+  private func sentence(_ name: String) -> (text: String, used: [String])? {
+    guard let value = value(name) else { return nil }
+    let shown = name.hasPrefix("let.") ? String(name.dropFirst(4)) : name
+    if let formula = choice.formulas[name] {
+      let (parts, used) = parts(formula)
+      let with = parts.isEmpty ? "" : ", with " + parts.joined(separator: ", ")
+      return ("\(shown) is \(value) by '\(formula.text)'\(place(formula))\(with)", used)
+    }
+    return keyFrames(name, value)
+  }
+
+  /// The same for a property that key frames say.
+  private func keyFrames(_ name: String, _ value: String) -> (text: String, used: [String])? {
+    let path = name.split(separator: ".").dropLast().joined(separator: ".")
+    let look =
+      path == "item" ? choice.design?.item : choice.design?.layers[String(path.dropFirst("layers.".count))]
+    guard let keys = look?.keys else { return nil }
+    let over = choice.formulas["\(path).over"]
+    let (parts, used) =
+      over.map(parts) ?? ([keys.over].compactMap { word in self.value(word).map { "\(word) = \($0)" } }, [])
+    let stops = keys.stops.map { decimal($0.position, digits: 3) }.joined(separator: ", ")
+    let with = parts.isEmpty ? "" : ", with " + parts.joined(separator: ", ")
+    return (
+      "\(name) is \(value) by key frames over '\(over?.text ?? keys.over)' at \(stops), \(keys.curve)\(with)",
+      used
+    )
+  }
+
+  /// What a formula reads, with its values: names and values of the effect, then what was filled in.
+  private func parts(_ formula: WrittenFormula) -> (parts: [String], used: [String]) {
+    var (parts, used): ([String], [String]) = ([], [])
+    let text = formula.text.replacing(#/\$\{[^}]*\}/#, with: " ")
+    for match in text.matches(of: #/[A-Za-z_][A-Za-z0-9_.]*/#) {
+      let word = String(match.output)
+      let name = value("let." + word) == nil ? word : "let." + word
+      guard let value = value(name) else { continue }
+      let part = "\(word) = \(value)"
+      if !parts.contains(part) { parts.append(part) }
+      if name != word, !used.contains(name) { used.append(name) }
+    }
+    let fillings = formula.fillings.map { "${\($0.expression)} = \($0.value)" }
+    return (parts + fillings.filter { !parts.contains($0) }, used)
+  }
+
+  private func place(_ formula: WrittenFormula) -> String {
+    let file = formula.range.file.split(separator: "/").last.map { "\($0), " } ?? ""
+    return " (\(file)line \(formula.range.start.line))"
+  }
+
+  /// A value of the item or of the effect, rounded; nil for what is none.
+  private func value(_ name: String) -> String? {
+    let own = item.values.first { $0.name == name }?.value
+    let found = own ?? snapshot.values.first { $0.name == name }?.value ?? geometry(name)
+    switch found {
+    case .number(let number): return decimal(number, digits: 3)
+    case .integer(let number): return String(number)
+    case .boolean(let truth): return String(truth)
+    case .null: return "no number"
+    default: return nil
+    }
+  }
+
+  /// What is not among the values that `inspect` has, since it has it otherwise.
+  private func geometry(_ name: String) -> SnapshotValue? {
+    switch name {
+    case "index": .integer(item.index)
+    case "width" where choice.design?.item.formulas["width"] == nil: .number(item.frame.width)
+    case "height" where choice.design?.item.formulas["height"] == nil: .number(item.frame.height)
+    case "offset":
+      .number(choice.design?.isHorizontal == true ? snapshot.contentOffset.x : snapshot.contentOffset.y)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import FlickPlanning
+import FlickScene
+import FlickTestSupport
+import Testing
+
+@testable import FlickbookPreview
+
+/// Why an item looks as it does, where formulas say so.
+@Suite struct FormulaReasonsTests {
+  private static func reasons(_ effect: String, frame: Int, item: String = "b") throws -> [String] {
+    let folder = try TemporaryFolder([
+      "a.yaml": """
+      scene: 1
+      device: {size: [160, 240], scale: 1}
+      fps: 60
+      effect: \(effect)
+      content:
+        pages: [{id: a, background: red}, {id: b, background: blue}, {id: c, background: green}]
+      script:
+        - {at: 50ms, name: next, fling: {from: [120, 120], by: [-60, 0], during: 100ms}}
+        - {after: next.settled, end: true}
+      """
+    ])
+    let scene = try SceneResolver().resolve(
+      SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml"))
+    return withExtendedLifetime(folder) { FrameReasons(scene: scene, frame: frame, item: item).sentences }
+  }
+
+  private static func number(_ pattern: String, in sentences: [String]) throws -> Double {
+    let match = try #require(
+      sentences.lazy.compactMap { try? Regex(pattern).firstMatch(in: $0) }.first, "\(sentences)")
+    return try #require(match.output[1].substring.flatMap { Double($0) })
+  }
+
+  @Test func `names, values and parameters stand behind the formula that reads them`() throws {
+    let reasons = try Self.reasons("{use: cover-flow, with: {angle: 50deg}}", frame: 10)
+    let turn = try Self.number(
+      #"^turn is (\S+) by 'clamp\(phase, -1, 1\)' \(.*line 20\), with phase = "#, in: reasons)
+    let angle = try Self.number(
+      #"^item\.rotateY is (\S+) by '-turn \* \$\{angle\}' \(.*line 23\), with turn = \S+, \$\{angle\} = 50deg$"#,
+      in: reasons)
+    #expect(
+      reasons.contains {
+        $0.hasPrefix("item.perspective is 720 by '4 * width' ") && $0.hasSuffix(", with width = 180")
+      })
+    #expect(turn > 0.01 && turn < 1 && abs(angle + turn * 50) < 0.1)
+    #expect(
+      reasons.count { $0.hasPrefix("turn is ") } == 1, "it is said once, though several formulas read it")
+  }
+
+  @Test func `key frames tell over what, and between which numbers`() throws {
+    let effect = """
+      {type: collection, axis: horizontal, snap: item, cell: [60%, 60%],
+        item: {keys: {-1: {scale: 0.5}, 0: {scale: 1}, 1: {scale: 0.5}}, opacity: "1 - 0.1 * index"}}
+      """
+    let reasons = try Self.reasons(effect, frame: 0)
+    #expect(
+      reasons.contains("item.scale is 0.5 by key frames over 'phase' at -1, 0, 1, linear, with phase = 1"))
+    #expect(reasons.contains("item.opacity is 0.9 by '1 - 0.1 * index' (a.yaml, line 5), with index = 1"))
+  }
+
+  @Test func `effects in Swift have none`() throws {
+    #expect(try Self.reasons("{type: page-tabs}", frame: 10).allSatisfy { !$0.contains(" by '") })
+  }
+}
