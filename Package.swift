@@ -154,8 +154,10 @@ let pipeline: [Target] = [
 let pageFiles = [
   "index.html", "icon.svg", "preview.css", "archive.js", "ask.js", "commands.js", "compare.js", "controls.js",
   "curves.js",
-  "deeds.js", "dom.js", "folder.js", "frames.js", "golden.js", "hand.js", "inspector.js", "keys.js",
-  "main.js", "onion.js", "picture.js", "playhead.js", "player.js", "record.js", "server.js",
+  "deeds.js", "dom.js", "folder.js", "frames.js", "golden.js", "hand.js", "hash.js", "inspector.js",
+  "keys.js",
+  "main.js", "markdown.js", "onion.js", "picture.js", "playhead.js", "player.js", "record.js", "server.js",
+  "timing.js",
   "shared-ask.js", "shared-frames.js", "shared-server.js", "why.js",
 ]
 
@@ -173,6 +175,7 @@ let products: [Target] = [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
       "FlickFiles", "FlickVideo", "FlickAnimatedImage",
       "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickPublishing",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
     ],
@@ -269,8 +272,8 @@ let testTargets: [Target] = [
     "FlickbookPreviewTests",
     [
       "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles", "FlickAnimatedImage", "FlickScene",
-      "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickGolden", "FlickbookPreview",
-      "FlickTestSupport",
+      "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickGolden", "FlickPublishing",
+      "FlickbookPreview", "FlickTestSupport",
     ]),
   tests(
     "FlickbookTestingTests",
@@ -291,8 +294,8 @@ let testTargets: [Target] = [
     "FlickbookToolTests",
     [
       "FlickText", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickPlanning", "FlickRendering",
-      "FlickKernels", "FlickbookCommands", "FlickTestSupport", "FlickbookTool", "FlickbookBenchTool",
-      "CoverFlowExample",
+      "FlickKernels", "FlickbookPreview", "FlickbookCommands", "FlickTestSupport", "FlickbookTool",
+      "FlickbookBenchTool", "CoverFlowExample",
     ]),
 ]
 

@@ -27,7 +27,8 @@ public enum FlickbookProgram {
 
   private static func status(_ arguments: [String]) async -> Int32 {
     await CommandProgram.status(of: FlickbookCommand.self, arguments) {
-      if let failure = CurrentRun.current.aftermath?.failure { throw failure }
+      let run = CurrentRun.current
+      if let failure = run.aftermath?.failure, run.journal?.service?.place == nil { throw failure }
       if let mistake = FormerOptions.mistake(in: arguments)
         ?? UsageError.unknownCommand(in: arguments, of: FlickbookCommand.names)
       {

@@ -20,8 +20,12 @@ public final class Preview: Sendable {
     public var jobs = 1
     /// Whether the page may write into the scenes' files what was recorded and accepted there.
     public var records = false
+    /// Markdown files whose pictures the page shows, and makes again where it records.
+    public var markdown: [String] = []
     /// What commands are given for the same values as the resolver's: the page shows commands to copy.
     public var arguments: [String] = []
+    /// What outlives a crash: where it has listened before, it listens again, to those who know its token.
+    public var memory: (any PreviewMemory)?
 
     public init() {}
   }
@@ -40,14 +44,18 @@ public final class Preview: Sendable {
     of inputs: [SceneInput], resolver: SceneResolver, options: Options = Options()
   ) async throws(PreviewError) {
     let studio = Studio(
-      inputs, resolver, jobs: options.jobs, arguments: options.arguments, records: options.records)
-    let token = AccessToken()
-    let routes = PreviewRoutes(studio, deedToken: token.deedText)
+      inputs, resolver, jobs: options.jobs, arguments: options.arguments, records: options.records,
+      hazards: Hazards(options.memory))
+    let place = options.memory?.place
+    let token = place.map { AccessToken(text: $0.token) } ?? AccessToken()
+    let book = PictureBook(options.markdown, resolver, jobs: options.jobs, records: options.records)
+    let routes = PreviewRoutes(studio, book, deedToken: token.deedText)
     var settings = ServerSettings()
-    (settings.host, settings.port) = (options.host, options.port)
+    (settings.host, settings.port) = (options.host, place?.port ?? options.port)
     settings.allowedHosts = options.allowedHosts
     self.studio = studio
     server = try await PreviewServer(settings, token: token) { await routes.answer($0) }
+    if let place = PreviewPlace(port: server.port, token: token.text) { options.memory?.keep(place) }
     // The first scene is read before the page asks for it, and stays while a page is loaded anew.
     Task.detached {
       guard let readings = await studio.readings(of: SceneView(scene: 0)) else { return }

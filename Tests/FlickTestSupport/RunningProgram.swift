@@ -48,6 +48,12 @@ package final class RunningProgram {
   /// Waits until its output has so many lines, or nobody writes any more.
   package func wait(forLines count: Int) { wait { $0.count { $0 == UInt8(ascii: "\n") } >= count } }
 
+  /// Waits for the first line of its output.
+  package func waitForLine() -> String {
+    wait(forLines: 1)
+    return String(String(decoding: received, as: UTF8.self).prefix { $0 != "\n" })
+  }
+
   /// Waits until a text is in its output, or nobody writes any more.
   package func wait(for text: String) { wait { $0.range(of: Data(text.utf8)) != nil } }
 

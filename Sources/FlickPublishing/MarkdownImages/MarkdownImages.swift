@@ -30,7 +30,7 @@ public struct MarkdownImages: Sendable {
   public let path: String
   private let resolver: SceneResolver
   private let ignoreFonts: Bool
-  private let cache: AssetCache
+  let cache: AssetCache
 
   /// - Parameters:
   ///   - path: The path of the Markdown file.
@@ -128,7 +128,7 @@ public struct MarkdownImages: Sendable {
 extension MarkdownImages {
   private static let largestPage = 16 << 20
 
-  private func text() throws(FlickbookError) -> String {
+  func text() throws(FlickbookError) -> String {
     let bytes = try InputFile.contents(of: path, limit: Self.largestPage)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .inputUnreadable(path: path, reason: "it is not UTF-8 text")
@@ -137,7 +137,7 @@ extension MarkdownImages {
   }
 
   /// Every place with what belongs there, and what is wrong with it.
-  private func pictures(
+  func pictures(
     of page: MarkdownPage
   ) throws -> [Result<(MarkdownImage, (image: PageImage, reason: Staleness)?), any Error>] {
     let source = SourceText(name: path, text: page.text)
@@ -222,7 +222,7 @@ extension MarkdownImages {
   }
 
   /// A path in the page's folder, as the user would write it.
-  private func inFolder(_ name: String) -> String {
+  func inFolder(_ name: String) -> String {
     let folder = PathString.folder(of: path)
     return folder == "." ? name : PathString.joined([folder, name])
   }
@@ -230,7 +230,7 @@ extension MarkdownImages {
 
 extension PlannedOutput {
   /// The size in pixels of what has been made. That of a sheet is known to its file alone.
-  fileprivate var shownSize: PixelSize? {
+  var shownSize: PixelSize? {
     get throws(ImageError) {
       if case .sheet = output.kind { return try ImageDecoder.imageSize(at: path) }
       return fileSize

@@ -22,6 +22,27 @@ extension EditableScene {
     return applying([insertion] + following(steps, index))
   }
 
+  /// The text with another step in place of one of its script. What follows its events by its name goes on doing so, if
+  /// the new step has the name.
+  ///
+  /// - Parameters:
+  ///   - index: Of the step that goes, among those that the script has in its text.
+  ///   - step: The step, as a scene writes it.
+  /// - Throws: where the scene has no such step.
+  package func replacing(stepAt index: Int, with step: JSONValue) throws(SceneDiagnostics) -> String {
+    guard case .sequence(let steps)? = root["script"]?.content, steps.indices.contains(index) else {
+      throw refusal("there is no such step")
+    }
+    let node = steps[index]
+    return applying([Change(range: self.index(of: node.range.start)..<end(of: node), text: written(step))])
+  }
+
+  /// How many steps the script's text has; nil without a script.
+  package var stepCount: Int? {
+    guard case .sequence(let steps)? = root["script"]?.content else { return nil }
+    return steps.count
+  }
+
   /// How many steps stand before the scene's end, if it has a step that says so.
   package var stepCountBeforeEnd: Int? {
     guard case .sequence(let steps)? = root["script"]?.content else { return nil }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickBasics
 import FlickPlanning
+import FlickPublishing
 import FlickScene
 import FlickbookPreview
 import Foundation
@@ -15,8 +16,11 @@ struct PreviewCommand: AsyncParsableCommand {
       showed.
 
       With --record, touches that are made on the picture become steps, and parameters that were turned become values of the \
-      scene: the page shows the change, plays it, and writes it into the scene's file when it is accepted there. Without \
-      --record nothing is written.
+      scene: the page shows the change, plays it, and writes it into the scene's file when it is accepted there. The page \
+      also records goldens, and makes stale pictures of Markdown files again. Without --record nothing is written.
+
+      Of a Markdown file (.md, .markdown), the page shows which pictures are stale. Markdown files alone show the scenes \
+      that they name.
 
       Only this machine can reach it, and of that only whoever knows the address with its token. In a container, \
       listen to every address there and say under which name you reach it: \
@@ -26,10 +30,11 @@ struct PreviewCommand: AsyncParsableCommand {
         flickbook preview tabs.yaml
         flickbook preview tabs.yaml --open
         flickbook preview tabs.yaml --record
+        flickbook preview tabs.yaml README.md --record
         flickbook preview scenes --port 8080
       """)
 
-  @Argument(help: "Scenes, folders of scenes, batches, or -.")
+  @Argument(help: "Scenes, folders of scenes, batches, Markdown files, or -.")
   var paths: [String]
 
   @Option(help: "The port; by default a free one.", transform: parseCount(1...65535))
@@ -38,7 +43,7 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  @Flag(help: "Let the page write accepted changes into the scenes.")
+  @Flag(help: "Let the page write what is accepted there: scenes, goldens, pictures of Markdown files.")
   var record = false
 
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
@@ -62,20 +67,41 @@ struct PreviewCommand: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
-    let findings = SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths)
+    let markdown = paths.filter(PreviewCommand.isMarkdown)
+    let named = paths.filter { !PreviewCommand.isMarkdown($0) }
+    let scenes = named.isEmpty ? try MarkdownImages.scenePaths(inPages: markdown) : named
+    let findings = SceneFinder(standardInput: Console.readStandardInput).scenes(in: scenes)
     let inputs = try findings.map { try $0.get() }
     var options = Preview.Options()
     (options.host, options.port, options.allowedHosts) = (host, port ?? 0, allowHost)
     options.records = record
     options.arguments = scene.arguments
+    options.markdown = markdown
     options.jobs = allowedJobs(jobs, quiet: quiet)
+    let (memory, aftermath) = (CurrentRun.current.journal?.service, CurrentRun.current.aftermath)
+    options.memory = memory
+    let isContinued = memory?.place != nil
     let preview = try await Preview(of: inputs, resolver: try scene.resolver(), options: options)
-    warnOfOthers()
-    try Console.printResult(preview.address)
-    if open { openBrowser(preview.address) }
+    if isContinued { printNote(of: aftermath?.failure) } else { try announce(preview.address) }
     await untilStopped()
     await preview.end()
     throw CancellationError()
+  }
+
+  private static func isMarkdown(_ path: String) -> Bool {
+    [".md", ".markdown"].contains { path.lowercased().hasSuffix($0) }
+  }
+
+  private func announce(_ address: String) throws {
+    warnOfOthers()
+    try Console.printResult(address)
+    if open { openBrowser(address) }
+  }
+
+  /// Says why the page has lost its connection for a moment.
+  private func printNote(of failure: FlickbookError?) {
+    guard case .crashed(let crash, _, _) = failure, !quiet else { return }
+    Console.printMessage("flickbook: note: \(crash); the preview goes on at the same address")
   }
 
   /// Says aloud that others may knock.

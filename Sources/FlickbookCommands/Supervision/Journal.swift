@@ -9,14 +9,19 @@ import Foundation
 /// What cannot be written is missing, no more.
 final class Journal: Sendable {
   let start: ContinuousClock.Instant
+  /// What the workers of a service leave to each other.
+  let service: ServiceMemory?
   private let file: FileHandle
   private let log: EventLog
 
   /// Nil when the system has no files in memory.
-  init?() {
+  ///
+  /// - Parameter isOfService: Whether the workers serve something, and go on with it after a crash.
+  init?(isOfService: Bool = false) {
     let descriptor = flick_memory_file()
     guard descriptor >= 0 else { return nil }
     start = .now
+    service = isOfService ? ServiceMemory() : nil
     file = FileHandle(fileDescriptor: descriptor)
     log = EventLog(descriptor, path: "the journal", start: start)
   }
@@ -52,6 +57,7 @@ final class Journal: Sendable {
       let lines = try? file.readToEnd()
     else { return nil }
     ScratchFolder.removeAll()
+    service?.countCrashes()
     return CrashRecovery(lines, start: start, command: Supervisor.commandLine(arguments))
   }
 }

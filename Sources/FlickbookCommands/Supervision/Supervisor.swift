@@ -11,19 +11,21 @@ import Foundation
 enum Supervisor {
   private static let commands: Set = [
     "render", "assemble", "still", "sheet", "embed", "check", "plan", "inspect", "trace", "profile", "test",
-    "verify", "diff",
+    "verify", "diff", "preview",
   ]
+  /// Those that go on serving after a crash.
+  private static let services: Set = ["preview"]
 
   /// Returns in every worker, with what happened to the others. It has to be called while there is only one thread, with
   /// the signals of `Interruption` blocked.
   ///
   /// - Returns: Nil where nobody is supervised: other commands, and systems that allow no further process.
   static func start(_ arguments: [String]) -> Journal? {
-    guard let command = arguments.first, commands.contains(command), let journal = Journal() else {
-      return nil
-    }
+    guard let command = arguments.first, commands.contains(command),
+      let journal = Journal(isOfService: services.contains(command))
+    else { return nil }
     ScratchFolder.prepare()
-    var last: (crash: Crash, journalSize: Int)?
+    var last: (crash: Crash, progress: Progress)?
     while true {
       switch Worker.start() {
       case .here: return journal
@@ -32,14 +34,22 @@ enum Supervisor {
         if end.isStop { journal.removeTemporaries() }
         guard let crash = Crash(end) else { end.follow() }
         // One that comes to nothing at all is not tried again.
-        if last?.journalSize == journal.size { fail(crash, arguments) }
+        if last?.progress == Progress(journal) { fail(crash, arguments) }
         journal.record(crash)
-        last = (crash, journal.size)
+        last = (crash, Progress(journal))
       case .nowhere:
         guard let last else { return nil }
         fail(last.crash, arguments)
       }
     }
+  }
+
+  /// What all workers together have come to.
+  private struct Progress: Equatable {
+    let journalSize: Int
+    let startCount: UInt8?
+
+    init(_ journal: Journal) { (journalSize, startCount) = (journal.size, journal.service?.startCount) }
   }
 
   private static func fail(_ crash: Crash, _ arguments: [String]) -> Never {

@@ -13,13 +13,15 @@ enum PageFiles {
     "deeds.js": (script, PackageResources.deeds_js),
     "folder.js": (script, PackageResources.folder_js),
     "golden.js": (script, PackageResources.golden_js),
+    "markdown.js": (script, PackageResources.markdown_js),
     "onion.js": (script, PackageResources.onion_js), "why.js": (script, PackageResources.why_js),
     "dom.js": (script, PackageResources.dom_js), "frames.js": (script, PackageResources.frames_js),
-    "hand.js": (script, PackageResources.hand_js),
+    "hash.js": (script, PackageResources.hash_js), "hand.js": (script, PackageResources.hand_js),
     "inspector.js": (script, PackageResources.inspector_js), "keys.js": (script, PackageResources.keys_js),
     "main.js": (script, PackageResources.main_js), "picture.js": (script, PackageResources.picture_js),
     "playhead.js": (script, PackageResources.playhead_js), "player.js": (script, PackageResources.player_js),
     "record.js": (script, PackageResources.record_js),
+    "timing.js": (script, PackageResources.timing_js),
     "server.js": (script, PackageResources.server_js),
   ]
 

@@ -6,7 +6,7 @@ enum SecurityHeaders {
     (
       "Content-Security-Policy",
       """
-      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; \
+      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src blob:; connect-src 'self'; \
       base-uri 'none'; form-action 'none'; frame-ancestors 'none'
       """
     ),

@@ -10,6 +10,8 @@ package struct Draft: Sendable {
   package let text: String
   /// The step that is new in it.
   package let step: String?
+  /// The step whose finger is down at the same time.
+  package let overlap: String?
   package let difference: TextDifference
 }
 

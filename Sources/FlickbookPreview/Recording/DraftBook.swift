@@ -23,7 +23,8 @@ package final class DraftBook: Sendable {
 
   private struct State {
     var drafts: [Draft] = []
-    var count = 0
+    /// A draft of a process that has crashed has another number than those of the next one.
+    var count = Int.random(in: 0..<1 << 40)
     /// What stood in a file before something was accepted, and the digest of what stands there since.
     var undo: [Int: [(digest: String, bytes: [UInt8])]] = [:]
   }
@@ -57,11 +58,13 @@ package final class DraftBook: Sendable {
   }
 
   /// Keeps a text that would take the place of a scene's.
-  package func add(scene: Int, digest: String, from old: String, to text: String, step: String?) -> Draft {
+  package func add(
+    scene: Int, digest: String, from old: String, to text: String, step: String?, overlap: String? = nil
+  ) -> Draft {
     state.withLock { state in
       state.count += 1
       let draft = Draft(
-        number: state.count, scene: scene, digest: digest, text: text, step: step,
+        number: state.count, scene: scene, digest: digest, text: text, step: step, overlap: overlap,
         difference: TextDifference(from: old, to: text))
       state.drafts = state.drafts.suffix(DraftBook.mostDrafts - 1) + [draft]
       return draft

@@ -16,16 +16,22 @@ struct BoardRoutes: Sendable {
       return .notFound
     }
     do {
-      switch request.path {
-      case "/g": return .json(try await golden(number).line)
-      case "/q":
-        let card = await studio.card(ofScene: number)
-        return .json((["state": .string(card.state), "isWrong": .boolean(card.isWrong)] as JSONValue).line)
-      default: return FrameAnswer.answer(try await studio.poster(ofScene: number), isKept: false)
+      return try await studio.hazards.work(onScene: number) {
+        switch request.path {
+        case "/g": return .json(try await golden(number).line)
+        case "/q": return card(await studio.card(ofScene: number))
+        default: return FrameAnswer.answer(try await studio.poster(ofScene: number), isKept: false)
+        }
       }
     } catch {
-      return .json((["obstacle": .string(Findings.text(of: error))] as JSONValue).line)
+      let text = Findings.text(of: error)
+      if request.path == "/q" { return card(SceneCard(state: text, isWrong: true)) }
+      return .json((["obstacle": .string(text)] as JSONValue).line)
     }
+  }
+
+  private func card(_ card: SceneCard) -> Answer {
+    .json((["state": .string(card.state), "isWrong": .boolean(card.isWrong)] as JSONValue).line)
   }
 
   private func golden(_ number: Int) async throws -> JSONValue {

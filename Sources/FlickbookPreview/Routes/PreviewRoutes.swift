@@ -20,6 +20,7 @@ import FlickScene
 /// | `/w/EPOCH/N?item=ID` | why a frame, and an item of it, looks as it does |
 /// | `/d/EPOCH?with=W&fresh` | how the scene differs from `head`, `recorded` or another scene's number |
 /// | `/c/EPOCH/N?with=W&show=difference` | the other's frame, or where both differ |
+/// | `/m`, `/m/N/before`, `/m/N/after` | pictures of Markdown files: `PictureRoutes` |
 ///
 /// These are questions. What does something is in `RecordingRoutes`.
 package struct PreviewRoutes: Sendable {
@@ -27,10 +28,12 @@ package struct PreviewRoutes: Sendable {
   /// What the page sends with its deeds.
   private let deedToken: String
   private let recording: RecordingRoutes?
+  private let pictures: PictureRoutes?
 
-  package init(_ studio: Studio, deedToken: String = "") {
+  package init(_ studio: Studio, _ book: PictureBook? = nil, deedToken: String = "") {
     (self.studio, self.deedToken) = (studio, deedToken)
-    recording = RecordingRoutes(studio)
+    pictures = book.map(PictureRoutes.init)
+    recording = RecordingRoutes(studio, pictures)
   }
 
   package func answer(_ request: Request) async -> Answer {
@@ -41,6 +44,7 @@ package struct PreviewRoutes: Sendable {
     switch (words.first, words.count) {
     case ("scenes", 1): return .json(scenes.line)
     case ("events", 1): return await events(request)
+    case ("m", _): return await pictures?.answer(request) ?? .notFound
     case ("g", 1), ("q", 1), ("p", 1): return await BoardRoutes(studio: studio).answer(request)
     case ("s", 2), ("t", 2), ("r", 2), ("d", 2), ("f", 3), ("i", 3), ("w", 3), ("c", 3):
       return await ofScene(request, words)
@@ -53,6 +57,7 @@ package struct PreviewRoutes: Sendable {
     [
       "version": .string(Release.version),
       "token": recording == nil ? .null : .string(deedToken),
+      "markdownPages": .integer(pictures?.book.pageCount ?? 0),
       "scenes": .array(
         studio.inputs.enumerated().map { number, input in
           [
@@ -78,24 +83,31 @@ package struct PreviewRoutes: Sendable {
       return .text(410, "The scene has changed since.")
     }
     do {
-      switch words[0] {
-      case "s":
-        let document = SceneDocument(
-          scene: scene.scene, epoch: epoch, view: view, arguments: studio.arguments)
-        return .json(document.json.line)
-      case "t": return try trace(scene, try values(request, of: scene))
-      case "r": return try report(scene, try values(request, of: scene))
-      case "d": return try await CompareRoutes(studio: studio).differences(request, scene)
-      default:
-        guard let frame = Int(words[2]), (0..<scene.scene.stage.frameCount).contains(frame) else {
-          return .notFound
+      return try await studio.hazards.work(onScene: view.scene) {
+        if words[0] == "s" {
+          let document = SceneDocument(
+            scene: scene.scene, epoch: epoch, view: view, arguments: studio.arguments)
+          return .json(document.json.line)
         }
-        return try await ofFrame(request, words[0], scene, frame)
+        return try await ofScene(request, words, scene)
       }
     } catch is CancellationError {
       return .text(503, "Nobody waits for this any more.")
     } catch {
       return .json(JSONValue.object([.init("errors", .string(Findings.text(of: error)))]).line, status: 422)
+    }
+  }
+
+  private func ofScene(_ request: Request, _ words: [Substring], _ scene: OpenScene) async throws -> Answer {
+    switch words[0] {
+    case "t": return try trace(scene, try values(request, of: scene))
+    case "r": return try report(scene, try values(request, of: scene))
+    case "d": return try await CompareRoutes(studio: studio).differences(request, scene)
+    default:
+      guard let frame = Int(words[2]), (0..<scene.scene.stage.frameCount).contains(frame) else {
+        return .notFound
+      }
+      return try await ofFrame(request, words[0], scene, frame)
     }
   }
 

@@ -8,39 +8,53 @@ import FlickScene
 /// | `/accept?scene=N&draft=D` | writes the draft into the scene's file, if that has the digest of `If-Match` |
 /// | `/undo?scene=N` | puts back what stood there before, on the same condition |
 /// | `/golden?scene=N` | records all frames of a scene, if its manifest has that digest |
+/// | `/picture?number=N` | makes a picture of a Markdown file again, if both have that digest |
 struct RecordingRoutes: Sendable {
   private let studio: Studio
   private let drafts: DraftBook
+  private let pictures: PictureRoutes?
 
   /// Nil where nothing is recorded.
-  init?(_ studio: Studio) {
+  init?(_ studio: Studio, _ pictures: PictureRoutes? = nil) {
     guard let drafts = studio.drafts else { return nil }
-    (self.studio, self.drafts) = (studio, drafts)
+    (self.studio, self.drafts, self.pictures) = (studio, drafts, pictures)
   }
 
   func answer(_ request: Request) async -> Answer? {
-    guard let view = SceneView(request), studio.inputs.indices.contains(view.scene) else { return .notFound }
     do {
-      switch request.path {
-      case "/propose": return try await propose(request, view)
-      case "/accept":
-        guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
-        return written(try drafts.accept(view.draft ?? 0, ofScene: view.scene, ifDigest: digest))
-      case "/undo":
-        guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
-        return written(try drafts.undo(scene: view.scene, ifDigest: digest))
-      case "/golden":
-        guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
-        let count = try await studio.recordGolden(ofScene: view.scene, ifDigest: digest)
-        return .json((["frames": .integer(count)] as JSONValue).line)
-      default: return nil
+      if request.path == "/picture", let pictures {
+        return try await pictures.remake(request) ?? RecordingRoutes.unconditional
       }
+      guard let view = SceneView(request), studio.inputs.indices.contains(view.scene) else {
+        return .notFound
+      }
+      return try await answer(request, view)
     } catch is CancellationError {
       return .text(503, "Nobody waits for this any more.")
     } catch let refusal as DraftBook.Refusal {
       return RecordingRoutes.answer(to: refusal)
     } catch {
       return RecordingRoutes.mistake(422, Findings.text(of: error))
+    }
+  }
+
+  private func answer(_ request: Request, _ view: SceneView) async throws -> Answer? {
+    switch request.path {
+    case "/propose":
+      return try await studio.hazards.work(onScene: view.scene) { try await propose(request, view) }
+    case "/accept":
+      guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
+      return written(try drafts.accept(view.draft ?? 0, ofScene: view.scene, ifDigest: digest))
+    case "/undo":
+      guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
+      return written(try drafts.undo(scene: view.scene, ifDigest: digest))
+    case "/golden":
+      guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
+      let count = try await studio.hazards.work(onScene: view.scene) {
+        try await studio.recordGolden(ofScene: view.scene, ifDigest: digest)
+      }
+      return .json((["frames": .integer(count)] as JSONValue).line)
+    default: return nil
     }
   }
 
@@ -52,19 +66,29 @@ struct RecordingRoutes: Sendable {
       var path: [[Double]]
       var start: StepPlace.Anchor?
       var isOnPage: Bool?
+      var onOverlap: OverlapChoice?
+    }
+
+    struct Start: Decodable {
+      var step: Int
+      var time: String
     }
 
     var touch: Touch?
+    var start: Start?
     var values: [String]?
 
-    /// Nil for both, for none, and for what no hand does.
+    /// Nil for several, for none, and for what no hand does.
     var proposal: Proposal? {
-      switch (touch, values) {
-      case (let touch?, nil):
+      switch (touch, start, values) {
+      case (let touch?, nil, nil):
         HandPath(touch.path).map {
-          .touch($0, frame: touch.frame, by: touch.start ?? .event, isOnPage: touch.isOnPage ?? false)
+          .touch(
+            $0, frame: touch.frame, by: touch.start ?? .event, isOnPage: touch.isOnPage ?? false,
+            onOverlap: touch.onOverlap ?? .replace)
         }
-      case (nil, let values?) where !values.isEmpty && values.count <= 100: .values(values)
+      case (nil, let start?, nil): .start(step: start.step, time: start.time)
+      case (nil, nil, let values?) where !values.isEmpty && values.count <= 100: .values(values)
       default: nil
       }
     }
@@ -79,7 +103,8 @@ struct RecordingRoutes: Sendable {
     return .json(
       ([
         "draft": .integer(draft.number), "digest": .string(draft.digest),
-        "step": draft.step.map { .string($0) } ?? .null, "line": .integer(draft.difference.line),
+        "step": draft.step.map { .string($0) } ?? .null,
+        "overlap": draft.overlap.map { .string($0) } ?? .null, "line": .integer(draft.difference.line),
         "removed": lines(draft.difference.removed), "added": lines(draft.difference.added),
       ] as JSONValue).line)
   }

@@ -29,14 +29,27 @@ struct SceneDocument {
       "pixels": [.integer(scene.pixelSize.width), .integer(scene.pixelSize.height)],
       "scale": .number(stage.scale),
       "screen": .numbers([stage.screen.minX, stage.screen.minY, stage.screen.width, stage.screen.height]),
-      "steps": .array(stage.steps.map { step($0, timeline) }),
+      "steps": .array(stage.steps.indices.map { step(stage.steps[$0], timeline, start(ofStep: $0)) }),
       "arguments": .array(view.arguments(scene.input, common: arguments).map { .string($0) }),
       "controls": controls,
     ]
   }
 
-  private func step(_ step: ResolvedStep, _ timeline: Timeline) -> JSONValue {
+  /// How the script says when a step begins: at a time, or so long behind an event.
+  private func start(ofStep index: Int) -> JSONValue {
+    let (script, steps) = (scene.scene.script, scene.stage.steps)
+    guard script.count == steps.count else { return .null }
+    switch script[index].start {
+    case .at(let time): return ["after": .null, "wait": .number(time)]
+    case .after(let reference, let event, let wait):
+      guard let leader = script.index(of: reference, from: index) else { return .null }
+      return ["after": .string("\(steps[leader].name).\(event)"), "wait": .number(wait)]
+    }
+  }
+
+  private func step(_ step: ResolvedStep, _ timeline: Timeline, _ start: JSONValue) -> JSONValue {
     [
+      "start": start,
       "name": .string(step.name), "summary": .string(step.summary),
       "refusal": step.refusal.map { .string($0) } ?? .null,
       "events": .array(

@@ -53,4 +53,9 @@ final class FramePainter: Sendable {
   func keep(_ epochs: Set<String>) { store.keep(epochs) }
 
   var byteCount: Int { store.byteCount }
+
+  /// How many wishes wait for their turn.
+  var waitingCount: Int {
+    get async { await turns.waitingCount }
+  }
 }

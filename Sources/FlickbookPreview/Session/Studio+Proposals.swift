@@ -7,7 +7,9 @@ import FlickSceneFormat
 /// What a page proposes to write.
 package enum Proposal: Sendable {
   /// A hand that came down on a frame.
-  case touch(HandPath, frame: Int, by: StepPlace.Anchor, isOnPage: Bool)
+  case touch(HandPath, frame: Int, by: StepPlace.Anchor, isOnPage: Bool, onOverlap: OverlapChoice = .replace)
+  /// Another start of a step, by its number: its `at`, or its `wait` behind an event.
+  case start(step: Int, time: String)
   /// Values as `--set` takes them.
   case values([String])
 }
@@ -23,12 +25,24 @@ extension Studio {
     var plain = view
     plain.draft = nil
     switch proposal {
-    case .touch(let path, let frame, let anchor, let isOnPage):
+    case .touch(let path, let frame, let anchor, let isOnPage, let choice):
       let resolved = try plain.resolved(inputs[view.scene], resolver, text: text)
-      let step = try step(
-        path, frame: frame, by: anchor, isOnPage: isOnPage, resolved, scene.stepCountBeforeEnd)
-      let changed = try scene.inserting(step: .object(step.members), at: step.place.index)
-      return drafts.add(scene: view.scene, digest: digest, from: text, to: changed, step: step.name)
+      let hand = RecordedHand(path: path, frame: frame, anchor: anchor, isOnPage: isOnPage)
+      guard let step = RecordedStep(hand, in: resolved, scene, choice) else {
+        throw DraftBook.Refusal.unknown
+      }
+      return drafts.add(
+        scene: view.scene, digest: digest, from: text, to: try step.text(in: scene), step: step.name,
+        overlap: step.overlap)
+    case .start(let index, let time):
+      let resolved = try plain.resolved(inputs[view.scene], resolver, text: text)
+      guard resolved.scene.script.indices.contains(index) else { throw DraftBook.Refusal.unknown }
+      guard scene.stepCount == resolved.scene.script.count else {
+        throw FlickbookError.invalidRequest("the script repeats steps; change their times in its text")
+      }
+      return drafts.add(
+        scene: view.scene, digest: digest, from: text,
+        to: try scene.settingStart(ofStepAt: index, to: time), step: resolved.stage.steps[index].name)
     case .values(let values):
       return drafts.add(
         scene: view.scene, digest: digest, from: text, to: try set(values, in: scene), step: nil)
@@ -44,27 +58,5 @@ extension Studio {
       scene = try EditableScene(text, name: scene.name)
     }
     return scene.text
-  }
-
-  /// When a frame begins; by events, the latest of the events that the page names the frame by.
-  private func time(of frame: Int, _ scene: ResolvedScene, by anchor: StepPlace.Anchor) -> Double {
-    let (time, timeline) = (scene.stage.frameRate.time(ofFrame: frame), scene.timeline)
-    guard anchor == .event else { return time }
-    return timeline.marks.filter { timeline.frame(at: $0.time) == frame }.map(\.time).reduce(time, max)
-  }
-
-  private func step(
-    _ path: HandPath, frame: Int, by anchor: StepPlace.Anchor, isOnPage: Bool, _ resolved: ResolvedScene,
-    _ limit: Int?
-  ) throws -> (name: String, place: StepPlace, members: [JSONValue.Member]) {
-    let stage = resolved.stage
-    guard (0..<stage.frameCount).contains(frame) else { throw DraftBook.Refusal.unknown }
-    let time = self.time(of: frame, resolved, by: anchor)
-    let names = resolved.scene.script.map(\.name)
-    let page = isOnPage ? stage.snapshot(at: time).item(at: path.touch.start)?.id : nil
-    let gesture = RecordedGesture(path, page: page)
-    let place = StepPlace(at: time, in: stage.steps, names: names, limit: limit, by: anchor)
-    let name = StepPlace.name(for: gesture.word, besides: names)
-    return (name, place, place.start + [.init("name", .string(name)), .init(gesture.word, gesture.value)])
   }
 }

@@ -21,6 +21,7 @@ package actor Studio {
   /// The latest that were asked for.
   var comparisons: [(key: ComparisonKey, scene: ComparedScene)] = []
   nonisolated let painter: FramePainter
+  nonisolated let hazards: Hazards
   /// Frames of another run of the program are not those of this one.
   private let salt = AccessToken().text
   private var shows: [SceneView: Show] = [:]
@@ -49,10 +50,12 @@ package actor Studio {
   ///   - arguments: What commands are given for the same values as the resolver's.
   ///   - room: For drawn frames, in bytes.
   ///   - records: Whether scenes may be written.
+  ///   - hazards: What is known of crashes.
   package init(
     _ inputs: [SceneInput], _ resolver: SceneResolver, jobs: Int, arguments: [String] = [],
-    room: Int = 160 << 20, records: Bool = false
+    room: Int = 160 << 20, records: Bool = false, hazards: Hazards = Hazards(nil)
   ) {
+    self.hazards = hazards
     drafts = records ? DraftBook(inputs) : nil
     goldens = records ? Studio.goldens(of: inputs) : nil
     self.jobs = jobs
@@ -120,7 +123,10 @@ package actor Studio {
   }
 
   private func filesChanged(_ changed: Set<String>) {
-    for (view, show) in shows where !show.files.isDisjoint(with: changed) { read(view) }
+    for (view, show) in shows where !show.files.isDisjoint(with: changed) {
+      hazards.forget(scene: view.scene)
+      read(view)
+    }
   }
 
   private func read(_ view: SceneView) {
@@ -129,8 +135,10 @@ package actor Studio {
     shows[view]?.check?.cancel()
     if case .file(let path) = input.source { shows[view]?.files.insert(path) }
     do {
-      let resolved = try view.resolved(input, resolver, text: try draftText(of: view))
-      let scene = try OpenScene(resolved, cache: cache, salt: salt)
+      let text = try draftText(of: view)
+      let scene = try hazards.work(onScene: view.scene) {
+        try OpenScene(try view.resolved(input, resolver, text: text), cache: cache, salt: salt)
+      }
       open(scene, in: view)
     } catch {
       shows[view]?.files.formUnion(causes(of: error, in: input))
@@ -166,11 +174,14 @@ package actor Studio {
     }
     tidy()
     tell(view, .opened(scene))
-    let (reading, cache) = (shows[view]?.reading, cache)
+    let (reading, cache, hazards) = (shows[view]?.reading, cache, hazards)
     shows[view]?.check = Task.detached(priority: .utility) {
       // The first frame comes first.
       try? await Task.sleep(for: .milliseconds(200))
-      guard !Task.isCancelled, let findings = try? Findings.all(scene.scene, cache: cache) else { return }
+      guard !Task.isCancelled,
+        let findings = try? hazards.work(
+          onScene: view.scene, { try Findings.all(scene.scene, cache: cache) })
+      else { return }
       await self.checked(findings, view, reading)
     }
   }

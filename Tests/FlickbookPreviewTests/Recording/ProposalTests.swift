@@ -28,11 +28,12 @@ import Testing
 
   private func propose(
     _ rows: [[Double]] = ProposalTests.fling, frame: Int, by anchor: StepPlace.Anchor = .event,
-    isOnPage: Bool = false
+    isOnPage: Bool = false, onOverlap choice: OverlapChoice = .replace
   ) async throws -> Draft {
     let path = try #require(HandPath(rows))
     return try await studio.propose(
-      .touch(path, frame: frame, by: anchor, isOnPage: isOnPage), in: SceneView(scene: 0))
+      .touch(path, frame: frame, by: anchor, isOnPage: isOnPage, onOverlap: choice),
+      in: SceneView(scene: 0))
   }
 
   private func played(_ draft: Draft) throws -> ResolvedScene {
@@ -69,7 +70,9 @@ import Testing
     #expect(
       try await propose(frame: settled).difference.added[0].hasPrefix(
         "  - {after: open.settled, name: fling, "))
-    #expect(try await propose(frame: 0).difference.added[0].hasPrefix("  - {at: 0ms, name: fling, "))
+    #expect(
+      try await propose(frame: 0, onOverlap: .keep).difference.added[0].hasPrefix(
+        "  - {at: 0ms, name: fling, "))
   }
 
   @Test func `a tap can be of the point or of its page`() async throws {
@@ -125,6 +128,56 @@ import Testing
     _ = try played(draft)
   }
 
+  @Test func `a touch in another's time takes its place and its name`() async throws {
+    // On the first frame of the step, while its finger is down, and before it, down until then.
+    let slow: [[Double]] = (0...30).map { index -> [Double] in [Double(index) / 30, 80, 200 - Double(index)] }
+    for (rows, frame, start) in [(Self.fling, 3, "{at: 50ms, "), (slow, 0, "{at: 0ms, ")] {
+      let draft = try await propose(rows, frame: frame)
+      #expect(draft.overlap == "open" && draft.step == "open")
+      #expect(draft.difference.removed == ["  - {at: 50ms, name: open, tap: {page: page-2}}"])
+      #expect(
+        draft.difference.added.count == 1
+          && draft.difference.added[0].hasPrefix("  - \(start)name: open, "))
+      #expect(try played(draft).stage.steps.map(\.name) == ["open"])
+    }
+    let both = try await propose(slow, frame: 0, onOverlap: .keep)
+    #expect(both.overlap == "open" && both.step == "drag" && both.difference.removed == [])
+    #expect(try await propose(frame: 120).overlap == nil)
+  }
+
+  @Test func `what follows a step follows the one that takes its place`() async throws {
+    let text = PreviewScenes.tabs(duration: "3s").replacing(
+      "  - {at: 50ms, name: open, tap: {page: page-2}}",
+      with: """
+          - at: 50ms  # early
+            name: open
+            tap: {page: page-2}
+          - {after: open.settled, wait: 100ms, name: back, do: dismiss}
+        """)
+    try folder.write(text, to: "a.yaml")
+    let draft = try await propose([[0, 80, 120], [0.08, 80, 120.0]], frame: 3)
+    #expect(
+      draft.difference.added == ["  - {at: 50ms, name: open, tap: {point: [80, 120], during: 80ms}}"])
+    #expect(try played(draft).stage.steps.map(\.name) == ["open", "back"])
+  }
+
+  @Test func `a step begins at another time, or later behind an event`() async throws {
+    let text =
+      PreviewScenes.tabs(duration: "3s") + "\n  - {after: open.settled, name: back, do: dismiss}  # so\n"
+    try folder.write(text, to: "a.yaml")
+    let first = try await studio.propose(.start(step: 0, time: "200ms"), in: SceneView(scene: 0))
+    #expect(first.difference.added == ["  - {at: 200ms, name: open, tap: {page: page-2}}"])
+    let second = try await studio.propose(.start(step: 1, time: "300ms"), in: SceneView(scene: 0))
+    #expect(second.step == "back")
+    #expect(
+      second.difference.added == ["  - {after: open.settled, name: back, do: dismiss, wait: 300ms}  # so"])
+    let steps = try played(second).stage.steps
+    #expect(abs(steps[1].time - (try #require(steps[0].time(of: "settled"))) - 0.3) < 1e-9)
+    await #expect(throws: DraftBook.Refusal.unknown) {
+      try await studio.propose(.start(step: 2, time: "1s"), in: SceneView(scene: 0))
+    }
+  }
+
   @Test func `a draft is looked at like a scene, and one that cannot be played tells why`() async throws {
     let draft = try await propose(frame: 120)
     var view = SceneView(scene: 0, draft: draft.number)
@@ -133,7 +186,7 @@ import Testing
     #expect(scene.scene.stage.steps.map(\.name) == ["open", "fling"])
     // Its finger is still down when the step that follows begins.
     let slow: [[Double]] = (0...30).map { index -> [Double] in [Double(index) / 30, 80, 200 - Double(index)] }
-    let early = try await propose(slow, frame: 0)
+    let early = try await propose(slow, frame: 0, onOverlap: .keep)
     view.draft = early.number
     var broken = try #require(await studio.readings(of: view)).makeAsyncIterator()
     #expect(try #require(await broken.next()?.broken).contains("while the finger"))

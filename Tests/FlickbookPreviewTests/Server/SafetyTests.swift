@@ -1,3 +1,4 @@
+import FlickTestSupport
 import Testing
 
 @testable import FlickbookPreview

@@ -1,3 +1,5 @@
+import FlickTestSupport
+
 @testable import FlickbookPreview
 
 /// A server with nothing behind its gate but one line.

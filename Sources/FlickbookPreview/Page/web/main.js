@@ -9,12 +9,14 @@ import { Folder } from "./folder.js";
 import { Golden } from "./golden.js";
 import { Inspector } from "./inspector.js";
 import { keys, listen } from "./keys.js";
+import { Markdown } from "./markdown.js";
 import { Onion } from "./onion.js";
 import { Picture } from "./picture.js";
 import { anchor, clamp, eventAt, eventsOf, frameOf, parseFrame, seconds, timeText } from "./playhead.js";
 import { Player } from "./player.js";
 import { Recorder } from "./record.js";
 import { Server } from "./server.js";
+import { Timing } from "./timing.js";
 import { Why } from "./why.js";
 
 const picture = new Picture($("canvas"), $("pane"));
@@ -34,8 +36,10 @@ const look = {
 };
 const comparison = new Comparison(look);
 const golden = new Golden(look, comparison);
+const markdown = new Markdown();
 const onion = new Onion(picture, look);
 const why = new Why(look);
+const timing = new Timing(look, recorder);
 const folder = new Folder((number) => chooseScene(number));
 
 const state = { scene: null, events: [], frame: 0, marks: [null, null], usesSeconds: false, number: 0, replay: null };
@@ -164,7 +168,7 @@ async function open(epoch) {
   player.pause();
   Object.assign(state, { scene, events: eventsOf(scene) });
   state.frame = old ? frameOf(scene, state.events, old) : 0;
-  for (const part of [picture, player, inspector, controls, curves, recorder, comparison, golden, why]) part.open(scene, state.events);
+  for (const part of [picture, player, inspector, controls, curves, recorder, comparison, golden, markdown, timing, why]) part.open(scene, state.events);
   showScene();
   moveTo(state.frame);
   picture.want(state.frame);
@@ -227,7 +231,7 @@ inspector.addEventListener("choose", () => why.show());
 
 picture.addEventListener("rest", async ({ detail }) => {
   $("hash").textContent = `${detail.isVerified ? "pixels" : "the server's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`;
-  $("hash").dataset.frame = detail.frame;
+  Object.assign($("hash").dataset, { frame: detail.frame, opaque: detail.isOpaque });
   await inspector.show(state.scene.epoch, detail.frame);
   if (!player.isPlaying && detail.frame === state.frame) for (const part of [comparison, onion, why]) part.show();
   if (player.isPlaying || detail.frame !== state.frame) return;
@@ -301,6 +305,6 @@ function chooseScene(number) {
   recorder.choose(list.scenes[state.number]);
   server.listen(state.number, []);
 }
-for (const part of [recorder, golden]) part.listen(list);
+for (const part of [recorder, golden, markdown]) part.listen(list);
 for (const part of [comparison, folder]) part.listen(list.scenes);
 recorder.choose(list.scenes[0]);

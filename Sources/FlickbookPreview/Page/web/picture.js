@@ -1,5 +1,6 @@
 // The canvas: the frame that is wanted, as soon as it is there, and exactly when it rests.
 import { Frames } from "./frames.js";
+import { frameHash } from "./hash.js";
 
 const restTime = 80;
 
@@ -74,16 +75,14 @@ export class Picture extends EventTarget {
   }
 
   /** The hash of what the canvas holds; null where the browser computes none. */
-  async #hash() {
-    if (!globalThis.crypto?.subtle) return null;
+  #hash() {
     const { width, height } = this.#canvas;
-    const pixels = this.#canvas.getContext("2d").getImageData(0, 0, width, height).data;
-    const digest = await crypto.subtle.digest("SHA-256", pixels);
-    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return frameHash(this.#canvas.getContext("2d").getImageData(0, 0, width, height).data, width, height);
   }
 
   show(picture) {
     if (this.shown === picture) return;
+    if (!this.shown) performance.mark("first frame");
     const { width, height } = picture.image;
     if (this.#canvas.width !== width) this.#canvas.width = width;
     if (this.#canvas.height !== height) this.#canvas.height = height;

@@ -23,7 +23,7 @@ export class Recorder extends EventTarget {
       "record-replay": () => this.#tell("replay"), "record-undo": () => this.#takeBack(), "write-values": () => this.#writeValues(),
     };
     for (const [id, action] of Object.entries(actions)) $(id).addEventListener("click", action);
-    for (const id of ["record-start", "record-target"]) $(id).addEventListener("change", () => { if (this.#path) this.#propose(); });
+    for (const id of ["record-start", "record-target", "record-overlap"]) $(id).addEventListener("change", () => { if (this.#path) this.#propose(); });
     $("record-by-hand").addEventListener("submit", (event) => { event.preventDefault(); this.#recordWritten(); });
   }
 
@@ -34,6 +34,7 @@ export class Recorder extends EventTarget {
   listen(list) {
     this.#token = list.token ?? null;
     $("recording").hidden = !this.#token;
+    $("recording").open = Boolean(this.#token);
     $("write-values").hidden = !this.#token;
   }
 
@@ -84,7 +85,7 @@ export class Recorder extends EventTarget {
 
   async #propose() {
     const { path, frame } = this.#path;
-    const touch = { path, frame, start: $("record-start").value, isOnPage: $("record-target").value === "page" };
+    const touch = { path, frame, start: $("record-start").value, isOnPage: $("record-target").value === "page", onOverlap: $("record-overlap").value };
     const answer = await this.#send("propose", this.#page.query(), { touch });
     if (answer) this.#look(answer, frame);
   }
@@ -95,10 +96,21 @@ export class Recorder extends EventTarget {
     if (answer) this.#look(answer, null);
   }
 
+  /** Proposes another time for the start of a step, by its number. */
+  async proposeStart(step, time) {
+    const answer = await this.#send("propose", this.#page.query(), { start: { step, time } });
+    this.#path = null;
+    if (answer) this.#look(answer, null);
+  }
+
+  say(text) { $("record-status").textContent = text; }
+
   #look(answer, frame) {
     this.draft = { number: answer.draft, digest: answer.digest, step: answer.step, frame };
     $("record-difference").replaceChildren(...[["removed", "−"], ["added", "+"]].flatMap(([name, mark]) => (
       answer[name].map((line, index) => element(name === "added" ? "ins" : "del", {}, `${mark} ${answer.line + index}  ${line}\n`)))));
+    $("record-overlap-choice").hidden = !answer.overlap;
+    $("record-overlapped").textContent = answer.overlap ?? "";
     $("record-status").textContent = "This is what it would look like. No file has changed.";
     $("recording").open = true;
     this.#show();

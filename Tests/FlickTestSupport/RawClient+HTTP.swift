@@ -1,18 +1,18 @@
 /// An answer as it came.
-struct RawAnswer {
+package struct RawAnswer {
   /// 0 when the server has hung up instead.
-  var status = 0
+  package var status = 0
   /// Names in lower case.
-  var headers: [(name: String, value: String)] = []
-  var body: [UInt8] = []
+  package var headers: [(name: String, value: String)] = []
+  package var body: [UInt8] = []
 
-  var text: String { String(decoding: body, as: UTF8.self) }
-  func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+  package var text: String { String(decoding: body, as: UTF8.self) }
+  package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 }
 
 extension RawClient {
   /// Everything until the server hangs up.
-  func receiveAll() async -> [UInt8] {
+  package func receiveAll() async -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let more = await receive()
@@ -22,7 +22,7 @@ extension RawClient {
   }
 
   /// The next answer, as long as it says it is.
-  func receiveAnswer() async -> RawAnswer {
+  package func receiveAnswer() async -> RawAnswer {
     var bytes: [UInt8] = []
     var end = bytes.firstRange(of: Array("\r\n\r\n".utf8))
     while end == nil {
@@ -45,7 +45,7 @@ extension RawClient {
 }
 
 extension RawAnswer {
-  init(head: String) {
+  package init(head: String) {
     let lines = head.split(separator: "\r\n")
     status = lines.first.flatMap { Int($0.split(separator: " ").dropFirst().first ?? "") } ?? 0
     headers = lines.dropFirst().map { line in
@@ -56,7 +56,7 @@ extension RawAnswer {
 }
 
 /// A request as it is sent, `Host` and all.
-func requestText(
+package func requestText(
   _ method: String = "GET", _ target: String, _ headers: [(name: String, value: String)], body: String = ""
 ) -> String {
   let length = body.isEmpty ? [] : [(name: "Content-Length", value: String(body.utf8.count))]

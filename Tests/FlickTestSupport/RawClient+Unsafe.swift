@@ -4,11 +4,11 @@ import Foundation
 /// A plain socket that is connected to a server on the loopback, so that a test can say what no browser would.
 ///
 /// What blocks does so on threads of its own, so that those that answer are never the ones that wait.
-final class RawClient: Sendable {
+package final class RawClient: Sendable {
   private let descriptor: Int32
 
   /// - Parameter address: of version 4.
-  init(port: Int, address: String = "127.0.0.1") throws {
+  package init(port: Int, address: String = "127.0.0.1") throws {
     descriptor = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
@@ -28,10 +28,10 @@ final class RawClient: Sendable {
 
   deinit { Foundation.close(descriptor) }
 
-  struct ClientError: Error { var code: Int32 }
+  package struct ClientError: Error { package var code: Int32 }
 
   /// Whether all of it was taken.
-  @discardableResult func send(_ bytes: [UInt8]) async -> Bool {
+  @discardableResult package func send(_ bytes: [UInt8]) async -> Bool {
     await blocking { [descriptor] in
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -45,20 +45,20 @@ final class RawClient: Sendable {
     }
   }
 
-  @discardableResult func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
+  @discardableResult package func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
 
   /// Says that nothing more will come, and goes on listening.
-  func finishSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+  package func finishSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Ends the connection as a crash of the machine would: by a reset, when the client is let go.
-  func breakOff() {
+  package func breakOff() {
     var lingering = linger(l_onoff: 1, l_linger: 0)
     let size = socklen_t(MemoryLayout<linger>.size)
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &lingering, size)
   }
 
   /// What comes next; empty when the server has hung up.
-  func receive() async -> [UInt8] {
+  package func receive() async -> [UInt8] {
     await blocking { [descriptor] in
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       let count = unsafe bytes.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }

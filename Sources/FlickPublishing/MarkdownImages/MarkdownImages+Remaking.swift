@@ -1,0 +1,95 @@
+import FlickDigest
+import FlickFiles
+import FlickGeometry
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickSceneFormat
+
+/// For those who show a page's pictures and make one of them again, and write the files themselves.
+extension MarkdownImages {
+  /// A place of a page.
+  package struct Place: Sendable {
+    /// Its first line in the page, from 1.
+    package let line: Int
+    /// The paths of its pictures, as the user would write them: the one that all see, then the one for dark screens.
+    package let paths: [String]
+    /// What is wrong with it; nil when it is up to date.
+    package let staleness: Staleness?
+    /// What its pictures follow from, the installed fonts and this version's drawing included.
+    package let digest: String
+  }
+
+  /// A place's pictures, made again.
+  package struct Remade: Sendable {
+    /// The page's text with them.
+    package let text: String
+    /// In the order of `Place.paths`.
+    package let files: [[UInt8]]
+  }
+
+  /// The paths of the scenes that pages name, each once, as the user would write them.
+  ///
+  /// - Throws: `FlickbookError` when a page cannot be read; `SceneDiagnostics` for a comment that says something else.
+  package static func scenePaths(inPages pages: [String]) throws -> [String] {
+    var paths: [String] = []
+    for page in pages {
+      let images = MarkdownImages(page, resolver: SceneResolver())
+      let text = try images.text()
+      let source = SourceText(name: page, text: text)
+      for place in MarkdownPage(text).places {
+        let name = try ImagePlaceholderReader(place.words, at: place.start, in: source).scene.path
+        let path = name.hasPrefix("/") ? name : images.inFolder(name)
+        if !paths.contains(path) { paths.append(path) }
+      }
+    }
+    return paths
+  }
+
+  /// The places of a page's text, in their order; nothing is drawn.
+  ///
+  /// - Throws: as `check` does.
+  package func places(in text: String) throws -> [Result<Place, any Error>] {
+    try pictures(of: MarkdownPage(text)).map { result in
+      Result {
+        let (picture, staleness) = try result.get()
+        let digests = picture.images.flatMap { image in
+          OutputDigest.Part.allCases.map { image.digest.hashes[$0] ?? "" }
+        }
+        return Place(
+          line: picture.range.start.line, paths: picture.images.map(\.output.path),
+          staleness: staleness?.reason, digest: SHA256.hexDigest(of: digests.joined(separator: "\n")))
+      }
+    }
+  }
+
+  /// Makes the pictures of a place; no file hears of it.
+  ///
+  /// - Parameters:
+  ///   - index: Of the place among those of the text.
+  ///   - jobs: How many parts are worked on at a time, at least 1.
+  /// - Throws: as `update` does.
+  package func remade(_ index: Int, of text: String, jobs: Int) async throws -> Remade {
+    let page = MarkdownPage(text)
+    let picture = try pictures(of: page)[index].get().0
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    var (records, files): ([ImageRecord], [[UInt8]]) = ([], [])
+    for image in picture.images {
+      let plan = try RenderPlan(image.plan.scene, placement: .folder(folder.path), isAdHoc: true)
+      let renderer = SceneRenderer(plan, jobs: jobs, cache: cache, observer: { _ in })
+      guard let made = try await renderer.render().outputs.first, let size = try made.shownSize else {
+        throw FlickbookError.invalidRequest("\(image.output.path) has no size")
+      }
+      let bytes = try InputFile.bytes(of: made.path, limit: Self.largestPicture)
+      records.append(ImageRecord(size: size, fileHash: SHA256.hexDigest(of: bytes), digest: image.digest))
+      files.append(bytes)
+    }
+    let text = page.replacing(
+      page.places[index], with: picture.link(size: records[0].size), record: MarkdownImage.text(of: records))
+    return Remade(text: text, files: files)
+  }
+
+  /// In bytes.
+  package static let largestPicture = 256 << 20
+}

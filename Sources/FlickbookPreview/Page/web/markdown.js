@@ -1,0 +1,89 @@
+// Pictures of Markdown pages: whether they are up to date, before and after, and made again when somebody says so.
+import { ask } from "./ask.js";
+import { deed } from "./deeds.js";
+import { $, element } from "./dom.js";
+
+export class Markdown {
+  #token = null;
+  #isThere = false;
+  #chosen = null;
+  #run = 0;
+
+  constructor() {
+    $("markdown").addEventListener("toggle", () => this.load());
+    $("markdown-write").addEventListener("click", () => this.#write());
+  }
+
+  listen(list) {
+    this.#token = list.token ?? null;
+    this.#isThere = Boolean(list.markdownPages);
+    $("markdown").hidden = !this.#isThere;
+    this.load();
+  }
+
+  /** The scene has changed, and pictures with it. */
+  open() { this.load(); }
+
+  /** Which are up to date, without drawing anything. */
+  async load() {
+    if (!$("markdown").open || !this.#isThere) return;
+    const answer = await ask("m");
+    if (!answer) return;
+    $("markdown-list").replaceChildren(...answer.pages.flatMap((page) => (
+      page.obstacle ? [element("li", {}, page.obstacle)] : page.pictures.map((picture) => this.#entry(page, picture)))));
+    const all = answer.pages.flatMap(({ pictures }) => pictures);
+    const stale = all.filter(({ isStale }) => isStale).length;
+    $("markdown-state").textContent = stale === 0 ? `${all.length} pictures are up to date` : `${stale} of ${all.length} pictures are stale`;
+    this.#choose(all.find(({ number }) => number !== null && number === this.#chosen?.number) ?? null);
+  }
+
+  #entry(page, picture) {
+    const place = picture.line === null ? page.name : `${page.name}:${picture.line}: ${picture.paths[0]}`;
+    const state = element("small", { class: picture.isStale ? "wrong" : "" }, picture.state);
+    if (picture.number === null) return element("li", {}, element("span", {}, place), state, element("small", {}, picture.obstacle));
+    const button = element("button", { type: "button", onclick: () => { this.#choose(picture); this.#show(); } }, element("span", {}, place), state);
+    return element("li", {}, button);
+  }
+
+  #choose(picture) {
+    this.#chosen = picture;
+    $("markdown-write").hidden = !this.#token || !picture?.isStale;
+    if (!picture) $("markdown-pair").hidden = true;
+  }
+
+  /** Both, one beside the other; the new one is drawn for that. */
+  async #show() {
+    const run = this.#run += 1;
+    const { number, paths } = this.#chosen;
+    $("markdown-pair").hidden = false;
+    $("markdown-path").textContent = paths[0];
+    $("markdown-write").textContent = `Make ${paths.join(" and ")} again`;
+    for (const side of ["before", "after"]) $(`markdown-${side}`).replaceChildren(side === "after" ? "drawing…" : "…");
+    for (const side of ["before", "after"]) {
+      const made = await Promise.all(paths.map((path, index) => shown(`m/${number}/${side}${index ? "?dark" : ""}`, `${path}, ${side}`)));
+      if (run !== this.#run) return;
+      $(`markdown-${side}`).replaceChildren(...made);
+    }
+  }
+
+  async #write() {
+    const { number, digest } = this.#chosen;
+    $("markdown-state").textContent = "making it…";
+    const answer = await deed("picture", [["number", number]], {}, this.#token, digest);
+    await this.load();
+    $("markdown-state").textContent = answer.errors ?? "Written, with the page's words for it.";
+    if (this.#chosen) this.#show();
+  }
+}
+
+/** A picture or a video; what is wrong, where there is none. */
+async function shown(address, words) {
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) return element("p", {}, response?.status === 404 ? "there is none" : (await response?.json().catch(() => null))?.errors ?? "the server does not answer");
+  const bytes = await response.blob();
+  const source = URL.createObjectURL(bytes);
+  const made = bytes.type.startsWith("video/") ? element("video", { src: source, autoplay: "", loop: "", title: words }) : element("img", { src: source, alt: words });
+  if (made.tagName === "VIDEO") made.muted = true;
+  made.addEventListener(made.tagName === "VIDEO" ? "loadeddata" : "load", () => URL.revokeObjectURL(source), { once: true });
+  return made;
+}
