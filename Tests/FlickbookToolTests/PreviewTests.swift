@@ -18,4 +18,51 @@ import Testing
     let run = try Tool().run("preview", "nothing.yaml")
     #expect(run.status == 66 && run.errors.contains("nothing.yaml"))
   }
+
+  @Test func `a host other than the loopback is said aloud, and quiet does not hide it`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    for (host, isTold) in [("127.0.0.2", true), ("127.0.0.1", false)] {
+      let run = try tool.start(["preview", "a.yaml", "--host", host, "--quiet"], readsOutput: true)
+      run.wait(forLines: 1)
+      run.send(SIGINT)
+      #expect(
+        try run.end().errors.contains("warning: anyone who reaches \(host) can send requests") == isTold)
+    }
+  }
+
+  @Test func `it has one socket, which listens on the loopback`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    let run = try tool.start(["preview", "a.yaml"], readsOutput: true)
+    let address = run.waitForLine()
+    let port = try #require(address.firstMatch(of: #/:(\d+)\//#).flatMap { Int($0.output.1) })
+    let sockets = Set(try run.children.flatMap(Self.sockets))
+    var lines: [[String]] = []
+    for kind in ["tcp", "tcp6", "udp", "udp6", "raw"] {
+      lines += try Self.lines(of: sockets, kind)
+    }
+    let hexadecimal = String(port, radix: 16, uppercase: true)
+    let place = "0100007F:" + String(repeating: "0", count: 4 - hexadecimal.count) + hexadecimal
+    #expect(lines == [["tcp", place, "0A"]], "state 0A: it listens")
+    run.send(SIGINT)
+    _ = try run.end()
+  }
+
+  /// What the system tells of sockets: kind, own address, state.
+  private static func lines(of sockets: Set<String>, _ kind: String) throws -> [[String]] {
+    let text = try String(contentsOfFile: "/proc/net/\(kind)", encoding: .utf8)
+    return text.split(separator: "\n").dropFirst().compactMap { line -> [String]? in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count > 9, sockets.contains(words[9]) else { return nil }
+      return [kind, words[1], words[3]]
+    }
+  }
+
+  /// The inodes of a process's sockets.
+  private static func sockets(of process: Int32) throws -> [String] {
+    let folder = "/proc/\(process)/fd"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { name in
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/" + name)
+      return target?.wholeMatch(of: #/socket:\[(\d+)\]/#).map { String($0.output.1) }
+    }
+  }
 }

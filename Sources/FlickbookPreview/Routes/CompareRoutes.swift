@@ -21,14 +21,14 @@ struct CompareRoutes: Sendable {
       ] as JSONValue).line)
   }
 
-  /// The other's picture of a frame, or where both differ.
+  /// The other's picture of a frame, or where both differ; no content where there is none.
   func picture(_ request: Request, _ scene: OpenScene, frame: Int) async throws -> Answer {
     guard let compared = try await compared(request, scene) else { return .notFound }
     let isDifference = request.value("show") == "difference"
     let picture =
       isDifference
       ? try await compared.difference(ofFrame: frame) : try await compared.picture(ofFrame: frame)
-    guard let picture else { return .notFound }
+    guard let picture else { return Answer(204, .bytes([])) }
     let bytes = picture.isOpaque ? picture.bytes : picture.overCheckerboard().bytes
     return FrameAnswer.answer(
       ServedFrame(size: picture.size, bytes: bytes, isOpaque: picture.isOpaque, hash: nil), isKept: false)

@@ -74,6 +74,8 @@ import Testing
     let (readings, scene) = try await open()
     let differences = try await get("/d/\(scene.epoch)", ("with", "recorded"))
     #expect(differences["isEqual"] as? Bool == false && differences["kind"] as? String == "drawing")
+    let lost = await routes.answer(Request(.get, "/c/\(scene.epoch)/0", query: [("with", "recorded")]))
+    #expect(lost.status == 204 && lost.bytes.isEmpty, "no picture was kept, and the scene is another")
     let other = await routes.answer(Request(.get, "/c/\(scene.epoch)/0", query: [("with", "1")]))
     #expect(other.status == 200 && other.header("Flickbook-Size") == "160 240")
     let (theirs, second) = try await open(1)

@@ -30,7 +30,7 @@ import Testing
       "readingWarnings": "warnings change no picture",
     ]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
-      "overlays": "they are written where there are any"
+      "overlays": "they are written where there are any", "formulas": "the design has them",
     ]),
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
       "animations": "they are written where there are any"

@@ -51,7 +51,7 @@ export class Comparison extends EventTarget {
     const query = new URLSearchParams({ with: this.counterpart, show: how === "difference" ? "difference" : "other" });
     const response = await fetch(`c/${this.#scene.epoch}/${frame}?${query}`).catch(() => null);
     if (number !== this.#asked) return;
-    if (!response?.ok) {
+    if (response?.status !== 200) {
       this.hide();
       $("compare-picture").textContent = response ? await mistake(response, frame) : "the server does not answer";
       return;
@@ -117,7 +117,7 @@ export class Comparison extends EventTarget {
 }
 
 async function mistake(response, frame) {
-  if (response.status === 404) return `there is no picture of frame ${frame}`;
+  if ([204, 404].includes(response.status)) return `there is no picture of frame ${frame}`;
   if (response.status === 410) return "";
   try { return (await response.json()).errors; } catch { return "there is no picture"; }
 }

@@ -18,7 +18,7 @@ export const keys = [
   ["N", "onion skin: frames before and after, tinted", ["n"], (page) => page.toggleOnion()],
   ["R", "record a touch, where the preview was started with --record", ["r"], (page) => page.record()],
   ["C", "copy the command for this frame", ["c"], (page) => page.copy("still")],
-  ["?", "these keys", ["?"], (page) => page.help()],
+  ["?", "this help", ["?"], (page) => page.help()],
 ];
 
 /** Lets the keys work whatever has the focus, but where somebody writes or chooses. */

@@ -77,9 +77,19 @@ function showPosition() {
   if (document.activeElement !== $("frame")) $("frame").value = state.usesSeconds ? `${seconds(scene, frame).toFixed(3)}s` : frame;
   $("position").value = `frame ${frame} of ${scene.frameCount} · ${time}${event ? ` · ${timeText(events, frame)}` : ""}`;
   for (const button of $("events").querySelectorAll("button")) {
-    if (event && button.value === event.name) button.setAttribute("aria-current", "true");
-    else button.removeAttribute("aria-current");
+    if (event && button.value === event.name) {
+      if (!button.hasAttribute("aria-current")) showInList(button);
+      button.setAttribute("aria-current", "true");
+    } else button.removeAttribute("aria-current");
   }
+}
+
+/** Scrolls the list that a button is in, and nothing else, so far that it is seen. */
+function showInList(button) {
+  const list = button.closest("ol");
+  const [top, bottom] = [button.offsetTop - list.offsetTop, button.offsetTop - list.offsetTop + button.offsetHeight];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
 const page = {
@@ -200,9 +210,13 @@ function showScene() {
     tick.style.left = `${event.frame / last * 100}%`;
     return tick;
   }));
-  $("events").replaceChildren(...events.map((event) => element("li", {},
-    element("button", { type: "button", value: event.name, title: event.step.refusal ?? event.step.summary, onclick: () => goTo(event.frame) },
-      element("span", {}, event.name), element("small", {}, `${event.frame} · ${Number(event.time.toFixed(3))} s`)))));
+  $("events").replaceChildren(...events.map((event) => {
+    const isRefused = event.name.endsWith(".refused") && event.step.refusal;
+    return element("li", {},
+      element("button", { type: "button", value: event.name, class: isRefused ? "refused" : null, title: event.step.summary, onclick: () => goTo(event.frame) },
+        element("span", {}, event.name), element("small", {}, `${event.frame} · ${Number(event.time.toFixed(3))} s`)),
+      ...(isRefused ? [element("p", { class: "refusal" }, event.step.refusal)] : []));
+  }));
   showMarks();
 }
 
@@ -235,6 +249,7 @@ picture.addEventListener("rest", async ({ detail }) => {
   await inspector.show(state.scene.epoch, detail.frame);
   if (!player.isPlaying && detail.frame === state.frame) for (const part of [comparison, onion, why]) part.show();
   if (player.isPlaying || detail.frame !== state.frame) return;
+  timing.follow(eventAt(state.events, state.frame));
   $("canvas").setAttribute("aria-label", `Frame ${detail.frame}: ${inspector.sentence}`);
   $("live").textContent = $("scrubber").getAttribute("aria-valuetext");
 });

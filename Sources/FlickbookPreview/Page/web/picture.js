@@ -2,7 +2,7 @@
 import { Frames } from "./frames.js";
 import { frameHash } from "./hash.js";
 
-const restTime = 80;
+const restTime = 40;
 
 export class Picture extends EventTarget {
   frames = new Frames();

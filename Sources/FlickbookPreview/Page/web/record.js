@@ -36,6 +36,8 @@ export class Recorder extends EventTarget {
     $("recording").hidden = !this.#token;
     $("recording").open = Boolean(this.#token);
     $("write-values").hidden = !this.#token;
+    $("help-record").hidden = Boolean(this.#token);
+    $("help-recording").hidden = !this.#token;
   }
 
   open(scene) { this.#hand.open(scene); }

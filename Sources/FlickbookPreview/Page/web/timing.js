@@ -25,6 +25,14 @@ export class Timing {
     this.#show();
   }
 
+  /** Shows the step of an event, unless somebody writes a time. */
+  follow(event) {
+    const index = this.#scene?.steps.indexOf(event?.step) ?? -1;
+    if (index < 0 || $("timing").contains(document.activeElement) || !this.#scene.steps[index].start) return;
+    $("timing-step").value = index;
+    this.#show();
+  }
+
   get #start() { return this.#scene?.steps[Number($("timing-step").value)]?.start; }
 
   #show() {
