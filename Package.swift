@@ -254,7 +254,7 @@ let testTargets: [Target] = [
     [
       "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene", "FlickSceneFormat",
       "FlickTestSupport",
-    ], exclude: ["BadScenes", "GoodScenes", "SceneFolder"]),
+    ], exclude: ["BadEffects.txt", "BadScenes", "GoodScenes", "SceneFolder"]),
   tests(
     "FlickVideoTests",
     [

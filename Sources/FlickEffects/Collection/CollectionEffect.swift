@@ -115,7 +115,7 @@ extension CollectionEffect {
   }
 
   /// Scrolls until an item is shown as the layout likes it, if it is not yet.
-  private mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout OutcomeBuilder) {
+  mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout OutcomeBuilder) {
     let target = list.layout(at: time).contentOffset(showing: index)
     let offset =
       target.map { list.axis.component(of: $0).clamped(to: list.offsetRange(at: time)) }

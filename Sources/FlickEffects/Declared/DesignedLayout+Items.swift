@@ -45,7 +45,7 @@ extension DesignedLayout {
   func itemResults(_ index: Int) -> (registers: [Double], values: [Double]) {
     var registers = programs.item.registers
     for (slot, value) in EffectValue.ofItems.enumerated() { registers[slot] = number(value, item: index) }
-    readings.fill(&registers, from: EffectValue.ofItems.count, item: index)
+    readings.fill(&registers, from: EffectValue.ofItems.count, item: index, page: page)
     programs.item.run(&registers)
     return (registers, programs.item.results.map { registers[$0.register] })
   }
@@ -57,6 +57,10 @@ extension DesignedLayout {
     case .entry, .exit, .cover: passage(value, ofItem: index)
     case .index: Double(index)
     case .rank: rank(ofItem: index)
+    case .head: places.sections.heads[index] ? 1 : 0
+    case .section: Double(places.sections.numbers[index])
+    case .sectionStart: places.sectionSpans[places.sections.numbers[index]].lowerBound - offset
+    case .sectionEnd: places.sectionSpans[places.sections.numbers[index]].upperBound - offset
     case .middleX: frame(forItem: index).midX - context.contentOffset.x
     case .middleY: frame(forItem: index).midY - context.contentOffset.y
     case .width: places.frames[index].width

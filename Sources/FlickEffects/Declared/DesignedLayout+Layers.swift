@@ -116,7 +116,7 @@ extension DesignedLayout {
     for (slot, value) in EffectValue.ofOverlays.enumerated() {
       registers[slot] = self.number(value, repetition: design.overlays[number].index)
     }
-    readings.fill(&registers, from: EffectValue.ofOverlays.count)
+    readings.fill(&registers, from: EffectValue.ofOverlays.count, page: page)
     program.run(&registers)
     return (registers, program.results.map { registers[$0.register] })
   }

@@ -1,12 +1,24 @@
+import FlickFormula
 import FlickGeometry
 
 extension DesignedLayout {
   /// The number of the overlay with a name that a finger at a point of the view touches, the nearest first.
   func overlay(at point: Point) -> Int? {
     design.overlays.indices.last { number in
-      !design.overlays[number].isBehind && design.overlays[number].name != nil
+      !design.overlays[number].isBehind && design.overlays[number].isTouchable
         && overlayCorners(number)?.encloses(point) == true
     }
+  }
+
+  /// The number of the item to which a tap on an overlay scrolls.
+  func scrollTarget(ofOverlay number: Int) -> Int? {
+    let name = "overlays.\(number).\(CollectionDesign.Overlay.targetName)"
+    guard let slot = programs.overlays[number].results.firstIndex(where: { $0.name == name }) else {
+      return nil
+    }
+    let value = overlayResults(number).values[slot]
+    guard value.isFinite, context.itemCount > 0 else { return nil }
+    return Int(value.rounded().clamped(to: 0...Double(context.itemCount - 1)))
   }
 
   /// The corners of an overlay in the view; nil while there is nothing of it to touch.
@@ -40,4 +52,9 @@ extension DesignedLayout {
     let middle = Rect(enclosing: corners)?.intersection(view)?.center
     return middle.flatMap { overlay(at: $0) == number ? $0 : nil }
   }
+}
+
+extension CollectionDesign.Overlay {
+  /// Whether a finger touches it, and not what lies under it.
+  fileprivate var isTouchable: Bool { name != nil || scrollTarget != nil }
 }

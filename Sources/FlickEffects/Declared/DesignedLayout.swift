@@ -51,7 +51,7 @@ public struct DesignedLayout: SceneLayout {
       programs, design, items: (setup.pages + setup.sparePages).map(\.id), count: setup.pages.count,
       view: setup.canvas)
     placesFollowStates = programs.placesReadStates
-    places = RestingPlaces(programs, design, count: 0, view: setup.canvas, StateReadings())
+    places = RestingPlaces(programs, design, items: [], view: setup.canvas, StateReadings())
   }
 
   public var axis: Axis { design.isHorizontal ? .horizontal : .vertical }
@@ -65,8 +65,9 @@ public struct DesignedLayout: SceneLayout {
     let readings = states.readings(of: items, at: context.time)
     if context.itemCount != self.context.itemCount || context.viewSize != self.context.viewSize
       || (placesFollowStates && readings != self.readings)
+      || (design.sections != nil && context.items != self.context.items)
     {
-      places = RestingPlaces(programs, design, count: context.itemCount, view: context.viewSize, readings)
+      places = RestingPlaces(programs, design, items: items, view: context.viewSize, readings)
     }
     self.readings = readings
     self.context = context

@@ -14,6 +14,9 @@ struct RestingPlaces: Hashable, Sendable {
   private(set) var lane = 0.0
   /// Whether all items rest a pitch apart.
   private var isEven = true
+  private(set) var sections: ItemSections
+  /// Where sections begin and end along the axis, in content coordinates, by their number.
+  private(set) var sectionSpans: [ClosedRange<Double>] = []
   /// The part of the view in which items are seen, by its origin and size; nil for all of it.
   private(set) var window: Rect?
   private let axis: Axis
@@ -22,13 +25,15 @@ struct RestingPlaces: Hashable, Sendable {
   /// - Parameters:
   ///   - programs: Those of the design.
   ///   - design: Says how items follow each other.
-  ///   - count: How many items there are.
+  ///   - items: The ids of the items, or as many empty texts.
   ///   - view: The size of the view, in points.
   ///   - states: What they are now.
   init(
-    _ programs: DesignPrograms, _ design: CollectionDesign, count: Int, view: Size, _ states: StateReadings
+    _ programs: DesignPrograms, _ design: CollectionDesign, items: [String], view: Size,
+    _ states: StateReadings
   ) {
-    (axis, self.view) = (design.isHorizontal ? .horizontal : .vertical, view)
+    let (count, sections) = (items.count, ItemSections(design.sections, items: items))
+    (axis, self.view, self.sections) = (design.isHorizontal ? .horizontal : .vertical, view, sections)
     let shared = programs.view.values([Double(count), view.width, view.height] + states.ofView)
     let edges = EdgeInsets(
       top: shared[.insetTop] ?? 0, left: shared[.insetLeft] ?? 0, bottom: shared[.insetBottom] ?? 0,
@@ -42,7 +47,7 @@ struct RestingPlaces: Hashable, Sendable {
     let across = axis.other
     let room = across.length(of: view) - edges.start(along: across) - edges.end(along: across)
     lane = (room - gap * Double(design.lanes - 1)) / Double(design.lanes)
-    let cells = (0..<count).map { programs.cell($0, count, lane, view, states) }
+    let cells = (0..<count).map { programs.cell($0, count, lane, view, sections, states) }
     let own = cells.first.flatMap { $0.values[.pitch] }
     let first = cells.first.map { axis.length(of: $0.size) + gap } ?? 1
     pitch = max(own ?? (design.snap == .page ? axis.length(of: view) : first), 1e-3)
@@ -53,6 +58,14 @@ struct RestingPlaces: Hashable, Sendable {
       stack(cells.map(\.size), design.lanes, gap, edges)
     }
     isEven = rests.indices.allSatisfy { rests[$0] == Double($0) * pitch }
+    if !design.scrolls { contentLength = axis.length(of: view) }
+    for (index, number) in sections.numbers.enumerated() {
+      let start = axis.component(of: frames[index].origin)
+      let end = start + axis.length(of: frames[index].size)
+      if number == sectionSpans.count { sectionSpans.append(start...end) }
+      let span = sectionSpans[number]
+      sectionSpans[number] = min(span.lowerBound, start)...max(span.upperBound, end)
+    }
   }
 
   /// One after the other, each at rest in the same place of the view.

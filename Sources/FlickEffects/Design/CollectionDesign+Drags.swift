@@ -28,14 +28,20 @@ extension CollectionDesign {
     public var span = "1"
     public var beyond = Beyond.band
     public var from = From.anywhere
-    /// Where it is off, the finger has to come down within so many points of the edge that it moves away from; nil for
-    /// everywhere.
+    /// Where it is off, or on where only that is taken, the finger has to come down within so many points of the edge that
+    /// it moves away from; nil for everywhere.
     public var edge: Double?
     /// How much of its velocity counts when the finger lifts: it goes to the stop nearest to where it would be after so
     /// many seconds.
     public var projection = StateDrag.standardProjection
     /// Whether the list scrolls on when the state is at its greatest stop, and gives the finger back at its own start.
     public var leadsScrolling = false
+    /// The state, in points, that goes on in place of the list; nil for none.
+    public var successor: String?
+    /// Whether it slows down as a list does when the finger lifts, and rests anywhere between its stops.
+    public var glides = false
+    /// The state that has to be on; nil for none.
+    public var condition: String?
 
     /// Where a view that slows down at a rate r per millisecond comes to rest, as a share of its velocity: r / (1 - r)
     /// milliseconds. The formula is that of Apple's "Designing Fluid Interfaces", 2018; the fast rate, 0.99, our choice.

@@ -7,10 +7,11 @@ extension DesignPrograms {
   /// - Parameters:
   ///   - design: What the programs were made from.
   ///   - count: How many items there are in the beginning; sizes of more are those of further items.
-  ///   - indices: Of which pages.
+  ///   - items: The ids of the pages.
   ///   - view: The size of the view, in points.
-  public func pageSizes(_ design: CollectionDesign, count: Int, indices: Range<Int>, view: Size) -> [Size] {
-    let states = StateReadings.initial(self, design, count: indices.upperBound, of: count, view: view)
+  public func pageSizes(_ design: CollectionDesign, count: Int, items: [String], view: Size) -> [Size] {
+    let states = StateReadings.initial(self, design, count: items.count, of: count, view: view)
+    let sections = ItemSections(design.sections, items: items)
     let shared = self.view.values([Double(count), view.width, view.height] + states.ofView)
     let edges =
       design.isHorizontal
@@ -18,7 +19,7 @@ extension DesignPrograms {
       : (shared[.insetLeft] ?? 0) + (shared[.insetRight] ?? 0)
     let room = (design.isHorizontal ? view.height : view.width) - edges
     let lane = (room - (shared[.gap] ?? 0) * Double(design.lanes - 1)) / Double(design.lanes)
-    return indices.map { pageSize($0, count, lane, view, states) }
+    return items.indices.map { pageSize($0, count, lane, view, sections, states) }
   }
 
   /// The sizes at which the pictures of overlays are laid out: those of their frames before anything moves.
@@ -28,7 +29,7 @@ extension DesignPrograms {
       let program = overlays[number]
       var registers = program.registers
       let first = EffectValue.ofOverlays.count
-      for (slot, value) in states.ofView.enumerated() { registers[first + slot] = value }
+      states.fill(&registers, from: first, page: 0)
       for (slot, value) in EffectValue.ofOverlays.enumerated() {
         switch value {
         case .count: registers[slot] = Double(count)

@@ -80,6 +80,8 @@ public struct CollectionDesign: Hashable, Sendable {
     public var frame: [String]
     public var fit: Fit
     public var isBehind: Bool
+    /// A formula of the number of the item to which a tap scrolls; nil where a tap does not scroll.
+    public var scrollTarget: String?
     public var names: [String: String]
     public var look: Look
     /// The looks of the overlay's layers, by their names.
@@ -105,6 +107,10 @@ public struct CollectionDesign: Hashable, Sendable {
   public var snap = Snap.none
   /// Whether items move with the content.
   public var travels = true
+  /// Whether a finger moves the content.
+  public var scrolls = true
+  /// The ids of the items that begin a section, with at most one `*` for anything; nil for one section.
+  public var sections: String?
   public var lanes = 1
   public var fit = Fit.keep
   /// Whether a page ends at its cell's edge.

@@ -10,18 +10,23 @@ extension DesignPrograms {
 
   /// The size of a cell at rest, and all that is said of its place; by default as large as the view.
   func cell(
-    _ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ states: StateReadings
+    _ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ sections: ItemSections,
+    _ states: StateReadings
   ) -> (size: Size, values: [PlaceProperty: Double]) {
     let values = places.values(
-      [Double(index), Double(count), lane, view.width, view.height] + states.values(ofItem: index))
+      [Double(index), Double(count), lane, view.width, view.height] + sections.values(ofItem: index)
+        + states.values(ofItem: index))
     let size = Size(
       max(values[.cellWidth] ?? view.width, 0), max(values[.cellHeight] ?? view.height, 0))
     return (size, values)
   }
 
   /// The size at which the page of an item is laid out.
-  func pageSize(_ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ states: StateReadings) -> Size {
-    let (size, values) = cell(index, count, lane, view, states)
+  func pageSize(
+    _ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ sections: ItemSections,
+    _ states: StateReadings
+  ) -> Size {
+    let (size, values) = cell(index, count, lane, view, sections, states)
     return Size(max(values[.pageWidth] ?? size.width, 1), max(values[.pageHeight] ?? size.height, 1))
   }
 }

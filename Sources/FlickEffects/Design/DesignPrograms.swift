@@ -38,30 +38,32 @@ public struct DesignPrograms: Hashable, Sendable {
       properties.map { FormulaResult($0.rawValue, design.places[$0.rawValue] ?? "", .points) }
     }
     let ofItems = states.ofItem + states.ofView
+    let ofShown = states.ofView + states.ofPage
     let view = compiled(EffectValue.ofView, states.ofView, design.names, results(places.filter(\.isOfView)))
     let place = compiled(
       EffectValue.ofPlaces, ofItems, design.names, results(places.filter { !$0.isOfView }))
     let stops = compiled(EffectValue.ofView, [], design.names, design.restResults)
     let starts = compiled(
-      EffectValue.ofPlaces, [], design.names, design.states.compactMap(\.startResult))
+      EffectValue.ofStarts, [], design.names, design.states.compactMap(\.startResult))
     let looks = [("item", design.item)] + design.layers.map { ("layers.\($0.key)", $0.value) }
-    _ = compiled(EffectValue.ofItems, ofItems, design.names, looks.flatMap { $1.stopResults($0) })
+    _ = compiled(
+      EffectValue.ofItems, ofItems + states.ofPage, design.names, looks.flatMap { $1.stopResults($0) })
     for (index, overlay) in design.overlays.enumerated() {
       let names = design.names.merging(overlay.names) { _, own in own }
       let looks =
         [("overlays.\(index)", overlay.look)]
         + overlay.layers.map { ("overlays.\(index).layers.\($0.key)", $0.value) }
-      _ = compiled(EffectValue.ofOverlays, states.ofView, names, looks.flatMap { $1.stopResults($0) })
+      _ = compiled(EffectValue.ofOverlays, ofShown, names, looks.flatMap { $1.stopResults($0) })
     }
     // What is made of mistaken key frames would be mistaken once more.
     let hasBadStops = errors.contains { $0.formula.contains(".keys.") || $0.formula.hasSuffix(".over") }
     guard !hasBadStops else { throw FormulaErrors(errors: errors) }
     let item = compiled(
-      EffectValue.ofItems, ofItems, design.names,
+      EffectValue.ofItems, ofItems + states.ofPage, design.names,
       design.item.results("item", LookProperty.allCases) + design.layers.results("layers"))
     let overlays = design.overlays.enumerated().map { index, overlay in
       compiled(
-        EffectValue.ofOverlays, states.ofView, design.names.merging(overlay.names) { _, own in own },
+        EffectValue.ofOverlays, ofShown, design.names.merging(overlay.names) { _, own in own },
         overlay.results("overlays.\(index)"))
     }
     guard errors.isEmpty, let view, let place, let item, let stops, let starts else {
@@ -75,7 +77,7 @@ public struct DesignPrograms: Hashable, Sendable {
 extension CollectionDesign {
   /// All values that some formula of it knows.
   fileprivate var knownNames: [String] {
-    EffectValue.allCases.map(\.rawValue) + stateNames.ofItem + stateNames.ofView
+    EffectValue.allCases.map(\.rawValue) + stateNames
   }
 }
 
@@ -131,10 +133,12 @@ extension [String: CollectionDesign.Look] {
 
 extension CollectionDesign.Overlay {
   static let frameNames = ["frame.x", "frame.y", "frame.width", "frame.height"]
+  static let targetName = "scrollTo"
 
   fileprivate func results(_ path: String) -> [FormulaResult] {
     zip(Self.frameNames, frame).map { FormulaResult("\(path).\($0)", $1, .points) }
       + look.results(path, LookProperty.ofOverlays) + layers.results("\(path).layers")
+      + (scrollTarget.map { [FormulaResult("\(path).\(Self.targetName)", $0, .number)] } ?? [])
   }
 }
 

@@ -2,9 +2,11 @@ public import FlickFormula
 
 /// A value of an effect that formulas may name.
 public enum EffectValue: String, Hashable, Sendable, CaseIterable {
-  case phase, entry, exit, cover, index, rank, width, height
+  case phase, entry, exit, cover, index, rank, head, section, width, height
   case middleX = "middle.x"
   case middleY = "middle.y"
+  case sectionStart = "section.start"
+  case sectionEnd = "section.end"
   case count, lane, offset, scroll, page, progress, velocity
   case viewWidth = "view.width"
   case viewHeight = "view.height"
@@ -12,7 +14,10 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
 
   public var unit: FormulaUnit {
     switch self {
-    case .width, .height, .middleX, .middleY, .lane, .offset, .scroll, .viewWidth, .viewHeight: .points
+    case .width, .height, .middleX, .middleY, .sectionStart, .sectionEnd, .lane, .offset, .scroll, .viewWidth,
+      .viewHeight:
+      .points
+    case .head: .condition
     default: .number
     }
   }
@@ -27,10 +32,14 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
     case .cover: "Its way through the view, 0 where it comes in to 1 where it is gone"
     case .index: "The item's number, from 0"
     case .rank: "The same, but on its way where the order changes"
+    case .head: "Whether the item begins a section"
+    case .section: "The number of its section, from 0"
     case .width: "Of the item's cell at rest"
     case .height: "Of the item's cell at rest"
     case .middleX: "Where the middle of that cell is, from the left of the view"
     case .middleY: "Where it is from the top"
+    case .sectionStart: "Where the first item of its section begins in the view, along the axis"
+    case .sectionEnd: "Where the last one ends"
     case .count: "How many items there are"
     case .lane: "The width of a lane, or its height where the collection scrolls sideways"
     case .offset: "How far the content has moved up or left"
@@ -45,7 +54,9 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What is known where cells get their size.
-  static let ofPlaces: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight]
+  static let ofPlaces: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight, .head, .section]
+  /// What is known where states begin.
+  static let ofStarts: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight]
   static let ofView: [EffectValue] = [.count, .viewWidth, .viewHeight]
   /// What is known of an item.
   public static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition }

@@ -6,12 +6,15 @@ struct StateInputs: Hashable, Sendable {
   let ofItem: [FormulaInput]
   /// Of the view: the scene's states, then the greatest of all items' for each of theirs.
   let ofView: [FormulaInput]
+  /// Known where the page at rest is: for each state of items that of the item there.
+  let ofPage: [FormulaInput]
 
   init(_ design: CollectionDesign) {
     ofItem = design.itemStates.map { FormulaInput($0.name, $0.unit) }
     ofView =
       design.sceneStates.map { FormulaInput($0.name, $0.unit) }
       + design.itemStates.map { FormulaInput("\($0.name).any", $0.unit) }
+    ofPage = design.itemStates.map { FormulaInput("\($0.name).page", $0.unit) }
   }
 }
 
@@ -20,9 +23,9 @@ extension CollectionDesign.State {
 }
 
 extension CollectionDesign {
-  /// Names of states that an item's formulas know, and those of the view.
-  public var stateNames: (ofItem: [String], ofView: [String]) {
+  /// All names by which formulas know states.
+  var stateNames: [String] {
     let inputs = StateInputs(self)
-    return (inputs.ofItem.map(\.name), inputs.ofView.map(\.name))
+    return (inputs.ofItem + inputs.ofView + inputs.ofPage).map(\.name)
   }
 }

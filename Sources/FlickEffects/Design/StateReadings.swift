@@ -99,8 +99,10 @@ extension FormulaProgram {
 extension StateReadings {
   /// Puts the states behind the effect's values into a program's registers.
   ///
-  /// - Parameter item: Whose; nil for formulas of the view.
-  func fill(_ registers: inout [Double], from first: Int, item: Int? = nil) {
+  /// - Parameters:
+  ///   - item: Whose; nil for formulas of the view.
+  ///   - page: The number of the item at rest, with fractions between two.
+  func fill(_ registers: inout [Double], from first: Int, item: Int? = nil, page: Double) {
     var slot = first
     if let item, ofItems.indices.contains(item) {
       for value in ofItems[item] {
@@ -108,9 +110,17 @@ extension StateReadings {
         slot += 1
       }
     }
-    for value in ofView {
+    for value in ofView + atPage(page) {
       registers[slot] = value
       slot += 1
     }
+  }
+
+  /// The states of the item at rest, and on a straight line between those of two.
+  private func atPage(_ page: Double) -> [Double] {
+    guard let last = ofItems.indices.last else { return [] }
+    let place = page.clamped(to: 0...Double(last))
+    let (low, high) = (ofItems[Int(place)], ofItems[min(Int(place) + 1, last)])
+    return zip(low, high).map { mix($0, $1, place - place.rounded(.down)) }
   }
 }

@@ -9,6 +9,11 @@ struct StateGrip: Hashable, Sendable {
   var begin: Double
   /// Whether the state was moving, and the finger has caught it.
   var isCaught: Bool
+  /// The state to which the finger goes on.
+  var successor: StateTracks.Key?
+
+  /// Whether the finger goes on to the list, or to another state.
+  var isShared: Bool { drag.leadsScrolling || successor != nil }
 }
 
 extension DesignedEffect {
@@ -27,7 +32,7 @@ extension DesignedEffect {
     log.add("changing", at: time + begin)
     hold(from: time + begin, to: lift)
     for grip in grips {
-      if grip.drag.leadsScrolling { share(touch, grip, at: time) } else { follow(touch, grip, at: time) }
+      if grip.isShared { share(touch, grip, at: time) } else { follow(touch, grip, at: time) }
     }
     letGo(touch, grips, at: lift, log: &log)
     return log.outcome(settled: collection.restTime)
@@ -60,8 +65,14 @@ extension DesignedEffect {
     for release in releases {
       let (key, drag, velocity) = (release.grip.key, release.grip.drag, release.velocity)
       let states = collection.list.layout.states
-      let target = states.stop(for: key, at: lift, velocity: velocity, drag)
-      collection.list.layout.states.aim(key, at: target, time: lift, velocity: velocity)
+      let target: Double
+      if drag.glides {
+        let length = drag.axis.length(of: collection.canvas)
+        target = collection.list.layout.states.glide(key, at: lift, velocity: velocity, length: length)
+      } else {
+        target = states.stop(for: key, at: lift, velocity: velocity, drag)
+        collection.list.layout.states.aim(key, at: target, time: lift, velocity: velocity)
+      }
       aimed += [key]
       aimed += collection.list.layout.states.consequences(of: key, to: target, among: items, at: lift)
     }
@@ -70,7 +81,7 @@ extension DesignedEffect {
 
   private func velocity(of touch: Touch, _ grip: StateGrip, at lift: Double) -> Double {
     let (axis, states) = (grip.drag.axis, collection.list.layout.states)
-    if grip.drag.leadsScrolling,
+    if grip.isShared,
       states.value(grip.key, at: lift) >= states.bounds(of: grip.key.state).upperBound
     {
       return 0
@@ -106,11 +117,14 @@ extension DesignedEffect {
       let key = states.key(of: number, item: item?.id)
       if !state.isOfScene, key.item == nil { continue }
       let isCaught = states.isMoving(key, at: time)
-      let pan = isCaught || isScrolling(with: drag, at: time) ? touch.catchingPan : touch.pan
+      let successor = states.successor(of: drag, item: item?.id)
+      let pan = isCaught || isMoving(drag, successor, at: time) ? touch.catchingPan : touch.pan
       guard let pan else { continue }
       let followsAxis = isCaught || pan.axis == drag.axis || (isFree && state.isItemDrag)
       guard followsAxis, mayTake(key, drag, touch.start, at: time) || isCaught else { continue }
-      grips.append(StateGrip(key: key, drag: drag, begin: pan.beginning.time, isCaught: isCaught))
+      grips.append(
+        StateGrip(
+          key: key, drag: drag, begin: pan.beginning.time, isCaught: isCaught, successor: successor))
     }
     // An item that is caught along one axis is caught.
     if grips.contains(where: \.isCaught), isFree {
@@ -121,23 +135,30 @@ extension DesignedEffect {
     return grips
   }
 
-  private func isScrolling(with drag: CollectionDesign.StateDrag, at time: Double) -> Bool {
-    drag.leadsScrolling && collection.list.scroll.isMoving(at: time)
+  /// Whether what follows a state moves.
+  private func isMoving(
+    _ drag: CollectionDesign.StateDrag, _ successor: StateTracks.Key?, at time: Double
+  ) -> Bool {
+    if drag.leadsScrolling { return collection.list.scroll.isMoving(at: time) }
+    return successor.map { collection.list.layout.states.isMoving($0, at: time) } ?? false
   }
 
   private func mayTake(
     _ key: StateTracks.Key, _ drag: CollectionDesign.StateDrag, _ point: Point, at time: Double
   ) -> Bool {
     let states = collection.list.layout.states
-    let isOff = states.target(of: key, at: time) == states.home(of: key.state)
+    let isOff = states.isOff(key, at: time)
+    if let name = drag.condition, let number = states.states.firstIndex(where: { $0.name == name }) {
+      guard !states.isOff(states.key(of: number, item: key.item), at: time) else { return false }
+    }
     switch drag.from {
     case .on where isOff: return false
     case .off where !isOff: return false
     default: break
     }
-    guard let edge = drag.edge, isOff else { return true }
+    guard let edge = drag.edge, isOff || drag.from == .on else { return true }
     let (place, length) = (drag.axis.component(of: point), drag.axis.length(of: collection.canvas))
-    return states.gain(of: key.state) > 0 ? place <= edge : place >= length - edge
+    return (states.gain(of: key.state) > 0) == isOff ? place <= edge : place >= length - edge
   }
 }
 

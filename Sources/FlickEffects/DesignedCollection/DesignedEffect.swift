@@ -29,12 +29,32 @@ public struct DesignedEffect: Effect {
 
   /// What becomes of a touch that states take: taps and presses first, then what a finger carries or drags, then swipes.
   private mutating func claimed(_ touch: Touch, at time: Double) -> Outcome? {
+    if let outcome = turn(touch, at: time) { return outcome }
     guard !collection.list.layout.design.states.isEmpty else { return nil }
     if let outcome = pickUp(touch, at: time) { return outcome }
     let isSwipe = touch.isSwipe
     if !isSwipe, let outcome = changeStates(touch, at: time) { return outcome }
     if let outcome = drag(touch, at: time) { return outcome }
     return isSwipe ? changeStates(touch, at: time) : nil
+  }
+
+  /// Lets a tap on an overlay scroll to the item that it stands for, beside what it does to states; nil where it stands for
+  /// none.
+  private mutating func turn(_ touch: Touch, at time: Double) -> Outcome? {
+    guard touch.isTap, collection.refusal(at: time) == nil else { return nil }
+    let layout = collection.list.layout(at: time)
+    guard let index = layout.overlay(at: touch.start).flatMap(layout.scrollTarget) else { return nil }
+    let isMoving = collection.list.scroll.isMoving(at: time)
+    let lift = time + touch.duration
+    var log = OutcomeBuilder(start: time, interruptsMotion: isMoving)
+    if let outcome = changeStates(touch, at: time) {
+      log = OutcomeBuilder(outcome)
+    } else {
+      log.add("release", at: lift)
+    }
+    collection.fingerLifts = lift
+    collection.show(index, animated: true, at: lift, log: &log)
+    return log.outcome(settled: collection.restTime)
   }
 
   /// Lets running numbers follow an insertion or a deletion.

@@ -48,6 +48,17 @@ extension StateTracks {
     }
   }
 
+  /// Lets a state go on as a list does that a finger leaves.
+  ///
+  /// - Returns: Where it will rest.
+  mutating func glide(_ key: Key, at time: Double, velocity: Double, length: Double) -> Double {
+    let value = value(key, at: time)
+    let plan = ScrollMotion(bounds: bounds(of: key.state), viewLength: max(length, 1e-6))
+    let motions = plan.released(at: value, velocity: velocity)
+    append(motions.isEmpty ? [.hold(value)] : motions, to: key, at: time)
+    return motions.last?.finalValue ?? value
+  }
+
   /// The stop to which a state goes that is let go with a velocity.
   func stop(for key: Key, at time: Double, velocity: Double, _ drag: CollectionDesign.StateDrag) -> Double {
     let end = value(key, at: time) + velocity * drag.projection

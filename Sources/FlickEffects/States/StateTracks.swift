@@ -46,6 +46,17 @@ extension StateTracks {
   /// Where a state is on its way to.
   func target(of key: Key, at time: Double) -> Double { tracks[key]?.target(at: time) ?? start(of: key) }
 
+  /// The state that takes a finger over from another.
+  func successor(of drag: CollectionDesign.StateDrag, item: String?) -> Key? {
+    guard let name = drag.successor, let number = states.firstIndex(where: { $0.name == name })
+    else { return nil }
+    let key = key(of: number, item: item)
+    return states[number].isOfScene || item != nil ? key : nil
+  }
+
+  /// Whether a state is off, or on its way there.
+  func isOff(_ key: Key, at time: Double) -> Bool { target(of: key, at: time) == home(of: key.state) }
+
   /// Whether some state is on its way.
   func isMoving(at time: Double) -> Bool { tracks.values.contains { $0.isMoving(at: time) } }
 

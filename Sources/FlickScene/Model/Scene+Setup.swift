@@ -12,9 +12,9 @@ extension Scene {
   func setup(for descriptor: EffectDescriptor, _ animations: inout AnimationCollector) -> EffectSetup {
     let size = descriptor.pageSize(device.size)
     let programs = effect.design.flatMap { try? DesignPrograms($0) }
-    let (count, all) = (pages.count, pages.count + sparePages.count)
+    let (count, items) = (pages.count, (pages + sparePages).map(\.id))
     let sizes = effect.design.flatMap { design in
-      programs?.pageSizes(design, count: count, indices: 0..<all, view: device.size)
+      programs?.pageSizes(design, count: count, items: items, view: device.size)
     }
     let every = (pages + sparePages).enumerated().map { number, template in
       let layer = template.layer.layer(in: sizes?[number] ?? size, &animations)

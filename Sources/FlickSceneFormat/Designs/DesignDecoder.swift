@@ -10,6 +10,10 @@ struct ParsedDesign: Sendable {
   var sources: [String: FormulaText] = [:]
   /// Which states follow which.
   var leaders: [(name: String, leader: Located<String>)] = []
+  /// Which states take fingers over.
+  var successors: [(name: String, successor: Located<String>)] = []
+  /// Which fingers wait for which states.
+  var conditions: [(name: String, condition: Located<String>)] = []
   /// Where states name overlays.
   var overlayMentions: [Located<String>] = []
   /// Where names of the pages' layers stand.
@@ -45,6 +49,7 @@ extension ParsedDesign {
     }
     checkOverlayNames(&decoding)
     checkStates(&decoding)
+    checkConditions(&decoding)
     do throws(FormulaErrors) { _ = try DesignPrograms(design) } catch {
       for mistake in error.errors {
         let text = sources[mistake.formula] ?? FormulaText(text: "", range: node.range)
@@ -99,6 +104,12 @@ enum DesignFields {
     Field(
       "travel", \.design.travels, .boolean, default: true,
       "Whether items move with the content, or stay and are moved by formulas alone")
+    Field(
+      "scroll", \.design.scrolls, .boolean, default: true,
+      "Whether a finger moves the content: false for screens that states alone move")
+    Field(
+      "sections", \.design.sections, .sections,
+      "The ids of the pages that begin a section; '*' stands for anything, once: head-*")
     Field(
       "snap", \.design.snap, ValueDecoder<CollectionDesign.Snap>.cases, default: "none",
       "Where it comes to rest: anywhere, at the nearest item, or at most one item further")
@@ -158,6 +169,12 @@ enum DesignFields {
 }
 
 extension ValueDecoder where Value == String {
+  fileprivate static let sections = ValueDecoder<String>.text.then { text, node, decoding -> String? in
+    guard text.count(where: { $0 == "*" }) > 1 else { return text }
+    decoding.report("there is more than one '*'", at: node, suggestion: "one stands for anything: head-*")
+    return nil
+  }
+
   fileprivate static let typeName = ValueDecoder(.plain([.init("const", "collection")])) { node, decoding in
     decoding.scalar(node)?.text
   }

@@ -13,6 +13,9 @@ struct ParsedStateDrag: Sendable {
   var edge: Double?
   var projection = CollectionDesign.StateDrag.standardProjection
   var leadsScrolling = false
+  var successor: Located<String>?
+  var glides = false
+  var condition: Located<String>?
 
   func drag(ofScene isOfScene: Bool) -> CollectionDesign.StateDrag {
     let target: CollectionDesign.Trigger.Target =
@@ -26,6 +29,7 @@ struct ParsedStateDrag: Sendable {
     if let span { drag.span = span.text }
     (drag.beyond, drag.from, drag.edge) = (beyond, from, edge)
     (drag.projection, drag.leadsScrolling) = (projection, leadsScrolling)
+    (drag.successor, drag.glides, drag.condition) = (successor?.value, glides, condition?.value)
     return drag
   }
 
@@ -37,7 +41,8 @@ struct ParsedStateDrag: Sendable {
 
 extension ValueDecoder where Value == ParsedStateDrag {
   static let stateDrag = ObjectDecoder(
-    "a drag of a state", ParsedStateDrag(), example: "{axis: vertical, span: -1}"
+    "a drag of a state", ParsedStateDrag(), example: "{axis: vertical, span: -1}",
+    rules: [.excludes("glide", ["project", "thenScroll"], "a state that glides rests anywhere")]
   ) {
     Field("axis", \.axis, ValueDecoder<Axis>.cases, required: true, "Along which the finger moves it")
     Field(
@@ -59,8 +64,19 @@ extension ValueDecoder where Value == ParsedStateDrag {
       "project", \.projection, ValueDecoder<Double>.time(0...2), default: "99ms",
       "It goes to the stop nearest to where its velocity would take it in so long")
     Field(
-      "thenScroll", \.leadsScrolling, .boolean, default: false,
-      "Whether the list scrolls on with the same finger when the state is at its greatest stop")
+      "thenScroll", ValueDecoder<String>.successor.located, default: false,
+      "What goes on with the same finger when the state is at its greatest stop: true for the list, or a state in points"
+    ) { word, draft, _ in
+      switch word.value {
+      case "false", "true": draft.leadsScrolling = word.value == "true"
+      default: draft.successor = word
+      }
+    }
+    Field(
+      "glide", \.glides, .boolean, default: false,
+      "Whether it slows down as a list does, and rests anywhere between its stops")
+    Field(
+      "while", \.condition, ValueDecoder<String>.text.located, "The state that has to be on")
   }.codec
 }
 
@@ -152,5 +168,13 @@ extension ParsedDesign {
     var picked = CollectionDesign.State(CollectionDesign.pickedName)
     picked.motion = .curve("easeOut", duration: 0.2)
     design.states.append(picked)
+  }
+}
+
+extension ValueDecoder where Value == String {
+  /// Yes, no, or a state's name.
+  fileprivate static let successor = ValueDecoder(.plain([.init("type", ["boolean", "string"])])) {
+    node, decoding in
+    decoding.scalar(node)?.text
   }
 }

@@ -12,19 +12,23 @@ struct ParsedOverlay: Sendable {
   var layerKeys: [SourceNode.Key] = []
   var fit = CollectionDesign.Fit.keep
   var isBehind = false
+  var scrollTarget: FormulaText?
   var index = 0
 
   var overlay: CollectionDesign.Overlay {
-    CollectionDesign.Overlay(
+    var overlay = CollectionDesign.Overlay(
       name: name, index: index, frame: frame.map(\.text), fit: fit, isBehind: isBehind,
       names: names.mapValues(\.text),
       look: look.look, layers: layers.mapValues(\.look))
+    overlay.scrollTarget = scrollTarget?.text
+    return overlay
   }
 
   func sources(_ path: String) -> [String: FormulaText] {
     var sources = look.sources(path)
     for (side, text) in zip(["x", "y", "width", "height"], frame) { sources["\(path).frame.\(side)"] = text }
     for (name, text) in names { sources["let.\(name)"] = text }
+    sources["\(path).scrollTo"] = scrollTarget
     for (name, look) in layers { sources.merge(look.sources("\(path).layers.\(name)")) { first, _ in first } }
     return sources
   }
@@ -56,6 +60,9 @@ extension ValueDecoder where Value == ParsedOverlay {
       "What becomes of the layer in a frame of another size: it keeps its size, is stretched, or covers the frame"
     )
     Field("name", \.name, .identifier, "What states and touches call it")
+    Field(
+      "scrollTo", \.scrollTarget, .formula(),
+      "The number of the page to which a tap on it scrolls, from 0: i")
     Field("behind", \.isBehind, .boolean, default: false, "Whether it lies behind the items")
     Field("layers", .layerLooks, "How layers in it look, by their names") { entries, overlay, _ in
       for (key, look) in entries {

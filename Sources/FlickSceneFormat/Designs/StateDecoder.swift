@@ -58,46 +58,10 @@ extension ParsedDesign {
     overlayMentions += draft.overlays + (draft.drag?.overlay.map { [$0] } ?? [])
     if let span = draft.drag?.span { sources["states.\(key.text).drag.span"] = span }
     if let leader = draft.leader { leaders.append((key.text, leader)) }
+    if let successor = draft.drag?.successor { successors.append((key.text, successor)) }
+    if let condition = draft.drag?.condition { conditions.append((key.text, condition)) }
     for (index, stop) in draft.stops.enumerated() { sources["states.\(key.text).stops.\(index)"] = stop }
     if let start = draft.start { sources["states.\(key.text).start"] = start }
-  }
-
-  /// Reports names of overlays that there are not.
-  func checkOverlayNames(_ decoding: inout Decoding) {
-    let names = Set(design.overlays.compactMap(\.name)).sorted()
-    for mention in overlayMentions where !names.contains(mention.value) {
-      decoding.report(
-        Diagnostic(
-          "no overlay is called '\(mention.value.shortened)'", at: mention.range,
-          note: names.isEmpty ? "no overlay has a name" : "named overlays: \(names.listed)",
-          suggestion: Suggestion.text(for: mention.value, in: names + ["item", "anywhere"])))
-    }
-  }
-
-  /// Reports leaders that there are not, and states that lead themselves.
-  func checkStates(_ decoding: inout Decoding) {
-    let names = design.states.map(\.name)
-    let leading = Dictionary(leaders.map { ($0.name, $0.leader.value) }) { first, _ in first }
-    for (name, leader) in leaders {
-      guard let other = design.states.first(where: { $0.name == leader.value }) else {
-        decoding.report(
-          Diagnostic(
-            "there is no state '\(leader.value.shortened)'", at: leader.range,
-            note: "states: \(names.listed)", suggestion: Suggestion.text(for: leader.value, in: names)))
-        continue
-      }
-      var (chain, next) = ([name], leading[name])
-      while let link = next, !chain.contains(link) { (chain, next) = (chain + [link], leading[link]) }
-      if next == name {
-        let circle = (chain + [name]).joined(separator: " → ")
-        decoding.report(Diagnostic("'\(name)' follows itself: \(circle)", at: leader.range))
-      } else if !other.isOfScene, design.states.first(where: { $0.name == name })?.isOfScene == true {
-        decoding.report(
-          Diagnostic(
-            "a state of the scene cannot follow one that each item has", at: leader.range,
-            suggestion: "'\(other.name).any' is the greatest of all items'"))
-      }
-    }
   }
 }
 
@@ -165,6 +129,10 @@ extension ValueDecoder where Value == ParsedState {
     if draft.bounces, !draft.isLength {
       decoding.report(
         "the curve 'bounce' is for states in points", at: node, suggestion: "give the state 'unit: points'")
+    }
+    if draft.drag?.glides == true, !draft.isLength {
+      decoding.report(
+        "'glide' is for states in points", at: node, suggestion: "give the state 'unit: points'")
     }
     return draft
   }

@@ -4,7 +4,8 @@ import FlickLayers
 
 /// Plain pages of a design on a screen of 320 x 568 points.
 func setup(_ design: CollectionDesign, count: Int = 8, canvas: Size = Size(320, 568)) throws -> EffectSetup {
-  let sizes = try DesignPrograms(design).pageSizes(design, count: count, indices: 0..<count + 2, view: canvas)
+  let sizes = try DesignPrograms(design).pageSizes(
+    design, count: count, items: (0..<count + 2).map { "p\($0)" }, view: canvas)
   func page(_ number: Int) -> Page {
     var layer = Layer("p\(number)", frame: Rect(origin: .zero, size: sizes[number]), background: .white)
     layer.sublayers = [Layer("photo", frame: Rect(x: 10, y: 10, width: 60, height: 40))]

@@ -146,6 +146,7 @@ extension CanonicalSamples {
     var design = CollectionDesign()
     (design.isHorizontal, design.travels, design.clips) = (true, false, true)
     (design.snap, design.fit, design.lanes) = (.page, .cover, 3)
+    (design.scrolls, design.sections) = (false, "head-*")
     design.names = ["turn": "clamp(phase, -1, 1)"]
     design.places = ["gap": "8", "pitch": "100"]
     let stop = CollectionDesign.KeyFrames.Stop(at: -1.5, ["scale": "0.5"])
@@ -160,6 +161,7 @@ extension CanonicalSamples {
     var drag = CollectionDesign.StateDrag(.horizontal, on: .anywhere)
     (drag.span, drag.beyond, drag.from, drag.edge) = ("-200", .stop, .on, 24)
     (drag.projection, drag.leadsScrolling) = (0.2, true)
+    (drag.successor, drag.glides, drag.condition) = ("up", true, "shown")
     state.drag = drag
     var leaving = CollectionDesign.Leaving(beyond: "110")
     (leaving.directions, leaving.duration) = ([.left], 0.5)
@@ -171,6 +173,7 @@ extension CanonicalSamples {
         names: ["near": "i"],
         look: CollectionDesign.Look(["opacity": "near"]), layers: ["dot": CollectionDesign.Look()])
     ]
+    design.overlays[0].scrollTarget = "i"
     return design
   }()
 

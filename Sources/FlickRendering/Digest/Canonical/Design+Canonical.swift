@@ -21,6 +21,8 @@ extension CollectionDesign: CanonicalRecord {
     encoder.field("leaving", leaving)
     if reorders { encoder.field("reorders", reorders) }
     if pin != .middle { encoder.field("pin", pin) }
+    if !scrolls { encoder.field("scrolls", scrolls) }
+    encoder.field("sections", sections)
   }
 }
 
@@ -73,6 +75,7 @@ extension CollectionDesign.Overlay: CanonicalRecord {
     encoder.field("frame", frame)
     encoder.field("fit", fit)
     encoder.field("isBehind", isBehind)
+    encoder.field("scrollTarget", scrollTarget)
     encoder.field("names", names)
     encoder.field("look", look)
     encoder.field("layers", layers)

@@ -10,6 +10,9 @@ extension CollectionDesign.StateDrag: CanonicalRecord {
     encoder.field("edge", edge)
     encoder.field("projection", projection)
     encoder.field("leadsScrolling", leadsScrolling)
+    encoder.field("successor", successor)
+    if glides { encoder.field("glides", glides) }
+    encoder.field("condition", condition)
   }
 }
 

@@ -13,7 +13,9 @@ extension EffectLibrary {
         angle: {type: angle, default: 62deg}
         pitch: {type: number, default: 52}
         depth: {type: number, default: 130}
+        aside: {type: number, default: 0.6}
       presets:
+        tilted: {angle: 81deg, pitch: 45, depth: 90, aside: 0.45}
         gentle: {angle: 35deg, pitch: 90, depth: 60}
       example:
         - "{at: 300ms, name: fling, fling: {from: [75%, 45%], by: [-180, 0], during: 140ms}}"
@@ -25,7 +27,7 @@ extension EffectLibrary {
       snap: item
       let: {turn: "clamp(phase, -1, 1)"}
       item:
-        x: phase * ${pitch} + turn * 0.6 * width
+        x: phase * ${pitch} + turn * ${aside} * width
         rotateY: -turn * ${angle}
         z: -abs(turn) * ${depth}
         perspective: 4 * width

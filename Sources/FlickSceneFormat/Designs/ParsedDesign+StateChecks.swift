@@ -1,0 +1,81 @@
+import FlickEffects
+import FlickScene
+
+/// What can be said of states only when all of them, and all overlays, are known.
+extension ParsedDesign {
+  /// Reports names of overlays that there are not.
+  func checkOverlayNames(_ decoding: inout Decoding) {
+    let names = Set(design.overlays.compactMap(\.name)).sorted()
+    for mention in overlayMentions where !names.contains(mention.value) {
+      decoding.report(
+        Diagnostic(
+          "no overlay is called '\(mention.value.shortened)'", at: mention.range,
+          note: names.isEmpty ? "no overlay has a name" : "named overlays: \(names.listed)",
+          suggestion: Suggestion.text(for: mention.value, in: names + ["item", "anywhere"])))
+    }
+  }
+
+  /// Reports leaders that there are not, and states that lead themselves.
+  func checkStates(_ decoding: inout Decoding) {
+    let names = design.states.map(\.name)
+    let leading = Dictionary(leaders.map { ($0.name, $0.leader.value) }) { first, _ in first }
+    for (name, leader) in leaders {
+      guard let other = design.states.first(where: { $0.name == leader.value }) else {
+        decoding.report(
+          Diagnostic(
+            "there is no state '\(leader.value.shortened)'", at: leader.range,
+            note: "states: \(names.listed)", suggestion: Suggestion.text(for: leader.value, in: names)))
+        continue
+      }
+      var (chain, next) = ([name], leading[name])
+      while let link = next, !chain.contains(link) { (chain, next) = (chain + [link], leading[link]) }
+      if next == name {
+        let circle = (chain + [name]).joined(separator: " → ")
+        decoding.report(Diagnostic("'\(name)' follows itself: \(circle)", at: leader.range))
+      } else if !other.isOfScene, design.states.first(where: { $0.name == name })?.isOfScene == true {
+        decoding.report(
+          Diagnostic(
+            "a state of the scene cannot follow one that each item has", at: leader.range,
+            suggestion: "'\(other.name).any' is the greatest of all items'"))
+      }
+    }
+  }
+}
+
+extension ParsedDesign {
+  /// Reports states that a finger waits for, or goes on to, in vain.
+  func checkConditions(_ decoding: inout Decoding) {
+    for (name, successor) in successors {
+      guard let other = otherState(than: name, successor, &decoding), !other.isLength else { continue }
+      decoding.report(
+        Diagnostic(
+          "a finger goes on to a state in points", at: successor.range,
+          suggestion: "give '\(other.name)' the key 'unit: points'"))
+    }
+    for (name, condition) in conditions {
+      guard let other = otherState(than: name, condition, &decoding) else { continue }
+      if !other.isOfScene, design.states.first(where: { $0.name == name })?.isOfScene == true {
+        decoding.report(
+          Diagnostic(
+            "a state of the scene cannot wait for one that each item has", at: condition.range,
+            suggestion: "make '\(other.name)' a state of the scene"))
+      }
+    }
+  }
+
+  /// A state that another one names.
+  private func otherState(
+    than name: String, _ wanted: Located<String>, _ decoding: inout Decoding
+  ) -> CollectionDesign.State? {
+    let names = design.states.map(\.name).filter { $0 != name }
+    if wanted.value != name, let other = design.states.first(where: { $0.name == wanted.value }) {
+      return other
+    }
+    decoding.report(
+      Diagnostic(
+        "there is no other state '\(wanted.value.shortened)'", at: wanted.range,
+        note: names.isEmpty ? "there is none" : "states: \(names.listed)",
+        suggestion: Suggestion.text(for: wanted.value, in: names)))
+    return nil
+  }
+}
