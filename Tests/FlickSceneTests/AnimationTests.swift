@@ -56,6 +56,43 @@ import Testing
     }
   }
 
+  @Test func `a state begins animations each time that it goes on, each page's its own`() throws {
+    let text = """
+      scene: 1
+      device: {size: [300, 500], scale: 1}
+      effect:
+        type: collection
+        cell: [100%, 100]
+        states: {open: {tap: toggle, duration: 200ms}, lit: {of: scene, swipe: {left: on}}}
+        overlays: [{frame: [0, 400, 100, 100], layer: {layers: [{name: any, background: red, animate: {when: open, wait: 100ms, keys: {0s: {x: 0}, 1s: {x: 10}}}}]}}]
+      content:
+        pages:
+          - {repeat: 2, id: "p${i}", layers: [{name: box, background: red, animate: {when: open, keys: {0s: {x: 0}, 1s: {x: 10}}}}]}
+      script:
+        - {at: 1s, name: on, tap: {page: p0}}
+        - {at: 3s, name: off, tap: {page: p0}}
+        - {at: 5s, name: again, tap: {page: p0}}
+        - {at: 8s, end: true}
+      """
+    let stage = try Stage(try SceneLoader.builtIn.result(text).get())
+    func x(_ page: Int, _ time: Double) -> Double? {
+      stage.snapshot(at: time).items[page].number("animate.box.x")
+    }
+    let starts = try ["on", "again"].map { name in
+      try #require(stage.steps.first { $0.name == name }?.time(of: "changing"))
+    }
+    #expect(x(0, starts[0]) == 0 && x(0, 0.5) == 0)
+    #expect(((x(0, starts[0] + 0.5) ?? 0) - 5).magnitude < 1e-9)
+    #expect(x(0, 4) == 10)
+    #expect(((x(0, starts[1] + 0.3) ?? 0) - 3).magnitude < 1e-9)
+    #expect(x(1, starts[0] + 0.5) == 0)
+    // That of an overlay begins with any page's, after its wait.
+    let spans = stage.animations.filter { $0.layer == "any" }.map(\.start)
+    #expect(spans == starts.map { $0 + 0.1 })
+    let wrong = text.replacing("when: open, wait", with: "when: opened, wait")
+    #expect(throws: SceneDiagnostics.self) { try Stage(try SceneLoader.builtIn.result(wrong).get()) }
+  }
+
   @Test func `runs repeat, turn round, and end where they end`() throws {
     let keys = "keys: {0%: {x: 0}, 100%: {x: 8}}"
     let thrice = try box("{duration: 1s, repeat: 3, \(keys)}")
@@ -258,6 +295,13 @@ extension Layer {
   fileprivate func first(named name: String) -> Layer? {
     if self.name == name { return self }
     for layer in sublayers { if let found = layer.first(named: name) { return found } }
+    return nil
+  }
+}
+
+extension ItemSnapshot {
+  fileprivate func number(_ name: String) -> Double? {
+    if case .number(let number)? = values.first(where: { $0.name == name })?.value { return number }
     return nil
   }
 }

@@ -42,7 +42,8 @@ import Testing
       if text.hasPrefix("= ") { return "  " + text }
       // Beside the caret stands what is known.
       guard text.hasPrefix("|"), let note = text.firstIndex(where: { $0.isLetter }) else { return nil }
-      return "  ~ " + text[note...]
+      // Of lists of names only that they are said.
+      return "  ~ " + (text[note...].hasPrefix("known ") ? text[note...].prefix { $0 != ":" } : text[note...])
     }
   }
 
@@ -94,10 +95,6 @@ import Testing
     (
       "states: {\((0..<17).map { "s\($0): {tap: toggle}" }.joined(separator: ", "))}",
       "there are at most 16 states"
-    ),
-    (
-      "let: {\((0..<16).map { "n\($0): \"phase\(String(repeating: " + 1", count: 120))\"" }.joined(separator: ", "))}",
-      "all formulas together have at most 2000 values and operators"
     ),
     (
       "overlays: [{repeat: 100000, frame: [0, 0, 1, 1], layer: {background: red}}]",

@@ -72,7 +72,8 @@ import Testing
         let end = top + header + Double(count) * row
         let expected = min(max(bar, top), end - header)
         let found = try #require(items["head-\(section)"])
-        #expect((found.minY - expected).magnitude < 1e-9 && found.height == header)
+        let shown = found.minY - snapshot.contentOffset.y
+        #expect((shown - expected).magnitude < 1e-9 && found.height == header)
         pinned += expected == top ? 0 : 1
         top = end
       }
@@ -129,9 +130,11 @@ import Testing
       "use: cross-fade, with: {zoom: 0}", pages: "{repeat: 4, id: \"p${i}\", background: red}",
       script: "{at: 0s, drag: {from: [290, 200], by: [-280, 0], during: 1s}}")
     for time in stride(from: 0, to: 2, by: 0.05) {
-      for item in stage.snapshot(at: time).items where !item.isHidden {
+      let snapshot = stage.snapshot(at: time)
+      for item in snapshot.items where !item.isHidden {
         let position = try Self.number(item, "phase")
-        #expect(item.frame.minX == 0 && item.frame.width == 300)
+        let shown = item.frame.minX - snapshot.contentOffset.x
+        #expect(shown.magnitude < 1e-9 && item.frame.width == 300)
         if position < 0 { #expect((item.alpha - (1 - abs(position))).magnitude < 1e-9) }
       }
     }
@@ -161,7 +164,7 @@ import Testing
   @Test("waterfall places items as CHTCollectionViewWaterfallLayout does") func waterfall() throws {
     let stage = try Self.stage(
       "use: waterfall, preset: calm", pages: "{repeat: 17, id: \"p${i}\", background: red}",
-      script: "{at: 0s, wait: 0s}", duration: "1s")
+      script: "{at: 0s, name: still}", duration: "1s")
     let width = (300.0 - 10 - 10 - 10) / 2
     var columns = [10.0, 10.0]
     for (index, item) in stage.snapshot(at: 0).items.enumerated() {

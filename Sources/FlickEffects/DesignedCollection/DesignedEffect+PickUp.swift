@@ -24,9 +24,10 @@ extension DesignedEffect {
     let center = center(of: id, at: time + age)
     take(id, to: 1, at: time + age)
     let shown = dragged(id, at: time + age)
-    carry(id, from: shown, age, touch, at: time)
-    let picked = PickedItem(id: id, grip: center + shown - touch.point(at: age), age: age)
-    reorder(picked, touch, at: time, log: &log)
+    let way = scrollAlong(touch, from: age, at: time)
+    carry(id, from: shown, age, way, at: time)
+    let picked = PickedItem(id: id, grip: center + shown - way.point(at: age), age: age)
+    reorder(picked, way, at: time, log: &log)
     take(id, to: 0, at: lift)
     for (key, axis) in dragKeys(of: id) {
       collection.list.layout.states.aim(key, at: 0, time: lift, velocity: touch.velocity(along: axis))

@@ -101,6 +101,10 @@ extension DesignedEffect {
 
   public func faults(at time: Double) -> [EffectFault] { collection.faults(at: time) }
 
+  public func times(ofState name: String, page: String?) -> [Double]? {
+    collection.list.layout.states.times(ofState: name, item: page)
+  }
+
   /// The name of the overlay that a finger touches.
   func overlay(at point: Point, time: Double) -> String? {
     let layout = collection.list.layout(at: time)

@@ -45,6 +45,13 @@ public protocol Effect: Sendable {
 
   /// What cannot be computed at `time`, for the one who wrote it.
   func faults(at time: Double) -> [EffectFault]
+
+  /// When a state of the effect goes on, in seconds, ascending; nil where there is no such state.
+  ///
+  /// - Parameters:
+  ///   - name: Of a state that a scene describes.
+  ///   - page: Whose, where each page has its own; nil for that of any.
+  func times(ofState name: String, page: String?) -> [Double]?
 }
 
 extension Effect {
@@ -53,6 +60,9 @@ extension Effect {
 
   /// Everything can be computed.
   public func faults(at time: Double) -> [EffectFault] { [] }
+
+  /// There are no states.
+  public func times(ofState name: String, page: String?) -> [Double]? { nil }
 }
 
 /// What an effect is made of.

@@ -19,7 +19,7 @@ struct StateTracks: Hashable, Sendable {
   let ofScene: [Int]
   /// Of the items in the beginning, spare ones too.
   private let positions: [String: Int]
-  private var tracks: [Key: Track] = [:]
+  private(set) var tracks: [Key: Track] = [:]
 
   /// - Parameters:
   ///   - items: The ids of all items, those that are shown in the beginning first.

@@ -76,29 +76,39 @@ extension AnimatedLayer.Course {
 // MARK: - At a time
 
 extension AnimatedLayer {
-  /// - Parameter starts: When the animations begin, in seconds.
-  func numbers(at time: Double, _ starts: [Double]) -> [(property: AnimatedProperty, value: Double)] {
+  /// - Parameter starts: When the animations begin, in seconds, each as often as it does, ascending.
+  func numbers(at time: Double, _ starts: [[Double]]) -> [(property: AnimatedProperty, value: Double)] {
     numbers.map { property, courses in
       (property, value(courses, at: time, starts) { lerp($0, $1, $2) })
     }
   }
 
-  func colors(at time: Double, _ starts: [Double]) -> [(property: AnimatedColor, value: Color)] {
+  func colors(at time: Double, _ starts: [[Double]]) -> [(property: AnimatedColor, value: Color)] {
     colors.map { property, courses in (property, value(courses, at: time, starts, Color.blended)) }
   }
 
   /// That of the animation that has begun last; before any has, of the first to begin.
   private func value<Value>(
-    _ courses: [Course<Value>], at time: Double, _ starts: [Double], _ blend: (Value, Value, Double) -> Value
+    _ courses: [Course<Value>], at time: Double, _ starts: [[Double]],
+    _ blend: (Value, Value, Double) -> Value
   ) -> Value {
-    let order = courses.sorted { (starts[$0.animation], $0.animation) < (starts[$1.animation], $1.animation) }
-    let begun = order.last { starts[$0.animation] <= time + LayerAnimation.tolerance } ?? order[0]
-    let position = animations[begun.animation].position(after: time - starts[begun.animation])
-    return begun.value(at: position, blend)
+    let now = time + LayerAnimation.tolerance
+    let begun = courses.compactMap { course in
+      starts[course.animation].last { $0 <= now }.map { (start: $0, course: course) }
+    }
+    let latest = begun.max { ($0.start, $0.course.animation) < ($1.start, $1.course.animation) }
+    if let (start, course) = latest {
+      return course.value(at: animations[course.animation].position(after: time - start), blend)
+    }
+    let first = courses.min { first, second in
+      let (a, b) = (starts[first.animation].first ?? .infinity, starts[second.animation].first ?? .infinity)
+      return (a, first.animation) < (b, second.animation)
+    }
+    return (first ?? courses[0]).value(at: 0, blend)
   }
 
   /// Lets the animations act on the layer, or on some parts of it.
-  func act(on layer: inout Layer, _ parts: AnimationMark.Parts, at time: Double, _ starts: [Double]) {
+  func act(on layer: inout Layer, _ parts: AnimationMark.Parts, at time: Double, _ starts: [[Double]]) {
     let numbers = numbers(at: time, starts)
     if parts.contains(.place) { reader.apply(numbers.map(\.value), to: &layer, corner: false) }
     for (property, value) in numbers where property.part != .place && parts.contains(property.part) {

@@ -12,6 +12,8 @@ public struct LayerAnimation: Hashable, Sendable {
     case at(Double)
     /// `wait` seconds after an event of a step.
     case after(String, event: String, wait: Double)
+    /// `wait` seconds after a state of the effect goes on, each time: of a page's layer, that of the page.
+    case when(String, wait: Double)
   }
 
   /// What holds at a moment of each run.

@@ -7,8 +7,8 @@ import FlickMotion
 struct AnimatedShow: Sendable {
   /// By their marks' numbers.
   let layers: [AnimatedLayer]
-  /// Of each layer's animations, in seconds since the scene began.
-  private let starts: [[Double]]
+  /// Of each layer's animations, in seconds since the scene began; each begins as often as its times say.
+  private let starts: [[[Double]]]
   /// What values of animated layers are called, by the layers' numbers: of pages, by their ids.
   private let pageNames: [String: [(number: Int, name: String)]]
   private let otherNames: [(number: Int, name: String)]
@@ -17,16 +17,23 @@ struct AnimatedShow: Sendable {
   ///   - layers: By their marks' numbers.
   ///   - pages: The numbers of the marks in each page.
   ///   - steps: Of the script.
-  /// - Throws: for one that waits for an event that never happens.
-  init(_ layers: [AnimatedLayer], pages: [String: [Int]], _ steps: [ResolvedStep]) throws(Diagnostic) {
+  ///   - effect: After the script.
+  /// - Throws: for one that waits for an event that never happens, or a state that there is not.
+  init(_ layers: [AnimatedLayer], pages: [String: [Int]], _ steps: [ResolvedStep], _ effect: any Effect)
+    throws(Diagnostic)
+  {
     self.layers = layers
     pageNames = pages.mapValues { layers.uniqueNames(of: $0) }
     let others = Set(layers.indices).subtracting(pages.values.flatMap(\.self))
     otherNames = layers.uniqueNames(of: others.sorted())
-    var starts: [[Double]] = []
-    for layer in layers {
-      var own: [Double] = []
-      for animation in layer.animations { own.append(try animation.startTime(steps)) }
+    let owners = Dictionary(pages.flatMap { page, numbers in numbers.map { ($0, page) } }) { first, _ in first
+    }
+    var starts: [[[Double]]] = []
+    for (number, layer) in layers.enumerated() {
+      var own: [[Double]] = []
+      for animation in layer.animations {
+        own.append(try animation.startTimes(steps, effect, page: owners[number]))
+      }
       starts.append(own)
     }
     self.starts = starts
@@ -38,10 +45,12 @@ struct AnimatedShow: Sendable {
   /// When each animation runs; one without an end has none.
   var spans: [AnimationSpan] {
     zip(layers, starts).flatMap { layer, starts in
-      zip(layer.animations, starts).map { animation, start in
-        AnimationSpan(
-          layer: layer.name, step: animation.step, start: start, end: animation.length.map { start + $0 },
-          range: animation.range)
+      zip(layer.animations, starts).flatMap { animation, times in
+        times.map { start in
+          AnimationSpan(
+            layer: layer.name, step: animation.step, start: start, end: animation.length.map { start + $0 },
+            range: animation.range)
+        }
       }
     }
   }
@@ -86,14 +95,23 @@ public struct AnimationSpan: Hashable, Sendable {
 extension LayerAnimation {
   fileprivate var step: String? { if case .after(let name, _, _) = start { name } else { nil } }
 
-  fileprivate func startTime(_ steps: [ResolvedStep]) throws(Diagnostic) -> Double {
+  fileprivate func startTimes(_ steps: [ResolvedStep], _ effect: any Effect, page: String?)
+    throws(Diagnostic) -> [Double]
+  {
     switch start {
-    case .at(let time): return time
+    case .at(let time): return [time]
     case .after(let name, let event, let wait):
       guard let step = steps.first(where: { $0.name == name }) else {
         throw Diagnostic("there is no step '\(name)' to wait for", at: range)
       }
-      return try step.requiredTime(of: event, at: range) + wait
+      return [try step.requiredTime(of: event, at: range) + wait]
+    case .when(let name, let wait):
+      guard let times = effect.times(ofState: name, page: page) else {
+        throw Diagnostic(
+          "the effect has no state '\(name)' to wait for", at: range,
+          suggestion: "a collection that the scene describes may have 'states'")
+      }
+      return times.map { $0 + wait }
     }
   }
 }

@@ -29,7 +29,7 @@ struct PlayedScene: Sendable {
     background = scene.background
     layers = scene.layers.map { $0.layer(in: scene.device.size, &collector) }
     if let mistake = collector.mistake { throw mistake }
-    animations = try AnimatedShow(collector.layers, pages: pages, steps)
+    animations = try AnimatedShow(collector.layers, pages: pages, steps, effect)
     duration = try player.duration(after: animations.end)
     let content = ScreenContent(
       effect: effect, background: background, layers: layers, animations: animations)

@@ -22,7 +22,7 @@ extension ValueDecoder where Value == DecodedAnimation {
   fileprivate static let animation = ObjectDecoder(
     "an animation", ParsedAnimation(),
     example: "{duration: 1s, keys: {0%: {opacity: 0}, 100%: {opacity: 1}}}",
-    rules: [.atMostOne(["at", "after"]), .needs("wait", ["after"])]
+    rules: [.atMostOne(["at", "after", "when"]), .needs("wait", ["after", "when"])]
   ) {
     Field(
       "at", \.at, ValueDecoder<Double>.time().located,
@@ -30,7 +30,10 @@ extension ValueDecoder where Value == DecodedAnimation {
     Field(
       "after", \.after, ValueDecoder<StepReferenceText>.anyStepReference.located,
       "The event of a step at which it begins: 'open.settled'")
-    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that event")
+    Field(
+      "when", \.state, ValueDecoder<String>.text,
+      "The state of a described collection that begins it, each time that it goes on")
+    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that")
     Field(
       "duration", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration).located,
       "How long one run takes; where key frames stand at times, until the last one unless said otherwise")

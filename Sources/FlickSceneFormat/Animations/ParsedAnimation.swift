@@ -7,6 +7,7 @@ import FlickScene
 struct ParsedAnimation: Sendable {
   var at: Located<Double>?
   var after: Located<StepReferenceText>?
+  var state: String?
   var wait = 0.0
   var duration: Located<Double>?
   /// Nil: for ever.
@@ -65,6 +66,7 @@ extension ParsedAnimation {
   }
 
   private func start(at node: SourceNode, _ decoding: inout Decoding) -> LayerAnimation.Start? {
+    if let state { return .when(state, wait: wait) }
     guard let after else { return .at(at?.value ?? 0) }
     guard case .named(let name) = after.value.step else {
       decoding.report("an animation needs a step by name", at: node["after"] ?? node)

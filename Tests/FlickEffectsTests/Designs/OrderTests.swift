@@ -50,6 +50,36 @@ import Testing
     }
   }
 
+  @Test("Near an edge the list scrolls under an item that is carried, and it stays on the finger")
+  func scrollingAlong() throws {
+    var effect = try effect(Self.grid(), count: 60)
+    let touch = Touch([
+      .init(time: 0, point: Point(50, 50)), .init(time: 0.7, point: Point(50, 50)),
+      .init(time: 1.2, point: Point(60, 540)), .init(time: 3.2, point: Point(60, 540)),
+      .init(time: 3.6, point: Point(200, 300)), .init(time: 4, point: Point(200, 300)),
+    ])
+    let outcome = effect.perform(touch, at: 0)
+    for time in stride(from: 0.7, through: 4, by: 0.05) {
+      let snapshot = effect.snapshot(at: time)
+      let place = try #require(snapshot.items.first { $0.id == "p0" })
+      let middle = Point(place.frame.midX, place.frame.midY) - snapshot.contentOffset
+      let grip = Point(320.0 / 6 - 50, 0)
+      #expect((middle - touch.point(at: time) - grip).distance(to: .zero) < 1e-9, "\(time)")
+    }
+    // Beyond 508 points from 1.167 s on, and back at 3.253 s, 420 points a second.
+    #expect(effect.snapshot(at: 1.16).contentOffset.y == 0)
+    let speed = (effect.snapshot(at: 2.2).contentOffset.y - effect.snapshot(at: 1.7).contentOffset.y) / 0.5
+    #expect((speed - 420).magnitude < 1e-6)
+    let (start, end) = (0.7 + 0.5 * 458 / 490, 3.2 + 0.4 * 32 / 240)
+    let offset = effect.snapshot(at: 4).contentOffset.y
+    #expect((offset - 420 * (end - start)).magnitude < 1e-6)
+    #expect(effect.snapshot(at: 6).contentOffset.y == offset)
+    // Under the finger then: the row of 300 points, and the second of three.
+    let index = effect.snapshot(at: 6).items.first { $0.id == "p0" }?.index
+    #expect(index == Int((offset + 300) / 100) * 3 + 1)
+    #expect(outcome.events.count { $0.name == "moved" } > 10)
+  }
+
   @Test("A long press picks an item up, carries it under the finger, and puts it down between others")
   func pickingUp() throws {
     var effect = try effect(Self.grid(), count: 6)

@@ -12,9 +12,9 @@ import Testing
 
   @Test func `scenes keep their hashes`() throws {
     let scene = try CanonicalSamples.scene()
-    #expect(hash(scene) == "0a3b1418e0e18219d63ad3c077f36fbce2e6526ebb4d250f22a3d074c0d31986")
+    #expect(hash(scene) == "065ecb204ed135db16bd10573428befb7fbf59e6ee981036a79d0e9ea8332a7e")
     #expect(
-      hash(CanonicalSamples.layer) == "e74955f51803a7680701a19577f1b4a90c414a836f177049bdcb09a3d1ec8a27")
+      hash(CanonicalSamples.layer) == "60a7aa1deab47632240ad45b19cfb256592f361c605a0e6fb3f75f6b1c2378b1")
     #expect(
       hash(CanonicalSamples.resolvedSteps)
         == "dc13cf5e0a55308c84435b874dbdfb9ab4c3c75bbd1d5b4b1f87440a2e3af1c6")

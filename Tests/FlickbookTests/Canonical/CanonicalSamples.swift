@@ -60,6 +60,7 @@ enum CanonicalSamples {
           LayerAnimation.KeyFrame(at: 0, curve: .hold),
           LayerAnimation.KeyFrame(at: 1, curve: .spring(dampingRatio: 0.6)),
         ]),
+      LayerAnimation(.when("open", wait: 0.25), duration: 1, [LayerAnimation.KeyFrame(at: 0)]),
     ]
   }
 

@@ -20,6 +20,11 @@ extension LayerAnimation.Start: CanonicalEncodable {
     switch self {
     case .at(let time): encoder.encode(case: "at", time)
     case .after(let step, let event, let wait): encoder.encode(after: step, event: event, wait: wait)
+    case .when(let state, let wait):
+      encoder.encode(case: "when") {
+        $0.field("state", state)
+        $0.field("wait", wait)
+      }
     }
   }
 }

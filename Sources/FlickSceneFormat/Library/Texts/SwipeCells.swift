@@ -23,6 +23,6 @@ extension EffectLibrary {
       clip: true
       layers:
         row: {x: drag.x}
-        actions: {opacity: "clamp(-drag.x / 24pt, 0, 1)", x: "min(0, drag.x + ${actions})"}
+        actions: {hidden: drag.x >= 0, x: "min(0, drag.x + ${actions})"}
       """#)
 }
