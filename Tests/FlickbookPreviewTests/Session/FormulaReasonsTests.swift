@@ -35,9 +35,9 @@ import Testing
   @Test func `names, values and parameters stand behind the formula that reads them`() throws {
     let reasons = try Self.reasons("{use: cover-flow, with: {angle: 50deg}}", frame: 10)
     let turn = try Self.number(
-      #"^turn is (\S+) by 'clamp\(phase, -1, 1\)' \(.*line 20\), with phase = "#, in: reasons)
+      #"^turn is (\S+) by 'clamp\(phase, -1, 1\)' \(.*line 22\), with phase = "#, in: reasons)
     let angle = try Self.number(
-      #"^item\.rotateY is (\S+) by '-turn \* \$\{angle\}' \(.*line 23\), with turn = \S+, \$\{angle\} = 50deg$"#,
+      #"^item\.rotateY is (\S+) by '-turn \* \$\{angle\}' \(.*line 25\), with turn = \S+, \$\{angle\} = 50deg$"#,
       in: reasons)
     #expect(
       reasons.contains {
