@@ -249,7 +249,7 @@ picture.addEventListener("rest", async ({ detail }) => {
   await inspector.show(state.scene.epoch, detail.frame);
   if (!player.isPlaying && detail.frame === state.frame) for (const part of [comparison, onion, why]) part.show();
   if (player.isPlaying || detail.frame !== state.frame) return;
-  timing.follow(eventAt(state.events, state.frame));
+  timing.follow(state.frame);
   $("canvas").setAttribute("aria-label", `Frame ${detail.frame}: ${inspector.sentence}`);
   $("live").textContent = $("scrubber").getAttribute("aria-valuetext");
 });

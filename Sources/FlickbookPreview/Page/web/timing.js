@@ -25,8 +25,10 @@ export class Timing {
     this.#show();
   }
 
-  /** Shows the step of an event, unless somebody writes a time. */
-  follow(event) {
+  /** Shows the step that begins at a frame, or is refused there. On all other frames the chosen step stays: it may be about
+   * to begin there. */
+  follow(frame) {
+    const event = this.#events.findLast((other) => other.frame === frame && /\.(start|refused)$/.test(other.name));
     const index = this.#scene?.steps.indexOf(event?.step) ?? -1;
     if (index < 0 || $("timing").contains(document.activeElement) || !this.#scene.steps[index].start) return;
     $("timing-step").value = index;
