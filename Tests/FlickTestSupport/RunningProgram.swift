@@ -32,6 +32,7 @@ package final class RunningProgram {
   ) throws {
     self.folder = folder
     pipe = readsOutput ? Pipe() : nil
+    if let pipe { RunningProgram.narrow(pipe) }
     logs = try TemporaryFolder(["input": input ?? "", "output": "", "errors": ""])
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -43,6 +44,13 @@ package final class RunningProgram {
     process.standardOutput = pipe ?? FileHandle(forWritingAtPath: logs.file("output"))
     process.standardError = FileHandle(forWritingAtPath: logs.file("errors"))
     try process.run()
+  }
+
+  /// Leaves a pipe room for a page of memory, the least that Linux gives. So a program waits soon after it has written
+  /// what a test waits for, and cannot come to its end before the test goes on, however busy the machine is.
+  private static func narrow(_ pipe: Pipe) {
+    let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, whose definition Swift does not import.
+    _ = fcntl(pipe.fileHandleForReading.fileDescriptor, setPipeSize, 4096)
   }
 
   /// Waits until its output has so many lines, or nobody writes any more.
