@@ -74,6 +74,11 @@ extension Compositor {
     damage(of: frame, since: shown).count
   }
 
+  /// Where `frame` may differ from `shown`, both prepared by this compositor: what drawing one over the other draws.
+  package func changes(of frame: PreparedFrame, since shown: PreparedFrame) -> FrameChanges {
+    FrameChanges(grid: frame.picture.grid, tiles: damage(of: frame, since: shown))
+  }
+
   private func damage(of frame: PreparedFrame, since shown: PreparedFrame?) -> TileSet {
     precondition(isOwn(frame.picture), "a frame is drawn by the compositor that prepared it")
     return frame.picture.damage(since: shown.map(\.picture).flatMap { isOwn($0) ? $0 : nil })

@@ -32,10 +32,15 @@ package struct SHA256 {
     _ = unsafe SHA256_Update(&state, bytes.baseAddress, bytes.count)
   }
 
-  /// The hash of all bytes so far, as 64 lowercase hexadecimal digits.
-  package var hexDigest: String {
+  /// The hash of all bytes so far, 32 bytes.
+  package var digest: [UInt8] {
     var (state, digest) = (state, [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH)))
     _ = unsafe SHA256_Final(&digest, &state)
+    return digest
+  }
+
+  /// The hash of all bytes so far, as 64 lowercase hexadecimal digits.
+  package var hexDigest: String {
     var digits: [UInt8] = []
     for byte in digest { digits += [SHA256.digits[Int(byte >> 4)], SHA256.digits[Int(byte & 15)]] }
     return String(decoding: digits, as: UTF8.self)

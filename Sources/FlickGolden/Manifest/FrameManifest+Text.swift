@@ -21,8 +21,7 @@ extension FrameManifest {
       lines.append("  " + FrameManifest.escaped(track.item))
       lines += track.entries.map { "    \(padded($0.frames.frameText)) \($0.place?.text ?? "away")" }
     }
-    lines += ["", "frames"]
-    lines += runs.map { "  \(padded($0.frames.frameText)) \($0.hashes.picture) \($0.hashes.motion)" }
+    lines += ["", "numbers"] + self.lines(of: \.motion) + ["", "pictures"] + self.lines(of: \.picture)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -31,6 +30,21 @@ extension FrameManifest {
   /// - Throws: `FileError`.
   public func write(to path: String) throws(FileError) {
     try OutputFile.write(Array(text.utf8), to: path)
+  }
+
+  /// A line for each run of frames whose hashes of one kind are equal: a change of the drawing leaves the lines of the
+  /// numbers as they are.
+  private func lines(of hash: KeyPath<FrameHashes, String>) -> [String] {
+    var lines: [(frames: Range<Int>, hash: String)] = []
+    for run in runs {
+      let value = run.hashes[keyPath: hash]
+      if let last = lines.last, last.hash == value, last.frames.upperBound == run.frames.lowerBound {
+        lines[lines.count - 1].frames = last.frames.lowerBound..<run.frames.upperBound
+      } else {
+        lines.append((run.frames, value))
+      }
+    }
+    return lines.map { "  \(padded($0.frames.frameText)) \($0.hash)" }
   }
 
   /// A column, so that lines stand below each other.

@@ -18,7 +18,7 @@ public import FlickMotion
 /// them, without motion blur.
 public struct FrameManifest: Hashable, Sendable {
   /// The version of the text's form.
-  public static let version = 1
+  public static let version = 2
 
   /// What its frames follow from.
   public var origin: Origin
@@ -80,6 +80,17 @@ public struct FrameManifest: Hashable, Sendable {
   }
 }
 
+extension [FrameManifest.Run] {
+  /// Adds frames after all others.
+  mutating func append(_ frames: Range<Int>, _ hashes: FrameHashes) {
+    if let last, last.frames.upperBound == frames.lowerBound, last.hashes == hashes {
+      self[count - 1].frames = last.frames.lowerBound..<frames.upperBound
+    } else {
+      append(FrameManifest.Run(frames: frames, hashes: hashes))
+    }
+  }
+}
+
 /// What a frame is compared by.
 ///
 /// 16 digits are enough: a frame is only ever compared with the same frame of another manifest, so that of 10^9 changed
@@ -88,7 +99,7 @@ public struct FrameHashes: Hashable, Sendable {
   /// How many hexadecimal digits a hash has in a manifest.
   public static let digits = 16
 
-  /// The beginning of the SHA-256 hash that `flickbook still --hash` prints.
+  /// The beginning of the hash that `flickbook still --hash` prints.
   public var picture: String
   /// Of the effect's numbers at that time, those that `flickbook inspect` prints of the effect and its items: known
   /// before anything is drawn. Where they are equal and the pictures are not, only the drawing differs.

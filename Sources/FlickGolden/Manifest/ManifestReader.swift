@@ -40,6 +40,13 @@ extension FrameManifest {
   }
 }
 
+/// A line of frames that have one hash.
+private struct HashedFrames {
+  let line: ManifestLine
+  let frames: Range<Int>
+  let hash: String
+}
+
 /// Reads a manifest line by line, strictly.
 private struct ManifestReader {
   private let lines: [ManifestLine]
@@ -63,14 +70,10 @@ private struct ManifestReader {
     let drawing = try header("drawing") { line throws(Diagnostic) in
       try line.number(1, in: 0...1_000_000, "the release of the drawing")
     }
-    let manifest = FrameManifest(
+    return FrameManifest(
       origin: FrameManifest.Origin(scene: scene, assets: assets, fonts: fonts, drawing: drawing),
       canvas: canvas, frameRate: rate, frameCount: count, events: try events(), tracks: try tracks(),
       runs: try runs())
-    if let line = lines[next...].first(where: { !$0.words.isEmpty }) {
-      throw mistake("nothing is expected here", line)
-    }
-    return manifest
   }
 
   private mutating func version() throws(Diagnostic) {
@@ -80,11 +83,18 @@ private struct ManifestReader {
         "this is not a golden; a golden begins with '\(name) \(FrameManifest.version)'", lines[0])
     }
     try header(name) { line throws(Diagnostic) in
-      guard line.words[1].text == "\(FrameManifest.version)" else {
-        throw line.mistake(
-          "this flickbook reads version \(FrameManifest.version) of manifests", at: 1)
-      }
+      guard line.words[1].text == "\(FrameManifest.version)" else { throw ManifestReader.otherVersion(line) }
     }
+  }
+
+  private static func otherVersion(_ line: ManifestLine) -> Diagnostic {
+    let number = Int(line.words[1].text) ?? 0
+    return line.mistake(
+      "this flickbook reads version \(FrameManifest.version) of goldens", at: 1,
+      note: (1..<FrameManifest.version).contains(number)
+        ? "an earlier release recorded this one, with hashes of another kind: let that release compare it with the scene "
+          + "once more, then record it with this one: flickbook test SCENE --record failed"
+        : "record the scene with this release: flickbook test SCENE --record failed")
   }
 
   private mutating func canvas() throws(Diagnostic) -> PixelSize {
@@ -150,18 +160,58 @@ private struct ManifestReader {
   }
 
   private mutating func runs() throws(Diagnostic) -> [FrameManifest.Run] {
-    try heading("frames")
+    let (numbers, pictures) = (try hashes("numbers"), try hashes("pictures"))
+    if let line = lines[next...].first(where: { !$0.words.isEmpty }) {
+      throw mistake("nothing is expected here", line)
+    }
+    return try paired(numbers, pictures)
+  }
+
+  /// Both hashes of every frame; each has both.
+  private func paired(
+    _ numbers: [HashedFrames], _ pictures: [HashedFrames]
+  ) throws(Diagnostic) -> [FrameManifest.Run] {
     var runs: [FrameManifest.Run] = []
-    while let line = nextLine(indentedBy: 2) {
-      let frames = try framesInOrder(line, after: runs.last?.frames)
-      guard line.words.count <= 3 else { throw line.mistake("nothing is expected here", at: 3) }
-      let hashes = FrameHashes(picture: try line.hash(1), motion: try line.hash(2))
-      runs.append(FrameManifest.Run(frames: frames, hashes: hashes))
+    // The line of numbers that comes next, and its first frame that has no picture yet.
+    var (index, expected) = (0, numbers.first?.frames.lowerBound)
+    for picture in pictures {
+      var frame = picture.frames.lowerBound
+      while frame < picture.frames.upperBound {
+        guard let first = expected, frame == first else {
+          throw unpaired(min(frame, expected ?? frame), picture.line)
+        }
+        let end = min(picture.frames.upperBound, numbers[index].frames.upperBound)
+        runs.append(frame..<end, FrameHashes(picture: picture.hash, motion: numbers[index].hash))
+        frame = end
+        if end < numbers[index].frames.upperBound {
+          expected = end
+        } else {
+          index += 1
+          expected = index < numbers.count ? numbers[index].frames.lowerBound : nil
+        }
+      }
     }
-    guard !runs.isEmpty else {
-      throw mistake("a manifest has a frame at least", lines[min(next, lines.count - 1)])
-    }
+    if let expected { throw unpaired(expected, numbers[index].line) }
     return runs
+  }
+
+  private func unpaired(_ frame: Int, _ line: ManifestLine) -> Diagnostic {
+    line.mistake("frame \(frame) stands in one of 'numbers' and 'pictures' only")
+  }
+
+  /// A section of frames with a hash each.
+  private mutating func hashes(_ name: String) throws(Diagnostic) -> [HashedFrames] {
+    try heading(name)
+    var hashed: [HashedFrames] = []
+    while let line = nextLine(indentedBy: 2) {
+      let frames = try framesInOrder(line, after: hashed.last?.frames)
+      guard line.words.count <= 2 else { throw line.mistake("nothing is expected here", at: 2) }
+      hashed.append(HashedFrames(line: line, frames: frames, hash: try line.hash(1)))
+    }
+    guard !hashed.isEmpty else {
+      throw mistake("a golden has a frame at least", lines[min(next, lines.count - 1)])
+    }
+    return hashed
   }
 
   private func framesInOrder(_ line: ManifestLine, after last: Range<Int>?) throws(Diagnostic) -> Range<Int> {

@@ -55,7 +55,7 @@ public struct FrameRecorder: Sendable {
       frameRate: scene.stage.frameRate,
       frameCount: count, events: events, tracks: tracks)
     for (frame, picture) in zip(frames, pictures) {
-      manifest.append(FrameHashes(picture: picture, motion: hashes[frame]), frame: frame)
+      manifest.runs.append(frame..<frame + 1, FrameHashes(picture: picture, motion: hashes[frame]))
     }
     return manifest
   }
@@ -88,6 +88,7 @@ public struct FrameRecorder: Sendable {
     let starts = Array(stride(from: 0, to: frames.count, by: FrameRecorder.framesAtATime))
     // The pool admits as many as may be drawn at a time.
     return try await BoundedTasks(atATime: max(starts.count, 1)).map(starts) { start in
+      // The canvas, and what the hasher remembers of it.
       try await pool.run(owner, bytes: renderer.compositor.size.area * 8) {
         try renderer.hashes(
           of: frames[start..<min(start + FrameRecorder.framesAtATime, frames.count)], drawn: drawn)
@@ -101,27 +102,17 @@ extension FrameRenderer {
   /// not drawn again.
   fileprivate func hashes(of frames: ArraySlice<Int>, drawn: DrawnPictures) throws -> [String] {
     var canvas = PixelBuffer(size: compositor.size)
-    var shown: PreparedFrame?
+    var (shown, hasher): (PreparedFrame?, FrameHasher) = (nil, FrameHasher())
     return try frames.map { frame in
       try Task.checkCancellation()
       let list = displayList(at: scene.stage.frameRate.time(ofFrame: frame))
       return drawn.hash(of: list) {
         let next = compositor.prepare(list, after: shown)
         compositor.draw(next, over: shown, into: &canvas)
+        let changes = shown.map { compositor.changes(of: next, since: $0) }
         shown = next
-        return String(canvas.hash.prefix(FrameHashes.digits))
+        return String(hasher.hash(of: canvas, changes: changes).prefix(FrameHashes.digits))
       }
-    }
-  }
-}
-
-extension FrameManifest {
-  /// Adds a frame after all others.
-  mutating func append(_ hashes: FrameHashes, frame: Int) {
-    if let last = runs.last, last.frames.upperBound == frame, last.hashes == hashes {
-      runs[runs.count - 1].frames = last.frames.lowerBound..<frame + 1
-    } else {
-      runs.append(Run(frames: frame..<frame + 1, hashes: hashes))
     }
   }
 }

@@ -25,11 +25,12 @@ final class HashOutput: OutputWriter {
 
 private struct HashWorker: ChunkWorker {
   private var hashes: [String] = []
+  private var hasher = FrameHasher()
 
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) {
     guard case .pixels(let pixels) = picture else { return }
     let hash = isRepeated ? hashes.last : nil
-    hashes.append(hash ?? pixels.hash)
+    hashes.append(hash ?? hasher.hash(of: pixels))
   }
 
   mutating func finishPiece() -> EncodedChunk {

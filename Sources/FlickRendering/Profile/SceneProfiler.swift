@@ -58,7 +58,7 @@ package struct SceneProfiler {
     var compositor = renderer.compositor
     compositor.meter = meter
     var canvas = PixelBuffer(size: compositor.size)
-    var shown: PreparedFrame?
+    var (shown, hasher): (PreparedFrame?, FrameHasher) = (nil, FrameHasher())
     return try plan.frames.map { number in
       try Task.checkCancellation()
       meter.start()
@@ -68,16 +68,17 @@ package struct SceneProfiler {
       let next = meter.measure(.prepare) { compositor.prepare(list, after: shown) }
       let isRepeated = shown.map { next.isSame(as: $0) } ?? false
       if !isRepeated { compositor.draw(next, over: shown, into: &canvas) }
-      shown = next
       let works = meter.stop()
-      return SceneProfile.Frame(
-        number: number, isRepeated: isRepeated, works: works, hashing: isRepeated ? 0 : hashing(of: canvas))
+      let changes = shown.map { compositor.changes(of: next, since: $0) }
+      let hashing = isRepeated ? 0 : duration { _ = hasher.hash(of: canvas, changes: changes) }
+      shown = next
+      return SceneProfile.Frame(number: number, isRepeated: isRepeated, works: works, hashing: hashing)
     }
   }
 
-  private func hashing(of canvas: PixelBuffer) -> Int {
+  private func duration(_ work: () -> Void) -> Int {
     let start = now()
-    _ = canvas.hash
+    work()
     return now() - start
   }
 }

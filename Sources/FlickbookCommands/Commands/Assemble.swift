@@ -5,7 +5,7 @@ import Synchronization
 
 struct Assemble: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make the outputs of a plan whose segments are rendered.",
+    commandName: "assemble", abstract: "Make the outputs of a plan whose segments are rendered.",
     discussion: """
       Every segment has to be there, whole, and made from this plan by this build of the program; otherwise those that are \
       missing are named, nothing is written, and the exit code is \(ExitStatus.temporary.rawValue). The files are those \

@@ -4,7 +4,7 @@ import FlickRendering
 
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show or clear what is kept from run to run.",
+    commandName: "cache", abstract: "Show or clear what is kept from run to run.",
     discussion: """
       Rendering keeps what it makes - segments of movies, changes of animations, pictures - under hashes of all that \
       they follow from: what is painted, with the contents of pictures and fonts, the output's options, and the \

@@ -6,7 +6,7 @@ import FlickScene
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find the mistakes in scenes without rendering anything.",
+    commandName: "check", abstract: "Find the mistakes in scenes without rendering anything.",
     discussion: """
       Reads every scene and plays its script through. All mistakes of a scene are shown together, each with its \
       place, and so is everything that it expects and that is not so. Prints one line for every scene that is right. \

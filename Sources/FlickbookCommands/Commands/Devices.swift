@@ -3,7 +3,7 @@ import FlickSceneFormat
 
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the screens that scenes know by name.",
+    commandName: "devices", abstract: "List the screens that scenes know by name.",
     discussion: """
       A scene names one with 'device: {preset: NAME}', or gives a screen of its own with \
       'device: {size: [393, 852], scale: 3}'.

@@ -10,7 +10,7 @@ import FlickVerification
 
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say how two scenes, videos or traces differ.",
+    commandName: "diff", abstract: "Say how two scenes, videos or traces differ.",
     discussion: """
       Of two scenes: which events come at other times, which items move otherwise, from which frame on and by how much. A \
       scene may be that of a Git commit, REVISION:PATH with a path from this folder; with --rev, one scene is compared with \

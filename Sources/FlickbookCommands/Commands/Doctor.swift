@@ -4,7 +4,7 @@ import FlickRendering
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check that this machine has what rendering needs.",
+    commandName: "doctor", abstract: "Check that this machine has what rendering needs.",
     discussion: """
       Shows versions, encoders, fonts, processor and memory. Then it draws a small scene at every instruction level, and \
       compares the pixels with those of all machines; and it makes a second of every kind of file and decodes it. Ends with \

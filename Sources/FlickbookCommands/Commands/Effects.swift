@@ -4,7 +4,7 @@ import FlickSceneFormat
 
 struct Effects: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the effects, or all parameters and commands of one.",
+    commandName: "effects", abstract: "List the effects, or all parameters and commands of one.",
     discussion: """
       With a name: the effect's parameters with their ranges and defaults, its commands, controls, states and events.
 

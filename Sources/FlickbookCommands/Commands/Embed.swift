@@ -5,7 +5,7 @@ import FlickRendering
 
 struct Embed: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Keep the pictures of a Markdown page up to date.",
+    commandName: "embed", abstract: "Keep the pictures of a Markdown page up to date.",
     discussion: """
       A picture stands where the page asks for it:
 

@@ -3,7 +3,7 @@ import FlickText
 
 struct Fonts: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the font families that scenes may ask for.",
+    commandName: "fonts", abstract: "List the font families that scenes may ask for.",
     discussion: """
       One a line, in alphabetical order: those that are installed, and those of the files. 'sans-serif', 'serif' and \
       'monospace' are always there.

@@ -5,7 +5,7 @@ import FlickScene
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print every number behind one moment of a scene as JSON.",
+    commandName: "inspect", abstract: "Print every number behind one moment of a scene as JSON.",
     discussion: """
       One document: time, frame, frameCount, duration, canvas {points, pixels, scale, origin}, effect {type, state, \
       contentOffset, contentSize, ...}, items [{index, id, frame [x, y, width, height], zPosition, alpha, hidden, \

@@ -8,7 +8,7 @@ import FlickSceneFormat
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a first scene, ready to be rendered.",
+    commandName: "new", abstract: "Write a first scene, ready to be rendered.",
     discussion: """
       Writes NAME.yaml with pages, an effect, a script that shows the effect, a finger, a device around the screen and a \
       caption. With screenshots, each becomes a page, and the device is one with as many pixels; home-light.png and \

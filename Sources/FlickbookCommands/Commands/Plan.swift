@@ -7,7 +7,7 @@ import FlickSceneFormat
 
 struct Plan: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show when everything in a scene happens and what will be made of it.",
+    commandName: "plan", abstract: "Show when everything in a scene happens and what will be made of it.",
     discussion: """
       Nothing is rendered. Every step and event is shown with its time in seconds and the frame on the screen then; \
       events can be used wherever a command takes a time.

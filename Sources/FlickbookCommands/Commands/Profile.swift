@@ -5,7 +5,7 @@ import FlickScene
 
 struct Profile: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show what a scene's time is spent on.",
+    commandName: "profile", abstract: "Show what a scene's time is spent on.",
     discussion: """
       The frames are drawn in order on one thread, as 'test' draws them, and the outputs' frames are encoded; no file is \
       written. Tables show the stages of drawing, kinds of layers, pages, the ten most costly layers and frames, and the \

@@ -8,7 +8,7 @@ import Synchronization
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render scenes to videos.",
+    commandName: "render", abstract: "Render scenes to videos.",
     discussion: """
       A PATH is a scene, a folder of scenes (searched for .yaml, .yml and .json files with the key 'scene:'), a \
       batch (a file with the key 'batch:'), or - for standard input. The files of a scene in a subfolder go into the \
@@ -62,7 +62,7 @@ struct Render: AsyncParsableCommand {
     transform: parseRange)
   var range: TimeRange?
 
-  @Flag(help: "Print the hash of every frame to standard output: file, frame, SHA-256 of its pixels.")
+  @Flag(help: "Print the hash of every frame to standard output: file, frame, hash of its pixels.")
   var hashes = false
 
   @Flag(name: .shortAndLong, help: "Print errors only.")

@@ -3,7 +3,7 @@ import FlickSceneFormat
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the JSON Schema of scene files, of their parts, or of batches.",
+    commandName: "schema", abstract: "Print the JSON Schema of scene files, of their parts, or of batches.",
     discussion: """
       Editors complete and check scenes with it. With the YAML language server, start a scene with
 

@@ -8,7 +8,7 @@ import FlickbookPreview
 
 struct Share: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a page of one file that shows a scene frame by frame.",
+    commandName: "share", abstract: "Make a page of one file that shows a scene frame by frame.",
     discussion: """
       The page has all frames without loss, with the pixels of 'still', a scrubber with the events, the items with their \
       numbers, and curves. It needs no server and no network: open it from the disk, attach it to a pull request.

@@ -7,7 +7,7 @@ import FlickVerification
 
 struct Sheet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render a contact sheet: small frames in rows, with their times.",
+    commandName: "sheet", abstract: "Render a contact sheet: small frames in rows, with their times.",
     discussion: """
       Below every frame stands when it begins, and what happens from then until the next one.
 

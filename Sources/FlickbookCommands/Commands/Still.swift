@@ -7,7 +7,7 @@ import FlickVerification
 
 struct Still: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render single frames to PNG files.",
+    commandName: "still", abstract: "Render single frames to PNG files.",
     discussion: """
       The frame is the one that the video shows at that time, pixel for pixel.
 
@@ -35,7 +35,7 @@ struct Still: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Print the hash of every frame to standard output: frame, SHA-256 of its pixels. Files are written only \
+      Print the hash of every frame to standard output: frame, hash of its pixels. Files are written only \
       when there is an --output.
       """)
   var hash = false

@@ -4,7 +4,7 @@ import FlickPlanning
 
 struct Test: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare the frames of scenes with recorded ones.",
+    commandName: "test", abstract: "Compare the frames of scenes with recorded ones.",
     discussion: """
       Every frame of a scene is drawn and compared with the hash in the text file beside it: tabs.frames for \
       tabs.yaml. Frames are equal or they are not; there is no tolerance, since the same scene gives the same pixels \

@@ -7,7 +7,7 @@ import FlickVerification
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say whether a video or a picture matches its scene.",
+    commandName: "verify", abstract: "Say whether a video or a picture matches its scene.",
     discussion: """
       A movie, animation or picture of ours carries metadata of what made it: the versions of Flickbook and FFmpeg, what the \
       encoder was told, hashes of the scene and of what is in the file. With the file alone, that is printed, and what \

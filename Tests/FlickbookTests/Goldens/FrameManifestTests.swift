@@ -10,7 +10,7 @@ import Testing
 /// The text of goldens.
 @Suite struct FrameManifestTests {
   private static let small = """
-    flickbook-frames 1
+    flickbook-frames 2
     canvas 80x142
     fps 30000/1001
     count 90
@@ -30,10 +30,15 @@ import Testing
         31        away
         40-89     0,0 320x568 alpha 0.25
 
-    frames
-      0-11      b813c3f9d6b5eed6 029b5d9c59065e47
-      12        cd2ea7852864bc88 f9bed7a240756376
-      40-89     b813c3f9d6b5eed6 029b5d9c59065e47
+    numbers
+      0-11      029b5d9c59065e47
+      12-13     f9bed7a240756376
+      40-89     029b5d9c59065e47
+
+    pictures
+      0-12      b813c3f9d6b5eed6
+      13        cd2ea7852864bc88
+      40-89     b813c3f9d6b5eed6
 
     """
 
@@ -45,8 +50,11 @@ import Testing
     #expect(manifest.origin.drawing == 2 && manifest.origin.assets == "e3b0c44298fc1c14")
     #expect(manifest.events.map(\.name) == ["open.start", "step 3.settled"])
     #expect(manifest.events.map(\.microseconds) == [200_000, 1_083_000])
-    #expect(manifest.frames == Array(0...12) + Array(40...89) && !manifest.isComplete)
-    #expect(manifest.hashes[12]?.motion == "f9bed7a240756376")
+    #expect(manifest.frames == Array(0...13) + Array(40...89) && !manifest.isComplete)
+    #expect(manifest.runs.map(\.frames) == [0..<12, 12..<13, 13..<14, 40..<90])
+    #expect(
+      manifest.hashes[12] == FrameHashes(picture: "b813c3f9d6b5eed6", motion: "f9bed7a240756376")
+        && manifest.hashes[13] == FrameHashes(picture: "cd2ea7852864bc88", motion: "f9bed7a240756376"))
     let entries = manifest.tracks[0].entries
     #expect(entries.map(\.frames) == [0..<16, 30..<31, 31..<32, 40..<90])
     #expect(entries[1].place?.corners[0] == ItemPlace.Corner(x: 1025, y: -9801))
@@ -95,12 +103,11 @@ import Testing
 
   @Test(arguments: [
     (
-      "flickbook-frames 1", "flickbook 1",
-      "1:1: error: this is not a golden; a golden begins with 'flickbook-frames 1'"
+      "flickbook-frames 2", "flickbook 2",
+      "1:1: error: this is not a golden; a golden begins with 'flickbook-frames 2'"
     ),
-    (
-      "flickbook-frames 1", "flickbook-frames 2", "1:18: error: this flickbook reads version 1 of manifests"
-    ),
+    ("flickbook-frames 2", "flickbook-frames 1", "1:18: error: this flickbook reads version 2 of goldens"),
+    ("flickbook-frames 2", "flickbook-frames 3", "1:18: error: this flickbook reads version 2 of goldens"),
     ("canvas 80x142", "canvas 80.5x142", "2:8: error: a canvas is written 640x1136, in pixels"),
     ("canvas 80x142", "canvas 80x99999999", "2:8: error: a canvas is written 640x1136, in pixels"),
     ("fps 30000/1001", "fps 241", "3:5: error: a rate is written 60, or 30000/1001"),
@@ -131,12 +138,35 @@ import Testing
       "40-89     0,0", "a-89      0,0",
       "19:5: error: frames are written 12, or 12-40 for the first and the last"
     ),
-    ("  12        cd2e", "  11        cd2e", "23:3: error: frames are in ascending order"),
-    ("f9bed7a240756376", "f9bed7a24075637X", "23:30: error: a hash is 16 hexadecimal digits"),
-    ("f9bed7a240756376", "f9bed7a240756376 x", "23:47: error: nothing is expected here"),
+    ("  12-13     f9", "  11-13     f9", "23:3: error: frames are in ascending order"),
+    ("f9bed7a240756376", "f9bed7a24075637X", "23:13: error: a hash is 16 hexadecimal digits"),
+    ("f9bed7a240756376", "f9bed7a240756376 x", "23:30: error: nothing is expected here"),
+    ("cd2ea7852864bc88", "cd2ea7852864bc8", "28:13: error: a hash is 16 hexadecimal digits"),
     (
-      "  12        cd2e", "<<<<<<< ours\n  12        cd2e",
-      "23:1: error: a merge left two versions here; take either, then record the frames again"
+      "  13        cd2e", "<<<<<<< ours\n  13        cd2e",
+      "28:1: error: a merge left two versions here; take either, then record the frames again"
+    ),
+    ("\nnumbers\n", "\nframes\n", "21:1: error: here 'numbers' is expected"),
+    ("\npictures\n", "\n", "26:3: error: here 'pictures' is expected"),
+    (
+      "  13        cd2e", "  14        cd2e",
+      "28:3: error: frame 13 stands in one of 'numbers' and 'pictures' only"
+    ),
+    (
+      "  0-12      b8", "  1-12      b8",
+      "27:3: error: frame 0 stands in one of 'numbers' and 'pictures' only"
+    ),
+    (
+      "  12-13     f9", "  12        f9",
+      "28:3: error: frame 13 stands in one of 'numbers' and 'pictures' only"
+    ),
+    (
+      "  40-89     b8", "  40-88     b8",
+      "24:3: error: frame 89 stands in one of 'numbers' and 'pictures' only"
+    ),
+    (
+      "  40-89     029b", "  40-80     029b",
+      "29:3: error: frame 81 stands in one of 'numbers' and 'pictures' only"
     ),
   ])
   func `a mistake is shown where it is`(old: String, new: String, message: String) throws {
@@ -149,12 +179,40 @@ import Testing
     #expect(line == "tabs.frames:\(message)")
   }
 
+  @Test func `a golden of another version says how to go on`() {
+    func message(_ version: Int) -> String {
+      let text = Self.small.replacing("flickbook-frames 2", with: "flickbook-frames \(version)")
+      let mistake = #expect(throws: SceneDiagnostics.self) {
+        try FrameManifest(text: text, name: "tabs.frames")
+      }
+      return mistake?.description ?? ""
+    }
+    #expect(
+      message(1).contains("an earlier release recorded this one") && message(1).contains("--record failed"))
+    #expect(!message(3).contains("earlier") && message(3).contains("--record failed"))
+  }
+
+  /// What a reviewer reads: another color leaves the lines of the numbers as they are.
+  @Test func `a change of the drawing changes lines of the pictures alone`() async throws {
+    func sections(_ color: String) async throws -> (numbers: Substring, pictures: Substring) {
+      let text = try await GoldenScenes.manifest(GoldenScenes.text(color: color)).text
+      let start = try #require(text.firstRange(of: "\nnumbers\n")).lowerBound
+      let end = try #require(text.firstRange(of: "\npictures\n")).lowerBound
+      return (text[start..<end], text[end...])
+    }
+    let (white, red) = (try await sections("white"), try await sections("red"))
+    #expect(white.numbers == red.numbers && white.pictures != red.pictures)
+    #expect(white.numbers.split(separator: "\n").count > 10)
+  }
+
   @Test func `an item has its lines once, and there is a frame at least`() throws {
-    let twice = Self.small.replacing("\nframes\n", with: "  page-1\n    3 away\n\nframes\n")
+    let twice = Self.small.replacing("\nnumbers\n", with: "  page-1\n    3 away\n\nnumbers\n")
       .replacing("alpha 0.25\n\n", with: "alpha 0.25\n")
     #expect(throws: SceneDiagnostics.self) { try FrameManifest(text: twice, name: "a") }
-    let none = String(Self.small[..<(try #require(Self.small.firstRange(of: "\nframes\n"))).upperBound])
-    #expect(throws: SceneDiagnostics.self) { try FrameManifest(text: none, name: "a") }
+    for section in ["\nnumbers\n", "\npictures\n"] {
+      let none = String(Self.small[..<(try #require(Self.small.firstRange(of: section))).upperBound])
+      #expect(throws: SceneDiagnostics.self) { try FrameManifest(text: none, name: "a") }
+    }
     #expect(throws: SceneDiagnostics.self) { try FrameManifest(text: "", name: "a") }
     #expect(throws: SceneDiagnostics.self) { try FrameManifest(text: Self.small + "more\n", name: "a") }
     #expect(throws: FlickbookError.self) { try FrameManifest(contentsOf: "/nowhere/a.frames") }

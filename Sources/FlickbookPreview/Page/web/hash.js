@@ -1,8 +1,41 @@
-// The hash of a frame, as `still --hash` prints it.
+// The hash of a frame, as `flickbook still --hash` prints it; docs/formats.md says how it is made.
 
-/** Of pixels that are opaque: premultiplied or not, they are the same. Null where the browser computes none. */
-export async function frameHash(pixels) {
+/**
+ * Of RGBA pixels that are opaque: premultiplied or not, they are the same. 64 hexadecimal digits; null where the browser
+ * computes none.
+ */
+export async function frameHash(pixels, width, height) {
   if (!globalThis.crypto?.subtle) return null;
-  const digest = await crypto.subtle.digest("SHA-256", pixels);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const digests = await Promise.all(tiles(width, height).map((tile) => digest(bytesOf(tile, pixels, width))));
+  const message = new Uint8Array(8 + 32 * digests.length);
+  const size = new DataView(message.buffer);
+  size.setUint32(0, width, true);
+  size.setUint32(4, height, true);
+  digests.forEach((bytes, index) => message.set(bytes, 8 + 32 * index));
+  return Array.from(await digest(message), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Blocks of 64 columns and 16 rows, row by row; at the right and at the bottom they are smaller. */
+function tiles(width, height) {
+  const tiles = [];
+  for (let top = 0; top < height; top += 16) {
+    for (let left = 0; left < width; left += 64) {
+      tiles.push({ left, top, right: Math.min(left + 64, width), bottom: Math.min(top + 16, height) });
+    }
+  }
+  return tiles;
+}
+
+function bytesOf({ left, top, right, bottom }, pixels, width) {
+  const length = 4 * (right - left);
+  const bytes = new Uint8Array(length * (bottom - top));
+  for (let row = top; row < bottom; row++) {
+    const start = 4 * (row * width + left);
+    bytes.set(pixels.subarray(start, start + length), length * (row - top));
+  }
+  return bytes;
+}
+
+async function digest(bytes) {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 }
