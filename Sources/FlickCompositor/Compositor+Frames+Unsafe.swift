@@ -60,7 +60,7 @@ extension Compositor {
     buffer.withPlanes(of: size) { draw(frame, over: shown, into: $0, threads: threads) }
   }
 
-  /// The same for planes of a frame that belongs to somebody else.
+  /// Draws into the planes of a frame that the caller owns.
   package func draw(
     _ frame: PreparedFrame, over shown: PreparedFrame?, into planes: YUVPlanes, threads: Int = 1
   ) {

@@ -11,7 +11,7 @@ package struct PinnedFile: Hashable, Sendable {
     case failed(FileError)
   }
 
-  /// As it was named.
+  /// The path by which the caller named it.
   package let path: String
   /// Absolute, without symbolic links.
   private let folder: String

@@ -46,7 +46,7 @@ package enum SystemCalls {
     return status
   }
 
-  /// The same of a symbolic link itself.
+  /// The status of a path; of a symbolic link, that of the link itself.
   static func linkStatus(of path: String) throws(SystemError) -> stat {
     var status = stat()
     try repeating { unsafe lstat(path, &status) }
@@ -134,13 +134,13 @@ package enum SystemCalls {
     try entries(inFolder: path).map { String(decoding: $0.name, as: UTF8.self) }
   }
 
-  /// The same as the system has them, with what it knows of their kinds.
+  /// The names in a folder as the system has them, and whether each is known to be a folder.
   static func entries(inFolder path: String) throws(SystemError) -> [(name: [UInt8], isFolder: Bool)] {
     guard let stream = unsafe opendir(path) else { throw SystemError(code: errno) }
     return unsafe entries(of: stream)
   }
 
-  /// The same of an open folder, whatever its name is now.
+  /// The names in an open folder, whatever its own name is now.
   static func names(in folder: Int32) throws(SystemError) -> [String] {
     let descriptor = try open(".", in: folder, O_RDONLY | O_DIRECTORY)
     guard let stream = unsafe fdopendir(descriptor) else {

@@ -135,7 +135,7 @@ extension Transform3D {
     Transform3D(rotation: radians, about: axis).concatenating(self)
   }
 
-  /// The same mapping with every result moved into the plane z = 0, as a layer that flattens its
+  /// The mapping with every result moved into the plane z = 0, as a layer that flattens its
   /// sublayers does; the perspective is kept.
   public var flattened: Transform3D {
     var flat = self

@@ -17,7 +17,7 @@
     self.firstRow = firstRow
   }
 
-  /// The same memory, with another number for its first row.
+  /// The rows with another number for the first of them; the memory is shared.
   @inlinable public func numbered(from row: Int) -> PixelRows {
     unsafe PixelRows(base, stride: stride, firstRow: row)
   }

@@ -45,7 +45,7 @@ package struct GradientRamp: Sendable {
     reciprocal = end > start ? 1 << 39 / (end - start) : 0
   }
 
-  /// The same alphas of black.
+  /// The ramp's alphas with black for all colours.
   package var alphas: GradientRamp {
     var result = self
     (result.color, result.change) = (Wide(0, 0, 0, color[3]), SIMD4(0, 0, 0, change[3]))

@@ -31,7 +31,7 @@ package protocol Kernels: SendableMetatype {
 
   // MARK: Paint
 
-  /// The same eight pixels again and again, from the first on.
+  /// Writes the eight pixels of `pattern` again and again, from the first on.
   static func fill(_ destination: Pixels, repeating pattern: SIMD8<UInt32>, count: Int)
   /// Bilinear samples of a texture about every pixel's position, averaged.
   static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: TextureSampling)

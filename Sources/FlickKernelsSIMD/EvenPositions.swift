@@ -12,7 +12,7 @@ enum EvenPositions {
       &+ SIMD8(repeating: start)
   }
 
-  /// Those of the next `count` pixels, the last one's again for what is left of eight; `first` moves on.
+  /// The positions of the next `count` pixels, the last one repeated up to eight; `first` moves on.
   @inline(__always)
   static func next(_ count: Int, _ first: inout SIMD8<UInt32>, step: UInt32) -> SIMD8<UInt32> {
     let positions = first

@@ -17,7 +17,7 @@ public struct FontIdentity: Hashable, Sendable {
 }
 
 extension FontIdentity: Comparable {
-  /// By file, then by face.
+  /// The order is by file, then by face.
   public static func < (a: FontIdentity, b: FontIdentity) -> Bool {
     (a.file, a.index, a.family, a.style) < (b.file, b.index, b.family, b.style)
   }

@@ -10,7 +10,7 @@ import FlickBasics
 /// that another font with outlines for the same characters gets its chance; those whose bitmaps have colours stay.
 @safe final class FontLibrary {
   let config: OpaquePointer
-  /// Those that come with the scene.
+  /// The font files that come with the scene.
   let files: [String]
   /// Where characters that are shown as emoji come from, best first: the scene's own fonts with colours, then the
   /// installed one.
@@ -46,7 +46,7 @@ import FlickBasics
   /// The names of all families, each in all its spellings, in alphabetical order.
   var families: [String] { unsafe families { _ in true } }
 
-  /// Those of fonts with colours.
+  /// The families of fonts with colours.
   private var colorFamilies: [String] {
     unsafe families { pattern in
       var isColor: FcBool = 0

@@ -17,7 +17,7 @@ import CPango
   private let size: Double
   /// Where characters come from that are shown as emoji, best first.
   private let emojiFamilies: [String]
-  /// Those of the text that is laid out, best first.
+  /// The families of the text that is laid out, best first.
   private var families: [String] = []
   /// The OpenType weight, 100 to 1000.
   private var weight = 400.0

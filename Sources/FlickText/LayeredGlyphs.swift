@@ -14,7 +14,7 @@ struct LayeredGlyphs {
   /// Whether version 1 has the glyph.
   func hasPaint(_ glyph: UInt32) -> Bool { painted.contains(glyph) }
 
-  /// Those of the list of base glyphs: a count, then a glyph's number and the place of its paint for each.
+  /// The glyphs of the list of base glyphs: a count, then each glyph's number and the place of its paint.
   private static func painted(_ reader: TableReader) -> Set<UInt32> {
     guard let list = reader.number(at: 14, 4), list > 0, let count = reader.number(at: list, 4) else {
       return []

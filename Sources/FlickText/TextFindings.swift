@@ -2,9 +2,9 @@
 struct TextFindings {
   /// The fonts, each with the names that its family has.
   var names: [FontIdentity: [String]] = [:]
-  /// Those that draw a glyph.
+  /// The fonts that draw a glyph.
   var drawn: Set<FontIdentity> = []
-  /// Those with colours that are not drawn.
+  /// The fonts whose colours are not drawn.
   var undrawn: Set<FontIdentity> = []
   var unknown: Set<Unicode.Scalar> = []
 

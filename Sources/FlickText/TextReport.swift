@@ -6,9 +6,9 @@ public struct TextReport: Hashable, Sendable {
   public internal(set) var unknownCharacters: [Unicode.Scalar] = []
   /// The families that were looked through for each character before all other fonts, best first.
   public internal(set) var families: [String] = []
-  /// Those of `fonts` that are neither the scene's own nor of `families`: which these are depends on what else is
+  /// The fonts that are neither the scene's own nor of `families`: which these are depends on what else is
   /// installed.
   public internal(set) var fallbacks: [FontIdentity] = []
-  /// Those of `fonts` whose glyphs have colours in a form that is not drawn: COLR version 1, or SVG.
+  /// The fonts whose glyphs have colours in a form that is not drawn: COLR version 1, or SVG.
   public internal(set) var undrawnColors: [FontIdentity] = []
 }

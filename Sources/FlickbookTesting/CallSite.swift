@@ -6,7 +6,7 @@ package struct CallSite: Sendable {
   package let filePath: StaticString
   package let line: Int
   package let column: Int
-  /// As `#function` says it: `opens()`.
+  /// The function as `#function` gives it: `opens()`.
   package let function: String
 
   package init(fileID: String, filePath: StaticString, line: Int, column: Int, function: String) {

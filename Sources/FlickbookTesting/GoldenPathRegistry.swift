@@ -2,7 +2,7 @@ import Synchronization
 
 /// Which file of frames belongs to which scene, so that two calls do not take each other's for their own.
 package final class GoldenPathRegistry: Sendable {
-  /// Those of this process.
+  /// The paths that this process has taken.
   package static let shared = GoldenPathRegistry()
 
   private let owners = Mutex<[String: Int]>([:])

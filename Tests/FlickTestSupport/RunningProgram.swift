@@ -74,9 +74,13 @@ package final class RunningProgram {
 
   /// The numbers of the processes that it has started and that have not ended.
   package var children: [Int32] {
-    let number = process.processIdentifier
-    let list = try? String(contentsOfFile: "/proc/\(number)/task/\(number)/children", encoding: .utf8)
-    return list?.split(separator: " ").compactMap { Int32($0) } ?? []
+    let tasks = "/proc/\(process.processIdentifier)/task"
+    // Any of its threads may have started them.
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.flatMap { thread -> [Int32] in
+      let list = try? String(contentsOfFile: "\(tasks)/\(thread)/children", encoding: .utf8)
+      return list?.split(separator: " ").compactMap { Int32($0) } ?? []
+    }
   }
 
   package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }

@@ -61,7 +61,7 @@ public struct ExpectationCheck: Sendable {
     return times
   }
 
-  /// The same for what shows only later: a moment is followed by all frames to the scene's end.
+  /// The times that an expectation of rest looks at: a moment is followed by all frames to the scene's end.
   private func restTimes(of expectation: Expectation) throws -> [Double] {
     guard case .at(let moment) = expectation.time else { return try times(of: expectation) }
     let start = try scene.time(of: moment, expectation.timeRange)

@@ -139,7 +139,7 @@ extension PlotLayout {
     curve.points.split { !$0.value.isFinite }.map { Array($0) }
   }
 
-  /// As much of a curve as can be seen: of all points in half a point of width, the first, the extremes and the last.
+  /// The part of a curve that can be seen: the first, the extremes and the last of all points in half a point of width.
   private func thinned(_ points: [Point]) -> [Point] {
     guard points.count > 4 * Int(PlotLayout.width) else { return points }
     var result: [Point] = []

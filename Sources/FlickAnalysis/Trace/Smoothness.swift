@@ -47,7 +47,7 @@ public struct Smoothness: Hashable, Sendable {
     }
   }
 
-  /// By time.
+  /// The jumps by time.
   public let jumps: [Jump]
   public let phases: [Phase]
 

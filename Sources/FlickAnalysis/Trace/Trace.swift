@@ -6,7 +6,7 @@ public import FlickScene
 public struct Trace: Hashable, Sendable {
   /// What the columns are called, `time` and `frame` first.
   public let columns: [String]
-  /// As many values as columns; null where there is none at that moment.
+  /// The rows, each with as many values as there are columns; null where there is none at that moment.
   public let rows: [[JSONValue]]
 
   package init(columns: [String], rows: [[JSONValue]]) { (self.columns, self.rows) = (columns, rows) }

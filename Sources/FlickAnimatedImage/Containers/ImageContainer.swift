@@ -10,7 +10,7 @@ struct ImageContainer {
   }
 
   let format: Format
-  /// As stored, before the orientation is applied.
+  /// The stored size, before the orientation is applied.
   let size: PixelSize
   let orientation: ImageOrientation
   /// The file without what the picture does not need: colour profiles, comments and camera data.

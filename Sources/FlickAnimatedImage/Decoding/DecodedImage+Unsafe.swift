@@ -25,7 +25,7 @@ struct DecodedImage {
   let isPalette: Bool
   let isBigEndian: Bool
   let hasAlpha: Bool
-  /// By how many halvings the chroma planes are smaller.
+  /// How often the width and height of the chroma planes are halved.
   let chromaShift: (x: Int, y: Int)
 
   init(_ frame: AVFrameBox) throws(AVFailure) {

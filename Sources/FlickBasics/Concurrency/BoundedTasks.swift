@@ -41,7 +41,7 @@ package struct BoundedTasks: Sendable {
     }
   }
 
-  /// The same with results in the items' order, each as soon as those before it are there.
+  /// Runs the tasks and hands on results in the items' order, each as soon as those before it are there.
   package func runInOrder<Item: Sendable, Output: Sendable>(
     _ items: some Sequence<Item>, begin: (Item) -> Void = { _ in },
     work: @escaping @Sendable (Item) async throws -> Output, finish: (Output) throws -> Void

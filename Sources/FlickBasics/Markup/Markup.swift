@@ -16,7 +16,8 @@ package enum Markup {
     return result
   }
 
-  /// The same for XML 1.0: line breaks and tabs survive in attributes, and characters that it cannot hold are replaced.
+  /// Text escaped for XML 1.0: line breaks and tabs survive in attributes, and characters that it cannot hold are
+  /// replaced.
   package static func xmlEscaped(_ text: String) -> String {
     var result = ""
     for scalar in escaped(text).unicodeScalars {

@@ -31,7 +31,7 @@ package enum VisibleText {
 }
 
 extension String {
-  /// The same text in the common case that nothing has to be escaped.
+  /// The text itself in the common case that nothing has to be escaped.
   fileprivate func escaping(_ isHarmful: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isHarmful) else { return self }
     return unicodeScalars.map { isHarmful($0) ? $0.escape : String($0) }.joined()

@@ -10,7 +10,7 @@ import FlickText
 /// on what is in the cache.
 public final class ContentCache: Sendable {
   enum Key: Hashable, Sendable {
-    /// By what tells it from pictures of the same name.
+    /// A picture, by what tells it from others of the same name.
     case image(String)
     case raster([DisplayItem], Rect, scale: Double, images: [String], text: String)
     case shadow(ShadowShape)

@@ -91,7 +91,7 @@ extension SharedCache.State {
     kept.insert(value, cost: cost, for: key)
   }
 
-  /// Those that wait for the attempt still get what came of it; others begin anew.
+  /// Ends an attempt: callers that wait for it still get its result; later ones begin anew.
   fileprivate mutating func end(_ attempt: SharedCache.Attempt, _ key: Key) {
     if attempts[key] === attempt { attempts[key] = nil }
   }

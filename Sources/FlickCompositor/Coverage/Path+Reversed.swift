@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 
 extension Path {
-  /// The same closed curves, run through the other way round.
+  /// The path with its closed curves run through the other way round.
   var reversed: Path {
     var result = Path()
     var subpath: [Element] = []

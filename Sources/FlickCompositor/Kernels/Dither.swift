@@ -16,7 +16,7 @@ enum Dither {
     return UInt32(order * 4 + 2)
   }
 
-  /// The same for the eight pixels from `(x, y)` on, after which they repeat.
+  /// The thresholds of the eight pixels from `(x, y)` on, after which they repeat.
   static func thresholds(x: Int, y: Int) -> SIMD8<UInt32> { rows[(y & 7) << 3 | x & 7] }
 
   private static let rows: [SIMD8<UInt32>] = (0..<64).map { start in

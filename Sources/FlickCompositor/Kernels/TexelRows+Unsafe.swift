@@ -21,8 +21,8 @@ import FlickKernels
   private var slant = 0.0
   private var slantStep = 0.0
   private var offset = 0.0
-  /// The same as integers: the slant in 65536ths of a quarter of a texel, its step in 65536ths of these, the offset in
-  /// 65536ths of a row.
+  /// These values as integers: the slant in 65536ths of a quarter of a texel, its step in 65536ths of these, the offset
+  /// in 65536ths of a row.
   private var fixedSlant = 0
   private var fixedStep = 0
   private var fixedOffset = 0
@@ -108,7 +108,7 @@ import FlickKernels
     }
   }
 
-  /// The same for rows that move as far as in the middle of `range`, which stays inside the columns; whether any does.
+  /// Moves rows as far as in the middle of `range`, which stays inside the columns; returns whether any row moves.
   private func move(_ range: Range<Int>, start: Int) -> Bool {
     // In quarters of 65536ths.
     let step = fixedSlant &+ ((range.lowerBound &+ range.upperBound &- 1) &* fixedStep) &>> 17

@@ -25,7 +25,7 @@ struct GradientPaint: Sendable {
   /// Whether a row of pixels has one colour.
   var isEvenAlongRows: Bool { map.xx == 0 && map.wx == 0 && !isRadial }
 
-  /// The same alphas without colours, for a mask.
+  /// The gradient's alphas without colours, for a mask.
   var alphas: GradientPaint {
     var result = self
     result.ramps = ramps.map(\.alphas)

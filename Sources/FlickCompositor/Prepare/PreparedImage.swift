@@ -5,7 +5,7 @@ final class PreparedImage: Sendable {
   /// An item of which something may be seen.
   struct VisibleItem: Sendable {
     let item: PreparedItem
-    /// Those that it may touch and in which nothing opaque in front of it hides it wholly.
+    /// The tiles that it may touch and in which nothing opaque in front hides it wholly.
     let tiles: TileSet
   }
 

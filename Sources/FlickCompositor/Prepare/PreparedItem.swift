@@ -10,7 +10,7 @@ final class PreparedItem: Sendable {
   }
 
   let content: Content
-  /// Those that take something away; items with the same clips have the same array of them.
+  /// The clips that take something away; items with the same clips share one array.
   let clips: [PreparedClip]
   /// 1...255, multiplies the content's alpha.
   let opacity: UInt32

@@ -1,7 +1,7 @@
 /// An item that has left the list, and is seen until it is gone.
 struct LeavingItem: Hashable, Sendable {
   var id: String
-  /// Of the list that it left.
+  /// The items of the list that it left.
   var items: [String]
   var index: Int
   /// When it is gone, in seconds.

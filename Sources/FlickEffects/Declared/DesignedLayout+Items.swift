@@ -90,8 +90,8 @@ extension DesignedLayout {
     return (places.rests[index] - offset) / places.pitch
   }
 
-  /// As CSS defines the ranges of view progress: an item that is larger than the view enters and exits while one of its
-  /// edges crosses it.
+  /// The item's progress through the view, as CSS defines its ranges: an item that is larger than the view enters and
+  /// exits while one of its edges crosses it.
   private func passage(_ value: EffectValue, ofItem index: Int) -> Double {
     let frame = places.frames[index]
     let (room, length) = (axis.length(of: context.viewSize), axis.length(of: frame.size))

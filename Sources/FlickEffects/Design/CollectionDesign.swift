@@ -34,7 +34,7 @@ public struct CollectionDesign: Hashable, Sendable {
 
   /// How something looks, by formulas.
   public struct Look: Hashable, Sendable {
-    /// By the names of properties: ``LookProperty``.
+    /// Formulas by the names of properties: ``LookProperty``.
     public var formulas: [String: String] = [:]
     public var keys: KeyFrames?
 
@@ -60,7 +60,7 @@ public struct CollectionDesign: Hashable, Sendable {
     public var over: String
     /// The curve between two stops, as `ease` knows it.
     public var curve: String
-    /// By ascending position.
+    /// The stops by ascending position.
     public var stops: [Stop]
 
     public init(over: String = "phase", curve: String = "linear", _ stops: [Stop]) {

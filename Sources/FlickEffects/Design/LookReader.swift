@@ -6,7 +6,7 @@ package struct LookReader: Hashable, Sendable {
   /// No value is larger.
   static let limit = 1e6
 
-  /// By the number of the property; -1 for those that no formula says.
+  /// Slots by the number of the property; -1 for properties without a formula.
   private var slots = [Int](repeating: -1, count: LookProperty.allCases.count)
 
   /// - Parameter path: What the results' names begin with: `item`, `layers.photo`.

@@ -2,9 +2,9 @@ public import FlickFormula
 
 /// What formulas read of a design's states, in the order in which programs take them, behind the effect's values.
 struct StateInputs: Hashable, Sendable {
-  /// Of an item: one for each of its states.
+  /// The inputs of an item: one for each of its states.
   let ofItem: [FormulaInput]
-  /// Of the view: the scene's states, then the greatest of all items' for each of theirs.
+  /// The inputs of the view: the scene's states, then the greatest of all items' for each of theirs.
   let ofView: [FormulaInput]
   /// Known where the page at rest is: for each state of items that of the item there.
   let ofPage: [FormulaInput]

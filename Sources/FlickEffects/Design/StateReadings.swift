@@ -3,7 +3,7 @@ import FlickGeometry
 
 /// What the states are at a moment, in the order of ``StateInputs``.
 struct StateReadings: Hashable, Sendable {
-  /// By the item's number: one for each state of an item; empty where items have none.
+  /// States by the item's number: one for each state of an item; empty where items have none.
   var ofItems: [[Double]] = []
   var ofView: [Double] = []
 
@@ -15,11 +15,11 @@ struct StateReadings: Hashable, Sendable {
 
 /// The numbers of a design's states that do not change with time.
 struct StateTable: Hashable, Sendable {
-  /// By the state's number: in ascending order, at least one.
+  /// Stops by the state's number: in ascending order, at least one.
   let stops: [[Double]]
-  /// By the state's number, and the number of the item in the beginning; one for a state of the scene.
+  /// Starts by the state's number, and the number of the item in the beginning; one for a state of the scene.
   let starts: [[Double]]
-  /// By the state's number: how many points of finger one unit takes.
+  /// How many points of finger one unit takes, by the state's number.
   let spans: [Double]
   /// From how far away items leave, in points; nil where they never do.
   let leavingDistance: Double?

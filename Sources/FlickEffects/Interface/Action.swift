@@ -39,7 +39,8 @@ public struct Touch: Hashable, Sendable {
     public var time: Double
     /// From one to the other, in points.
     public var distance: Double
-    /// Of the line from the first to the second, clockwise from the right, in degrees; it goes on beyond a whole turn.
+    /// The angle of the line from the first to the second in degrees, clockwise from the right; it goes on beyond a
+    /// whole turn.
     public var angle: Double
 
     public init(time: Double, distance: Double, angle: Double) {
@@ -49,15 +50,15 @@ public struct Touch: Hashable, Sendable {
     }
   }
 
-  /// Of the finger, or of the middle between two: at least one sample, the first at time 0, times ascending; straight lines between them. The finger
-  /// lifts at the last one.
+  /// The path of the finger, or of the middle between two: at least one sample, the first at time 0, times ascending;
+  /// straight lines between them. The finger lifts at the last one.
   public let samples: [Sample]
   /// Overrides the velocity (points per second) that follows from the samples at release.
   public let releaseVelocity: Point?
   /// Whether the system takes the finger away at the end, as for a call that comes in: then it was no tap, and leaves
   /// without velocity.
   public let isCancelled: Bool
-  /// Of two fingers, times ascending, with straight lines between them; empty for one finger.
+  /// The path of two fingers, times ascending, with straight lines between them; empty for one finger.
   public let pairs: [Pair]
   /// How often the finger comes down in a row, in one place: 2 for a double tap.
   public let taps: Int

@@ -8,7 +8,7 @@ public struct EffectSnapshot: Sendable {
   public var contentSize: Size
   /// Further values of the effect, in a fixed order.
   public var values: [(name: String, value: SnapshotValue)]
-  /// By ascending index.
+  /// The items by ascending index.
   public var items: [ItemSnapshot]
 
   public init(

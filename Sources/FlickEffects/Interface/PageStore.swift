@@ -1,7 +1,7 @@
 /// The pages of a scene by their ids, and which of them wait to be shown.
 struct PageStore: Sendable {
   private let pages: [String: Page]
-  /// By id: the pages of the beginning in their order, then the spare ones.
+  /// Positions by id: the pages of the beginning in their order, then the spare ones.
   private let positions: [String: Int]
   private(set) var spares: [String]
 

@@ -17,7 +17,7 @@ struct FlipPhase: Sendable {
   var pages: [String]
   /// The position of the page that is shown or, until the end of the chapter, was; 0 when there is none.
   var page: Int
-  /// By leaf.
+  /// The path of each leaf.
   var leaves: [LeafPath]
   /// The leaves that are not hidden.
   var shownLeaves: Range<Int>

@@ -13,7 +13,7 @@ package struct FlipPlan: Hashable, Sendable {
     package var end: Double { delay + duration }
   }
 
-  /// By leaf.
+  /// The turn of each leaf.
   package let turns: [Turn]
 
   /// - Parameters:

@@ -47,7 +47,7 @@ extension PageFlipsEffect {
 // MARK: - Leaves
 
 extension PageFlipsEffect {
-  /// Those above the hinge, what is under it, those below.
+  /// The leaves above the hinge, what is under it, the leaves below.
   private func leafLayers(of chapter: FlipPhase, at time: Double) -> [Layer] {
     let inSight = chapter.leavesInSight(at: time)
     let (above, below) = (inSight.filter { $0.angle > 90 }, inSight.filter { $0.angle <= 90 })

@@ -5,7 +5,7 @@ import FlickMotion
 struct ZoomPose: Hashable, Sendable {
   /// Times its own size.
   var scale = 1.0
-  /// Of its middle from that of the view, in points.
+  /// The shift of its middle from that of the view, in points.
   var shift = Point.zero
   /// Clockwise, in degrees.
   var angle = 0.0

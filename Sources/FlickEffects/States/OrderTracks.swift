@@ -6,7 +6,7 @@ import FlickMotion
 /// The order itself changes at once; what is left of the way is a track that runs out. So another change may come at any
 /// time, and keeps position and velocity.
 struct OrderTracks: Hashable, Sendable {
-  /// By id; those of items that never moved are missing.
+  /// Ranks by id; items that never moved have none.
   private var ranks: [String: Track] = [:]
   /// How far items are from their places, across and down.
   private var shifts: [String: [Track]] = [:]

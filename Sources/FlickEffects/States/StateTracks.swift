@@ -17,7 +17,7 @@ struct StateTracks: Hashable, Sendable {
   /// The numbers of items' states, and those of the scene's, in the order of ``StateInputs``.
   let ofItems: [Int]
   let ofScene: [Int]
-  /// Of the items in the beginning, spare ones too.
+  /// The positions of the items in the beginning, spare ones too.
   private let positions: [String: Int]
   private(set) var tracks: [Key: Track] = [:]
 

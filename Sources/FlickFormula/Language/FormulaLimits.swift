@@ -4,7 +4,7 @@ public enum FormulaLimits {
   public static let length = 4096
   /// Values, names and operators of a formula.
   public static let nodes = 256
-  /// The same of all formulas that are evaluated for an item together.
+  /// The greatest number of nodes of all formulas that are evaluated for an item together.
   public static let totalNodes = 2000
   /// Parentheses, calls and signs in each other.
   public static let nesting = 32

@@ -8,7 +8,7 @@ public enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
   /// The result of a comparison.
   case condition
 
-  /// As messages call a value of it.
+  /// What messages call a value of this unit.
   public var noun: String {
     switch self {
     case .number: "a number"

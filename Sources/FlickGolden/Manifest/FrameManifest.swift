@@ -101,7 +101,7 @@ public struct FrameHashes: Hashable, Sendable {
 
   /// The beginning of the hash that `flickbook still --hash` prints.
   public var picture: String
-  /// Of the effect's numbers at that time, those that `flickbook inspect` prints of the effect and its items: known
+  /// The hash of the numbers that `flickbook inspect` prints of the effect and its items at that time: known
   /// before anything is drawn. Where they are equal and the pictures are not, only the drawing differs.
   public var motion: String
 

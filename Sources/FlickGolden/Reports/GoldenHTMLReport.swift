@@ -93,7 +93,7 @@ public struct GoldenHTMLReport {
 }
 
 extension GoldenRun.Entry.Status {
-  /// As people read it.
+  /// The words that a person reads.
   var words: String {
     switch self {
     case .equal: "equal"

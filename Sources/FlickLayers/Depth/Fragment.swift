@@ -8,7 +8,7 @@ struct Fragment: Sendable {
   private(set) var facet: Facet
   /// The parts of the canvas that the fragment is limited to, being in front of what has cut it.
   private(set) var frontCuts: [HalfPlane] = []
-  /// Those that it is limited to, being behind.
+  /// The half planes that limit the fragment because it is behind.
   private(set) var backCuts: [HalfPlane] = []
 
   init(_ facet: Facet, index: Int) {

@@ -10,12 +10,12 @@ public final class RasterCache: Sendable {
   private static let capacity = 1024
 
   private struct Entry {
-    /// As ``Layer/insideOfRaster`` gives it.
+    /// The layer that ``Layer/insideOfRaster`` gives.
     let layer: Layer
     let items: [DisplayItem]
   }
 
-  /// By the layers' paths, which their items carry.
+  /// The entries by the layers' paths, which their items carry.
   private let entries = Mutex<[String: Entry]>([:])
   private let flattened = Atomic(0)
 

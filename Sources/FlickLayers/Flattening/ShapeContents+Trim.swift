@@ -1,5 +1,5 @@
 extension ShapeContents {
-  /// The same as shapes of whole paths: the fill, and over it the stroke of the part that it follows.
+  /// The contents as shapes of whole paths: the fill, and over it the stroke of the part that it follows.
   var untrimmed: [ShapeContents] {
     guard trim != .whole else { return [self] }
     var shapes: [ShapeContents] = []

@@ -27,6 +27,6 @@ public struct AnimationMark: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The same for some of the parts.
+  /// The mark for some of the parts.
   public func only(_ parts: Parts) -> AnimationMark { AnimationMark(number, self.parts.intersection(parts)) }
 }

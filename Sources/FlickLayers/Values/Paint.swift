@@ -32,7 +32,7 @@ public struct Gradient: Hashable, Sendable {
   public var end: Point
   /// In ascending order of location; at least one.
   public var stops: [Stop]
-  /// Of a linear gradient, the direction of its line in degrees, in place of `start` and `end`: 0 is up, 90 to the right.
+  /// The direction of a linear gradient's line in degrees, in place of `start` and `end`: 0 is up, 90 to the right.
   /// Nil where they do not depend on the size of the bounds: at right angles, and in display lists.
   public let angle: Double?
 

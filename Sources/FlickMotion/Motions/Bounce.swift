@@ -91,7 +91,7 @@ private struct BounceLaw {
     }
   }
 
-  /// By now both bounds hold for the envelope, even for twice it.
+  /// From here on both bounds hold for the envelope, even for twice it.
   var lastTime: Double {
     let amplitude = 2 * (a.magnitude + b.magnitude)
     let speed = (2 * Bounce.decay + kappa) * amplitude

@@ -52,7 +52,7 @@ public struct Deceleration: Hashable, Sendable {
     return distance == 0 ? 0 : -Math.log(1 - distance * rate.kappa / velocity) / rate.kappa
   }
 
-  /// The same motion, ended at `time` on `offset`, which it passes then.
+  /// The motion ended at `time` on `offset`, which it passes then.
   func ending(at offset: Double, after time: Double) -> Deceleration {
     Deceleration(from: from, velocity: velocity, rate: rate, duration: time, finalValue: offset)
   }

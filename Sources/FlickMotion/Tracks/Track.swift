@@ -20,7 +20,7 @@ public struct Track: Hashable, Sendable {
 
   /// What is held before the first piece.
   public let initialValue: Double
-  /// By strictly ascending start.
+  /// The pieces by strictly ascending start.
   public private(set) var pieces: [Piece] = []
 
   public init(_ initialValue: Double) {

@@ -34,7 +34,7 @@ public struct HostCheck: Sendable {
     findings = [HostCheck.release] + HostCheck.video + HostCheck.fonts + HostCheck.machine
   }
 
-  /// The same with what others have found.
+  /// The check with more findings.
   public func adding(_ more: [Finding]) -> HostCheck {
     var check = self
     check.findings += more

@@ -2,7 +2,7 @@ import Foundation
 
 /// The processor this runs on.
 package struct Processor: Hashable, Sendable {
-  /// As the maker calls it.
+  /// The maker's name for the processor.
   var model: String
   /// Its instruction sets, by the names of the x86-64 psABI; nil on other architectures.
   var level: Int?

@@ -9,7 +9,7 @@ import Synchronization
 /// Measures texts with the scene's fonts, and looks into its pictures; each is read when it is first asked for.
 final class FileMeasure: ContentMeasure {
   private let fonts: PangoTextOutlines?
-  /// By the pictures' names.
+  /// The paths by the pictures' names.
   private let paths: [String: String]
   private let pictures = Mutex<[String: PixelBuffer?]>([:])
 

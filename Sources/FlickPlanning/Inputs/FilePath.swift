@@ -18,7 +18,7 @@ package enum FilePath {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  /// The same file by whatever way it is written, as far as the path alone tells.
+  /// One path for a file, whichever way it is written, as far as the path alone tells.
   package static func normalized(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }

@@ -32,8 +32,8 @@ enum SceneSniffer {
     return start == UInt8(ascii: "{") ? hasFlowKey(spellings, bytes) : hasBlockKey(spellings, bytes)
   }
 
-  /// As much as a scene may have; what is longer is refused when it is read. Nil for what is not a plain file: a pipe would be
-  /// waited for.
+  /// The beginning of a file, as long as a scene may be; what is longer is refused when it is read. Nil for what is not
+  /// a plain file: a pipe would be waited for.
   private static func prefix(ofFile path: String) -> [UInt8]? {
     try? InputFile.reader(of: path)(min(FilePath.byteCount(of: path), 1 << 20), 0)
   }

@@ -48,7 +48,7 @@ public struct RenderPlan: Sendable {
     }
   }
 
-  /// The same with other outputs.
+  /// Makes the plan with other outputs.
   package init(_ plan: RenderPlan, outputs: [PlannedOutput]) {
     (scene, frames, planner) = (plan.scene, plan.frames, plan.planner)
     (range, isAdHoc, recordedOptions) = (plan.range, plan.isAdHoc, plan.recordedOptions)

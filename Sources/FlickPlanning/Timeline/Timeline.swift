@@ -15,7 +15,7 @@ public struct Timeline: Sendable {
       self.time = time
     }
 
-    /// As people refer to it.
+    /// The name by which people refer to it.
     public var name: String { step + "." + event }
   }
 

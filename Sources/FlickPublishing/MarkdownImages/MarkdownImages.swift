@@ -26,7 +26,7 @@ public struct MarkdownImages: Sendable {
     public let staleness: Staleness?
   }
 
-  /// As the user would write it.
+  /// The path as the user would write it.
   public let path: String
   private let resolver: SceneResolver
   private let ignoreFonts: Bool

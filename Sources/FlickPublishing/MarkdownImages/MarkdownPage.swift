@@ -141,7 +141,7 @@ private struct Line {
 }
 
 extension Character {
-  /// As editors and messages count lines.
+  /// Whether a line ends here, as editors and messages count lines.
   fileprivate var endsLine: Bool { utf8.first == 10 || utf8.first == 13 }
 }
 

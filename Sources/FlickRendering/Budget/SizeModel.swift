@@ -4,7 +4,7 @@ import FlickGeometry
 /// were made correct it. Between two settings the logarithm of the size is taken to be linear, as it nearly is for rate
 /// factors (x264's double the size every six) and for libwebp's qualities.
 struct SizeModel {
-  /// By settings, rising.
+  /// The samples by rising setting.
   private let samples: [(index: Int, value: Double)]
   /// The logarithm of what a file has more than its samples say, by settings, rising.
   private var corrections: [(index: Int, value: Double)] = []

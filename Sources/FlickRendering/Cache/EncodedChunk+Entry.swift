@@ -7,7 +7,7 @@ import FlickVideo
 extension EncodedChunk {
   private enum Kind: Int { case nothing, segment, changes, file, pictures, hashes }
 
-  /// As bytes, for a store.
+  /// The chunk as bytes, for a store.
   var entry: [UInt8] {
     var writer = EntryWriter()
     switch self {

@@ -4,7 +4,7 @@ public import FlickPlanning
 
 /// Where results are kept from run to run.
 public struct CacheSettings: Hashable, Sendable {
-  /// As much as is kept unless somebody says otherwise, in bytes.
+  /// The usual size of the cache in bytes.
   public static let usualLimit = 2_000_000_000
 
   public var folder: String

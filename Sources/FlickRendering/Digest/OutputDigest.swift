@@ -35,7 +35,7 @@ public struct OutputDigest: Hashable, Sendable {
     SHA256.hexDigest(of: Part.allCases.map { "\($0.rawValue) \(hashes[$0] ?? "")\n" }.joined())
   }
 
-  /// The same for a file's bytes, which also depend on the program's release and on the FFmpeg in use.
+  /// The text for a file's bytes, which also depend on the program's release and on the FFmpeg in use.
   public var fileText: String {
     let libraries = (Codecs.libraries + [Deflate.library]).map { "\($0.name) \($0.version)\n" }.joined()
     let makers = "flickbook \(Release.version)\nFFmpeg \(Codecs.release)\n" + libraries

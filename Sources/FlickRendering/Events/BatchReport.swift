@@ -51,7 +51,7 @@ public struct SceneReport: Sendable {
 
 /// What became of an output.
 public struct OutputReport: Hashable, Sendable {
-  /// As the scene calls it.
+  /// The name that the scene gives it.
   public let name: String
   public let path: String
   public let format: OutputFormat

@@ -40,7 +40,7 @@ public struct RenderTrial: Hashable, Sendable, Codable {
   public let settings: String
   public let frameCount: Int
 
-  /// As many as there usually are at most.
+  /// The usual greatest number of files.
   public static let usualCount = 4
 }
 

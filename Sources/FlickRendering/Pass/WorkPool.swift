@@ -21,7 +21,7 @@ package final class WorkPool: Sendable {
   private struct State {
     var load = Load()
     var applicants: [Applicant] = []
-    /// By those who share the pool.
+    /// The load of each of those who share the pool.
     var held: [Owner: Load] = [:]
   }
 
@@ -112,7 +112,7 @@ package final class WorkPool: Sendable {
   }
 
   private func mayEnter(_ next: Applicant, _ state: State) -> Bool {
-    // Those who have been given up find out inside.
+    // Tasks that have been cancelled find out inside.
     guard let held = state.held[next.owner] else { return true }
     let share = max((jobs + state.held.count - 1) / state.held.count, 1)
     guard held.chunks < share else { return false }

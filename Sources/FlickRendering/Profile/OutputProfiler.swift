@@ -9,7 +9,7 @@ struct OutputProfiler {
 
   init(_ plan: RenderPlan, now: @escaping SceneProfiler.Clock) { (self.plan, self.now) = (plan, now) }
 
-  /// Those that have frames, in the plan's order.
+  /// The outputs that have frames, in the plan's order.
   ///
   /// - Throws: `ImageError`, `TextError`, `VideoError`, `CancellationError`.
   func outputs() throws -> [SceneProfile.Output] {
@@ -30,7 +30,7 @@ struct OutputProfiler {
     let pass = Pass([track], renderer: renderer, store: nil) { _ in }
     var cost = SceneProfile.Output(
       path: output.path, frameCount: track.chosen?.count ?? output.frames.count, drawing: 0, encoding: 0)
-    // As many as a renderer has: the more there are, the longer ago is what each of them shows.
+    // There are as many as a renderer has: the more there are, the longer ago is what each of them shows.
     let memories = try (0..<ChunkRenderer.imagesPerFormat).map { _ in try track.format.makeMemory() }
     for chunk in pass.chunks {
       let pieces = pass.pieces(inChunk: chunk)

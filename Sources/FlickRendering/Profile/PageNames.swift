@@ -3,7 +3,7 @@ import FlickScene
 /// Finds the page that a layer belongs to, by the layer's path.
 struct PageNames {
   private let pages: Set<String>
-  /// Of a comparison.
+  /// The names of a comparison's sides.
   private let sides: Set<String>
 
   init(_ scene: Scene) {

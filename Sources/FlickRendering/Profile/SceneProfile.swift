@@ -125,6 +125,6 @@ extension SceneProfile.Frame {
 }
 
 extension PaintedLayer {
-  /// As `inspect` calls it.
+  /// The kind's name in `inspect`.
   package var kindName: String { isMask ? "mask" : kind.rawValue }
 }

@@ -89,7 +89,7 @@ extension Provenance {
   /// What encodes pictures.
   private static let coders = Codecs.libraries.filter { $0.name == "libavcodec" } + [Deflate.library]
 
-  /// The same of another of the frames.
+  /// The provenance of another of the frames.
   package func of(frame: Int) -> Provenance {
     var provenance = self
     provenance.contents = .frame(frame)

@@ -46,7 +46,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
   public var version = SegmentPlan.version
   /// The build of the program and of its libraries, which all machines have to have.
   public var program: String
-  /// The same for people.
+  /// The program's release, for people.
   public var release: String
   public var libraries: [String]
   /// What `render` would be called with.

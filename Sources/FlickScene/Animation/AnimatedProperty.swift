@@ -27,7 +27,7 @@ public enum AnimatedProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The same of items and layers that formulas move; nil for what they do not have.
+  /// The property of items and layers that formulas move under this name; nil where there is none.
   var look: LookProperty? { LookProperty(rawValue: rawValue) }
 
   /// What of a layer it changes.

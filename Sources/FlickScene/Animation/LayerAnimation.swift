@@ -18,13 +18,13 @@ public struct LayerAnimation: Hashable, Sendable {
 
   /// What holds at a moment of each run.
   public struct KeyFrame: Hashable, Sendable {
-    /// As a part of the run, 0...1.
+    /// The position in the run, 0...1.
     public var position: Double
     /// To the next key frame.
     public var curve: KeyFrameCurve
-    /// By the names of ``AnimatedProperty``; they know `width` and `height` of the layer, and the view's.
+    /// Formulas by the names of ``AnimatedProperty``; they know `width` and `height` of the layer and of the view.
     public var formulas: [String: String]
-    /// By the names of ``AnimatedColor``.
+    /// Colours by the names of ``AnimatedColor``.
     public var colors: [String: Color]
 
     public init(
@@ -39,13 +39,13 @@ public struct LayerAnimation: Hashable, Sendable {
   }
 
   public var start: Start
-  /// Of one run, in seconds; positive.
+  /// The duration of one run in seconds, positive.
   public var duration: Double
   /// How often it runs; nil: to the scene's end.
   public var runs: Int?
   /// Whether every second run goes backwards.
   public var isMirrored: Bool
-  /// By ascending position.
+  /// The key frames by ascending position.
   public var frames: [KeyFrame]
   public var range: SourceRange?
 

@@ -9,7 +9,7 @@ extension Scene {
     chrome?.background ?? comparison?.background ?? LayerTemplate("", background: .color(background))
   }
 
-  /// The same with letters that are seen on `backdrop`, where its own lets that through.
+  /// The scene with letters that are seen on `backdrop`, where its own background lets that through.
   func lettered(on backdrop: LayerTemplate) -> Scene {
     guard self.backdrop.isSeeThrough else { return self }
     var scene = self

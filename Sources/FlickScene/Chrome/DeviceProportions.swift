@@ -49,8 +49,8 @@ struct DeviceProportions: Hashable, Sendable {
   var shortSide: Double { min(screen.width, screen.height) }
   var isLandscape: Bool { screen.width > screen.height }
 
-  /// Of the body's corners: concentric with the screen's, unless that has none of its own; then about 9 millimetres, as
-  /// the makers' pictures show them.
+  /// The radius of the body's corners: concentric with the screen's, or, where the screen has none, about 9
+  /// millimetres, as the makers' pictures show them.
   var bodyRadius: Double {
     if device == .browser { return BrowserWindow.cornerRadius }
     if hasHomeButton { return (shortSide * (device == .tablet ? 0.066 : 0.16)).rounded() }

@@ -18,6 +18,6 @@ public struct SourceText: Hashable, Sendable {
 }
 
 extension Character {
-  /// As editors count lines; the rarer separators of Unicode are text.
+  /// Whether a line ends here, as editors count lines; the rarer separators of Unicode are text.
   package var endsLine: Bool { utf8.first == 10 || utf8.first == 13 }
 }

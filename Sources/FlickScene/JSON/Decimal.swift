@@ -6,7 +6,7 @@ package func decimal(_ value: Double) -> String {
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// The same of the number rounded to so many digits behind the point, for people.
+/// The decimal text of the number rounded to `digits` digits behind the point, for people.
 package func decimal(_ value: Double, digits: Int) -> String { decimal(value.rounded(toDigits: digits)) }
 
 /// A whole number of the units that `digits` digits behind the point stand for, without needless zeros: of hundredths

@@ -23,7 +23,7 @@ extension ShapeTemplate {
 }
 
 extension Path {
-  /// As large as fits, centred, aspect kept.
+  /// The path as large as fits into `bounds`, centred, with its aspect kept.
   fileprivate func fitted(from box: Rect, into bounds: Rect) -> Path {
     let scale = min(bounds.width / box.width, bounds.height / box.height)
     return mapPoints { p in

@@ -14,7 +14,7 @@ public struct DeviceModel: Hashable, Sendable {
   public let hasHomeButton: Bool
   /// What the system keeps for itself at the edges of the screen, in points.
   public let safeArea: EdgeInsets
-  /// The same of a device on its side.
+  /// The safe area of the device on its side.
   public let landscapeSafeArea: EdgeInsets
   /// From the screen's edges to the body's: at the sides, and at either end, in points.
   public let border: Size

@@ -3,7 +3,7 @@ public struct PageTemplate: Hashable, Sendable {
   public var id: String
   /// Texts that the effect places itself, by the names of its descriptor.
   public var labels: [String: String]
-  /// As large as the page.
+  /// The page's layer, as large as the page.
   public var layer: LayerTemplate
   public var range: SourceRange?
 

@@ -13,7 +13,7 @@ public struct TouchStep: Hashable, Sendable {
     public var distance: Double
     /// How much larger that becomes.
     public var scale: Double
-    /// Of the line from the first to the second, clockwise from the right, in degrees.
+    /// The angle of the line from the first finger to the second in degrees, clockwise from the right.
     public var angle: Double
     /// How far they turn about each other, in degrees.
     public var turn: Double

@@ -5,7 +5,7 @@ import FlickMotion
 
 /// The animations of a played scene: each begins at a known time.
 struct AnimatedShow: Sendable {
-  /// By their marks' numbers.
+  /// The animated layers by their marks' numbers.
   let layers: [AnimatedLayer]
   /// Of each layer's animations, in seconds since the scene began; each begins as often as its times say.
   private let starts: [[[Double]]]

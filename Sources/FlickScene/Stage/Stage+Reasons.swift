@@ -1,7 +1,7 @@
 package import FlickEffects
 
 extension Stage {
-  /// By which laws the effect moves at `time` (seconds); of a comparison nothing is told.
+  /// The laws by which the effect moves at `time` (seconds); empty for a comparison.
   package func reasons(at time: Double) -> [MotionReason] {
     if case .performance(let performance) = show { performance.effect.reasons(at: time) } else { [] }
   }

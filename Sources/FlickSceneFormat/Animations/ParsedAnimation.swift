@@ -76,7 +76,7 @@ extension ParsedAnimation {
     return .after(name, event: after.value.event, wait: wait)
   }
 
-  /// Of a run: what is written, or the time of the last key frame.
+  /// The duration of a run: the written one, or the time of the last key frame.
   private func duration(at node: SourceNode, _ decoding: inout Decoding) -> Double? {
     let times = frames.compactMap { if case .time(let time) = $0.place { time } else { nil } }
     if !times.isEmpty, times.count < frames.count {

@@ -16,7 +16,7 @@ public struct BatchFile: Hashable, Sendable {
 
   /// A scene, or a folder of them, and what is changed in it.
   public struct Entry: Hashable, Sendable {
-    /// As it is written, from the batch's folder.
+    /// The path as it is written, from the batch's folder.
     public internal(set) var path: String
     public internal(set) var settings = SceneSettings()
     var range: SourceRange?

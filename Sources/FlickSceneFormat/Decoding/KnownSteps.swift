@@ -5,7 +5,7 @@ import FlickScene
 struct KnownSteps {
   struct Step {
     var name: String?
-    /// Those that others can wait for.
+    /// The events that other steps can wait for.
     var events: [String]
   }
 
@@ -115,7 +115,7 @@ extension ValueDecoder where Value == StepReferenceText {
     return nil
   }
 
-  /// The same where the steps are not known yet.
+  /// A reference to a step where the steps are not known yet.
   static let anyStepReference = ValueDecoder(
     .plain([
       .init("type", "string"),

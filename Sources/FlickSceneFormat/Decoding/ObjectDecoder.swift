@@ -11,7 +11,7 @@ import FlickScene
 struct ObjectDecoder<Value: Sendable>: Sendable {
   /// With its article, for messages.
   let noun: String
-  /// As it is written, for messages.
+  /// A value as it is written, for messages.
   let example: String?
   let initial: Value
   let fields: [Field<Value>]
@@ -171,7 +171,7 @@ struct Field<Root: Sendable>: Sendable {
 }
 
 extension Field {
-  /// The same key of a mapping whose value holds this one's under `path`.
+  /// The field for a mapping whose value holds this field's value under `path`.
   func lifted<Outer>(to path: any WritableKeyPath<Outer, Root> & Sendable) -> Field<Outer> {
     Field<Outer>(property: property) { node, outer, decoding in
       read(node, &outer[keyPath: path], &decoding)

@@ -25,7 +25,7 @@ struct SceneFile {
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { throw AssetError(reason, .unreadable) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw AssetError("it is not a regular file", .closed) }
-    // As large as the file, and a byte more to see its end; it may grow meanwhile.
+    // The buffer has the size of the file and a byte more to see its end; the file may grow meanwhile.
     var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), ReadingLimits.bytes) + 1)
     var count = 0
     while true {

@@ -111,7 +111,7 @@ extension ValueDecoder where Value == ParsedScene {
 }
 
 extension Chrome {
-  /// The same with the background that dark screens have unless the scene has another.
+  /// The chrome with the background that dark screens have unless the scene has another.
   fileprivate func seen(in appearance: Appearance) -> Chrome {
     guard appearance == .dark, background == Chrome.standardBackground else { return self }
     var chrome = self

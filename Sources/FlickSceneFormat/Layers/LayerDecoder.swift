@@ -139,7 +139,7 @@ extension ValueDecoder where Value == [LayerTemplate] {
 }
 
 extension ValueDecoder where Value == String {
-  /// As much as one layer may hold.
+  /// A text no longer than one layer may hold.
   static let shownText = ValueDecoder.text.then { text, node, decoding in
     if text.unicodeScalars.count <= TextContents.longestString {
       decoding.note(text: text, at: node.range)

@@ -11,7 +11,7 @@ public enum EffectLibrary {
     public let text: String
   }
 
-  /// By name.
+  /// The library's effects, sorted by name.
   public static var entries: [Entry] { embedded }
 
   /// The effect that scenes call `name`.

@@ -7,7 +7,7 @@ public struct DeclaredParameter: Hashable, Sendable {
   public let type: String?
   /// The words that it may be; empty where it has a type.
   public let choices: [String]
-  /// As it is written; nil where there is none, or a pair for light and dark.
+  /// The default as it is written; nil where there is none, or a pair for light and dark.
   public let defaultText: String?
 
   /// All that a scene declares, in its order; whatever is wrong with them is left out.

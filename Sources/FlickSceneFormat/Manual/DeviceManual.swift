@@ -13,7 +13,7 @@ public enum DeviceManual {
     }.joined(separator: "\n")
   }
 
-  /// The same as a table in Markdown, with what bodies are like.
+  /// The devices as a table in Markdown, with what their bodies are like.
   public static var markdown: String {
     let header = ["preset", "points", "scale", "pixels", "safe area upright", "on its side", "body"]
     return tableText(header, Device.presets.map { $0.cells(for: .page) })

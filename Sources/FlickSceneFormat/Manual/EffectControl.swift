@@ -11,7 +11,7 @@ public struct EffectControl: Hashable, Sendable {
   /// The smallest and the largest value of numbers.
   public let range: ClosedRange<Double>?
   public let choices: [String]
-  /// As a scene writes it; null where there is none.
+  /// The value as a scene writes it; null where there is none.
   public let value: JSONValue
 
   /// All parameters of an effect, those of groups one by one.

@@ -51,7 +51,7 @@ extension CommandDescriptor {
 }
 
 extension String {
-  /// As code in Markdown.
+  /// The text as code in Markdown.
   var code: String { "`\(self)`" }
 }
 

@@ -21,6 +21,6 @@ public enum OutputManual {
 }
 
 extension JSONValue {
-  /// As it is written in YAML.
+  /// The value as it is written in YAML.
   fileprivate var plainText: String { if case .string(let text) = self { text } else { text } }
 }

@@ -13,7 +13,7 @@ package struct SceneChange: Hashable, Sendable {
 }
 
 extension SceneChange {
-  /// The same for changes that do the same, wherever they are written.
+  /// A text that is equal for changes that do the same, wherever they are written.
   package var said: String { "\(isFallback) \(key.text)=\(value.argument)" }
 
   /// - Parameter key: keys with dots between them.
@@ -46,7 +46,7 @@ extension ValueDecoder where Value == [SceneChange] {
     return changes.count == entries.count ? changes : nil
   }
 
-  /// The same for one side of a comparison.
+  /// The changes of one side of a comparison.
   static let changes = settings.then { changes, _, decoding in
     for change in changes where fixed.contains(change.path[0]) {
       decoding.report(

@@ -24,7 +24,7 @@ extension SceneSettings {
 }
 
 extension SourceNode {
-  /// As it is written behind an argument's `=`.
+  /// The value as it is written behind an argument's `=`.
   var argument: String {
     guard case .scalar(let scalar) = content, scalar.style == .plain,
       !scalar.text.contains(where: \.isNewline), !["[", "{", "\""].contains(where: scalar.text.hasPrefix)
@@ -32,7 +32,7 @@ extension SourceNode {
     return scalar.text
   }
 
-  /// As it is written inside of lists and mappings.
+  /// The value as it is written inside lists and mappings.
   private var flow: String {
     switch content {
     case .scalar(let scalar):

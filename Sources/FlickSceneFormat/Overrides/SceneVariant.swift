@@ -36,7 +36,7 @@ public struct SceneVariant: Hashable, Sendable {
       settings: try SceneSettings(arguments: ["appearance=\(word)"], name: "--appearance"))
   }
 
-  /// The same with changes that come before its own.
+  /// The variant with changes that come before its own.
   public func preceded(by settings: SceneSettings) -> SceneVariant {
     SceneVariant(values: values, labels: labels, settings: settings.adding(self.settings))
   }

@@ -13,7 +13,7 @@ public struct ImagePlaceholder: Hashable, Sendable {
   /// The path of the picture that readers with dark screens see, from the page's folder; nil where all see the same.
   public var dark: String?
 
-  /// The same for dark screens.
+  /// The output for dark screens.
   public var darkOutput: Output? {
     dark.map { path in
       var output = output

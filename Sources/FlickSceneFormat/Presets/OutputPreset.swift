@@ -54,7 +54,7 @@ public struct OutputPreset: Hashable, Sendable {
     return settings
   }
 
-  /// As outputs are written: `webp {width: 480, fps: 30}`.
+  /// The preset as outputs are written: `webp {width: 480, fps: 30}`.
   var words: String {
     "\(format.rawValue) {\(values.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}"
   }

@@ -8,7 +8,7 @@ struct FrameAlignment {
   /// How many frames a picture may be early or late.
   static let reach = 24
 
-  /// By video frame, the differences to the scene's frames `first...`.
+  /// The differences of each video frame to the scene's frames `first...`.
   private var rows: [(first: Int, errors: [Float])] = []
 
   init() {}

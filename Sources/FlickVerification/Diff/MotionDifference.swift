@@ -36,9 +36,9 @@ public struct MotionDifference: Sendable {
     public var after: Double?
   }
 
-  /// By their first frames, the farthest first.
+  /// The items that differ, by their first frames, then the farthest first.
   public let items: [Item]
-  /// Those that differ, in the first scene's order, then what is new.
+  /// The events that differ, in the first scene's order, then the new ones.
   public let events: [Event]
   public let frameRate: FrameRate
   /// The number of frames of each scene.

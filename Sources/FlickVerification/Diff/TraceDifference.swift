@@ -13,7 +13,7 @@ public struct TraceDifference: Sendable {
     public var distance: Double
   }
 
-  /// Those that differ, in the first table's order.
+  /// The columns that differ, in the first table's order.
   public let columns: [Column]
   public let missing: [String]
   public let new: [String]

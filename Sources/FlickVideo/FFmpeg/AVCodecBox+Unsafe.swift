@@ -85,7 +85,7 @@ package final class AVCodecBox {
     unsafe [UInt8](
       UnsafeBufferPointer(start: pointer.pointee.extradata, count: Int(pointer.pointee.extradata_size)))
   }
-  /// By how many pictures decoding order runs ahead of presentation order.
+  /// The number of pictures by which decoding order runs ahead of presentation order.
   var reorderDelay: Int { unsafe Int(pointer.pointee.has_b_frames) }
 }
 

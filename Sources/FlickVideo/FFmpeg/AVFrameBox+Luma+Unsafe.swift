@@ -63,7 +63,7 @@ import Glibc
 }
 
 extension AVFrameBox {
-  /// As FFmpeg calls the format of the pixels.
+  /// FFmpeg's name of the pixel format.
   var formatName: String {
     guard let name = unsafe av_get_pix_fmt_name(format) else { return "\(format.rawValue)" }
     return unsafe String(cString: name)
@@ -106,7 +106,7 @@ extension AVFrameBox {
     return samples
   }
 
-  /// The same of the other formats. Those of fewer than 8 bits, and of floating point, have the full range.
+  /// The luma of the other formats. Formats of fewer than 8 bits, and of floating point, have the full range.
   private func readLuma(_ form: PixelForm, _ size: PixelSize) -> [UInt8] {
     let depth = form.depth(of: 0)
     let isFull = isFullRange(form) || depth < 8 || form.has(AV_PIX_FMT_FLAG_FLOAT)

@@ -47,7 +47,7 @@ extension MovieSettings {
 }
 
 extension EncoderPreset {
-  /// As the encoders of AV1 and VP9 count: 8 for the fastest, 0 for the slowest.
+  /// The speed as the encoders of AV1 and VP9 count it: 8 for the fastest, 0 for the slowest.
   fileprivate var speed: Int { Self.allCases.count - 1 - (Self.allCases.firstIndex(of: self) ?? 0) }
 }
 

@@ -12,7 +12,7 @@ public final class SegmentEncoder {
   private let packet: AVPacketBox
   private var frameCount = 0
   private var packets: [EncodedSegment.Packet] = []
-  /// Those that came with a packet.
+  /// The headers that came with a packet.
   private var headers: [UInt8] = []
 
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the encoder.
@@ -103,6 +103,7 @@ public final class SegmentEncoder {
 }
 
 extension VideoCodec {
-  /// By how many pictures decoding runs ahead where the encoder does not tell: of x265 with its pyramid of B-frames.
+  /// The number of pictures by which decoding runs ahead where the encoder does not tell: x265 with its pyramid of
+  /// B-frames.
   fileprivate var reorderDelay: Int { self == .h265 ? 2 : 0 }
 }

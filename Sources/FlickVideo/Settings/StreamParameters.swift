@@ -8,7 +8,7 @@ public struct StreamParameters: Hashable, Sendable {
   public let size: PixelSize
   public let rate: FrameRate
   public let form: PixelLayout
-  /// By how many frames decoding runs ahead of presentation.
+  /// The number of frames by which decoding runs ahead of presentation.
   public let reorderDelay: Int
   /// The codec's headers, as the encoder gave them (H.264: parameter sets with start codes).
   public let extradata: [UInt8]

@@ -28,7 +28,7 @@ enum Cards {
     return 150 * Double(index) - 400 - scroll
   }
 
-  /// By how many degrees the lower edge of page `index` leans back when its upper edge is at `top`.
+  /// The angle in degrees by which page `index` leans back when its upper edge is at `top`.
   static func tilt(ofPage index: Int, top: Double) -> Double {
     let height = min(max((top + 540) / 1080, 0), 1)
     return 30 + 28 * height + 0.15 * Double(index)

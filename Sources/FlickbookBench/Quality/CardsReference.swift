@@ -9,7 +9,7 @@ import FlickImage
 struct CardsReference: Sendable {
   private static let samplesPerSide = 6
 
-  /// By number, opaque, `Cards.pageSize` a pixel a point.
+  /// The opaque pages by number, each `Cards.pageSize` at a pixel a point.
   let pages: [PixelBuffer]
   private let shadow = ShadowProfile()
 
@@ -54,7 +54,7 @@ struct CardsReference: Sendable {
     var page: Int
     /// In the page's points, from its upper edge.
     var y: Double
-    /// By what x is divided.
+    /// The divisor of x.
     var w: Double
   }
 

@@ -56,7 +56,7 @@ struct Worker {
   private func end(after request: Int32?) -> End? {
     var status: Int32 = 0
     guard unsafe waitpid(number, &status, WNOHANG) == number else { return nil }
-    // As WIFEXITED, WEXITSTATUS and WTERMSIG have it.
+    // This is what the macros WIFEXITED, WEXITSTATUS and WTERMSIG compute.
     let signal = status & 0x7f
     if signal == 0 { return .exited(status: status >> 8 & 0xff) }
     return request.map { .stopped(signal: $0) } ?? .killed(signal: signal)

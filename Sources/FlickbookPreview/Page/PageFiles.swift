@@ -1,6 +1,6 @@
 /// The page: bytes in the program, and nothing else. No path leads to a file.
 enum PageFiles {
-  /// By the names that addresses have.
+  /// The page's files by the names that addresses have.
   static let files: [String: (type: String, bytes: [UInt8])] = [
     "": ("text/html; charset=utf-8", PackageResources.index_html),
     "icon.svg": ("image/svg+xml", PackageResources.icon_svg),

@@ -30,7 +30,7 @@ package struct AccessToken: Sendable {
   /// Whether a text is the token; how long that takes does not tell how much of it is right.
   package func matches(_ other: String) -> Bool { AccessToken.areEqual(text, other) }
 
-  /// The same for what is sent with deeds.
+  /// Whether `other` is the token that requests send to change something.
   package func matchesDeed(_ other: String) -> Bool { AccessToken.areEqual(deedText, other) }
 
   private static func areEqual(_ a: String, _ b: String) -> Bool {

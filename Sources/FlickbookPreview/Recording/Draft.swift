@@ -5,7 +5,7 @@ package struct Draft: Sendable {
   package let number: Int
   /// Which of the preview's scenes it is.
   package let scene: Int
-  /// Of the file that it was made from.
+  /// The digest of the file that it was made from.
   package let digest: String
   package let text: String
   /// The step that is new in it.

@@ -17,7 +17,7 @@ package final class DraftBook: Sendable {
     case failed(String)
   }
 
-  /// As many bytes as a scene may have.
+  /// The greatest size of a scene in bytes.
   static let limit = 1 << 20
   static let mostDrafts = 32
 

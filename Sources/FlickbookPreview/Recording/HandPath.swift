@@ -8,7 +8,7 @@ package struct HandPath: Sendable {
   static let longest = 60.0
   static let mostSamples = 10_000
 
-  /// As the hand made it.
+  /// The touch as the hand made it.
   package let touch: Touch
 
   /// - Parameter rows: `[time, x, y]` each, in seconds and screen points, the first where the finger came down. Of rows of
@@ -70,7 +70,7 @@ package struct HandPath: Sendable {
     touch.samples.map { other.point(at: $0.time).distance(to: $0.point) }.max() ?? 0
   }
 
-  /// The same hand, its times and points rounded to what a scene's text needs to stay within the tolerance, with as few
+  /// The hand's times and points, rounded to what a scene's text needs to stay within the tolerance, with as few
   /// corners as that takes.
   package var written: [Touch.Sample] {
     for digits in 1...3 {

@@ -42,7 +42,7 @@ struct AnswerWriter: Sendable {
     try await channel.writeAndFlush(part)
   }
 
-  /// The same from within the connection's own event loop, without waiting.
+  /// Writes from within the connection's own event loop, without waiting.
   func writeAtOnce(_ answer: Answer, _ context: ChannelHandlerContext) {
     guard case .bytes(let bytes) = answer.body else { return }
     context.write(Connection.wrapOutboundOut(.head(head(of: answer))), promise: nil)

@@ -20,7 +20,7 @@ package struct ServerLimits: Sendable {
   package var bodyBytes = 64 << 10
   /// How long a connection may take until it has sent its first request whole.
   package var readingTime = Duration.seconds(15)
-  /// The same from an answer to the next request.
+  /// The time from an answer to the next request.
   package var idleTime = Duration.seconds(60)
   /// How long a client may take to receive a piece of an answer.
   package var writingTime = Duration.seconds(60)

@@ -7,7 +7,7 @@ package enum Counterpart: Hashable, Sendable {
   /// Another of the preview's scenes.
   case scene(Int)
 
-  /// As addresses have it: `head`, `recorded`, `3`.
+  /// The counterpart that an address names: `head`, `recorded`, `3`.
   package init?(_ word: String) {
     switch word {
     case "head": self = .head

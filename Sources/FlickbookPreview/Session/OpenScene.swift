@@ -11,7 +11,7 @@ package final class OpenScene: Sendable {
   package let epoch: String
   package let scene: ResolvedScene
   private let materials: SceneMaterials
-  /// By eighths of the device's scale. Few: each has the scene's pages once.
+  /// Renderers by eighths of the device's scale. They are few, since each has the scene's pages once.
   private let renderers = Mutex<[(eighths: Int, renderer: FrameRenderer)]>([])
 
   /// - Parameters:

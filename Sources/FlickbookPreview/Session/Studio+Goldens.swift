@@ -10,12 +10,12 @@ package struct GoldenState: Sendable {
   package let isRecorded: Bool
   /// Whether it was recorded of all that the frames follow from now.
   package let isCurrent: Bool
-  /// Of the manifest's file.
+  /// The digest of the manifest's file.
   package let digest: String
 }
 
 extension Studio {
-  /// As many bytes as a manifest may have.
+  /// The greatest size of a manifest in bytes.
   private static let largestManifest = 64 << 20
 
   /// What is recorded of a scene, without drawing anything.

@@ -1,6 +1,6 @@
 /// Bytes as text that HTML has no use for: five letters for four bytes, a quarter more where base 64 takes a third.
 ///
-/// As in Adobe's Ascii85 (PostScript Language Reference, 3.14.3), the highest byte first, but without its letters for
+/// Adobe's Ascii85 (PostScript Language Reference, 3.14.3), the highest byte first, but without its letters for
 /// shorter groups, and with letters that mean nothing in markup.
 enum Base85 {
   static let letters = Array(UInt8(33)...126).filter { !Array("\"&'<>\\`".utf8).contains($0) }.prefix(85)

@@ -18,7 +18,7 @@ import Foundation
 public struct SharedPage: Sendable {
   /// The whole page, in UTF-8.
   public let html: [UInt8]
-  /// Of these, how many bytes are pictures before they became text.
+  /// How many of these bytes are pictures, counted before they became text.
   public let pictureByteCount: Int
 
   /// Draws and encodes all frames.

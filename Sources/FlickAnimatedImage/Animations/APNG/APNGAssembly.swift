@@ -67,7 +67,7 @@ final class APNGAssembly: AnimationAssembly {
 }
 
 extension AnimationSettings.Loop {
-  /// As WebP and APNG write it: 0 stands for ever.
+  /// The number of plays as WebP and APNG write it: 0 stands for ever.
   var count: Int {
     switch self {
     case .forever: 0

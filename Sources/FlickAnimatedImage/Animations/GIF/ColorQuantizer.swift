@@ -87,7 +87,7 @@ extension ColorQuantizer {
     }
 
     var mean: SIMD4<Double> { sum / weight }
-    /// By how much the squared error falls when these points get a colour of their own, but for a constant.
+    /// How far the squared error falls when these points get a colour of their own, but for a constant.
     var gain: Double { weight > 0 ? (sum * sum).sum() / weight : 0 }
 
     static func - (a: Total, b: Total) -> Total {

@@ -99,7 +99,7 @@ struct WebPPixels {
     return try RIFF.pictureChunks(of: file)
   }
 
-  /// Of libwebp's presets the one that neither smooths nor moves bits to where a photo would need them. FFmpeg takes
+  /// The preset of libwebp that neither smooths nor moves bits to where a photo would need them. FFmpeg takes
   /// presets for lossy pictures only, and then has the preset choose the method.
   static func lossyOptions(quality: Int) -> [(String, String)] {
     [("quality", String(quality)), ("preset", "text")]

@@ -52,7 +52,7 @@ public struct MovieOptions: Hashable, Sendable {
 }
 
 extension MovieOptions.Container {
-  /// Those it may hold, the usual one first.
+  /// The codecs that the container may hold, the usual one first.
   public var codecs: [VideoCodec] {
     switch self {
     case .mp4: [.h264, .h265, .av1]

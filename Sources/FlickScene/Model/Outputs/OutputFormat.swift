@@ -17,7 +17,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Those that are one file that plays.
+  /// The formats whose output is one file that plays.
   public static let moving = allCases.filter(\.isMoving)
 
   /// Whether it is one file that plays.
