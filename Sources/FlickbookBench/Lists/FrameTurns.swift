@@ -38,7 +38,9 @@ public struct FrameTurns {
 
   /// Draws the frames over and over.
   ///
-  /// - Parameter seconds: For at least so long, of the processor's time.
+  /// - Parameters:
+  ///   - format: Whether frames are drawn as pixels or as an encoder's planes.
+  ///   - seconds: For at least so long, of the processor's time.
   /// - Returns: `seconds` of the processor, and how many `frames` were drawn that differ from the one before.
   public func turn(_ format: Format, seconds: Double) -> JSONValue {
     let different = 1 + zip(lists, lists.dropFirst()).count { $0 != $1 }
