@@ -63,6 +63,8 @@ package actor Studio {
     painter = FramePainter(jobs: jobs, room: room)
   }
 
+  deinit { watch?.end() }
+
   /// What a view is and becomes, from now until the stream is left.
   ///
   /// - Returns: Nil for a scene that there is not.
@@ -117,7 +119,7 @@ package actor Studio {
     painter.keep(Set(shows.values.compactMap { $0.scene?.epoch }))
     let files = shows.values.reduce(into: Set<String>()) { $0.formUnion($1.files) }
     if watch == nil, !files.isEmpty {
-      watch = try? FileWatch { changed in Task { await self.filesChanged(changed) } }
+      watch = try? FileWatch { [weak self] changed in Task { await self?.filesChanged(changed) } }
     }
     watch?.watch(files)
   }
