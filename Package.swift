@@ -69,7 +69,7 @@ let kernels: [Target] = [
 let pipeline: [Target] = [
   module("FlickBasics", []),
   module("FlickCodecs"),
-  module("FlickDigest", ["CCrypto"], optimized),
+  module("FlickDigest", ["CCrypto", "CSIMD"], optimized),
   module("FlickGeometry", [], optimized),
   module("FlickMotion", ["FlickGeometry"], optimized),
   module("FlickFormula", ["FlickGeometry", "FlickMotion"], optimized),

@@ -43,4 +43,20 @@ import Testing
       SHA256.hexDigest(of: digests.joined())
         == "444b29eea3ec5b3fe6996a01293c9d9f5ac3f54f95eb6e85542c93e448ce11b6")
   }
+
+  /// Every length around the borders of a block, and long ones, from any address.
+  @Test func `two messages side by side have the hashes that each has alone`() {
+    let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
+    for count in Array(0...200) + [4096, 4999] {
+      let (first, second) = (bytes[1..<1 + count], bytes[5000..<5000 + count])
+      let digests = unsafe first.withUnsafeBytes { a in
+        unsafe second.withUnsafeBytes { b in unsafe SHA256.digests(of: a, b) }
+      }
+      for (message, digest) in [(first, digests.0), (second, digests.1)] {
+        var alone = SHA256()
+        alone.update(message)
+        #expect(digest.indices.map { digest[$0] } == alone.digest, "\(count) bytes")
+      }
+    }
+  }
 }

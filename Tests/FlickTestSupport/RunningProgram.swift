@@ -74,9 +74,12 @@ package final class RunningProgram {
     }
   }
 
+  /// The number of its process.
+  package var number: Int32 { process.processIdentifier }
+
   /// The numbers of the processes that it has started and that have not ended.
   package var children: [Int32] {
-    let tasks = "/proc/\(process.processIdentifier)/task"
+    let tasks = "/proc/\(number)/task"
     // Any of its threads may have started them.
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
     return threads.flatMap { thread -> [Int32] in
@@ -85,7 +88,7 @@ package final class RunningProgram {
     }
   }
 
-  package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+  package func send(_ signal: Int32) { kill(number, signal) }
 
   /// Waits for the end of the program, and, where its output is read, of all processes that write to it.
   package func end() throws -> Run {

@@ -36,14 +36,15 @@ import Testing
     let address = run.waitForLine()
     let port = try #require(address.firstMatch(of: #/:(\d+)\//#).flatMap { Int($0.output.1) })
     // The system's list is no snapshot: sockets of other tests that come and go while it is read move its lines.
-    var lines: [[String]] = []
+    var (lines, processes, sockets): ([[String]], [Int32], Set<String>) = ([], [], [])
     for _ in 0..<1000 where lines.isEmpty {
-      let sockets = Set(try run.children.flatMap(Self.sockets))
+      processes = [run.number] + run.children
+      sockets = Set(try processes.flatMap(Self.sockets))
       lines = try ["tcp", "tcp6", "udp", "udp6", "raw"].flatMap { try Self.lines(of: sockets, $0) }
     }
     let hexadecimal = String(port, radix: 16, uppercase: true)
     let place = "0100007F:" + String(repeating: "0", count: 4 - hexadecimal.count) + hexadecimal
-    #expect(lines == [["tcp", place, "0A"]], "state 0A: it listens")
+    #expect(lines == [["tcp", place, "0A"]], "state 0A: it listens; \(processes) have \(sockets)")
     run.send(SIGINT)
     _ = try run.end()
   }

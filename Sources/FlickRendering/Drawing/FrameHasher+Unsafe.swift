@@ -19,6 +19,14 @@ package struct FrameHasher {
   /// The size, then a digest for each tile, row by row.
   private var message: [UInt8] = []
   private var size: PixelSize?
+  /// Tiles that are to be hashed, each of another length: the next one of its length goes with it.
+  private var waiting: [Tile] = []
+
+  /// Where a tile is in `message` and in `pixels`.
+  private struct Tile {
+    var index: Int
+    var bytes: Range<Int>
+  }
 
   package init() {}
 
@@ -39,13 +47,15 @@ package struct FrameHasher {
         .intersection(frame.bounds)
         if !isKnown || changes?.mayTouch(block) ?? true {
           if copy(block, of: frame, to: offset) || !isKnown {
-            hashTile(index, offset, 4 * block.width * block.height)
+            hashInPairs(Tile(index: index, bytes: offset..<offset + 4 * block.width * block.height))
           }
         }
         index += 1
         offset += 4 * block.width * block.height
       }
     }
+    for tile in waiting { store(unsafe bytes(of: tile) { unsafe SHA256.digest(of: $0) }, tile) }
+    waiting = []
     return SHA256.hexDigest(of: message)
   }
 
@@ -80,13 +90,29 @@ package struct FrameHasher {
     }
   }
 
-  private mutating func hashTile(_ index: Int, _ offset: Int, _ count: Int) {
-    var hash = SHA256()
-    unsafe pixels.withUnsafeBytes {
-      unsafe hash.update(UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count]))
+  /// Hashes a tile together with one of the same length, or lets it wait for one.
+  private mutating func hashInPairs(_ tile: Tile) {
+    guard let place = waiting.firstIndex(where: { $0.bytes.count == tile.bytes.count }) else {
+      waiting.append(tile)
+      return
     }
-    let start = 8 + index * FrameHasher.digestLength
-    message.replaceSubrange(start..<start + FrameHasher.digestLength, with: hash.digest)
+    let other = waiting.remove(at: place)
+    let digests = unsafe bytes(of: tile) { first in
+      unsafe bytes(of: other) { second in unsafe SHA256.digests(of: first, second) }
+    }
+    store(digests.0, tile)
+    store(digests.1, other)
+  }
+
+  @unsafe private func bytes<Result>(of tile: Tile, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    unsafe pixels.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[tile.bytes])) }
+  }
+
+  private mutating func store(_ digest: SHA256.Digest, _ tile: Tile) {
+    unsafe message.withUnsafeMutableBytes {
+      unsafe $0.storeBytes(
+        of: digest, toByteOffset: 8 + tile.index * FrameHasher.digestLength, as: SHA256.Digest.self)
+    }
   }
 }
 

@@ -81,8 +81,10 @@ struct PreviewCommand: AsyncParsableCommand {
     let (memory, aftermath) = (CurrentRun.current.journal?.service, CurrentRun.current.aftermath)
     options.memory = memory
     let isContinued = memory?.place != nil
+    // Before it serves anything: what it serves may crash it again.
+    if isContinued { printNote(of: aftermath?.failure) }
     let preview = try await Preview(of: inputs, resolver: try scene.resolver(), options: options)
-    if isContinued { printNote(of: aftermath?.failure) } else { try announce(preview.address) }
+    if !isContinued { try announce(preview.address) }
     await untilStopped()
     await preview.end()
     throw CancellationError()
