@@ -21,7 +21,13 @@ public struct DesignedEffect: Effect {
       if let outcome = try changeOrder(command, at: time) { return outcome }
     }
     let items = collection.list.items(at: time)
-    let outcome = try collection.perform(action, at: time)
+    let (isFree, isMoving) = (collection.refusal(at: time) == nil, collection.list.scroll.isMoving(at: time))
+    var outcome = try collection.perform(action, at: time)
+    if case .touch(let touch) = action, isFree, !isMoving, outcome.refusal != nil,
+      let name = overlay(at: touch.start, time: time)
+    {
+      outcome.refusal = "the finger comes down on the overlay '\(name)', where nothing hears it"
+    }
     follow(items, at: time)
     guard case .touch(let touch) = action, outcome.refusal == nil else { return outcome }
     return pull(outcome, at: time + touch.duration)

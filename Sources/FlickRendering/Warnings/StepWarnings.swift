@@ -25,8 +25,7 @@ struct StepWarnings {
     let place = step.actionRange ?? step.range
     if let reason = played.refusal {
       return Diagnostic(
-        .refusedStep, "'\(played.name)' is refused: \(reason)", at: place,
-        suggestion: "begin it later, after '\(blocker(of: played))' for example, or delete it")
+        .refusedStep, "'\(played.name)' is refused: \(reason)", at: place, suggestion: remedy(of: played))
     }
     guard played.events.allSatisfy({ ["start", "release", "settled"].contains($0.name) }) else { return nil }
     let end = stage.steps.indices.contains(next) ? stage.steps[next].time : stage.duration
@@ -39,10 +38,13 @@ struct StepWarnings {
       suggestion: "'flickbook inspect --at \(played.name).start' tells what is there")
   }
 
-  /// The event before a step that it could wait for.
-  private func blocker(of step: ResolvedStep) -> String {
+  /// What to do about a step that is refused: to wait where something still moves, else to do something else.
+  private func remedy(of step: ResolvedStep) -> String {
     let before = stage.steps.prefix { $0.name != step.name }.last { !$0.events.isEmpty }
-    return (before?.name ?? "last") + ".settled"
+    guard let before, (before.time(of: "settled") ?? .infinity) > step.time else {
+      return "'flickbook inspect --at \(step.name).start' tells what is there; change the step, or delete it"
+    }
+    return "begin it later, after '\(before.name).settled' for example, or delete it"
   }
 
   private var stillness: [Diagnostic] {

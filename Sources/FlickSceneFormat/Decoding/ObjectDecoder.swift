@@ -62,7 +62,8 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
   private func reportUnknownKeys(
     _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
   ) -> [String?] {
-    let unknown = entries.filter { entry in !fields.contains { $0.property.name == entry.key.text } }
+    let unknown = reportPieces(entries, &decoding)
+      .filter { entry in !fields.contains { $0.property.name == entry.key.text } }
     if unknown.isEmpty { return [] }
     let names = fields.map(\.property.name)
     let present = Set(entries.map(\.key.text))
@@ -79,6 +80,18 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
           suggestion: Suggestion.text(for: key, in: free)))
     }
     return meant
+  }
+
+  /// - Returns: The entries without what a comma has made of a value.
+  private func reportPieces(_ entries: [SourceNode.Entry], _ decoding: inout Decoding) -> [SourceNode.Entry] {
+    let pieces = entries.pieces
+    guard let first = pieces.first, let text = entries[pieces].joinedPieces else { return entries }
+    decoding.report(
+      Diagnostic(
+        "the value of '\(entries[first].key.text.shortened)' ends at a comma",
+        at: entries[first + 1].key.range,
+        suggestion: "put it in quotes: \"\(text.shortened)\""))
+    return Array(entries[...first] + entries[pieces.upperBound...])
   }
 
   /// What is there under a wrong name does not count as missing.

@@ -95,7 +95,12 @@ struct ParsedItemDrag: Sendable {
 }
 
 extension ValueDecoder where Value == ParsedItemDrag {
-  static let itemDrag = ObjectDecoder(
+  /// Where something is wrong with it, formulas know its names all the same.
+  static let itemDrag = ValueDecoder(object.schema) { node, decoding in
+    object.decode(node, &decoding) ?? ParsedItemDrag()
+  }
+
+  private static let object = ObjectDecoder(
     "a drag of items", ParsedItemDrag(), example: "{item: top, leaveBeyond: 110}",
     rules: [.needs("stops", ["axis"]), .needs("leaveTo", ["leaveBeyond"])]
   ) {
@@ -110,7 +115,7 @@ extension ValueDecoder where Value == ParsedItemDrag {
       "Where an item rests, from its place: [0] unless said otherwise")
     Field(
       "beyond", \.beyond, ValueDecoder<CollectionDesign.StateDrag.Beyond>.cases,
-      "Beyond its stops: free on both axes, a rubber band on one")
+      "Beyond its stops: a rubber band where an item moves along one axis and never leaves, else free")
     Field(
       "leaveBeyond", \.leavingDistance, .formula(),
       "Let go farther away than this, as its velocity counts, an item leaves")
@@ -143,7 +148,8 @@ extension ParsedDesign {
         draft.spring.map { .spring(stiffness: $0.stiffness / $0.mass, damping: $0.damping / $0.mass) }
         ?? .curve("easeInOut", duration: draft.duration)
       var drag = CollectionDesign.StateDrag(axis, on: .item)
-      drag.beyond = draft.beyond ?? (draft.axis == nil ? .free : .band)
+      let isBound = draft.axis != nil && draft.leavingDistance == nil
+      drag.beyond = draft.beyond ?? (isBound ? .band : .free)
       drag.projection = draft.projection
       state.drag = drag
       design.states.append(state)

@@ -37,8 +37,7 @@ extension ValueDecoder where Value == EffectChoice {
   private static func collection(
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
-    let draft = ValueDecoder<ParsedDesign>.design.decode(node, &decoding)
-    return draft.map { choice($0, at: range, &decoding) }
+    choice(ValueDecoder<ParsedDesign>.design.decode(node, &decoding), at: range, &decoding)
   }
 
   /// An effect of the library, or of a file.
@@ -48,12 +47,17 @@ extension ValueDecoder where Value == EffectChoice {
     decoding.effect = decoding.registry[DesignedLayout.type]?.descriptor
     guard let use = ValueDecoder<EffectUse>.effectUse.decode(node, &decoding) else { return nil }
     decoding.effectUse = range
-    return decoding.design(of: use).map { choice($0, at: range, &decoding) }
+    return choice(decoding.design(of: use), at: range, &decoding)
   }
 
   private static func choice(
-    _ draft: ParsedDesign, at range: SourceRange, _ decoding: inout Decoding
-  ) -> EffectChoice {
+    _ draft: ParsedDesign?, at range: SourceRange, _ decoding: inout Decoding
+  ) -> EffectChoice? {
+    guard let draft else {
+      // What it would have, such as controls, is not known.
+      decoding.effect = nil
+      return nil
+    }
     var choice = EffectChoice(DesignedLayout.type, range: range)
     choice.design = draft.design
     choice.overlays = draft.overlays.compactMap(\.layer)

@@ -18,7 +18,7 @@ extension EffectLibrary {
       example:
         - "{at: 300ms, name: open, drag: {from: [80%, 6%], by: [-150, 0], during: 350ms}}"
         - "{after: open.settled, wait: 300ms, name: close, tap: [20%, 6%]}"
-      drag: {axis: horizontal, stops: ["-${actions}", 0], single: true, leaveBeyond: "view.width * ${delete}", leaveTo: [left], duration: "${duration}"}
+      drag: {axis: horizontal, stops: ["-${actions}", 0], single: true, beyond: band, leaveBeyond: "view.width * ${delete}", leaveTo: [left], duration: "${duration}"}
       cell: [100%, "${row}"]
       clip: true
       layers:
