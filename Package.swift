@@ -299,6 +299,9 @@ let testTargets: [Target] = [
     ]),
 ]
 
+/// The test targets that FLICKBOOK_TESTS names, separated by commas, so that only they and what they need are built.
+let namedTests = Context.environment["FLICKBOOK_TESTS"].map { $0.split(separator: ",").map(String.init) }
+
 let package = Package(
   name: "flickbook",
   products: [
@@ -316,5 +319,6 @@ let package = Package(
     // The preview's server alone: FlickbookPreview.
     .package(url: "https://github.com/apple/swift-nio.git", exact: "2.101.2"),
   ],
-  targets: libraries + kernels + levels + pipeline + products + testTargets
+  targets: libraries + kernels + levels + pipeline + products
+    + testTargets.filter { $0.type != .test || namedTests?.contains($0.name) ?? true }
 )
