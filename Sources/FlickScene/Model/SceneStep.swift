@@ -42,7 +42,8 @@ public enum StepReference: Hashable, Sendable {
 }
 
 public enum StepAction: Hashable, Sendable {
-  case touch(TouchStep)
+  /// In a box, since it is many times as large as the others.
+  indirect case touch(TouchStep)
   case command(Command)
   /// Nothing happens; later steps can refer to the moment.
   case wait
