@@ -55,6 +55,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
   .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(name: "CLinux"),
   .systemLibrary(name: "CSIMD"),
 ]
@@ -88,7 +89,7 @@ let pipeline: [Target] = [
     "FlickAnimatedImage",
     [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo",
-      "CFFmpeg", "CDeflate",
+      "CFFmpeg", "CDeflate", "CZlib",
     ], optimized),
   module(
     "FlickScene",

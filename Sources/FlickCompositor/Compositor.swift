@@ -57,7 +57,7 @@ public struct Compositor: Sendable {
 
   /// The picture of a raster, from the cache if it is there; nil for one without area.
   package func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> PixelBuffer? {
-    contents.raster(of: items, bounds: bounds, scale: scale)?.levels[0].picture
+    contents.raster(of: items, bounds: bounds, scale: scale)?.level(0).picture
   }
 
   /// What stands for the source of texts; see `TextOutlines.identity`.

@@ -2,6 +2,7 @@ import FlickGeometry
 import FlickKernels
 import FlickLayers
 import FlickText
+import Synchronization
 
 /// The sources of pictures and text, behind the cache.
 struct ContentSource: PaintSource {
@@ -9,11 +10,47 @@ struct ContentSource: PaintSource {
   let text: any TextOutlines
   let cache: ContentCache
   let kernels: any Kernels.Type
+  /// Whether a picture could not be read: then nothing is kept that it may be missing from.
+  private let failure = Failure()
   var hidesCovered = true
   var meter: DrawingMeter?
 
-  func image(named name: String) -> Texture? {
-    texture(for: .image(images.identity(ofImage: name))) { images.image(named: name).map { Texture($0) } }
+  private final class Failure: Sendable {
+    let hasHappened = Atomic(false)
+  }
+
+  init(
+    images: any ImageSource, text: any TextOutlines, cache: ContentCache, kernels: any Kernels.Type
+  ) {
+    (self.images, self.text, self.cache, self.kernels) = (images, text, cache, kernels)
+  }
+
+  var limits: PictureLimits { cache.limits }
+
+  func size(ofImage name: String) -> PixelSize? { images.size(ofImage: name) }
+
+  func image(named name: String, level: Int) -> Texture? {
+    guard let size = images.size(ofImage: name) else { return nil }
+    let identity = images.identity(ofImage: name)
+    let kept = (0...).first { size.width.halved($0) * size.height.halved($0) <= max(limits.whole, 1) }
+    let finest = min(level, kept ?? 0)
+    for larger in 0..<finest {
+      if case .texture(let texture) = cache.known(.image(identity, finest: larger)) { return texture }
+    }
+    return texture(for: .image(identity, finest: finest)) {
+      var reduction = LevelReduction(size, halvings: finest)
+      images.readImage(named: name) { row in
+        reduction.append(row)
+        return true
+      }
+      if !reduction.isComplete { failure.hasHappened.store(true, ordering: .relaxed) }
+      return reduction.isComplete ? Texture(reduction) : nil
+    }
+  }
+
+  func refuse(image name: String, reason: String) {
+    failure.hasHappened.store(true, ordering: .relaxed)
+    images.refuse(image: name, reason: reason)
   }
 
   func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture? {
@@ -28,7 +65,8 @@ struct ContentSource: PaintSource {
         of: list, in: space, grid: TileGrid(space.size), contents: self, of: pool)
       let dispatch = BandDispatch(
         kernels: kernels, pool: pool, hidesCovered: hidesCovered, meter: meter)
-      return Texture(dispatch.pixels(of: picture))
+      let pixels = dispatch.pixels(of: picture)
+      return failure.hasHappened.load(ordering: .relaxed) ? nil : Texture(pixels)
     }
   }
 
@@ -39,7 +77,9 @@ struct ContentSource: PaintSource {
   }
 
   func image(of glyph: GlyphPicture) -> Texture? {
-    texture(for: .glyph(glyph, source: text.identity)) { images.image(png: glyph.png).map { Texture($0) } }
+    texture(for: .glyph(glyph, source: text.identity)) {
+      images.image(png: glyph.png).map { Texture(LevelReduction($0)) }
+    }
   }
 
   func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {

@@ -1,9 +1,24 @@
+public import FlickGeometry
 public import FlickImage
 
 /// Where the compositor finds the pictures that a display list names.
+///
+/// A picture is read when it is drawn, perhaps several times, since the compositor keeps no larger version of it than it
+/// needs. It has to be the same each time.
 public protocol ImageSource: Sendable {
-  /// The premultiplied pixels of the picture, or nil when there is none of that name.
-  func image(named name: String) -> PixelBuffer?
+  /// The size of the picture in pixels; nil when there is none of that name.
+  func size(ofImage name: String) -> PixelSize?
+
+  /// Reads the picture's rows from the top.
+  ///
+  /// - Parameters:
+  ///   - name: The picture's.
+  ///   - body: Is given one row after the other, as many premultiplied pixels as the picture is wide, red in the lowest
+  ///     byte. It says whether to go on. It is not given all rows of a picture that cannot be read.
+  func readImage(named name: String, _ body: (Span<UInt32>) -> Bool)
+
+  /// Is told that a picture is not drawn, for a reason in a few words, such as memory that would be needed.
+  func refuse(image name: String, reason: String)
 
   /// What stands for the picture where sources share a cache: other pictures have other identities, whatever their
   /// names. The name itself does if the cache serves one source alone.
@@ -14,6 +29,7 @@ public protocol ImageSource: Sendable {
 }
 
 extension ImageSource {
+  public func refuse(image name: String, reason: String) {}
   public func identity(ofImage name: String) -> String { name }
   public func image(png: [UInt8]) -> PixelBuffer? { nil }
 }
@@ -21,9 +37,12 @@ extension ImageSource {
 /// No pictures at all.
 public struct NoImages: ImageSource {
   public init() {}
-  public func image(named name: String) -> PixelBuffer? { nil }
+  public func size(ofImage name: String) -> PixelSize? { nil }
+  public func readImage(named name: String, _ body: (Span<UInt32>) -> Bool) {}
 }
 
 extension [String: PixelBuffer]: ImageSource {
-  public func image(named name: String) -> PixelBuffer? { self[name] }
+  public func size(ofImage name: String) -> PixelSize? { self[name]?.size }
+
+  public func readImage(named name: String, _ body: (Span<UInt32>) -> Bool) { self[name]?.readRows(body) }
 }

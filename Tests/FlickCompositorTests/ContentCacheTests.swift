@@ -17,9 +17,11 @@ import Testing
 
     var count: Int { request.load(ordering: .relaxed) }
 
-    func image(named name: String) -> PixelBuffer? {
+    func size(ofImage name: String) -> PixelSize? { Scene.size(8, 8) }
+
+    func readImage(named name: String, _ body: (Span<UInt32>) -> Bool) {
       request.add(1, ordering: .relaxed)
-      return PixelBuffer(width: 8, height: 8) { _, _ in (color, 0, 0, 255) }
+      PixelBuffer(width: 8, height: 8) { _, _ in (color, 0, 0, 255) }.readRows(body)
     }
 
     func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {

@@ -135,7 +135,8 @@ import Testing
   /// Decodes every picture to the same one.
   private struct Decoder: ImageSource {
     var picture: PixelBuffer
-    func image(named name: String) -> PixelBuffer? { picture }
+    func size(ofImage name: String) -> PixelSize? { picture.size }
+    func readImage(named name: String, _ body: (Span<UInt32>) -> Bool) { picture.readRows(body) }
     func image(png: [UInt8]) -> PixelBuffer? { picture }
   }
 

@@ -3,6 +3,7 @@ import FlickLayers
 import FlickMotion
 import FlickScene
 import FlickSceneFormat
+import FlickTestSupport
 import Testing
 
 /// Small parts of the language, one at a time.
@@ -33,16 +34,20 @@ import Testing
     #expect(throws: SceneDiagnostics.self) { try layers(text(5_001)) }
   }
 
-  @Test func `pictures have a limit together`() {
+  @Test func `pictures have a limit together`() throws {
+    let folder = try TemporaryFolder()
+    for number in 1...65 { try folder.write("", to: "huge\(number).png") }
     func messages(_ names: [String]) -> String {
       let layers = names.map { "{image: \($0), frame: [0, 0, 1, 1]}" }.joined(separator: ", ")
       return SceneLoader.tests.messages(
-        "scene: 1\neffect: still\ncontent: {pages: [{id: a, layers: [\(layers)]}]}\n")
+        "scene: 1\neffect: still\ncontent: {pages: [{id: a, layers: [\(layers)]}]}\n", folder: folder.path)
     }
-    #expect(messages(["huge1.png", "huge2.png", "huge1.png"]) == "")
+    // Of 64 megapixels each.
+    let names = (1...64).map { "huge\($0).png" }
+    #expect(messages(names + ["huge1.png"]) == "")
     #expect(
-      messages(["huge1.png", "huge2.png", "huge3.png"]).contains(
-        "cannot use 'huge3.png': the scene's pictures have more than 128 megapixels together"))
+      messages(names + ["huge65.png"]).contains(
+        "cannot use 'huge65.png': the scene's pictures have more than 4096 megapixels together"))
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import FlickAnimatedImage
 import FlickGeometry
 import FlickImage
 import FlickPlanning
@@ -68,6 +69,27 @@ import Testing
     }
     #expect(pictures[0] != pictures[1])
     #expect(cache.decodedPictures == 2)
+  }
+
+  @Test func `a file that changes while a scene is drawn stops the drawing`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      scene: 1
+      device: {size: [16, 16], scale: 1}
+      duration: 1s
+      effect: {type: expanding-cells}
+      content: {pages: [{id: a, layers: [{image: a.png, frame: [0, 0, 16, 16]}]}]}
+      """, to: "a.yaml")
+    var picture = PixelBuffer(size: try #require(PixelSize(width: 8, height: 8)))
+    try ImageWriter.write(picture, to: folder.file("a.png"))
+    let input = try SceneFinder(standardInput: { "" }).scene(at: folder.file("a.yaml"))
+    let renderer = try FrameRenderer(try SceneResolver().resolve(input))
+    picture.bytes[3] = 1
+    try ImageWriter.write(picture, to: folder.file("a.png"))
+    let error = #expect(throws: ImageError.self) { try renderer.frame(0) }
+    #expect(error?.description.contains("a.png': it has changed since the scene was read") == true)
+    #expect(throws: ImageError.self, "nor is any later frame drawn without it") { try renderer.frame(1) }
   }
 }
 

@@ -47,10 +47,10 @@ import Testing
     let origin = (Int(screen.minX * scale), Int(screen.minY * scale))
     #expect(Double(origin.0) == screen.minX * scale && Double(origin.1) == screen.minY * scale)
     for frame in [0, 4, 11, 20] {
-      let part = framed.frame(frame).part(from: origin, size: alone.scene.pixelSize)
+      let part = try framed.frame(frame).part(from: origin, size: alone.scene.pixelSize)
       // Where eight points are no eight pixels, gradients are dithered from another pixel on.
       let tolerance = scale == scale.rounded() ? 0 : 1
-      #expect(part.largestDifference(to: alone.frame(frame)) <= tolerance, "frame \(frame)")
+      #expect(try part.largestDifference(to: alone.frame(frame)) <= tolerance, "frame \(frame)")
     }
   }
 
@@ -58,8 +58,8 @@ import Testing
     let alone = try renderer(Self.scene(""))
     let framed = try renderer(Self.scene("chrome: {corner: 24, cutout: island}"))
     let origin = framed.scene.stage.screen.origin
-    let pixels = framed.frame(11).part(from: (Int(origin.x), Int(origin.y)), size: alone.scene.pixelSize)
-    let plain = alone.frame(11)
+    let pixels = try framed.frame(11).part(from: (Int(origin.x), Int(origin.y)), size: alone.scene.pixelSize)
+    let plain = try alone.frame(11)
     var differing = 0
     for y in 0..<200 {
       for x in 0..<120 where pixels.pixel(x, y) != plain.pixel(x, y) {
@@ -78,8 +78,9 @@ import Testing
     let framed = try renderer(Self.scene(chrome), touches: true)
     let origin = framed.scene.stage.screen.origin
     for frame in [3, 5, 6, 9] {
-      let part = framed.frame(frame).part(from: (Int(origin.x), Int(origin.y)), size: alone.scene.pixelSize)
-      #expect(part == alone.frame(frame), "frame \(frame)")
+      let part = try framed.frame(frame).part(
+        from: (Int(origin.x), Int(origin.y)), size: alone.scene.pixelSize)
+      #expect(try part == alone.frame(frame), "frame \(frame)")
       #expect(try part != renderer(Self.scene("")).frame(frame))
     }
   }
@@ -104,7 +105,7 @@ import Testing
     let text = Self.scene(
       "chrome: {background: clear}\ntitleCard: {text: I, for: 400ms, fade: 200ms, color: red}")
     let renderer = try renderer(text)
-    let (card, half, whole) = (renderer.frame(5), renderer.frame(9), renderer.frame(12))
+    let (card, half, whole) = (try renderer.frame(5), try renderer.frame(9), try renderer.frame(12))
     // The corner of the screen and the corner of the picture.
     let place = renderer.scene.stage.screen.origin
     let (x, y) = (Int(place.x) + 60, Int(place.y) + 180)
@@ -133,10 +134,10 @@ import Testing
       """)
     let (one, other) = (try renderer(text), try renderer(text))
     let count = one.scene.stage.frameCount
-    let forwards = (0..<count).map { one.frame($0).hash }
+    let forwards = try (0..<count).map { try one.frame($0).hash }
     for index in 0..<count {
       let frame = (index * 17 + 5) % count
-      #expect(other.frame(frame).hash == forwards[frame])
+      #expect(try other.frame(frame).hash == forwards[frame])
     }
     #expect(Set(forwards).count > 15)
   }

@@ -47,14 +47,14 @@ import Testing
       let alone = try renderer(name)
       let origin = sides[index].screen.origin
       for frame in [0, 4, 6, 14, 15, 22, 29] {
-        let part = both.frame(frame).part(
+        let part = try both.frame(frame).part(
           from: (Int(origin.x * 2), Int(origin.y * 2)), size: alone.scene.pixelSize)
         let shown = min(frame, alone.scene.stage.frameCount - 1)
-        #expect(part == alone.frame(shown), "\(name), frame \(frame)")
+        #expect(try part == alone.frame(shown), "\(name), frame \(frame)")
       }
     }
-    let hashes = (0..<30).map { both.frame($0).hash }
+    let hashes = try (0..<30).map { try both.frame($0).hash }
     let other = try renderer("both")
-    for frame in [29, 3, 17, 8, 0, 25] { #expect(other.frame(frame).hash == hashes[frame]) }
+    for frame in [29, 3, 17, 8, 0, 25] { #expect(try other.frame(frame).hash == hashes[frame]) }
   }
 }

@@ -33,19 +33,19 @@ import Testing
   func `the mark's centroid is where the finger is, in every frame`(style: String) throws {
     let renderer = try renderer(Self.scene.replacing("STYLE", with: style))
     let stage = renderer.scene.stage
-    let empty = renderer.frame(0)
+    let empty = try renderer.frame(0)
     var seen = 0
     for frame in 0..<stage.frameCount {
       let time = stage.frameRate.time(ofFrame: frame)
       let step = stage.steps.last { $0.touch != nil && $0.time <= time }
       guard let step, let touch = step.touch, time <= step.time + touch.duration + 0.3 else {
-        #expect(renderer.frame(frame) == empty, "frame \(frame)")
+        #expect(try renderer.frame(frame) == empty, "frame \(frame)")
         continue
       }
       // What has nearly vanished is a few pixels of one level.
       if time > step.time + touch.duration + 0.22 { continue }
       seen += 1
-      let centroid = try #require(renderer.frame(frame).centroid(over: empty), "frame \(frame)")
+      let centroid = try #require(try renderer.frame(frame).centroid(over: empty), "frame \(frame)")
       let finger = try expected(touch.samples.map { ($0.time, $0.point) }, at: time - step.time) * stage.scale
       #expect(centroid.distance(to: finger) < 0.5, "frame \(frame): \(centroid), not \(finger)")
     }

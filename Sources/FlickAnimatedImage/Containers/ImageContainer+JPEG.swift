@@ -18,7 +18,7 @@ extension ImageContainer {
 
   static func jpeg(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
     var reader = ByteReader(bytes.dropFirst(2), order: .big)
-    var essence: [UInt8] = [0xFF, 0xD8]
+    var parts: [ArraySlice<UInt8>] = [[0xFF, 0xD8]]
     var frame: (width: Int, height: Int)?
     var orientation = ImageOrientation.upright
     var hasScan = false
@@ -41,13 +41,13 @@ extension ImageContainer {
       }
       let isOptional = Marker.application.contains(marker) && marker != Marker.adobe
       if !isOptional, marker != Marker.comment {
-        essence += [0xFF, marker] + bytes[start..<reader.position]
+        parts += [[0xFF, marker], bytes[start..<reader.position]]
       }
     }
     guard let frame, hasScan else { throw .cutOff }
     return ImageContainer(
       format: .jpeg, size: try size(frame.width, frame.height), orientation: orientation,
-      essence: essence + [0xFF, Marker.end])
+      parts: parts + [[0xFF, Marker.end]])
   }
 
   private static func nextMarker(_ reader: inout ByteReader) throws(ImageFault) -> UInt8 {

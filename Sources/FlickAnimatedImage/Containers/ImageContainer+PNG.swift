@@ -4,7 +4,7 @@ extension ImageContainer {
 
   static func png(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
     var reader = ByteReader(bytes.dropFirst(pngSignature.count), order: .big)
-    var essence = pngSignature
+    var parts = [pngSignature[...]]
     var (width, height) = (0, 0)
     var isFirst = true
     while true {
@@ -21,11 +21,11 @@ extension ImageContainer {
       let checksum = try reader.number(4)
       if ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].contains(type) {
         guard checksum == Int(CRC32.of(bytes[start + 4..<reader.position - 4])) else { throw .cutOff }
-        essence += bytes[start..<reader.position]
+        parts.append(bytes[start..<reader.position])
       }
       if type == "IEND" { break }
     }
     return ImageContainer(
-      format: .png, size: try size(width, height), orientation: .upright, essence: essence)
+      format: .png, size: try size(width, height), orientation: .upright, parts: parts)
   }
 }

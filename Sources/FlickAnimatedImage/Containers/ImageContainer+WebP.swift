@@ -6,7 +6,7 @@ extension ImageContainer {
     guard end <= bytes.count, end >= 12 else { throw .cutOff }
     reader = ByteReader(bytes[12..<end], order: .little)
     var picture: (width: Int, height: Int)?
-    var essence: [UInt8] = []
+    var parts: [ArraySlice<UInt8>] = []
     while !reader.isAtEnd {
       let start = reader.position
       let type = try reader.text(4)
@@ -23,12 +23,12 @@ extension ImageContainer {
       case "ALPH": break
       default: continue
       }
-      essence += bytes[start..<reader.position]
+      parts.append(bytes[start..<reader.position])
     }
     guard let picture else { throw .cutOff }
     return ImageContainer(
       format: .webp, size: try size(picture.width, picture.height), orientation: .upright,
-      essence: riff(essence))
+      parts: riff(parts))
   }
 
   /// RFC 6386, 9.1: a key frame's header, with both sides in 14 bits.
@@ -48,9 +48,9 @@ extension ImageContainer {
     return (1 + bits & 0x3FFF, 1 + bits >> 14 & 0x3FFF)
   }
 
-  private static func riff(_ chunks: [UInt8]) -> [UInt8] {
-    let size = UInt32(clamping: chunks.count + 4)
+  private static func riff(_ chunks: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
+    let size = UInt32(clamping: chunks.reduce(4) { $0 + $1.count })
     let digits = (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
-    return Array("RIFF".utf8) + digits + Array("WEBP".utf8) + chunks
+    return [(Array("RIFF".utf8) + digits + Array("WEBP".utf8))[...]] + chunks
   }
 }

@@ -13,8 +13,17 @@ struct ImageContainer {
   /// The stored size, before the orientation is applied.
   let size: PixelSize
   let orientation: ImageOrientation
-  /// The file without what the picture does not need: colour profiles, comments and camera data.
-  let essence: [UInt8]
+  /// The file in parts, without what the picture does not need: colour profiles, comments and camera data. Of a PNG file,
+  /// its signature and its chunks.
+  let parts: [ArraySlice<UInt8>]
+
+  /// The parts one after the other.
+  var essence: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { bytes += part }
+    return bytes
+  }
 
   /// - Throws: `ImageFault` when the bytes are not one of the three formats, incomplete, or too large a
   ///   picture. The file's name does not matter.

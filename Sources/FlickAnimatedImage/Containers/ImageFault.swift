@@ -5,4 +5,5 @@ struct ImageFault: Error, Hashable {
   init(_ reason: String) { self.reason = reason }
 
   static let cutOff = ImageFault("the file is cut off or damaged")
+  static let damaged = ImageFault("the picture is damaged")
 }

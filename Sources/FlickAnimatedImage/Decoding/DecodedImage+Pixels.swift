@@ -1,40 +1,36 @@
 import FlickGeometry
-import FlickImage
 
 /// From samples to premultiplied pixels, in integers alone: every machine and version gives the same.
 extension DecodedImage {
-  /// - Parameter range: how luma and chroma are to be read, where there are any.
-  func premultiplied(_ range: YCbCrRange) -> PixelBuffer {
-    var picture = PixelBuffer(size: size)
-    if isPalette {
-      fillFromPalette(&picture)
-    } else if isRGB {
-      for c in 0..<3 { fill(&picture, c, from: components[c]) }
-    } else if components.count < 3 {
-      for c in 0..<3 { fill(&picture, c, from: components[0]) }
-    } else {
-      fillFromYCbCr(&picture, range)
+  /// - Parameters:
+  ///   - range: How luma and chroma are to be read, where there are any.
+  ///   - body: Is given one row after the other, from the top, and says whether to go on.
+  func readRows(_ range: YCbCrRange, _ body: (PixelRow) -> Bool) {
+    let colors = components.count < 3 || isRGB || isPalette ? nil : YCbCrRows(self, range)
+    var row = PixelRow(width: size.width)
+    for y in 0..<size.height {
+      if isPalette {
+        fillFromPalette(&row, y)
+      } else if let colors {
+        colors.fill(&row, y)
+      } else {
+        for c in 0..<3 { fill(&row, c, from: components[isRGB ? c : 0], y) }
+      }
+      if !isPalette, hasAlpha, let alpha = components.last {
+        fill(&row, 3, from: alpha, y)
+      } else if !isPalette {
+        for x in 0..<size.width { row.bytes[4 * x + 3] = 255 }
+      }
+      row.premultiply()
+      guard body(row) else { return }
     }
-    if !isPalette, hasAlpha, let alpha = components.last {
-      fill(&picture, 3, from: alpha)
-    } else if !isPalette {
-      for i in 0..<size.area { picture.bytes[4 * i + 3] = 255 }
-    }
-    picture.premultiply()
-    return picture
   }
 
-  /// A component's samples as bytes, rounded to the nearest, for `width` columns of `rows` rows.
-  func samples(of component: Component, width: Int, rows: Int) -> [UInt8] {
-    var samples = [UInt8](repeating: 0, count: width * rows)
+  /// A component's samples in a row as bytes, rounded to the nearest, for `width` columns.
+  func samples(of component: Component, width: Int, _ y: Int) -> [UInt8] {
     let plane = planes[component.plane]
-    for y in 0..<rows {
-      let row = plane.start + y * plane.stride
-      for x in 0..<width {
-        samples[y * width + x] = sample(row, x * component.step + component.offset, component.depth)
-      }
-    }
-    return samples
+    let row = plane.start + y * plane.stride
+    return (0..<width).map { x in sample(row, x * component.step + component.offset, component.depth) }
   }
 
   private func sample(_ row: Int, _ place: Int, _ depth: Int) -> UInt8 {
@@ -48,31 +44,44 @@ extension DecodedImage {
     }
   }
 
-  private func fill(_ picture: inout PixelBuffer, _ channel: Int, from component: Component) {
-    let samples = samples(of: component, width: size.width, rows: size.height)
-    for i in samples.indices { picture.bytes[4 * i + channel] = samples[i] }
+  private func fill(_ row: inout PixelRow, _ channel: Int, from component: Component, _ y: Int) {
+    let samples = samples(of: component, width: size.width, y)
+    for x in samples.indices { row.bytes[4 * x + channel] = samples[x] }
   }
 
-  private func fillFromPalette(_ picture: inout PixelBuffer) {
+  private func fillFromPalette(_ row: inout PixelRow, _ y: Int) {
     let palette = planes[0].stride * size.height
-    let indices = samples(of: components[0], width: size.width, rows: size.height)
-    for (i, index) in indices.enumerated() {
+    let indices = samples(of: components[0], width: size.width, y)
+    for (x, index) in indices.enumerated() {
       let color = palette + 4 * Int(index)
-      picture.bytes[4 * i] = bytes[color + 2]
-      picture.bytes[4 * i + 1] = bytes[color + 1]
-      picture.bytes[4 * i + 2] = bytes[color]
-      picture.bytes[4 * i + 3] = bytes[color + 3]
+      row.bytes[4 * x] = bytes[color + 2]
+      row.bytes[4 * x + 1] = bytes[color + 1]
+      row.bytes[4 * x + 2] = bytes[color]
+      row.bytes[4 * x + 3] = bytes[color + 3]
     }
   }
 }
 
-extension PixelBuffer {
+/// A row of a picture: red, green, blue, alpha for every pixel.
+struct PixelRow {
+  var bytes: [UInt8]
+
+  init(width: Int) { bytes = [UInt8](repeating: 0, count: 4 * width) }
+
   /// Multiplies red, green and blue by alpha, rounded to the nearest.
   fileprivate mutating func premultiply() {
-    for i in 0..<size.area {
-      let alpha = Int(bytes[4 * i + 3])
+    for x in 0..<bytes.count / 4 {
+      let alpha = Int(bytes[4 * x + 3])
       if alpha == 255 { continue }
-      for c in 4 * i..<4 * i + 3 { bytes[c] = UInt8((Int(bytes[c]) * alpha + 127) / 255) }
+      for c in 4 * x..<4 * x + 3 { bytes[c] = UInt8((Int(bytes[c]) * alpha + 127) / 255) }
+    }
+  }
+
+  /// The pixels with red in the lowest byte.
+  func unpack(into pixels: inout [UInt32]) {
+    for x in pixels.indices {
+      let (red, green) = (UInt32(bytes[4 * x]), UInt32(bytes[4 * x + 1]))
+      pixels[x] = red | green << 8 | UInt32(bytes[4 * x + 2]) << 16 | UInt32(bytes[4 * x + 3]) << 24
     }
   }
 }

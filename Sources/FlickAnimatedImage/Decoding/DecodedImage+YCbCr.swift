@@ -1,5 +1,4 @@
 import FlickGeometry
-import FlickImage
 
 /// BT.601 luma and chroma as numbers of a byte; the coefficients are in units of 1/65536.
 struct YCbCrRange {
@@ -40,41 +39,48 @@ private struct ChromaTap {
   }
 }
 
-extension DecodedImage {
-  func fillFromYCbCr(_ picture: inout PixelBuffer, _ range: YCbCrRange) {
-    let width = size.width.halved(chromaShift.x)
-    let rows = size.height.halved(chromaShift.y)
-    let luma = samples(of: components[0], width: size.width, rows: size.height)
-    let cb = samples(of: components[1], width: width, rows: rows)
-    let cr = samples(of: components[2], width: width, rows: rows)
-    let columns = ChromaTap.all(count: size.width, shift: chromaShift.x)
-    let lines = ChromaTap.all(count: size.height, shift: chromaShift.y)
-    let shift = 2 + chromaShift.x + chromaShift.y
-    for y in 0..<size.height {
-      let line = lines[y]
-      let (upper, lower) = (line.first * width, line.second * width)
-      for x in 0..<size.width {
-        let column = columns[x]
-        /// Chroma less its middle, in units of `1 << shift`.
-        func chroma(_ plane: [UInt8]) -> Int {
-          let above =
-            Int(plane[upper + column.first]) * column.firstWeight
-            + Int(plane[upper + column.second]) * column.secondWeight
-          let below =
-            Int(plane[lower + column.first]) * column.firstWeight
-            + Int(plane[lower + column.second]) * column.secondWeight
-          return above * line.firstWeight + below * line.secondWeight - 128 << shift
-        }
-        let pixel = y * size.width + x
-        let (b, r) = (chroma(cb), chroma(cr))
-        let light = ((Int(luma[pixel]) - range.black) * range.luma) << shift
-        func component(_ value: Int) -> UInt8 {
-          UInt8(clamping: (value + 1 << (shift + 15)) >> (shift + 16))
-        }
-        picture.bytes[4 * pixel] = component(light + range.redFromCr * r)
-        picture.bytes[4 * pixel + 1] = component(light + range.greenFromCb * b + range.greenFromCr * r)
-        picture.bytes[4 * pixel + 2] = component(light + range.blueFromCb * b)
-      }
+/// The rows of a picture of luma and chroma.
+struct YCbCrRows {
+  private let image: DecodedImage
+  private let range: YCbCrRange
+  private let columns: [ChromaTap]
+  private let lines: [ChromaTap]
+  /// Fraction bits of chroma.
+  private let shift: Int
+
+  init(_ image: DecodedImage, _ range: YCbCrRange) {
+    (self.image, self.range) = (image, range)
+    columns = ChromaTap.all(count: image.size.width, shift: image.chromaShift.x)
+    lines = ChromaTap.all(count: image.size.height, shift: image.chromaShift.y)
+    shift = 2 + image.chromaShift.x + image.chromaShift.y
+  }
+
+  /// Sets the colours of row `y`.
+  func fill(_ row: inout PixelRow, _ y: Int) {
+    let luma = image.samples(of: image.components[0], width: image.size.width, y)
+    let (cb, cr) = (chroma(of: image.components[1], y), chroma(of: image.components[2], y))
+    for x in luma.indices {
+      let (b, r) = (cb[x], cr[x])
+      let light = ((Int(luma[x]) - range.black) * range.luma) << shift
+      func component(_ value: Int) -> UInt8 { UInt8(clamping: (value + 1 << (shift + 15)) >> (shift + 16)) }
+      row.bytes[4 * x] = component(light + range.redFromCr * r)
+      row.bytes[4 * x + 1] = component(light + range.greenFromCb * b + range.greenFromCr * r)
+      row.bytes[4 * x + 2] = component(light + range.blueFromCb * b)
+    }
+  }
+
+  /// Chroma less its middle along a row, in units of `1 << shift`.
+  private func chroma(of component: DecodedImage.Component, _ y: Int) -> [Int] {
+    let line = lines[y]
+    let width = image.size.width.halved(image.chromaShift.x)
+    let upper = image.samples(of: component, width: width, line.first)
+    let lower = image.samples(of: component, width: width, line.second)
+    return columns.map { column in
+      let above =
+        Int(upper[column.first]) * column.firstWeight + Int(upper[column.second]) * column.secondWeight
+      let below =
+        Int(lower[column.first]) * column.firstWeight + Int(lower[column.second]) * column.secondWeight
+      return above * line.firstWeight + below * line.secondWeight - 128 << shift
     }
   }
 }

@@ -18,8 +18,14 @@ public enum ImageDecoder {
   ///
   /// - Throws: `ImageError`.
   public static func imageSize(at path: String) throws(ImageError) -> PixelSize {
-    let bytes = try InputFile.bytes(ofPicture: path, limit: maximumFileSize)
-    let container = try opened(bytes, path)
+    try imageSize(of: try InputFile.bytes(ofPicture: path, limit: maximumFileSize), name: path)
+  }
+
+  /// The size of the upright picture of a file in memory.
+  ///
+  /// - Throws: `ImageError.unreadable`.
+  public static func imageSize(of bytes: [UInt8], name: String) throws(ImageError) -> PixelSize {
+    let container = try checked(bytes, name)
     return container.orientation.upright(container.size)
   }
 
@@ -37,17 +43,79 @@ public enum ImageDecoder {
   ///   - name: How messages call the file.
   /// - Throws: `ImageError.unreadable`, `.outOfMemory`.
   public static func decode(_ bytes: [UInt8], name: String) throws(ImageError) -> PixelBuffer {
+    let container = try checked(bytes, name)
+    return try container.orientation.upright(stored(container, name))
+  }
+
+  /// Reads the rows of the picture in a file in memory, from the top. Of PNG files that are not interlaced, no more than a
+  /// few rows are held at a time.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: How messages call the file.
+  ///   - body: Is given one row after the other, as premultiplied pixels with red in the lowest byte. It says whether to
+  ///     go on; what comes after need not be in order then.
+  /// - Throws: `ImageError.unreadable`, `.outOfMemory`, when some rows may have been read.
+  public static func readRows(
+    of bytes: [UInt8], name: String, _ body: (Span<UInt32>) -> Bool
+  ) throws(ImageError) {
+    let container = try checked(bytes, name)
+    guard container.orientation == .upright else {
+      return container.orientation.upright(try stored(container, name)).readRows(body)
+    }
+    try readRows(container, PNGLayout(container), name, body)
+  }
+
+  private static func checked(_ bytes: [UInt8], _ name: String) throws(ImageError) -> ImageContainer {
     guard bytes.count <= maximumFileSize else {
       throw .unreadable(path: name, reason: "it has more than the \(maximumFileSize) bytes allowed")
     }
-    let container = try opened(bytes, name)
+    return try opened(bytes, name)
+  }
+
+  /// The picture as it is stored.
+  private static func stored(_ container: ImageContainer, _ name: String) throws(ImageError) -> PixelBuffer {
+    var picture = PixelBuffer(size: container.size)
+    var i = 0
+    try readRows(container, PNGLayout(container), name) { row in
+      for x in row.indices {
+        let pixel = row[x]
+        picture.bytes[i] = UInt8(truncatingIfNeeded: pixel)
+        picture.bytes[i + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+        picture.bytes[i + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+        picture.bytes[i + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+        i += 4
+      }
+      return true
+    }
+    return picture
+  }
+
+  /// The rows as they are stored.
+  ///
+  /// - Parameter layout: Of a PNG file that is read here; nil for what FFmpeg decodes.
+  static func readRows(
+    _ container: ImageContainer, _ layout: PNGLayout?, _ name: String, _ body: (Span<UInt32>) -> Bool
+  ) throws(ImageError) {
+    if let layout {
+      var rows = PNGRows(layout)
+      do {
+        return try rows.read(container.chunks("IDAT"), body)
+      } catch {
+        throw .unreadable(path: name, reason: error.reason)
+      }
+    }
     let image: DecodedImage
     do throws(AVFailure) {
       image = try FFmpegLog.collecting { () throws(AVFailure) in try decode(container) }.0
     } catch {
       throw error.isOutOfMemory ? .outOfMemory : .unreadable(path: name, reason: error.reason)
     }
-    return container.orientation.upright(image.premultiplied(container.format == .jpeg ? .full : .limited))
+    var pixels = [UInt32](repeating: 0, count: container.size.width)
+    image.readRows(container.format == .jpeg ? .full : .limited) { row in
+      row.unpack(into: &pixels)
+      return body(pixels.span)
+    }
   }
 
   private static func opened(_ bytes: [UInt8], _ name: String) throws(ImageError) -> ImageContainer {

@@ -34,7 +34,7 @@ enum PNGFilter: UInt8, CaseIterable {
 
   /// Paeth's predictor (9.4): of the three neighbours, the one nearest to `left + up - upLeft`.
   @inline(__always)
-  private static func nearest(_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8 {
+  static func nearest(_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8 {
     let (a, b, c) = (Int16(left), Int16(up), Int16(upLeft))
     let (toLeft, toUp, toUpLeft) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
     if toLeft <= toUp, toLeft <= toUpLeft { return left }

@@ -2,6 +2,15 @@ import FlickGeometry
 import FlickLayers
 import FlickText
 
+/// What pictures may take in memory, in pixels of four bytes and a third more.
+struct PictureLimits: Sendable {
+  /// Pictures of so many are kept as they are, and larger ones from the first of their smaller versions on that has no
+  /// more: they are read again when a larger one shows.
+  var whole = 1 << 21
+  /// All that are drawn at once, each at the size at which it shows.
+  var atOnce = 128 << 20
+}
+
 /// What is costly to prepare and the same in many frames: pictures with their smaller versions, rasters,
 /// shadows, laid out text. Any number of compositors and threads may share one, of whatever scenes.
 ///
@@ -10,8 +19,8 @@ import FlickText
 /// on what is in the cache.
 public final class ContentCache: Sendable {
   enum Key: Hashable, Sendable {
-    /// A picture, by what tells it from others of the same name.
-    case image(String)
+    /// A picture, by what tells it from others of the same name, and its largest version that is kept.
+    case image(String, finest: Int)
     case raster([DisplayItem], Rect, scale: Double, images: [String], text: String)
     case shadow(ShadowShape)
     /// In black.
@@ -35,9 +44,16 @@ public final class ContentCache: Sendable {
   }
 
   private let values: SharedCache<Key, Value>
+  let limits: PictureLimits
 
   /// - Parameter budget: In bytes; what alone exceeds it is made anew whenever it is needed.
-  public init(budget: Int = 512 << 20) { values = SharedCache(budget: budget) { $0.cost } }
+  public convenience init(budget: Int = 512 << 20) { self.init(budget: budget, limits: PictureLimits()) }
+
+  /// - Parameter limits: No picture depends on whether they are small, unless more is drawn at once than they allow.
+  init(budget: Int, limits: PictureLimits) {
+    values = SharedCache(budget: budget) { $0.cost }
+    self.limits = limits
+  }
 
   /// In bytes.
   public var budget: Int { values.budget }
@@ -46,6 +62,9 @@ public final class ContentCache: Sendable {
     let all = values.statistics
     return (all.made, all.found, all.dropped, all.cost)
   }
+
+  /// The value of `key` if it is there.
+  func known(_ key: Key) -> Value? { values.known(key) }
 
   /// The value of `key`, made by `make` unless it is there.
   func value(for key: Key, make: () -> Value?) -> Value? { values.value(for: key, make: make) }

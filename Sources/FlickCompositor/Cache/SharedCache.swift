@@ -46,6 +46,15 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
     }
   }
 
+  /// The value of `key` if it is there and complete.
+  package func known(_ key: Key) -> Value? {
+    state.withLock { state in
+      let value = state.kept.use(key)
+      if value != nil { state.found += 1 }
+      return value
+    }
+  }
+
   /// The value of `key`; if it is not there, `make` makes it, or says that there is none.
   ///
   /// - Parameter make: May ask for other values of this cache, but not in a circle.

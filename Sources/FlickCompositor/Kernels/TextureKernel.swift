@@ -25,7 +25,7 @@ enum TextureKernel {
   private static func copy(
     _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from paint: TexturePaint
   ) {
-    let level = paint.texture.levels[0]
+    let level = paint.level(0)
     let (columns, rows) = (paint.columns, paint.rows)
     let line = min(max(y, rows.lowerBound >> 16), rows.upperBound >> 16) * level.width
     let (first, last) = (columns.lowerBound >> 16, columns.upperBound >> 16)
@@ -66,14 +66,14 @@ enum TextureKernel {
   private static func footprint(_ column: Int, _ y: Int, _ paint: TexturePaint) -> Footprint {
     let middle = column - column % columnsPerFootprint + columnsPerFootprint / 2
     return Footprint(
-      paint.map, at: Point(Double(middle), Double(y) + 0.5), levels: paint.texture.levels.count)
+      paint.map, at: Point(Double(middle), Double(y) + 0.5), levels: paint.texture.levelCount)
   }
 
   private static func sample(
     _ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, y: Int, _ footprint: Footprint,
     from paint: TexturePaint, _ kernels: any Kernels.Type
   ) {
-    let level = paint.texture.levels[footprint.level]
+    let level = paint.level(footprint.level)
     unsafe level.pixels.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
       var sampling = unsafe TextureSampling(
@@ -96,7 +96,7 @@ enum TextureKernel {
     _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter, from paint: TexturePaint,
     scratch: KernelScratch, _ kernels: any Kernels.Type
   ) {
-    let level = paint.texture.levels[filter.level]
+    let level = paint.level(filter.level)
     unsafe level.pixels.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
       var done = 0

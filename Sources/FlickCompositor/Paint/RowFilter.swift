@@ -58,7 +58,7 @@ struct RowFilter {
       return nil
     }
 
-    let level = RowFilter.level(width, height, of: paint.texture.levels.count)
+    let level = RowFilter.level(width, height, of: paint.texture.levelCount)
     let size = Double(1 << level)
     self.level = level
     columns = paint.shownColumns(level: level)
@@ -149,11 +149,11 @@ struct RowFilter {
 
 extension TexturePaint {
   fileprivate func shownColumns(level: Int) -> ClosedRange<Int> {
-    TexturePaint.shown(columns, level: level, of: texture.levels[level].width)
+    TexturePaint.shown(columns, level: level, of: texture.size(ofLevel: level).width)
   }
 
   fileprivate func shownRows(level: Int) -> ClosedRange<Int> {
-    TexturePaint.shown(rows, level: level, of: texture.levels[level].height)
+    TexturePaint.shown(rows, level: level, of: texture.size(ofLevel: level).height)
   }
 
   /// The pixels of a level that lie within limits, given as positions of the outermost centres.

@@ -6,31 +6,16 @@ import FlickKernels
 
 extension Texture.Level {
   /// - Parameter fill: Is given as many pixels as the level has, all clear, rows from the top.
-  init(width: Int, height: Int, fill: (UnsafeMutablePointer<UInt32>) -> Void) {
-    var pixels = [UInt32](repeating: 0, count: width * height + width + 1)
+  convenience init(width: Int, height: Int, fill: (UnsafeMutablePointer<UInt32>) -> Void) {
+    var pixels = Texture.Level.clearPixels(width: width, height: height)
     unsafe pixels.withUnsafeMutableBufferPointer { buffer in
       if let base = buffer.baseAddress { unsafe fill(base) }
     }
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  /// The pixels of a picture, valid ones.
-  init(_ picture: PixelBuffer) {
-    let (size, bytes) = (picture.size, picture.bytes)
-    unsafe self.init(width: size.width, height: size.height) { pixels in
-      unsafe bytes.withUnsafeBytes { bytes in
-        for i in 0..<size.area {
-          let pixel = unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * i, as: UInt32.self))
-          // Most are opaque, and then every color is below alpha.
-          unsafe pixels[i] =
-            PixelMath.alpha(pixel) == 255 ? pixel : PixelMath.premultipliedValid(pixel)
-        }
-      }
-    }
-  }
-
   /// Averages of two by two pixels, rounded.
-  var halved: Texture.Level {
+  func averaged() -> Texture.Level {
     let (width, height) = (width, height)
     let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
     return unsafe Texture.Level(width: halfWidth, height: halfHeight) { result in
@@ -39,14 +24,39 @@ extension Texture.Level {
         for y in 0..<halfHeight {
           let upper = unsafe pixels + 2 * y * width
           let lower = unsafe pixels + min(2 * y + 1, height - 1) * width
-          let row = unsafe result + y * halfWidth
-          for x in 0..<width / 2 {
-            unsafe row[x] = PixelMath.mean(
-              upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
-          }
-          guard width % 2 == 1 else { continue }
-          let last = width - 1
-          unsafe row[halfWidth - 1] = PixelMath.mean(upper[last], upper[last], lower[last], lower[last])
+          unsafe Texture.halve(upper, lower, count: width, into: result + y * halfWidth)
+        }
+      }
+    }
+  }
+}
+
+extension Texture {
+  /// The averages of two rows' pixels, two by two, rounded; the last column counts twice where its number is odd.
+  ///
+  /// - Parameter row: Is given half of `count` pixels, rounded up.
+  fileprivate static func halve(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int,
+    into row: UnsafeMutablePointer<UInt32>
+  ) {
+    for x in 0..<count / 2 {
+      unsafe row[x] = PixelMath.mean(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+    }
+    guard count % 2 == 1 else { return }
+    let last = count - 1
+    unsafe row[last / 2] = PixelMath.mean(upper[last], upper[last], lower[last], lower[last])
+  }
+
+  /// The same for rows in arrays.
+  static func halve(_ upper: [UInt32], _ lower: [UInt32], into row: inout [UInt32]) {
+    let count = upper.count
+    precondition(lower.count == count && row.count == (count + 1) / 2, "the rows fit")
+    unsafe upper.withUnsafeBufferPointer { upper in
+      unsafe lower.withUnsafeBufferPointer { lower in
+        unsafe row.withUnsafeMutableBufferPointer { row in
+          guard let upper = upper.baseAddress, let lower = lower.baseAddress, let target = row.baseAddress
+          else { return }
+          unsafe Texture.halve(upper, lower, count: count, into: target)
         }
       }
     }

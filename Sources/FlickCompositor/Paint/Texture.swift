@@ -1,16 +1,34 @@
 import FlickGeometry
 import FlickImage
 import FlickKernels
+import Synchronization
 
-/// A picture prepared for sampling: itself and ever smaller versions of it, each half the last.
-struct Texture: Sendable {
+/// A picture prepared for sampling: itself and ever smaller versions of it, each half the last and made when it is first
+/// asked for. The largest versions may not be there: see ``TexturePaint``.
+final class Texture: Sendable {
   /// One version. Pixel (x, y) of level k averages the 2^k x 2^k pixels from (2^k x, 2^k y) on; at the right
   /// and bottom the last column and row count as often as it takes.
-  struct Level: Sendable {
+  final class Level: Sendable {
     let width: Int
     let height: Int
     /// Premultiplied, rows from the top; then a row and a pixel more that kernels may read.
     let pixels: [UInt32]
+    private let smaller = AtomicLazyReference<Level>()
+    private let making = Mutex(())
+
+    /// - Parameter pixels: As `clearPixels` gives them.
+    init(width: Int, height: Int, pixels: [UInt32]) {
+      (self.width, self.height, self.pixels) = (width, height, pixels)
+    }
+
+    /// The next smaller version.
+    var halved: Level {
+      smaller.load() ?? making.withLock { _ in smaller.load() ?? smaller.storeIfNil(averaged()) }
+    }
+
+    static func clearPixels(width: Int, height: Int) -> [UInt32] {
+      [UInt32](repeating: 0, count: width * height + width + 1)
+    }
 
     var picture: PixelBuffer? {
       PixelSize(width: width, height: height).flatMap { size in
@@ -21,21 +39,57 @@ struct Texture: Sendable {
     }
   }
 
-  let levels: [Level]
-  /// Whether every pixel is wholly opaque.
+  /// The picture's own size.
+  let width: Int
+  let height: Int
+  /// Whether every pixel of the picture is wholly opaque.
   let isOpaque: Bool
+  let levelCount: Int
+  /// The number of the largest version that is there.
+  let finest: Int
+  private let first: Level
+  /// Whether it came from an `ImageSource`, and was not drawn here.
+  let isPicture: Bool
 
-  var width: Int { levels[0].width }
-  var height: Int { levels[0].height }
-  var byteCount: Int { levels.reduce(0) { $0 + 4 * $1.pixels.count } }
+  /// How many pixels its largest version has.
+  var pixelCount: Int { first.width * first.height }
+  /// About how many bytes it takes once all versions are made.
+  var byteCount: Int { 4 * first.pixels.count / 3 * 4 }
 
-  /// Colours above their alpha, which no premultiplied picture has, are brought down to it.
-  init(_ picture: PixelBuffer) { self.init(Level(picture)) }
-
+  /// - Parameter base: The picture itself.
   init(_ base: Level) {
-    var levels = [base]
-    while let last = levels.last, last.width > 1 || last.height > 1 { levels.append(last.halved) }
-    self.levels = levels
+    (width, height, finest, first, isPicture) = (base.width, base.height, 0, base, false)
+    levelCount = Texture.levelCount(base.width, base.height)
     isOpaque = base.pixels.prefix(base.width * base.height).allSatisfy { PixelMath.alpha($0) == 255 }
   }
+
+  /// A picture that was reduced while it was read.
+  init(_ reduction: LevelReduction) {
+    (width, height) = (reduction.size.width, reduction.size.height)
+    (finest, first) = (reduction.halvings, reduction.level)
+    (isOpaque, isPicture) = (reduction.isOpaque, true)
+    levelCount = Texture.levelCount(width, height)
+  }
+
+  /// Version `index`, `finest` or a smaller one.
+  func level(_ index: Int) -> Level {
+    var level = first
+    for _ in finest..<index { level = level.halved }
+    return level
+  }
+
+  func size(ofLevel index: Int) -> (width: Int, height: Int) {
+    (width.halved(index), height.halved(index))
+  }
+
+  static func levelCount(_ width: Int, _ height: Int) -> Int {
+    var (side, count) = (max(width, height), 1)
+    while side > 1 { (side, count) = ((side + 1) / 2, count + 1) }
+    return count
+  }
+}
+
+extension Int {
+  /// Halved `times` times, rounded up.
+  func halved(_ times: Int) -> Int { (self + (1 << times) - 1) >> times }
 }

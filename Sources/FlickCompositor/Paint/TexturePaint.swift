@@ -1,8 +1,12 @@
 import FlickGeometry
+import FlickImage
+import Synchronization
 
 /// A texture seen in perspective.
 struct TexturePaint: Sendable {
   let texture: Texture
+  /// Where larger versions come from, for the rare pixels that need one that the texture has not.
+  private let finer: FinerTexture?
   /// From the frame's pixels to the texture's.
   let map: Homography
   /// The part of the texture that is shown, as positions of pixel centres in 65536ths of a pixel: samples
@@ -17,13 +21,34 @@ struct TexturePaint: Sendable {
   /// - Parameters:
   ///   - map: From the frame's pixels to the texture's.
   ///   - part: What is shown, in pixels of the texture.
-  init(_ texture: Texture, map: Homography, part: Rect) {
+  ///   - finer: The same picture with at least the version that is asked for; nil when it cannot be read.
+  init(
+    _ texture: Texture, map: Homography, part: Rect,
+    finer: @escaping @Sendable (_ level: Int) -> Texture? = { _ in nil }
+  ) {
     self.texture = texture
+    self.finer = texture.finest == 0 ? nil : FinerTexture(finer)
     self.map = map
     columns = TexturePaint.centres(part.minX, part.maxX, of: texture.width)
     rows = TexturePaint.centres(part.minY, part.maxY, of: texture.height)
     wholePixelShift = map.wholePixelShift
     hasLevelRows = map.yx == 0 && map.wx == 0
+  }
+
+  /// Version `index` of the texture.
+  func level(_ index: Int) -> Texture.Level {
+    guard index < texture.finest, let finer else { return texture.level(index) }
+    return finer.level(index, of: texture)
+  }
+
+  /// The largest version of a picture that the pixels in the corners and the middle of a rectangle need; those between
+  /// nearly always need no larger one.
+  static func finestLevel(_ map: Homography, in rect: PixelRect, of size: PixelSize) -> Int {
+    let (x, y) = ([rect.minX, rect.maxX].map(Double.init), [rect.minY, rect.maxY].map(Double.init))
+    let corners = x.flatMap { x in y.map { Point(x, $0) } }
+    let points = corners + [Point((x[0] + x[1]) / 2, (y[0] + y[1]) / 2)]
+    let count = Texture.levelCount(size.width, size.height)
+    return points.reduce(count - 1) { min($0, Footprint(map, at: $1, levels: count).level) }
   }
 
   /// The centres of the outermost pixels between `start` and `end`; the middle of the two when they are closer.
@@ -33,6 +58,26 @@ struct TexturePaint: Sendable {
     let (low, high) = (min(a, b), max(a, b))
     let middle = min(max((low + high) / 2, 1 << 15), limits.upperBound - 1 << 15)
     return high - low > 1 << 16 ? low + 1 << 15...high - 1 << 15 : middle...middle
+  }
+}
+
+/// Larger versions of a texture than it has, read when they are first asked for.
+private final class FinerTexture: Sendable {
+  private let make: @Sendable (_ level: Int) -> Texture?
+  private let found = Mutex<Texture?>(nil)
+
+  init(_ make: @escaping @Sendable (_ level: Int) -> Texture?) { self.make = make }
+
+  /// A clear one where the picture cannot be read any more; whoever reads it knows.
+  func level(_ index: Int, of texture: Texture) -> Texture.Level {
+    let finer = found.withLock { found in
+      if found.map({ $0.finest > index }) ?? true { found = make(index) ?? found }
+      return found
+    }
+    if let finer, finer.finest <= index { return finer.level(index) }
+    let (width, height) = texture.size(ofLevel: index)
+    return Texture.Level(
+      width: width, height: height, pixels: Texture.Level.clearPixels(width: width, height: height))
   }
 }
 

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 import FlickKernels
 import FlickLayers
 
@@ -13,10 +14,11 @@ struct Area {
   ///
   /// - Parameters:
   ///   - shape: What to fill of the item's rectangle, if that is what it fills.
+  ///   - picture: Where the item's picture comes from, if it is one: by its name, with a version that it has to have.
   ///   - raster: Where the item's raster comes from, if it is one.
   init?(
     _ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: any PaintSource,
-    raster: () -> Texture?
+    picture: (_ name: String, _ level: Int) -> Texture?, raster: () -> Texture?
   ) {
     guard let plane = Plane(item, bounds: item.bounds, in: space) else { return nil }
     switch item.content {
@@ -37,11 +39,10 @@ struct Area {
         return nil
       }
     case .image(let name, let source):
-      guard let texture = contents.image(named: name) else { return nil }
-      self.init(texture, part: source, shape, on: plane)
+      self.init(image: name, part: source, shape, on: plane, in: space, contents, picture)
     case .raster:
       guard let texture = raster() else { return nil }
-      self.init(texture, part: Rect(x: 0, y: 0, width: 1, height: 1), shape, on: plane)
+      self.init(texture, shape, on: plane)
     case .shadow(let color, let radius, let shape) where !(radius > 0):
       self.init([shape.path], .color(color), on: plane)
     case .shadow(let color, let radius, let shape):
@@ -60,7 +61,7 @@ struct Area {
   /// A glyph that is a picture, in a rectangle of its text's plane.
   init?(_ glyph: Texture, in rect: Rect, of item: DisplayItem, space: PixelSpace) {
     guard let plane = Plane(item, bounds: rect, in: space) else { return nil }
-    self.init(glyph, part: Rect(x: 0, y: 0, width: 1, height: 1), nil, on: plane)
+    self.init(glyph, nil, on: plane)
   }
 
   /// An item's plane: how it is seen and what its content refers to.
@@ -76,6 +77,16 @@ struct Area {
       guard let inverse = homography.inverse else { return nil }
       self.inverse = inverse
       (self.bounds, opacity) = (bounds, item.opacity)
+    }
+
+    /// From the frame's pixels to a texture's, a part of which fills the bounds; nil when there is none.
+    func map(to part: Rect) -> Homography? {
+      if bounds.isEmpty { return nil }
+      let map =
+        inverse
+        .then(minus: bounds.origin, times: part.width / bounds.width, part.height / bounds.height)
+        .then(minus: Point(-part.minX, -part.minY), times: 1, 1)
+      return map.isFinite ? map : nil
     }
 
     func outline(_ paths: [Path]) -> Outline {
@@ -114,22 +125,33 @@ struct Area {
     opacity = 1
   }
 
-  /// - Parameters:
-  ///   - part: What of the texture fills the bounds, in units of its size.
-  ///   - shape: What of the bounds is seen; all of it if nil.
-  private init?(_ texture: Texture, part: Rect, _ shape: RoundedRect?, on plane: Plane) {
-    let bounds = plane.bounds
-    if bounds.isEmpty { return nil }
-    let (width, height) = (Double(texture.width), Double(texture.height))
+  /// A texture that fills the bounds.
+  ///
+  /// - Parameter shape: What of the bounds is seen; all of it if nil.
+  private init?(_ texture: Texture, _ shape: RoundedRect?, on plane: Plane) {
+    let whole = Rect(x: 0, y: 0, width: Double(texture.width), height: Double(texture.height))
+    guard let map = plane.map(to: whole) else { return nil }
+    outline = plane.outline([shape?.path ?? Path(rect: plane.bounds)])
+    opacity = plane.opacity
+    paint = .texture(TexturePaint(texture, map: map, part: whole))
+  }
+
+  /// - Parameter part: What of the picture fills the bounds, in units of its size.
+  private init?(
+    image name: String, part: Rect, _ shape: RoundedRect?, on plane: Plane, in space: PixelSpace,
+    _ contents: any PaintSource, _ picture: (_ name: String, _ level: Int) -> Texture?
+  ) {
+    guard let size = contents.size(ofImage: name) else { return nil }
+    let (width, height) = (Double(size.width), Double(size.height))
     let part = Rect(
       x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height)
-    let map = plane.inverse
-      .then(minus: bounds.origin, times: part.width / bounds.width, part.height / bounds.height)
-      .then(minus: Point(-part.minX, -part.minY), times: 1, 1)
-    guard map.isFinite else { return nil }
-    outline = plane.outline([shape?.path ?? Path(rect: bounds)])
+    guard let map = plane.map(to: part) else { return nil }
+    outline = plane.outline([shape?.path ?? Path(rect: plane.bounds)])
     opacity = plane.opacity
-    paint = .texture(TexturePaint(texture, map: map, part: part))
+    let level = TexturePaint.finestLevel(map, in: outline.bounds.intersection(space.bounds), of: size)
+    guard let texture = picture(name, level) else { return nil }
+    paint = .texture(
+      TexturePaint(texture, map: map, part: part) { contents.image(named: name, level: $0) })
   }
 }
 

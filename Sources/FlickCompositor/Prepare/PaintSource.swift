@@ -9,8 +9,16 @@ protocol PaintSource: Sendable {
   /// Who hears what the time is spent on.
   var meter: DrawingMeter? { get }
 
-  /// Nil when there is no such picture.
-  func image(named name: String) -> Texture?
+  var limits: PictureLimits { get }
+
+  /// The size of a picture in pixels; nil when there is no such picture.
+  func size(ofImage name: String) -> PixelSize?
+
+  /// A picture with version `level` and all smaller ones, perhaps larger ones, too; nil when it cannot be read.
+  func image(named name: String, level: Int) -> Texture?
+
+  /// Says that a picture is not drawn, and why.
+  func refuse(image name: String, reason: String)
 
   /// `items` drawn once, `bounds` filling the texture at about `scale` pixels a point; nil when they have no area.
   func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture?

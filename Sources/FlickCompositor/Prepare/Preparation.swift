@@ -12,6 +12,8 @@ struct Preparation {
   /// Those of the picture before, and of this one.
   private let knownRasters: KnownRasters
   private var rasters = KnownRasters()
+  /// Those of items in front, and of the item that is prepared.
+  private var pictures: ShownPictures
   private var clips: [Clip: PreparedClip] = [:]
 
   /// What `list` looks like in `space`.
@@ -25,7 +27,8 @@ struct Preparation {
   ) -> PreparedImage {
     var preparation = Preparation(
       space: space, grid: grid, contents: contents, owner: owner,
-      knownRasters: previous?.rasters ?? KnownRasters())
+      knownRasters: previous?.rasters ?? KnownRasters(),
+      pictures: ShownPictures(limit: contents.limits.atOnce))
     return preparation.picture(of: list, known: KnownItems(previous, for: list))
   }
 
@@ -34,15 +37,18 @@ struct Preparation {
     var hidden = TileSet(bands: 0..<grid.bandCount)
     var result = [PreparedItem?](repeating: nil, count: list.items.count)
     var visible: [PreparedImage.VisibleItem] = []
+    var shown = pictures
     for index in list.items.indices.reversed() {
       let isHidden = contents.hidesCovered && known[index] == nil && isHidden(list.items[index], hidden)
       if known[index] != nil { rasters.insert(list.items[index], of: knownRasters) }
+      pictures = shown
       guard !isHidden, let item = known[index] ?? prepared(list.items[index]) else { continue }
       result[index] = item
       var tiles = item.touchedTiles(in: grid)
       tiles.subtract(hidden)
       if tiles.isEmpty { continue }
       visible.append(PreparedImage.VisibleItem(item: item, tiles: tiles))
+      for texture in item.pictures { shown.insert(texture) }
       if contents.hidesCovered { item.insertHiddenTiles(into: &hidden, in: grid) }
     }
     return PreparedImage(
@@ -90,9 +96,20 @@ struct Preparation {
     case .text(let text): return content(of: text, item)
     default:
       let (space, contents) = (space, contents)
-      let area = Area(item, outlinedBy: shape, space: space, contents: contents) { raster(of: item) }
+      let area = Area(
+        item, outlinedBy: shape, space: space, contents: contents, picture: { picture(named: $0, level: $1) },
+        raster: { raster(of: item) })
       return content(area)
     }
+  }
+
+  /// Nil, too, when the pictures would take too much memory together.
+  private mutating func picture(named name: String, level: Int) -> Texture? {
+    if pictures.areTooLarge { return nil }
+    guard let texture = contents.image(named: name, level: level) else { return nil }
+    pictures.insert(texture)
+    if pictures.areTooLarge { contents.refuse(image: name, reason: pictures.excess) }
+    return texture
   }
 
   /// An item's raster, that of the picture before if it is the same.

@@ -22,6 +22,8 @@ final class PreparedItem: Sendable {
   let isOpaque: Bool
   /// The gradient's rows, where it pays to keep them.
   let keptRows: KeptRows?
+  /// The pictures that it shows.
+  let pictures: [Texture]
   /// For whoever asks where the time goes.
   let layer: PaintedLayer
 
@@ -36,6 +38,7 @@ final class PreparedItem: Sendable {
     self.profile = profile
     self.layer = layer
     keptRows = content.gradient.flatMap { $0.isEvenAlongRows ? nil : KeptRows() }
+    pictures = content.pictures
     isOpaque = opacity == 255 && content.isOpaque
   }
 }
@@ -47,6 +50,14 @@ extension PreparedItem.Content {
     case .area(_, .gradient(let paint)): paint
     case .area: nil
     case .group(_, let mask): mask
+    }
+  }
+
+  fileprivate var pictures: [Texture] {
+    switch self {
+    case .area(_, .texture(let paint)): paint.texture.isPicture ? [paint.texture] : []
+    case .area: []
+    case .group(let items, _): items.flatMap(\.pictures)
     }
   }
 

@@ -106,13 +106,15 @@ extension FrameRenderer {
     return try frames.map { frame in
       try Task.checkCancellation()
       let list = displayList(at: scene.stage.frameRate.time(ofFrame: frame))
-      return drawn.hash(of: list) {
+      let hash = drawn.hash(of: list) {
         let next = compositor.prepare(list, after: shown)
         compositor.draw(next, over: shown, into: &canvas)
         let changes = shown.map { compositor.changes(of: next, since: $0) }
         shown = next
         return String(hasher.hash(of: canvas, changes: changes).prefix(FrameHashes.digits))
       }
+      try requirePictures()
+      return hash
     }
   }
 }

@@ -24,7 +24,7 @@ struct ExpectedImages {
     guard let hash = hashes[frame]?.picture else { return nil }
     if let stored = stored.picture(ofFrame: frame, hash: hash) { return stored }
     guard let renderer, frame < renderer.scene.stage.frameCount else { return nil }
-    let picture = renderer.frame(frame)
+    guard let picture = try? renderer.frame(frame) else { return nil }
     return picture.hash.hasPrefix(hash) ? picture : nil
   }
 }

@@ -99,7 +99,7 @@ struct GoldenImagesWriter {
     var rows: (actual: [PixelBuffer], expected: [PixelBuffer?], difference: [PixelBuffer?]) = ([], [], [])
     for frame in frames {
       try Task.checkCancellation()
-      let now = found.frame(frame)
+      let now = try found.frame(frame)
       let before = expected.picture(frame).flatMap { $0.size == now.size ? $0 : nil }
       rows.actual.append(thumbnail(now))
       rows.expected.append(before.map(thumbnail))
@@ -148,7 +148,7 @@ struct GoldenImagesWriter {
       try ImageWriter.write(picture, to: path)
       return path
     }
-    let now = found.frame(frame)
+    let now = try found.frame(frame)
     let actual = try write(now, "actual")
     guard let before = expected.picture(frame) else {
       return GoldenImages.Frame(
@@ -177,7 +177,7 @@ struct GoldenImagesWriter {
     var changes = AnimationChanges()
     var animation: (file: OutputFile, encoder: AnimationFrameEncoder, writer: AnimationWriter)?
     for frame in stride(from: range.lowerBound, to: range.upperBound, by: step) {
-      guard let picture = animationPicture(frame, hasExpected: hasExpected) else { return nil }
+      guard let picture = try animationPicture(frame, hasExpected: hasExpected) else { return nil }
       if animation == nil {
         try FilePath.createFolder(folder)
         let file = try OutputFile(path)
@@ -209,8 +209,8 @@ struct GoldenImagesWriter {
   }
 
   /// What is drawn now; with what was expected to its left and the difference to its right where that is known.
-  private func animationPicture(_ frame: Int, hasExpected: Bool) -> PixelBuffer? {
-    let now = found.frame(frame)
+  private func animationPicture(_ frame: Int, hasExpected: Bool) throws -> PixelBuffer? {
+    let now = try found.frame(frame)
     let small = smaller(now.size)
     guard hasExpected else { return now.reduced(to: small).overBlack() }
     let before = expected.picture(frame)

@@ -39,14 +39,14 @@ package struct StoredImages: Sendable {
 
   /// Draws and writes the pictures of these frames, and removes those of others.
   ///
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`; `CancellationError`.
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `ImageError`; `CancellationError`.
   package func write(_ frames: [Int], by renderer: FrameRenderer) throws {
     for frame in self.frames where !frames.contains(frame) {
       try? FileManager.default.removeItem(atPath: path(ofFrame: frame))
     }
     for frame in frames {
       try Task.checkCancellation()
-      try ImageWriter.write(renderer.frame(frame), to: path(ofFrame: frame))
+      try ImageWriter.write(try renderer.frame(frame), to: path(ofFrame: frame))
     }
   }
 }

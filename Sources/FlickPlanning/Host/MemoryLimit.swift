@@ -8,7 +8,7 @@ package enum MemoryLimit {
   ]
   .compactMap(\.self).min()
 
-  /// What frames in work may take, in bytes: half of the limit, beside what is kept of pictures (a quarter) and the
+  /// What frames in work may take, in bytes: half of the limit, beside what is kept of pictures (an eighth) and the
   /// program itself.
   package static var workingMemory: Int { (current ?? 4 << 30) / 2 }
 

@@ -1,6 +1,6 @@
 import FlickAnimatedImage
+import FlickFiles
 import FlickGeometry
-import FlickImage
 import FlickLayers
 import FlickScene
 import FlickText
@@ -11,7 +11,13 @@ final class FileMeasure: ContentMeasure {
   private let fonts: PangoTextOutlines?
   /// The paths by the pictures' names.
   private let paths: [String: String]
-  private let pictures = Mutex<[String: PixelBuffer?]>([:])
+  private let colors = Mutex<[Place: Color?]>([:])
+
+  /// A part of a picture, in units of its size.
+  private struct Place: Hashable {
+    var name: String
+    var area: Rect
+  }
 
   init(fonts: PangoTextOutlines?, images: [Asset]) {
     self.fonts = fonts
@@ -22,40 +28,50 @@ final class FileMeasure: ContentMeasure {
     fonts?.size(of: text, width: width) ?? EstimatedMeasure().size(of: text, width: width)
   }
 
-  func color(ofImage name: String, in area: Rect) -> Color? {
-    picture(name)?.mean(in: area)
-  }
-
   /// Nil for one that cannot be decoded, of which drawing tells.
-  private func picture(_ name: String) -> PixelBuffer? {
-    pictures.withLock { pictures in
-      if let known = pictures[name] { return known }
-      let picture = paths[name].flatMap { try? ImageDecoder.decode(contentsOf: $0) }
-      pictures[name] = .some(picture)
-      return picture
-    }
+  func color(ofImage name: String, in area: Rect) -> Color? {
+    let place = Place(name: name, area: area)
+    if let known = colors.withLock({ $0[place] }) { return known }
+    let color = paths[name].flatMap { try? PictureSample(area).mean(ofFile: $0) }
+    colors.withLock { $0[place] = .some(color) }
+    return color
   }
 }
 
-extension PixelBuffer {
-  /// The mean of 16 pixels spread over a part, `area` in units of the picture.
-  fileprivate func mean(in area: Rect) -> Color {
-    var sum = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0)
-    for step in 0..<16 {
-      let x = area.minX + area.width * (Double(step % 4) + 0.5) / 4
-      let y = area.minY + area.height * (Double(step / 4) + 0.5) / 4
-      let pixel = self[
-        min(max(Int(x * Double(size.width)), 0), size.width - 1),
-        min(max(Int(y * Double(size.height)), 0), size.height - 1)]
-      sum.red += Double(pixel.red)
-      sum.green += Double(pixel.green)
-      sum.blue += Double(pixel.blue)
-      sum.alpha += Double(pixel.alpha)
+/// 16 pixels spread over a part of a picture, of which no more is read than their rows.
+private struct PictureSample {
+  private let area: Rect
+
+  /// - Parameter area: In units of the picture's size.
+  init(_ area: Rect) { self.area = area }
+
+  /// - Throws: `ImageError` when the picture cannot be read.
+  func mean(ofFile path: String) throws(ImageError) -> Color {
+    let bytes = try InputFile.bytes(ofPicture: path, limit: ImageDecoder.maximumFileSize)
+    let size = try ImageDecoder.imageSize(of: bytes, name: path)
+    let columns = (0..<4).map { index(area.minX, area.width, $0, of: size.width) }
+    let rows = (0..<4).map { index(area.minY, area.height, $0, of: size.height) }
+    var lines: [Int: [UInt32]] = [:]
+    var y = 0
+    try ImageDecoder.readRows(of: bytes, name: path) { row in
+      if rows.contains(y) { lines[y] = columns.map { row[$0] } }
+      y += 1
+      return y <= rows.max() ?? 0
     }
-    // Pixels are premultiplied.
-    guard sum.alpha > 0 else { return .clear }
+    return PictureSample.mean(rows.flatMap { lines[$0] ?? [] })
+  }
+
+  private func index(_ start: Double, _ length: Double, _ step: Int, of count: Int) -> Int {
+    min(max(Int((start + length * (Double(step) + 0.5) / 4) * Double(count)), 0), count - 1)
+  }
+
+  /// - Parameter pixels: Premultiplied, red in the lowest byte.
+  private static func mean(_ pixels: [UInt32]) -> Color {
+    let sums = [0, 8, 16, 24].map { shift in
+      pixels.reduce(0.0) { $0 + Double($1 >> UInt32(shift) & 255) }
+    }
+    guard sums[3] > 0 else { return .clear }
     return Color(
-      red: sum.red / sum.alpha, green: sum.green / sum.alpha, blue: sum.blue / sum.alpha,
-      alpha: sum.alpha / (16 * 255))
+      red: sums[0] / sums[3], green: sums[1] / sums[3], blue: sums[2] / sums[3], alpha: sums[3] / (16 * 255))
   }
 }

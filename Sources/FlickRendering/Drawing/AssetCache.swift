@@ -2,59 +2,52 @@ import FlickAnimatedImage
 import FlickCompositor
 import FlickDigest
 import FlickFiles
-import FlickImage
 import FlickPlanning
 package import FlickScene
 package import FlickText
 
-/// What the workers of a scene share, and the scenes of one run: decoded pictures, fonts, and what the compositor makes
-/// of them. Each is made once, however many want it; files that have changed since are read again.
+/// What the workers of a scene share, and the scenes of one run: what is known of pictures' files, fonts, and what the
+/// compositor makes of them. Each is made once, however many want it; files that have changed since are read again.
 ///
-/// The least recently used go when there is no room left. What a scene that is rendered needs stays as long as it does.
+/// The least recently used go when there is no room left, and are made again when they are needed.
 public final class AssetCache: Sendable {
+  /// Enough for what a few large pages show. What the frames in work show stays beside it as long as they need it.
+  private static let usualBudget = 96 << 20
+
   let contents: ContentCache
   let texts = TextHashes()
-  private let pictures: SharedCache<FileIdentity, DecodedImageEntry>
+  private let reader = ImageReader()
+  private let pictures = SharedCache<FileIdentity, ImageFile>(budget: 10_000) { _ in 1 }
   private let fonts: SharedCache<[FileIdentity], PangoTextOutlines>
   private let hashes: SharedCache<FileIdentity, String>
 
-  /// - Parameter budget: In bytes, for all together. By default a quarter of the memory that the process may use, but
-  ///   not more than 1 GiB.
-  public convenience init(budget: Int? = nil) {
-    self.init(bytes: budget ?? min((MemoryLimit.current ?? 4 << 30) / 4, 1 << 30))
-  }
-
-  private init(bytes budget: Int) {
-    // A picture with its smaller versions takes a third more than when it was decoded.
-    contents = ContentCache(budget: budget / 5 * 3)
-    pictures = SharedCache(budget: budget / 5 * 2) { $0.pixels.bytes.count }
+  /// - Parameter budget: In bytes, for what the compositor keeps. By default 96 MiB, or an eighth of the memory that the
+  ///   process may use if that is less.
+  public init(budget: Int? = nil) {
+    contents = ContentCache(
+      budget: budget ?? min((MemoryLimit.current ?? 4 << 30) / 8, AssetCache.usualBudget))
     // Sets of fonts, not bytes.
     fonts = SharedCache(budget: 8) { _ in 1 }
     hashes = SharedCache(budget: 10_000) { _ in 1 }
   }
 
   /// How many pictures were decoded so far.
-  package var decodedPictures: Int { pictures.statistics.made }
+  package var decodedPictures: Int { reader.decoded }
 
-  /// The decoded pictures of a scene.
+  /// The pictures of a scene, which are decoded when they are drawn.
   ///
-  /// - Throws: `ImageError` when one cannot be decoded.
+  /// - Throws: `ImageError` when one cannot be read.
   func pictures(_ assets: [Asset]) throws(ImageError) -> Pictures {
-    var result = Pictures()
-    for asset in assets {
-      result.pictures[asset.name] = try picture(atPath: asset.path)
-    }
-    return result
+    var files: [String: ImageFile] = [:]
+    for asset in assets { files[asset.name] = try picture(atPath: asset.path) }
+    return Pictures(files: files, reader: reader)
   }
 
-  /// - Throws: `ImageError` when it cannot be decoded.
-  func picture(atPath path: String) throws(ImageError) -> Pictures.Picture {
-    let file = FileIdentity(path)
-    let decoded = try pictures.value(for: file) { () throws(ImageError) in
-      try DecodedImageEntry(contentsOf: path)
-    }
-    guard let decoded else { preconditionFailure("pictures are decoded or fail") }
-    return Pictures.Picture(decoded: decoded, identity: file.description)
+  /// - Throws: `ImageError` when it cannot be read.
+  private func picture(atPath path: String) throws(ImageError) -> ImageFile {
+    let file = try pictures.value(for: FileIdentity(path)) { () throws(ImageError) in try ImageFile(path) }
+    guard let file else { preconditionFailure("pictures are read or fail") }
+    return file
   }
 
   /// The scene's own fonts and those of the machine.
@@ -78,50 +71,5 @@ public final class AssetCache: Sendable {
     }
     guard let hash else { preconditionFailure("hashes are made or fail") }
     return hash
-  }
-}
-
-/// A picture, and the hash of the very bytes that it was decoded from.
-struct DecodedImageEntry: Sendable {
-  var pixels: PixelBuffer
-  var hash: String
-}
-
-extension DecodedImageEntry {
-  /// - Throws: `ImageError` when there is no such picture.
-  init(contentsOf path: String) throws(ImageError) {
-    let bytes = try InputFile.bytes(ofPicture: path, limit: ImageDecoder.maximumFileSize)
-    hash = SHA256.hexDigest(of: bytes)
-    pixels = try ImageDecoder.decode(bytes, name: path)
-  }
-}
-
-/// The decoded pictures of a scene, shared by all workers.
-struct Pictures: ImageSource {
-  struct Picture {
-    var decoded: DecodedImageEntry
-    var identity: String
-  }
-
-  var pictures: [String: Picture] = [:]
-
-  func image(named name: String) -> PixelBuffer? { pictures[name]?.decoded.pixels }
-
-  /// The hash of the file's bytes, 64 hexadecimal digits.
-  func hash(ofImage name: String) -> String {
-    pictures[name]?.decoded.hash ?? String(repeating: "0", count: 64)
-  }
-
-  func identity(ofImage name: String) -> String { pictures[name]?.identity ?? "" }
-
-  func image(png: [UInt8]) -> PixelBuffer? { try? ImageDecoder.decode(png, name: "glyph") }
-}
-
-extension Pictures {
-  /// Pictures that no file has, for a compositor with a cache of its own.
-  init(pixels: [String: PixelBuffer]) {
-    for (name, pixels) in pixels {
-      pictures[name] = Picture(decoded: DecodedImageEntry(pixels: pixels, hash: ""), identity: name)
-    }
   }
 }

@@ -31,10 +31,12 @@ package final class DrawnPictures: Sendable {
   package init(capacity: Int = DrawnPictures.capacity) { self.capacity = capacity }
 
   /// The hash of a list's picture; `draw` draws it, unless it was drawn before.
-  package func hash(of list: DisplayList, draw: () -> String) -> String {
+  package func hash<Failure: Error>(
+    of list: DisplayList, draw: () throws(Failure) -> String
+  ) throws(Failure) -> String {
     let key = Key(list: list)
     if let hash = known.withLock({ $0.hashes[key] }) { return hash }
-    let hash = draw()
+    let hash = try draw()
     known.withLock { known in
       if known.itemCount + list.items.count > capacity { known = Known() }
       known.itemCount += list.items.count

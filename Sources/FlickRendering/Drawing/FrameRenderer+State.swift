@@ -1,3 +1,4 @@
+package import FlickAnimatedImage
 import FlickCompositor
 package import FlickImage
 import FlickLayers
@@ -21,9 +22,12 @@ extension FrameRenderer {
   }
 
   /// The pixels of a state of this renderer.
-  package func picture(of state: FrameState, threads: Int) -> PixelBuffer {
+  ///
+  /// - Throws: `ImageError` when a picture cannot be decoded, or has changed since the renderer was made.
+  package func picture(of state: FrameState, threads: Int) throws(ImageError) -> PixelBuffer {
     var picture = PixelBuffer(size: compositor.size)
     compositor.render(state.list, into: &picture, threads: threads)
+    try requirePictures()
     return picture
   }
 }

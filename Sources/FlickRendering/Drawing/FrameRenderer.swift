@@ -1,3 +1,4 @@
+public import FlickAnimatedImage
 package import FlickCompositor
 import FlickGeometry
 public import FlickImage
@@ -16,15 +17,9 @@ package struct SceneMaterials: Sendable {
   let contents: ContentCache
   let texts: TextHashes
 
-  /// - Throws: `ImageError` when a picture cannot be decoded, `TextError` for fonts.
+  /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
   package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
-    try self.init(scene, try cache.pictures(scene.scene.images), cache)
-  }
-
-  /// - Parameter images: The scene's, decoded.
-  /// - Throws: `TextError`.
-  init(_ scene: ResolvedScene, _ images: Pictures, _ cache: AssetCache) throws(TextError) {
-    self.images = images
+    images = try cache.pictures(scene.scene.images)
     text = try cache.text(fonts: scene.scene.fonts)
     contents = cache.contents
     texts = cache.texts
@@ -39,12 +34,12 @@ public struct FrameRenderer: Sendable {
   /// The scene played for the compositor's scale.
   private let stage: Stage
 
-  /// Reads the scene's pictures and fonts, and draws at the device's scale.
+  /// Looks at the scene's pictures and fonts, and draws at the device's scale.
   ///
   /// - Parameters:
   ///   - scene: The scene to draw.
   ///   - cache: May be shared by renderers of whatever scenes.
-  /// - Throws: `ImageError` when a picture cannot be decoded, `TextError` for fonts.
+  /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
   public init(_ scene: ResolvedScene, cache: AssetCache = AssetCache()) throws {
     self.init(
       scene, stage: scene.stage, try SceneMaterials(scene, cache),
@@ -76,9 +71,18 @@ public struct FrameRenderer: Sendable {
   var text: any TextOutlines { materials.text }
 
   /// Frame `index` of the scene.
-  public func frame(_ index: Int) -> PixelBuffer {
-    compositor.picture(of: stage.displayList(at: stage.frameRate.time(ofFrame: index)))
+  ///
+  /// - Throws: `ImageError` when a picture cannot be decoded, or has changed since the renderer was made.
+  public func frame(_ index: Int) throws(ImageError) -> PixelBuffer {
+    let picture = compositor.picture(of: stage.displayList(at: stage.frameRate.time(ofFrame: index)))
+    try requirePictures()
+    return picture
   }
+
+  /// Says whether all that was drawn so far is what the scene shows; to be asked before anybody sees it.
+  ///
+  /// - Throws: `ImageError` when a picture could not be decoded, or has changed since the renderer was made.
+  package func requirePictures() throws(ImageError) { try materials.images.requireRead() }
 
   /// A moment, made ready to be drawn; the same as `previous` if it looks the same.
   package func prepare(at time: Double, after previous: PreparedFrame?) -> PreparedFrame {

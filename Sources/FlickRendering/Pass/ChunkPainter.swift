@@ -35,8 +35,17 @@ struct ChunkPainter {
   /// - Parameters:
   ///   - memory: The encoder's memory to draw into; nil for formats that take pixels.
   ///   - sharesCanvas: Whether another format needs the moment as pixels.
+  /// - Throws: `ImageError` when one of the scene's pictures cannot be decoded; `VideoError` when there is no memory left.
   mutating func picture(
     _ format: FrameFormat, at time: Double, memory: EncoderCanvas?, sharesCanvas: Bool
+  ) throws -> Picture {
+    let picture = try draw(format, at: time, memory, sharesCanvas: sharesCanvas)
+    try renderer.requirePictures()
+    return picture
+  }
+
+  private mutating func draw(
+    _ format: FrameFormat, at time: Double, _ memory: EncoderCanvas?, sharesCanvas: Bool
   ) throws -> Picture {
     guard let prepared else { preconditionFailure("a painter goes to a moment first") }
     let average = format.shutter == 0 ? nil : blur(format.shutter, at: time)

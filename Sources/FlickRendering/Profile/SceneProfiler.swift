@@ -69,6 +69,7 @@ package struct SceneProfiler {
       let isRepeated = shown.map { next.isSame(as: $0) } ?? false
       if !isRepeated { compositor.draw(next, over: shown, into: &canvas) }
       let works = meter.stop()
+      try renderer.requirePictures()
       let changes = shown.map { compositor.changes(of: next, since: $0) }
       let hashing = isRepeated ? 0 : duration { _ = hasher.hash(of: canvas, changes: changes) }
       shown = next

@@ -45,7 +45,7 @@ extension SceneRenderer {
   private func sampledSizes(of outputs: [Output], like output: PlannedOutput) async throws -> [Double] {
     let planned = try outputs.map { try plan.planner.planned($0, path: output.path) }
     guard let picture = planned.first?.picture else { return [] }
-    let renderer = try FrameRenderer(plan.scene, on: picture.canvas, try await materials())
+    let renderer = try FrameRenderer(plan.scene, on: picture.canvas, try SceneMaterials(plan.scene, cache))
     var tracks: [OutputTrack] = []
     var sampled: [(sample: SizeSample, counter: SizeCounter)] = []
     for output in planned {

@@ -123,7 +123,7 @@ public struct SceneRenderer {
     _ plan: RenderPlan, observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
     if plan.outputs.isEmpty { return [:] }
-    let materials = try await materials()
+    let materials = try SceneMaterials(plan.scene, cache)
     var records: [String: OutputRecord] = [:]
     for canvas in SceneRenderer.canvases(of: plan.outputs) {
       try Task.checkCancellation()
@@ -140,29 +140,6 @@ public struct SceneRenderer {
       try materials.images.hash(ofImage: $0.name) == cache.hash(ofFile: $0.path)
     }
     return isCurrent ? records : [:]
-  }
-
-  /// The scene's pictures and fonts. Pictures are decoded side by side, each in its turn among the chunks of all
-  /// scenes.
-  ///
-  /// - Throws: `ImageError` of the first picture that cannot be decoded; `TextError` for fonts;
-  ///   `CancellationError`.
-  func materials() async throws -> SceneMaterials {
-    let assets = plan.scene.scene.images
-    typealias Decoded = Result<Pictures.Picture, ImageError>
-    let pictures = try await withThrowingTaskGroup(of: (name: String, Decoded).self) { group in
-      for asset in assets {
-        group.addTask { [cache, pool, owner] in
-          try await pool.run(owner, bytes: 0) {
-            (asset.name, Decoded { () throws(ImageError) in try cache.picture(atPath: asset.path) })
-          }
-        }
-      }
-      return try await group.reduce(into: [:]) { $0[$1.name] = $1.1 }
-    }
-    return try SceneMaterials(
-      plan.scene, Pictures(pictures: assets.reduce(into: [:]) { $0[$1.name] = try pictures[$1.name]?.get() }),
-      cache)
   }
 
   /// The canvases of the outputs, each once, in order.

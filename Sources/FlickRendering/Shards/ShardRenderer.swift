@@ -86,7 +86,7 @@ public struct ShardRenderer {
     }
     let chunks = groups.filter { plan.groups[$0].pass != nil }
     if chunks.isEmpty { return }
-    let passes = try renderer.passes(try await renderer.materials(), store: store)
+    let passes = try renderer.passes(try SceneMaterials(renderer.plan.scene, renderer.cache), store: store)
     let work = chunks.compactMap { group -> (@Sendable () async throws -> Void)? in
       let (place, wanted) = (plan.groups[group], keys[group] ?? [])
       guard let pass = place.pass, passes.indices.contains(pass), let chunk = place.chunk else { return nil }

@@ -44,12 +44,12 @@ public struct SheetRenderer: Sendable {
 
   /// The sheet. Only one frame is held at full size at a time.
   ///
-  /// - Throws: `CancellationError`.
+  /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError`.
   public func picture(drewFrame: () -> Void = {}) throws -> PixelBuffer {
     var thumbnails: [Int: PixelBuffer] = [:]
     for cell in contents.cells {
       try Task.checkCancellation()
-      thumbnails[cell.frame] = thumbnail(of: renderer.frame(cell.frame))
+      thumbnails[cell.frame] = thumbnail(of: try renderer.frame(cell.frame))
       drewFrame()
     }
     return picture(of: thumbnails)

@@ -59,7 +59,9 @@ struct CaptionWarnings {
       size: size, scale: stage.scale, images: materials.images, text: materials.text,
       cache: materials.contents)
     let layers = stage.layers(at: time).withoutCaptions
-    return compositor.picture(of: DisplayList(flattening: layers, canvas: stage.canvas))
+    let picture = compositor.picture(of: DisplayList(flattening: layers, canvas: stage.canvas))
+    try materials.images.requireRead()
+    return picture
   }
 }
 

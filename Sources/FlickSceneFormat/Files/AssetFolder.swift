@@ -9,8 +9,8 @@ struct AssetFolder {
     var size: PixelSize
   }
 
-  /// What the pictures of a scene may have together: all are in memory at once, at four bytes a pixel.
-  private static let pixelLimit = 128 << 20
+  /// What the pictures of a scene may have together: decoding them all takes about a minute.
+  private static let pixelLimit = 4 << 30
 
   private let root: ConfinedFolder
   private let reader: any AssetReader
@@ -31,7 +31,8 @@ struct AssetFolder {
     let size = try reader.imageSize(atPath: asset.path)
     let pixels = pictures.reduce(size.width * size.height) { $0 + $1.size.width * $1.size.height }
     guard pixels <= AssetFolder.pixelLimit else {
-      throw AssetError("the scene's pictures have more than 128 megapixels together")
+      throw AssetError(
+        "the scene's pictures have more than 4096 megapixels together; make them as small as they are shown")
     }
     pictures.append(Picture(asset: asset, size: size))
     return size

@@ -68,7 +68,7 @@ public struct VideoAlignment: Sendable {
       let last = min(middle + FrameAlignment.reach, stage.frameCount - 1)
       known = known.filter { $0.key >= first }
       for index in first...last where known[index] == nil {
-        known[index] = renderer.luma(ofFrame: index, decoder.size).signature
+        known[index] = try renderer.luma(ofFrame: index, decoder.size).signature
         drewFrame()
       }
       let signature = frame.luma.cropped(to: renderer.compositor.size).signature
@@ -87,7 +87,7 @@ public struct VideoAlignment: Sendable {
     while let frame = try decoder.next(), frames.count < shown.count {
       try Task.checkCancellation()
       let luma = frame.luma.cropped(to: renderer.compositor.size)
-      let drawn = renderer.luma(ofFrame: shown[frames.count], decoder.size)
+      let drawn = try renderer.luma(ofFrame: shown[frames.count], decoder.size)
       drewFrame()
       frames.append(
         Frame(
@@ -202,8 +202,8 @@ extension FrameRenderer {
   }
 
   /// The brightness of a frame, as movies have it, of at most a size.
-  fileprivate func luma(ofFrame index: Int, _ size: PixelSize) -> LumaImage {
-    let frame = YUVFrame(self.frame(index))
+  fileprivate func luma(ofFrame index: Int, _ size: PixelSize) throws -> LumaImage {
+    let frame = YUVFrame(try self.frame(index))
     return LumaImage(size: frame.size, samples: frame.luma).cropped(to: compositor.size).cropped(to: size)
   }
 }

@@ -58,7 +58,7 @@ struct Still: AsyncParsableCommand {
     let pictures = try RequestedImages(of: scene)
     for (index, frame) in frames.enumerated() {
       try Task.checkCancellation()
-      let picture = renderer.frame(frame)
+      let picture = try renderer.frame(frame)
       if hash { try Console.printResult("\(frame) \(picture.hash)") }
       guard index < paths.count else { continue }
       try ImageWriter.write(

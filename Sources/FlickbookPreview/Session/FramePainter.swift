@@ -27,7 +27,8 @@ final class FramePainter: Sendable {
     (store, turns, threads) = (FrameStore(room: room), Turns(jobs + 1), jobs)
   }
 
-  /// - Throws: `CancellationError` when nobody wants it any more.
+  /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError` when nobody wants the frame
+  ///   any more.
   func frame(_ wish: Wish, of scene: OpenScene) async throws -> ServedFrame {
     try await turns.take { [store, threads] in
       let renderer = try scene.renderer(eighths: wish.eighths)
@@ -37,7 +38,7 @@ final class FramePainter: Sendable {
         isHashed: wish.isHashed)
       if let known = store[key] { return known }
       try Task.checkCancellation()
-      let picture = renderer.picture(of: state, threads: threads)
+      let picture = try renderer.picture(of: state, threads: threads)
       let isOpaque = picture.isOpaque
       let bytes =
         isOpaque

@@ -47,7 +47,7 @@ extension Studio {
       throw FlickbookError.invalidRequest("there is no picture at that scale")
     }
     let renderer = try FrameRenderer(scene, on: canvas, try SceneMaterials(scene, cache))
-    let picture = renderer.frame(Int(Double(scene.stage.frameCount - 1) * Studio.posterPlace))
+    let picture = try renderer.frame(Int(Double(scene.stage.frameCount - 1) * Studio.posterPlace))
     return ServedFrame(
       size: picture.size, bytes: picture.isOpaque ? picture.bytes : picture.overCheckerboard().bytes,
       isOpaque: picture.isOpaque, hash: nil)

@@ -38,8 +38,8 @@ struct FramePack {
       0..<count,
       work: { frame in
         try Task.checkCancellation()
-        let now = renderer.frame(frame)
-        let before = frame > 0 ? renderer.frame(frame - 1) : nil
+        let now = try renderer.frame(frame)
+        let before = frame > 0 ? try renderer.frame(frame - 1) : nil
         let change = AnimationChange.picture(now, after: before, isHeld: false)
         return (try encoder.encode(change), now.hash, now.isOpaque)
       },

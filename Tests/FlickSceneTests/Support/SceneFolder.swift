@@ -28,15 +28,17 @@ extension SceneLoader {
   static let builtIn = SceneLoader(registry: .builtIn, assets: TestPictures())
 
   /// The scene in `text`, or what is wrong with it.
-  func result(_ text: String, name: String = "scene.yaml") -> Result<Scene, SceneDiagnostics> {
-    Result { () throws(SceneDiagnostics) in
-      try load(text: text, name: name, folder: SceneFolder.shared.path)
-    }
+  func result(
+    _ text: String, name: String = "scene.yaml", folder: String = SceneFolder.shared.path
+  ) -> Result<Scene, SceneDiagnostics> {
+    Result { () throws(SceneDiagnostics) in try load(text: text, name: name, folder: folder) }
   }
 
   /// All messages about `text`; empty when it is good.
-  func messages(_ text: String, name: String = "scene.yaml") -> String {
-    switch result(text, name: name) {
+  func messages(
+    _ text: String, name: String = "scene.yaml", folder: String = SceneFolder.shared.path
+  ) -> String {
+    switch result(text, name: name, folder: folder) {
     case .success: ""
     case .failure(let diagnostics): diagnostics.description
     }

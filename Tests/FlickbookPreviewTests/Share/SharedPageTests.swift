@@ -54,7 +54,7 @@ import Testing
           }
         }
       }
-      let expected = renderer.frame(frame)
+      let expected = try renderer.frame(frame)
       #expect(canvas == expected.bytes)
       #expect(pack.hashes[pack.states[frame]] == expected.hash)
     }

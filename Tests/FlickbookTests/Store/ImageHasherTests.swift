@@ -73,12 +73,10 @@ import Testing
   private func hasher() throws -> ImageHasher {
     let text = try PangoTextOutlines()
     let size = try #require(PixelSize(width: 100, height: 40))
-    var pictures = Pictures()
-    for (name, digit) in [("one", "1"), ("two", "2")] {
-      let decoded = DecodedImageEntry(
-        pixels: PixelBuffer(size: size), hash: String(repeating: digit, count: 64))
-      pictures.pictures[name] = Pictures.Picture(decoded: decoded, identity: name)
+    let files = ["one": "1", "two": "2"].mapValues { digit in
+      ImageFile(path: "", hash: String(repeating: digit, count: 64), size: size)
     }
+    let pictures = Pictures(files: files)
     let compositor = Compositor(size: size, scale: 1, images: pictures, text: text)
     return ImageHasher(images: pictures, compositor: compositor, texts: TextHashes())
   }

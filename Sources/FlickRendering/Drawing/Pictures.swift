@@ -1,0 +1,93 @@
+import FlickAnimatedImage
+import FlickCompositor
+import FlickDigest
+import FlickFiles
+import FlickGeometry
+import FlickImage
+import Synchronization
+
+/// A picture's file, as it was when the scene was read.
+struct ImageFile: Sendable {
+  let path: String
+  /// The SHA-256 hash of its bytes, 64 hexadecimal digits.
+  let hash: String
+  let size: PixelSize
+}
+
+extension ImageFile {
+  /// - Throws: `ImageError` when there is no such picture.
+  init(_ path: String) throws(ImageError) {
+    let bytes = try InputFile.bytes(ofPicture: path, limit: ImageDecoder.maximumFileSize)
+    self.init(
+      path: path, hash: SHA256.hexDigest(of: bytes), size: try ImageDecoder.imageSize(of: bytes, name: path))
+  }
+}
+
+/// Decodes files of pictures, and counts them.
+final class ImageReader: Sendable {
+  private let count = Atomic(0)
+
+  var decoded: Int { count.load(ordering: .relaxed) }
+
+  /// - Throws: `ImageError` when the file cannot be decoded, or is another one than before.
+  func readRows(of file: ImageFile, _ body: (Span<UInt32>) -> Bool) throws(ImageError) {
+    count.add(1, ordering: .relaxed)
+    let bytes = try InputFile.bytes(ofPicture: file.path, limit: ImageDecoder.maximumFileSize)
+    guard SHA256.hexDigest(of: bytes) == file.hash else {
+      throw .unreadable(
+        path: file.path, reason: "it has changed since the scene was read; run the command again")
+    }
+    try ImageDecoder.readRows(of: bytes, name: file.path, body)
+  }
+}
+
+/// The pictures of a scene, shared by all workers. They are read when they are drawn, each time the very bytes of which the
+/// hash is known, so that no frame depends on when that is.
+struct Pictures: ImageSource {
+  /// What went wrong with any of them, first.
+  private final class Failure: Sendable {
+    let error = Mutex<ImageError?>(nil)
+  }
+
+  private var files: [String: ImageFile] = [:]
+  private var pixels: [String: PixelBuffer] = [:]
+  private var reader = ImageReader()
+  private let failure = Failure()
+
+  init(files: [String: ImageFile] = [:], reader: ImageReader = ImageReader()) {
+    (self.files, self.reader) = (files, reader)
+  }
+
+  /// Pictures that no file has, for a compositor with a cache of its own.
+  init(pixels: [String: PixelBuffer]) { self.pixels = pixels }
+
+  /// Says whether all pictures that were drawn could be read. If not, what was drawn is not what the scene shows.
+  ///
+  /// - Throws: What was wrong with the first that could not.
+  func requireRead() throws(ImageError) {
+    if let error = failure.error.withLock({ $0 }) { throw error }
+  }
+
+  func size(ofImage name: String) -> PixelSize? { files[name]?.size ?? pixels[name]?.size }
+
+  func readImage(named name: String, _ body: (Span<UInt32>) -> Bool) {
+    guard let file = files[name] else { return pixels.readImage(named: name, body) }
+    do throws(ImageError) {
+      try reader.readRows(of: file, body)
+    } catch {
+      failure.error.withLock { $0 = $0 ?? error }
+    }
+  }
+
+  func refuse(image name: String, reason: String) {
+    let error = ImageError.unreadable(path: files[name]?.path ?? name, reason: reason)
+    failure.error.withLock { $0 = $0 ?? error }
+  }
+
+  /// The hash of the file's bytes, 64 hexadecimal digits.
+  func hash(ofImage name: String) -> String { files[name]?.hash ?? String(repeating: "0", count: 64) }
+
+  func identity(ofImage name: String) -> String { files[name]?.hash ?? name }
+
+  func image(png: [UInt8]) -> PixelBuffer? { try? ImageDecoder.decode(png, name: "glyph") }
+}
