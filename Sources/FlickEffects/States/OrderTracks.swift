@@ -7,9 +7,9 @@ import FlickMotion
 /// time, and keeps position and velocity.
 struct OrderTracks: Hashable, Sendable {
   /// Ranks by id; items that never moved have none.
-  private var ranks: [String: Track] = [:]
+  private(set) var ranks: [String: Track] = [:]
   /// How far items are from their places, across and down.
-  private var shifts: [String: [Track]] = [:]
+  private(set) var shifts: [String: [Track]] = [:]
 
   /// The item's number, on its way to `index`.
   func rank(of item: String, index: Int, at time: Double) -> Double {

@@ -59,6 +59,19 @@ import Testing
     #expect(reasons.contains("item.opacity is 0.9 by '1 - 0.1 * index' (a.yaml, line 5), with index = 1"))
   }
 
+  @Test func `an item that a finger drags moves by the finger, and by a spring when it is let go`() throws {
+    let effect = """
+      {type: collection, axis: vertical, scroll: false, drag: {axis: horizontal, beyond: free, spring: {duration: 300ms}},
+        cell: [100%, 100%], item: {x: drag.x}}
+      """
+    let dragged = try Self.reasons(effect, frame: 6, item: "a")
+    #expect(dragged.contains { $0.hasPrefix("drag.x (a) moves by finger from ") }, "\(dragged)")
+    #expect(!dragged.contains("nothing of the effect moves"))
+    let freed = try Self.reasons(effect, frame: 11, item: "a")
+    #expect(freed.contains { $0.hasPrefix("drag.x (a) moves by spring from 0.15 s ") }, "\(freed)")
+    #expect(try Self.reasons(effect, frame: 6, item: "b").contains("nothing of the effect moves"))
+  }
+
   @Test func `effects in Swift have none`() throws {
     #expect(try Self.reasons("{type: page-tabs}", frame: 10).allSatisfy { !$0.contains(" by '") })
   }
