@@ -158,7 +158,7 @@ let pageFiles = [
   "deeds.js", "dom.js", "folder.js", "frames.js", "golden.js", "hand.js", "hash.js", "inspector.js",
   "keys.js",
   "main.js", "markdown.js", "onion.js", "picture.js", "playhead.js", "player.js", "record.js", "server.js",
-  "timing.js",
+  "timing.js", "warnings.js",
   "shared-ask.js", "shared-frames.js", "shared-server.js", "why.js",
 ]
 

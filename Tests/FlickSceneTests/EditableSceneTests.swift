@@ -101,6 +101,42 @@ import Testing
     #expect(changed == expected)
   }
 
+  @Test(arguments: [
+    ("{at: 1s, tap: 1} # c", nil, "2s", "{at: 2s, tap: 1} # c"),
+    ("{at: 1s, tap: 1}", "a.x", "2s", "{after: a.x, wait: 2s, tap: 1}"),
+    ("{at: 1s, tap: 1}", "a.x", nil, "{after: a.x, tap: 1}"),
+    ("{tap: 1, at: 1s}", "a.x", nil, "{tap: 1, after: a.x}"),
+    ("{after: a.x, tap: 1}", "a.x", "2s", "{after: a.x, wait: 2s, tap: 1}"),
+    ("{after: a.x, wait: 1s, tap: 1}", "a.x", "2s", "{after: a.x, wait: 2s, tap: 1}"),
+    ("{after: a.x, wait: 1s, tap: 1}", "a.x", nil, "{after: a.x, tap: 1}"),
+    ("{after: a.x, tap: 1, wait: 1s}", "a.y", "2s", "{after: a.y, wait: 2s, tap: 1}"),
+    ("{wait: 1s, after: a.x, tap: 1}", "a.y", nil, "{after: a.y, tap: 1}"),
+    ("{after: a.x, wait: 1s, tap: 1}", nil, "2s", "{at: 2s, tap: 1}"),
+    ("{after: a.x, tap: 1}", nil, nil, "{at: 0ms, tap: 1}"),
+    ("{tap: 1}", "a.x", "2s", "{tap: 1, after: a.x, wait: 2s}"),
+    ("at: 1s # c\n    tap: 1", "a.x", "2s", "after: a.x\n    wait: 2s # c\n    tap: 1"),
+    ("after: a.x # c\n    wait: 1s # d\n    tap: 1", "a.x", nil, "after: a.x # c\n    tap: 1"),
+    ("wait: 1s\n    after: a.x\n    tap: 1", "a.y", nil, "after: a.y\n    tap: 1"),
+    ("tap: 1\n    after: a.x\n    wait: 1s", "a.y", nil, "tap: 1\n    after: a.y"),
+    ("after: a.x\n    tap: 1", "a.x", nil, "after: a.x\n    tap: 1"),
+  ]) func `a step begins at another time or after another event, and nothing else changes`(
+    step: String, event: String?, wait: String?, expected: String
+  ) throws {
+    let text = { (step: String) in "script:\n  - \(step)\n  - {at: 3s}\n" }
+    let scene = try EditableScene(text(step), name: "a.yaml")
+    #expect(try scene.settingStart(ofStepAt: 0, after: event, waiting: wait) == text(expected))
+    #expect(throws: SceneDiagnostics.self) {
+      try scene.settingStart(ofStepAt: 2, after: event, waiting: wait)
+    }
+  }
+
+  @Test func `in JSON a start is written as JSON`() throws {
+    let scene = try EditableScene(#"{"script": [{"at": "1s"}]}"#, name: "a.json")
+    #expect(
+      try scene.settingStart(ofStepAt: 0, after: "a.x", waiting: "2s")
+        == #"{"script": [{"after": "a.x", "wait": "2s"}]}"#)
+  }
+
   @Test func `what cannot be written into is refused with its place`() throws {
     let comparison = try EditableScene("compare: [a.yaml, b.yaml]", name: "a.yaml")
     #expect(throws: SceneDiagnostics.self) { try comparison.inserting(step: ["at": "0s"], at: 0) }

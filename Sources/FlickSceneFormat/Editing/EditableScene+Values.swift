@@ -27,20 +27,6 @@ extension EditableScene {
     return try change(["default"], to: word, in: parameter)
   }
 
-  /// The text with another time for the start of a step: its `at`, or its `wait` where it follows an event.
-  ///
-  /// - Parameters:
-  ///   - index: Of the step, among those that the script has in its text.
-  ///   - word: The time, `400ms`.
-  /// - Throws: where the scene has no such step.
-  package func settingStart(ofStepAt index: Int, to word: String) throws(SceneDiagnostics) -> String {
-    guard case .sequence(let steps)? = root["script"]?.content, steps.indices.contains(index) else {
-      throw refusal("there is no such step")
-    }
-    let key = steps[index]["after"] == nil ? "at" : "wait"
-    return applying([try change([key], to: word, in: steps[index])])
-  }
-
   private func change(
     _ keys: ArraySlice<String>, to word: String, in node: SourceNode
   ) throws(SceneDiagnostics) -> Change {
@@ -64,7 +50,8 @@ extension EditableScene {
     return adding(members(keys, word), to: node, entries)
   }
 
-  private func adding(
+  /// A mapping with more members.
+  func adding(
     _ members: [JSONValue.Member], to node: SourceNode, _ entries: [SourceNode.Entry]
   ) -> Change {
     let inner = String(written(.object(members)).dropFirst().dropLast())

@@ -13,10 +13,10 @@ public struct DeclaredParameter: Hashable, Sendable {
   /// All that a scene declares, in its order; whatever is wrong with them is left out.
   ///
   /// - Parameter source: The scene's own text.
-  public static func all(in source: SourceText) -> [DeclaredParameter] {
-    let text = source.lines.joined(separator: "\n")
-    guard case .mapping(let entries)? = SceneReader.read(text, name: source.name).root?["parameters"]?.content
-    else { return [] }
+  public static func all(in source: SourceText) -> [DeclaredParameter] { all(in: source.root) }
+
+  static func all(in root: SourceNode?) -> [DeclaredParameter] {
+    guard case .mapping(let entries)? = root?["parameters"]?.content else { return [] }
     return entries.compactMap(DeclaredParameter.init)
   }
 
@@ -31,6 +31,35 @@ public struct DeclaredParameter: Hashable, Sendable {
       if case .sequence(let nodes)? = entry.value["choices"]?.content { nodes.compactMap(\.word) } else { [] }
     defaultText = entry.value["default"].flatMap(\.word)
     guard type != nil || !choices.isEmpty else { return nil }
+  }
+}
+
+extension SourceText {
+  fileprivate var root: SourceNode? { SceneReader.read(lines.joined(separator: "\n"), name: name).root }
+}
+
+extension DeclaredParameter {
+  /// A parameter of an effect that a scene uses by its name or its path, and the value that it has there.
+  public struct OfEffect: Hashable, Sendable {
+    public let parameter: DeclaredParameter
+    /// As it is written in the scene, in the preset that the scene takes, or as the default; nil for a pair of values.
+    public let text: String?
+  }
+
+  /// The parameters of the effect that a scene uses: `effect: {use: cover-flow, with: {angle: 50deg}}`.
+  ///
+  /// - Parameter sources: The scene's own text, then those of its parts.
+  /// - Returns: None where the scene uses no effect of a text.
+  public static func ofEffect(in sources: [SourceText]) -> [OfEffect] {
+    guard let use = sources.first?.root?["effect"], let name = use["use"]?.word else { return [] }
+    let effect =
+      EffectLibrary.entry(named: name).map { SceneReader.read($0.text, name: name, noun: "effect").root }
+      ?? sources.dropFirst().first { $0.name == name || $0.name.hasSuffix("/" + name) }?.root
+    let preset = use["preset"]?.word.flatMap { effect?["presets"]?[$0] }
+    return all(in: effect).map { parameter in
+      let written = use["with"]?[parameter.name] ?? preset?[parameter.name]
+      return OfEffect(parameter: parameter, text: written.map(\.word) ?? parameter.defaultText)
+    }
   }
 }
 

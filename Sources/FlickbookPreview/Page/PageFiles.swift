@@ -23,6 +23,7 @@ enum PageFiles {
     "record.js": (script, PackageResources.record_js),
     "timing.js": (script, PackageResources.timing_js),
     "server.js": (script, PackageResources.server_js),
+    "warnings.js": (script, PackageResources.warnings_js),
   ]
 
   /// What stands in place of some of them, or beside them, in pages without a server.

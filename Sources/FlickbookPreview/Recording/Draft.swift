@@ -17,18 +17,66 @@ package struct Draft: Sendable {
 
 /// The lines in which two texts differ.
 package struct TextDifference: Hashable, Sendable {
-  /// The first of them, from 1.
-  package let line: Int
-  package let removed: [String]
-  package let added: [String]
+  /// Lines that stand one below the other, and those in their place.
+  package struct Change: Hashable, Sendable {
+    /// The first of them, from 1, in the old text and in the new one.
+    package var oldLine: Int
+    package var newLine: Int
+    package var removed: [String] = []
+    package var added: [String] = []
+  }
+
+  /// From the first line to the last.
+  package let changes: [Change]
+
+  package var removed: [String] { changes.flatMap(\.removed) }
+  package var added: [String] { changes.flatMap(\.added) }
+
+  /// Longer stretches than this are told as one change.
+  private static let longest = 2000
 
   package init(from old: String, to new: String) {
     let (old, new) = (SourceText(name: "", text: old).lines, SourceText(name: "", text: new).lines)
     let most = min(old.count, new.count)
     let head = (0..<most).first { old[$0] != new[$0] } ?? most
     let tail = (0..<most - head).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? most - head
-    line = head + 1
-    removed = Array(old[head..<old.count - tail])
-    added = Array(new[head..<new.count - tail])
+    let (before, after) = (old[head..<old.count - tail], new[head..<new.count - tail])
+    guard before.count + after.count <= TextDifference.longest else {
+      changes = [
+        Change(oldLine: head + 1, newLine: head + 1, removed: Array(before), added: Array(after))
+      ]
+      return
+    }
+    changes = TextDifference.changes(from: Array(before), to: Array(after), behind: head)
+  }
+
+  private static func changes(from old: [String], to new: [String], behind head: Int) -> [Change] {
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map(\.offset))
+    let added = Set(difference.insertions.map(\.offset))
+    var (changes, open): ([Change], Change?) = ([], nil)
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      var change = open ?? Change(oldLine: head + i + 1, newLine: head + j + 1)
+      if removed.contains(i) {
+        change.removed.append(old[i])
+        (i, open) = (i + 1, change)
+      } else if added.contains(j) {
+        change.added.append(new[j])
+        (j, open) = (j + 1, change)
+      } else {
+        if let open { changes.append(open) }
+        (i, j, open) = (i + 1, j + 1, nil)
+      }
+    }
+    return changes + (open.map { [$0] } ?? [])
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
   }
 }

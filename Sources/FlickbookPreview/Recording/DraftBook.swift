@@ -14,6 +14,8 @@ package final class DraftBook: Sendable {
     case unknown
     /// The file is another than the draft was made from.
     case changed
+    /// The scene could not be played any more; what keeps it from that.
+    case unplayable(String)
     case failed(String)
   }
 
@@ -77,11 +79,16 @@ package final class DraftBook: Sendable {
 
   /// Writes a draft into its scene's file.
   ///
-  /// - Parameter digest: Of the file that the page believes to be there.
+  /// - Parameters:
+  ///   - digest: Of the file that the page believes to be there.
+  ///   - mistake: Tells what keeps a draft from being played; nil when nothing does. What cannot be played is not written.
   /// - Returns: The digest of the file since.
-  package func accept(_ number: Int, ofScene scene: Int, ifDigest digest: String) throws(Refusal) -> String {
+  package func accept(
+    _ number: Int, ofScene scene: Int, ifDigest digest: String, mistake: (Draft) -> String?
+  ) throws(Refusal) -> String {
     guard let draft = draft(number, ofScene: scene) else { throw .unknown }
     guard draft.digest == digest else { throw .changed }
+    if let mistake = mistake(draft) { throw .unplayable(mistake) }
     let old = try bytes(ofScene: scene)
     let new = try replace(scene, with: Array(draft.text.utf8), ifDigest: digest)
     state.withLock { $0.undo[scene, default: []].append((new, old)) }

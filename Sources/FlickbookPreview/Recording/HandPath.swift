@@ -6,6 +6,8 @@ package struct HandPath: Sendable {
   /// How far a simplified path may be from the hand at any of its times, in points.
   package static let tolerance = 0.5
   static let longest = 60.0
+  /// In seconds.
+  static let shortestRest = 0.01
   static let mostSamples = 10_000
 
   /// The touch as the hand made it.
@@ -25,7 +27,17 @@ package struct HandPath: Sendable {
       if samples.count > 1, samples.last?.time == time { samples.removeLast() }
       if samples.isEmpty || time > 0 { samples.append(sample) }
     }
-    touch = Touch(samples)
+    touch = Touch(HandPath.withoutLift(samples))
+  }
+
+  /// Browsers tell where a finger lifts a moment after they have told where it went: no hand rests for as short as that.
+  private static func withoutLift(_ samples: [Touch.Sample]) -> [Touch.Sample] {
+    guard samples.count > 2 else { return samples }
+    let last = samples.suffix(3).map { $0 }
+    let isLift =
+      last[0].point != last[1].point && last[1].point == last[2].point
+      && last[2].time - last[1].time < shortestRest
+    return isLift ? samples.dropLast() : samples
   }
 
   /// Few of the samples, such that straight lines between them, each at constant speed, are nowhere farther than

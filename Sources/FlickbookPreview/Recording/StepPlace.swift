@@ -17,33 +17,51 @@ package struct StepPlace: Hashable, Sendable {
   package let start: [JSONValue.Member]
 
   /// - Parameters:
-  ///   - time: When the finger comes down, in seconds. A step never begins before it, and less than a tenth of a
-  ///     millisecond after it.
+  ///   - time: When the finger comes down, in seconds. A step never begins before it, and less than a millisecond
+  ///     after it.
   ///   - steps: What became of the script.
   ///   - names: How the steps are called in the scene; nil for those without a name.
   ///   - limit: How many steps stand before the scene's end; nil where no step ends it.
   package init(
     at time: Double, in steps: [ResolvedStep], names: [String?], limit: Int?, by anchor: Anchor
   ) {
-    let time = (time * 10_000 - 1e-6).rounded(.up) / 10_000
-    let before = steps.prefix(limit ?? steps.count).prefix { $0.time <= time }
+    let before = steps.prefix(limit ?? steps.count).prefix { $0.time <= time + StepPlace.tolerance }
     index = before.count
-    let count = before.count
-    let events = zip(before, names).enumerated().flatMap { index, pair in
-      pair.0.events.compactMap { event -> (name: String, time: Double)? in
-        guard let step = pair.1 ?? (index == count - 1 ? "last" : nil), event.time <= time else { return nil }
-        return (step + "." + event.name, event.time)
-      }
-    }
-    let latest = events.indices.max { (events[$0].time, $0) < (events[$1].time, $1) }
-    guard anchor == .event, let latest else {
-      start = [.init("at", .string(RecordedGesture.text(ofSeconds: time)))]
+    let events = StepPlace.events(before: before.count, in: steps, names)
+    guard anchor == .event, let latest = StepPlace.latest(events, at: time) else {
+      start = [.init("at", .string(RecordedGesture.text(ofSeconds: StepPlace.whole(time))))]
       return
     }
-    // Just as late, so that the step begins where it was recorded.
-    let wait = ((time - events[latest].time) * 10_000 - 1e-6).rounded(.up) / 10_000
+    let wait = StepPlace.whole(time - latest.time)
     let waiting = wait > 0 ? [JSONValue.Member("wait", .string(RecordedGesture.text(ofSeconds: wait)))] : []
-    start = [.init("after", .string(events[latest].name))] + waiting
+    start = [.init("after", .string(latest.name))] + waiting
+  }
+
+  /// Sums of decimal fractions are as exact as this, in seconds.
+  static let tolerance = 1e-9
+
+  /// Whole milliseconds, so that texts are short: no less than a time, and less than a millisecond more, which is a
+  /// quarter of the shortest frame.
+  static func whole(_ time: Double) -> Double { (time * 1000 - 1e-6).rounded(.up) / 1000 }
+
+  /// An event as the script's text calls it, and its time.
+  struct Event: Hashable {
+    let name: String
+    let time: Double
+  }
+
+  /// The events that a step can follow: those of the steps before it. A step without a name is known as the last one.
+  static func events(before index: Int, in steps: [ResolvedStep], _ names: [String?]) -> [Event] {
+    zip(steps, names).prefix(index).enumerated().flatMap { position, pair in
+      let name = pair.1 ?? (position == index - 1 ? "last" : nil)
+      return name.map { name in pair.0.events.map { Event(name: name + "." + $0.name, time: $0.time) } } ?? []
+    }
+  }
+
+  /// The last one that has come by a time.
+  static func latest(_ events: [Event], at time: Double) -> Event? {
+    let come = events.filter { $0.time <= time + tolerance }
+    return come.indices.max { (come[$0].time, $0) < (come[$1].time, $1) }.map { come[$0] }
   }
 
   /// A name that no step has: the word, or the word with a number.

@@ -31,7 +31,7 @@ struct CompareRoutes: Sendable {
     guard let picture else { return Answer(204, .bytes([])) }
     let bytes = picture.isOpaque ? picture.bytes : picture.overCheckerboard().bytes
     return FrameAnswer.answer(
-      ServedFrame(size: picture.size, bytes: bytes, isOpaque: picture.isOpaque, hash: nil), isKept: false)
+      ServedFrame(size: picture.size, bytes: bytes, isOpaque: picture.isOpaque), isKept: false)
   }
 
   private func compared(_ request: Request, _ scene: OpenScene) async throws -> ComparedScene? {

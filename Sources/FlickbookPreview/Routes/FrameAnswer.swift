@@ -10,7 +10,6 @@ enum FrameAnswer {
       ("Flickbook-Opaque", "\(frame.isOpaque)"),
     ]
     if isKept { headers.append(("Cache-Control", "private, max-age=31536000, immutable")) }
-    if let hash = frame.hash { headers.append(("Flickbook-Hash", hash)) }
     return Answer(200, headers: headers.map { (name: $0.0, value: $0.1) }, .bytes(frame.bytes))
   }
 }

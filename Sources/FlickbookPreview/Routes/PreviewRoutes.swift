@@ -13,7 +13,8 @@ import FlickScene
 /// | `/scenes` | the scenes that there are |
 /// | `/events?scene=N&set=K=V&appearance=A&touches=B` | a stream: what becomes of a view |
 /// | `/s/EPOCH` | steps, events, controls |
-/// | `/f/EPOCH/N?scale=E&over=board&hash` | a frame's pixels at E eighths of the scale |
+/// | `/f/EPOCH/N?scale=E&over=board` | a frame's pixels at E eighths of the scale |
+/// | `/h/EPOCH/N` | the hash of the whole frame, which `still --hash` prints |
 /// | `/i/EPOCH/N` | what `inspect` prints |
 /// | `/t/EPOCH?value=V` | what `trace` prints |
 /// | `/r/EPOCH?value=V` | what `trace --report` prints |
@@ -46,7 +47,8 @@ package struct PreviewRoutes: Sendable {
     case ("events", 1): return await events(request)
     case ("m", _): return await pictures?.answer(request) ?? .notFound
     case ("g", 1), ("q", 1), ("p", 1): return await BoardRoutes(studio: studio).answer(request)
-    case ("s", 2), ("t", 2), ("r", 2), ("d", 2), ("f", 3), ("i", 3), ("w", 3), ("c", 3):
+    case ("s", 2), ("t", 2), ("r", 2), ("d", 2), ("f", 3), ("h", 3), ("i", 3), ("w", 3),
+      ("c", 3):
       return await ofScene(request, words)
     case (let name?, 1): return PageFiles.answer(named: String(name))
     default: return .notFound
@@ -116,6 +118,9 @@ package struct PreviewRoutes: Sendable {
   ) async throws -> Answer {
     switch word {
     case "i": return inspection(scene, frame)
+    case "h":
+      let hash = try await studio.painter.hash(ofFrame: frame, of: scene)
+      return .json((["hash": .string(hash)] as JSONValue).line)
     case "w":
       let reasons = FrameReasons(scene: scene.scene, frame: frame, item: request.value("item"))
       return .json((["reasons": .array(reasons.sentences.map { .string($0) })] as JSONValue).line)
@@ -155,8 +160,7 @@ package struct PreviewRoutes: Sendable {
     let eighths = request.value("scale").map { Int($0) } ?? 8
     guard let eighths, (1...8).contains(eighths) else { return .notFound }
     let wish = FramePainter.Wish(
-      frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board",
-      isHashed: request.value("hash") != nil)
+      frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board")
     return FrameAnswer.answer(try await studio.painter.frame(wish, of: scene), isKept: true)
   }
 }

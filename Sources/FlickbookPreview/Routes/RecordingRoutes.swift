@@ -4,8 +4,8 @@ import FlickScene
 ///
 /// | address | does |
 /// | --- | --- |
-/// | `/propose?scene=N&…` | makes a draft of a scene's text, with a touch or with values; no file hears of it |
-/// | `/accept?scene=N&draft=D` | writes the draft into the scene's file, if that has the digest of `If-Match` |
+/// | `/propose?scene=N&draft=B&…` | makes a draft of a scene's text, or of draft B, with a touch, a step's start or values; no file hears of it |
+/// | `/accept?scene=N&draft=D` | writes the draft into the scene's file, if that has the digest of `If-Match` and the scene can be played |
 /// | `/undo?scene=N` | puts back what stood there before, on the same condition |
 /// | `/golden?scene=N` | records all frames of a scene, if its manifest has that digest |
 /// | `/picture?number=N` | makes a picture of a Markdown file again, if both have that digest |
@@ -44,7 +44,10 @@ struct RecordingRoutes: Sendable {
       return try await studio.hazards.work(onScene: view.scene) { try await propose(request, view) }
     case "/accept":
       guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
-      return written(try drafts.accept(view.draft ?? 0, ofScene: view.scene, ifDigest: digest))
+      return written(
+        try await studio.hazards.work(onScene: view.scene) {
+          try await studio.accept(view.draft ?? 0, ofScene: view.scene, ifDigest: digest)
+        })
     case "/undo":
       guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
       return written(try drafts.undo(scene: view.scene, ifDigest: digest))
@@ -71,7 +74,20 @@ struct RecordingRoutes: Sendable {
 
     struct Start: Decodable {
       var step: Int
-      var time: String
+      /// On which it is to begin.
+      var frame: Int?
+      /// The event that it is to follow, and how long behind it.
+      var after: String?
+      var time: String?
+
+      /// Nil for a frame and a time, and for neither.
+      var move: StepMove? {
+        switch (frame, time) {
+        case (let frame?, nil): .onFrame(frame)
+        case (nil, let time?): .behind(after, wait: time)
+        default: nil
+        }
+      }
     }
 
     var touch: Touch?
@@ -87,7 +103,7 @@ struct RecordingRoutes: Sendable {
             $0, frame: touch.frame, by: touch.start ?? .event, isOnPage: touch.isOnPage ?? false,
             onOverlap: touch.onOverlap ?? .replace)
         }
-      case (nil, let start?, nil): .start(step: start.step, time: start.time)
+      case (nil, let start?, nil): start.move.map { .start(step: start.step, $0) }
       case (nil, nil, let values?) where !values.isEmpty && values.count <= 100: .values(values)
       default: nil
       }
@@ -104,8 +120,14 @@ struct RecordingRoutes: Sendable {
       ([
         "draft": .integer(draft.number), "digest": .string(draft.digest),
         "step": draft.step.map { .string($0) } ?? .null,
-        "overlap": draft.overlap.map { .string($0) } ?? .null, "line": .integer(draft.difference.line),
-        "removed": lines(draft.difference.removed), "added": lines(draft.difference.added),
+        "overlap": draft.overlap.map { .string($0) } ?? .null,
+        "changes": .array(
+          draft.difference.changes.map { change in
+            [
+              "oldLine": .integer(change.oldLine), "newLine": .integer(change.newLine),
+              "removed": lines(change.removed), "added": lines(change.added),
+            ]
+          }),
       ] as JSONValue).line)
   }
 
@@ -118,6 +140,8 @@ struct RecordingRoutes: Sendable {
     switch refusal {
     case .unknown: mistake(404, "There is no such thing to write, or to undo.")
     case .changed: mistake(412, "The file has changed since; nothing was written.")
+    case .unplayable(let reason):
+      mistake(422, "Nothing was written, because the scene could not be played:\n\(reason)")
     case .failed(let reason): mistake(409, "Nothing was written: \(reason)")
     }
   }

@@ -75,14 +75,24 @@ struct SceneDocument {
 
   private var parameters: [JSONValue] {
     guard let source = scene.scene.sources.first else { return [] }
-    return DeclaredParameter.all(in: source).map { parameter in
-      control(
-        parameter.name, kind: parameter.choices.isEmpty ? parameter.type ?? "text" : "choice", range: nil,
-        parameter.choices, .string(parameter.defaultText ?? ""), summary: "")
-    }
+    return DeclaredParameter.all(in: source).map { control($0, at: $0.name, text: $0.defaultText) }
   }
 
+  private func control(_ parameter: DeclaredParameter, at path: String, text: String?) -> JSONValue {
+    let kind = parameter.choices.isEmpty ? parameter.type ?? "text" : "choice"
+    // What is written with a unit, or as a formula, is not a number for a browser.
+    let isNumber = text.map { Double($0) != nil } ?? true
+    return control(
+      path, kind: ["number", "integer", "length"].contains(kind) && !isNumber ? "text" : kind, range: nil,
+      parameter.choices, .string(text ?? ""), summary: "")
+  }
+
+  /// Parameters of the effect, those of one that is a text under `with`.
   private var effect: [JSONValue] {
+    let used = DeclaredParameter.ofEffect(in: scene.scene.sources)
+    guard used.isEmpty else {
+      return used.map { control($0.parameter, at: "effect.with.\($0.parameter.name)", text: $0.text) }
+    }
     guard let descriptor = scene.registry[scene.scene.effect.type]?.descriptor else { return [] }
     return EffectControl.all(of: descriptor, values: scene.parameters(of: scene.scene)).map {
       control($0.path, kind: $0.kind, range: $0.range, $0.choices, $0.value, summary: $0.summary)

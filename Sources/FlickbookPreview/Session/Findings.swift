@@ -8,10 +8,10 @@ import FlickScene
 package struct Findings: Hashable, Sendable {
   /// What is wrong, with places and carets; nil when nothing is.
   package var errors: String?
-  package var warnings: String?
+  package var warnings: [Warning] = []
 
   var json: JSONValue {
-    ["errors": errors.map { .string($0) } ?? .null, "warnings": warnings.map { .string($0) } ?? .null]
+    ["errors": errors.map { .string($0) } ?? .null, "warnings": .array(warnings.map(\.json))]
   }
 
   /// The text of an error as `flickbook check` prints it.
@@ -33,7 +33,9 @@ package struct Findings: Hashable, Sendable {
     do {
       _ = try RenderPlan(scene, placement: .folder(""))
       if let failed = try ExpectationCheck(scene).failures() { throw failed }
-      findings.warnings = try WarningCheck(scene, cache: cache).warnings()?.description
+      if let found = try WarningCheck(scene, cache: cache).warnings() {
+        findings.warnings = found.diagnostics.map { Warning($0, in: found, of: scene) }
+      }
     } catch let error as CancellationError {
       throw error
     } catch {

@@ -11,8 +11,6 @@ final class FramePainter: Sendable {
     var eighths = 8
     /// Whether what can be seen through is shown over a checkerboard.
     var isOverBoard = false
-    /// Whether the hash is wanted.
-    var isHashed = false
   }
 
   private let store: FrameStore
@@ -34,8 +32,7 @@ final class FramePainter: Sendable {
       let renderer = try scene.renderer(eighths: wish.eighths)
       let state = renderer.state(ofFrame: wish.frame)
       let key = FrameStore.Key(
-        epoch: scene.epoch, eighths: wish.eighths, state: state.hash, isOverBoard: wish.isOverBoard,
-        isHashed: wish.isHashed)
+        epoch: scene.epoch, eighths: wish.eighths, state: state.hash, isOverBoard: wish.isOverBoard)
       if let known = store[key] { return known }
       try Task.checkCancellation()
       let picture = try renderer.picture(of: state, threads: threads)
@@ -45,9 +42,21 @@ final class FramePainter: Sendable {
         ? picture.bytes
         : wish.isOverBoard ? picture.overCheckerboard().bytes : picture.straightComponents(in: picture.bounds)
       let frame = ServedFrame(
-        size: picture.size, bytes: bytes, isOpaque: isOpaque, hash: wish.isHashed ? picture.hash : nil)
+        size: picture.size, bytes: bytes, isOpaque: isOpaque, picture: isOpaque ? picture : nil)
       store.insert(frame, for: key)
       return frame
+    }
+  }
+
+  /// The hash that `flickbook still --hash` prints. It takes longer than the way of the pixels, which do not wait for it.
+  ///
+  /// - Throws: `CancellationError` when nobody wants it any more.
+  func hash(ofFrame number: Int, of scene: OpenScene) async throws -> String {
+    let frame = try await frame(Wish(frame: number, isOverBoard: true), of: scene)
+    return try await turns.take { [threads] in
+      if let picture = frame.picture { return picture.hash }
+      let renderer = try scene.renderer(eighths: 8)
+      return renderer.picture(of: renderer.state(ofFrame: number), threads: threads).hash
     }
   }
 

@@ -1,5 +1,5 @@
 package import FlickGeometry
-import FlickImage
+package import FlickImage
 import Synchronization
 
 /// A frame as pages take it.
@@ -9,8 +9,8 @@ package struct ServedFrame: Sendable {
   package let bytes: [UInt8]
   /// Whether nothing could be seen through, before what is behind was drawn.
   package let isOpaque: Bool
-  /// The hash that `flickbook still --hash` prints.
-  package let hash: String?
+  /// The same in memory that it shares with the bytes; nil where something can be seen through, and where nobody hashes it.
+  package var picture: PixelBuffer?
 }
 
 /// The frames that were asked for last, as many as there is room for.
@@ -21,7 +21,6 @@ final class FrameStore: Sendable {
     var eighths: Int
     var state: String
     var isOverBoard: Bool
-    var isHashed: Bool
   }
 
   private struct State {

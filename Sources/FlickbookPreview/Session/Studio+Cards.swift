@@ -26,7 +26,7 @@ extension Studio {
         !golden.isRecorded
         ? "no golden" : golden.isCurrent ? "as recorded" : "changed since its golden was recorded"
       return SceneCard(
-        state: findings.warnings == nil ? frames : "warnings; " + frames,
+        state: findings.warnings.isEmpty ? frames : "warnings; " + frames,
         isWrong: golden.isRecorded && !golden.isCurrent)
     } catch {
       return wrong(Findings.text(of: error))
@@ -50,6 +50,6 @@ extension Studio {
     let picture = try renderer.frame(Int(Double(scene.stage.frameCount - 1) * Studio.posterPlace))
     return ServedFrame(
       size: picture.size, bytes: picture.isOpaque ? picture.bytes : picture.overCheckerboard().bytes,
-      isOpaque: picture.isOpaque, hash: nil)
+      isOpaque: picture.isOpaque)
   }
 }

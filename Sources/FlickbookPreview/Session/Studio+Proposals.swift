@@ -8,44 +8,74 @@ import FlickSceneFormat
 package enum Proposal: Sendable {
   /// A hand that came down on a frame.
   case touch(HandPath, frame: Int, by: StepPlace.Anchor, isOnPage: Bool, onOverlap: OverlapChoice = .replace)
-  /// Another start of a step, by its number: its `at`, or its `wait` behind an event.
-  case start(step: Int, time: String)
+  /// Another start of a step, by its number.
+  case start(step: Int, StepMove)
   /// Values as `--set` takes them.
   case values([String])
 }
 
 extension Studio {
-  /// The text of a view's scene with what is proposed, made from its file as it is now.
+  /// The text of a view's scene with what is proposed, made from its file as it is now; where the view has a draft, from
+  /// the draft, so that proposals add up.
   ///
   /// - Throws: `DraftBook.Refusal`, and what is wrong with the scene.
   package func propose(_ proposal: Proposal, in view: SceneView) throws -> Draft {
     guard let drafts, inputs.indices.contains(view.scene) else { throw DraftBook.Refusal.unknown }
-    let (text, digest) = try drafts.text(ofScene: view.scene)
+    let (file, digest) = try drafts.text(ofScene: view.scene)
+    let text = try base(of: view, digest) ?? file
     let scene = try EditableScene(text, name: inputs[view.scene].name)
-    var plain = view
-    plain.draft = nil
+    let add = { (text: String, step: String?, overlap: String?) in
+      drafts.add(scene: view.scene, digest: digest, from: file, to: text, step: step, overlap: overlap)
+    }
     switch proposal {
     case .touch(let path, let frame, let anchor, let isOnPage, let choice):
-      let resolved = try plain.resolved(inputs[view.scene], resolver, text: text)
+      let resolved = try view.resolved(inputs[view.scene], resolver, text: text)
       let hand = RecordedHand(path: path, frame: frame, anchor: anchor, isOnPage: isOnPage)
       guard let step = RecordedStep(hand, in: resolved, scene, choice) else {
         throw DraftBook.Refusal.unknown
       }
-      return drafts.add(
-        scene: view.scene, digest: digest, from: text, to: try step.text(in: scene), step: step.name,
-        overlap: step.overlap)
-    case .start(let index, let time):
-      let resolved = try plain.resolved(inputs[view.scene], resolver, text: text)
-      guard resolved.scene.script.indices.contains(index) else { throw DraftBook.Refusal.unknown }
-      guard scene.stepCount == resolved.scene.script.count else {
-        throw FlickbookError.invalidRequest("the script repeats steps; change their times in its text")
+      return add(try step.text(in: scene), step.name, step.overlap)
+    case .start(let index, let move):
+      let resolved = try view.resolved(inputs[view.scene], resolver, text: text)
+      let moved = try move.text(ofStep: index, in: resolved, scene)
+      guard moved != text else {
+        throw FlickbookError.invalidRequest("'\(resolved.stage.steps[index].name)' begins there already")
       }
-      return drafts.add(
-        scene: view.scene, digest: digest, from: text,
-        to: try scene.settingStart(ofStepAt: index, to: time), step: resolved.stage.steps[index].name)
+      return add(moved, resolved.stage.steps[index].name, nil)
     case .values(let values):
-      return drafts.add(
-        scene: view.scene, digest: digest, from: text, to: try set(values, in: scene), step: nil)
+      return add(try set(values, in: scene), nil, nil)
+    }
+  }
+
+  /// The text of a view's draft, which the file has not outrun; nil without a draft.
+  private func base(of view: SceneView, _ digest: String) throws -> String? {
+    guard let number = view.draft else { return nil }
+    guard let draft = drafts?.draft(number, ofScene: view.scene) else { throw DraftBook.Refusal.unknown }
+    guard draft.digest == digest else { throw DraftBook.Refusal.changed }
+    return draft.text
+  }
+
+  /// Writes a draft into its scene's file, if the scene can be played with it.
+  ///
+  /// - Parameter digest: Of the file that the page believes to be there.
+  /// - Returns: The digest of the file since.
+  /// - Throws: `DraftBook.Refusal`.
+  package func accept(
+    _ number: Int, ofScene scene: Int, ifDigest digest: String
+  ) throws(DraftBook.Refusal) -> String {
+    guard let drafts else { throw .unknown }
+    return try drafts.accept(number, ofScene: scene, ifDigest: digest) { mistake(in: $0) }
+  }
+
+  /// What keeps a draft from being played as its file would be.
+  private func mistake(in draft: Draft) -> String? {
+    do {
+      let view = SceneView(scene: draft.scene)
+      _ = try OpenScene(
+        try view.resolved(inputs[draft.scene], resolver, text: draft.text), cache: cache, salt: "")
+      return nil
+    } catch {
+      return Findings.text(of: error)
     }
   }
 

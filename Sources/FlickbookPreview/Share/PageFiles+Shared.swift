@@ -7,7 +7,8 @@ extension PageFiles {
     ]
     let replaced = ["ask": "shared-ask", "frames": "shared-frames", "server": "shared-server"]
     let panels = [
-      "deeds", "hand", "record", "timing", "compare", "golden", "markdown", "onion", "folder", "why",
+      "deeds", "hand", "record", "timing", "compare", "golden", "markdown", "onion", "folder", "warnings",
+      "why",
     ]
     let names = ["archive", "ask"] + served + panels + ["server", "main"]
     return ScriptBundle(

@@ -45,6 +45,16 @@ import Testing
     #expect(try #require(HandPath(rested)).written.count == 3)
   }
 
+  @Test func `where a finger lifts a moment after it has stopped there is no corner`() throws {
+    let even: [[Double]] = (0...20).map { step in [Double(step) * 0.008, 100 + Double(step) * 5, 300] }
+    for (rest, count) in [(0.0006, 2), (0.009, 2), (0.05, 3)] {
+      let path = try #require(HandPath(even + [[0.16 + rest, 200, 300]]))
+      #expect(path.written.count == count, "after \(rest) s")
+    }
+    let press = [[0, 1, 1], [0.005, 1, 1], [0.008, 1, 1.0]]
+    #expect(try #require(HandPath(press)).touch.duration == 0.008)
+  }
+
   @Test func `fewer corners are kept than a hand has samples`() throws {
     let circle: [[Double]] = (0...250).map { index -> [Double] in
       let angle = Double(index) / 40

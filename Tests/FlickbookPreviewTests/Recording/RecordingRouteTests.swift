@@ -45,6 +45,24 @@ import Testing
     #expect(try folder.text("a.yaml") == text)
   }
 
+  @Test func `what cannot be played is answered with the reason, and not written`() async throws {
+    let routes = routes()
+    let wish = #"{"start": {"step": 0, "time": "soon"}}"#
+    let (number, digest) = try draft(await post(routes, "/propose", [("scene", "0")], wish))
+    let answer = await post(routes, "/accept", [("scene", "0"), ("draft", number)], digest: digest)
+    #expect(answer.status == 422 && answer.text.contains("could not be played"))
+    #expect(answer.text.contains("expected a time") && answer.text.contains("a.yaml:14:"))
+    #expect(try folder.text("a.yaml") == text)
+  }
+
+  @Test(arguments: [
+    #"{"step": 0, "after": null, "time": "80ms"}"#, #"{"step": 0, "time": "80ms"}"#,
+    #"{"step": 0, "frame": 9}"#,
+  ]) func `a step is moved to a time, or to a frame`(start: String) async {
+    let answer = await post(routes(), "/propose", [("scene", "0")], #"{"start": \#(start)}"#)
+    #expect(answer.status == 200 && answer.text.contains(#""removed": ["  - {at: 50ms, name: open"#))
+  }
+
   @Test func `without the condition, or with another file, nothing is written`() async throws {
     let routes = routes()
     let (number, digest) = try draft(
@@ -83,6 +101,7 @@ import Testing
     "", "[]", "{}", "{", #"{"touch": 1}"#, #"{"touch": {"frame": 0, "path": []}}"#,
     #"{"touch": {"frame": 0, "path": [[0, 1e999, 0]]}}"#, #"{"values": []}"#,
     #"{"values": ["a=1"], "touch": {"frame": 0, "path": [[0, 1, 1]]}}"#,
+    #"{"start": {"step": 0}}"#, #"{"start": {"step": 0, "frame": 1, "time": "1s"}}"#,
     String(repeating: "[", count: 60_000),
   ]) func `what is no proposal is none`(body: String) async {
     #expect(await post(routes(), "/propose", [("scene", "0")], body).status == 400)
@@ -90,7 +109,8 @@ import Testing
 
   @Test(arguments: [
     #"{"touch": {"frame": -1, "path": [[0, 1, 1]]}}"#, #"{"touch": {"frame": 9999, "path": [[0, 1, 1]]}}"#,
-    #"{"values": ["effect"]}"#,
+    #"{"values": ["effect"]}"#, #"{"start": {"step": 0, "frame": -1}}"#,
+    #"{"start": {"step": -1, "time": "1s"}}"#, #"{"start": {"step": 9, "frame": 0}}"#,
   ]) func `what the scene does not have is not found`(body: String) async {
     #expect(await post(routes(), "/propose", [("scene", "0")], body).status == 404)
   }

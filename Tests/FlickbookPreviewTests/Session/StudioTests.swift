@@ -59,6 +59,28 @@ import Testing
     await studio.end()
   }
 
+  @Test func `warnings are told with their times, and with the event that would help`() async throws {
+    let more = """
+        - {at: 150ms, name: again, tap: {page: page-1}}
+        - {at: 300ms, name: over, end: true}
+      """
+    try folder.write(
+      PreviewScenes.tabs(more: more).replacing("duration: 200ms\n", with: ""), to: "a.yaml")
+    var readings = try await readings()
+    #expect(await readings.next()?.scene != nil)
+    let warnings = try #require(await readings.next()?.checked).warnings
+    #expect(warnings.map(\.kind) == ["refused-step", "cut-motion"])
+    #expect(warnings.map(\.time) == [0.15, 0.3])
+    #expect(
+      warnings.map(\.remedy) == [
+        Warning.Remedy(step: 1, event: "open.settled"), Warning.Remedy(step: 2, event: "open.settled"),
+      ])
+    #expect(warnings[1].advice == ["end it after 'open.settled'"])
+    #expect(warnings[1].place?.hasSuffix("a.yaml:15:5") == true)
+    #expect(warnings[1].excerpt.contains("\n     |     ^~~"))
+    await studio.end()
+  }
+
   @Test func `views have values of their own, and the file hears nothing of them`() async throws {
     var plain = try await readings()
     var changed = try await readings(

@@ -35,11 +35,11 @@ export class Controls extends EventTarget {
     this.#scene = scene;
     const { controls } = scene;
     const rows = [
-      this.#choice("Appearance", "--appearance", ["light", "dark"], "as the scene says"),
-      this.#choice("Fingers", "--touches", ["true", "false"], `as the scene says (${controls.touches ? "shown" : "not shown"})`),
+      this.#choice("Appearance", "--appearance", ["light", "dark"], "as written"),
+      this.#choice("Fingers", "--touches", ["true", "false"], `as written (${controls.touches ? "shown" : "not shown"})`),
       ...(controls.isComparison ? [] : [
-        this.#choice("Chrome", "chrome", ["true", "false"], `as the scene says (${controls.chrome ? "shown" : "not shown"})`),
-        this.#choice("Device", "device", controls.devices, "as the scene says")]),
+        this.#choice("Chrome", "chrome", ["true", "false"], `as written (${controls.chrome ? "shown" : "not shown"})`),
+        this.#choice("Device", "device", controls.devices, "as written")]),
       ...this.#group("Parameters", controls.parameters), ...this.#group("Effect", controls.effect),
     ];
     const focused = document.activeElement?.name;
@@ -59,7 +59,7 @@ export class Controls extends EventTarget {
   }
 
   #parameter({ path, kind, value, range, choices, summary }) {
-    const name = path.replace(/^effect\./, "");
+    const name = path.replace(/^effect\.(with\.)?/, "");
     const now = this.#set.get(path) ?? (value === null ? "" : String(value));
     if (kind === "boolean") return this.#row(name, this.#select(path, ["true", "false"], now), summary);
     if (kind === "choice") return this.#row(name, this.#select(path, choices, now), summary);

@@ -1,6 +1,6 @@
 // Values over time, as `trace` has them: one curve each, the events as lines, jumps as dots.
 import { ask } from "./ask.js";
-import { $ } from "./dom.js";
+import { $, element } from "./dom.js";
 
 const svg = "http://www.w3.org/2000/svg";
 const height = 100;
@@ -12,11 +12,18 @@ export class Curves {
   #jumps = [];
   #frame = 0;
   #asked = 0;
+  #names;
+  /** Whether somebody has said which values are to be shown. */
+  #isChosen = false;
 
-  /** - goTo: takes a frame that somebody has clicked. */
-  constructor(goTo) {
-    $("curves").addEventListener("toggle", () => this.#load());
-    $("curve-values").addEventListener("change", () => this.#load());
+  /** - goTo: takes a frame that somebody has clicked.
+   * - names: tells the values that there are, `{effect, items: {id: names}}`. */
+  constructor(goTo, names) {
+    this.#names = names;
+    $("curves").addEventListener("toggle", () => { this.list(); this.#load(); });
+    $("curve-values").addEventListener("change", () => this.show($("curve-values").value));
+    $("curve-names").addEventListener("focus", () => this.list());
+    $("curve-add").addEventListener("click", () => this.show(`${$("curve-values").value.trim()} ${$("curve-names").value}`));
     $("plot").addEventListener("click", (event) => {
       const box = $("plot").getBoundingClientRect();
       goTo(Math.round((event.clientX - box.left) / box.width * this.#last));
@@ -24,6 +31,33 @@ export class Curves {
   }
 
   get #last() { return Math.max(this.#scene.frameCount - 1, 1); }
+
+  /** Follows these values from now on. */
+  show(values) {
+    this.#isChosen = true;
+    $("curve-values").value = values.trim();
+    this.list();
+    this.#load();
+  }
+
+  list() {
+    if (!$("curves").open) return;
+    const { effect, items } = this.#names();
+    const group = (label, names) => (names.length > 0 ? [element("optgroup", { label }, ...names.map((name) => element("option", { value: name }, name)))] : []);
+    const chosen = $("curve-names").value;
+    $("curve-names").replaceChildren(...group("of the effect", effect), ...Object.entries(items).flatMap(([id, names]) => group(id, names.map((name) => `${id}.${name}`))));
+    if (chosen) $("curve-names").value = chosen;
+  }
+
+  /** What moves in the scene: states of the effect, or where its items are. */
+  async #moving() {
+    const { effect, items } = this.#names();
+    const all = [...effect.slice(2), ...Object.keys(items).map((id) => `${id}.quad.topLeft`)].slice(0, most);
+    const table = all.length > 0 ? await ask(`t/${this.#scene.epoch}?${asked(all)}`) : null;
+    const moves = (value) => table.columns.some((name, index) => (
+      (name === value || name.startsWith(`${value}.`)) && !isFlat(table.rows.map((row) => row[index]))));
+    return table?.columns ? all.filter(moves).slice(0, 3) : [];
+  }
 
   open(scene, events) {
     this.#scene = scene;
@@ -43,21 +77,42 @@ export class Curves {
     });
   }
 
+  /** The curves first: to find their jumps takes longer by far. */
   async #load() {
     if (!$("curves").open || !this.#scene) return;
     const number = this.#asked += 1;
     const values = $("curve-values").value.split(/[\s,]+/).filter((word) => word);
-    const query = new URLSearchParams(values.map((value) => ["value", value])).toString();
-    const [table, report] = await Promise.all([
-      ask(`t/${this.#scene.epoch}?${query}`), ask(`r/${this.#scene.epoch}?${query}`)]);
-    if (number !== this.#asked || !table) return;
+    const query = asked(values);
+    this.#say("reading the values …");
+    const table = await ask(`t/${this.#scene.epoch}?${query}`);
+    if (number !== this.#asked) return;
+    this.#say("");
+    if (!table) return;
     $("curve-mistake").textContent = table.errors ?? "";
     if (table.errors) return;
     this.#columns = table.columns.map((name, column) => ({ name, values: table.rows.map((row) => row[column]) }))
       .filter(({ name, values: numbers }) => !["time", "frame"].includes(name)
         && numbers.some((value) => typeof value === "number")).slice(0, most);
+    // Where what is shown at first does not move, and nobody has asked for it.
+    if (!this.#isChosen && this.#columns.every(({ values: numbers }) => isFlat(numbers))) {
+      const moving = await this.#moving();
+      if (number !== this.#asked) return;
+      if (moving.length > 0) return this.show(moving.join(" "));
+    }
+    this.#jumps = [];
+    this.#draw();
+    this.#say("looking for jumps …");
+    const report = await ask(`r/${this.#scene.epoch}?${query}`);
+    if (number !== this.#asked) return;
+    this.#say("");
     this.#jumps = (report?.values ?? []).flatMap(({ name, jumps }) => jumps.map((jump) => ({ name, ...jump })));
     this.#draw();
+  }
+
+  /** What is still computed. Curves of what was asked for before are dimmed until the new ones are there. */
+  #say(text) {
+    $("curve-state").textContent = text;
+    $("plot").classList.toggle("is-old", text.startsWith("reading"));
   }
 
   #draw() {
@@ -89,6 +144,9 @@ export class Curves {
   }
 }
 
+const asked = (values) => new URLSearchParams(values.map((value) => ["value", value])).toString();
+const isFlat = (numbers) => numbers.every((value) => value === numbers[0]);
+
 /** Where values stand: over the whole height, from the smallest to the largest. */
 function placed(values) {
   const numbers = values.filter((value) => typeof value === "number");
@@ -107,8 +165,8 @@ function curve({ values }, index) {
 }
 
 function made(name, attributes, text) {
-  const element = document.createElementNS(svg, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  if (text) element.textContent = text;
-  return element;
+  const shape = document.createElementNS(svg, name);
+  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value);
+  if (text) shape.textContent = text;
+  return shape;
 }

@@ -8,8 +8,8 @@ export class Frames {
   #underWay = new Map();
 
   /** A frame at so many eighths of the scale. Whoever asks for one that is on its way waits for that one. */
-  get(epoch, frame, eighths, isHashed = false) {
-    const key = `${epoch}/${frame}/${eighths}/${isHashed}`;
+  get(epoch, frame, eighths) {
+    const key = `${epoch}/${frame}/${eighths}`;
     const kept = this.#kept.get(key);
     if (kept) {
       this.#kept.delete(key);
@@ -18,14 +18,14 @@ export class Frames {
     }
     if (!this.#underWay.has(key)) {
       const abort = new AbortController();
-      const answer = this.#fetch(epoch, frame, eighths, isHashed, abort.signal)
+      const answer = this.#fetch(epoch, frame, eighths, abort.signal)
         .then((picture) => this.#keep(key, picture)).finally(() => this.#underWay.delete(key));
       this.#underWay.set(key, { answer, abort });
     }
     return this.#underWay.get(key).answer;
   }
 
-  has(epoch, frame, eighths) { return this.#kept.has(`${epoch}/${frame}/${eighths}/false`); }
+  has(epoch, frame, eighths) { return this.#kept.has(`${epoch}/${frame}/${eighths}`); }
   get countUnderWay() { return this.#underWay.size; }
 
   /** Nobody waits for what is under way any more. */
@@ -41,14 +41,14 @@ export class Frames {
     }
   }
 
-  async #fetch(epoch, frame, eighths, isHashed, signal) {
-    const address = `f/${epoch}/${frame}?scale=${eighths}&over=board${isHashed ? "&hash" : ""}`;
+  async #fetch(epoch, frame, eighths, signal) {
+    const address = `f/${epoch}/${frame}?scale=${eighths}&over=board`;
     const response = await fetch(address, { signal, cache: "no-store" });
     if (!response.ok) throw new Error(String(response.status));
     const [width, height] = response.headers.get("Flickbook-Size").split(" ").map(Number);
     const pixels = new Uint8ClampedArray(await response.arrayBuffer());
     return {
-      epoch, frame, eighths, image: new ImageData(pixels, width, height), hash: response.headers.get("Flickbook-Hash"),
+      epoch, frame, eighths, image: new ImageData(pixels, width, height),
       isOpaque: response.headers.get("Flickbook-Opaque") === "true",
     };
   }

@@ -1,12 +1,21 @@
 // The hash of a frame, as `flickbook still --hash` prints it; docs/formats.md says how it is made.
 
+const atOnce = 200;
+
 /**
  * Of RGBA pixels that are opaque: premultiplied or not, they are the same. 64 hexadecimal digits; null where the browser
- * computes none.
+ * computes none, or when nobody wants it any more.
+ *
+ * - isWanted: is asked between parts of the work, so that whatever else there is to do comes first.
  */
-export async function frameHash(pixels, width, height) {
+export async function frameHash(pixels, width, height, isWanted = () => true) {
   if (!globalThis.crypto?.subtle) return null;
-  const digests = await Promise.all(tiles(width, height).map((tile) => digest(bytesOf(tile, pixels, width))));
+  const [all, digests] = [tiles(width, height), []];
+  for (let start = 0; start < all.length; start += atOnce) {
+    const part = all.slice(start, start + atOnce).map((tile) => digest(bytesOf(tile, pixels, width)));
+    digests.push(...await Promise.all(part));
+    if (!isWanted()) return null;
+  }
   const message = new Uint8Array(8 + 32 * digests.length);
   const size = new DataView(message.buffer);
   size.setUint32(0, width, true);

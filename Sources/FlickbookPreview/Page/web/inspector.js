@@ -49,6 +49,15 @@ export class Inspector extends EventTarget {
       { name: `${side.name}.${item.id}`, item, origin: side.screen })));
   }
 
+  /** The names that `trace` has for what is seen: of the effect, and of every item. */
+  get valueNames() {
+    const { effect = {}, sides = [] } = this.#document ?? {};
+    const numbers = (values) => Object.keys(values ?? {}).filter((name) => typeof values[name] === "number");
+    if (!this.#document || sides.length > 0) return { effect: [], items: {} };
+    const items = this.items.map(({ item }) => [item.id, ["quad.topLeft", "alpha", ...numbers(item.values)]]);
+    return { effect: ["offset", "velocity", ...numbers(effect)], items: Object.fromEntries(items) };
+  }
+
   choose(name) {
     const isNew = this.chosen !== name;
     this.chosen = name;

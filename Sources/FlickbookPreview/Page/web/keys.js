@@ -17,6 +17,7 @@ export const keys = [
   ["D", "outline of the item under the pointer", ["d"], (page) => page.toggleOutlines()],
   ["N", "onion skin: frames before and after, tinted", ["n"], (page) => page.toggleOnion()],
   ["R", "record a touch, where the preview was started with --record", ["r"], (page) => page.record()],
+  ["Esc", "end recording", ["Escape"], (page) => page.endRecording()],
   ["C", "copy the command for this frame", ["c"], (page) => page.copy("still")],
   ["?", "this help", ["?"], (page) => page.help()],
 ];

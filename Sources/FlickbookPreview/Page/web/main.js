@@ -17,6 +17,7 @@ import { Player } from "./player.js";
 import { Recorder } from "./record.js";
 import { Server } from "./server.js";
 import { Timing } from "./timing.js";
+import { Warnings } from "./warnings.js";
 import { Why } from "./why.js";
 
 const picture = new Picture($("canvas"), $("pane"));
@@ -24,7 +25,7 @@ const player = new Player(picture);
 const inspector = new Inspector($("canvas"), () => recorder.isOn);
 const controls = new Controls();
 const server = new Server();
-const curves = new Curves((frame) => goTo(frame));
+const curves = new Curves((frame) => goTo(frame), () => inspector.valueNames);
 const recorder = new Recorder($("canvas"), {
   frame: () => state.frame, number: () => state.number, values: () => controls.values,
   query: () => [["scene", state.number], ...controls.query],
@@ -40,6 +41,7 @@ const markdown = new Markdown();
 const onion = new Onion(picture, look);
 const why = new Why(look);
 const timing = new Timing(look, recorder);
+const warnings = new Warnings(look, () => (recorder.canWrite ? (start) => recorder.proposeStart(start) : null));
 const folder = new Folder((number) => chooseScene(number));
 
 const state = { scene: null, events: [], frame: 0, marks: [null, null], usesSeconds: false, number: 0, replay: null };
@@ -61,9 +63,11 @@ function goTo(frame) {
 
 function moveTo(frame) {
   state.frame = frame;
+  $("frame-mistake").value = "";
   inspector.clear();
   comparison.hide();
   onion.hide();
+  why.leave(player.isPlaying);
   showPosition();
 }
 
@@ -91,6 +95,14 @@ function showInList(button) {
   if (top < list.scrollTop) list.scrollTop = top;
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
+
+/** Goes to an event that somebody has chosen. A step that is refused there is the one to move. */
+function goToEvent(event) {
+  if (isRefused(event)) timing.choose(event.step.name);
+  goTo(event.frame);
+}
+
+const isRefused = ({ name, step }) => name.endsWith(".refused") && Boolean(step.refusal);
 
 const page = {
   goTo,
@@ -127,6 +139,7 @@ const page = {
   toggleTouches: () => controls.toggleTouches(),
   toggleOutlines: () => $("outlines").click(),
   record: () => recorder.toggle(),
+  endRecording() { if (recorder.isOn) recorder.toggle(); },
   toggleOnion: () => onion.toggle(),
   copy: (kind) => copy(kind),
   help: () => $("help").showModal(),
@@ -178,7 +191,8 @@ async function open(epoch) {
   player.pause();
   Object.assign(state, { scene, events: eventsOf(scene) });
   state.frame = old ? frameOf(scene, state.events, old) : 0;
-  for (const part of [picture, player, inspector, controls, curves, recorder, comparison, golden, markdown, timing, why]) part.open(scene, state.events);
+  for (const part of [picture, player, inspector, controls, curves, recorder, comparison, golden, markdown, timing, warnings, why]) part.open(scene, state.events);
+  server.settle();
   showScene();
   moveTo(state.frame);
   picture.want(state.frame);
@@ -206,36 +220,42 @@ function showScene() {
   $("scrubber").max = scene.frameCount - 1;
   const last = Math.max(scene.frameCount - 1, 1);
   $("ticks").replaceChildren(...events.map((event) => {
-    const tick = element("i", { title: event.name, class: event.name.endsWith(".start") ? "first" : null, onclick: () => goTo(event.frame) });
+    const tick = element("i", { title: event.name, class: event.name.endsWith(".start") ? "first" : null, onclick: () => goToEvent(event) });
     tick.style.left = `${event.frame / last * 100}%`;
     return tick;
   }));
   $("events").replaceChildren(...events.map((event) => {
-    const isRefused = event.name.endsWith(".refused") && event.step.refusal;
     return element("li", {},
-      element("button", { type: "button", value: event.name, class: isRefused ? "refused" : null, title: event.step.summary, onclick: () => goTo(event.frame) },
+      element("button", { type: "button", value: event.name, class: isRefused(event) ? "refused" : null, title: event.step.summary, onclick: () => goToEvent(event) },
         element("span", {}, event.name), element("small", {}, `${event.frame} · ${Number(event.time.toFixed(3))} s`)),
-      ...(isRefused ? [element("p", { class: "refusal" }, event.step.refusal)] : []));
+      ...(isRefused(event) ? [element("p", { class: "refusal" }, event.step.refusal)] : []));
   }));
   showMarks();
 }
 
-function showFindings(findings, isBroken = false) {
+function showErrors(errors, isBroken = false) {
+  const what = recorder.draft ? "With this proposal the scene" : "The scene";
   $("stage").classList.toggle("is-broken", isBroken);
-  $("findings").hidden = !findings?.errors;
-  $("findings-title").textContent = isBroken ? "The scene cannot be played; this is its last good frame" : "What the scene expects is not so";
-  $("findings-text").textContent = findings?.errors ?? "";
-  $("warnings").hidden = !findings?.warnings;
-  $("warnings-title").textContent = "Warnings";
-  $("warnings-text").textContent = findings?.warnings ?? "";
+  $("findings").hidden = !errors;
+  $("findings-title").textContent = isBroken ? `${what} cannot be played; this is its last good frame` : "What the scene expects is not so";
+  $("findings-text").textContent = errors ?? "";
 }
 
+// Warnings stay until it is known what has become of them.
 server.addEventListener("scene", ({ detail }) => {
-  showFindings(null);
+  recorder.judge(null);
+  showErrors(null);
   open(detail.epoch);
 });
-server.addEventListener("broken", ({ detail }) => showFindings(detail, true));
-server.addEventListener("checked", ({ detail }) => showFindings(detail));
+server.addEventListener("broken", ({ detail }) => {
+  recorder.judge(detail.errors);
+  showErrors(detail.errors, true);
+  warnings.show([]);
+});
+server.addEventListener("checked", ({ detail }) => {
+  showErrors(detail.errors);
+  warnings.show(detail.warnings);
+});
 server.addEventListener("connection", ({ detail }) => {
   $("connection").textContent = detail === "shared" ? "as it was when this page was made"
     : detail ? "connected" : "the server does not answer; this is what it showed last";
@@ -243,13 +263,16 @@ server.addEventListener("connection", ({ detail }) => {
 
 inspector.addEventListener("choose", () => why.show());
 
-picture.addEventListener("rest", async ({ detail }) => {
+picture.addEventListener("verify", ({ detail }) => {
   $("hash").textContent = `${detail.isVerified ? "pixels" : "the server's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`;
   Object.assign($("hash").dataset, { frame: detail.frame, opaque: detail.isOpaque });
+});
+
+picture.addEventListener("rest", async ({ detail }) => {
   await inspector.show(state.scene.epoch, detail.frame);
   if (!player.isPlaying && detail.frame === state.frame) for (const part of [comparison, onion, why]) part.show();
   if (player.isPlaying || detail.frame !== state.frame) return;
-  timing.follow(state.frame);
+  curves.list();
   $("canvas").setAttribute("aria-label", `Frame ${detail.frame}: ${inspector.sentence}`);
   $("live").textContent = $("scrubber").getAttribute("aria-valuetext");
 });
@@ -283,9 +306,8 @@ const actions = {
   "item-curves": () => {
     const item = inspector.items.find(({ name }) => name === $("item-name").textContent);
     if (!item) return;
-    $("curve-values").value = `${item.item.id}.quad.topLeft ${item.item.id}.alpha`;
+    curves.show(`${item.item.id}.quad.topLeft ${item.item.id}.alpha`);
     $("curves").open = true;
-    $("curve-values").dispatchEvent(new Event("change"));
   },
 };
 for (const [id, action] of Object.entries(actions)) $(id).addEventListener("click", action);
@@ -297,6 +319,7 @@ $("speed").addEventListener("change", (event) => setSpeed(Number(event.target.va
 $("loop").addEventListener("change", (event) => { player.isLooping = event.target.checked; });
 $("frame").addEventListener("change", (event) => {
   const frame = parseFrame(state.scene, state.events, event.target.value);
+  $("frame-mistake").value = frame === undefined ? `'${event.target.value}' is no frame, time or event` : "";
   if (frame !== undefined) goTo(frame);
   showPosition();
 });
@@ -317,8 +340,9 @@ function chooseScene(number) {
   state.marks = [null, null];
   state.scene = null;
   controls.forget();
+  warnings.show([]);
   recorder.choose(list.scenes[state.number]);
-  server.listen(state.number, []);
+  listenToScene();
 }
 for (const part of [recorder, golden, markdown]) part.listen(list);
 for (const part of [comparison, folder]) part.listen(list.scenes);

@@ -1,8 +1,14 @@
 // The canvas: the frame that is wanted, as soon as it is there, and exactly when it rests.
+import { ask } from "./ask.js";
 import { Frames } from "./frames.js";
 import { frameHash } from "./hash.js";
 
+// In milliseconds. A hand that scrubs says where it is more often than that.
 const restTime = 40;
+// A frame that was there sooner rests sooner.
+const leastRest = 12;
+// From the exact pixels to their hash, which keeps the browser busy: a hand that goes on is served first.
+const hashTime = 120;
 
 export class Picture extends EventTarget {
   frames = new Frames();
@@ -13,6 +19,7 @@ export class Picture extends EventTarget {
   #wanted = null;
   #isFetching = false;
   #rest = 0;
+  #restsAt = 0;
 
   constructor(canvas, pane) {
     super();
@@ -39,9 +46,14 @@ export class Picture extends EventTarget {
   /** Shows a frame as soon as may be: the latest wish wins. */
   want(frame) {
     this.#wanted = frame;
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#showExactly(), restTime);
+    this.#restIn(restTime);
     this.#follow();
+  }
+
+  #restIn(time) {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#showExactly(), time);
+    this.#restsAt = performance.now() + time;
   }
 
   async #follow() {
@@ -56,6 +68,7 @@ export class Picture extends EventTarget {
       } catch { break; }
     }
     this.#isFetching = false;
+    if (this.#restsAt - performance.now() > leastRest) this.#restIn(leastRest);
   }
 
   /** Whether all pixels of a frame are shown: a smaller one of it that is late takes none of them away. */
@@ -66,18 +79,24 @@ export class Picture extends EventTarget {
   async #showExactly() {
     const [frame, epoch] = [this.#wanted, this.#scene.epoch];
     try {
-      const picture = await this.frames.get(epoch, frame, 8, true);
+      const picture = await this.frames.get(epoch, frame, 8);
       if (frame !== this.#wanted || epoch !== this.#scene.epoch) return;
       this.show(picture);
-      const isVerified = picture.isOpaque && await this.#hash() === picture.hash;
-      if (this.shown === picture) this.dispatchEvent(new CustomEvent("rest", { detail: { ...picture, isVerified } }));
+      this.dispatchEvent(new CustomEvent("rest", { detail: picture }));
+      this.#rest = setTimeout(() => this.#verify(picture), hashTime);
     } catch { /* A newer scene has come, or the server has gone; both are told elsewhere. */ }
   }
 
-  /** The hash of what the canvas holds; null where the browser computes none. */
-  #hash() {
+  /** Compares the hash of what the canvas holds with the one that the server has for the frame. */
+  async #verify(picture) {
+    const { epoch, frame, isOpaque } = picture;
+    const isStill = () => this.shown === picture && this.#wanted === frame && this.#scene.epoch === epoch;
+    const hash = picture.hash ?? (await ask(`h/${epoch}/${frame}`))?.hash;
+    if (!hash || !isStill()) return;
     const { width, height } = this.#canvas;
-    return frameHash(this.#canvas.getContext("2d").getImageData(0, 0, width, height).data, width, height);
+    const pixels = isOpaque ? this.#context.getImageData(0, 0, width, height).data : null;
+    const isVerified = isOpaque && await frameHash(pixels, width, height, isStill) === hash;
+    if (isStill()) this.dispatchEvent(new CustomEvent("verify", { detail: { ...picture, hash, isVerified } }));
   }
 
   show(picture) {
@@ -86,10 +105,12 @@ export class Picture extends EventTarget {
     const { width, height } = picture.image;
     if (this.#canvas.width !== width) this.#canvas.width = width;
     if (this.#canvas.height !== height) this.#canvas.height = height;
-    this.#canvas.getContext("2d").putImageData(picture.image, 0, 0);
+    this.#context.putImageData(picture.image, 0, 0);
     this.shown = picture;
     this.dispatchEvent(new CustomEvent("show", { detail: picture }));
   }
+
+  get #context() { return this.#canvas.getContext("2d", { willReadFrequently: true }); }
 
   /** As large as the pane has room for, but not larger than the pixels are. */
   #fit() {

@@ -5,13 +5,16 @@ import { $, element } from "./dom.js";
 import { Hand, straight } from "./hand.js";
 
 export class Recorder extends EventTarget {
-  /** The draft that is looked at: {number, digest, step}. */
+  /** What is looked at: {number, digest, step, frame, isTouch, base, changes, overlap, mistake}. `base` is the draft that it was
+   * made from; `mistake` is undefined until the scene has been read with it, and null when it can be played. */
   draft = null;
   #token = null;
   #path = null;
   #page;
   #hand;
-  #undo = null;
+  /** The scene, and what is proposed in others, so that it is there again when they are. */
+  #scene = null;
+  #waiting = new Map();
 
   /** - page: tells the frame, the query of the view, and what was turned. */
   constructor(canvas, page) {
@@ -20,7 +23,7 @@ export class Recorder extends EventTarget {
     this.#hand = new Hand(canvas, () => this.isOn && !$("record").disabled, (path) => this.#record(path));
     const actions = {
       record: () => this.toggle(), "record-accept": () => this.#accept(), "record-discard": () => this.#discard(),
-      "record-replay": () => this.#tell("replay"), "record-undo": () => this.#takeBack(), "write-values": () => this.#writeValues(),
+      "record-replay": () => this.#tell("replay"), "record-close": () => this.say(""), "record-undo": () => this.#takeBack(), "write-values": () => this.#writeValues(),
     };
     for (const [id, action] of Object.entries(actions)) $(id).addEventListener("click", action);
     for (const id of ["record-start", "record-target", "record-overlap"]) $(id).addEventListener("change", () => { if (this.#path) this.#propose(); });
@@ -28,6 +31,7 @@ export class Recorder extends EventTarget {
   }
 
   get isOn() { return $("record").getAttribute("aria-pressed") === "true"; }
+  get canWrite() { return Boolean(this.#token) && !this.#scene?.obstacle; }
   get query() { return this.draft ? [["draft", this.draft.number]] : []; }
 
   /** - list: what the server tells of its scenes. */
@@ -42,22 +46,29 @@ export class Recorder extends EventTarget {
 
   open(scene) { this.#hand.open(scene); }
 
-  /** Goes to another scene, of which nothing is proposed yet. */
+  /** Goes to another scene. What is proposed in this one waits for its return. */
   choose(scene) {
+    if (this.draft) this.#waiting.set(this.#scene, { draft: this.draft, path: this.#path });
+    const { draft, path } = this.#waiting.get(scene) ?? {};
+    this.#waiting.delete(scene);
+    this.#scene = scene;
     this.forget();
-    this.#undo = scene?.undo ?? null;
+    [this.draft, this.#path] = [draft ?? null, path ?? null];
     $("record").disabled = Boolean(scene?.obstacle);
-    $("record-status").textContent = scene?.obstacle ?? "";
-    this.#show();
+    this.say(this.#token ? scene?.obstacle ?? "" : "");
+    if (this.draft) this.#showDraft(); else this.#show();
   }
 
   toggle() {
-    if (!this.#token || $("record").disabled) return;
+    if (!this.#token) return this.say("To record touches, start the preview with --record.");
+    if ($("record").disabled) return;
     const isOn = !this.isOn;
     $("record").setAttribute("aria-pressed", String(isOn));
+    $("record").textContent = isOn ? "Stop recording" : "Record a touch";
     $("stage").classList.toggle("is-recording", isOn);
+    $("recording-sign").hidden = !isOn;
     $("recording").open = true;
-    $("record-status").textContent = isOn ? "Touch the picture: tap, press, drag or fling. The step begins at this frame." : "";
+    if (!this.draft) this.say("");
     if (isOn) this.#tell("begin");
   }
 
@@ -70,8 +81,9 @@ export class Recorder extends EventTarget {
   #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 
   #record(path) {
-    // A touch on what is proposed takes its place: it begins where that began.
-    this.#path = { path, frame: this.draft?.frame ?? this.#page.frame() };
+    // A touch on a touch that is proposed takes its place: it begins where that began.
+    const old = this.draft?.isTouch ? this.draft : null;
+    this.#path = { path, frame: old?.frame ?? this.#page.frame(), base: old ? old.base : this.#base };
     this.#propose();
   }
 
@@ -79,83 +91,115 @@ export class Recorder extends EventTarget {
     const [from, to] = ["record-from", "record-to"].map((id) => $(id).value.split(/[\s,]+/).filter((word) => word).map(Number));
     const time = Number($("record-time").value);
     if (from.length !== 2 || ![...from, ...to, time].every(Number.isFinite) || ![0, 2].includes(to.length)) {
-      $("record-status").textContent = "write points as two numbers: 160, 284";
+      this.say("write points as two numbers: 160, 284");
       return;
     }
     this.#record(straight(from, to.length === 2 ? to : from, time));
   }
 
+  /** What further proposals add to; they take the place of what cannot be played. */
+  get #base() { return this.draft?.mistake ? this.draft.base : this.draft?.number ?? null; }
+
   async #propose() {
-    const { path, frame } = this.#path;
+    const { path, frame, base } = this.#path;
     const touch = { path, frame, start: $("record-start").value, isOnPage: $("record-target").value === "page", onOverlap: $("record-overlap").value };
-    const answer = await this.#send("propose", this.#page.query(), { touch });
-    if (answer) this.#look(answer, frame);
+    const answer = await this.#ask({ touch }, base);
+    if (answer) this.#look(answer, { frame, isTouch: true, base });
   }
 
   async #writeValues() {
-    const answer = await this.#send("propose", this.#page.query(), { values: this.#page.values() });
-    this.#path = null;
-    if (answer) this.#look(answer, null);
+    const base = this.#base;
+    const answer = await this.#ask({ values: this.#page.values() }, base);
+    if (answer) this.#look(answer, { base });
   }
 
-  /** Proposes another time for the start of a step, by its number. */
-  async proposeStart(step, time) {
-    const answer = await this.#send("propose", this.#page.query(), { start: { step, time } });
-    this.#path = null;
-    if (answer) this.#look(answer, null);
+  /** Proposes another start of a step: `{step, frame}`, or `{step, after, time}`. */
+  async proposeStart(start) {
+    const base = this.#base;
+    const answer = await this.#ask({ start }, base);
+    if (answer) this.#look(answer, { base });
   }
 
-  say(text) { $("record-status").textContent = text; }
+  #ask(wish, base) { return this.#send("propose", [...this.#page.query(), ...(base ? [["draft", base]] : [])], wish); }
 
-  #look(answer, frame) {
-    this.draft = { number: answer.draft, digest: answer.digest, step: answer.step, frame };
-    $("record-difference").replaceChildren(...[["removed", "−"], ["added", "+"]].flatMap(([name, mark]) => (
-      answer[name].map((line, index) => element(name === "added" ? "ins" : "del", {}, `${mark} ${answer.line + index}  ${line}\n`)))));
-    $("record-overlap-choice").hidden = !answer.overlap;
-    $("record-overlapped").textContent = answer.overlap ?? "";
-    $("record-status").textContent = "This is what it would look like. No file has changed.";
-    $("recording").open = true;
+  /** Tells something where it is seen. */
+  say(text, isWrong = false) {
+    $("record-status").textContent = text;
+    $("record-status").classList.toggle("wrong", isWrong);
     this.#show();
+  }
+
+  #look(answer, about) {
+    const { draft: number, digest, step, changes, overlap } = answer;
+    this.draft = { number, digest, step, changes, overlap, isTouch: false, frame: null, ...about };
+    if (!this.draft.isTouch) this.#path = null;
+    this.#showDraft();
     this.#tell("look", this.draft);
+  }
+
+  #showDraft() {
+    const { changes, overlap, mistake } = this.draft;
+    const line = (name, mark, number, text) => element(name, {}, `${mark} ${number}  ${text}\n`);
+    $("record-difference").replaceChildren(...changes.flatMap(({ oldLine, newLine, removed, added }) => [
+      ...removed.map((text, index) => line("del", "−", oldLine + index, text)),
+      ...added.map((text, index) => line("ins", "+", newLine + index, text))]));
+    $("record-overlap-choice").hidden = !overlap;
+    $("record-overlapped").textContent = overlap ?? "";
+    this.judge(mistake);
+  }
+
+  /** What became of the scene with the draft: null, or what keeps it from being played. */
+  judge(mistake) {
+    if (!this.draft) return;
+    this.draft.mistake = mistake;
+    if (mistake) {
+      const [first] = mistake.split("\n");
+      this.say(`This cannot be accepted, because the scene could not be played: ${first.replace(/^.*?error: /, "")}. The file has not changed.`, true);
+    } else this.say(mistake === null ? "This is what it would look like. The file has not changed." : "Reading the scene with it …");
   }
 
   async #accept() {
     const { number, digest } = this.draft;
     const answer = await this.#send("accept", [["scene", this.#page.number()], ["draft", number]], {}, digest);
     if (!answer) return;
-    this.#undo = answer.digest;
+    this.#scene.undo = answer.digest;
     this.forget();
-    $("record-status").textContent = "Written.";
+    this.say("Written.");
     this.#tell("written");
   }
 
   #discard() {
     this.forget();
-    $("record-status").textContent = "";
+    this.say("");
     this.#tell("discard");
   }
 
   async #takeBack() {
-    const answer = await this.#send("undo", [["scene", this.#page.number()]], {}, this.#undo);
+    const answer = await this.#send("undo", [["scene", this.#page.number()]], {}, this.#scene.undo);
     if (!answer) return;
     const list = await (await fetch("scenes")).json();
-    this.#undo = list.scenes[this.#page.number()]?.undo ?? null;
+    this.#scene.undo = list.scenes[this.#page.number()]?.undo ?? null;
+    const had = this.draft;
     this.forget();
-    $("record-status").textContent = "The file is as it was.";
+    this.say(`The file is as it was${had ? "; what was proposed for what it was before is gone" : ""}.`);
     this.#tell("discard");
   }
 
   #show() {
     $("record-proposal").hidden = !this.draft;
+    $("record-close").hidden = Boolean(this.draft);
     $("record-how").hidden = !this.#path;
-    $("record-undo").disabled = !this.#undo;
+    $("record-accept").disabled = this.draft?.mistake !== null;
+    $("record-replay").disabled = this.draft?.mistake !== null;
+    $("record-undo").disabled = !this.#scene?.undo;
+    $("proposal").hidden = !this.draft && $("record-status").textContent === "";
   }
 
   /** What the server answers; null, and told, where it does not do it. */
   async #send(address, query, body, digest) {
     const answer = await deed(address, query, body, this.#token, digest);
     if (!answer.errors) return answer;
-    $("record-status").textContent = answer.errors;
+    this.say(answer.errors, true);
     return null;
   }
 }

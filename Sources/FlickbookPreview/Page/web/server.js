@@ -3,6 +3,8 @@
 export class Server extends EventTarget {
   #source = null;
   #query = "";
+  /** What was listened to before, until there is a scene to go on with: the server has its frames as long as somebody listens. */
+  #former = null;
 
   constructor() {
     super();
@@ -13,21 +15,26 @@ export class Server extends EventTarget {
   /** Listens to a view of a scene from now on. */
   listen(sceneNumber, pairs) {
     this.#query = new URLSearchParams([["scene", sceneNumber], ...pairs]).toString();
-    this.#close();
+    if (this.#former) this.#source?.close(); else this.#former = this.#source;
+    this.#source = null;
     this.#open();
   }
 
-  #close() { this.#source?.close(); this.#source = null; }
+  /** The page goes on with the scene that it was told of last. */
+  settle() { this.#former?.close(); this.#former = null; }
+
+  #close() { this.settle(); this.#source?.close(); this.#source = null; }
 
   #open() {
     if (this.#source || !this.#query) return;
     const source = new EventSource(`events?${this.#query}`);
     this.#source = source;
-    source.onopen = () => this.#tell("connection", true);
+    source.onopen = () => { if (this.#source === source) this.#tell("connection", true); };
     source.onerror = () => {
+      if (this.#source !== source) return;
       this.#tell("connection", false);
       // A server that says no is asked again, too: it may have been started anew on this port.
-      if (source.readyState === EventSource.CLOSED && this.#source === source) {
+      if (source.readyState === EventSource.CLOSED) {
         this.#source = null;
         setTimeout(() => this.#open(), 1000);
       }

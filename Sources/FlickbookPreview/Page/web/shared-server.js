@@ -2,6 +2,8 @@
 import { archive } from "./archive.js";
 
 export class Server extends EventTarget {
+  settle() {}
+
   async listen() {
     document.body.classList.add("is-shared");
     const { scene, findings } = await archive;

@@ -1,60 +1,64 @@
-// When steps of the script begin: another time is proposed as touches are.
+// When steps of the script begin: another start is proposed as touches are.
 import { $, element } from "./dom.js";
-import { seconds } from "./playhead.js";
 
 export class Timing {
   #scene = null;
-  #events = [];
+  /** The step that was chosen, by its name: it stays chosen until somebody chooses another. */
+  #chosen = null;
   #recorder;
   #page;
 
   constructor(page, recorder) {
     [this.#page, this.#recorder] = [page, recorder];
-    $("timing-step").addEventListener("change", () => this.#show());
-    $("timing-here").addEventListener("click", () => this.#beginHere());
-    $("timing-form").addEventListener("submit", (event) => { event.preventDefault(); this.#propose(); });
+    $("timing-step").addEventListener("change", () => this.choose(this.#step.name));
+    $("timing-after").addEventListener("change", () => { $("timing-time").value = this.#after === this.#step.start.after ? text(this.#step.start.wait) : "0ms"; });
+    $("timing-here").addEventListener("click", () => this.#propose({ frame: this.#page.frame() }));
+    $("timing-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#propose({ after: this.#after, time: $("timing-time").value.trim() });
+    });
   }
 
-  open(scene, events) {
-    [this.#scene, this.#events] = [scene, events];
-    const chosen = $("timing-step").value;
+  open(scene) {
+    this.#scene = scene;
     const steps = scene.steps.map((step, index) => ({ ...step, index })).filter(({ start }) => start);
     $("timing-step").replaceChildren(...steps.map(({ name, index }) => element("option", { value: index }, name)));
     $("timing").hidden = steps.length === 0;
-    if (steps.some(({ index }) => String(index) === chosen)) $("timing-step").value = chosen;
+    const chosen = steps.find(({ name }) => name === this.#chosen) ?? steps.find(({ refusal }) => refusal) ?? steps[0];
+    if (chosen) $("timing-step").value = chosen.index;
     this.#show();
   }
 
-  /** Shows the step that begins at a frame, or is refused there. On all other frames the chosen step stays: it may be about
-   * to begin there. */
-  follow(frame) {
-    const event = this.#events.findLast((other) => other.frame === frame && /\.(start|refused)$/.test(other.name));
-    const index = this.#scene?.steps.indexOf(event?.step) ?? -1;
-    if (index < 0 || $("timing").contains(document.activeElement) || !this.#scene.steps[index].start) return;
+  choose(name) {
+    const index = this.#scene?.steps.findIndex((step) => step.name === name && step.start) ?? -1;
+    if (index < 0) return;
+    this.#chosen = name;
     $("timing-step").value = index;
     this.#show();
   }
 
-  get #start() { return this.#scene?.steps[Number($("timing-step").value)]?.start; }
+  get #index() { return Number($("timing-step").value); }
+  get #step() { return this.#scene?.steps[this.#index]; }
+  /** The event that is chosen; null for the start of the scene. */
+  get #after() { return $("timing-after").value || null; }
 
   #show() {
-    if (!this.#start) return;
-    const { after, wait } = this.#start;
-    $("timing-words").textContent = after ? `after ${after}, wait` : "at";
-    $("timing-time").value = text(wait);
+    if (!this.#step?.start) return;
+    const { start, events, refusal } = this.#step;
+    const names = this.#scene.steps.slice(0, this.#index).flatMap((step) => step.events.map(({ name }) => `${step.name}.${name}`));
+    $("timing-after").replaceChildren(element("option", { value: "" }, "the start"), ...names.map((name) => element("option", { value: name }, name)));
+    $("timing-after").value = start.after ?? "";
+    $("timing-time").value = text(start.wait);
+    const begun = events.find(({ name }) => name === "start") ?? events[0];
+    const place = begun ? `It begins at ${Number(begun.time.toFixed(4))} s${begun.frame === null ? ", after the end" : `, on frame ${begun.frame}`}` : "";
+    $("timing-now").textContent = refusal ? `${place}, and is refused: ${refusal}` : place;
+    $("timing-now").classList.toggle("wrong", Boolean(refusal));
   }
 
-  /** So that the step begins at the frame that is looked at. */
-  #beginHere() {
-    const { after } = this.#start ?? {};
-    const event = after ? this.#events.find(({ name }) => name === after) : { time: 0 };
-    const wait = event ? seconds(this.#scene, this.#page.frame()) - event.time : -1;
-    if (wait < 0) return this.#recorder.say(`this frame is before ${after}, which the step follows`);
-    $("timing-time").value = text(Math.ceil(wait * 1e4 - 1e-6) / 1e4);
-    this.#propose();
+  #propose(start) {
+    this.#chosen = this.#step.name;
+    this.#recorder.proposeStart({ step: this.#index, ...start });
   }
-
-  #propose() { this.#recorder.proposeStart(Number($("timing-step").value), $("timing-time").value.trim()); }
 }
 
 const text = (time) => (time < 1 ? `${Number((time * 1000).toFixed(3))}ms` : `${Number(time.toFixed(6))}s`);

@@ -5,6 +5,8 @@ import { $, element } from "./dom.js";
 export class Why {
   #scene = null;
   #asked = 0;
+  /** Of which the reasons are. */
+  #frame = 0;
 
   constructor(page) {
     this.page = page;
@@ -13,12 +15,22 @@ export class Why {
 
   open(scene) { this.#scene = scene; }
 
+  /** The playhead has left the frame that the reasons are of. */
+  leave(isPlaying) {
+    if (!$("why").open || !$("why-reasons").firstChild) return;
+    $("why").classList.add("is-old");
+    $("why-frame").textContent = isPlaying ? `These are of frame ${this.#frame}; pause for those of another frame.` : "";
+  }
+
   async show() {
     if (!$("why").open || !this.#scene) return;
     const number = this.#asked += 1;
-    const item = this.page.item();
-    const answer = await ask(`w/${this.#scene.epoch}/${this.page.frame()}${item ? `?${new URLSearchParams({ item })}` : ""}`);
+    const [item, frame] = [this.page.item(), this.page.frame()];
+    const answer = await ask(`w/${this.#scene.epoch}/${frame}${item ? `?${new URLSearchParams({ item })}` : ""}`);
     if (number !== this.#asked || !answer) return;
+    this.#frame = frame;
+    $("why").classList.remove("is-old");
+    $("why-frame").textContent = item ? `Frame ${frame}, ${item}` : `Frame ${frame}; choose an item for its own reasons.`;
     $("why-reasons").replaceChildren(...answer.reasons.map((text) => element("li", {}, text)));
   }
 }

@@ -1,0 +1,83 @@
+import FlickBasics
+import FlickEffects
+import FlickPlanning
+import FlickScene
+
+/// A warning about a scene, in parts that a page can lay out.
+package struct Warning: Hashable, Sendable {
+  /// What could be proposed to be rid of it: a step that follows another event.
+  struct Remedy: Hashable, Sendable {
+    let step: Int
+    let event: String
+  }
+
+  /// The kind, as scenes allow it: `cut-motion`.
+  let kind: String
+  let message: String
+  /// `tabs.yaml:27:5`; nil without a place.
+  let place: String?
+  /// The line of the text, and the caret below it.
+  let excerpt: String
+  /// What would be right, and related places.
+  let advice: [String]
+  /// When it happens, in seconds; nil where it is about no moment.
+  let time: Double?
+  let remedy: Remedy?
+
+  init(_ diagnostic: Diagnostic, in all: SceneDiagnostics, of scene: ResolvedScene) {
+    let lines = SceneDiagnostics([diagnostic], sources: all.sources).description.split(separator: "\n")
+    kind = diagnostic.warning?.rawValue ?? ""
+    message = VisibleText.line(diagnostic.message)
+    place = diagnostic.range.map {
+      "\(VisibleText.line($0.file)):\($0.start.line):\($0.start.column)"
+    }
+    excerpt = lines.dropFirst().filter { $0.contains("|") }.prefix(2).joined(separator: "\n")
+    advice = ([diagnostic.suggestion] + diagnostic.mentions.map(\.description)).compactMap { $0 }
+      .map { VisibleText.line($0) }
+    let step = Warning.step(of: diagnostic, in: scene)
+    time = Warning.time(of: diagnostic, step, in: scene)
+    remedy = Warning.remedy(for: diagnostic, step, in: scene)
+  }
+
+  var json: JSONValue {
+    [
+      "kind": .string(kind), "message": .string(message), "place": place.map { .string($0) } ?? .null,
+      "excerpt": .string(excerpt), "advice": .array(advice.map { .string($0) }),
+      "time": time.map { .number($0) } ?? .null,
+      "remedy": remedy.map { ["step": .integer($0.step), "event": .string($0.event)] } ?? .null,
+    ]
+  }
+
+  /// The step that is written where the warning points, by its number.
+  private static func step(of diagnostic: Diagnostic, in scene: ResolvedScene) -> Int? {
+    let script = scene.scene.script
+    guard let place = diagnostic.range, script.count == scene.stage.steps.count else { return nil }
+    return script.firstIndex { step in
+      guard let range = step.range, range.file == place.file else { return false }
+      return range.start <= place.start && place.end <= range.end
+    }
+  }
+
+  private static func time(of diagnostic: Diagnostic, _ step: Int?, in scene: ResolvedScene) -> Double? {
+    if diagnostic.warning == .cutMotion { return scene.stage.duration }
+    return step.map { scene.stage.steps[$0].time }.flatMap { $0 <= scene.stage.duration ? $0 : nil }
+  }
+
+  /// The event of the warning's own advice. A step that begins behind the event already is not helped by it.
+  private static func remedy(
+    for diagnostic: Diagnostic, _ step: Int?, in scene: ResolvedScene
+  ) -> Remedy? {
+    guard let step, diagnostic.warning == .cutMotion || diagnostic.warning == .refusedStep,
+      let event = diagnostic.suggestion?.firstMatch(of: #/after '([^']+)'/#).map({ String($0.output.1) })
+    else { return nil }
+    let (script, steps) = (scene.scene.script, scene.stage.steps)
+    if diagnostic.warning == .cutMotion, script[step].action != .end { return nil }
+    let known = steps.prefix(step).flatMap { step in
+      step.events.map { (name: "\(step.name).\($0.name)", time: $0.time) }
+    }
+    guard let found = known.first(where: { $0.name == event }), found.time > steps[step].time else {
+      return nil
+    }
+    return Remedy(step: step, event: event)
+  }
+}
