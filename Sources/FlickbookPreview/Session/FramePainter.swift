@@ -56,7 +56,7 @@ final class FramePainter: Sendable {
     return try await turns.take { [threads] in
       if let picture = frame.picture { return picture.hash }
       let renderer = try scene.renderer(eighths: 8)
-      return renderer.picture(of: renderer.state(ofFrame: number), threads: threads).hash
+      return try renderer.picture(of: renderer.state(ofFrame: number), threads: threads).hash
     }
   }
 
