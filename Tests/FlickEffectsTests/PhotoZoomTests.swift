@@ -138,6 +138,49 @@ import Testing
     #expect(effect.snapshot(at: 2.3).state == "dragging")
   }
 
+  @Test func `a finger turns photos over, an enlarged one from its edge, and what was left is whole again`()
+    throws
+  {
+    var effect = try PhotoZoomEffect(
+      EffectSetup(
+        canvas: canvas,
+        pages: (0..<3).map {
+          Page(id: "p\($0)", layer: .init("photo", frame: Rect(origin: .zero, size: canvas)))
+        },
+        parameters: [:]))
+    func drag(_ by: Double, hold: Double = 0.2) -> Touch {
+      let start = Point(160 - by / 2, 200)
+      let end = start + Point(by, 0)
+      return Touch([
+        .init(time: 0, point: start), .init(time: 0.4, point: end), .init(time: 0.4 + hold, point: end),
+      ])
+    }
+    func page(_ time: Double) -> Double {
+      let found = effect.snapshot(at: time).values.first { $0.name == "page" }?.value
+      if case .number(let number)? = found { return number }
+      return .nan
+    }
+    // From photo to photo there are 340 points, and beyond the first a rubber band.
+    _ = try effect.perform(.touch(drag(110)), at: 0)
+    #expect(page(0.5) < 0 && page(0.5) > -100 / 340)
+    _ = try effect.perform(.touch(drag(-250)), at: 3)
+    #expect(abs(page(3.5) - 240 / 340) < 1e-9 && effect.snapshot(at: 3.5).state == "dragging")
+    #expect(page(6) == 1 && effect.snapshot(at: 6).items.map(\.isHidden) == [true, false, true])
+    _ = try effect.perform(.command(Command("zoom", ["scale": .number(2)])), at: 6)
+    // In its middle the enlarged photo moves, not the row.
+    _ = try effect.perform(.touch(drag(-200)), at: 7)
+    #expect(page(7.5) == 1 && page(9) == 1 && scale(effect, at: 9) == 2)
+    #expect(abs(effect.snapshot(at: 9).contentOffset.x - 320) < 1e-6)
+    // At its edge the row moves; caught on its way, it goes on with the finger.
+    let outcome = try effect.perform(.touch(drag(-250, hold: 0)), at: 9)
+    let turned = try #require(outcome.time(of: "turned"))
+    #expect(page(turned) == 2 && effect.snapshot(at: turned).items[1].transform == .identity)
+    let caught = page(9.5)
+    _ = try effect.perform(.touch(drag(30)), at: 9.5)
+    #expect(abs(page(9.9 + 1e-9) - (caught - 30 / 340)) < 1e-6)
+    #expect(effect.snapshot(at: 9.45).items[1].transform != .identity)
+  }
+
   @Test func `what is answered for earlier times stays, whatever comes`() throws {
     var random = SplitMix(seed: 3)
     for _ in 0..<Thoroughness.trials(20, exhaustive: 500) {

@@ -97,6 +97,10 @@ import Testing
       "there are at most 16 states"
     ),
     (
+      "let: {\((0..<16).map { "n\($0): \"phase\(String(repeating: " + 1", count: 120))\"" }.joined(separator: ", "))}",
+      "all formulas together have at most 2000 values and operators"
+    ),
+    (
       "overlays: [{repeat: 100000, frame: [0, 0, 1, 1], layer: {background: red}}]",
       "expected"
     ),

@@ -1,7 +1,7 @@
 extension EffectDescriptor {
   /// What scenes may say to a photo that fingers enlarge.
   public static let photoZoom = EffectDescriptor(
-    type: "photo-zoom", summary: "A photo, the first page, that two fingers or two taps enlarge",
+    type: "photo-zoom", summary: "Photos that two fingers or two taps enlarge, and a finger turns over",
     parameters: [
       ParameterDescriptor("maximum", .number(1.1...20), default: .number(3), "The largest scale at rest"),
       ParameterDescriptor(
@@ -22,7 +22,7 @@ extension EffectDescriptor {
     states: [
       NamedSummary("resting", "Nothing moves"),
       NamedSummary("pinching", "Two fingers have the photo"),
-      NamedSummary("dragging", "A finger moves the enlarged photo"),
+      NamedSummary("dragging", "A finger moves the enlarged photo, or the row of photos"),
       NamedSummary("moving", "The photo glides, returns from beyond a limit, or is enlarged by two taps"),
     ],
     events: [
@@ -30,6 +30,7 @@ extension EffectDescriptor {
       NamedSummary("finished", "The effect's own operation is over"),
       NamedSummary("pinched", "Two fingers have let go of the photo"),
       NamedSummary("zooming", "The photo starts to change its size by itself"),
+      NamedSummary("turned", "Another photo is in its place"),
     ],
     example: [
       "{at: 400ms, name: zoom, pinch: {point: [50%, 40%], scale: 2.5, during: 500ms}}",

@@ -2,7 +2,7 @@ public import FlickGeometry
 public import FlickLayers
 import FlickMotion
 
-/// A photo that two fingers enlarge, and a double tap: the platform's zooming scroll view.
+/// Photos that two fingers enlarge, and a double tap: the platform's zooming scroll view, one beside the other.
 ///
 /// While two fingers have the photo, the point of it between them stays between them. Beyond its limits the scale resists
 /// as content beyond an edge does; let go there, it returns by the critically damped spring to which snapped content
@@ -11,10 +11,15 @@ public struct PhotoZoomEffect: Effect {
   public static var descriptor: EffectDescriptor { .photoZoom }
 
   let canvas: Size
-  let page: Page?
+  let pages: [Page]
   let limits: ZoomLimits
   let doubleTapScale: Double
-  var course: Timeline<Course>
+  /// Of each photo.
+  var courses: [Timeline<Course>]
+  /// What shows one photo after the other.
+  var pager: ScrollView
+  /// Whether a finger has the row of photos.
+  var pagings = Timeline(false)
   /// Steps are declined until then.
   private var fingerLifts = 0.0
 
@@ -31,14 +36,15 @@ public struct PhotoZoomEffect: Effect {
     limits = ZoomLimits(
       view: canvas, maximum: try parameters.number("maximum"), turns: try parameters.boolean("turns"))
     doubleTapScale = min(try parameters.number("doubleTap"), limits.maximum)
-    page = setup.pages.first.map { page in
+    pages = setup.pages.map { page in
       var page = page
       // A picture of it would be as sharp as the photo at its own size.
       page.layer.shouldRasterize = false
       page.layer.masksToBounds = true
       return page
     }
-    course = Timeline(.free(ZoomTracks(ZoomPose())))
+    courses = pages.map { _ in Timeline(.free(ZoomTracks(ZoomPose()))) }
+    pager = ScrollView(offset: 0, viewLength: canvas.width)
   }
 
   public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
@@ -55,7 +61,10 @@ public struct PhotoZoomEffect: Effect {
   }
 
   private var restTime: Double {
-    if case .free(let tracks) = course.last { tracks.restTime } else { fingerLifts }
+    let times = courses.map { course -> Double in
+      if case .free(let tracks) = course.last { tracks.restTime } else { fingerLifts }
+    }
+    return max(times.max() ?? -.infinity, pager.restTime)
   }
 }
 
@@ -66,9 +75,10 @@ extension PhotoZoomEffect {
     let pose = pose(at: time)
     let lift = time + touch.duration
     fingerLifts = lift
+    if turnsPages(touch, from: pose, at: time) { return turnPages(touch, at: time, &log) }
     if touch.hasTwoFingers {
       let pinch = ZoomPinch(touch: touch, start: time, pose: pose, limits: limits)
-      course.set(.pinch(pinch), at: time)
+      set(.pinch(pinch), at: time)
       release(pinch, at: lift)
       log.add("pinched", at: lift)
       log.add("finished", at: max(lift, restTime))
@@ -91,7 +101,7 @@ extension PhotoZoomEffect {
     } else {
       tracks.spring(to: rest, at: time, pinch.velocity, view: canvas)
     }
-    course.set(.free(tracks), at: time)
+    set(.free(tracks), at: time)
   }
 
   /// Goes on as a scroll view does when the finger, or the middle between two, has left it.
@@ -121,7 +131,7 @@ extension PhotoZoomEffect {
   private mutating func go(to pose: ZoomPose, at time: Double) {
     var tracks = ZoomTracks(self.pose(at: time))
     tracks.move(to: pose, at: time, during: PhotoZoomEffect.duration)
-    course.set(.free(tracks), at: time)
+    set(.free(tracks), at: time)
   }
 
   /// How long a double tap and a command take, in seconds: as long as programmatic scrolling. Our choice.
@@ -143,7 +153,7 @@ extension PhotoZoomEffect {
       let from = tracks[keyPath: track].value(at: begin)
       tracks[keyPath: track].append(plan.drag(path, begin: pan.beginning.time, from: from), at: begin)
     }
-    course.set(.drag(tracks), at: time)
+    set(.drag(tracks), at: time)
     let rest = limits.rest(tracks.pose(at: lift), about: .zero)
     if rest.scale == pose.scale, rest.angle == pose.angle {
       glide(&tracks, after: pan.touch, at: lift)
@@ -152,7 +162,7 @@ extension PhotoZoomEffect {
       tracks = ZoomTracks(tracks.pose(at: lift))
       tracks.spring(to: rest, at: lift, (0, .zero, 0), view: canvas)
     }
-    course.set(.free(tracks), at: lift)
+    set(.free(tracks), at: lift)
   }
 }
 
@@ -178,54 +188,80 @@ extension PhotoZoomEffect {
 // MARK: - At a time
 
 extension PhotoZoomEffect {
-  func pose(at time: Double) -> ZoomPose {
-    switch course[time] {
-    case .free(let tracks), .drag(let tracks): tracks.pose(at: time)
-    case .pinch(let pinch): pinch.pose(at: time)
+  /// Of the photo that is shown.
+  func pose(at time: Double) -> ZoomPose { pose(of: index(at: time), at: time) }
+
+  func pose(of page: Int, at time: Double) -> ZoomPose {
+    guard courses.indices.contains(page) else { return ZoomPose() }
+    switch courses[page][time] {
+    case .free(let tracks), .drag(let tracks): return tracks.pose(at: time)
+    case .pinch(let pinch): return pinch.pose(at: time)
     }
+  }
+
+  /// Changes what becomes of the photo that is shown.
+  private mutating func set(_ course: Course, at time: Double) {
+    let index = index(at: time)
+    if courses.indices.contains(index) { courses[index].set(course, at: time) }
+  }
+
+  private func course(at time: Double) -> Course {
+    let index = index(at: time)
+    return courses.indices.contains(index) ? courses[index][time] : .free(ZoomTracks(ZoomPose()))
   }
 
   private func isMoving(at time: Double) -> Bool {
-    if case .free(let tracks) = course[time] { tracks.isMoving(at: time) } else { true }
+    if pager.isMoving(at: time) { return true }
+    if case .free(let tracks) = course(at: time) { return tracks.isMoving(at: time) }
+    return true
   }
 
   private func state(at time: Double) -> String {
-    switch course[time] {
-    case .free(let tracks): tracks.isMoving(at: time) ? "moving" : "resting"
-    case .pinch: "pinching"
-    case .drag: "dragging"
+    if pagings[time] { return "dragging" }
+    if pager.isMoving(at: time) { return "moving" }
+    switch course(at: time) {
+    case .free(let tracks): return tracks.isMoving(at: time) ? "moving" : "resting"
+    case .pinch: return "pinching"
+    case .drag: return "dragging"
     }
   }
 
-  private func item(at time: Double) -> CollectionItem? {
-    guard let page else { return nil }
-    let pose = pose(at: time)
-    let origin = Point(pose.shift.x, pose.shift.y)
-    var attributes = LayoutAttributes(index: 0, frame: Rect(origin: origin, size: canvas))
-    attributes.transform = TransformList([
-      .scale(x: pose.scale, y: pose.scale), .rotationZ(degrees: pose.angle),
-    ])
-    return CollectionItem(id: page.id, phase: .present, attributes: attributes)
+  private func items(at time: Double) -> [CollectionItem] {
+    pages.indices.map { index in
+      let pose = pose(of: index, at: time)
+      let origin = Point(pose.shift.x + place(of: index, at: time), pose.shift.y)
+      var attributes = LayoutAttributes(index: index, frame: Rect(origin: origin, size: canvas))
+      attributes.transform = TransformList([
+        .scale(x: pose.scale, y: pose.scale), .rotationZ(degrees: pose.angle),
+      ])
+      attributes.isHidden = !attributes.meets(Rect(origin: .zero, size: canvas))
+      return CollectionItem(id: pages[index].id, phase: .present, attributes: attributes)
+    }
   }
 
   public func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
-    guard let page, let item = item(at: time) else { return root }
-    var photo = Layer(item)
-    photo.sublayers = [page.layer]
-    root.sublayers = [photo]
+    root.sublayers = items(at: time).filter { !$0.attributes.isHidden }.map { item in
+      var photo = Layer(item)
+      photo.sublayers = [pages[item.attributes.index].layer]
+      return photo
+    }
     return root
   }
 
   public func snapshot(at time: Double) -> EffectSnapshot {
     let pose = pose(at: time)
     let size = Size(canvas.width * pose.scale, canvas.height * pose.scale)
+    var values: [(name: String, value: SnapshotValue)] = [
+      ("scale", .number(pose.scale)), ("angle", .number(pose.angle)),
+    ]
+    if pages.count > 1 { values.append(("page", .number(pager.offset(at: time) / pitch))) }
     return EffectSnapshot(
       type: Self.descriptor.type, state: state(at: time),
       contentOffset: Point((size.width - canvas.width) / 2, (size.height - canvas.height) / 2) - pose.shift,
-      contentSize: size, values: [("scale", .number(pose.scale)), ("angle", .number(pose.angle))],
-      items: item(at: time).map { [ItemSnapshot($0, state: $0.phase.rawValue, offset: .zero)] } ?? [])
+      contentSize: size, values: values,
+      items: items(at: time).map { ItemSnapshot($0, state: $0.phase.rawValue, offset: .zero) })
   }
 
   public func item(at point: Point, time: Double) -> ItemSnapshot? { snapshot(at: time).item(at: point) }

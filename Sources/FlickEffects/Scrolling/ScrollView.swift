@@ -77,6 +77,22 @@ extension ScrollView {
   }
 }
 
+extension ScrollView {
+  /// Goes on to a page after the finger of a drag has lifted.
+  mutating func turn(
+    after pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>, _ paging: Paging
+  ) {
+    let lift = time + pan.touch.duration
+    let offset = offset(at: lift)
+    jump(to: offset, at: lift)
+    let velocity = -pan.touch.velocity(along: axis)
+    track.append(scrollMotion(in: range).released(at: offset, velocity: velocity, paging: paging), at: lift)
+  }
+
+  /// Where the motion in charge ends.
+  func target(at time: Double) -> Double { track.target(at: time) }
+}
+
 // MARK: - Moved by a program
 
 extension ScrollView {

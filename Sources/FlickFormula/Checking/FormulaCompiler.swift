@@ -53,17 +53,23 @@ struct FormulaCompiler {
     for index in names.indices {
       checkName(index)
       parse(names[index].text, named: names[index].path) { $0.trees[index] = $1 }
+      guard isAffordable(in: names[index].path) else { return }
     }
     if allNames { for index in names.indices { _ = value(ofName: index) } }
     for result in wanted {
       parse(result.text, named: result.name) { $0.compile($1, for: result) }
-      guard nodeCount <= FormulaLimits.totalNodes else {
-        let limit = FormulaLimits.totalNodes
-        return report(
-          FormulaError("all formulas together have at most \(limit) values and operators", at: 0..<1),
-          in: result.name)
-      }
+      guard isAffordable(in: result.name) else { return }
     }
+  }
+
+  /// Reports the formula with which all together have become too large.
+  private mutating func isAffordable(in formula: String) -> Bool {
+    let limit = FormulaLimits.totalNodes
+    if nodeCount <= limit { return true }
+    report(
+      FormulaError("all formulas together have at most \(limit) values and operators", at: 0..<1), in: formula
+    )
+    return false
   }
 
   private mutating func report(_ error: FormulaError, in formula: String) {
