@@ -70,6 +70,10 @@ import Testing
     ("(phase > 0) + 1", .number, "expected a number, found a condition", "(phase > 0)"),
     ("-(phase > 0)", .number, "expected a number, found a condition", "(phase > 0)"),
     ("phase > 0", .number, "expected a number, found a condition", "phase > 0"),
+    ("true", .number, "expected a number, found a condition", "true"),
+    ("phase == true", .number, "expected a number, found a condition", "true"),
+    ("true < false", .condition, "expected a number, found a condition", "true"),
+    ("true(1)", .condition, "unknown function 'true'", "true"),
     ("1", .condition, "expected a condition, found a number", "1"),
     ("0 < phase < 1", .condition, "expected an operator, found '<'", "<"),
     ("a.b.", .number, "unexpected '.'", "."),
@@ -120,6 +124,7 @@ import Testing
     #expect(errors((0..<65).map { FormulaName("n\($0)", "1") }) == ["let.n0: there are at most 64 names"])
     #expect(errors([FormulaName("phase", "1")]) == ["let.phase: 'phase' has a meaning already"])
     #expect(errors([FormulaName("min", "1")]) == ["let.min: 'min' has a meaning already"])
+    #expect(errors([FormulaName("true", "1")]) == ["let.true: 'true' has a meaning already"])
     #expect(errors([FormulaName("a", "a")]) == ["let.a: 'a' is inside itself: a → a"])
     let ring = (0..<64).map { FormulaName("n\($0)", "n\(($0 + 1) % 64)") }
     #expect(errors(ring).count == 1)
@@ -129,6 +134,14 @@ import Testing
       try FormulaProgram.compile(inputs: Self.inputs, names: long, results: [result])
     }
     #expect(failure?.errors[0].message == "all formulas together have at most 2000 values and operators")
+  }
+
+  @Test("After 200 mistakes the rest is not looked at") func many() {
+    let results = (0..<1000).map { FormulaResult("x\($0)", "1 +", .number) }
+    let failure = #expect(throws: FormulaErrors.self) {
+      try FormulaProgram.compile(inputs: Self.inputs, results: results)
+    }
+    #expect(failure?.errors.map(\.formula) == (0..<200).map { "x\($0)" })
   }
 
   @Test("Mistakes of several formulas come together, each once") func several() {

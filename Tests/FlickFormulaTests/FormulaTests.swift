@@ -34,6 +34,8 @@ import Testing
       ("width / 40", 4), ("width / (2 * width)", 0.5), ("width / 80pt", 2), ("sign(3pt - width)", -1),
       ("turn / 60deg", 0.5), ("ease(linear, 3)", 1),
       ("ease(easeInOut, phase)", 0.5), ("1e2 + .5", 100.5), ("2 == 2 ? 1 : 0", 1), ("2 != 2 ? 1 : 0", 0),
+      ("true ? 1 : 2", 1), ("false ? 1 : 2", 2), ("(phase > 0) == false ? 1 : 2", 2),
+      ("(phase > 0) != (phase > 1) ? 1 : 2", 1), ("(phase > 0 ? true : false) ? 1 : 2", 1),
     ])
   func examples(_ text: String, _ expected: Double) throws {
     let unit: FormulaUnit = text.hasPrefix("width / 40") ? .points : .number
@@ -56,6 +58,22 @@ import Testing
     #expect(program.operationCount == 3)
     #expect(program.names.map(\.name) == ["a", "b", "unused"])
     #expect(program.names.map(\.unit) == [.number, .number, .points])
+  }
+
+  @Test("Formulas that many programs share are read once") func sharing() throws {
+    let names = (0..<64).map { FormulaName("n\($0)", "phase + \($0)") }
+    var trees = FormulaTrees()
+    for index in 0..<50 {
+      let program = try FormulaProgram.compile(
+        inputs: Self.inputs, names: names, results: [FormulaResult("x", "n\(index) * \(index % 5)", .number)],
+        elsewhere: [], allNames: false, &trees)
+      #expect(program.names.map(\.name) == ["n\(index)"])
+    }
+    #expect(trees.count == 64 + 50)
+    _ = try FormulaProgram.compile(
+      inputs: Self.inputs, names: names, results: [FormulaResult("x", "n7 * 2", .number)], elsewhere: [],
+      allNames: true, &trees)
+    #expect(trees.count == 64 + 50)
   }
 
   @Test("What is constant is computed at once, to the same bits") func folding() throws {

@@ -16,18 +16,19 @@ public struct DesignPrograms: Hashable, Sendable {
 
   /// - Throws: Every mistake; formulas are called `item.x`, `let.turn`, `overlays.0.frame.x`.
   public init(_ design: CollectionDesign) throws(FormulaErrors) {
-    var errors: [FormulaError] = []
+    var (errors, trees) = ([FormulaError](), FormulaTrees())
     let states = StateInputs(design)
     func compiled(
       _ values: [EffectValue], _ states: [FormulaInput], _ names: [String: String],
       _ results: [FormulaResult]
     ) -> FormulaProgram? {
+      guard errors.count < FormulaLimits.errors else { return nil }
       let inputs = values.map(\.input) + states
       let elsewhere = Set(design.knownNames).subtracting(inputs.map(\.name)).sorted()
       do throws(FormulaErrors) {
         return try FormulaProgram.compile(
           inputs: inputs, names: names.sorted { $0.key < $1.key }.map(FormulaName.init),
-          results: results, elsewhere: elsewhere, allNames: values == EffectValue.ofItems)
+          results: results, elsewhere: elsewhere, allNames: values == EffectValue.ofItems, &trees)
       } catch {
         errors += error.errors.filter { !errors.contains($0) }
         return nil

@@ -5,6 +5,7 @@ extension FormulaCompiler {
     case .number(let value): return Value(unit: .number, operand: .constant(value))
     case .angle(let value): return Value(unit: .degrees, operand: .constant(value))
     case .length(let value): return Value(unit: .points, operand: .constant(value))
+    case .truth(let isTrue): return Value(unit: .condition, operand: .constant(isTrue ? 1 : 0))
     case .name(let name): return try value(of: name, at: node.range)
     case .negated(let inner):
       let value = try checked(inner)
@@ -48,6 +49,9 @@ extension FormulaCompiler {
     _ sign: BinaryOperator, _ left: FormulaNode, _ right: FormulaNode, _ node: FormulaNode
   ) throws(FormulaError) -> Value {
     let (a, b) = (try checked(left), try checked(right))
+    if a.unit == .condition, b.unit == .condition, sign == .equal || sign == .unequal {
+      return emit(sign.operation, .condition, [a, b], node)
+    }
     for (value, part) in [(a, left), (b, right)] where value.unit == .condition {
       throw mismatch(.condition, .number, part)
     }

@@ -24,6 +24,7 @@ struct FormulaCompiler {
   private var order: [Int] = []
   private var open: [Int] = []
   private var nodeCount = 0
+  private(set) var known: FormulaTrees
   var steps: [Step] = []
   private var results: [(name: String, value: Value)] = []
   /// The formula that is being compiled.
@@ -35,7 +36,8 @@ struct FormulaCompiler {
     var origin: FormulaProgram.Origin
   }
 
-  init(_ inputs: [FormulaInput], _ names: [FormulaName], elsewhere: Set<String>) {
+  init(_ inputs: [FormulaInput], _ names: [FormulaName], elsewhere: Set<String>, _ known: FormulaTrees) {
+    self.known = known
     self.inputs = inputs
     self.names = names
     self.elsewhere = elsewhere
@@ -58,7 +60,7 @@ struct FormulaCompiler {
     if allNames { for index in names.indices { _ = value(ofName: index) } }
     for result in wanted {
       parse(result.text, named: result.name) { $0.compile($1, for: result) }
-      guard isAffordable(in: result.name) else { return }
+      guard isAffordable(in: result.name), errors.count < FormulaLimits.errors else { return }
     }
   }
 
@@ -82,7 +84,7 @@ struct FormulaCompiler {
     let name = names[index].name
     guard
       inputIndices[name] != nil || elsewhere.contains(name) || FormulaFunction(rawValue: name) != nil
-        || ["deg", "pt"].contains(name)
+        || Parser.truths[name] != nil || ["deg", "pt"].contains(name)
     else { return }
     report(
       FormulaError("'\(name)' has a meaning already", at: 0..<max(names[index].text.count, 1)),
@@ -92,12 +94,11 @@ struct FormulaCompiler {
   private mutating func parse(
     _ text: String, named name: String, _ body: (inout FormulaCompiler, FormulaNode) -> Void
   ) {
-    do throws(FormulaError) {
-      let (root, count) = try Parser.parse(text)
+    switch known.reading(text) {
+    case .success((let root, let count)):
       nodeCount += count
       body(&self, root)
-    } catch {
-      report(error, in: name)
+    case .failure(let error): report(error, in: name)
     }
   }
 

@@ -7,13 +7,27 @@ extension FormulaProgram {
   ///   - results: What is to be computed.
   ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
   ///   - allNames: Whether names are checked that no result needs.
-  /// - Throws: Every mistake.
+  /// - Throws: Every mistake, or the first 200.
   public static func compile(
     inputs: [FormulaInput], names: [FormulaName] = [], results: [FormulaResult], elsewhere: [String] = [],
     allNames: Bool = true
   ) throws(FormulaErrors) -> FormulaProgram {
-    var compiler = FormulaCompiler(inputs, names, elsewhere: Set(elsewhere))
+    var trees = FormulaTrees()
+    return try compile(
+      inputs: inputs, names: names, results: results, elsewhere: elsewhere, allNames: allNames, &trees)
+  }
+
+  /// The same, one of several that have formulas in common.
+  ///
+  /// - Parameter trees: The formulas that have been read; those that are new are added.
+  public static func compile(
+    inputs: [FormulaInput], names: [FormulaName], results: [FormulaResult], elsewhere: [String],
+    allNames: Bool, _ trees: inout FormulaTrees
+  ) throws(FormulaErrors) -> FormulaProgram {
+    var compiler = FormulaCompiler(inputs, names, elsewhere: Set(elsewhere), trees)
+    trees = FormulaTrees()
     compiler.compile(results, allNames: allNames)
+    trees = compiler.known
     guard compiler.errors.isEmpty else { throw FormulaErrors(errors: compiler.errors) }
     return compiler.program()
   }

@@ -10,4 +10,6 @@ public enum FormulaLimits {
   public static let nesting = 32
   /// Names in `let`.
   public static let names = 64
+  /// With so many mistakes the rest is not looked at.
+  public static let errors = 200
 }

@@ -5,6 +5,8 @@ struct FormulaNode: Hashable, Sendable {
     case angle(Double)
     /// In points.
     case length(Double)
+    /// `true` or `false`.
+    case truth(Bool)
     case name(String)
     case negated(FormulaNode)
     case binary(BinaryOperator, FormulaNode, FormulaNode)
@@ -46,7 +48,7 @@ extension FormulaNode {
   /// The names that it uses, with their places, in their order; those of curves are none.
   var names: [(name: String, range: FormulaRange)] {
     switch kind {
-    case .number, .angle, .length: []
+    case .number, .angle, .length, .truth: []
     case .name(let name): [(name, range)]
     case .negated(let node): node.names
     case .binary(_, let a, let b): a.names + b.names

@@ -109,7 +109,7 @@ struct Lexer {
     case (_, "&&"): "write 'a ? b : c' for conditions in each other, or a product of step(...)"
     case (_, "||"): "write 'a ? b : c' for conditions in each other, or max of step(...)"
     case ("=", _): "write '==' to compare"
-    case ("!", _): "write '!=' to compare, or exchange the sides of '? :'"
+    case ("!", _): "write 'a == false', or '!=' to compare"
     case ("^", _): "write pow(x, y)"
     case ("×", _), ("·", _): "write '*'"
     case ("−", _), ("–", _): "write '-'"

@@ -4,7 +4,8 @@
 ///     comparison = sum [ ("<" | "<=" | ">" | ">=" | "==" | "!=") sum ]
 ///     sum        = product { ("+" | "-") product }
 ///     product    = factor { ("*" | "/" | "%") factor }
-///     factor     = "-" factor | number [ "deg" | "pt" ] | name [ "(" formula { "," formula } ")" ] | "(" formula ")"
+///     factor     = "-" factor | number [ "deg" | "pt" ] | "true" | "false"
+///                | name [ "(" formula { "," formula } ")" ] | "(" formula ")"
 struct Parser {
   private let text: String
   private let tokens: [Token]
@@ -19,6 +20,9 @@ struct Parser {
     guard parser.token.kind == .end else { throw parser.unexpected("an operator") }
     return (root, parser.nodeCount)
   }
+
+  /// Words that are conditions.
+  static let truths = ["true": true, "false": false]
 
   private init(text: String, tokens: [Token]) {
     self.text = text
@@ -147,7 +151,9 @@ extension Parser {
 
   private mutating func named(_ name: String) throws(FormulaError) -> FormulaNode {
     let range = advance().range
-    guard take("(") else { return try node(.name(name), range) }
+    guard take("(") else {
+      return try node(Parser.truths[name].map(FormulaNode.Kind.truth) ?? .name(name), range)
+    }
     var arguments: [FormulaNode] = []
     if !token.isSymbol(")") {
       repeat { arguments.append(try formula()) } while take(",")

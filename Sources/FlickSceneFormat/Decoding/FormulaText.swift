@@ -70,11 +70,7 @@ extension FormulaText {
       self.init(text: base == .one ? share : "\(share) * \(base.rawValue)", range: node.range)
       return
     }
-    switch scalar.text {
-    case "true": self.init(text: "1 > 0", range: node.range)
-    case "false": self.init(text: "1 < 0", range: node.range)
-    default: self.init(text: scalar.text, range: node.range, firstColumn: node.firstColumn(of: scalar))
-    }
+    self.init(text: scalar.text, range: node.range, firstColumn: node.firstColumn(of: scalar))
   }
 }
 

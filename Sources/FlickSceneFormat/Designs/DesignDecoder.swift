@@ -73,7 +73,7 @@ enum DesignFields {
       "Names for calculations, which formulas and other names use"
     ) { entries, draft, decoding in
       for (key, text) in entries {
-        decoding.checkFormulaName(key)
+        guard decoding.checkFormulaName(key) else { continue }
         draft.design.names[key.text] = text.text
         draft.sources["let.\(key.text)"] = text
       }
@@ -234,11 +234,15 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)]
 }
 
 extension Decoding {
-  /// Names in formulas have letters, digits and underscores.
-  mutating func checkFormulaName(_ key: SourceNode.Key) {
-    guard !key.text.isIdentifier || key.text.contains("-") else { return }
+  /// Names in formulas have letters, digits and underscores. False for those that nothing is to be said of any more.
+  mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {
+    guard !key.text.isIdentifier || key.text.contains("-") else { return true }
+    let isLong = key.text.utf8.count > 100
     report(
       Diagnostic(
-        "a name in formulas is made of letters, digits and '_' and starts with a letter", at: key.range))
+        isLong
+          ? "a name in formulas has at most 100 letters"
+          : "a name in formulas is made of letters, digits and '_' and starts with a letter", at: key.range))
+    return !isLong
   }
 }

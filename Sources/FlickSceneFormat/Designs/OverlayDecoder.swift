@@ -51,7 +51,7 @@ extension ValueDecoder where Value == ParsedOverlay {
       "Further names for calculations"
     ) { entries, overlay, decoding in
       for (key, text) in entries {
-        decoding.checkFormulaName(key)
+        guard decoding.checkFormulaName(key) else { continue }
         overlay.names[key.text] = text
       }
     }
@@ -74,9 +74,7 @@ extension ValueDecoder where Value == ParsedOverlay {
   }.codec.then { draft, node, decoding -> ParsedOverlay? in
     var overlay = draft
     overlay.index = decoding.scope.values["i"].flatMap(Int.init) ?? 0
-    for key in overlay.layerKeys {
-      decoding.checkLayer(key, in: overlay.layer.map { [$0] } ?? [], of: "the overlay")
-    }
+    decoding.checkLayers(of: overlay)
     return overlay
   }
 }
@@ -89,46 +87,4 @@ extension LookFields {
       ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
         of: stop, "a mapping of numbers to what holds there"))
   }
-}
-
-// MARK: - Names of layers
-
-extension Decoding {
-  /// Reports a name that no layer has, or several have.
-  mutating func checkLayer(_ key: SourceNode.Key, in layers: [LayerTemplate], of owner: String) {
-    let names = layers.flatMap(\.names)
-    switch names.count(where: { $0 == key.text }) {
-    case 1: return
-    case 0:
-      report(
-        Diagnostic(
-          "no layer of \(owner) is called '\(key.text.shortened)'", at: key.range,
-          note: names.isEmpty ? "it has no layers in it" : "its layers: \(Set(names).sorted().listed)",
-          suggestion: Suggestion.text(for: key.text, in: names) ?? "give the layer a 'name'"))
-    default:
-      report(
-        Diagnostic(
-          "several layers of \(owner) are called '\(key.text.shortened)'", at: key.range,
-          suggestion: "give each a 'name' of its own"))
-    }
-  }
-
-  /// Checks the names of layers that a collection moves in every page.
-  mutating func checkLayers(_ keys: [SourceNode.Key], of pages: [PageTemplate]) {
-    let outer = mentions
-    if let effectUse { mentions.append(.init("used at", effectUse)) }
-    defer { mentions = outer }
-    for key in keys {
-      for page in pages {
-        let known = mistakes
-        checkLayer(key, in: [page.layer], of: "page '\(page.id)'")
-        if mistakes > known { break }
-      }
-    }
-  }
-}
-
-extension LayerTemplate {
-  /// The names of all sublayers, at any depth.
-  fileprivate var names: [String] { layers.flatMap { [$0.name] + $0.names } }
 }

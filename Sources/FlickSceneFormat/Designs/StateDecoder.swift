@@ -45,7 +45,7 @@ extension ParsedDesign {
   /// A state with mistakes is known by its name, so that formulas that use it are none.
   mutating func add(state node: SourceNode, named key: SourceNode.Key, _ decoding: inout Decoding) {
     let draft = ValueDecoder<ParsedState>.state.decode(node, &decoding) ?? ParsedState(outlineOf: node)
-    decoding.checkFormulaName(key)
+    guard decoding.checkFormulaName(key) else { return }
     let taken =
       EffectValue(rawValue: key.text) != nil || FormulaFunction(rawValue: key.text) != nil
       || design.names[key.text] != nil

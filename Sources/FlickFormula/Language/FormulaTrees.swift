@@ -1,0 +1,19 @@
+/// Formulas that have been read. Many parts of a design use the same ones, each of which is read once.
+public struct FormulaTrees: Sendable {
+  typealias Reading = Result<(root: FormulaNode, count: Int), FormulaError>
+
+  private var readings: [String: Reading] = [:]
+  /// How many formulas have been read so far.
+  public private(set) var count = 0
+
+  public init() {}
+
+  /// The tree of a text, and how many nodes it has; or what is wrong with it.
+  mutating func reading(_ text: String) -> Reading {
+    if let known = readings[text] { return known }
+    count += 1
+    let reading = Reading { () throws(FormulaError) in try Parser.parse(text) }
+    readings[text] = reading
+    return reading
+  }
+}
