@@ -193,6 +193,65 @@ import Testing
     }
   }
 
+  /// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`: m x'' + c x' + k x = 0, solved for the share of
+  /// the way that is left. The initial velocity counts whole ways a second, as its documentation says.
+  private static func left(
+    _ time: Double, stiffness: Double, damping: Double, initialVelocity: Double
+  ) -> Double {
+    let (frequency, decay) = (stiffness.squareRoot(), damping / 2)
+    guard decay < frequency - 1e-9 else {
+      return Math.exp(-frequency * time) * (1 + (frequency - initialVelocity) * time)
+    }
+    let swing = (stiffness - decay * decay).squareRoot()
+    let (sin, cos) = Math.sinCos(swing * time)
+    return Math.exp(-decay * time) * (cos + (decay - initialVelocity) / swing * sin)
+  }
+
+  /// Damping ratio and response as in Apple's "Designing Fluid Interfaces": stiffness (2π / response)², damping
+  /// 4π * ratio / response, both of a mass of 1.
+  private static func spring(ratio: Double, response: Double) -> (stiffness: Double, damping: Double) {
+    let turn = 2 * Math.pi / response
+    return (turn * turn, 4 * Math.pi * ratio / response)
+  }
+
+  @Test("States spring as UISpringTimingParameters, with the velocity that the finger gave them")
+  func springs() throws {
+    let springs: [(words: String, law: (stiffness: Double, damping: Double))] = [
+      ("{duration: 500ms}", Self.spring(ratio: 1, response: 0.5)),
+      ("{duration: 400ms, bounce: 0.3}", Self.spring(ratio: 0.7, response: 0.4)),
+      ("{stiffness: 300, damping: 20}", (300, 20)), ("{stiffness: 100, damping: 20}", (100, 20)),
+    ]
+    // Fast on to the other stop, against the way back, and back through where it came from.
+    let drags = [(200.0, 0.4, 300.0), (60, 0.3, 0), (120, 0.1, 300), (-180, 0.2, 0)]
+    for (words, law) in springs {
+      for (by, during, goal) in drags {
+        let stage = try Self.stage(
+          """
+          type: collection, scroll: false, states: {s: {of: scene, unit: points, stops: [0, 300],
+          start: \(by < 0 ? 300 : 0), drag: {axis: vertical, span: 1}, spring: \(words)}}
+          """, pages: "{id: p, background: red}",
+          script: "{at: 0s, name: go, drag: {from: [150, 240], by: [0, \(by)], during: \(during)s}}")
+        func value(_ time: Double) -> Double {
+          let found = stage.snapshot(at: time).values.first { $0.name == "s" }?.value
+          guard case .number(let number)? = found else { return .nan }
+          return number
+        }
+        let settled = try #require(stage.steps.first { $0.name == "go" }?.time(of: "changed"))
+        // 10 points of the finger's way are lost until it counts as a drag.
+        let start = by < 0 ? 300 + by + 10 : by - 10
+        #expect(settled > during + 0.2)
+        for time in stride(from: 0, to: settled - during, by: 0.013) {
+          let rest = Self.left(
+            time, stiffness: law.stiffness, damping: law.damping,
+            initialVelocity: by / during / (goal - start))
+          let expected = goal + (start - goal) * rest
+          #expect((value(during + time) - expected).magnitude < 1e-6, "\(words), \(by), \(time)")
+        }
+        #expect(value(settled) == goal)
+      }
+    }
+  }
+
   /// Apple, "Designing Fluid Interfaces": a projection by velocity * r / (1 - r), in milliseconds, and the rubber band
   /// (1 - 1 / (x * 0.55 / d + 1)) * d.
   @Test("bottom-sheet goes where its velocity is projected to, and resists like a scroll view") func sheet()

@@ -37,6 +37,12 @@ extension EffectLibrary.Entry {
     return entries.map(\.key.text)
   }
 
+  /// The names of the layers in its overlays that a scene may replace, as they are written.
+  public var contents: [String] {
+    guard case .sequence(let overlays)? = root?["overlays"]?.content else { return [] }
+    return overlays.compactMap { $0["layer"] }.flatMap(EffectLibrary.layerNames)
+  }
+
   /// Its parameters with their types and what holds unless a scene says otherwise.
   public var parameters: [(name: String, type: String, standard: String)] {
     guard case .mapping(let entries)? = root?["parameters"]?.content else { return [] }
@@ -52,6 +58,13 @@ extension EffectLibrary.Entry {
 }
 
 extension EffectLibrary {
+  /// Of a layer and its sublayers.
+  fileprivate static func layerNames(_ layer: SourceNode) -> [String] {
+    var names = layer["name"]?.scalarText.map { [$0] } ?? []
+    if case .sequence(let layers)? = layer["layers"]?.content { names += layers.flatMap(layerNames) }
+    return names
+  }
+
   fileprivate static func words(_ node: SourceNode) -> [String] {
     guard case .sequence(let nodes) = node.content else { return [] }
     return nodes.compactMap(\.scalarText)

@@ -6,6 +6,7 @@ struct EffectUse: Sendable {
   var name: Located<String>?
   var arguments: SourceNode?
   var preset: Located<String>?
+  var contents: [(key: SourceNode.Key, value: EffectContent)] = []
 }
 
 extension ValueDecoder where Value == EffectUse {
@@ -23,6 +24,9 @@ extension ValueDecoder where Value == EffectUse {
     Field(
       "preset", \.preset, ValueDecoder<String>.text.located, "Values for several of its parameters, by a name"
     )
+    Field(
+      "content", \.contents, .effectContents,
+      "Layers in place of those of its overlays, by their names: {photo: {image: fjord.jpg}}")
   }.codec
 }
 
@@ -35,9 +39,10 @@ extension Decoding {
     guard let name = use.name, let part = effect(name) else { return nil }
     guard let arguments = arguments(of: use, for: part) else { return nil }
     guard let scope = scope(for: part, arguments, at: name.range) else { return nil }
-    return inside(part, usedAt: name.range, scope) { decoding in
+    let design = inside(part, usedAt: name.range, scope) { decoding in
       ValueDecoder<ParsedDesign>.design.decode(part.root.body(without: Decoding.header), &decoding)
     }
+    return design.map { replacing(use.contents, in: $0, of: name) }
   }
 
   private mutating func effect(_ name: Located<String>) -> Part? {

@@ -7,14 +7,15 @@ public enum LibraryManual {
       separator: "\n")
   }
 
-  /// Parameters, presets, and the text that it is.
+  /// Parameters, presets, layers that a scene may replace, and the text that it is.
   public static func text(of entry: EffectLibrary.Entry) -> String {
     let rows = entry.parameters.map { ("\($0.name): \($0.type)", $0.standard) }
     let parameters = rows.isEmpty ? [] : ["", "parameters:"] + EffectManual.table(rows)
     let presets = entry.presets.isEmpty ? [] : ["", "presets: " + entry.presets.joined(separator: ", ")]
+    let contents = entry.contents.isEmpty ? [] : ["", "content: " + entry.contents.joined(separator: ", ")]
     let lines = entry.text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
-    return ([entry.name + ": " + entry.summary] + parameters + presets + ["", "what it is:"] + lines).joined(
-      separator: "\n")
+    let parts = parameters + presets + contents
+    return ([entry.name + ": " + entry.summary] + parts + ["", "what it is:"] + lines).joined(separator: "\n")
   }
 
   /// A table in Markdown.

@@ -36,7 +36,7 @@ extension EffectLibrary {
       window: [0, edge + 60, 100%, "max(sheet - 60, 1)"]
       insets: {bottom: "view.height * ${1 - high} + 60"}
       overlays:
-        - {behind: true, frame: [0, 0, 100%, 100%], fit: cover, scale: 1 - 0.06 * raised, corner: 12 * raised, shade: "${dim} * raised", layer: {background: "${land}", layers: [
+        - {behind: true, frame: [0, 0, 100%, 100%], fit: cover, scale: 1 - 0.06 * raised, corner: 12 * raised, shade: "${dim} * raised", layer: {name: map, background: "${land}", layers: [
             {path: "M0 0 H320 V78 C276 96 262 132 214 128 C170 124 160 84 112 92 C70 100 44 138 0 130 Z M320 300 C284 296 262 330 270 372 C278 420 316 430 320 470 Z", viewBox: [0, 0, 320, 568], fill: "${water}"},
             {path: "M28 214 C60 190 118 200 124 238 C130 276 96 300 62 296 C30 292 8 240 28 214 Z M196 440 H262 V520 H196 Z", viewBox: [0, 0, 320, 568], fill: "${park}"},
             {path: "M0 178 L320 160 M0 330 L256 316 M0 420 L320 436 M0 500 L320 516 M60 130 L44 568 M150 98 L138 568 M186 130 L178 568 M300 110 L282 300 M250 130 L224 568", viewBox: [0, 0, 320, 568], stroke: white, lineWidth: 4},

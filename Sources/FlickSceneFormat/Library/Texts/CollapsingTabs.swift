@@ -29,7 +29,7 @@ extension EffectLibrary {
       let: {bar: "max(${low}, ${tall} - up.page)", shrunk: "clamp(up.page / ${tall - low}pt, 0, 1)"}
       layers: {body: {y: "${tall} - up"}}
       overlays:
-        - {frame: [0, 0, 100%, bar], shadow: 0.3 * shrunk, fit: cover, layer: {background: {linear: ["${top}", "${bottom}"]}}}
+        - {frame: [0, 0, 100%, bar], shadow: 0.3 * shrunk, fit: cover, layer: {name: backdrop, background: {linear: ["${top}", "${bottom}"]}}}
         - {frame: [0, "bar - 132", 100%, 88], anchor: [0.06, 0.5], scale: "mix(1, 0.6, shrunk)", y: 24 * shrunk, layer: {layers: [{text: "${title}", size: 34, weight: bold, color: white, at: [20, 22]}]}}
         - each: [{label: "${first}"}, {label: "${second}"}, {label: "${third}"}]
           name: "tab-${i}"

@@ -28,9 +28,9 @@ extension EffectLibrary {
             1: {x: 60%, rotate: 24deg, scale: 0.6}
         title: {x: 0.35 * phase * width}
       overlays:
-        - {behind: true, frame: [0, 0, 100%, 100%], layer: {background: "${first}"}}
-        - {behind: true, frame: [0, 0, 100%, 100%], layer: {background: "${second}"}, over: page, keys: {0: {opacity: 0}, 1: {opacity: 1}}}
-        - {behind: true, frame: [0, 0, 100%, 100%], layer: {background: "${third}"}, over: page, keys: {1: {opacity: 0}, 2: {opacity: 1}}}
+        - {behind: true, frame: [0, 0, 100%, 100%], layer: {name: backdrop-1, background: "${first}"}}
+        - {behind: true, frame: [0, 0, 100%, 100%], layer: {name: backdrop-2, background: "${second}"}, over: page, keys: {0: {opacity: 0}, 1: {opacity: 1}}}
+        - {behind: true, frame: [0, 0, 100%, 100%], layer: {name: backdrop-3, background: "${third}"}, over: page, keys: {1: {opacity: 0}, 2: {opacity: 1}}}
         - repeat: 3
           let: {near: "max(0, 1 - abs(i - page))", w: "8 + 14 * near"}
           frame: ["view.width / 2 + (i - 1) * 20 - w / 2", "view.height - 118", w, 8]

@@ -31,6 +31,6 @@ extension EffectLibrary {
           opacity: ready
           scale: mix(0.5, 1, ready)
           rotate: angle
-          layer: {layers: [{path: "M14 3 C20.1 3 25 7.9 25 14 C25 20.1 20.1 25 14 25 C7.9 25 3 20.1 3 14", stroke: "${ink}", lineWidth: 3}]}
+          layer: {layers: [{name: ring, path: "M14 3 C20.1 3 25 7.9 25 14 C25 20.1 20.1 25 14 25 C7.9 25 3 20.1 3 14", stroke: "${ink}", lineWidth: 3}]}
       """#)
 }

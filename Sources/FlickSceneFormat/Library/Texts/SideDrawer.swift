@@ -38,6 +38,6 @@ extension EffectLibrary {
         - {name: scrim, frame: [0, 0, 100%, 100%], layer: {background: black}, opacity: "shown * ${dim}", hidden: drawer <= 0}
         - frame: ["(drawer - 1) * ${width} - 60", 0, "${width + 60}", 100%]
           shadow: 0.5 * shown
-          layer: {background: "${panel}", layers: [{text: "${title}", size: 30, weight: bold, color: "${ink}", at: [84, 64]}, {text: "${entries}", size: 17, color: "${ink}", frame: [84, 128, "${width - 40}", 400]}]}
+          layer: {name: panel, background: "${panel}", layers: [{text: "${title}", size: 30, weight: bold, color: "${ink}", at: [84, 64]}, {text: "${entries}", size: 17, color: "${ink}", frame: [84, 128, "${width - 40}", 400]}]}
       """#)
 }

@@ -43,6 +43,6 @@ extension EffectLibrary {
           name: "tab-${i}"
           frame: [i * view.width / 3, "view.height - ${bar}", view.width / 3, "${bar}"]
           opacity: "mix(0.4, 1, max(0, 1 - abs(i - tab)))"
-          layer: {layers: [{frame: [50%, 6, 26, 26], layers: [{path: "${icon}", viewBox: [0, 0, 26, 26], frame: [-13, 0, 26, 26], stroke: "${ink}", lineWidth: 2}]}, {text: "${label}", size: 11, weight: semibold, color: "${ink}", frame: [0, 35, 100%, 16], align: center}]}
+          layer: {layers: [{name: "icon-${i}", frame: [50%, 6, 26, 26], layers: [{path: "${icon}", viewBox: [0, 0, 26, 26], frame: [-13, 0, 26, 26], stroke: "${ink}", lineWidth: 2}]}, {text: "${label}", size: 11, weight: semibold, color: "${ink}", frame: [0, 35, 100%, 16], align: center}]}
       """#)
 }

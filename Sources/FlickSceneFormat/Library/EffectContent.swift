@@ -1,0 +1,74 @@
+import FlickScene
+
+/// A layer that a scene puts in place of one that an effect's overlays have.
+struct EffectContent: Sendable {
+  var layer: LayerTemplate
+  /// Whether it says where it lies; otherwise it takes the place of the other.
+  var isPlaced: Bool
+}
+
+extension ValueDecoder where Value == EffectContent {
+  fileprivate static let effectContent = ValueDecoder<LayerTemplate>.layer.then { layer, node, _ in
+    EffectContent(layer: layer, isPlaced: ["frame", "at", "use"].contains { node[$0] != nil })
+  }
+}
+
+extension ValueDecoder where Value == [(key: SourceNode.Key, value: EffectContent)] {
+  /// `{photo: {image: fjord.jpg}}`.
+  static let effectContents = ValueDecoder.dictionary(
+    of: .effectContent, "a mapping of layers' names to layers")
+}
+
+extension Decoding {
+  /// A design of an effect with a scene's layers in place of those with their names. Names that no layer has are reported.
+  mutating func replacing(
+    _ contents: [(key: SourceNode.Key, value: EffectContent)], in design: ParsedDesign,
+    of effect: Located<String>
+  ) -> ParsedDesign {
+    guard !contents.isEmpty else { return design }
+    var design = design
+    let names = Set(design.overlays.compactMap(\.layer).flatMap(\.givenNames)).sorted()
+    for (key, content) in contents {
+      guard names.contains(key.text) else {
+        report(
+          Diagnostic(
+            "the overlays of '\(effect.value.shortened)' have no layer '\(key.text.shortened)'",
+            at: key.range,
+            note: names.isEmpty ? "none of their layers has a name" : "their layers: \(names.listed)",
+            suggestion: Suggestion.text(for: key.text, in: names)))
+        continue
+      }
+      for index in design.overlays.indices {
+        design.overlays[index].layer?.replace(key.text, by: content)
+      }
+    }
+    checkMovedLayers(of: design, usedAt: effect.range)
+    return design
+  }
+
+  /// Formulas may move layers inside one that was replaced.
+  private mutating func checkMovedLayers(of design: ParsedDesign, usedAt place: SourceRange) {
+    mentions.append(.init("used at", place))
+    defer { mentions.removeLast() }
+    for overlay in design.overlays { checkLayers(of: overlay) }
+  }
+}
+
+extension LayerTemplate {
+  /// The names that were given to it and its sublayers; others say what a layer is.
+  fileprivate var givenNames: [String] {
+    let own = ["layer", "text", "image", "shape"].contains(name) ? [] : [name]
+    return own + layers.flatMap(\.givenNames)
+  }
+
+  fileprivate mutating func replace(_ name: String, by content: EffectContent) {
+    guard self.name == name else {
+      for index in layers.indices { layers[index].replace(name, by: content) }
+      return
+    }
+    let place = placement
+    self = content.layer
+    self.name = name
+    if !content.isPlaced { placement = place }
+  }
+}
