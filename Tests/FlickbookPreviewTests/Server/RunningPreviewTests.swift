@@ -31,6 +31,19 @@ import Testing
     }
   }
 
+  /// Runs a preview without recording, whose first scene a page reads.
+  private func whileWatched(
+    _ body: (Studio, EmptyServer, _ epoch: String) async throws -> Void
+  ) async throws {
+    let studio = studio(records: false)
+    let server = try await start(studio)
+    defer { server.end() }
+    let stream = try #require(await studio.readings(of: SceneView(scene: 0)))
+    var readings = stream.makeAsyncIterator()
+    try await body(studio, server, try #require(await readings.next()?.scene?.epoch))
+    withExtendedLifetime(stream) {}
+  }
+
   private func post(
     _ server: EmptyServer, _ target: String, _ body: String = "{}", digest: String? = nil
   ) async throws -> RawAnswer {
@@ -107,45 +120,35 @@ import Testing
   }
 
   @Test func `an epoch that has gone, and numbers out of range, have no answer`() async throws {
-    let studio = studio(records: false)
-    let server = try await start(studio)
-    defer { server.end() }
-    let stream = try #require(await studio.readings(of: SceneView(scene: 0)))
-    var readings = stream.makeAsyncIterator()
-    let epoch = try #require(await readings.next()?.scene?.epoch)
-    for target in ["/s/\(epoch)", "/f/\(epoch)/0", "/i/\(epoch)/0", "/t/\(epoch)?value=offset"] {
-      #expect(try await server.get(target).status == 200, "\(target)")
-      #expect(try await server.get(target.replacing(epoch, with: String(epoch.reversed()))).status == 410)
+    try await whileWatched { (_, server, epoch) async throws in
+      for target in ["/s/\(epoch)", "/f/\(epoch)/0", "/i/\(epoch)/0", "/t/\(epoch)?value=offset"] {
+        #expect(try await server.get(target).status == 200, "\(target)")
+        #expect(try await server.get(target.replacing(epoch, with: String(epoch.reversed()))).status == 410)
+      }
+      for target in [
+        "0/0?scale=0", "0?scale=9", "0?scale=-1", "0?scale=x", "180", "-1", "x", "99999999999999999999",
+      ] {
+        #expect(try await server.get("/f/\(epoch)/\(target)").status == 404, "\(target)")
+      }
     }
-    for target in [
-      "0/0?scale=0", "0?scale=9", "0?scale=-1", "0?scale=x", "180", "-1", "x", "99999999999999999999",
-    ] {
-      #expect(try await server.get("/f/\(epoch)/\(target)").status == 404, "\(target)")
-    }
-    withExtendedLifetime(stream) {}
   }
 
   @Test func `clients that break off in mid-answer leave no work behind`() async throws {
-    let studio = studio(records: false)
-    let server = try await start(studio)
-    defer { server.end() }
-    let stream = try #require(await studio.readings(of: SceneView(scene: 0)))
-    var readings = stream.makeAsyncIterator()
-    let epoch = try #require(await readings.next()?.scene?.epoch)
-    for frame in 0..<30 {
-      let client = try server.client()
-      await client.send(requestText("GET", "/f/\(epoch)/\(frame)", server.headers()))
-      client.breakOff()
+    try await whileWatched { (studio, server, epoch) async throws in
+      for frame in 0..<30 {
+        let client = try server.client()
+        await client.send(requestText("GET", "/f/\(epoch)/\(frame)", server.headers()))
+        client.breakOff()
+      }
+      // Their turns come to nothing, and whoever comes then is answered.
+      #expect(try await server.get("/f/\(epoch)/100").status == 200)
+      while await studio.painter.waitingCount > 0 { await Task.yield() }
+      // A stream that nobody hears lets its scene go.
+      let other = try server.client()
+      await other.send(requestText("GET", "/events?scene=0&touches=1", server.headers()))
+      _ = await other.receive()
+      other.breakOff()
     }
-    // Their turns come to nothing, and whoever comes then is answered.
-    #expect(try await server.get("/f/\(epoch)/100").status == 200)
-    while await studio.painter.waitingCount > 0 { await Task.yield() }
-    // A stream that nobody hears lets its scene go.
-    let other = try server.client()
-    await other.send(requestText("GET", "/events?scene=0&touches=1", server.headers()))
-    _ = await other.receive()
-    other.breakOff()
-    withExtendedLifetime(stream) {}
   }
 
   @Test func `the first visit's cookie is for this server's pages alone, and every answer keeps others out`()

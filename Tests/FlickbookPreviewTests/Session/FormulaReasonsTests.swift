@@ -1,5 +1,6 @@
 import FlickPlanning
 import FlickScene
+import FlickSceneFormat
 import FlickTestSupport
 import Testing
 
@@ -26,6 +27,13 @@ import Testing
     return withExtendedLifetime(folder) { FrameReasons(scene: scene, frame: frame, item: item).sentences }
   }
 
+  /// The number of the line of cover-flow that begins so.
+  private static func line(of start: String) throws -> Int {
+    let text = try #require(EffectLibrary.entry(named: "cover-flow")).text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return try #require(lines.firstIndex { $0.hasPrefix(start) }) + 1
+  }
+
   private static func number(_ pattern: String, in sentences: [String]) throws -> Double {
     let match = try #require(
       sentences.lazy.compactMap { try? Regex(pattern).firstMatch(in: $0) }.first, "\(sentences)")
@@ -34,10 +42,11 @@ import Testing
 
   @Test func `names, values and parameters stand behind the formula that reads them`() throws {
     let reasons = try Self.reasons("{use: cover-flow, with: {angle: 50deg}}", frame: 10)
+    let (named, turned) = try (Self.line(of: "let: {turn:"), Self.line(of: "  rotateY:"))
     let turn = try Self.number(
-      #"^turn is (\S+) by 'clamp\(phase, -1, 1\)' \(.*line 22\), with phase = "#, in: reasons)
+      #"^turn is (\S+) by 'clamp\(phase, -1, 1\)' \(.*line \#(named)\), with phase = "#, in: reasons)
     let angle = try Self.number(
-      #"^item\.rotateY is (\S+) by '-turn \* \$\{angle\}' \(.*line 25\), with turn = \S+, \$\{angle\} = 50deg$"#,
+      #"^item\.rotateY is (\S+) by '-turn \* \$\{angle\}' \(.*line \#(turned)\), with turn = \S+, \$\{angle\} = 50deg$"#,
       in: reasons)
     #expect(
       reasons.contains {
