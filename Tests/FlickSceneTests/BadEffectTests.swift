@@ -101,6 +101,10 @@ import Testing
       "all formulas together have at most 2000 values and operators"
     ),
     (
+      "overlays: [{repeat: 500, frame: [q], layer: {}}, {repeat: 2, frame: [q], layer: {}}]",
+      "there are at most 500 overlays"
+    ),
+    (
       "overlays: [{repeat: 100000, frame: [0, 0, 1, 1], layer: {background: red}}]",
       "expected"
     ),

@@ -37,7 +37,8 @@ import Testing
     ],
     "{type: photo-zoom}": [
       """
-      at: 0s, drag: {from: [160, 300], by: [-60, 0]}
+      at: 0s, drag: {from: [160, 300], by: [0, -60]}
+      after: last, swipe: left
       after: last, pinch: {point: [160, 284], scale: 2}
       after: last, tap: {point: [100, 200], taps: 2}
       after: last, do: zoom, with: {scale: 2}

@@ -24,6 +24,9 @@ import Testing
     let lines = ["scene: 1", "effect: still", "content: {pages: []}", "tilte: x", ""]
     #expect(place(lines.joined(separator: end)) == "4:1")
     #expect(loader.messages(lines.joined(separator: end)).contains("4 | tilte: x\n"))
+    // A text of ASCII alone takes a shorter way.
+    let other = (["scene: 1 # é"] + lines.dropFirst()).joined(separator: end)
+    #expect(place(other) == "4:1" && loader.messages(other).contains("4 | tilte: x\n"))
   }
 
   @Test func `a byte order mark is no character`() {
@@ -101,9 +104,11 @@ import Testing
   }
 
   @Test func `repetitions cannot explode`() {
-    let layer = (0..<5).reduce("{}") { inner, _ in "{repeat: 500, layers: [\(inner)]}" }
+    // They are refused before the first of them, with its mistake, is looked at.
+    let layer = (0..<5).reduce("{colour: red}") { inner, _ in "{repeat: 500, layers: [\(inner)]}" }
     let scene = "scene: 1\neffect: still\ncontent: {pages: [{id: a, layers: [\(layer)]}]}\n"
-    #expect(loader.messages(scene).contains("unfold to more than 50,000 values"))
+    let messages = loader.messages(scene)
+    #expect(messages.contains("unfold to more than 50,000 values") && !messages.contains("unknown key"))
   }
 
   @Test func `an alias bomb does not go off`() {

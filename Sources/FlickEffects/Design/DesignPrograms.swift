@@ -54,7 +54,8 @@ public struct DesignPrograms: Hashable, Sendable {
       let looks =
         [("overlays.\(index)", overlay.look)]
         + overlay.layers.map { ("overlays.\(index).layers.\($0.key)", $0.value) }
-      _ = compiled(EffectValue.ofOverlays, ofShown, names, looks.flatMap { $1.stopResults($0) })
+      let stops = looks.flatMap { $1.stopResults($0) }
+      if !stops.isEmpty { _ = compiled(EffectValue.ofOverlays, ofShown, names, stops) }
     }
     // What is made of mistaken key frames would be mistaken once more.
     let hasBadStops = errors.contains { $0.formula.contains(".keys.") || $0.formula.hasSuffix(".over") }
@@ -155,7 +156,11 @@ extension CollectionDesign.KeyFrames {
       (rest: String, pair) -> String in
       let (from, to) = pair
       let share = "((\(over)) - (\(from.position))) / (\(to.position - from.position))"
-      return "(\(over)) < \(to.position) ? mix(\(from.text), \(to.text), ease(\(curve), \(share))) : \(rest)"
+      // Between true and false there is nothing: a condition holds until the next stop.
+      let between =
+        property.unit == .condition
+        ? "(\(from.text))" : "mix(\(from.text), \(to.text), ease(\(curve), \(share)))"
+      return "(\(over)) < \(to.position) ? \(between) : \(rest)"
     }
   }
 }

@@ -8,7 +8,10 @@ struct Lexer {
     guard text.utf8.count <= FormulaLimits.length else {
       throw FormulaError("a formula has at most \(FormulaLimits.length) characters", at: 0..<1)
     }
-    var lexer = Lexer(characters: Array(text))
+    // A byte is a character but for the two that end a line together.
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 13 }
+    var lexer = Lexer(
+      characters: isPlain ? text.utf8.map { Character(Unicode.Scalar($0)) } : Array(text))
     var tokens: [Token] = []
     while let token = try lexer.next() { tokens.append(token) }
     let end = lexer.characters.count

@@ -8,7 +8,7 @@ struct Excerpt {
   /// How many of them stand before the caret in a cut line.
   private static let lead = 40
 
-  init(_ characters: [Character], of range: SourceRange) {
+  init(_ characters: LineCharacters, of range: SourceRange) {
     let from = min(range.start.column - 1, characters.count)
     let isOneLine = range.end.line == range.start.line
     let to = min(max(isOneLine ? range.end.column - 1 : characters.count, from), characters.count)

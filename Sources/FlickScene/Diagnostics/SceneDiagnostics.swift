@@ -55,12 +55,12 @@ extension SceneDiagnostics: CustomStringConvertible {
   private struct CurrentLine {
     var file = ""
     var number = 0
-    var characters: [Character] = []
+    var characters = LineCharacters("")
 
     mutating func move(to range: SourceRange, of source: SourceText) {
       guard (file, number) != (range.file, range.start.line) else { return }
       (file, number) = (range.file, range.start.line)
-      characters = Array(source.line(number))
+      characters = LineCharacters(source.line(number))
     }
   }
 

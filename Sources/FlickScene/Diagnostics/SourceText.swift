@@ -7,8 +7,16 @@ public struct SourceText: Hashable, Sendable {
   /// Lines end with a line feed, a carriage return, or both in this order.
   public init(name: String, text: String) {
     self.name = name
-    self.lines = text.split(omittingEmptySubsequences: false, whereSeparator: { $0.endsLine }).map(
-      String.init)
+    // By bytes, since a file may be a million characters.
+    let bytes = Array(text.utf8)
+    var (lines, start) = ([String](), 0)
+    for (index, byte) in bytes.enumerated() where byte == 10 || byte == 13 {
+      guard index >= start else { continue }
+      lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+      let isPair = byte == 13 && index + 1 < bytes.count && bytes[index + 1] == 10
+      start = index + (isPair ? 2 : 1)
+    }
+    self.lines = lines + [String(decoding: bytes[start...], as: UTF8.self)]
   }
 
   /// The line of that number, from 1; empty when there is none.

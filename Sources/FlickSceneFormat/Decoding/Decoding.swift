@@ -105,6 +105,12 @@ struct Decoding {
     if textPlaces[text] == nil { textPlaces[text] = range }
   }
 
+  /// Whether so many more values can follow; false, and reported once, when repetitions would unfold to too much.
+  mutating func mayUnfold(_ count: Int, at node: SourceNode) -> Bool {
+    if let excess = budget.refuse(count) { report(excess, at: node) }
+    return !budget.isExceeded
+  }
+
   /// Counts one more value; false, and reported once, when repetitions and parts have unfolded to too much.
   mutating func mayContinue(at node: SourceNode) -> Bool {
     if let excess = budget.countValue() { report(excess, at: node) }
@@ -127,7 +133,7 @@ struct Decoding {
 
   /// What is filled in is plain, so that it may be a number; text that comes to nothing is still text.
   private func filled(_ scalar: SourceNode.Scalar) -> Result<SourceNode.Scalar, TemplateScope.Mistake> {
-    guard scalar.text.contains("$") else { return .success(scalar) }
+    guard scalar.text.utf8.contains(UInt8(ascii: "$")) else { return .success(scalar) }
     return scope.expand(scalar.text).map { text in
       let filled = SourceNode.Scalar(text: text, style: scalar.text.contains("${") ? .plain : scalar.style)
       return filled.isNothing ? SourceNode.Scalar(text: text, style: .quoted) : filled

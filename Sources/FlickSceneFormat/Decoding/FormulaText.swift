@@ -55,6 +55,10 @@ extension ValueDecoder where Value == FormulaText {
         decoding.reportMismatch(node, expected: "a number or a formula")
         return nil
       }
+      // It is refused, whatever it says.
+      guard scalar.text.utf8.count <= FormulaLimits.length else {
+        return FormulaText(text: scalar.text, range: node.range)
+      }
       var formula = FormulaText(scalar, at: node, percentOf: base)
       formula.written = source.text
       formula.fillings = decoding.scope.fillings(of: source.text)

@@ -20,17 +20,19 @@ package enum Suggestion {
   /// Insertions, deletions, replacements and exchanges of neighbours (optimal string alignment) that turn one
   /// word into the other.
   static func distance(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a.lowercased()), Array(b.lowercased()))
-    var before: [Int] = []
+    let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
+    var before = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)
+    var row = before
     for i in a.indices {
-      var row = [i + 1]
+      row[0] = i + 1
       for j in b.indices {
         var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
-        row.append(best)
+        row[j + 1] = best
       }
-      (before, last) = (last, row)
+      swap(&before, &last)
+      swap(&last, &row)
     }
     return last[b.count]
   }

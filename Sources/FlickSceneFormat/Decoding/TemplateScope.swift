@@ -46,6 +46,7 @@ struct TemplateScope: Sendable {
 
   /// What `expand` puts in place of each `${...}`.
   func fillings(of text: String) -> [WrittenFormula.Filling] {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return [] }
     var fillings: [WrittenFormula.Filling] = []
     var rest = text.replacing("$${", with: "")[...]
     while let open = rest.firstRange(of: "${"), let close = rest[open.upperBound...].firstIndex(of: "}") {

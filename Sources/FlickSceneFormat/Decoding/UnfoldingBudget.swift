@@ -3,6 +3,7 @@
 struct UnfoldingBudget {
   private static let values = 50_000
   private static let bytes = 32 << 20
+  private static let excess = "repetitions and parts unfold to more than 50,000 values"
   /// What a word costs beside its text.
   private static let bytesPerWord = 16
 
@@ -11,11 +12,18 @@ struct UnfoldingBudget {
 
   var isExceeded: Bool { values >= UnfoldingBudget.values || bytes >= UnfoldingBudget.bytes }
 
+  /// A complaint when so many more elements are too many, before any of them is looked at.
+  mutating func refuse(_ count: Int) -> String? {
+    guard !isExceeded, values + count > UnfoldingBudget.values else { return nil }
+    values = UnfoldingBudget.values
+    return UnfoldingBudget.excess
+  }
+
   /// Counts an element of a list; a complaint when it is the first too many.
   mutating func countValue() -> String? {
     let wasExceeded = isExceeded
     values += 1
-    return isExceeded && !wasExceeded ? "repetitions and parts unfold to more than 50,000 values" : nil
+    return isExceeded && !wasExceeded ? UnfoldingBudget.excess : nil
   }
 
   /// Counts a word or text; a complaint when it is the first too many.

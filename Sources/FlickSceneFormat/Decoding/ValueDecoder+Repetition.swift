@@ -1,11 +1,17 @@
 extension ValueDecoder {
   /// A list whose elements may be templates: `repeat: 8`, or `each: [...]`, makes one element stand for many.
   static func repeatingList<Element>(
-    of element: ValueDecoder<Element>, _ noun: String
+    of element: ValueDecoder<Element>, _ noun: String, most: Int = .max
   ) -> ValueDecoder<[Element]> where Value == [Element] {
     ValueDecoder<[Element]>(.list(element.schema, count: 0...Int.max)) { node, decoding in
       guard case .sequence(let nodes) = node.content else {
         decoding.reportMismatch(node, expected: noun)
+        return nil
+      }
+      let least = nodes.reduce(0) { $0 + $1.leastRepetitions }
+      guard least <= most else {
+        let things = noun.split(separator: " ").last ?? "elements"
+        decoding.report("there are at most \(most) \(things)", at: node, note: "here are \(least)")
         return nil
       }
       let known = decoding.mistakes
@@ -42,6 +48,8 @@ enum Repetition {
   ) -> [Element] {
     guard let scopes = scopes(of: node, &decoding) else { return [] }
     let template = node.removing(keys)
+    let count = scopes.count > 1 ? SourceNode.product(scopes.count, template.leastElements) : 1
+    guard decoding.mayUnfold(count, at: node) else { return [] }
     let outer = decoding.scope
     defer { decoding.scope = outer }
     var values: [Element] = []
@@ -107,4 +115,35 @@ extension SourceNode {
     node.content = .mapping(entries.filter { !keys.contains($0.key.text) })
     return node
   }
+}
+
+// MARK: - Foresight
+
+extension SourceNode {
+  /// How many elements of lists it stands for at least: itself and the layers in it, with their repetitions. What parts and
+  /// parameters add is not known yet.
+  fileprivate var leastElements: Int {
+    guard case .mapping(let entries) = content else { return 1 }
+    var count = 1
+    for entry in entries {
+      switch (entry.key.text, entry.value.content) {
+      case ("layers", .sequence(let nodes)):
+        for node in nodes { count += SourceNode.product(node.leastRepetitions, node.leastElements) }
+      case ("layer", .mapping): count += entry.value.leastElements - 1
+      default: continue
+      }
+    }
+    return min(count, SourceNode.countless)
+  }
+
+  fileprivate var leastRepetitions: Int {
+    if case .sequence(let elements)? = self["each"]?.content { return elements.count }
+    guard case .scalar(let scalar)? = self["repeat"]?.content else { return 1 }
+    return Int(scalar.text).map { min(max($0, 0), 500) } ?? 0
+  }
+
+  /// So many that nobody counts further.
+  private static let countless = 1_000_000
+
+  fileprivate static func product(_ a: Int, _ b: Int) -> Int { min(a * b, countless) }
 }

@@ -133,7 +133,8 @@ enum DesignFields {
       }
     }
     Field(
-      "overlays", \.overlays, ValueDecoder<[ParsedOverlay]>.repeatingList(of: .overlay, "a list of overlays"),
+      "overlays", \.overlays,
+      ValueDecoder<[ParsedOverlay]>.repeatingList(of: .overlay, "a list of overlays", most: 500),
       "Layers over the items that do not scroll with them: headers, dots")
   }
 
@@ -236,7 +237,9 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)]
 extension Decoding {
   /// Names in formulas have letters, digits and underscores. False for those that nothing is to be said of any more.
   mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {
-    guard !key.text.isIdentifier || key.text.contains("-") else { return true }
+    // 'true' and 'false' have a meaning already, which is said with the formulas.
+    let isName = key.text.isIdentifier && !key.text.contains("-") || ["true", "false"].contains(key.text)
+    guard !isName else { return true }
     let isLong = key.text.utf8.count > 100
     report(
       Diagnostic(

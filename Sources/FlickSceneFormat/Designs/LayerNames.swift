@@ -27,7 +27,7 @@ extension Decoding {
     if let effectUse { mentions.append(.init("used at", effectUse)) }
     defer { mentions = outer }
     let names = pages.map { LayerNames(under: $0.layer) }
-    for key in keys {
+    for key in keys where !isFull {
       for (page, names) in zip(pages, names) {
         let known = mistakes
         checkLayer(key, in: names, of: "page '\(page.id)'")

@@ -5,8 +5,10 @@ import FlickScene
 extension ParsedDesign {
   /// Reports names of overlays that there are not.
   func checkOverlayNames(_ decoding: inout Decoding) {
-    let names = Set(design.overlays.compactMap(\.name)).sorted()
-    for mention in overlayMentions where !names.contains(mention.value) {
+    let known = Set(design.overlays.compactMap(\.name))
+    let names = known.sorted()
+    for mention in overlayMentions where !known.contains(mention.value) {
+      guard !decoding.isFull else { return }
       decoding.report(
         Diagnostic(
           "no overlay is called '\(mention.value.shortened)'", at: mention.range,
