@@ -159,6 +159,23 @@ import Testing
     }
   }
 
+  @Test func `what is in use is not read again, though nothing is kept`() {
+    let reader = Reader(TextureTests.noise(64, 64))
+    let cache = ContentCache(budget: 0, limits: PictureLimits(whole: 100))
+    let (one, other) = (Self.compositor(cache, reader), Self.compositor(cache, reader))
+    var shown = one.prepare(Self.list([30]))
+    for step in 1...5 {
+      var list = Self.list([30])
+      list.items[0].matrix = Transform3D(rotationZ: 0.1 * Double(step))
+      shown = one.prepare(list, after: shown)
+      _ = other.prepare(Self.list([30]))
+      #expect(reader.readCount == 1)
+    }
+    shown = one.prepare(DisplayList(canvas: Size(120, 105)), after: shown)
+    _ = other.prepare(Self.list([30]))
+    #expect(reader.readCount == 2)
+  }
+
   @Test func `what a picture that cannot be read is missing from is not kept`() {
     let cache = ContentCache()
     let picture = TextureTests.noise(40, 40)

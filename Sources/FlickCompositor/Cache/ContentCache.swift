@@ -44,6 +44,10 @@ public final class ContentCache: Sendable {
   }
 
   private let values: SharedCache<Key, Value>
+  /// Pictures have a quarter of the budget for themselves. Most are not needed any more once a page is drawn, and a large one
+  /// would push many pages out.
+  private let pictures: SharedCache<Key, Value>
+  private let inUse = TexturesInUse()
   let limits: PictureLimits
 
   /// - Parameter budget: In bytes; what alone exceeds it is made anew whenever it is needed.
@@ -51,23 +55,35 @@ public final class ContentCache: Sendable {
 
   /// - Parameter limits: No picture depends on whether they are small, unless more is drawn at once than they allow.
   init(budget: Int, limits: PictureLimits) {
-    values = SharedCache(budget: budget) { $0.cost }
+    values = SharedCache(budget: budget - budget / 4) { $0.cost }
+    pictures = SharedCache(budget: budget / 4) { $0.cost }
     self.limits = limits
   }
 
   /// In bytes.
-  public var budget: Int { values.budget }
+  public var budget: Int { values.budget + pictures.budget }
 
   package var statistics: (made: Int, found: Int, dropped: Int, cost: Int) {
-    let all = values.statistics
-    return (all.made, all.found, all.dropped, all.cost)
+    let (a, b) = (values.statistics, pictures.statistics)
+    return (a.made + b.made, a.found + b.found, a.dropped + b.dropped, a.cost + b.cost)
+  }
+
+  private func cache(of key: Key) -> SharedCache<Key, Value> {
+    if case .image = key { pictures } else { values }
   }
 
   /// The value of `key` if it is there.
-  func known(_ key: Key) -> Value? { values.known(key) }
+  func known(_ key: Key) -> Value? { cache(of: key).known(key) ?? inUse[key].map { .texture($0) } }
 
-  /// The value of `key`, made by `make` unless it is there.
-  func value(for key: Key, make: () -> Value?) -> Value? { values.value(for: key, make: make) }
+  /// The value of `key`, made by `make` unless it is there, or somebody uses it still.
+  func value(for key: Key, make: () -> Value?) -> Value? {
+    cache(of: key).value(for: key) {
+      if let texture = inUse[key] { return .texture(texture) }
+      let value = make()
+      if case .texture(let texture) = value { inUse.insert(texture, for: key) }
+      return value
+    }
+  }
 }
 
 extension TextDrawing {

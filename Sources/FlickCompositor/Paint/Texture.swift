@@ -53,8 +53,8 @@ final class Texture: Sendable {
 
   /// How many pixels its largest version has.
   var pixelCount: Int { first.width * first.height }
-  /// About how many bytes it takes once all versions are made.
-  var byteCount: Int { 4 * first.pixels.count / 3 * 4 }
+  /// About how many bytes it takes; the smaller versions come to a third more if they are made.
+  var byteCount: Int { 4 * first.pixels.count }
 
   /// - Parameter base: The picture itself.
   init(_ base: Level) {

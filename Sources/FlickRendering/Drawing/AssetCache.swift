@@ -11,8 +11,8 @@ package import FlickText
 ///
 /// The least recently used go when there is no room left, and are made again when they are needed.
 public final class AssetCache: Sendable {
-  /// Enough for what a few large pages show. What the frames in work show stays beside it as long as they need it.
-  private static let usualBudget = 96 << 20
+  /// Enough for a few large pages. What the frames in work show stays beside it as long as they need it.
+  private static let usualBudget = 64 << 20
 
   let contents: ContentCache
   let texts = TextHashes()
@@ -21,7 +21,7 @@ public final class AssetCache: Sendable {
   private let fonts: SharedCache<[FileIdentity], PangoTextOutlines>
   private let hashes: SharedCache<FileIdentity, String>
 
-  /// - Parameter budget: In bytes, for what the compositor keeps. By default 96 MiB, or an eighth of the memory that the
+  /// - Parameter budget: In bytes, for what the compositor keeps. By default 64 MiB, or an eighth of the memory that the
   ///   process may use if that is less.
   public init(budget: Int? = nil) {
     contents = ContentCache(
