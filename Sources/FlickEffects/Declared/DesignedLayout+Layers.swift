@@ -18,7 +18,7 @@ extension DesignedLayout {
   }
 
   /// The page with the layers that formulas move. A page of which parts move is not one picture any more; its parts are,
-  /// unless a picture, which ends at the edge of its layer, would cut them.
+  /// unless a picture would cut a shape.
   private func changed(_ page: Layer, _ results: [Double]) -> Layer {
     guard !layers.isEmpty else { return page }
     var page = page
@@ -27,7 +27,7 @@ extension DesignedLayout {
     page.shouldRasterize = false
     for (name, reader) in layers {
       page.change(named: name) { layer in
-        if isPicture, !layer.overflows { (layer.shouldRasterize, layer.rasterizationScale) = (true, scale) }
+        if isPicture, !layer.shapeOverflows { (layer.shouldRasterize, layer.rasterizationScale) = (true, scale) }
         reader.apply(results, to: &layer)
       }
     }

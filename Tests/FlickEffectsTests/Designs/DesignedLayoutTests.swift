@@ -113,16 +113,16 @@ import Testing
     #expect(photo.name == "photo" && photo.position == Point(45, 30) && photo.opacity == 0.5)
   }
 
-  @Test("A layer that moves is a picture only where that cuts nothing of it", arguments: [false, true])
+  @Test("A layer that moves is a picture only where that does not cut its shape", arguments: [false, true])
   func pictures(overflows: Bool) throws {
     var design = CollectionDesign.pager()
     design.layers = ["photo": CollectionDesign.Look(["rotate": "10deg"])]
     var setup = try setup(design)
     for number in setup.pages.indices {
       (setup.pages[number].layer.shouldRasterize, setup.pages[number].layer.rasterizationScale) = (true, 2)
-      setup.pages[number].layer.sublayers[0].sublayers = [
-        Layer("part", frame: Rect(x: overflows ? 1 : 0, y: 0, width: 60, height: 40))
-      ]
+      let line = Path([.move(Point(2, 20)), .line(Point(58, 20))])
+      setup.pages[number].layer.sublayers[0].contents = .shape(
+        ShapeContents(line, stroke: .white, lineWidth: overflows ? 42 : 2))
     }
     let root = try CollectionEffect<DesignedLayout>(setup).layers(at: 0)
     let page = root.sublayers[0].sublayers[0].sublayers[0]

@@ -20,6 +20,12 @@ import Testing
     try #require(await studio.readings(of: view)).makeAsyncIterator()
   }
 
+  /// The next scene that is opened: one save may be told as two.
+  private func next(_ readings: inout AsyncStream<Reading>.Iterator) async -> OpenScene? {
+    while let reading = await readings.next() { if let scene = reading.scene { return scene } }
+    return nil
+  }
+
   @Test func `a scene is opened, broken and mended`() async throws {
     var readings = try await readings()
     let first = try #require(await readings.next()?.scene)
@@ -32,7 +38,7 @@ import Testing
     #expect(await studio.scene(ofEpoch: first.epoch) != nil, "the last good one is still there")
     try folder.write(PreviewScenes.tabs(), to: "a.yaml")
     #expect(
-      try #require(await readings.next()?.scene).epoch == first.epoch, "the same scene has the same frames")
+      try #require(await next(&readings)).epoch == first.epoch, "the same scene has the same frames")
     await studio.end()
   }
 
@@ -41,11 +47,10 @@ import Testing
     let first = try #require(await readings.next()?.scene)
     _ = await readings.next()
     try folder.write(PreviewScenes.tabs() + "\n# more of a comment\n", to: "a.yaml")
-    #expect(try #require(await readings.next()?.scene).epoch == first.epoch)
-    _ = await readings.next()
+    #expect(try #require(await next(&readings)).epoch == first.epoch)
     try folder.write(PreviewScenes.tabs(background: "green"), to: "a.yaml")
-    let other = try #require(await readings.next()?.scene)
-    #expect(other.epoch != first.epoch)
+    var other = try #require(await next(&readings))
+    while other.epoch == first.epoch { other = try #require(await next(&readings)) }
     #expect(await studio.scene(ofEpoch: first.epoch) == nil, "what nobody sees any more is gone")
     await studio.end()
   }
