@@ -27,7 +27,9 @@ extension DesignedLayout {
     page.shouldRasterize = false
     for (name, reader) in layers {
       page.change(named: name) { layer in
-        if isPicture, !layer.shapeOverflows { (layer.shouldRasterize, layer.rasterizationScale) = (true, scale) }
+        if isPicture, !layer.shapeOverflows {
+          (layer.shouldRasterize, layer.rasterizationScale) = (true, scale)
+        }
         reader.apply(results, to: &layer)
       }
     }
