@@ -17,9 +17,16 @@ extension FormulaProgram {
       inputs: inputs, names: names, results: results, elsewhere: elsewhere, allNames: allNames, &trees)
   }
 
-  /// The same, one of several that have formulas in common.
+  /// Checks and compiles formulas, of which several programs may have some in common.
   ///
-  /// - Parameter trees: The formulas that have been read; those that are new are added.
+  /// - Parameters:
+  ///   - inputs: The values that formulas may name.
+  ///   - names: Formulas under names of their own; they may use each other, but not in a circle.
+  ///   - results: What is to be computed.
+  ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
+  ///   - allNames: Whether names are checked that no result needs.
+  ///   - trees: The formulas that have been read; those that are new are added.
+  /// - Throws: Every mistake, or the first 200.
   public static func compile(
     inputs: [FormulaInput], names: [FormulaName], results: [FormulaResult], elsewhere: [String],
     allNames: Bool, _ trees: inout FormulaTrees
