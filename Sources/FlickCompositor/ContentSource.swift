@@ -32,8 +32,7 @@ struct ContentSource: PaintSource {
   func image(named name: String, level: Int) -> Texture? {
     guard let size = images.size(ofImage: name) else { return nil }
     let identity = images.identity(ofImage: name)
-    let kept = (0...).first { size.width.halved($0) * size.height.halved($0) <= max(limits.whole, 1) }
-    let finest = min(level, kept ?? 0)
+    let finest = min(level, limits.level(keptOf: size))
     for larger in 0..<finest {
       if case .texture(let texture) = cache.known(.image(identity, finest: larger)) { return texture }
     }

@@ -197,4 +197,17 @@ import Testing
       #expect(!reader.refusals.withLock(\.isEmpty) == isRefused, "\(sizes)")
     }
   }
+
+  @Test func `whether pictures are too large together does not depend on what is kept of them`() {
+    let limits = PictureLimits(whole: 100, atOnce: 4_500)
+    let reader = Reader(TextureTests.noise(64, 64))
+    let compositor = Self.compositor(ContentCache(budget: 1 << 20, limits: limits), reader)
+    // 4096 pixels; then twice 1024, of which the first is there with 4096.
+    for sizes in [[64.0], [20, 20]] { _ = compositor.picture(of: Self.list(sizes)) }
+    let before = reader.refusals.withLock { $0 }
+    #expect(before.isEmpty)
+    _ = compositor.picture(of: Self.list([64, 20]))
+    let after = reader.refusals.withLock { $0 }
+    #expect(!after.isEmpty)
+  }
 }

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 import FlickLayers
 import FlickText
 
@@ -9,6 +10,11 @@ struct PictureLimits: Sendable {
   var whole = 1 << 21
   /// All that are drawn at once, each at the size at which it shows.
   var atOnce = 128 << 20
+
+  /// The largest version of a picture that is kept.
+  func level(keptOf size: PixelSize) -> Int {
+    (0...).first { size.width.halved($0) * size.height.halved($0) <= max(whole, 1) } ?? 0
+  }
 }
 
 /// What is costly to prepare and the same in many frames: pictures with their smaller versions, rasters,

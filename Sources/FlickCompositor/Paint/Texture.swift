@@ -48,17 +48,13 @@ final class Texture: Sendable {
   /// The number of the largest version that is there.
   let finest: Int
   private let first: Level
-  /// Whether it came from an `ImageSource`, and was not drawn here.
-  let isPicture: Bool
 
-  /// How many pixels its largest version has.
-  var pixelCount: Int { first.width * first.height }
   /// About how many bytes it takes; the smaller versions come to a third more if they are made.
   var byteCount: Int { 4 * first.pixels.count }
 
   /// - Parameter base: The picture itself.
   init(_ base: Level) {
-    (width, height, finest, first, isPicture) = (base.width, base.height, 0, base, false)
+    (width, height, finest, first) = (base.width, base.height, 0, base)
     levelCount = Texture.levelCount(base.width, base.height)
     isOpaque = base.pixels.prefix(base.width * base.height).allSatisfy { PixelMath.alpha($0) == 255 }
   }
@@ -67,7 +63,7 @@ final class Texture: Sendable {
   init(_ reduction: LevelReduction) {
     (width, height) = (reduction.size.width, reduction.size.height)
     (finest, first) = (reduction.halvings, reduction.level)
-    (isOpaque, isPicture) = (reduction.isOpaque, true)
+    isOpaque = reduction.isOpaque
     levelCount = Texture.levelCount(width, height)
   }
 

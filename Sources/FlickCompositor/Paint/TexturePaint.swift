@@ -5,6 +5,8 @@ import Synchronization
 /// A texture seen in perspective.
 struct TexturePaint: Sendable {
   let texture: Texture
+  /// What it shows, if it is a picture.
+  let picture: ShownPicture?
   /// Where larger versions come from, for the rare pixels that need one that the texture has not.
   private let finer: FinerTexture?
   /// From the frame's pixels to the texture's.
@@ -21,12 +23,13 @@ struct TexturePaint: Sendable {
   /// - Parameters:
   ///   - map: From the frame's pixels to the texture's.
   ///   - part: What is shown, in pixels of the texture.
+  ///   - picture: What the texture is, if it is a picture.
   ///   - finer: The same picture with at least the version that is asked for; nil when it cannot be read.
   init(
-    _ texture: Texture, map: Homography, part: Rect,
+    _ texture: Texture, map: Homography, part: Rect, picture: ShownPicture? = nil,
     finer: @escaping @Sendable (_ level: Int) -> Texture? = { _ in nil }
   ) {
-    self.texture = texture
+    (self.texture, self.picture) = (texture, picture)
     self.finer = texture.finest == 0 ? nil : FinerTexture(finer)
     self.map = map
     columns = TexturePaint.centres(part.minX, part.maxX, of: texture.width)

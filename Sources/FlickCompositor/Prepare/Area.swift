@@ -14,11 +14,11 @@ struct Area {
   ///
   /// - Parameters:
   ///   - shape: What to fill of the item's rectangle, if that is what it fills.
-  ///   - picture: Where the item's picture comes from, if it is one: by its name, with a version that it has to have.
+  ///   - picture: Where the item's picture comes from, if it is one, with the version that it has to have.
   ///   - raster: Where the item's raster comes from, if it is one.
   init?(
     _ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: any PaintSource,
-    picture: (_ name: String, _ level: Int) -> Texture?, raster: () -> Texture?
+    picture: (ShownPicture) -> Texture?, raster: () -> Texture?
   ) {
     guard let plane = Plane(item, bounds: item.bounds, in: space) else { return nil }
     switch item.content {
@@ -139,7 +139,7 @@ struct Area {
   /// - Parameter part: What of the picture fills the bounds, in units of its size.
   private init?(
     image name: String, part: Rect, _ shape: RoundedRect?, on plane: Plane, in space: PixelSpace,
-    _ contents: any PaintSource, _ picture: (_ name: String, _ level: Int) -> Texture?
+    _ contents: any PaintSource, _ picture: (ShownPicture) -> Texture?
   ) {
     guard let size = contents.size(ofImage: name) else { return nil }
     let (width, height) = (Double(size.width), Double(size.height))
@@ -149,9 +149,10 @@ struct Area {
     outline = plane.outline([shape?.path ?? Path(rect: plane.bounds)])
     opacity = plane.opacity
     let level = TexturePaint.finestLevel(map, in: outline.bounds.intersection(space.bounds), of: size)
-    guard let texture = picture(name, level) else { return nil }
+    let shown = ShownPicture(name, size, level: min(level, contents.limits.level(keptOf: size)))
+    guard let texture = picture(shown) else { return nil }
     paint = .texture(
-      TexturePaint(texture, map: map, part: part) { contents.image(named: name, level: $0) })
+      TexturePaint(texture, map: map, part: part, picture: shown) { contents.image(named: name, level: $0) })
   }
 }
 

@@ -48,7 +48,7 @@ struct Preparation {
       tiles.subtract(hidden)
       if tiles.isEmpty { continue }
       visible.append(PreparedImage.VisibleItem(item: item, tiles: tiles))
-      for texture in item.pictures { shown.insert(texture) }
+      for picture in item.pictures { shown.insert(picture) }
       if contents.hidesCovered { item.insertHiddenTiles(into: &hidden, in: grid) }
     }
     return PreparedImage(
@@ -97,18 +97,18 @@ struct Preparation {
     default:
       let (space, contents) = (space, contents)
       let area = Area(
-        item, outlinedBy: shape, space: space, contents: contents, picture: { picture(named: $0, level: $1) },
+        item, outlinedBy: shape, space: space, contents: contents, picture: { texture(of: $0) },
         raster: { raster(of: item) })
       return content(area)
     }
   }
 
   /// Nil, too, when the pictures would take too much memory together.
-  private mutating func picture(named name: String, level: Int) -> Texture? {
+  private mutating func texture(of picture: ShownPicture) -> Texture? {
     if pictures.areTooLarge { return nil }
-    guard let texture = contents.image(named: name, level: level) else { return nil }
-    pictures.insert(texture)
-    if pictures.areTooLarge { contents.refuse(image: name, reason: pictures.excess) }
+    guard let texture = contents.image(named: picture.name, level: picture.level) else { return nil }
+    pictures.insert(picture)
+    if pictures.areTooLarge { contents.refuse(image: picture.name, reason: pictures.excess) }
     return texture
   }
 

@@ -23,7 +23,7 @@ final class PreparedItem: Sendable {
   /// The gradient's rows, where it pays to keep them.
   let keptRows: KeptRows?
   /// The pictures that it shows.
-  let pictures: [Texture]
+  let pictures: [ShownPicture]
   /// For whoever asks where the time goes.
   let layer: PaintedLayer
 
@@ -53,9 +53,9 @@ extension PreparedItem.Content {
     }
   }
 
-  fileprivate var pictures: [Texture] {
+  fileprivate var pictures: [ShownPicture] {
     switch self {
-    case .area(_, .texture(let paint)): paint.texture.isPicture ? [paint.texture] : []
+    case .area(_, .texture(let paint)): paint.picture.map { [$0] } ?? []
     case .area: []
     case .group(let items, _): items.flatMap(\.pictures)
     }

@@ -1,8 +1,11 @@
 /// The pictures that are drawn at once: what they take in memory together is limited, as each is there whole at the size at
 /// which it shows, whatever part of it.
+///
+/// What counts is the version that an item needs, not the one that a cache has, so that a scene is refused always or never.
 struct ShownPictures {
   private let limit: Int
-  private var textures: [ObjectIdentifier: Texture] = [:]
+  /// Of the largest version of each that is shown.
+  private var pixelCounts: [String: Int] = [:]
   private var pixelCount = 0
 
   /// - Parameter limit: In pixels.
@@ -18,8 +21,10 @@ struct ShownPictures {
     """
   }
 
-  mutating func insert(_ texture: Texture) {
-    guard textures.updateValue(texture, forKey: ObjectIdentifier(texture)) == nil else { return }
-    pixelCount += texture.pixelCount
+  mutating func insert(_ picture: ShownPicture) {
+    let known = pixelCounts[picture.name] ?? 0
+    guard picture.pixelCount > known else { return }
+    pixelCounts[picture.name] = picture.pixelCount
+    pixelCount += picture.pixelCount - known
   }
 }
