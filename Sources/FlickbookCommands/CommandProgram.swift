@@ -1,5 +1,6 @@
 package import ArgumentParser
 import CLinux
+import FlickScene
 import Foundation
 
 /// What every program of ours does around its command: signals, memory, messages, exit codes.
@@ -68,14 +69,20 @@ package enum CommandProgram {
       try Console.printResult(text)
       return nil
     } catch {
-      let failure = Failure(error)
-      if let text = failure.text { Console.printMessage(text) }
-      return failure
+      return tell(error)
     }
+  }
+
+  private static func tell(_ error: any Error) -> Failure {
+    let failure = Failure(error)
+    if let text = failure.text { Console.printMessage(text) }
+    return failure
   }
 
   /// Tells the user and answers the exit code. Help and mistakes in the command line are the parser's to tell.
   private static func report(_ error: any Error, of root: any ParsableCommand.Type) -> Int32 {
+    // The parser would write out hundreds of mistakes only to see whether they are its own.
+    if error is Reported || error is SceneDiagnostics { return tell(error).status.rawValue }
     let (code, text) = (root.exitCode(for: error), root.fullMessage(for: error))
     if code.isSuccess {
       return printHelp(text).map(\.status.rawValue) ?? code.rawValue
@@ -84,8 +91,6 @@ package enum CommandProgram {
       if !text.isEmpty { Console.printMessage(UsageError.text(of: text)) }
       return code.rawValue
     }
-    let failure = Failure(error)
-    if let text = failure.text { Console.printMessage(text) }
-    return failure.status.rawValue
+    return tell(error).status.rawValue
   }
 }

@@ -1,6 +1,7 @@
 import FlickScene
-import FlickSceneFormat
 import Testing
+
+@testable import FlickSceneFormat
 
 /// Positions, limits, and texts that are not scenes at all.
 @Suite struct ReadingTests {
@@ -27,6 +28,20 @@ import Testing
     // A text of ASCII alone takes a shorter way.
     let other = (["scene: 1 # é"] + lines.dropFirst()).joined(separator: end)
     #expect(place(other) == "4:1" && loader.messages(other).contains("4 | tilte: x\n"))
+  }
+
+  @Test func `the short way for ASCII finds the places of the long one`() {
+    var texts = [""]
+    for _ in 0..<5 { texts += texts.flatMap { text in ["a", "\r", "\n"].map { text + $0 } } }
+    for text in Set(texts) {
+      let table = LineTable(file: "a", text: text, noun: "a scene")
+      // What follows changes nothing before it.
+      let other = LineTable(file: "a", text: text + "é", noun: "a scene")
+      for offset in 0...text.unicodeScalars.count {
+        #expect(
+          table.range(offset, offset) == other.range(offset, offset), "\(text.debugDescription) \(offset)")
+      }
+    }
   }
 
   @Test func `a byte order mark is no character`() {

@@ -18,6 +18,8 @@ extension CollectionDesign {
     public var leader: String?
     /// How much later than the leader, in seconds.
     public var delay = 0.0
+    /// How much later than the item before it each item follows, in seconds; where it is negative, than the item after it.
+    public var stagger: Double?
     /// After so many seconds at rest it goes off; nil to stay.
     public var stay: Double?
     /// It goes on when a finger lets go of the list so many points before its start.

@@ -41,9 +41,11 @@ extension StateTracks {
     var aimed: [Key] = []
     for (number, state) in states.enumerated() where state.leader == states[leader.state].name {
       let own = table.stops[number].corresponding(to: target, of: table.stops[leader.state])
-      let (followed, start) = (leader.item.map { [$0] } ?? items, time + state.delay)
-      for follower in state.isOfScene ? [Key(state: number)] : followed.map({ Key(state: number, item: $0) })
-      {
+      let followers =
+        state.isOfScene
+        ? [Key(state: number)] : (leader.item.map { [$0] } ?? items).map { Key(state: number, item: $0) }
+      for (place, follower) in followers.enumerated() {
+        let start = time + state.lag(of: place, among: followers.count)
         aim(follower, at: own, time: start)
         aimed += [follower] + consequences(of: follower, to: own, among: items, at: start, depth: depth + 1)
       }
@@ -53,6 +55,14 @@ extension StateTracks {
 
   /// Where a state is off.
   func home(of state: Int) -> Double { table.home(of: state) }
+}
+
+extension CollectionDesign.State {
+  /// How much later than its leader one of several followers starts, in seconds.
+  fileprivate func lag(of place: Int, among count: Int) -> Double {
+    guard let stagger else { return delay }
+    return delay + stagger.magnitude * Double(stagger < 0 ? count - 1 - place : place)
+  }
 }
 
 extension [Double] {

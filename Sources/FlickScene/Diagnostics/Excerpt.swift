@@ -30,6 +30,7 @@ struct Excerpt {
   /// Tabs and control characters would move or erase what a terminal shows.
   private static func visible(_ c: Character) -> String {
     if c == "\t" { return " " }
+    if let byte = c.asciiValue, (0x20..<0x7F).contains(byte) { return String(c) }
     let isControl = c.unicodeScalars.contains { $0.properties.generalCategory == .control }
     return isControl ? "\u{FFFD}" : String(c)
   }
@@ -38,7 +39,7 @@ struct Excerpt {
 
   /// East Asian characters and pictures take two columns of a terminal.
   private static func columns(_ c: Character) -> Int {
-    guard let scalar = c.unicodeScalars.first else { return 1 }
+    guard !c.isASCII, let scalar = c.unicodeScalars.first else { return 1 }
     if scalar.properties.isEmojiPresentation { return 2 }
     return wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }

@@ -15,6 +15,8 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
   let example: String?
   let initial: Value
   let fields: [Field<Value>]
+  /// The places of the fields by their names.
+  private let places: [String: Int]
   var rules: [KeyRule] = []
   var variants: [ObjectSchema.Variant] = []
   /// What is checked when all keys are read, also where some are wrong.
@@ -29,6 +31,8 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
     self.initial = initial
     self.rules = rules
     self.fields = fields()
+    places = Dictionary(
+      self.fields.enumerated().map { ($1.property.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Fields are read in the order of the description, not of the text: later ones may build on earlier ones.
@@ -49,21 +53,22 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
     let known = decoding.mistakes
     check(entries, node, misspelt: reportUnknownKeys(entries, of: node, &decoding), &decoding)
     var value = initial
-    for field in fields {
-      if let entry = entries.first(where: { $0.key.text == field.property.name }) {
-        field.read(entry.value, &value, &decoding)
-      }
-    }
+    for (place, node) in found(in: entries) { fields[place].read(node, &value, &decoding) }
     conclusion?(&value, node, &decoding)
     return decoding.mistakes == known ? value : nil
+  }
+
+  /// The values that there are, in the order of the fields.
+  private func found(in entries: [SourceNode.Entry]) -> [(place: Int, value: SourceNode)] {
+    let found = entries.compactMap { entry in places[entry.key.text].map { (place: $0, value: entry.value) } }
+    return found.sorted { $0.place < $1.place }
   }
 
   /// The names that unknown keys were probably meant to be, nil for those that are like none.
   private func reportUnknownKeys(
     _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
   ) -> [String?] {
-    let unknown = reportPieces(entries, &decoding)
-      .filter { entry in !fields.contains { $0.property.name == entry.key.text } }
+    let unknown = reportPieces(entries, &decoding).filter { places[$0.key.text] == nil }
     if unknown.isEmpty { return [] }
     let names = fields.map(\.property.name)
     let present = Set(entries.map(\.key.text))
@@ -98,52 +103,60 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
   private func check(
     _ entries: [SourceNode.Entry], _ node: SourceNode, misspelt: [String?], _ decoding: inout Decoding
   ) {
-    let keys = entries.map(\.key)
     for field in fields where field.property.isRequired {
       let name = field.property.name
-      if !keys.contains(where: { $0.text == name }), !misspelt.contains(name) {
+      if !entries.have(name), !misspelt.contains(name) {
         decoding.report("\(noun) needs '\(name)'", at: node, note: field.property.summary.uncapitalized)
       }
     }
     for rule in rules {
       if case .exactlyOne(let names) = rule, !misspelt.isEmpty,
-        !keys.contains(where: { names.contains($0.text) })
+        !entries.have(oneOf: names)
       {
         continue
       }
-      if let complaint = rule.complaint(keys: keys, noun: noun, at: node.range) { decoding.report(complaint) }
+      if let complaint = rule.complaint(about: entries, noun: noun, at: node.range) {
+        decoding.report(complaint)
+      }
     }
   }
 }
 
 extension KeyRule {
-  fileprivate func complaint(keys: [SourceNode.Key], noun: String, at place: SourceRange) -> Diagnostic? {
+  fileprivate func complaint(
+    about entries: [SourceNode.Entry], noun: String, at place: SourceRange
+  ) -> Diagnostic? {
     switch self {
     case .exactlyOne(let names):
-      return tooMany(names, keys, noun)
-        ?? (keys.contains { names.contains($0.text) }
+      return tooMany(names, entries, noun)
+        ?? (entries.have(oneOf: names)
           ? nil : Diagnostic("\(noun) needs one of \(names.quotedAlternatives)", at: place))
     case .atMostOne(let names):
-      return tooMany(names, keys, noun)
+      return tooMany(names, entries, noun)
     case .needs(let name, let others):
-      guard let key = keys.first(where: { $0.text == name }),
-        !keys.contains(where: { others.contains($0.text) })
+      guard let key = entries.first(where: { $0.key.text == name })?.key, !entries.have(oneOf: others)
       else { return nil }
       return Diagnostic("'\(name)' needs \(others.quotedAlternatives)", at: key.range)
     case .excludes(let name, let others, let reason):
-      guard keys.contains(where: { $0.text == name }),
-        let key = keys.first(where: { others.contains($0.text) })
+      guard entries.have(name), let key = entries.first(where: { others.contains($0.key.text) })?.key
       else { return nil }
       return Diagnostic("'\(key.text)' cannot stand beside '\(name)'", at: key.range, note: reason)
     }
   }
 
-  private func tooMany(_ names: [String], _ keys: [SourceNode.Key], _ noun: String) -> Diagnostic? {
-    let present = keys.filter { names.contains($0.text) }
-    guard present.count > 1 else { return nil }
+  private func tooMany(_ names: [String], _ entries: [SourceNode.Entry], _ noun: String) -> Diagnostic? {
+    guard entries.count > 1, let first = entries.firstIndex(where: { names.contains($0.key.text) }),
+      let second = entries[(first + 1)...].first(where: { names.contains($0.key.text) })?.key
+    else { return nil }
     return Diagnostic(
-      "\(noun) has either '\(present[0].text)' or '\(present[1].text)', not both", at: present[1].range)
+      "\(noun) has either '\(entries[first].key.text)' or '\(second.text)', not both", at: second.range)
   }
+}
+
+extension [SourceNode.Entry] {
+  fileprivate func have(_ name: String) -> Bool { contains { $0.key.text == name } }
+
+  fileprivate func have(oneOf names: [String]) -> Bool { contains { names.contains($0.key.text) } }
 }
 
 /// One key of a mapping.

@@ -10,6 +10,7 @@ struct ParsedDesign: Sendable {
   var sources: [String: FormulaText] = [:]
   /// Which states follow which.
   var leaders: [(name: String, leader: Located<String>)] = []
+  var staggers: [(name: String, stagger: Located<Double>)] = []
   /// Which states take fingers over.
   var successors: [(name: String, successor: Located<String>)] = []
   /// Which fingers wait for which states.
@@ -49,6 +50,7 @@ extension ParsedDesign {
     }
     checkOverlayNames(&decoding)
     checkStates(&decoding)
+    checkStaggers(&decoding)
     checkConditions(&decoding)
     do throws(FormulaErrors) { _ = try DesignPrograms(design) } catch {
       for mistake in error.errors {

@@ -92,6 +92,7 @@ struct ParsedItemDrag: Sendable {
   var spring: Spring?
   var isSingle = false
   var projection = CollectionDesign.StateDrag.standardProjection
+  var condition: Located<String>?
 }
 
 extension ValueDecoder where Value == ParsedItemDrag {
@@ -132,6 +133,7 @@ extension ValueDecoder where Value == ParsedItemDrag {
     Field(
       "project", \.projection, ValueDecoder<Double>.time(0...2), default: "99ms",
       "How much of the velocity counts")
+    Field("while", \.condition, ValueDecoder<String>.text.located, "The state that has to be on")
   }.codec
 }
 
@@ -150,10 +152,11 @@ extension ParsedDesign {
       var drag = CollectionDesign.StateDrag(axis, on: .item)
       let isBound = draft.axis != nil && draft.leavingDistance == nil
       drag.beyond = draft.beyond ?? (isBound ? .band : .free)
-      drag.projection = draft.projection
+      (drag.projection, drag.condition) = (draft.projection, draft.condition?.value)
       state.drag = drag
       design.states.append(state)
       for (index, stop) in draft.stops.enumerated() { sources["states.\(name).stops.\(index)"] = stop }
+      if let condition = draft.condition { conditions.append((name, condition)) }
     }
     design.dragsTopOnly = draft.isTopOnly
     guard let distance = draft.leavingDistance else { return }

@@ -45,6 +45,24 @@ extension ParsedDesign {
 }
 
 extension ParsedDesign {
+  /// Reports states that are to come one item after the other, but do not.
+  func checkStaggers(_ decoding: inout Decoding) {
+    let states = Dictionary(design.states.map { ($0.name, $0) }) { first, _ in first }
+    for (name, stagger) in staggers {
+      guard let own = states[name], let leader = own.leader.flatMap({ states[$0] }) else { continue }
+      guard own.isOfScene || !leader.isOfScene else { continue }
+      decoding.report(
+        Diagnostic(
+          "'stagger' is for a state of items that follows one of the scene", at: stagger.range,
+          note: own.isOfScene
+            ? "the state '\(name)' is one of the scene, too" : "each item has its own '\(leader.name)'",
+          suggestion: own.isOfScene
+            ? "leave 'of: scene' out" : "give '\(leader.name)' the key 'of: scene'"))
+    }
+  }
+}
+
+extension ParsedDesign {
   /// Reports states that a finger waits for, or goes on to, in vain.
   func checkConditions(_ decoding: inout Decoding) {
     for (name, successor) in successors {
@@ -69,7 +87,7 @@ extension ParsedDesign {
   private func otherState(
     than name: String, _ wanted: Located<String>, _ decoding: inout Decoding
   ) -> CollectionDesign.State? {
-    let names = design.states.map(\.name).filter { $0 != name }
+    let names = design.states.map(\.name).filter { $0 != name && !CollectionDesign.dragNames.contains($0) }
     if wanted.value != name, let other = design.states.first(where: { $0.name == wanted.value }) {
       return other
     }

@@ -16,6 +16,7 @@ struct ParsedState: Sendable {
   var triggers: [CollectionDesign.Trigger] = []
   var leader: Located<String>?
   var delay = 0.0
+  var stagger: Located<Double>?
   var stay: Double?
   var pull: Double?
   var drag: ParsedStateDrag?
@@ -32,7 +33,7 @@ struct ParsedState: Sendable {
       spring.map { .spring(stiffness: $0.stiffness / $0.mass, damping: $0.damping / $0.mass) }
       ?? .curve(curve.rawValue, duration: duration)
     (state.triggers, state.leader) = (triggers, leader?.value)
-    (state.delay, state.stay, state.pull) = (delay, stay, pull)
+    (state.delay, state.stagger, state.stay, state.pull) = (delay, stagger?.value, stay, pull)
     state.drag = drag?.drag(ofScene: isOfScene)
     if bounces { state.motion = .bounce }
     return state
@@ -58,6 +59,7 @@ extension ParsedDesign {
     overlayMentions += draft.overlays + (draft.drag?.overlay.map { [$0] } ?? [])
     if let span = draft.drag?.span { sources["states.\(key.text).drag.span"] = span }
     if let leader = draft.leader { leaders.append((key.text, leader)) }
+    if let stagger = draft.stagger { staggers.append((key.text, stagger)) }
     if let successor = draft.drag?.successor { successors.append((key.text, successor)) }
     if let condition = draft.drag?.condition { conditions.append((key.text, condition)) }
     for (index, stop) in draft.stops.enumerated() { sources["states.\(key.text).stops.\(index)"] = stop }
@@ -87,7 +89,10 @@ extension ParsedState {
 extension ValueDecoder where Value == ParsedState {
   fileprivate static let state = ObjectDecoder(
     "a state", ParsedState(), example: "{tap: toggle, duration: 350ms}",
-    rules: [.needs("delay", ["follow"]), .excludes("spring", ["duration", "curve"], "a spring has both")]
+    rules: [
+      .needs("delay", ["follow"]), .needs("stagger", ["follow"]),
+      .excludes("spring", ["duration", "curve"], "a spring has both"),
+    ]
   ) {
     Field(
       "of", ValueDecoder<String>.choice(["item", "scene"]), default: "item",
@@ -120,6 +125,9 @@ extension ValueDecoder where Value == ParsedState {
     Field("spring", \.spring, .spring, "A spring in place of a curve: {duration: 500ms, bounce: 0.2}")
     Field("follow", \.leader, ValueDecoder<String>.text.located, "The state whose changes it takes over")
     Field("delay", \.delay, ValueDecoder<Double>.time(0...20), default: "0ms", "How much later than that one")
+    Field(
+      "stagger", \.stagger, ValueDecoder<Double>.time(-2...2).located,
+      "How much later each item follows than the one before it; negative, the last item is the first")
     Field("stay", \.stay, ValueDecoder<Double>.time(0...60), "After so long it goes off by itself")
     Field(
       "pull", \.pull, ValueDecoder<Double>.number(1...10_000),

@@ -45,7 +45,7 @@ struct FailureLog {
   mutating func text(for error: any Error) -> String? {
     guard let text = Failure(error).text else { return nil }
     var subject = text
-    if var mistakes = error as? SceneDiagnostics {
+    if var mistakes = error as? SceneDiagnostics, mistakes.variant != nil {
       mistakes.variant = nil
       subject = mistakes.description
     }

@@ -49,7 +49,10 @@ import Testing
     design.travels = random.chance(0.8)
     design.lanes = random.whole(1...2)
     design.states = ["a", "b"].map { state($0, &random) }
-    if random.chance(0.3) { (design.states[1].leader, design.states[1].delay) = ("a", 0.1) }
+    if random.chance(0.3) {
+      (design.states[1].leader, design.states[1].delay) = ("a", 0.1)
+      if random.chance(0.5) { design.states[1].stagger = random.number(-0.1...0.1) }
+    }
     if random.chance(0.4) {
       for (name, axis) in zip(CollectionDesign.dragNames, [Axis.horizontal, .vertical]) {
         design.states.append(StateDragTests.dragState(name, axis))

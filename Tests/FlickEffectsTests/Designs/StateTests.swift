@@ -100,6 +100,42 @@ import Testing
     #expect(scene(2.85) == .number(1) && scene(3.85) == .number(1) && scene(4.2) == .number(0))
   }
 
+  @Test(
+    "Followers are staggered from the first item, or from the last, and stay so when they turn back",
+    arguments: [
+      0.05, -0.05,
+    ])
+  func staggers(_ stagger: Double) throws {
+    var (design, open, fan) = (
+      Self.accordion(), CollectionDesign.State("fanned"), CollectionDesign.State("fan")
+    )
+    (open.isOfScene, fan.leader, fan.delay, fan.stagger) = (true, "fanned", 0.1, stagger)
+    design.states += [open, fan]
+    var effect = try effect(design, count: 4)
+    func set(_ value: Double, at time: Double) throws -> Outcome {
+      try effect.perform("set", ["state": .text("fanned"), "to": .number(value)], at: time)
+    }
+    let outcome = try set(1, at: 0)
+    #expect(outcome.time(of: "changed") == 0.1 + 3 * 0.05 + 0.35)
+    let starts = (0..<4).map { 0.1 + 0.05 * Double(stagger > 0 ? $0 : 3 - $0) }
+    func value(_ item: Int, _ time: Double) throws -> Double {
+      try #require(effect.snapshot(at: time).number("fan", of: item))
+    }
+    for (item, start) in starts.enumerated() {
+      for share in [-0.5, 0, 0.1, 0.5, 1, 1.5] {
+        let eased = TimingCurve.easeInOut.value(at: min(max(share, 0), 1))
+        #expect(try (value(item, start + 0.35 * share) - eased).magnitude < 1e-9)
+      }
+    }
+    // Half way back: each turns where it is, as much later as it came.
+    _ = try set(0, at: 0.2)
+    for (item, start) in starts.enumerated() {
+      let turned = try value(item, start + 0.2)
+      #expect((turned - TimingCurve.easeInOut.value(at: 0.2 / 0.35)).magnitude < 1e-9)
+      #expect(try value(item, start + 0.2 + 1) == 0)
+    }
+  }
+
   @Test("Overlays with names are touched before items") func overlays() throws {
     var (design, menu) = (Self.accordion(), CollectionDesign.State("menu"))
     menu.isOfScene = true

@@ -156,7 +156,7 @@ extension CanonicalSamples {
     design.layers = ["photo": CollectionDesign.Look(["y": "2"])]
     var state = CollectionDesign.State("open")
     (state.isOfScene, state.isLength, state.isSingle, state.start) = (true, true, true, "1")
-    (state.leader, state.delay, state.stay, state.pull) = ("other", 0.25, 1.5, 64)
+    (state.leader, state.delay, state.stagger, state.stay, state.pull) = ("other", 0.25, 0.04, 1.5, 64)
     state.motion = .spring(stiffness: 100, damping: 10)
     state.triggers = [.init(.press, on: .overlay("menu"), .value(0.5)), .init(.tap, on: .item, .toggle)]
     var drag = CollectionDesign.StateDrag(.horizontal, on: .anywhere)

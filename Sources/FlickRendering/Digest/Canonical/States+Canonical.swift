@@ -19,6 +19,7 @@ extension CollectionDesign.State: CanonicalRecord {
     encoder.field("triggers", triggers)
     encoder.field("leader", leader)
     encoder.field("delay", delay)
+    encoder.field("stagger", stagger)
     encoder.field("stay", stay)
     encoder.field("pull", pull)
     encoder.field("drag", drag)
