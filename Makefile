@@ -9,6 +9,9 @@ BENCH := .build/release/flickbook-bench
 # Tests wait for what happens and never for the clock; what hangs is ended after half an hour.
 RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-xctest
 
+# How long `make check-preview` watches memory.
+MINUTES ?= 10
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-short docc \
@@ -52,7 +55,12 @@ test: lint build-tests ## Check the sources and run the tests; `make check` goes
 exhaustive: build-tests ## Run the tests with every trial, of which `make test` makes a part
 	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
 
-check: lint exhaustive docc examples goldens exactness shards faults sanitize bench-check check-preview ## Run all that can be checked here without an emulator
+# The faults wait more than they work, so exactness works meanwhile. Ten minutes of watching memory are for `make check-preview`.
+check: MINUTES = 2
+check: lint exhaustive docc examples goldens shards build-bench ## Run all that can be checked here without an emulator
+	@$(MAKE) --no-print-directory faults & faults=$$!; \
+		$(MAKE) --no-print-directory exactness; exactness=$$?; wait $$faults && exit $$exactness
+	@$(MAKE) --no-print-directory MINUTES=$(MINUTES) sanitize bench-check check-preview
 
 check-short: docc ## Run what continuous integration has time for after the tests
 	@$(MAKE) --no-print-directory goldens
@@ -115,7 +123,7 @@ browser: build ## Compare a moment of every sample scene with headless Chromium,
 
 check-preview: build ## Use the preview in headless Chromium, and compare its pixels with those of still
 	@Scripts/bootstrap chromium chromium-driver
-	@Scripts/check-preview --measure
+	@Scripts/check-preview --measure --minutes $(MINUTES)
 
 shards: build ## Render in shards, by GNU parallel, a Slurm of one node and the files in deploy/, and compare
 	@Scripts/bootstrap parallel slurmctld slurmd slurm-client munge python3-yaml

@@ -65,6 +65,16 @@ import Testing
     #expect(rows.map { $0.layers.map(\.name) } == [["x1", "x2"], ["y1", "y2"]])
   }
 
+  @Test func `layers without templates are the same in every repetition`() throws {
+    let inner = "layers: [{name: a, text: Hi}, {repeat: 2, name: b, layers: [{name: c}]}]"
+    let rows = try layers("{repeat: 3, \(inner)}, {repeat: 2, name: \"${n}\", layers: [{name: d}]}")
+    #expect(rows.map(\.name) == ["layer", "layer", "layer", "1", "2"])
+    #expect(
+      rows[0].layers == (try layers("{\(inner)}"))[0].layers && rows[0].layers.map(\.name) == ["a", "b", "b"])
+    #expect(rows[1].layers == rows[0].layers && rows[2].layers == rows[0].layers)
+    #expect(rows[3].layers.map(\.name) == ["d"] && rows[4].layers == rows[3].layers)
+  }
+
   @Test func `values of each are not templates again`() throws {
     #expect(try layers("{each: [\"$${n}\"], name: \"${item}\"}").map(\.name) == ["${n}"])
   }

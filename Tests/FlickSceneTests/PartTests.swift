@@ -104,6 +104,14 @@ import Testing
     #expect(deep.hasSuffix("= used at 1.yaml:2:16\n    = used at scene.yaml:3:42"))
   }
 
+  @Test func `what repetitions have in common counts for each`() throws {
+    let many = Array(repeating: "{text: x}", count: 120).joined(separator: ", ")
+    let files = ["many.yaml": "part: 1\nlayers: [\(many)]\n"]
+    #expect(try messages("{repeat: 400, layers: [{use: many.yaml}]}", files) == "")
+    let excess = try messages("{repeat: 450, layers: [{use: many.yaml}]}", files)
+    #expect(count(excess) == 1 && excess.contains("unfold to more than 50,000 values"))
+  }
+
   @Test func `a bomb of parts ends in one message`() throws {
     let levels = (1...7).map { level in
       let next = "{use: \(level + 1).yaml}"

@@ -41,7 +41,9 @@ struct Decoding {
   var openParts: [Part] = []
   let registry: EffectRegistry
 
-  private var budget = UnfoldingBudget()
+  private(set) var budget = UnfoldingBudget()
+  /// The lists of layers that are the same in every repetition; nil outside of repetitions.
+  var constantLayers: [SourceRange: ConstantLayers]?
   private var reported: Set<Diagnostic> = []
 
   /// Beyond these, further complaints would help nobody.
@@ -110,6 +112,9 @@ struct Decoding {
     if let excess = budget.refuse(count) { report(excess, at: node) }
     return !budget.isExceeded
   }
+
+  /// Counts what `cost` was once more; false, and not counted, when that is too much.
+  mutating func mayRepeat(_ cost: UnfoldingBudget.Cost) -> Bool { budget.repeats(cost) }
 
   /// Counts one more value; false, and reported once, when repetitions and parts have unfolded to too much.
   mutating func mayContinue(at node: SourceNode) -> Bool {

@@ -7,6 +7,12 @@ struct UnfoldingBudget {
   /// What a word costs beside its text.
   private static let bytesPerWord = 16
 
+  /// What reading something took.
+  struct Cost: Sendable {
+    fileprivate var values: Int
+    fileprivate var bytes: Int
+  }
+
   private var values = 0
   private var bytes = 0
 
@@ -31,5 +37,19 @@ struct UnfoldingBudget {
     let wasExceeded = isExceeded
     bytes += text.utf8.count + UnfoldingBudget.bytesPerWord
     return isExceeded && !wasExceeded ? "repetitions and parts unfold to more than 32 MiB of text" : nil
+  }
+
+  /// What has been counted since the budget was `before`.
+  func cost(since before: UnfoldingBudget) -> Cost {
+    Cost(values: values - before.values, bytes: bytes - before.bytes)
+  }
+
+  /// Counts the same once more, unless it is too much; then it counts nothing.
+  mutating func repeats(_ cost: Cost) -> Bool {
+    var after = self
+    after.values += cost.values
+    after.bytes += cost.bytes
+    if !after.isExceeded { self = after }
+    return !after.isExceeded
   }
 }

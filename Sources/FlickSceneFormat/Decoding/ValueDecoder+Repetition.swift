@@ -50,8 +50,12 @@ enum Repetition {
     let template = node.removing(keys)
     let count = scopes.count > 1 ? SourceNode.product(scopes.count, template.leastElements) : 1
     guard decoding.mayUnfold(count, at: node) else { return [] }
-    let outer = decoding.scope
-    defer { decoding.scope = outer }
+    let outer = (scope: decoding.scope, layers: decoding.constantLayers)
+    if scopes.count > 1, outer.layers == nil { decoding.constantLayers = [:] }
+    defer {
+      decoding.scope = outer.scope
+      if outer.layers == nil { decoding.constantLayers = nil }
+    }
     var values: [Element] = []
     for scope in scopes {
       guard decoding.mayContinue(at: node) else { break }

@@ -134,10 +134,6 @@ enum LayerFields {
   }
 }
 
-extension ValueDecoder where Value == [LayerTemplate] {
-  static let layers = ValueDecoder.repeatingList(of: ValueDecoder<LayerTemplate>.layer, "a list of layers")
-}
-
 extension ValueDecoder where Value == String {
   /// A text no longer than one layer may hold.
   static let shownText = ValueDecoder.text.then { text, node, decoding in
