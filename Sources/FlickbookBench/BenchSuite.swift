@@ -14,7 +14,7 @@ public struct BenchSuite {
   ]
 
   /// What can be measured, in the order in which it is.
-  public static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie", "quality"]
+  public static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie", "quality", "shards"]
 
   let scenes: String
   private let jobs: Int
@@ -58,6 +58,7 @@ public struct BenchSuite {
     case "kernels": return KernelBenchmark()
     case "cards-1080": return SceneBenchmark(name: name, subject: try Subject(try cards().scene()))
     case "quality": return QualityBenchmark(subject: try Subject(try cards().scene()))
+    case "shards": return ShardBenchmark()
     case "movie":
       let cards = try cards()
       return MovieBenchmark(

@@ -20,6 +20,10 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     public var frames: [Int]?
     /// Which group it belongs to.
     public var group: Int
+
+    package init(key: String, output: String, frames: [Int]?, group: Int) {
+      (self.key, self.output, self.frames, self.group) = (key, output, frames, group)
+    }
   }
 
   /// Segments that are rendered together, since they show the same moments.
@@ -33,15 +37,23 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     var output: String?
     /// About how long it takes, in microseconds of a core.
     public var cost: Int
+
+    package init(scene: Int, pass: Int? = nil, chunk: Int? = nil, output: String? = nil, cost: Int) {
+      (self.scene, self.pass, self.chunk, self.output, self.cost) = (scene, pass, chunk, output, cost)
+    }
   }
 
   public struct Scene: Codable, Hashable, Sendable {
     public var name: String
     /// The scene's outputs by path, and the digests of what they follow from.
     public var outputs: [String: String]
+
+    package init(name: String, outputs: [String: String]) { (self.name, self.outputs) = (name, outputs) }
   }
 
   static let version = 1
+  /// The costs of a million groups can be added.
+  private static let highestCost = 1 << 40
 
   public var version = SegmentPlan.version
   /// The build of the program and of its libraries, which all machines have to have.
@@ -53,6 +65,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
   public var arguments: [String]
   public var scenes: [Scene]
   public var groups: [Group]
+  /// Group by group.
   public var segments: [Unit]
 
   /// Writes the plan as a JSON document, with sorted keys.
@@ -73,15 +86,16 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .inputMissing(path: path, reason: "no such file, or it cannot be read")
     }
-    struct Version: Decodable { var version: Int }
-    guard let version = try? JSONDecoder().decode(Version.self, from: data).version else {
+    let decoder = JSONDecoder()
+    guard let plan = try? decoder.decode(SegmentPlan.self, from: data), plan.isSound else {
+      struct Version: Decodable { var version: Int }
+      let isPlan = (try? decoder.decode(Version.self, from: data)) != nil
       throw .planUnusable(
-        path: path, reason: "this is not a plan of segments; 'flickbook plan --save' makes one")
+        path: path,
+        reason: isPlan
+          ? "it is damaged, or made by another release"
+          : "this is not a plan of segments; 'flickbook plan --save' makes one")
     }
-    guard version == SegmentPlan.version, let plan = try? JSONDecoder().decode(SegmentPlan.self, from: data),
-      plan.segments.allSatisfy({ plan.groups.indices.contains($0.group) }),
-      plan.groups.allSatisfy({ plan.scenes.indices.contains($0.scene) })
-    else { throw .planUnusable(path: path, reason: "it is damaged, or made by another release") }
     guard plan.program == ProgramIdentity.current else {
       throw .otherProgram(
         path: path, theirs: ([plan.release] + plan.libraries).joined(separator: ", "),
@@ -90,7 +104,16 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     self = plan
   }
 
-  init(program: String, arguments: [String], scenes: [Scene]) {
+  /// Whether groups and segments belong to something, and segments lie group by group.
+  private var isSound: Bool {
+    version == SegmentPlan.version && segments.allSatisfy { groups.indices.contains($0.group) }
+      && groups.allSatisfy {
+        scenes.indices.contains($0.scene) && (0...SegmentPlan.highestCost).contains($0.cost)
+      }
+      && zip(segments, segments.dropFirst()).allSatisfy { $0.group <= $1.group }
+  }
+
+  package init(program: String, arguments: [String], scenes: [Scene]) {
     self.program = program
     release = SegmentPlan.ownRelease
     libraries = SegmentPlan.ownLibraries
@@ -106,20 +129,6 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
 }
 
 extension SegmentPlan {
-  /// The groups of each of `count` shards: the costliest first, each to the shard that has least to do so far.
-  public func shards(_ count: Int) -> [[Int]] {
-    precondition(count >= 1, "somebody has to do the work")
-    var shards = [[Int]](repeating: [], count: count)
-    var costs = [Int](repeating: 0, count: count)
-    let order = groups.indices.sorted { (-groups[$0].cost, $0) < (-groups[$1].cost, $1) }
-    for group in order {
-      let shard = costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
-      shards[shard].append(group)
-      costs[shard] += groups[group].cost
-    }
-    return shards.map { $0.sorted() }
-  }
-
   /// How people call a segment: `out/tabs.mp4, frames 120 to 239`.
   func name(of segment: Unit) -> String {
     guard let frames = segment.frames, frames.count == 2 else { return segment.output }

@@ -8,7 +8,7 @@ public struct ShardReport: Hashable, Sendable {
 }
 
 /// Renders some of a plan's segments into a folder, or joins all of them to the plan's outputs.
-public struct ShardRenderer {
+public struct ShardRenderer: Sendable {
   private let plan: SegmentPlan
   private let path: String
   private let scenes: BatchPlans
@@ -61,43 +61,41 @@ public struct ShardRenderer {
   @discardableResult
   public func render(groups: [Int]) async throws -> ShardReport {
     let pool = WorkPool(jobs: jobs, bytes: workingMemory)
-    pool.join(0)
-    let own = Set(groups)
-    let wanted = plan.segments.filter { own.contains($0.group) }
-    let missing = Dictionary(grouping: wanted.filter { store.content(for: $0.key) == nil }, by: \.group)
-    let scenes = Dictionary(grouping: missing.keys.sorted()) { plan.groups[$0].scene }
-    let work = try scenes.sorted { $0.key < $1.key }.map { (try unchanged($0.key), $0.value) }
-    for (scene, groups) in work {
-      let keys = groups.reduce(into: [:]) { $0[$1] = Set(missing[$1, default: []].map(\.key)) }
-      try await render(scene, keys, pool)
-    }
+    let threads = WorkerThreads(count: jobs)
+    defer { threads.close() }
+    let work = ShardWork(plan, groups: groups) { store.content(for: $0) != nil }
+    let scenes = try work.scenes.map { ($0, try unchanged($0.index)) }
+    try await BoundedTasks(atATime: jobs, on: threads).run(
+      scenes, begin: { pool.join($0.0.index) },
+      work: { work, scene in
+        defer { pool.quit(work.index) }
+        try await render(scene, work, pool)
+      }, finish: { _ in })
     if let failure = store.failure { throw failure }
-    return ShardReport(segments: wanted.count, rendered: missing.values.reduce(0) { $0 + $1.count })
+    return ShardReport(segments: work.segmentCount, rendered: work.missingCount)
   }
 
-  /// - Parameter keys: The keys of the segments to render, by group.
-  private func render(_ scene: RenderPlan, _ keys: [Int: Set<String>], _ pool: WorkPool) async throws {
+  private func render(_ scene: RenderPlan, _ work: ShardWork.Scene, _ pool: WorkPool) async throws {
     let renderer = SceneRenderer(
       scene, jobs: jobs, cache: cache, store: store, observer: observer)
-    let groups = keys.keys.sorted()
-    for group in groups where plan.groups[group].pass == nil {
-      guard let path = plan.groups[group].output else { continue }
+    for group in work.groups where plan.groups[group.index].pass == nil {
+      guard let path = plan.groups[group.index].output else { continue }
       try await renderer.keepWhole(path, in: store)
     }
-    let chunks = groups.filter { plan.groups[$0].pass != nil }
+    let chunks = work.groups.filter { plan.groups[$0.index].pass != nil }
     if chunks.isEmpty { return }
     let passes = try renderer.passes(try SceneMaterials(renderer.plan.scene, renderer.cache), store: store)
-    let work = chunks.compactMap { group -> (@Sendable () async throws -> Void)? in
-      let (place, wanted) = (plan.groups[group], keys[group] ?? [])
+    let tasks = chunks.compactMap { group -> (@Sendable () async throws -> Void)? in
+      let place = plan.groups[group.index]
       guard let pass = place.pass, passes.indices.contains(pass), let chunk = place.chunk else { return nil }
       return { [path, pass = passes[pass]] in
-        guard try await pass.fill(chunk, wanted, pool, 0) == wanted else {
+        guard try await pass.fill(chunk, group.keys, pool, work.index) == group.keys else {
           throw FlickbookError.planUnusable(
             path: path, reason: "a scene shows something else than when it was made; make it again")
         }
       }
     }
-    try await BoundedTasks(atATime: jobs).run(work, work: { try await $0() }, finish: { _ in })
+    try await BoundedTasks(atATime: jobs).run(tasks, work: { try await $0() }, finish: { _ in })
   }
 
   /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them. A scene that

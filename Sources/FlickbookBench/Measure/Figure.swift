@@ -8,6 +8,8 @@ public struct Figure: Hashable, Sendable {
     case times
     /// The peak signal-to-noise ratio of 8-bit pictures.
     case decibels = "dB"
+    case seconds = "s"
+    case percent = "%"
   }
 
   /// The benchmark it belongs to, such as `cards-1080`.

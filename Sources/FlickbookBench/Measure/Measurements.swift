@@ -31,7 +31,7 @@ extension Figure.Unit {
     case .millisecondsPerFrame: seconds * 1e3
     case .framesPerSecond: 1 / seconds
     case .nanosecondsPerPixel: seconds * 1e9
-    case .times, .decibels: preconditionFailure("not a time")
+    case .times, .decibels, .seconds, .percent: preconditionFailure("not a time")
     }
   }
 }

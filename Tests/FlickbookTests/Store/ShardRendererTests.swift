@@ -1,3 +1,4 @@
+import Dispatch
 import FlickTestSupport
 import Foundation
 import Synchronization
@@ -43,6 +44,32 @@ import Testing
     #expect((1...most).contains(crowd.most) && crowd.all == plan.groups.count)
     try await renderer.join()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").count == 3)
+  }
+
+  @Test func `scenes of a shard are in work side by side`() async throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": ReuseTests.scene(), "b/b.yaml": ReuseTests.scene(first: "#3d3"),
+    ])
+    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
+    let scenes = try batch.plans(of: SceneFinder { "" }.scenes(in: [folder.path]))
+    let plan = try await SegmentPlan(scenes, arguments: [], jobs: 2)
+    let begun = Mutex<Set<Bool>>([])
+    let both = DispatchSemaphore(value: 0)
+    let renderer = try ShardRenderer(
+      plan, path: "plan.json", scenes: scenes, folder: folder.path + "/segments", jobs: 2
+    ) { event in
+      guard case .beganChunk(let chunk) = event else { return }
+      let isFirst = begun.withLock { begun in
+        defer {
+          if begun.insert(chunk.path.contains("/b/")).inserted, begun.count == 2 { both.signal() }
+        }
+        return begun.isEmpty
+      }
+      // The first chunk goes on when one of the other scene has begun, too.
+      if isFirst { #expect(both.wait(timeout: .now() + 60) == .success) }
+    }
+    try await renderer.render(groups: Array(plan.groups.indices))
+    #expect(begun.withLock { $0.count } == 2)
   }
 
   @Test func `a shard reads the scenes of which segments are missing, and no others`() async throws {

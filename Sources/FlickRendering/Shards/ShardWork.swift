@@ -1,0 +1,60 @@
+/// What some groups of a plan still need, in the order in which a shard renders it: scene by scene, so that each is read
+/// once.
+package struct ShardWork: Hashable, Sendable {
+  package struct Scene: Hashable, Sendable {
+    /// The scene's place in the plan.
+    package var index: Int
+    /// In order, at least one.
+    package var groups: [Group]
+  }
+
+  package struct Group: Hashable, Sendable {
+    /// The group's place in the plan.
+    package var index: Int
+    /// The keys of the segments that are missing, at least one.
+    package var keys: Set<String>
+  }
+
+  /// How many segments the groups have, and how many of them are missing.
+  package private(set) var segmentCount = 0, missingCount = 0
+  /// The scenes of which segments are missing, in order.
+  package private(set) var scenes: [Scene] = []
+
+  /// - Parameters:
+  ///   - groups: Places of groups in the plan.
+  ///   - isThere: Whether the segment with a key is there.
+  package init(_ plan: SegmentPlan, groups: [Int], isThere: (String) -> Bool) {
+    for group in groups.sorted(by: { (plan.groups[$0].scene, $0) < (plan.groups[$1].scene, $1) }) {
+      let keys = plan.segments(ofGroup: group).map(\.key)
+      let missing = Set(keys.filter { !isThere($0) })
+      segmentCount += keys.count
+      missingCount += missing.count
+      if !missing.isEmpty { add(Group(index: group, keys: missing), plan.groups[group].scene) }
+    }
+  }
+
+  private mutating func add(_ group: Group, _ scene: Int) {
+    if scenes.last?.index != scene { scenes.append(Scene(index: scene, groups: [])) }
+    scenes[scenes.count - 1].groups.append(group)
+  }
+}
+
+extension SegmentPlan {
+  /// The segments of a group, which lie side by side.
+  fileprivate func segments(ofGroup group: Int) -> ArraySlice<Unit> {
+    let first = segments.partitioningIndex { $0.group >= group }
+    return segments[first...].prefix { $0.group == group }
+  }
+}
+
+extension Array {
+  /// The place of the first element that meets a condition, where all after it meet it, too.
+  fileprivate func partitioningIndex(_ condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,50 @@
+import FlickRendering
+
+/// A plan of many scenes that need not exist: what their segments cost was measured with others.
+struct SimulatedBatch: Sendable {
+  let plan: SegmentPlan
+  /// What each group takes, and reading each scene, in core seconds.
+  let costs, reading: [Double]
+  /// Core seconds that a process takes to start, and to read the plan.
+  var starting = 0.0
+
+  /// What has to be done in any case: each scene is read once, and each group rendered once.
+  var work: Double { costs.reduce(0, +) + reading.reduce(0, +) }
+
+  /// - Parameters:
+  ///   - samples: Scenes that were measured, which are repeated in turn.
+  ///   - count: How many segments there are at least.
+  init(_ samples: [MeasuredScene], segments count: Int) {
+    var plan = SegmentPlan(program: "", arguments: [], scenes: [])
+    var costs: [Double] = []
+    var reading: [Double] = []
+    while plan.segments.count < count, !samples.isEmpty {
+      let (scene, sample) = (plan.scenes.count, samples[plan.scenes.count % samples.count])
+      plan.scenes.append(.init(name: "scene \(scene)", outputs: [:]))
+      reading.append(sample.reading)
+      for (chunk, group) in sample.groups.enumerated() {
+        for _ in 0..<group.segments {
+          let key = "\(plan.segments.count)"
+          plan.segments.append(.init(key: key, output: "", frames: nil, group: plan.groups.count))
+        }
+        plan.groups.append(.init(scene: scene, pass: 0, chunk: chunk, cost: Int(group.estimate * 1e6)))
+        costs.append(group.cost)
+      }
+    }
+    (self.plan, self.costs, self.reading) = (plan, costs, reading)
+  }
+}
+
+/// What a scene's segments cost, in core seconds.
+struct MeasuredScene: Hashable, Sendable {
+  struct Group: Hashable, Sendable {
+    var segments: Int
+    /// What a plan estimates.
+    var estimate: Double
+    var cost: Double
+  }
+
+  /// What it takes to read the scene, with its pictures and pages.
+  var reading: Double
+  var groups: [Group]
+}
