@@ -27,9 +27,12 @@
   package var count: Int
   /// If not, all is read at `near`.
   package var areMoved: Bool
+  /// From a row's pixels to those of the row that takes its place in the next row of pixels, in their order: those must be
+  /// fetched. It has no part in the means.
+  package var ahead: Int
 
-  package init(pairs: UnsafePointer<Pair>, count: Int, areMoved: Bool) {
-    unsafe (self.pairs, self.count, self.areMoved) = (pairs, count, areMoved)
+  package init(pairs: UnsafePointer<Pair>, count: Int, areMoved: Bool, ahead: Int = 0) {
+    unsafe (self.pairs, self.count, self.areMoved, self.ahead) = (pairs, count, areMoved, ahead)
   }
 }
 

@@ -19,6 +19,9 @@
   package private(set) var minorCount: Int32 = 1
   package private(set) var majorStep = SIMD2<Int32>.zero
   package private(set) var minorStep = SIMD2<Int32>.zero
+  /// From what a pixel shows to what one some rows below shows, in pixels of the level in their order: the level is read
+  /// there soon, so that much must be fetched. It has no part in what is drawn.
+  package var ahead = 0
   /// From the grid's first sample to its middle.
   package private(set) var gridMiddle = SIMD2<Int32>.zero
 

@@ -27,6 +27,8 @@ extension SIMDKernels {
     for i in unsafe 0..<rows.count {
       let pair = unsafe rows.pairs + i
       let (upper, lower) = unsafe (pair.pointee.upper.near + column, pair.pointee.lower.near + column)
+      unsafe flick_prefetch(upper, rows.ahead)
+      unsafe flick_prefetch(lower, rows.ahead)
       unsafe add(
         (bytes(upper), bytes(upper + 8)), (bytes(lower), bytes(lower + 8)), pair.pointee.weights, to: &sums)
     }
@@ -38,6 +40,8 @@ extension SIMDKernels {
     var sums: Sums = (.zero, .zero, .zero, .zero)
     for i in unsafe 0..<rows.count {
       let pair = unsafe rows.pairs + i
+      unsafe flick_prefetch(pair.pointee.upper.near + column, rows.ahead)
+      unsafe flick_prefetch(pair.pointee.lower.near + column, rows.ahead)
       unsafe add(
         moved(pair.pointee.upper, column), moved(pair.pointee.lower, column), pair.pointee.weights, to: &sums)
     }

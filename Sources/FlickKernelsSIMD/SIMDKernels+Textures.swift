@@ -93,6 +93,10 @@ extension SIMDKernels {
 
 /// The positions of the pixels of a block.
 private struct Positions {
+  /// The first pixel's centre, less what rounds positions to 128ths of a pixel when the rest of them is dropped.
+  @inline(__always)
+  static var origin: Int32 { 1 << 15 - 1 << 8 }
+
   private let u, v: SIMD8<Int32>
   private let uStep, vStep, wStep: SIMD8<Float>
 
@@ -122,7 +126,7 @@ private struct Positions {
   /// One sample each.
   @inline(__always)
   func pixels(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>) -> SIMD8<UInt32> {
-    let sums = unsafe samples(u, v)
+    let sums = unsafe samples(u &- Positions.origin, v &- Positions.origin)
     return Pairs.pixels(((sums.0 &+ 32) &>> 6, (sums.1 &+ 32) &>> 6))
   }
 
@@ -131,7 +135,7 @@ private struct Positions {
   func means(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>) -> SIMD8<UInt32> {
     let (weight, rounding) = unsafe (SIMD16(repeating: s.sampleWeight), SIMD16(repeating: s.rounding))
     var sums = (rounding, rounding)
-    var line = unsafe (u &- s.gridMiddle.x, v &- s.gridMiddle.y)
+    var line = unsafe (u &- (s.gridMiddle.x &+ Positions.origin), v &- (s.gridMiddle.y &+ Positions.origin))
     for _ in unsafe 0..<s.minorCount {
       var point = line
       for _ in unsafe 0..<s.majorCount {
@@ -147,17 +151,19 @@ private struct Positions {
     return Pairs.pixels((sums.0 &>> 8, sums.1 &>> 8))
   }
 
-  /// Bilinear samples in 64ths of a level.
+  /// Bilinear samples in 64ths of a level, at positions from the origin.
   @inline(__always)
   private func samples(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>) -> Pairs.Sums {
-    let x = unsafe fixed(u, s.firstColumn, s.lastColumn)
-    let y = unsafe fixed(v, s.firstRow, s.lastRow)
+    let x = unsafe limited(u, s.firstColumn, s.lastColumn).unsigned.halves
+    let y = unsafe limited(v, s.firstRow, s.lastRow).unsigned.halves
     let stride = unsafe SIMD8(repeating: UInt32(truncatingIfNeeded: s.width) | 1 << 16).halves.signed
-    let places = (y &>> 16).unsigned | x.unsigned & 0xFFFF_0000
-    let i = flick_lanes_u32(flick_pair_products(places.halves.signed, stride).unsigned)
-    let (fx, fy) = ((x &>> 9).unsigned & 127, (y &>> 9).unsigned & 127)
-    let rows = flick_opaque_u32((fy &<< 8 &- fy &+ 127).doubled.words)
-    let right = flick_opaque_u16(fx.doubled &* BilinearWeights.column)
+    let i = flick_lanes_u32(flick_pair_products(flick_high_halves(y, x).signed, stride).unsigned)
+    unsafe prefetch(i)
+    let (fx, fy) = (
+      flick_low_halves_twice(flick_opaque_u16(x &>> 9)), flick_low_halves_twice(flick_opaque_u16(y &>> 9))
+    )
+    let rows = flick_opaque_u32((fy &* 255 &+ 127).words)
+    let right = flick_opaque_u16(fx &* BilinearWeights.column)
     let left = flick_opaque_u16(BilinearWeights.columns &- right)
     let texels = unsafe (
       column(i.i0, i.i4, flick_spread0(rows)), column(i.i1, i.i5, flick_spread1(rows)),
@@ -166,21 +172,29 @@ private struct Positions {
     return Pairs.weighted(texels, left.words, right.words)
   }
 
-  /// Positions from the first pixel's centre, rounded to 128ths of a pixel by what follows.
   @inline(__always)
-  private func fixed(_ position: SIMD8<Int32>, _ first: Int32, _ last: Int32) -> SIMD8<Int32> {
-    let limited =
-      unsafe isInside
-      ? position
-      : flick_min_i32(flick_max_i32(position, SIMD8(repeating: first)), SIMD8(repeating: last))
-    return limited &- (1 << 15 - 1 << 8)
+  private func limited(_ position: SIMD8<Int32>, _ first: Int32, _ last: Int32) -> SIMD8<Int32> {
+    if unsafe isInside { return position }
+    let (first, last) = (first &- Positions.origin, last &- Positions.origin)
+    return flick_min_i32(flick_max_i32(position, SIMD8(repeating: first)), SIMD8(repeating: last))
+  }
+
+  /// Has fetched what rows of pixels further down will need: it would be waited for long, since they do not go along
+  /// the texture's rows, in which the processor sees for itself what comes next.
+  @inline(__always)
+  private func prefetch(_ i: flick_lanes_u32x8) {
+    let (below, nextBelow) = unsafe (s.ahead, s.ahead &+ Int(s.width))
+    unsafe flick_prefetch(s.pixels, Int(i.i0) &+ below)
+    unsafe flick_prefetch(s.pixels, Int(i.i4) &+ below)
+    unsafe flick_prefetch(s.pixels, Int(i.i0) &+ nextBelow)
+    unsafe flick_prefetch(s.pixels, Int(i.i4) &+ nextBelow)
   }
 
   /// For two pixels, each the pixels of the level at and after an index, and those below, added with weights.
   @inline(__always)
   private func column(_ a: UInt32, _ b: UInt32, _ weights: SIMD8<UInt32>) -> SIMD16<UInt16> {
     let (upper, lower) = unsafe (s.pixels, s.pixels + Int(s.width))
-    let bytes = unsafe flick_load_four(upper + Int(a), lower + Int(a), upper + Int(b), lower + Int(b))
-    return flick_weighted_bytes(bytes, weights.halves)
+    return unsafe flick_weighted_places(
+      upper + Int(a), upper + Int(b), lower + Int(a), lower + Int(b), weights.halves)
   }
 }

@@ -58,6 +58,8 @@ import Testing
         pixels: pixels, width: Int32(width), height: Int32(height),
         map: Self.map(&random, size: 60, scale: 65536),
         columns: 0...Int32(width) << 16, rows: 0...Int32(height) << 16)
+      // What is fetched beforehand may be anywhere.
+      unsafe sampling.ahead = Int(truncatingIfNeeded: random.next())
       if random.next() % 2 == 0 {
         func step() -> Int32 { Int32(truncatingIfNeeded: random.next() % 400_000) - 200_000 }
         unsafe sampling.setGrid(

@@ -40,7 +40,8 @@ import Testing
       let row = unsafe result.copy([UInt32](repeating: 0, count: count), side)
       unsafe pairs.withUnsafeBufferPointer {
         unsafe kernels.filter(
-          WeightedRows(pairs: $0.baseAddress.unsafelyUnwrapped, count: pairs.count, areMoved: areMoved),
+          WeightedRows(
+            pairs: $0.baseAddress.unsafelyUnwrapped, count: pairs.count, areMoved: areMoved, ahead: .max),
           count: count, into: row)
       }
       return unsafe Array(UnsafeBufferPointer(start: row, count: count))

@@ -17,6 +17,8 @@ import FlickKernels
   private let starts: UnsafeMutablePointer<UnsafePointer<UInt32>>
   private var rowCount = 0
   private var columns = 0
+  /// How far away are the rows that the next row of pixels covers.
+  private var ahead = 0
   /// See ``RowFilter``, for the first shown column.
   private var slant = 0.0
   private var slantStep = 0.0
@@ -54,6 +56,7 @@ import FlickKernels
     // With an odd number of rows, the last row counts twice, the second time with weight 0.
     unsafe starts[rowCount] = starts[rowCount - 1]
     pairCount = (rowCount + 1) / 2
+    ahead = filter.goesUp ? -rowCount * stride : rowCount * stride
     for i in 0..<pairCount {
       let (upper, lower) = (UInt16(values[2 * i]), UInt16(2 * i + 1 < rowCount ? values[2 * i + 1] : 0))
       // Kernels take weights up to 127: all the weight is in one row, which is there twice.
@@ -71,7 +74,7 @@ import FlickKernels
       let start = max(min(wanted.lowerBound, wanted.upperBound - width), 0)
       place(at: start)
       return unsafe kernels.filter(
-        WeightedRows(pairs: pairs, count: pairCount, areMoved: false),
+        WeightedRows(pairs: pairs, count: pairCount, areMoved: false, ahead: ahead),
         count: max(wanted.upperBound - start, min(columns, width)),
         into: columnZero + start)
     }
@@ -87,7 +90,7 @@ import FlickKernels
       let range = isInner ? inner..<inner + TexelRows.innerWidth : start..<start + width
       let areMoved = move(range, start: start)
       unsafe kernels.filter(
-        WeightedRows(pairs: pairs, count: pairCount, areMoved: areMoved),
+        WeightedRows(pairs: pairs, count: pairCount, areMoved: areMoved, ahead: ahead),
         count: isInner ? (block - begin) * width : width, into: columnZero + start)
       block = begin
     }

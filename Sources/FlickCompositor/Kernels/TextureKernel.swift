@@ -7,6 +7,8 @@ import FlickKernels
 enum TextureKernel {
   /// The footprint is found once for so many columns, at multiples of this number.
   static let columnsPerFootprint = 64
+  /// How many rows of pixels before they are drawn their texels are fetched.
+  private static let rowsAhead = 2.0
 
   static func fill(
     _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from paint: TexturePaint,
@@ -86,8 +88,22 @@ enum TextureKernel {
           paint.rows.lowerBound >> footprint.level)...Int32(
             paint.rows.upperBound >> footprint.level))
       unsafe sampling.setGrid(major: footprint.major, minor: footprint.minor)
+      let middle = Point(Double(columns.lowerBound + columns.upperBound) / 2, Double(y) + 0.5)
+      unsafe sampling.ahead = ahead(of: middle, in: level, size: Double(1 << footprint.level), paint)
       unsafe kernels.fill(row, x: columns.lowerBound, count: columns.count, from: sampling)
     }
+  }
+
+  /// How many pixels of a level, whose own have a size, come between what is seen at a point and some rows below.
+  private static func ahead(of p: Point, in level: Texture.Level, size: Double, _ paint: TexturePaint) -> Int
+  {
+    let map = paint.map
+    let h = map.mapped(p)
+    let k = 1 / h.w
+    let step = rowsAhead / size * k
+    let right = Int(rounding: (map.xy - h.x * k * map.wy) * step, in: -1024...1024)
+    let down = Int(rounding: (map.yy - h.y * k * map.wy) * step, in: -1024...1024)
+    return down * level.width + right
   }
 
   // MARK: - Rows that stay level

@@ -24,6 +24,8 @@ struct RowFilter {
   let level: Int
   /// The first of the level's rows.
   let firstRow: Int
+  /// Whether the next row of pixels covers rows before these.
+  let goesUp: Bool
   /// The level's columns that are shown.
   let columns: ClosedRange<Int>
   /// The slant at the level's column 0 and how much it grows to the next, in columns a row.
@@ -58,6 +60,7 @@ struct RowFilter {
       return nil
     }
 
+    goesUp = down < 0
     let level = RowFilter.level(width, height, of: paint.texture.levelCount)
     let size = Double(1 << level)
     self.level = level
