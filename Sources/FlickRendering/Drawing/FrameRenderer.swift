@@ -93,4 +93,8 @@ public struct FrameRenderer: Sendable {
   package func displayList(at time: Double) -> DisplayList {
     stage.displayList(at: min(time, stage.duration))
   }
+
+  /// The layers that a moment shows, and what is painted of such layers.
+  func layers(at time: Double) -> Layer { stage.layers(at: min(time, stage.duration)) }
+  func displayList(of layers: Layer) -> DisplayList { stage.displayList(of: layers) }
 }

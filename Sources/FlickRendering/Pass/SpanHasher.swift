@@ -1,6 +1,7 @@
 import FlickCompositor
 import FlickDigest
 import FlickGeometry
+import FlickLayers
 import FlickPlanning
 
 /// Computes the keys of pieces: hashes of everything that they depend on. A key depends neither on the piece's place in
@@ -10,6 +11,8 @@ struct SpanHasher {
   private let buildID: String
   private var hasher: ImageHasher
   private var known: [Double: String] = [:]
+  /// What the latest moment shows. Most moments at rest show the same.
+  private var latest: (layers: Layer, hash: String)?
 
   init(_ renderer: FrameRenderer, buildID: String) {
     (self.renderer, self.buildID) = (renderer, buildID)
@@ -59,7 +62,12 @@ struct SpanHasher {
   private mutating func hash(at time: Double) throws -> String {
     if let hash = known[time] { return hash }
     try Task.checkCancellation()
-    let hash = hasher.hash(of: renderer.displayList(at: time))
+    let layers = renderer.layers(at: time)
+    let hash =
+      if let latest, latest.layers == layers { latest.hash } else {
+        hasher.hash(of: renderer.displayList(of: layers))
+      }
+    latest = (layers, hash)
     known[time] = hash
     return hash
   }

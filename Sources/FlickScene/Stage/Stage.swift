@@ -88,8 +88,11 @@ public struct Stage: Sendable {
   }
 
   /// The picture at `time` (seconds) as what to paint, back to front.
-  public func displayList(at time: Double) -> DisplayList {
-    DisplayList(flattening: layers(at: time), canvas: canvas, rasters: rasters)
+  public func displayList(at time: Double) -> DisplayList { displayList(of: layers(at: time)) }
+
+  /// What to paint of layers that this stage shows at some time; equal layers have equal lists.
+  package func displayList(of layers: Layer) -> DisplayList {
+    DisplayList(flattening: layers, canvas: canvas, rasters: rasters)
   }
 
   /// The effect's numbers, and those of animations, at `time` (seconds); those of a comparison's first side.
