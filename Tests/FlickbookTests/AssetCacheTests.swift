@@ -112,4 +112,13 @@ import Testing
     ]) { $1 }
     #expect(bytes(first) == 512)
   }
+
+  @Test func `frames in work take half of the limit, or less where other programs leave less`() {
+    #expect(MemoryLimit.workingMemory(limit: 1000, available: 900) == 500)
+    #expect(MemoryLimit.workingMemory(limit: 1000, available: 400) == 300)
+    #expect(MemoryLimit.workingMemory(limit: nil, available: nil) == 2 << 30)
+    let table = "MemTotal:       2048 kB\nMemFree: 7 kB\nMemAvailable:    1024 kB\n"
+    #expect(MemoryLimit.available { $0 == "/proc/meminfo" ? table : nil } == 1 << 20)
+    #expect(MemoryLimit.available { _ in nil } == nil)
+  }
 }

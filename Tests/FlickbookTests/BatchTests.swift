@@ -276,6 +276,11 @@ import Testing
     #expect(Array(try Self.bytes(folder).keys) == ["b.mp4"])
   }
 
+  @Test(arguments: [(100, 1, 4), (100, 30, 3), (100, 51, 1), (100, 1000, 1), (Int.max, 0, 4)])
+  func `memory decides how many chunks are in work, at least one`(bytes: Int, each: Int, count: Int) {
+    #expect(WorkPool(jobs: 4, bytes: bytes).admittedCount(ofBytes: each) == count)
+  }
+
   @Test func `no more cells are admitted than there are jobs and memory`() async throws {
     for (bytes, most) in [(40, 2), (1, 3), (1000, 1)] {
       let pool = WorkPool(jobs: 3, bytes: 100)

@@ -31,6 +31,7 @@ import Testing
   private static let happenings: [RenderEvent] = [
     .searching(path: "a.mp4"), .beganTrial(trial), .advancedTrial(path: "a.mp4", frameCount: 2),
     .finishedTrial(trial, byteCount: 9), .chose(output), .began(path: "a.mp4", frameCount: 6),
+    .limitedJobs(RenderMemory(path: "a.mp4", jobs: 1, wantedJobs: 2, bytes: 7, workingMemory: 8)),
     .beganChunk(chunk),
     .finishedChunk(chunk), .drewFrame(path: "a.mp4"), .reused(path: "a.mp4", frameCount: 2),
     .unchanged(path: "a.mp4", byteCount: 5), .checking(path: "a.mp4"), .finished(path: "a.mp4", byteCount: 5),

@@ -55,6 +55,22 @@ import Testing
       said.take() == "0 of 2 scenes  [##--------]  25%  ETA 1:54; in work: chunk 2 of 3 of out/a.mp4\n")
   }
 
+  @Test func `too little memory for all jobs is told once`() {
+    let said = Said()
+    let reporter = ProgressReporter(
+      style: .lines, terminal: Terminal(isInteractive: false, usesColor: false, columns: 80),
+      write: { said.add($0) })
+    let memory = RenderMemory(
+      path: "out/a.mp4", jobs: 1, wantedJobs: 2, bytes: 744_000_000, workingMemory: 512_000_000)
+    reporter.report(.scene(index: nil, .limitedJobs(memory)))
+    #expect(
+      said.take()
+        == "out/a.mp4: note: memory allows 1 of 2 jobs: each takes about 744.0 MB, and frames in work may take 512.0 MB\n"
+    )
+    reporter.report(.scene(index: nil, .limitedJobs(memory)))
+    #expect(said.take() == "")
+  }
+
   @Test func `a search for a size says what it tries and what that gives`() {
     var scene = SceneProgress(called: "")
     let trial = RenderTrial(path: "a.mp4", number: 2, settings: "crf 24", frameCount: 40)

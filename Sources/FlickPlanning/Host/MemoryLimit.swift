@@ -8,9 +8,21 @@ package enum MemoryLimit {
   ]
   .compactMap(\.self).min()
 
-  /// What frames in work may take, in bytes: half of the limit, beside what is kept of pictures (an eighth) and the
-  /// program itself.
-  package static var workingMemory: Int { (current ?? 4 << 30) / 2 }
+  /// What frames in work may take, in bytes.
+  package static var workingMemory: Int {
+    workingMemory(limit: current, available: available { try? String(contentsOfFile: $0, encoding: .utf8) })
+  }
+
+  /// Half of the limit, beside what is kept of pictures (an eighth) and the program itself; less where other programs leave
+  /// less: three quarters of what is there.
+  package static func workingMemory(limit: Int?, available: Int?) -> Int {
+    min((limit ?? 4 << 30) / 2, available.map { $0 / 4 * 3 } ?? .max)
+  }
+
+  /// What the machine has left without swapping, in bytes; nil if nobody tells.
+  package static func available(reading read: (String) -> String?) -> Int? {
+    memory("MemAvailable:", inTable: read("/proc/meminfo") ?? "")
+  }
 
   /// - Parameter read: The text of a file, nil when there is none.
   package static func bytes(reading read: (String) -> String?) -> Int? {
@@ -21,13 +33,15 @@ package enum MemoryLimit {
         return read("\(folder)/\(file)").flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
       }
     }
-    return (limits + [memory(inTable: read("/proc/meminfo") ?? "")]).compactMap(\.self).filter { $0 > 0 }
-      .min()
+    return (limits + [memory("MemTotal:", inTable: read("/proc/meminfo") ?? "")]).compactMap(\.self).filter {
+      $0 > 0
+    }
+    .min()
   }
 
   /// `MemTotal: 24600000 kB`.
-  private static func memory(inTable text: String) -> Int? {
-    let line = text.split(separator: "\n").first { $0.hasPrefix("MemTotal:") }
+  private static func memory(_ key: String, inTable text: String) -> Int? {
+    let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
     let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
     return kilobytes.flatMap { $0.multipliedReportingOverflow(by: 1024) }.flatMap {
       $0.overflow ? nil : $0.partialValue

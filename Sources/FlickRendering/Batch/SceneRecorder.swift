@@ -55,7 +55,7 @@ final class SceneRecorder: Sendable {
           state.outputs[index].byteCount = byteCount
           state.outputs[index].reusedFrames = state.outputs[index].frameCount
         }
-      case .drewFrame, .advancedTrial, .finishedTrial, .failed: break
+      case .drewFrame, .advancedTrial, .finishedTrial, .limitedJobs, .failed: break
       }
     }
   }

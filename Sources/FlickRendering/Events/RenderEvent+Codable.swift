@@ -1,7 +1,8 @@
 extension RenderEvent: Codable {
   /// What files call the happenings.
   enum Name: String, Codable {
-    case searching, trialBegan, trialAdvanced, trialFinished, chose, outputBegan, chunkBegan, chunkFinished,
+    case searching, trialBegan, trialAdvanced, trialFinished, chose, outputBegan, jobsLimited, chunkBegan,
+      chunkFinished,
       frameDrawn, reused, outputUnchanged,
       checking
     case outputFinished, failed
@@ -19,6 +20,7 @@ extension RenderEvent: Codable {
     case .finishedTrial: .trialFinished
     case .chose: .chose
     case .began: .outputBegan
+    case .limitedJobs: .jobsLimited
     case .beganChunk: .chunkBegan
     case .finishedChunk: .chunkFinished
     case .drewFrame: .frameDrawn
@@ -41,6 +43,7 @@ extension RenderEvent: Codable {
     case .trialFinished: self = .finishedTrial(try RenderTrial(from: decoder), byteCount: try count(.bytes))
     case .chose: self = .chose(try OutputReport(from: decoder))
     case .outputBegan: self = .began(path: try path(), frameCount: try count(.frameCount))
+    case .jobsLimited: self = .limitedJobs(try RenderMemory(from: decoder))
     case .chunkBegan: self = .beganChunk(try RenderChunk(from: decoder))
     case .chunkFinished: self = .finishedChunk(try RenderChunk(from: decoder))
     case .frameDrawn: self = .drewFrame(path: try path())
@@ -63,6 +66,7 @@ extension RenderEvent: Codable {
     case .finishedTrial(let trial, let byteCount):
       try trial.encode(to: encoder)
       try members.encode(byteCount, forKey: .bytes)
+    case .limitedJobs(let memory): try memory.encode(to: encoder)
     case .beganChunk(let chunk), .finishedChunk(let chunk): try chunk.encode(to: encoder)
     case .began(let path, let frameCount), .reused(let path, let frameCount),
       .advancedTrial(let path, let frameCount):

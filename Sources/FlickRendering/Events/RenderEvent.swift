@@ -14,6 +14,8 @@ public enum RenderEvent: Hashable, Sendable {
   case chose(OutputReport)
   /// A file is begun; it takes so many frames.
   case began(path: String, frameCount: Int)
+  /// Memory is there for fewer chunks at a time than there are jobs.
+  case limitedJobs(RenderMemory)
   /// Work on a chunk begins.
   case beganChunk(RenderChunk)
   case finishedChunk(RenderChunk)
@@ -44,6 +46,16 @@ public struct RenderTrial: Hashable, Sendable, Codable {
   public static let usualCount = 4
 }
 
+/// How many chunks memory is there for.
+public struct RenderMemory: Hashable, Sendable, Codable {
+  /// The path of the output, the first of those that are drawn together.
+  public let path: String
+  /// How many chunks are in work at a time, and how many there could be.
+  public let jobs, wantedJobs: Int
+  /// What a chunk takes, as estimated, and what all in work may take, in bytes.
+  public let bytes, workingMemory: Int
+}
+
 extension RenderEvent {
   /// The file that something happens to; nil for all that are in work.
   public var path: String? {
@@ -53,6 +65,7 @@ extension RenderEvent {
       path
     case .beganTrial(let trial), .finishedTrial(let trial, _): trial.path
     case .chose(let output): output.path
+    case .limitedJobs(let memory): memory.path
     case .beganChunk(let chunk), .finishedChunk(let chunk): chunk.path
     case .failed: nil
     }

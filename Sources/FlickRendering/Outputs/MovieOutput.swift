@@ -46,6 +46,7 @@ final class MovieOutput: OutputWriter {
       cut: .segments(frames: settings.framesPerSegment),
       recipe: "segment " + CanonicalEncoder.text(of: settings),
       costPerPixel: settings.codec == .h264 ? 25 : 120,
+      encoderMemory: settings.encoderMemory,
       makeWorker: { SegmentsWorker(settings) },
       makeWriter: {
         let provenance = Provenance(try origin(), settings, output.frames)

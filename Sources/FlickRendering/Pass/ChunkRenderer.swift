@@ -27,15 +27,11 @@ struct ChunkRenderer: Sendable {
     self.formats = formats
   }
 
-  /// The estimated memory that rendering a chunk takes, in bytes: the canvas, the waiting pictures, and the frames in
-  /// which an encoder looks ahead.
+  /// The estimated memory that rendering a chunk takes, in bytes: the canvas, the waiting pictures, and the encoders.
   var bytesInWork: Int {
     let canvas = renderer.compositor.size.area * 8
-    return formats.reduce(canvas) { bytes, format in
-      let pictures = format.size.area * 4 * ChunkRenderer.imagesPerFormat
-      if case .encoder = format.form { return bytes + pictures + format.size.area * 90 }
-      return bytes + pictures
-    }
+    let pictures = formats.reduce(0) { $0 + $1.size.area * 4 * ChunkRenderer.imagesPerFormat }
+    return tracks.reduce(canvas + pictures) { $0 + $1.encoderMemory }
   }
 
   /// The pictures drawn for a moment.

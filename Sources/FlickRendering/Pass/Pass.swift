@@ -45,6 +45,7 @@ struct Pass: Sendable {
   ) async throws -> [String: OutputRecord] {
     typealias Products = [(piece: Piece, product: EncodedChunk)]
     let jobs = pool.jobs
+    tellOfMemory(pool)
     let outputs = try tracks.map { try $0.makeWriter() }
     try await withThrowingTaskGroup(of: (Int, Products).self) { group in
       var started = chunks.lowerBound
@@ -100,6 +101,18 @@ struct Pass: Sendable {
     try await pool.run(owner, segment(ofChunk: chunk), bytes: producer.bytesInWork, observer) {
       try await producer.fill(pieces(inChunk: chunk), wanted: wanted)
     }
+  }
+
+  /// Tells the observer when memory admits fewer chunks at a time than there are jobs for.
+  func tellOfMemory(_ pool: WorkPool) {
+    let (wanted, bytes) = (min(pool.jobs, chunks.count), producer.bytesInWork)
+    let admitted = pool.admittedCount(ofBytes: bytes)
+    guard admitted < wanted else { return }
+    observer(
+      .limitedJobs(
+        RenderMemory(
+          path: tracks.first?.path ?? "", jobs: admitted, wantedJobs: wanted, bytes: bytes,
+          workingMemory: pool.bytes)))
   }
 
   /// The pass's first output stands for it in messages.

@@ -27,7 +27,8 @@ package final class WorkPool: Sendable {
 
   /// How many chunks may be in work at a time.
   let jobs: Int
-  private let bytes: Int
+  /// The memory that all chunks in work may take together.
+  let bytes: Int
   private let state = Mutex(State())
 
   /// - Parameters:
@@ -63,6 +64,9 @@ package final class WorkPool: Sendable {
       return result
     }
   }
+
+  /// How many chunks that each take so much memory are admitted at a time; at least 1.
+  func admittedCount(ofBytes each: Int) -> Int { max(min(jobs, bytes / max(each, 1)), 1) }
 
   /// Adds an owner, which from now on gets its share.
   package func join(_ owner: Owner) { admit { $0.held[owner] = Load() } }

@@ -85,6 +85,10 @@ public struct ShardRenderer: Sendable {
     let chunks = work.groups.filter { plan.groups[$0.index].pass != nil }
     if chunks.isEmpty { return }
     let passes = try renderer.passes(try SceneMaterials(renderer.plan.scene, renderer.cache), store: store)
+    for pass in Set(chunks.compactMap { plan.groups[$0.index].pass }).sorted()
+    where passes.indices.contains(pass) {
+      passes[pass].tellOfMemory(pool)
+    }
     let tasks = chunks.compactMap { group -> (@Sendable () async throws -> Void)? in
       let place = plan.groups[group.index]
       guard let pass = place.pass, passes.indices.contains(pass), let chunk = place.chunk else { return nil }

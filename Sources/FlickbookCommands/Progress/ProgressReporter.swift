@@ -22,6 +22,8 @@ final class ProgressReporter: Sendable {
     var lastLine: ContinuousClock.Instant
     /// How many lines of the terminal are rewritten.
     var openLines = 0
+    /// Whether it was said that memory is there for fewer jobs; that goes for more than one file.
+    var toldOfMemory = false
     var heartbeat: Task<Void, any Error>?
   }
 
@@ -118,11 +120,17 @@ final class ProgressReporter: Sendable {
   }
 
   private func record(_ event: RenderEvent, ofScene index: Int, _ state: inout State) {
-    if let text = state.scenes[index].record(event) { say(text, &state) }
+    if let text = state.scenes[index].record(event), isNews(event, &state) { say(text, &state) }
     if case .began = event, style == .lines, let file = state.scenes[index].files.last {
       print(file.beginning, &state)
     }
     if case .drewFrame = event { update(&state, now: false) } else { update(&state, now: true) }
+  }
+
+  private func isNews(_ event: RenderEvent, _ state: inout State) -> Bool {
+    guard case .limitedJobs = event else { return true }
+    defer { state.toldOfMemory = true }
+    return !state.toldOfMemory
   }
 
   /// Prints, unless nothing but errors is wanted.

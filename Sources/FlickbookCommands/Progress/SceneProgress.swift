@@ -47,6 +47,7 @@ struct SceneProgress {
       if let file = file(path) { files[file].frames += frameCount }
     case .unchanged(let path, let byteCount):
       return "\(VisibleText.line(path)): unchanged, \(ByteCount.text(byteCount))"
+    case .limitedJobs(let memory): return memory.text
     case .beganChunk(let chunk): chunks.append(chunk)
     case .finishedChunk(let chunk): chunks.removeAll { $0 == chunk }
     case .checking(let path): if let file = file(path) { files[file].phase = "checking" }
@@ -64,6 +65,14 @@ struct SceneProgress {
   func line(at now: ContinuousClock.Instant) -> String? {
     guard let file = files.max(by: { $0.framesLeft < $1.framesLeft }) else { return nil }
     return file.line(at: now) + (files.count > 1 ? "  +\(files.count - 1)" : "")
+  }
+}
+
+extension RenderMemory {
+  /// `out/tabs.mp4: note: memory allows 1 of 2 jobs: a part takes about 744 MB, and 512 MB are there`.
+  fileprivate var text: String {
+    "\(VisibleText.line(path)): note: memory allows \(jobs) of \(counted(wantedJobs, "job")): each takes about "
+      + "\(ByteCount.text(bytes)), and frames in work may take \(ByteCount.text(workingMemory))"
   }
 }
 

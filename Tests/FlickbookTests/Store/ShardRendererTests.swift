@@ -30,18 +30,23 @@ import Testing
     let scenes = try batch.plans(of: inputs)
     let plan = try await SegmentPlan(batch.plans(of: inputs), arguments: [], jobs: 2)
     let crowd = Crowd()
+    let notes = Mutex<[RenderMemory]>([])
     var renderer = try ShardRenderer(
       plan, path: "plan.json", scenes: scenes, folder: folder.path + "/segments", jobs: 3
     ) { event in
       switch event {
       case .beganChunk: crowd.change(1)
       case .finishedChunk: crowd.change(-1)
+      case .limitedJobs(let memory): notes.withLock { $0.append(memory) }
       default: break
       }
     }
     renderer.workingMemory = memory
     try await renderer.render(groups: Array(plan.groups.indices))
     #expect((1...most).contains(crowd.most) && crowd.all == plan.groups.count)
+    // Whoever asked for three jobs hears of it.
+    #expect(notes.withLock { $0.map(\.jobs) } == (most == 1 ? [1] : []))
+    #expect(notes.withLock { $0.allSatisfy { $0.wantedJobs == 3 && $0.bytes > $0.workingMemory } })
     try await renderer.join()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").count == 3)
   }

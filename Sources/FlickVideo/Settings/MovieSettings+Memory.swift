@@ -1,0 +1,40 @@
+import FlickCodecs
+import FlickGeometry
+
+extension MovieSettings {
+  /// The memory that an encoder takes, in bytes, as `Benchmarks/encoder-memory` measured it; most of it holds the frames in
+  /// which the encoder looks ahead.
+  public var encoderMemory: Int {
+    let need = codec.memory(preset)
+    // Planes of full size and a second encoder for alpha take about as much again.
+    let copies = form == .quarter ? 1 : 2
+    return copies * (need.megabytes * 1_000_000 + need.bytesPerPixel * size.width * size.height)
+  }
+}
+
+extension VideoCodec {
+  /// What was measured for the preset or, where it was not, the next slower one.
+  fileprivate func memory(_ preset: EncoderPreset) -> (megabytes: Int, bytesPerPixel: Int) {
+    switch (self, preset) {
+    case (.h264, .ultrafast): (5, 12)
+    case (.h264, .superfast): (5, 46)
+    case (.h264, .veryfast): (5, 71)
+    case (.h264, .faster): (12, 99)
+    case (.h264, .fast): (15, 129)
+    case (.h264, .medium): (15, 165)
+    case (.h264, .slow): (16, 201)
+    case (.h264, .slower): (25, 250)
+    case (.h264, .veryslow): (36, 335)
+    case (.h265, .ultrafast): (20, 103)
+    case (.h265, .superfast), (.h265, .veryfast): (35, 148)
+    case (.h265, .faster), (.h265, .fast), (.h265, .medium): (44, 167)
+    case (.h265, .slow): (44, 209)
+    case (.h265, .slower), (.h265, .veryslow): (44, 402)
+    case (.vp9, _): (20, 126)
+    case (.av1, .ultrafast): (20, 188)
+    case (.av1, .superfast), (.av1, .veryfast), (.av1, .faster), (.av1, .fast): (20, 238)
+    case (.av1, .medium): (20, 276)
+    case (.av1, _): (20, 348)
+    }
+  }
+}
