@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// Where an item is over time, in few words: where and when it rests, where it passes, when it is away.
 public struct ItemTrack: Hashable, Sendable {
   /// The item's id; in a comparison with its side's name first: `a.page-3`.
@@ -34,13 +36,8 @@ public struct ItemTrack: Hashable, Sendable {
 
   /// What is known of a frame.
   public func entry(at frame: Int) -> Entry? {
-    // Entries are few; a search by halves finds the last one that begins by then.
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].frames.lowerBound <= frame { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, entries[low - 1].frames.contains(frame) else { return nil }
-    return entries[low - 1]
+    let next = entries.partitioningIndex { $0.frames.lowerBound > frame }
+    guard next > 0, entries[next - 1].frames.contains(frame) else { return nil }
+    return entries[next - 1]
   }
 }

@@ -53,11 +53,7 @@ public struct FingerPath: Hashable, Sendable {
 
   /// The samples around `time`, at or before it and after it; nil outside the path.
   private func segment(at time: Double) -> (Sample, Sample)? {
-    var (low, high) = (0, samples.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if samples[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && low < samples.count ? (samples[low - 1], samples[low]) : nil
+    let next = samples.partitioningIndex { $0.time > time }
+    return next > 0 && next < samples.count ? (samples[next - 1], samples[next]) : nil
   }
 }

@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// A number that moves in time: pieces of closed-form motion, one after the other.
 ///
 /// ```swift
@@ -37,7 +39,7 @@ extension Track {
   @discardableResult
   public mutating func append(_ motion: Motion, at time: Double) -> Double {
     precondition(time.isFinite, "a motion starts at a finite time")
-    pieces.removeSubrange(indexAfterPieces { $0 < time }...)
+    pieces.removeSubrange(pieces.partitioningIndex { $0.start >= time }...)
     pieces.append(Piece(start: time, motion: motion))
     return time + motion.duration
   }
@@ -90,17 +92,7 @@ extension Track {
 
   /// The piece in charge at `time`.
   private func piece(at time: Double) -> Piece? {
-    let count = indexAfterPieces { $0 <= time }
-    return count > 0 ? pieces[count - 1] : nil
-  }
-
-  /// How many pieces, from the first, have a start that satisfies a condition which earlier starts satisfy too.
-  private func indexAfterPieces(_ condition: (Double) -> Bool) -> Int {
-    var (low, high) = (0, pieces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(pieces[middle].start) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let next = pieces.partitioningIndex { $0.start > time }
+    return next > 0 ? pieces[next - 1] : nil
   }
 }

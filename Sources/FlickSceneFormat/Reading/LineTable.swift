@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickScene
 
 /// The scalars of a text, each with its line and column.
@@ -33,7 +34,7 @@ struct LineTable {
     switch positions {
     case .ofScalars(let positions): return positions[offset]
     case .ofLines(let starts):
-      let line = LineTable.line(of: offset, starts)
+      let line = starts.partitioningIndex { $0 > offset }
       // The two bytes that end a line together are one character.
       let pair = scalars[max(offset - 1, 0)..<min(offset + 1, scalars.count)]
       let isSecond = pair.first == "\r" && pair.dropFirst().first == "\n"
@@ -75,15 +76,5 @@ extension LineTable {
       if !isFirst { starts.append(index + 1) }
     }
     return starts
-  }
-
-  /// How many lines begin at `offset` or before it.
-  private static func line(of offset: Int, _ starts: [Int]) -> Int {
-    var (low, high) = (1, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
