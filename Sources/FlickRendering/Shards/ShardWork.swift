@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// What some groups of a plan still need, in the order in which a shard renders it: scene by scene, so that each is read
 /// once.
 package struct ShardWork: Hashable, Sendable {
@@ -44,17 +46,5 @@ extension SegmentPlan {
   fileprivate func segments(ofGroup group: Int) -> ArraySlice<Unit> {
     let first = segments.partitioningIndex { $0.group >= group }
     return segments[first...].prefix { $0.group == group }
-  }
-}
-
-extension Array {
-  /// The place of the first element that meets a condition, where all after it meet it, too.
-  fileprivate func partitioningIndex(_ condition: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
