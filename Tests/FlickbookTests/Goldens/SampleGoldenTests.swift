@@ -1,5 +1,6 @@
 import FlickGolden
 import FlickPlanning
+import FlickRendering
 import FlickTestSupport
 import Foundation
 import Testing
