@@ -361,14 +361,7 @@ static inline __attribute__((always_inline)) void flick_prefetch(const uint32_t 
 // For every byte of the lower eight of a half and the one of the upper eight in the same place, the sum of their
 // products with the lower and the upper byte of a weight, which are at most 127.
 FLICK_INLINE flick_u16x16 flick_weighted_bytes(flick_u8x32 a, flick_u16x16 weights) {
-#if defined(__AVX2__)
-  flick_u8x32 pairs = __builtin_shufflevector(
-      a, a, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15,
-      16, 24, 17, 25, 18, 26, 19, 27, 20, 28, 21, 29, 22, 30, 23, 31);
-  return (flick_u16x16)__builtin_ia32_pmaddubsw256((__attribute__((vector_size(32))) char)pairs, (__attribute__((vector_size(32))) char)weights);
-#else
   return flick_low_bytes(a) * (weights & (flick_u16x16)255) + flick_high_bytes(a) * (weights >> (flick_u16x16)8);
-#endif
 }
 
 // Eight bytes in a and in b, four of two neighbours each, below them those in c and d: each byte and the one below it,
