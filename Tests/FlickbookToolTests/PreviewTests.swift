@@ -51,7 +51,9 @@ import Testing
 
   /// What the system tells of sockets: kind, own address, state.
   private static func lines(of sockets: Set<String>, _ kind: String) throws -> [[String]] {
-    let text = try String(contentsOfFile: "/proc/net/\(kind)", encoding: .utf8)
+    // The system gives such a file in pieces, and reading it as a String would end after the first.
+    let file = try #require(FileHandle(forReadingAtPath: "/proc/net/\(kind)"))
+    let text = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     return text.split(separator: "\n").dropFirst().compactMap { line -> [String]? in
       let words = line.split(separator: " ").map(String.init)
       guard words.count > 9, sockets.contains(words[9]) else { return nil }
