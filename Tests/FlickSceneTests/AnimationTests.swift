@@ -300,7 +300,7 @@ extension Layer {
 }
 
 extension ItemSnapshot {
-  fileprivate func number(_ name: String) -> Double? {
+  func number(_ name: String) -> Double? {
     if case .number(let number)? = values.first(where: { $0.name == name })?.value { return number }
     return nil
   }

@@ -69,7 +69,7 @@ struct SceneProgress {
 }
 
 extension RenderMemory {
-  /// `out/tabs.mp4: note: memory allows 1 of 2 jobs: a part takes about 744 MB, and 512 MB are there`.
+  /// `out/tabs.mp4: note: memory allows 1 of 2 jobs: each takes about 744.0 MB, and frames in work may take 512.0 MB`.
   fileprivate var text: String {
     "\(VisibleText.line(path)): note: memory allows \(jobs) of \(counted(wantedJobs, "job")): each takes about "
       + "\(ByteCount.text(bytes)), and frames in work may take \(ByteCount.text(workingMemory))"

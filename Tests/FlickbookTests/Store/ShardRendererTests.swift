@@ -70,8 +70,8 @@ import Testing
         }
         return begun.isEmpty
       }
-      // The first chunk goes on when one of the other scene has begun, too.
-      if isFirst { #expect(both.wait(timeout: .now() + 60) == .success) }
+      // The first chunk goes on when one of the other scene has begun, too. One scene after the other would hang.
+      if isFirst { both.wait() }
     }
     try await renderer.render(groups: Array(plan.groups.indices))
     #expect(begun.withLock { $0.count } == 2)
