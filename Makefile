@@ -14,7 +14,7 @@ MINUTES ?= 10
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-short docc \
+.PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-release check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
 	emulated exactness browser check-preview shards faults sanitize
 
@@ -55,12 +55,13 @@ test: lint build-tests ## Check the sources and run the tests; `make check` goes
 exhaustive: build-tests ## Run the tests with every trial, of which `make test` makes a part
 	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
 
-# The faults wait more than they work, so exactness works meanwhile. Ten minutes of watching memory are for `make check-preview`.
-check: MINUTES = 2
-check: lint exhaustive docc examples goldens shards build-bench ## Run all that can be checked here without an emulator
+# The faults wait more than they work, so exactness works meanwhile.
+check: lint exhaustive docc goldens shards build-bench ## Run all long checks of the program: forty minutes
 	@$(MAKE) --no-print-directory faults & faults=$$!; \
 		$(MAKE) --no-print-directory exactness; exactness=$$?; wait $$faults && exit $$exactness
-	@$(MAKE) --no-print-directory MINUTES=$(MINUTES) sanitize bench-check check-preview
+	@$(MAKE) --no-print-directory sanitize bench-check
+
+check-release: check examples frame-tests check-preview browser ## Run them, and what needs other builds or a browser
 
 check-short: docc ## Run what continuous integration has time for after the tests
 	@$(MAKE) --no-print-directory goldens

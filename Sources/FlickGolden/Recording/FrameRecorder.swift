@@ -12,8 +12,8 @@ import FlickScene
 ///
 /// The manifest depends on the scene alone, not on the number of jobs, the processor or the build.
 public struct FrameRecorder: Sendable {
-  /// So many frames are drawn one after the other, since neighbours have much in common.
-  private static let framesAtATime = 30
+  /// So many frames are drawn one after the other, since neighbours have much in common: the first is drawn as a whole.
+  private static let framesAtATime = 60
 
   public let scene: ResolvedScene
   let cache: AssetCache
