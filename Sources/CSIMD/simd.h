@@ -91,11 +91,26 @@ FLICK_INLINE flick_u16x16 flick_high_quarters(flick_u16x16 a, flick_u16x16 b) {
   return __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
 }
 
-// One of the four elements of each half, all over its half.
-FLICK_INLINE flick_u32x8 flick_spread0(flick_u32x8 a) { return __builtin_shufflevector(a, a, 0, 0, 0, 0, 4, 4, 4, 4); }
-FLICK_INLINE flick_u32x8 flick_spread1(flick_u32x8 a) { return __builtin_shufflevector(a, a, 1, 1, 1, 1, 5, 5, 5, 5); }
-FLICK_INLINE flick_u32x8 flick_spread2(flick_u32x8 a) { return __builtin_shufflevector(a, a, 2, 2, 2, 2, 6, 6, 6, 6); }
-FLICK_INLINE flick_u32x8 flick_spread3(flick_u32x8 a) { return __builtin_shufflevector(a, a, 3, 3, 3, 3, 7, 7, 7, 7); }
+// For the lower half of each word, a weight that it makes by a factor and a term; then the weight of one of each half's four
+// words, all over its half.
+FLICK_INLINE flick_u16x16 flick_weights(flick_u16x16 a, uint16_t factor, uint16_t term) {
+#if defined(__AVX2__)
+  return a * factor + term;
+#else
+  return __builtin_shufflevector(a, a, 0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14) * factor + term;
+#endif
+}
+#if defined(__AVX2__)
+#define FLICK_WEIGHT(a, i) return __builtin_shufflevector( \
+    a, a, i, i, i, i, i, i, i, i, i + 8, i + 8, i + 8, i + 8, i + 8, i + 8, i + 8, i + 8)
+#else
+#define FLICK_WEIGHT(a, i) return (flick_u16x16)__builtin_shufflevector( \
+    (flick_u32x8)a, (flick_u32x8)a, i / 2, i / 2, i / 2, i / 2, i / 2 + 4, i / 2 + 4, i / 2 + 4, i / 2 + 4)
+#endif
+FLICK_INLINE flick_u16x16 flick_weight0(flick_u16x16 a) { FLICK_WEIGHT(a, 0); }
+FLICK_INLINE flick_u16x16 flick_weight1(flick_u16x16 a) { FLICK_WEIGHT(a, 2); }
+FLICK_INLINE flick_u16x16 flick_weight2(flick_u16x16 a) { FLICK_WEIGHT(a, 4); }
+FLICK_INLINE flick_u16x16 flick_weight3(flick_u16x16 a) { FLICK_WEIGHT(a, 6); }
 
 // Twice an element of each half of a, then twice the one of b.
 FLICK_INLINE flick_u32x8 flick_pairs0(flick_u32x8 a, flick_u32x8 b) { return __builtin_shufflevector(a, b, 0, 0, 8, 8, 4, 4, 12, 12); }
@@ -157,6 +172,22 @@ FLICK_INLINE flick_u16x16 flick_high_product_u16(flick_u16x16 a, flick_u16x16 b)
 #endif
 }
 
+// 64ths and 128ths, rounded; all below 2^15.
+FLICK_INLINE flick_u16x16 flick_rounded_64ths(flick_u16x16 a) {
+#if defined(__AVX2__)
+  return (flick_u16x16)__builtin_ia32_pmulhrsw256((flick_i16x16)a, (flick_i16x16)(flick_u16x16)(1 << 9));
+#else
+  return (a + (flick_u16x16)32) >> (flick_u16x16)6;
+#endif
+}
+FLICK_INLINE flick_u16x16 flick_rounded_128ths(flick_u16x16 a) {
+#if defined(__AVX2__)
+  return (flick_u16x16)__builtin_ia32_pmulhrsw256((flick_i16x16)a, (flick_i16x16)(flick_u16x16)(1 << 8));
+#else
+  return (a + (flick_u16x16)64) >> (flick_u16x16)7;
+#endif
+}
+
 // Products of 16-bit pairs, added: a[2i] b[2i] + a[2i+1] b[2i+1].
 FLICK_INLINE flick_i32x8 flick_pair_products(flick_i16x16 a, flick_i16x16 b) {
 #if defined(__AVX2__)
@@ -203,6 +234,23 @@ FLICK_INLINE flick_u16x16 flick_doubled_u32(flick_u32x8 a) { return (flick_u16x1
 FLICK_INLINE flick_u16x16 flick_low_halves_twice(flick_u16x16 a) {
   return __builtin_shufflevector(a, a, 0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14);
 }
+// The lower half of each of the lower, and of the upper, two words of each half, four times.
+FLICK_INLINE flick_u16x16 flick_low_words_spread(flick_u32x8 a) {
+#if defined(__AVX2__)
+  flick_u16x16 b = (flick_u16x16)a;
+  return __builtin_shufflevector(b, b, 0, 0, 0, 0, 2, 2, 2, 2, 8, 8, 8, 8, 10, 10, 10, 10);
+#else
+  return (flick_u16x16)__builtin_shufflevector(a | a << 16, a, 0, 0, 1, 1, 4, 4, 5, 5);
+#endif
+}
+FLICK_INLINE flick_u16x16 flick_high_words_spread(flick_u32x8 a) {
+#if defined(__AVX2__)
+  flick_u16x16 b = (flick_u16x16)a;
+  return __builtin_shufflevector(b, b, 4, 4, 4, 4, 6, 6, 6, 6, 12, 12, 12, 12, 14, 14, 14, 14);
+#else
+  return (flick_u16x16)__builtin_shufflevector(a | a << 16, a, 2, 2, 3, 3, 6, 6, 7, 7);
+#endif
+}
 // The upper halves of words: a's become the lower ones.
 FLICK_INLINE flick_u16x16 flick_high_halves(flick_u16x16 a, flick_u16x16 b) {
   return __builtin_shufflevector(a, b, 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31);
@@ -235,6 +283,25 @@ FLICK_INLINE flick_u32x8 flick_selected_u32(flick_u32x8 a, flick_u32x8 index) {
 // The words of a and b, one after the other, at eight indices, 0...15.
 FLICK_INLINE flick_u32x8 flick_selected_of_two_u32(flick_u32x8 a, flick_u32x8 b, flick_u32x8 index) {
   return (flick_i32x8)(index << 28) < 0 ? flick_selected_u32(b, index & 7) : flick_selected_u32(a, index & 7);
+}
+
+// Of eight 16-bit values, those at eight indices, 0...6, each with the next one above it.
+FLICK_INLINE flick_u32x8 flick_selected_pairs_i16(flick_i16x8 a, flick_u32x8 index) {
+#if defined(__AVX2__)
+  flick_i8x32 twice = (flick_i8x32)__builtin_shufflevector(a, a, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7);
+  return (flick_u32x8)__builtin_ia32_pshufb256(twice, (flick_i8x32)(index * 0x02020202 + 0x03020100));
+#else
+  flick_u32x8 result;
+  for (int i = 0; i < 8; i++) result[i] = (uint16_t)a[index[i] & 7] | (uint32_t)(uint16_t)a[(index[i] + 1) & 7] << 16;
+  return result;
+#endif
+}
+
+// Between values of 0...32767 and others: their sums, each times a weight in 256ths, the first one's in the lower halves
+// of words, rounded.
+FLICK_INLINE flick_i16x8 flick_mixed_i16(flick_i16x8 a, flick_i16x8 b, flick_i16x16 weights) {
+  flick_i16x16 pairs = __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+  return __builtin_convertvector((flick_pair_products(pairs, weights) + 128) >> 8, flick_i16x8);
 }
 
 // The means of bytes, halves rounded up.
@@ -351,6 +418,11 @@ static inline __attribute__((always_inline)) flick_u8x32 flick_load_four(
   flick_f64x2 low = {((const flick_unaligned_f64 *)a)->value, ((const flick_unaligned_f64 *)b)->value};
   flick_f64x2 high = {((const flick_unaligned_f64 *)c)->value, ((const flick_unaligned_f64 *)d)->value};
   return (flick_u8x32)__builtin_shufflevector(low, high, 0, 1, 2, 3);
+}
+
+// Where a pixel at an index lies or would lie, outside of what there is.
+static inline __attribute__((always_inline)) const uint32_t *flick_place(const uint32_t *pixels, intptr_t index) {
+  return (const uint32_t *)((uintptr_t)pixels + 4 * (uintptr_t)index);
 }
 
 // Asks the processor to fetch the pixel at an index, which may lie outside of what there is.

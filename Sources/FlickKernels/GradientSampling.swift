@@ -45,6 +45,11 @@ package struct GradientRamp: Sendable {
     reciprocal = end > start ? 1 << 39 / (end - start) : 0
   }
 
+  /// Whether red, green and blue are 0 all along.
+  package var isBlack: Bool {
+    color[0] | color[1] | color[2] == 0 && change[0] | change[1] | change[2] == 0
+  }
+
   /// The ramp's alphas with black for all colours.
   package var alphas: GradientRamp {
     var result = self

@@ -47,6 +47,11 @@ package protocol Kernels: SendableMetatype {
   static func filter(_ rows: WeightedRows, count: Int, into result: Pixels)
   /// Means of two texels each, halves rounded up, in place.
   static func halve(_ row: Pixels, count: Int)
+  /// Between two rows of samples of 0...32767, `share` 256ths of the way to the second, rounded.
+  static func mix(
+    _ first: UnsafePointer<Int16>, _ second: UnsafePointer<Int16>, share: Int32, count: Int,
+    into result: UnsafeMutablePointer<Int16>
+  )
   /// A row of a shadow, in one colour.
   static func fill(_ destination: Pixels, count: Int, from sampling: ShadowRowSampling)
   /// Samples of a row.

@@ -29,6 +29,13 @@ extension ScalarKernels {
     }
   }
 
+  package static func mix(
+    _ first: UnsafePointer<Int16>, _ second: UnsafePointer<Int16>, share: Int32, count: Int,
+    into result: UnsafeMutablePointer<Int16>
+  ) {
+    for i in 0..<count { unsafe result[i] = mix(first[i], second[i], share) }
+  }
+
   package static func fill(_ destination: Pixels, count: Int, from s: ShadowRowSampling) {
     for i in 0..<count {
       let position = unsafe s.start &+ UInt32(truncatingIfNeeded: i) &* s.step

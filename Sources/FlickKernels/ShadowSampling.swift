@@ -1,6 +1,6 @@
 /// A row of a shadow whose pixels' positions run evenly.
 @unsafe package struct ShadowRowSampling {
-  /// How much of the shadow there is, 0...32767, in all samples that are touched, 4096 at most.
+  /// How much of the shadow there is, 0...32767, in all samples that are touched, 4096 at most, and six more.
   package var values: UnsafePointer<Int16>
   /// The first pixel's position and what is added from one to the next, in 2^20ths of a sample, modulo 2^32; samples are
   /// interpolated by 256ths.

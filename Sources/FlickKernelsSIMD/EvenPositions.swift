@@ -23,3 +23,39 @@ enum EvenPositions {
     return rest
   }
 }
+
+/// Positions of pixels that run evenly, in 2^20ths: eight at a time, the lanes from the leftmost one's whole part on.
+///
+/// A tuple, for the same reason.
+enum NearPositions {
+  typealias State = (
+    isRightward: Bool,
+    // From a pixel to the next, and the magnitude of that.
+    step: UInt32, size: UInt32,
+    // Of eight pixels from the leftmost one.
+    offsets: SIMD8<UInt32>,
+    // Of the next eight pixels.
+    leftmost: UInt32
+  )
+
+  @inline(__always)
+  static func first(_ start: UInt32, step: UInt32) -> State {
+    let isRightward = Int32(bitPattern: step) >= 0
+    let size = isRightward ? step : 0 &- step
+    let order = isRightward ? SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7) : SIMD8(7, 6, 5, 4, 3, 2, 1, 0)
+    return (
+      isRightward, step, size, order &* SIMD8(repeating: size), isRightward ? start : start &+ 7 &* step
+    )
+  }
+
+  /// The leftmost position's whole part, and the positions of the next `count` pixels from there; those of lanes beyond
+  /// have no meaning. The state moves on.
+  @inline(__always)
+  static func next(_ count: Int, _ state: inout State) -> (index: Int, positions: SIMD8<UInt32>) {
+    // Leftwards, fewer pixels begin further to the right.
+    let missing = state.isRightward ? 0 : UInt32(truncatingIfNeeded: 8 &- count) &* state.size
+    let first = state.leftmost &+ missing
+    state.leftmost &+= state.step &<< 3
+    return (Int(first >> 20), state.offsets &+ SIMD8(repeating: first & 0xF_FFFF &- missing))
+  }
+}

@@ -13,27 +13,41 @@ extension SIMDKernels {
 
   private static func fill(_ destination: Pixels, with color: UInt32, count: Int) {
     let pixels = SIMD8(repeating: color)
-    eachBlock(of: count) { i, n in unsafe Memory.store(pixels, destination + i, n) }
+    eachBlock(of: count) { i, n in unsafe Memory.storeEach(pixels, destination + i, n) }
   }
 
   package static func blend(
     _ color: UInt32, covering coverage: Coverages, over destination: Pixels, count: Int
   ) {
+    if color & 0xFF_FFFF == 0 {
+      return unsafe blendBlack(PixelMath.alpha(color), covering: coverage, over: destination, count: count)
+    }
     let source = PixelBlock(repeating: color)
     unsafe update(destination, count) { i, n, pixel in
       unsafe source.scaled(by: factors(coverage + i, n)).over(pixel)
     }
   }
 
+  /// Black of an alpha, which leaves no colour to add.
+  private static func blendBlack(
+    _ alpha: UInt32, covering coverage: Coverages, over destination: Pixels, count: Int
+  ) {
+    let alpha = SIMD8(repeating: alpha).doubled
+    unsafe update(destination, count) { i, n, pixel in
+      let alphas = unsafe (factors(coverage + i, n) &* alpha).divided255
+      return pixel.scaled(by: 255 &- alphas).pixels &+ alphas.words &<< 24
+    }
+  }
+
   package static func blend(_ source: Source, times factor: UInt32, over destination: Pixels, count: Int) {
     if factor == 255 {
       unsafe update(destination, count) { i, n, pixel in
-        unsafe PixelBlock(Memory.load(source + i, n)).over(pixel)
+        unsafe PixelBlock(Memory.loadEach(source + i, n)).over(pixel)
       }
     } else {
       let factors = SIMD8(repeating: factor).doubled
       unsafe update(destination, count) { i, n, pixel in
-        unsafe PixelBlock(Memory.load(source + i, n)).scaled(by: factors).over(pixel)
+        unsafe PixelBlock(Memory.loadEach(source + i, n)).scaled(by: factors).over(pixel)
       }
     }
   }
@@ -44,28 +58,28 @@ extension SIMDKernels {
     let factor = SIMD8(repeating: factor).doubled
     unsafe update(destination, count) { i, n, pixel in
       let part = unsafe (factors(coverage + i, n) &* factor).divided255
-      return unsafe PixelBlock(Memory.load(source + i, n)).scaled(by: part).over(pixel)
+      return unsafe PixelBlock(Memory.loadEach(source + i, n)).scaled(by: part).over(pixel)
     }
   }
 
   package static func fade(_ pixels: Pixels, byAlphasOf mask: Source, count: Int) {
     unsafe update(pixels, count) { i, n, pixel in
-      unsafe pixel.scaled(by: PixelBlock(Memory.load(mask + i, n)).alphas).pixels
+      unsafe pixel.scaled(by: PixelBlock(Memory.loadEach(mask + i, n)).alphas).pixels
     }
   }
 
   package static func multiply(_ coverages: UnsafeMutablePointer<UInt8>, by others: Coverages, count: Int) {
     eachBlock(of: count) { i, n in
-      let (a, b) = unsafe (Memory.load(coverages + i, n), Memory.load(others + i, n))
+      let (a, b) = unsafe (Memory.loadEach(coverages + i, n), Memory.loadEach(others + i, n))
       let products = (flick_widened_u8x8(a) &* flick_widened_u8x8(b)).halves
-      unsafe Memory.store(flick_narrowed_u32x8(products.divided255.words), coverages + i, n)
+      unsafe Memory.storeEach(flick_narrowed_u32x8(products.divided255.words), coverages + i, n)
     }
   }
 
   /// Coverages in both halves of words.
   @inline(__always)
   private static func factors(_ coverages: Coverages, _ count: Int) -> SIMD16<UInt16> {
-    unsafe flick_widened_u8x8(Memory.load(coverages, count)).doubled
+    unsafe flick_widened_u8x8(Memory.loadEach(coverages, count)).doubled
   }
 
   /// Replaces pixels, eight at a time and then the rest; `body` gets their index and number.
@@ -74,7 +88,7 @@ extension SIMDKernels {
     _ pixels: Pixels, _ count: Int, _ body: (Int, Int, PixelBlock) -> SIMD8<UInt32>
   ) {
     eachBlock(of: count) { i, n in
-      unsafe Memory.store(body(i, n, PixelBlock(Memory.load(pixels + i, n))), pixels + i, n)
+      unsafe Memory.storeEach(body(i, n, PixelBlock(Memory.loadEach(pixels + i, n))), pixels + i, n)
     }
   }
 

@@ -6,35 +6,63 @@ package import FlickKernels
 extension SIMDKernels {
   package static func fill(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
     if unsafe s.isRadial {
-      unsafe fill(destination, x: x, count: count, from: s, isRadial: true, isAffine: false)
+      unsafe fillRadial(destination, x: x, count: count, from: s)
     } else if unsafe s.map.wx == 0 {
-      unsafe fill(destination, x: x, count: count, from: s, isRadial: false, isAffine: true)
+      unsafe fillAffine(destination, x: x, count: count, from: s)
     } else {
-      unsafe fill(destination, x: x, count: count, from: s, isRadial: false, isAffine: false)
+      unsafe fillInPerspective(destination, x: x, count: count, from: s)
     }
   }
 
-  /// A loop for each kind, that asks nothing which stays the same.
+  // A loop for each kind, that asks nothing which stays the same.
+
+  @inline(never)
+  private static func fillRadial(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
+    @inline(__always)
+    func place(_ centres: SIMD8<Double>) -> SIMD8<Double> {
+      let (u, v) = unsafe s.map.positions(centres)
+      return flick_square_root_f64(u * u + v * v)
+    }
+    unsafe fill(destination, x: x, count: count, from: s, place)
+  }
+
+  @inline(never)
+  private static func fillAffine(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
+    let (ux, u0) = unsafe (SIMD8(repeating: s.map.ux), SIMD8(repeating: s.map.u0))
+    let factor = unsafe SIMD8(repeating: s.map.scale / s.map.w0)
+    @inline(__always)
+    func place(_ centres: SIMD8<Double>) -> SIMD8<Double> { (ux * centres + u0) * factor }
+    unsafe fill(destination, x: x, count: count, from: s, place)
+  }
+
+  @inline(never)
+  private static func fillInPerspective(
+    _ destination: Pixels, x: Int, count: Int, from s: GradientSampling
+  ) {
+    let (ux, u0) = unsafe (SIMD8(repeating: s.map.ux), SIMD8(repeating: s.map.u0))
+    let (wx, w0) = unsafe (SIMD8(repeating: s.map.wx), SIMD8(repeating: s.map.w0))
+    let scale = unsafe SIMD8(repeating: s.map.scale)
+    @inline(__always)
+    func place(_ centres: SIMD8<Double>) -> SIMD8<Double> {
+      (ux * centres + u0) * (scale / (wx * centres + w0))
+    }
+    unsafe fill(destination, x: x, count: count, from: s, place)
+  }
+
+  /// - Parameter place: Where along the gradient the pixels with these centres lie.
   @inline(__always)
   private static func fill(
-    _ destination: Pixels, x: Int, count: Int, from s: GradientSampling, isRadial: Bool, isAffine: Bool
+    _ destination: Pixels, x: Int, count: Int, from s: GradientSampling,
+    _ place: (SIMD8<Double>) -> SIMD8<Double>
   ) {
-    let (thresholds, affineFactor) = unsafe (s.thresholds, SIMD8(repeating: s.map.scale / s.map.w0))
+    let thresholds = unsafe s.thresholds
     var ramp = unsafe GradientLanes(s.ramps[0], thresholds)
     eachBlock(of: count) { i, n in
-      let centres = Centres.from(x &+ i, n)
-      let t: SIMD8<Double>
-      if isAffine {
-        t = unsafe (SIMD8(repeating: s.map.ux) * centres + SIMD8(repeating: s.map.u0)) * affineFactor
-      } else {
-        let (u, v) = unsafe s.map.positions(centres)
-        t = isRadial ? flick_square_root_f64(u * u + v * v) : u
-      }
-      let position = positions(t)
+      let position = positions(place(Centres.from(x &+ i, n)))
       if !ramp.has(position) { ramp = unsafe GradientLanes(s.ramp(at: position[0]), thresholds) }
       let pixels =
         ramp.has(position)
-        ? ramp.pixels(at: position, thresholds)
+        ? ramp.pixels(at: position)
         : unsafe s.pixels(at: position, thresholds)
       unsafe Memory.store(pixels, destination + i, n)
     }
@@ -57,7 +85,7 @@ extension GradientSampling {
     var result = SIMD8<UInt32>.zero
     for lane in 0..<8 {
       let ramp = unsafe GradientLanes(ramp(at: position[lane]), thresholds)
-      result[lane] = ramp.pixels(at: SIMD8(repeating: position[lane]), thresholds)[lane]
+      result[lane] = ramp.pixels(at: SIMD8(repeating: position[lane]))[lane]
     }
     return result
   }
@@ -67,7 +95,8 @@ extension GradientSampling {
 private struct GradientLanes {
   private let start, last: SIMD8<Int32>
   private let reciprocal: SIMD8<Double>
-  private let color: SIMD4<UInt32>
+  /// Red, green, blue and alpha where the ramp begins, in 256ths of an 8-bit level and with the thresholds.
+  private let red, green, blue, alpha: SIMD8<UInt32>
   private let change: SIMD4<Int32>
   /// Whether only alpha changes, as it does in all that fades to black.
   private let isFade: Bool
@@ -78,11 +107,12 @@ private struct GradientLanes {
   init(_ ramp: GradientRamp, _ thresholds: SIMD8<UInt32>) {
     (start, last) = (SIMD8(repeating: ramp.start), SIMD8(repeating: ramp.end &- 1))
     reciprocal = SIMD8(repeating: Double(ramp.reciprocal))
-    (color, change) = (ramp.color, ramp.change)
+    change = ramp.change
     isFade = change[0] | change[1] | change[2] == 0
-    let red = SIMD8(repeating: color[0]) &+ thresholds
-    let green = SIMD8(repeating: color[1]) &+ thresholds
-    let blue = SIMD8(repeating: color[2]) &+ thresholds
+    red = SIMD8(repeating: ramp.color[0]) &+ thresholds
+    green = SIMD8(repeating: ramp.color[1]) &+ thresholds
+    blue = SIMD8(repeating: ramp.color[2]) &+ thresholds
+    alpha = SIMD8(repeating: ramp.color[3]) &+ thresholds
     even = red &>> 8 | green & 0xFF00 | (blue & 0xFF00) &<< 8
   }
 
@@ -94,23 +124,20 @@ private struct GradientLanes {
 
   /// Every number is whole and below 2^53, so that nothing is rounded but by the truncation.
   @inline(__always)
-  func pixels(at position: SIMD8<Int32>, _ thresholds: SIMD8<UInt32>) -> SIMD8<UInt32> {
+  func pixels(at position: SIMD8<Int32>) -> SIMD8<UInt32> {
     let distance = flick_double_i32x8(position &- start) * reciprocal
     let share = flick_truncated_f64x8(
       (distance + SIMD8(repeating: 8_388_608)) * SIMD8(repeating: 1 / 16_777_216))
-    let alpha = (level(3, share, thresholds) & 0xFF00) &<< 16
-    if isFade { return even | alpha }
-    let (red, green) = (level(0, share, thresholds), level(1, share, thresholds))
-    let blue = level(2, share, thresholds)
-    return red &>> 8 | green & 0xFF00 | (blue & 0xFF00) &<< 8 | alpha
+    let alpha = (alpha &+ step(3, share)) & 0xFF00
+    if isFade { return even | alpha &<< 16 }
+    let (red, green) = ((red &+ step(0, share)) &>> 8, (green &+ step(1, share)) & 0xFF00)
+    let blue = (blue &+ step(2, share)) &>> 8
+    return red | green | (blue | alpha) &<< 16
   }
 
-  /// In 256ths of an 8-bit level, below 65536.
+  /// How far a channel has changed, in 256ths of an 8-bit level; with it no channel reaches 65536.
   @inline(__always)
-  private func level(
-    _ channel: Int, _ share: SIMD8<Int32>, _ thresholds: SIMD8<UInt32>
-  ) -> SIMD8<UInt32> {
-    let step = (share &* SIMD8(repeating: change[channel]) &+ 1 << 14) &>> 15
-    return SIMD8(repeating: color[channel]) &+ step.unsigned &+ thresholds
+  private func step(_ channel: Int, _ share: SIMD8<Int32>) -> SIMD8<UInt32> {
+    ((share &* SIMD8(repeating: change[channel]) &+ 1 << 14) &>> 15).unsigned
   }
 }

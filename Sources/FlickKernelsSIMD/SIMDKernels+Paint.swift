@@ -13,9 +13,7 @@ extension SIMDKernels {
 
 extension SIMDKernels {
   package static func fill(_ destination: Pixels, x: Int, count: Int, from s: ShadowSampling) {
-    let redBlue = unsafe SIMD8(repeating: s.redBlue).halves
-    let greenAlpha = unsafe SIMD8(repeating: s.greenAlpha).halves
-    let thresholds = unsafe s.thresholds.doubled
+    let paint = unsafe ShadowColor(s.redBlue, s.greenAlpha, s.thresholds)
     eachBlock(of: count) { i, n in
       let position = unsafe s.map.positions(Centres.from(x &+ i, n))
       let column = unsafe sample(s.halfColumns, position.u, of: s.columns)
@@ -25,27 +23,60 @@ extension SIMDKernels {
       let (upper, lower) = unsafe (pairs(s.values, index), pairs(s.values + Int(s.columns), index))
       let left = mix(upper & 0xFFFF | lower &<< 16, row.share)
       let right = mix(upper &>> 16 | lower & 0xFFFF_0000, row.share)
-      let amount = mix(left | right &<< 16, column.share)
-      let factors = (amount &<< 1 &+ amount &>> 14).doubled
-      let low = (flick_high_product_u16(redBlue, factors) &+ thresholds) &>> 8
-      let high = (flick_high_product_u16(greenAlpha, factors) &+ thresholds) & 0xFF00
-      unsafe Memory.store(low.words | high.words, destination + i, n)
+      unsafe Memory.store(
+        paint.pixels(mix(left | right &<< 16, column.share)), destination + i, n)
+    }
+  }
+
+  package static func mix(
+    _ first: UnsafePointer<Int16>, _ second: UnsafePointer<Int16>, share: Int32, count: Int,
+    into result: UnsafeMutablePointer<Int16>
+  ) {
+    let weights = SIMD8<Int32>(repeating: 256 &- share | share &<< 16).unsigned.halves.signed
+    var i = 0
+    while i &+ 8 <= count {
+      let (a, b) = unsafe (Memory.loadEight(first + i), Memory.loadEight(second + i))
+      unsafe UnsafeMutableRawPointer(result + i)
+        .storeBytes(of: flick_mixed_i16(a, b, weights), as: SIMD8<Int16>.self)
+      i &+= 8
+    }
+    while i < count {
+      let products = unsafe Int32(first[i]) &* (256 &- share) &+ Int32(second[i]) &* share
+      unsafe result[i] = Int16(truncatingIfNeeded: (products &+ 128) &>> 8)
+      i &+= 1
     }
   }
 
   package static func fill(_ destination: Pixels, count: Int, from s: ShadowRowSampling) {
-    let redBlue = unsafe SIMD8(repeating: s.redBlue).halves
-    let greenAlpha = unsafe SIMD8(repeating: s.greenAlpha).halves
-    let (thresholds, values, step) = unsafe (s.thresholds.doubled, s.values, s.step)
+    // Eight pixels lie between eight samples when they are that dense.
+    if flick_has_selection(), unsafe UInt64(Int32(bitPattern: s.step).magnitude) &* 7 <= 6 << 20 {
+      unsafe fillFromEight(destination, count: count, from: s)
+    } else {
+      unsafe fillFromMany(destination, count: count, from: s)
+    }
+  }
+
+  @inline(never)
+  private static func fillFromEight(_ destination: Pixels, count: Int, from s: ShadowRowSampling) {
+    let (values, paint) = unsafe (s.values, ShadowColor(s.redBlue, s.greenAlpha, s.thresholds))
+    var positions = unsafe NearPositions.first(s.start, step: s.step)
+    eachBlock(of: count) { i, n in
+      let (index, position) = NearPositions.next(n, &positions)
+      let pairs = unsafe flick_selected_pairs_i16(Memory.loadEight(values + index), position &>> 20)
+      unsafe Memory.store(paint.pixels(mix(pairs, position &>> 12 & 255)), destination + i, n)
+    }
+  }
+
+  @inline(never)
+  private static func fillFromMany(_ destination: Pixels, count: Int, from s: ShadowRowSampling) {
+    let (values, paint) = unsafe (s.values, ShadowColor(s.redBlue, s.greenAlpha, s.thresholds))
+    let step = unsafe s.step
     var positions = unsafe EvenPositions.first(s.start, step: step)
     eachBlock(of: count) { i, n in
       let position = EvenPositions.next(n, &positions, step: step)
       let index = flick_whole_u32(position &>> 20)
       let amount = unsafe mix(pairs(values, index.signed), position &>> 12 & 255)
-      let factors = (amount &<< 1 &+ amount &>> 14).doubled
-      let low = (flick_high_product_u16(redBlue, factors) &+ thresholds) &>> 8
-      let high = (flick_high_product_u16(greenAlpha, factors) &+ thresholds) & 0xFF00
-      unsafe Memory.store(low.words | high.words, destination + i, n)
+      unsafe Memory.store(paint.pixels(amount), destination + i, n)
     }
   }
 
@@ -75,5 +106,25 @@ extension SIMDKernels {
   private static func mix(_ values: SIMD8<UInt32>, _ share: SIMD8<UInt32>) -> SIMD8<UInt32> {
     let weights = (256 &- share) | share &<< 16
     return ((flick_pair_products(values.halves.signed, weights.halves.signed) &+ 128) &>> 8).unsigned
+  }
+}
+
+/// What eight pixels of a shadow have in common.
+private struct ShadowColor {
+  private let redBlue, greenAlpha, thresholds: SIMD16<UInt16>
+
+  @inline(__always)
+  init(_ redBlue: UInt32, _ greenAlpha: UInt32, _ thresholds: SIMD8<UInt32>) {
+    (self.redBlue, self.greenAlpha) = (SIMD8(repeating: redBlue).halves, SIMD8(repeating: greenAlpha).halves)
+    self.thresholds = thresholds.doubled
+  }
+
+  /// - Parameter amount: How much of the shadow there is, in 32767ths.
+  @inline(__always)
+  func pixels(_ amount: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let factors = (amount &<< 1 &+ amount &>> 14).doubled
+    let low = (flick_high_product_u16(redBlue, factors) &+ thresholds) &>> 8
+    let high = (flick_high_product_u16(greenAlpha, factors) &+ thresholds) & 0xFF00
+    return low.words | high.words
   }
 }

@@ -16,8 +16,12 @@ extension SIMDKernels {
           unsafe fillAtEdge(pixels, columns, block, s)
         } else if unsafe s.sampleCount == 1 {
           unsafe fillInside(pixels, columns, block, s)
+        } else if unsafe s.sampleCount == 4 {
+          unsafe fillInsideByFour(pixels, columns, block, s)
+        } else if unsafe s.sampleCount > 4 {
+          unsafe fillInsideByMany(pixels, columns, block, s)
         } else {
-          unsafe fillInsideByGrid(pixels, columns, block, s)
+          unsafe fillInsideByFew(pixels, columns, block, s)
         }
       } else {
         unsafe fillFarOut(pixels, start, columns, s)
@@ -40,13 +44,35 @@ extension SIMDKernels {
   }
 
   @inline(never)
-  private static func fillInsideByGrid(
+  private static func fillInsideByFour(
     _ destination: Pixels, _ columns: Range<Int>, _ block: TextureBlock, _ s: TextureSampling
   ) {
-    let (positions, sampler) = unsafe (Positions(block), Sampler(s, isInside: true))
+    let (positions, sampler, weights) = unsafe (Positions(block), Sampler(s, isInside: true), Weights(s))
     eachEight(columns) { i, d, n in
       let p = positions.after(d)
-      unsafe Memory.store(sampler.means(p.u, p.v), destination + i, n)
+      unsafe Memory.store(sampler.means(p.u, p.v, weights, .quarters), destination + i, n)
+    }
+  }
+
+  @inline(never)
+  private static func fillInsideByMany(
+    _ destination: Pixels, _ columns: Range<Int>, _ block: TextureBlock, _ s: TextureSampling
+  ) {
+    let (positions, sampler, weights) = unsafe (Positions(block), Sampler(s, isInside: true), Weights(s))
+    eachEight(columns) { i, d, n in
+      let p = positions.after(d)
+      unsafe Memory.store(sampler.means(p.u, p.v, weights, .less), destination + i, n)
+    }
+  }
+
+  @inline(never)
+  private static func fillInsideByFew(
+    _ destination: Pixels, _ columns: Range<Int>, _ block: TextureBlock, _ s: TextureSampling
+  ) {
+    let (positions, sampler, weights) = unsafe (Positions(block), Sampler(s, isInside: true), Weights(s))
+    eachEight(columns) { i, d, n in
+      let p = positions.after(d)
+      unsafe Memory.store(sampler.means(p.u, p.v, weights, .any), destination + i, n)
     }
   }
 
@@ -54,11 +80,12 @@ extension SIMDKernels {
   private static func fillAtEdge(
     _ destination: Pixels, _ columns: Range<Int>, _ block: TextureBlock, _ s: TextureSampling
   ) {
-    let (positions, sampler) = unsafe (Positions(block), Sampler(s, isInside: false))
+    let (positions, sampler, weights) = unsafe (Positions(block), Sampler(s, isInside: false), Weights(s))
     eachEight(columns) { i, d, n in
       let p = positions.after(d)
       unsafe Memory.store(
-        s.sampleCount == 1 ? sampler.pixels(p.u, p.v) : sampler.means(p.u, p.v), destination + i, n)
+        s.sampleCount == 1 ? sampler.pixels(p.u, p.v) : sampler.means(p.u, p.v, weights, .any),
+        destination + i, n)
     }
   }
 
@@ -66,14 +93,14 @@ extension SIMDKernels {
   private static func fillFarOut(
     _ destination: Pixels, _ start: Int, _ columns: Range<Int>, _ s: TextureSampling
   ) {
-    let sampler = unsafe Sampler(s, isInside: false)
+    let (sampler, weights) = unsafe (Sampler(s, isInside: false), Weights(s))
     let x = start &+ columns.lowerBound
     eachBlock(of: columns.count) { i, n in
       let p = unsafe s.map.positions(Centres.from(x &+ i, n))
       let u = unsafe p.u.truncated(Double(s.firstColumn), Double(s.lastColumn))
       let v = unsafe p.v.truncated(Double(s.firstRow), Double(s.lastRow))
       unsafe Memory.store(
-        s.sampleCount == 1 ? sampler.pixels(u, v) : sampler.means(u, v), destination + i, n)
+        s.sampleCount == 1 ? sampler.pixels(u, v) : sampler.means(u, v, weights, .any), destination + i, n)
     }
   }
 
@@ -114,34 +141,73 @@ private struct Positions {
   }
 }
 
+/// What samples weigh in a mean, in 256ths of a level for each 64th of theirs.
+private struct Weights {
+  /// The weight's lower 16 bits, and those above them, which are 0 from five samples on.
+  let part, whole: SIMD16<UInt16>
+  /// See ``TextureSampling``.
+  let rounding: SIMD16<UInt16>
+
+  @inline(__always)
+  init(_ s: TextureSampling) {
+    let weight = unsafe UInt32(s.sampleWeight) &<< 2
+    part = SIMD16(repeating: UInt16(truncatingIfNeeded: weight))
+    whole = SIMD16(repeating: UInt16(truncatingIfNeeded: weight &>> 16))
+    rounding = unsafe SIMD16(repeating: s.rounding)
+  }
+}
+
 /// Takes eight pixels at a time from a texture.
 @unsafe private struct Sampler {
   private let s: TextureSampling
   /// Whether no sample needs to be kept within limits.
   private let isInside: Bool
+  /// What some rows of pixels further down see in the first pixel's place, and the texture's row after it.
+  private let below, nextBelow: UnsafePointer<UInt32>
 
   @inline(__always)
-  init(_ s: TextureSampling, isInside: Bool) { unsafe (self.s, self.isInside) = (s, isInside) }
+  init(_ s: TextureSampling, isInside: Bool) {
+    unsafe (self.s, self.isInside) = (s, isInside)
+    unsafe below = flick_place(s.pixels, s.ahead)
+    unsafe nextBelow = flick_place(s.pixels, s.ahead &+ Int(s.width))
+  }
 
   /// One sample each.
   @inline(__always)
   func pixels(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>) -> SIMD8<UInt32> {
     let sums = unsafe samples(u &- Positions.origin, v &- Positions.origin)
-    return Pairs.pixels(((sums.0 &+ 32) &>> 6, (sums.1 &+ 32) &>> 6))
+    return Pairs.pixels((flick_rounded_64ths(sums.0), flick_rounded_64ths(sums.1)))
+  }
+
+  /// What a sample's share of a mean is.
+  enum Share {
+    /// A quarter: four 64ths of a level are 256ths of the mean as they are.
+    case quarters
+    /// Less: four times the weight fits 16 bits.
+    case less
+    case any
   }
 
   /// The means of grids of samples.
   @inline(__always)
-  func means(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>) -> SIMD8<UInt32> {
-    let (weight, rounding) = unsafe (SIMD16(repeating: s.sampleWeight), SIMD16(repeating: s.rounding))
-    var sums = (rounding, rounding)
+  func means(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>, _ weights: Weights, _ share: Share) -> SIMD8<UInt32> {
+    var sums = (weights.rounding, weights.rounding)
     var line = unsafe (u &- (s.gridMiddle.x &+ Positions.origin), v &- (s.gridMiddle.y &+ Positions.origin))
     for _ in unsafe 0..<s.minorCount {
       var point = line
       for _ in unsafe 0..<s.majorCount {
         let sample = unsafe samples(point.0, point.1)
-        sums.0 &+= flick_high_product_u16(sample.0 &<< 2, weight)
-        sums.1 &+= flick_high_product_u16(sample.1 &<< 2, weight)
+        switch share {
+        case .quarters:
+          sums.0 &+= sample.0
+          sums.1 &+= sample.1
+        case .less:
+          sums.0 &+= flick_high_product_u16(sample.0, weights.part)
+          sums.1 &+= flick_high_product_u16(sample.1, weights.part)
+        case .any:
+          sums.0 &+= flick_high_product_u16(sample.0, weights.part) &+ sample.0 &* weights.whole
+          sums.1 &+= flick_high_product_u16(sample.1, weights.part) &+ sample.1 &* weights.whole
+        }
         unsafe point.0 &+= s.majorStep.x
         unsafe point.1 &+= s.majorStep.y
       }
@@ -159,15 +225,13 @@ private struct Positions {
     let stride = unsafe SIMD8(repeating: UInt32(truncatingIfNeeded: s.width) | 1 << 16).halves.signed
     let i = flick_lanes_u32(flick_pair_products(flick_high_halves(y, x).signed, stride).unsigned)
     unsafe prefetch(i)
-    let (fx, fy) = (
-      flick_low_halves_twice(flick_opaque_u16(x &>> 9)), flick_low_halves_twice(flick_opaque_u16(y &>> 9))
-    )
-    let rows = flick_opaque_u32((fy &* 255 &+ 127).words)
+    let fx = flick_low_halves_twice(flick_opaque_u16(x &>> 9))
+    let rows = flick_opaque_u16(flick_weights(flick_opaque_u16(y &>> 9), 255, 127))
     let right = flick_opaque_u16(fx &* BilinearWeights.column)
     let left = flick_opaque_u16(BilinearWeights.columns &- right)
     let texels = unsafe (
-      column(i.i0, i.i4, flick_spread0(rows)), column(i.i1, i.i5, flick_spread1(rows)),
-      column(i.i2, i.i6, flick_spread2(rows)), column(i.i3, i.i7, flick_spread3(rows))
+      column(i.i0, i.i4, flick_weight0(rows)), column(i.i1, i.i5, flick_weight1(rows)),
+      column(i.i2, i.i6, flick_weight2(rows)), column(i.i3, i.i7, flick_weight3(rows))
     )
     return Pairs.weighted(texels, left.words, right.words)
   }
@@ -183,18 +247,17 @@ private struct Positions {
   /// the texture's rows, in which the processor sees for itself what comes next.
   @inline(__always)
   private func prefetch(_ i: flick_lanes_u32x8) {
-    let (below, nextBelow) = unsafe (s.ahead, s.ahead &+ Int(s.width))
-    unsafe flick_prefetch(s.pixels, Int(i.i0) &+ below)
-    unsafe flick_prefetch(s.pixels, Int(i.i4) &+ below)
-    unsafe flick_prefetch(s.pixels, Int(i.i0) &+ nextBelow)
-    unsafe flick_prefetch(s.pixels, Int(i.i4) &+ nextBelow)
+    unsafe flick_prefetch(below, Int(i.i0))
+    unsafe flick_prefetch(below, Int(i.i4))
+    unsafe flick_prefetch(nextBelow, Int(i.i0))
+    unsafe flick_prefetch(nextBelow, Int(i.i4))
   }
 
   /// For two pixels, each the pixels of the level at and after an index, and those below, added with weights.
   @inline(__always)
-  private func column(_ a: UInt32, _ b: UInt32, _ weights: SIMD8<UInt32>) -> SIMD16<UInt16> {
+  private func column(_ a: UInt32, _ b: UInt32, _ weights: SIMD16<UInt16>) -> SIMD16<UInt16> {
     let (upper, lower) = unsafe (s.pixels, s.pixels + Int(s.width))
     return unsafe flick_weighted_places(
-      upper + Int(a), upper + Int(b), lower + Int(a), lower + Int(b), weights.halves)
+      upper + Int(a), upper + Int(b), lower + Int(a), lower + Int(b), weights)
   }
 }

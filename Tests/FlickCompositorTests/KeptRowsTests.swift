@@ -30,6 +30,25 @@ import Testing
     #expect(rows.band(1, Self.area) { _ in } != nil, "nor is room taken")
   }
 
+  @Test func `of black pixels nothing but alphas is kept`() {
+    let rows = KeptRows(isShade: true)
+    func band() -> KeptRows.Band? {
+      rows.band(1, Self.area) { pixels in
+        for y in Self.area.rows {
+          for x in Self.area.columns { unsafe pixels.pixel(x, y).pointee = UInt32(x + y) << 24 }
+        }
+      }
+    }
+    #expect(band() == nil)
+    guard let kept = band(), case .shade(let alphas) = kept.content else {
+      Issue.record("alphas are kept")
+      return
+    }
+    for y in Self.area.rows {
+      for x in Self.area.columns { #expect(unsafe alphas.alphas(x, y).pointee == UInt8(x + y)) }
+    }
+  }
+
   private static let gradients: [Gradient] = [
     Gradient(
       .radial, from: Point(0.4, 0.5), to: Point(1.4, 1.2),

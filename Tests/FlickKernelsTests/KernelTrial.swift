@@ -34,7 +34,8 @@ struct Rows: Hashable {
 
 /// A way to call one kernel on three rows of the same length.
 enum KernelTrial: CaseIterable {
-  case color, opaqueColor, coveredColor, pixels, fadedPixels, coveredPixels, fadedCoveredPixels, fade,
+  case color, opaqueColor, coveredColor, coveredBlack, coveredShade, pixels, fadedPixels, coveredPixels,
+    fadedCoveredPixels, fade,
     multiply
 
   func run(
@@ -46,6 +47,8 @@ enum KernelTrial: CaseIterable {
     case .color: unsafe kernels.blend(color, over: d, count: n)
     case .opaqueColor: unsafe kernels.blend(color | 0xFF00_0000, over: d, count: n)
     case .coveredColor: unsafe kernels.blend(color, covering: c, over: d, count: n)
+    case .coveredBlack: unsafe kernels.blend(0xFF00_0000, covering: c, over: d, count: n)
+    case .coveredShade: unsafe kernels.blend(color & 0xFF00_0000, covering: c, over: d, count: n)
     case .pixels: unsafe kernels.blend(s, times: 255, over: d, count: n)
     case .fadedPixels: unsafe kernels.blend(s, times: 77, over: d, count: n)
     case .coveredPixels: unsafe kernels.blend(s, times: 255, covering: c, over: d, count: n)

@@ -138,8 +138,10 @@ import Testing
   @Test func `samples of a row of a shadow`() {
     var random = SplitMix(seed: 5)
     for trial in 0..<50 {
-      let (start, step) = (UInt32(random.next() % (1 << 20)), UInt32(random.next() % (3 << 20)))
-      let count = Int((start + 66 * step) >> 20) + 2
+      // Of every four, two are so dense that eight pixels lie between eight samples.
+      let largest: UInt64 = trial % 4 < 2 ? 6 << 20 / 7 : 3 << 20
+      let (start, step) = (UInt32(random.next() % (1 << 20)), UInt32(random.next() % (largest + 1)))
+      let count = Int((start + 66 * step) >> 20) + 2 + 6
       let memory = GuardedMemory(capacity: 2 * count)
       let values = unsafe memory.copy(
         (0..<count).map { _ in Int16(truncatingIfNeeded: random.next() & 0x7FFF) }, .after)
@@ -154,6 +156,30 @@ import Testing
           from: ShadowRowSampling(
             values: values, start: first, step: isFalling ? 0 &- step : step, redBlue: color,
             greenAlpha: ~color & 0x7FFF_7FFF, thresholds: thresholds))
+      }
+    }
+  }
+
+  @Test func `rows of samples between two others`() {
+    var random = SplitMix(seed: 6)
+    for count in 0...67 {
+      let rows = (0..<2).map { _ in
+        (0..<count).map { _ in Int16(truncatingIfNeeded: random.next() & 0x7FFF) }
+      }
+      for share in [0, Int(random.next() % 255) + 1, 256] {
+        let wanted = zip(rows[0], rows[1]).map { a, b in
+          (Int(a) * (256 - share) + Int(b) * share + 128) / 256
+        }
+        for level in InstructionLevel.available {
+          for side in GuardedMemory.Side.allCases {
+            let memory = (0..<3).map { _ in GuardedMemory(capacity: 2 * max(count, 1)) }
+            let (first, second) = unsafe (memory[0].copy(rows[0], side), memory[1].copy(rows[1], side))
+            let result = unsafe memory[2].copy([Int16](repeating: -1, count: count), side)
+            unsafe level.kernels.mix(first, second, share: Int32(share), count: count, into: result)
+            let row = unsafe UnsafeBufferPointer(start: result, count: count).map { Int($0) }
+            #expect(row == wanted, "\(level), \(count) samples, \(share)")
+          }
+        }
       }
     }
   }

@@ -8,11 +8,26 @@ enum BezierCurve {
   /// In how many equal pieces a curve strays by at most `tolerance`: by Wang's bound, k pieces of a curve of degree
   /// n, whose control points have second differences of at most d, stray by `n (n - 1) d / (8 k k)`.
   static func pieces(of p: [Point], tolerance: Double) -> Int {
-    var difference = 0.0
-    for (a, (b, c)) in zip(p, zip(p.dropFirst(), p.dropFirst(2))) {
-      difference = max(difference, (a - b * 2 + c).distance(to: .zero))
+    switch p.count {
+    case 3: pieces(of: p[0], p[1], p[2], tolerance: tolerance)
+    case 4: pieces(of: p[0], p[1], p[2], p[3], tolerance: tolerance)
+    default: 1
     }
-    let degree = Double(p.count - 1)
+  }
+
+  static func pieces(of a: Point, _ b: Point, _ c: Point, tolerance: Double) -> Int {
+    pieces(degree: 2, secondDifference(a, b, c), tolerance)
+  }
+
+  static func pieces(of a: Point, _ b: Point, _ c: Point, _ d: Point, tolerance: Double) -> Int {
+    pieces(degree: 3, max(secondDifference(a, b, c), secondDifference(b, c, d)), tolerance)
+  }
+
+  private static func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    max(0, (a - b * 2 + c).distance(to: .zero))
+  }
+
+  private static func pieces(degree: Double, _ difference: Double, _ tolerance: Double) -> Int {
     let count = (degree * (degree - 1) * difference / (8 * tolerance)).squareRoot()
     return Int(truncating: count, in: 0...mostPieces - 1) + 1
   }

@@ -91,12 +91,14 @@ import FlickImage
     var (next, rest) = floorDivision((y - Int(edge.y0)) * dx, by: dy)
     next += Int(edge.x0)
     addRow(row - window.minY, from: x, to: next, height: y - top, winding: winding)
-    let step = floorDivision(dx << Subpixel.bits, by: dy)
-    while y + Subpixel.one <= bottom {
-      (x, y, row) = (next, y + Subpixel.one, row + 1)
-      (next, rest) = (next + step.quotient, rest + step.remainder)
-      if rest >= dy { (next, rest) = (next + 1, rest - dy) }
-      addRow(row - window.minY, from: x, to: next, height: Subpixel.one, winding: winding)
+    if y + Subpixel.one <= bottom {
+      let step = floorDivision(dx << Subpixel.bits, by: dy)
+      repeat {
+        (x, y, row) = (next, y + Subpixel.one, row + 1)
+        (next, rest) = (next + step.quotient, rest + step.remainder)
+        if rest >= dy { (next, rest) = (next + 1, rest - dy) }
+        addRow(row - window.minY, from: x, to: next, height: Subpixel.one, winding: winding)
+      } while y + Subpixel.one <= bottom
     }
     guard y < bottom else { return }
     addRow(row + 1 - window.minY, from: next, to: edge.x(at: bottom), height: bottom - y, winding: winding)

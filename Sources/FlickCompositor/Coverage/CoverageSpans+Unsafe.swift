@@ -19,6 +19,11 @@ struct CoverageSpan: BitwiseCopyable {
   var columns: Range<Int> { Int(start)..<Int(end) }
   var solid: Range<Int> { Int(solidStart)..<Int(solidEnd) }
 
+  // Nearly no span has all three parts.
+  var hasHead: Bool { solidStart > start }
+  var hasSolid: Bool { solidEnd > solidStart }
+  var hasTail: Bool { end > solidEnd }
+
   /// The part in `columns`, which are some of the span's.
   func cut(to columns: Range<Int>) -> CoverageSpan {
     var part = self

@@ -15,6 +15,13 @@ enum Subpixel {
   }
 }
 
+/// A point in `Subpixel` positions.
+struct SubpixelPoint {
+  let x, y: Int32
+
+  init(_ p: Point) { (x, y) = (Subpixel.position(p.x), Subpixel.position(p.y)) }
+}
+
 /// A straight piece of an outline, from top to bottom: `y0 < y1`. Coordinates are `Subpixel` positions.
 struct Edge: Hashable, Sendable {
   var x0, y0, x1, y1: Int32
@@ -22,16 +29,19 @@ struct Edge: Hashable, Sendable {
   var winding: Int32
 
   /// Nil when the piece is level: it bounds no area.
-  init?(from a: Point, to b: Point) {
-    let (ax, ay) = (Subpixel.position(a.x), Subpixel.position(a.y))
-    let (bx, by) = (Subpixel.position(b.x), Subpixel.position(b.y))
-    if ay == by { return nil }
-    (x0, y0, x1, y1) = ay < by ? (ax, ay, bx, by) : (bx, by, ax, ay)
-    winding = ay < by ? 1 : -1
+  init?(from a: SubpixelPoint, to b: SubpixelPoint) {
+    if a.y == b.y { return nil }
+    (x0, y0, x1, y1) = a.y < b.y ? (a.x, a.y, b.x, b.y) : (b.x, b.y, a.x, a.y)
+    winding = a.y < b.y ? 1 : -1
   }
+
+  init?(from a: Point, to b: Point) { self.init(from: SubpixelPoint(a), to: SubpixelPoint(b)) }
 
   /// The column of the edge at height `y` in `y0...y1`, rounded down.
   func x(at y: Int) -> Int {
+    // Most pieces begin and end where they are asked for, which takes no division.
+    if y == Int(y0) { return Int(x0) }
+    if y == Int(y1) { return Int(x1) }
     let (dx, dy) = (Int(x1) - Int(x0), Int(y1) - Int(y0))
     return Int(x0) + floorDivision((y - Int(y0)) * dx, by: dy).quotient
   }

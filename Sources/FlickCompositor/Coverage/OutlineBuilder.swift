@@ -12,6 +12,8 @@ struct OutlineBuilder {
   let homography: Homography
   private(set) var outline = Outline()
   private var contour: [PlanePoint] = []
+  /// Where the contour's points lie; kept, so that a contour allocates nothing.
+  private var points: [Point] = []
 
   init(_ homography: Homography) { self.homography = homography }
 
@@ -25,9 +27,9 @@ struct OutlineBuilder {
       case .line(let p):
         contour.append(homography.mapped(p))
       case .quadratic(let control, let end):
-        addCurve([control, end])
+        addCurve(homography.mapped(control), homography.mapped(end))
       case .cubic(let control1, let control2, let end):
-        addCurve([control1, control2, end])
+        addCurve(homography.mapped(control1), homography.mapped(control2), homography.mapped(end))
       case .close:
         let start = contour.first
         closeContour()
@@ -38,76 +40,106 @@ struct OutlineBuilder {
   }
 
   mutating func add(polygon: [Point]) {
-    contour = polygon.map { homography.mapped($0) }
+    for point in polygon { contour.append(homography.mapped(point)) }
     closeContour()
   }
 
-  /// A curve from the current point; `points` are its control points and its end.
-  private mutating func addCurve(_ points: [Point]) {
-    let mapped = points.map { homography.mapped($0) }
-    guard let start = contour.last else {
-      contour.append(contentsOf: mapped.suffix(1))
-      return
+  // Curves from the current point: their controls and their end, cut up by de Casteljau's construction.
+
+  private mutating func addCurve(_ b: PlanePoint, _ c: PlanePoint) {
+    if let a = contour.last {
+      let isInFront = a.isInFront && b.isInFront && c.isInFront
+      let count =
+        isInFront
+        ? BezierCurve.pieces(
+          of: a.projected, b.projected, c.projected, tolerance: OutlineBuilder.tolerance)
+        : BezierCurve.mostPieces
+      for i in 1..<count { contour.append(PlanePoint.quadratic(a, b, c, at: Double(i) / Double(count))) }
     }
-    let controls = [start] + mapped
-    let count = OutlineBuilder.pieces(of: controls)
-    for i in 1..<count {
-      contour.append(OutlineBuilder.point(of: controls, at: Double(i) / Double(count)))
-    }
-    contour.append(controls[controls.count - 1])
+    contour.append(c)
   }
 
-  /// De Casteljau's construction.
-  private static func point(of controls: [PlanePoint], at t: Double) -> PlanePoint {
-    if controls.count == 4 {
-      let (a, b, c) = (
-        controls[0].interpolated(to: controls[1], at: t), controls[1].interpolated(to: controls[2], at: t),
-        controls[2].interpolated(to: controls[3], at: t)
-      )
-      return a.interpolated(to: b, at: t).interpolated(to: b.interpolated(to: c, at: t), at: t)
+  private mutating func addCurve(_ b: PlanePoint, _ c: PlanePoint, _ d: PlanePoint) {
+    if let a = contour.last {
+      let isInFront = a.isInFront && b.isInFront && c.isInFront && d.isInFront
+      let count =
+        isInFront
+        ? BezierCurve.pieces(
+          of: a.projected, b.projected, c.projected, d.projected, tolerance: OutlineBuilder.tolerance)
+        : BezierCurve.mostPieces
+      for i in 1..<count { contour.append(PlanePoint.cubic(a, b, c, d, at: Double(i) / Double(count))) }
     }
-    let a = controls[0].interpolated(to: controls[1], at: t)
-    return a.interpolated(to: controls[1].interpolated(to: controls[2], at: t), at: t)
-  }
-
-  private static func pieces(of controls: [PlanePoint]) -> Int {
-    guard controls.allSatisfy({ $0.w > Transform3D.nearestW }) else { return BezierCurve.mostPieces }
-    return BezierCurve.pieces(of: controls.map(\.projected), tolerance: tolerance)
+    contour.append(d)
   }
 
   private mutating func closeContour() {
     defer { contour.removeAll(keepingCapacity: true) }
     guard contour.count > 2 else { return }
-    let points = OutlineBuilder.clippedInFront(contour).map(\.projected)
-    guard points.count > 2, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
-    var a = points[points.count - 1]
-    for b in points {
-      outline.addEdge(from: a, to: b)
-      a = b
+    points.removeAll(keepingCapacity: true)
+    if contour.allSatisfy(\.isInFront) {
+      points.append(contentsOf: contour.lazy.map(\.projected))
+    } else {
+      points.append(contentsOf: OutlineBuilder.clippedInFront(contour).lazy.map(\.projected))
     }
-    outline.endContour()
+    guard points.count > 2, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
+    outline.addContour(points)
   }
 
   /// Sutherland and Hodgman's clipping against the plane of the eye.
   private static func clippedInFront(_ polygon: [PlanePoint]) -> [PlanePoint] {
     let near = Transform3D.nearestW
-    if polygon.allSatisfy({ $0.w > near }) { return polygon }
     var result: [PlanePoint] = []
     var a = polygon[polygon.count - 1]
     for b in polygon {
-      if (a.w > near) != (b.w > near) {
+      if a.isInFront != b.isInFront {
         var cut = a.interpolated(to: b, at: (near - a.w) / (b.w - a.w))
         cut.w = near
         result.append(cut)
       }
-      if b.w > near { result.append(b) }
+      if b.isInFront { result.append(b) }
       a = b
     }
     return result
   }
 }
 
+extension PlanePoint {
+  fileprivate var isInFront: Bool { w > Transform3D.nearestW }
+
+  fileprivate static func quadratic(
+    _ a: PlanePoint, _ b: PlanePoint, _ c: PlanePoint, at t: Double
+  ) -> PlanePoint {
+    a.interpolated(to: b, at: t).interpolated(to: b.interpolated(to: c, at: t), at: t)
+  }
+
+  fileprivate static func cubic(
+    _ a: PlanePoint, _ b: PlanePoint, _ c: PlanePoint, _ d: PlanePoint, at t: Double
+  ) -> PlanePoint {
+    quadratic(a.interpolated(to: b, at: t), b.interpolated(to: c, at: t), c.interpolated(to: d, at: t), at: t)
+  }
+}
+
 extension Outline {
+  /// Adds a closed contour of at least three points.
+  fileprivate mutating func addContour(_ points: [Point]) {
+    let limit = Subpixel.guardDistance
+    if points.allSatisfy({ max($0.x.magnitude, $0.y.magnitude) <= limit }) {
+      var a = SubpixelPoint(points[points.count - 1])
+      for point in points {
+        let b = SubpixelPoint(point)
+        if let edge = Edge(from: a, to: b) { edges.append(edge) }
+        a = b
+      }
+    } else {
+      var a = points[points.count - 1]
+      for b in points {
+        addEdge(from: a, to: b)
+        a = b
+      }
+    }
+    endContour()
+  }
+
   /// Adds a piece of a contour, cut to the guard distance: what lies above or below it bounds nothing that is
   /// seen; what lies beside it is moved to its side, where it bounds the same rows.
   mutating func addEdge(from a: Point, to b: Point) {

@@ -8,14 +8,14 @@ import FlickKernels
   static let texels = 2048
   /// What may be written beyond, on either side.
   private static let margin = 2 * TexelRows.blockWidth
+  /// What is read after the last of a shadow's samples: one that counts as much as the last, and what kernels may read.
+  private static let furtherSamples = 7
 
   private let memory: UnsafeMutablePointer<UInt32>
   /// Texels.
   let row: UnsafeMutablePointer<UInt32>
   /// How much of a shadow there is along a row.
   let shadow: UnsafeMutablePointer<Int16>
-  /// Which samples of it are there, and of what row.
-  private var loaded = (samples: 0..<0, row: 0, share: Int32(0), texture: ShadowTexture?.none)
   let weights = RowWeights()
   private let texelRows = TexelRows()
 
@@ -24,8 +24,9 @@ import FlickKernels
     unsafe memory = .allocate(capacity: count)
     unsafe memory.initialize(repeating: 0, count: count)
     unsafe row = memory + KernelScratch.margin
-    unsafe shadow = .allocate(capacity: ShadowTexture.mostSamples + 1)
-    unsafe shadow.initialize(repeating: 0, count: ShadowTexture.mostSamples + 1)
+    let samples = ShadowTexture.mostSamples + KernelScratch.furtherSamples
+    unsafe shadow = .allocate(capacity: samples)
+    unsafe shadow.initialize(repeating: 0, count: samples)
   }
 
   deinit {
@@ -58,42 +59,14 @@ import FlickKernels
     }
   }
 
-  /// Sets some samples of a row of a shadow, and the one after its last to the last. Rows of pixels that are far inside or
-  /// in one stretch after the other are often the same row of the shadow, of which more is kept then.
-  func load(_ samples: Range<Int>, _ line: ShadowRow, of texture: ShadowTexture) {
-    let isSame =
-      loaded.row == line.row && loaded.share == line.share && loaded.texture?.isSame(as: texture) == true
-    var samples = samples.clamped(to: 0..<texture.columns)
-    if isSame {
-      if loaded.samples.lowerBound <= samples.lowerBound, samples.upperBound <= loaded.samples.upperBound {
-        return
-      }
-      samples = 0..<texture.columns
-    }
-    loaded = (samples, line.row, line.share, texture)
-    set(samples, line, of: texture)
-  }
-
-  private func set(_ samples: Range<Int>, _ line: ShadowRow, of texture: ShadowTexture) {
-    let (columns, share, shadow) = unsafe (texture.columns, line.share, shadow)
-    precondition(columns <= ShadowTexture.mostSamples && line.row + 1 < texture.rows, "the row fits")
+  /// Sets a row of a shadow's samples, `share` 256ths of the way from its row `row` to the next, and one more to the last.
+  func load(_ row: Int, share: Int32, of texture: ShadowTexture, _ kernels: any Kernels.Type) {
+    let columns = texture.columns
+    precondition(columns <= ShadowTexture.mostSamples && row + 1 < texture.rows, "the row fits")
     unsafe texture.values.withUnsafeBufferPointer { values in
-      guard let upper = unsafe values.baseAddress.map({ unsafe $0 + line.row * columns }) else { return }
-      let lower = unsafe upper + columns
-      for i in samples {
-        let (a, b) = unsafe (Int32(upper[i]), Int32(lower[i]))
-        unsafe shadow[i] = Int16(truncatingIfNeeded: a &+ ((b &- a) &* share &+ 128) &>> 8)
-      }
+      guard let upper = unsafe values.baseAddress.map({ unsafe $0 + row * columns }) else { return }
+      unsafe kernels.mix(upper, upper + columns, share: share, count: columns, into: shadow)
     }
-    if samples.upperBound == columns { unsafe shadow[columns] = shadow[columns - 1] }
-  }
-}
-
-extension ShadowTexture {
-  /// Whether both are copies of one.
-  fileprivate func isSame(as other: ShadowTexture) -> Bool {
-    unsafe values.withUnsafeBufferPointer { own in
-      unsafe other.values.withUnsafeBufferPointer { other in unsafe own.baseAddress == other.baseAddress }
-    }
+    unsafe shadow[columns] = shadow[columns - 1]
   }
 }

@@ -25,6 +25,9 @@ struct GradientPaint: Sendable {
   /// Whether a row of pixels has one colour.
   var isEvenAlongRows: Bool { map.xx == 0 && map.wx == 0 && !isRadial }
 
+  /// Whether it has no colour anywhere, but alphas alone.
+  var isBlack: Bool { ramps.allSatisfy(\.isBlack) }
+
   /// The gradient's alphas without colours, for a mask.
   var alphas: GradientPaint {
     var result = self

@@ -10,25 +10,38 @@ final class KeptRows: Sendable {
   private static let room = 96 << 20
   private static let taken = Atomic(0)
 
-  /// Pixels of one band that do not change any more.
+  /// What does not change any more.
+  enum Content {
+    case pixels(PixelRows)
+    /// Of black pixels.
+    case shade(AlphaRows)
+  }
+
+  /// Pixels of one band.
   final class Band: @unchecked Sendable {
-    let pixels: PixelRows
-    private let memory: PixelMemory
+    let content: Content
+    private let memory: PixelMemory?
     private let byteCount: Int
 
     /// Nil when there is no room left.
     ///
-    /// - Parameter area: Some columns and rows of a picture; not empty.
-    fileprivate init?(_ area: PixelRect) {
-      byteCount = PixelMemory.byteCount(width: area.width, rows: area.height)
+    /// - Parameters:
+    ///   - area: Some columns and rows of a picture; not empty.
+    ///   - fill: Sets its pixels.
+    fileprivate init?(_ area: PixelRect, isShade: Bool, fill: (PixelRows) -> Void) {
+      byteCount =
+        isShade ? AlphaRows.byteCount(area) : PixelMemory.byteCount(width: area.width, rows: area.height)
       let taken = KeptRows.taken.add(byteCount, ordering: .relaxed).newValue
       guard taken <= KeptRows.room else {
         KeptRows.taken.subtract(byteCount, ordering: .relaxed)
         return nil
       }
-      memory = PixelMemory(width: area.width, rows: area.height)
+      let memory = PixelMemory(width: area.width, rows: area.height)
       let rows = memory.rows
-      pixels = unsafe PixelRows(rows.base - area.minX, stride: rows.stride, firstRow: area.minY)
+      let pixels = unsafe PixelRows(rows.base - area.minX, stride: rows.stride, firstRow: area.minY)
+      fill(pixels)
+      content = isShade ? .shade(AlphaRows(pixels, area)) : .pixels(pixels)
+      self.memory = isShade ? nil : memory
     }
 
     deinit { KeptRows.taken.subtract(byteCount, ordering: .relaxed) }
@@ -39,7 +52,11 @@ final class KeptRows: Sendable {
     case kept(Band)
   }
 
+  /// Whether all pixels are black, so that their alphas are all there is to keep.
+  private let isShade: Bool
   private let states = Mutex<[Int: State]>([:])
+
+  init(isShade: Bool = false) { self.isShade = isShade }
 
   /// The rows of a band; nil when it is painted for the first time, or when there is no room left.
   ///
@@ -56,8 +73,7 @@ final class KeptRows: Sendable {
     case nil: return nil
     case .kept(let band): return band
     case .painted:
-      guard let band = Band(area) else { return nil }
-      fill(band.pixels)
+      guard let band = Band(area, isShade: isShade, fill: fill) else { return nil }
       states.withLock { $0[index] = .kept(band) }
       return band
     }

@@ -37,7 +37,9 @@ final class PreparedItem: Sendable {
     self.bounds = bounds
     self.profile = profile
     self.layer = layer
-    keptRows = content.gradient.flatMap { $0.isEvenAlongRows ? nil : KeptRows() }
+    keptRows = content.gradient.flatMap { gradient in
+      gradient.isEvenAlongRows ? nil : KeptRows(isShade: content.isArea && gradient.isBlack)
+    }
     pictures = content.pictures
     isOpaque = opacity == 255 && content.isOpaque
   }
@@ -51,6 +53,10 @@ extension PreparedItem.Content {
     case .area: nil
     case .group(_, let mask): mask
     }
+  }
+
+  fileprivate var isArea: Bool {
+    if case .area = self { true } else { false }
   }
 
   fileprivate var pictures: [ShownPicture] {

@@ -27,17 +27,18 @@ struct BandPlan: ~Copyable {
 
   mutating func append(_ draw: Draw) { draws.append(draw) }
 
-  /// Appends the part of `span` in `columns`, with its share of `bytes`.
-  mutating func appendPiece(
-    y: Int, _ columns: Range<Int>, of span: CoverageSpan, _ bytes: borrowing Arena<UInt8>
-  ) {
+  /// Appends the coverages of an item, and returns where they begin, for its pieces.
+  mutating func appendBytes(_ bytes: borrowing Arena<UInt8>) -> Int32 {
+    let start = Int32(self.bytes.count)
+    self.bytes.append(bytes, from: 0, length: bytes.count)
+    return start
+  }
+
+  /// Appends the part of `span` in `columns`, whose item's coverages begin at `bytes`.
+  mutating func appendPiece(y: Int, _ columns: Range<Int>, of span: CoverageSpan, bytes: Int32) {
     var part = span.cut(to: columns)
-    let (head, tail) = (Int(part.solidStart - part.start), Int(part.end - part.solidEnd))
-    let (headStart, tailStart) = (Int(part.head + part.start), Int(part.tail + part.solidEnd))
-    part.head = Int32(self.bytes.count) - part.start
-    self.bytes.append(bytes, from: headStart, length: head)
-    part.tail = Int32(self.bytes.count) - part.solidEnd
-    self.bytes.append(bytes, from: tailStart, length: tail)
+    part.head += bytes
+    part.tail += bytes
     pieces.append(Piece(y: Int32(y), span: part))
   }
 
@@ -51,4 +52,7 @@ struct BandPlan: ~Copyable {
     self.draws.removeLast(self.draws.count - draws)
     self.pieces.shorten(to: pieces)
   }
+
+  /// Forgets coverages from a number on that no piece has.
+  mutating func shorten(bytes: Int32) { self.bytes.shorten(to: Int(bytes)) }
 }

@@ -49,7 +49,12 @@ extension BandRenderer {
       self.paint(PixelMath.scaled(color, by: opacity), pieces, target)
     case .gradient(let paint):
       if let kept = keptRows(of: item, paint) {
-        return withExtendedLifetime(kept) { composite(kept.pixels, pieces, opacity: opacity, target) }
+        return withExtendedLifetime(kept) {
+          switch kept.content {
+          case .pixels(let pixels): composite(pixels, pieces, opacity: opacity, target)
+          case .shade(let alphas): composite(alphas, pieces, opacity: opacity, target)
+          }
+        }
       }
       unsafe self.paint(pieces, opacity: opacity, isOpaque: isOpaque, target) { row, x, y, count in
         unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: paint, kernels)
@@ -60,10 +65,9 @@ extension BandRenderer {
           row, x: x, y: y, count: count, from: paint, scratch: scratch, kernels)
       }
     case .shadow(let paint):
-      var rows = ShadowRows(paint)
+      var rows = ShadowRows(paint, scratch: scratch, kernels)
       unsafe self.paint(pieces, opacity: opacity, isOpaque: false, target) { row, x, y, count in
-        unsafe ShadowKernel.fill(
-          row, x: x, y: y, count: count, from: &rows, scratch: scratch, kernels)
+        unsafe rows.fill(row, x: x, y: y, count: count)
       }
     }
   }
@@ -77,8 +81,8 @@ extension BandRenderer {
     for i in pieces {
       let (x, y) = (Int(plan.pieces[i].span.start), Int(plan.pieces[i].y))
       let count = plan.pieces[i].span.columns.count
-      if let kept {
-        unsafe kernels.fade(layer.pixel(x, y), byAlphasOf: kept.pixels.pixel(x, y), count: count)
+      if case .pixels(let pixels) = kept?.content {
+        unsafe kernels.fade(layer.pixel(x, y), byAlphasOf: pixels.pixel(x, y), count: count)
       } else {
         unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: gradient, kernels)
         unsafe kernels.fade(layer.pixel(x, y), byAlphasOf: row, count: count)
@@ -103,13 +107,19 @@ extension BandRenderer {
   private func paint(_ color: UInt32, _ pieces: Range<Int>, _ target: PixelRows) {
     for i in pieces {
       let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
-      unsafe kernels.blend(
-        color, covering: coverages(span, span.start), over: target.pixel(Int(span.start), y),
-        count: Int(span.solidStart - span.start))
-      unsafe kernels.blend(color, over: target.pixel(Int(span.solidStart), y), count: span.solid.count)
-      unsafe kernels.blend(
-        color, covering: coverages(span, span.solidEnd), over: target.pixel(Int(span.solidEnd), y),
-        count: Int(span.end - span.solidEnd))
+      if span.hasHead {
+        unsafe kernels.blend(
+          color, covering: coverages(span, span.start), over: target.pixel(Int(span.start), y),
+          count: Int(span.solidStart - span.start))
+      }
+      if span.hasSolid {
+        unsafe kernels.blend(color, over: target.pixel(Int(span.solidStart), y), count: span.solid.count)
+      }
+      if span.hasTail {
+        unsafe kernels.blend(
+          color, covering: coverages(span, span.solidEnd), over: target.pixel(Int(span.solidEnd), y),
+          count: Int(span.end - span.solidEnd))
+      }
     }
   }
 
@@ -118,6 +128,28 @@ extension BandRenderer {
     for i in pieces {
       let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
       unsafe blend(layer.pixel(Int(span.start), y), span, y, opacity: opacity, target)
+    }
+  }
+
+  /// Composites black pixels of these alphas.
+  private func composite(_ shade: AlphaRows, _ pieces: Range<Int>, opacity: UInt32, _ target: PixelRows) {
+    for i in pieces {
+      let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
+      let alphas = unsafe shade.alphas(0, y)
+      func blendEnd(_ columns: Range<Int32>) {
+        let (x, row) = unsafe (Int(columns.lowerBound), paintRow.rows.pixel(0, 0))
+        for i in 0..<columns.count { unsafe row[i] = UInt32(alphas[x + i]) << 24 }
+        unsafe kernels.blend(
+          row, times: opacity, covering: coverages(span, columns.lowerBound), over: target.pixel(x, y),
+          count: columns.count)
+      }
+      if span.hasHead { blendEnd(span.start..<span.solidStart) }
+      if span.hasSolid {
+        unsafe kernels.blend(
+          opacity << 24, covering: alphas + Int(span.solidStart), over: target.pixel(Int(span.solidStart), y),
+          count: span.solid.count)
+      }
+      if span.hasTail { blendEnd(span.solidEnd..<span.end) }
     }
   }
 
@@ -147,14 +179,20 @@ extension BandRenderer {
     _ source: Pixels, _ span: CoverageSpan, _ y: Int, opacity: UInt32, _ target: PixelRows
   ) {
     let (head, solid) = (Int(span.solidStart - span.start), span.solid.count)
-    unsafe kernels.blend(
-      source, times: opacity, covering: coverages(span, span.start), over: target.pixel(Int(span.start), y),
-      count: head)
-    unsafe kernels.blend(
-      source + head, times: opacity, over: target.pixel(Int(span.solidStart), y), count: solid)
-    unsafe kernels.blend(
-      source + (head + solid), times: opacity, covering: coverages(span, span.solidEnd),
-      over: target.pixel(Int(span.solidEnd), y), count: Int(span.end - span.solidEnd))
+    if span.hasHead {
+      unsafe kernels.blend(
+        source, times: opacity, covering: coverages(span, span.start), over: target.pixel(Int(span.start), y),
+        count: head)
+    }
+    if span.hasSolid {
+      unsafe kernels.blend(
+        source + head, times: opacity, over: target.pixel(Int(span.solidStart), y), count: solid)
+    }
+    if span.hasTail {
+      unsafe kernels.blend(
+        source + (head + solid), times: opacity, covering: coverages(span, span.solidEnd),
+        over: target.pixel(Int(span.solidEnd), y), count: Int(span.end - span.solidEnd))
+    }
   }
 
   /// Keeps what lies under the partly covered ends of a span that is about to be painted over.

@@ -118,14 +118,16 @@ extension BandRenderer {
 
   /// The parts of the mask that remain to be drawn.
   private mutating func planPieces(in remaining: PixelSet) {
+    let (bytes, count) = (plan.appendBytes(mask.bytes), plan.pieces.count)
     for y in mask.rows {
       for i in mask.indices(ofRow: y) {
         let span = mask[i]
         remaining.forEachRun(row: y - band.minY, in: span.columns) { columns in
-          plan.appendPiece(y: y, columns, of: span, mask.bytes)
+          plan.appendPiece(y: y, columns, of: span, bytes: bytes)
         }
       }
     }
+    if plan.pieces.count == count { plan.shorten(bytes: bytes) }
   }
 
   private mutating func planClearing(_ remaining: PixelSet) {
