@@ -41,9 +41,14 @@ package struct SHA256 {
 
   /// The hash of all bytes so far, as 64 lowercase hexadecimal digits.
   package var hexDigest: String {
-    var digits: [UInt8] = []
-    for byte in digest { digits += [SHA256.digits[Int(byte >> 4)], SHA256.digits[Int(byte & 15)]] }
-    return String(decoding: digits, as: UTF8.self)
+    let digest = digest
+    return unsafe String(unsafeUninitializedCapacity: 2 * digest.count) { digits in
+      for (index, byte) in digest.enumerated() {
+        unsafe digits[2 * index] = SHA256.digits[Int(byte >> 4)]
+        unsafe digits[2 * index + 1] = SHA256.digits[Int(byte & 15)]
+      }
+      return 2 * digest.count
+    }
   }
 
   package static func hexDigest(of bytes: [UInt8]) -> String {

@@ -46,6 +46,22 @@ import FlickBasics
   /// The names of all families, each in all its spellings, in alphabetical order.
   var families: [String] { unsafe families { _ in true } }
 
+  /// A line for each face, in the order in which fontconfig prefers them: its file, and a hash of its properties.
+  var summary: String {
+    guard let fonts = unsafe FcConfigGetFonts(config, FcSetApplication) else { return "" }
+    var lines: [String] = []
+    for i in 0..<count {
+      guard let pattern = unsafe fonts.pointee.fonts[i] else { continue }
+      var characters: OpaquePointer?
+      _ = unsafe FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters)
+      // The hash knows little of the characters, of which the languages follow.
+      let count = unsafe characters.map { unsafe FcCharSetCount($0) } ?? 0
+      lines.append(
+        "\(unsafe FcPatternHash(pattern)) \(count) \(unsafe string(FC_FILE, 0, of: pattern) ?? "")")
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// The families of fonts with colours.
   private var colorFamilies: [String] {
     unsafe families { pattern in

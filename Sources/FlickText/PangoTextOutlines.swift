@@ -15,9 +15,13 @@ public final class PangoTextOutlines: TextOutlines {
   private let layouter: Mutex<TextLayouter>
   /// Another one for each, since each has looked for fonts by itself.
   public let identity: String
+  /// Most texts of a batch are in all of its scenes.
+  private let reports = Mutex(Reports())
   private static let count = Atomic(0)
   /// The names of the families that scenes may ask for, in alphabetical order.
   public let families: [String]
+  /// A text that is equal where the same fonts are installed, as far as it matters which of them draws a character.
+  package let summary: String
   /// In small letters.
   private let knownFamilies: Set<String>
 
@@ -27,6 +31,7 @@ public final class PangoTextOutlines: TextOutlines {
   public init(fontFiles: [String] = []) throws(TextError) {
     let library = try FontLibrary(fontFiles: fontFiles)
     families = library.families
+    summary = library.summary
     knownFamilies = Set(families.map { $0.lowercased() })
     layouter = Mutex(TextLayouter(library: library))
     identity = String(Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
@@ -50,7 +55,35 @@ public final class PangoTextOutlines: TextOutlines {
   public func fonts(for text: TextContents) -> [FontIdentity] { report(of: text).fonts }
 
   /// The fonts that draw the text, and the characters that no font has.
-  public func report(of text: TextContents) -> TextReport { layouter.withLock { $0.report(of: text) } }
+  public func report(of text: TextContents) -> TextReport {
+    // Neither where it stands nor its colour makes a difference.
+    let key = ReportKey(string: text.string, font: text.font, letterSpacing: text.letterSpacing)
+    if let known = reports.withLock({ $0.known[key] }) { return known }
+    let report = layouter.withLock { $0.report(of: text) }
+    reports.withLock { $0.add(report, key) }
+    return report
+  }
+
+  private struct ReportKey: Hashable {
+    var string: String
+    var font: TextContents.Font
+    var letterSpacing: Double
+  }
+
+  private struct Reports {
+    /// Of so many bytes of texts reports are kept; when there are more, all are forgotten.
+    private static let limit = 1 << 20
+
+    private(set) var known: [ReportKey: TextReport] = [:]
+    private var bytes = 0
+
+    mutating func add(_ report: TextReport, _ key: ReportKey) {
+      let size = key.string.utf8.count + 100
+      if bytes + size > Reports.limit { self = Reports() }
+      bytes += size
+      known[key] = report
+    }
+  }
 
   /// Whether there is a font of this family, whatever the case of its letters; of a generic one such as `sans-serif`,
   /// whether one of those that it stands for is there.

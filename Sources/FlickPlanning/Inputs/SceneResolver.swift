@@ -19,6 +19,7 @@ public struct SceneResolver: Sendable {
   /// Whether warnings are errors, whatever scenes say.
   public var isStrict = false
   private let fonts = FontLibraries()
+  private let loaders = SceneLoaders()
 
   public init(
     registry: EffectRegistry = .builtIn, frameRate: FrameRate? = nil, scale: Double? = nil,
@@ -85,7 +86,7 @@ public struct SceneResolver: Sendable {
   }
 
   private func load(_ input: SceneInput, _ replaced: String? = nil) throws -> Scene {
-    let loader = SceneLoader(registry: registry, assets: ImageSizeReader())
+    let loader = loaders.loader(for: registry)
     let settings = input.variant.settings.adding(settings)
     switch input.source {
     case .file(let path):

@@ -5,9 +5,12 @@ public import FlickPlanning
 public struct BatchPlans: Sendable {
   private let inputs: [Result<SceneInput, any Error>]
   private let batch: Batch
+  /// What is asked of all scenes.
+  private let settings: String
 
   fileprivate init(_ inputs: [Result<SceneInput, any Error>], _ batch: Batch) {
     (self.inputs, self.batch) = (inputs, batch)
+    settings = batch.settingsText
   }
 
   public var count: Int { inputs.count }
@@ -15,7 +18,15 @@ public struct BatchPlans: Sendable {
   /// Reads a scene.
   ///
   /// - Throws: what is wrong with the input.
-  package func plan(at index: Int) throws -> RenderPlan { try batch.plan(try inputs[index].get()) }
+  package func plan(at index: Int) throws -> RenderPlan { try batch.plan(try input(at: index)) }
+
+  /// - Throws: what is wrong with the input.
+  func input(at index: Int) throws -> SceneInput { try inputs[index].get() }
+
+  /// What is asked of a scene; nil for one that is in no file.
+  ///
+  /// - Throws: what is wrong with the input.
+  func request(at index: Int) throws -> SceneRequest? { try input(at: index).request(settings) }
 }
 
 extension Batch {

@@ -62,10 +62,11 @@ public struct Batch: Sendable {
     let threads = WorkerThreads(count: min(jobs, max(inputs.count, 1)))
     defer { threads.close() }
     var items: [Int: PlannedItem] = [:]
+    let settings = store.map { _ in settingsText }
     func read(_ indices: [Int]) async {
       await withTaskGroup(of: (Int, PlannedItem).self) { group in
         for index in indices {
-          group.addTask(executorPreference: threads) { (index, item(for: inputs, index, observer)) }
+          group.addTask(executorPreference: threads) { (index, item(for: inputs, index, settings, observer)) }
         }
         for await (index, item) in group { items[index] = item }
       }
@@ -82,7 +83,7 @@ public struct Batch: Sendable {
   }
 
   private func item(
-    for inputs: [Result<SceneInput, any Error>], _ index: Int, _ observer: BatchObserver
+    for inputs: [Result<SceneInput, any Error>], _ index: Int, _ settings: String?, _ observer: BatchObserver
   ) -> PlannedItem {
     if var report = resumption?.kept[index] {
       report.input = try? inputs[index].get()
@@ -94,6 +95,11 @@ public struct Batch: Sendable {
       let input = try inputs[index].get()
       observer(.reading(scene: input.title, index: index, sceneCount: inputs.count))
       defer { observer(.finishedReading(index: index)) }
+      if let request = settings.flatMap({ input.request($0) }),
+        let known = store?.knownScene(request, cache)
+      {
+        return .new(BatchItem(known, request, input: input, index: index))
+      }
       return .new(BatchItem(try plan(input), index: index))
     } catch {
       return .failed(

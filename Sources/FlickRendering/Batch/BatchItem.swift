@@ -13,6 +13,8 @@ public struct BatchItem: Sendable {
   public let outputs: [SceneStart.Output]
   /// Nil when it is to be made again.
   let plan: RenderPlan?
+  /// What an earlier run has made of it; nil when it is to be read.
+  let known: KnownScene?
   /// The files that the scene is made of, as they were.
   private let files: [File]
 
@@ -24,11 +26,29 @@ public struct BatchItem: Sendable {
   init(_ plan: RenderPlan, index: Int) {
     self.index = index
     self.plan = index < BatchItem.keptPlans ? plan : nil
+    known = nil
     input = plan.scene.input
     outputs = plan.outputs.map { SceneStart.Output(path: $0.path, frameCount: $0.frames.count) }
     var paths = plan.scene.scene.files.map(\.path)
     if case .file(let path) = plan.scene.input.source { paths.insert(path, at: 0) }
     files = paths.map { File(path: $0, identity: FileIdentity($0)) }
+  }
+
+  /// A scene of which so much is known that it has not been read.
+  ///
+  /// - Parameter known: What an earlier run has made of it.
+  init(
+    _ input: SceneInput, index: Int, outputs: [SceneStart.Output], madeOf making: SceneMaking,
+    _ request: SceneRequest, known: KnownScene? = nil
+  ) {
+    (self.input, self.index, self.outputs, self.known) = (input, index, outputs, known)
+    plan = nil
+    files = making.paths(request).map { File(path: $0, identity: FileIdentity($0)) }
+  }
+
+  init(_ known: KnownScene, _ request: SceneRequest, input: SceneInput, index: Int) {
+    let outputs = known.outputs.map { SceneStart.Output(path: $0.path, frameCount: $0.frameCount) }
+    self.init(input, index: index, outputs: outputs, madeOf: known.making, request, known: known)
   }
 
   /// What is told when its turn comes.

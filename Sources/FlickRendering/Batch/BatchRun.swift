@@ -1,6 +1,7 @@
 import FlickAnalysis
 import FlickFiles
 import FlickPlanning
+import FlickScene
 
 /// The threads, memory and observer that the scenes of a run share.
 struct BatchRun: Sendable {
@@ -12,11 +13,14 @@ struct BatchRun: Sendable {
   private let observer: BatchObserver
   private let threads: WorkerThreads
   private let pool: WorkPool
+  /// What is asked of all scenes.
+  private let settings: String
 
   init(_ batch: Batch, frameHash: FrameHashReceiver?, observer: @escaping BatchObserver) {
     (self.batch, self.frameHash, self.observer) = (batch, frameHash, observer)
     threads = WorkerThreads(count: batch.jobs)
     pool = WorkPool(jobs: batch.jobs, bytes: batch.workingMemory)
+    settings = batch.settingsText
   }
 
   func end() { threads.close() }
@@ -92,23 +96,51 @@ struct BatchRun: Sendable {
 
   private func render(_ item: BatchItem, _ recorder: SceneRecorder) async throws {
     try item.checkFiles()
+    if let known = item.known, tellOfStanding(known, item, recorder) { return }
     let plan = try item.plan ?? batch.plan(item.input)
     recorder.plan(plan)
     if let failure = batch.resumption?.failures[item.index] {
       for output in plan.outputs { StaleTemporaries.removeAll(ofOutput: output.path) }
       throw failure
     }
-    recorder.note(
-      warnings: try WarningCheck(plan.scene, cache: batch.cache).warnings()?.warnings ?? [],
-      fonts: try plan.scene.fontFamilies(batch.cache))
+    let request = batch.store.flatMap { _ in item.input.request(settings) }
+    let making = try request.flatMap { try SceneMaking(plan.scene, $0, batch.cache) }
+    let warnings = try WarningCheck(plan.scene, cache: batch.cache).warnings()
+    let fonts = try plan.scene.fontFamilies(batch.cache)
+    recorder.note(warnings: warnings?.warnings ?? [], fonts: fonts)
     let renderer = SceneRenderer(
       plan, pool: pool, owner: item.index, cache: batch.cache, store: batch.store, frameHash: frameHash
     ) { [observer] event in
       recorder.record(event)
       observer(.scene(index: item.index, event))
     }
-    try await renderer.render()
+    let records = try await renderer.renderRecording().records
     // The files stay, since they show what does not meet the expectations.
     if let failed = try ExpectationCheck(plan.scene).failures() { throw failed }
+    let files = plan.outputs.compactMap { records[$0.path] }
+    if let request, let making, files.count == plan.outputs.count, making.holds(request, batch.cache),
+      warnings.map({ !plan.scene.hasPlacesInSettings($0) }) ?? true
+    {
+      batch.store?.keep(
+        KnownScene(
+          making: making, title: plan.scene.scene.title, outputs: plan.outputs.map { OutputReport($0) },
+          records: files, warnings: warnings?.warnings ?? [], fonts: fonts),
+        for: request)
+    }
+  }
+
+  /// Tells of a scene whose files are all as an earlier run has made them; false if they are not, or all frames have to be
+  /// drawn for their hashes.
+  private func tellOfStanding(_ known: KnownScene, _ item: BatchItem, _ recorder: SceneRecorder) -> Bool {
+    guard frameHash == nil, batch.resumption?.failures[item.index] == nil,
+      zip(known.outputs, known.records).allSatisfy({ $1.stands(at: $0.path) })
+    else { return false }
+    recorder.plan(known)
+    for (output, record) in zip(known.outputs, known.records) {
+      let event = RenderEvent.unchanged(path: output.path, byteCount: record.byteCount)
+      recorder.record(event)
+      observer(.scene(index: item.index, event))
+    }
+    return true
   }
 }

@@ -28,6 +28,14 @@ final class SceneRecorder: Sendable {
     }
   }
 
+  /// The scene is known from an earlier run.
+  func plan(_ known: KnownScene) {
+    state.withLock { state in
+      (state.title, state.outputs) = (known.title, known.outputs)
+      (state.warnings, state.fonts) = (known.warnings, known.fonts)
+    }
+  }
+
   /// What there is to warn of is known, and which families draw the texts.
   func note(warnings: [SceneWarning], fonts: [String]) {
     state.withLock { ($0.warnings, $0.fonts) = (warnings, fonts) }

@@ -5,7 +5,7 @@ import FlickPlanning
 import Foundation
 
 /// What the file, or the folder, of an output held when it was made.
-package struct OutputRecord: Hashable, Sendable {
+package struct OutputRecord: Codable, Hashable, Sendable {
   var byteCount: Int
   /// SHA-256 of the file; of a folder, of the names and hashes of its files.
   var hash: String
@@ -52,6 +52,14 @@ package struct OutputRecord: Hashable, Sendable {
   }
 }
 
+extension OutputRecord {
+  /// Whether it is what is at `path` now.
+  func stands(at path: String) -> Bool {
+    // A file of another size need not be read.
+    (FilePath.isFolder(path) || FilePath.byteCount(of: path) == byteCount) && OutputRecord(at: path) == self
+  }
+}
+
 extension RenderCache {
   /// The key of what an output of a plan was found to be.
   func recordKey(_ origin: Provenance.Origin) -> String {
@@ -62,12 +70,9 @@ extension RenderCache {
   func stands(_ path: String, key: String) -> OutputRecord? {
     guard let content = content(for: key) else { return nil }
     var reader = EntryReader(content[...])
-    guard let byteCount = reader.int(), let hash = reader.text(),
-      // A file of another size need not be read.
-      FilePath.isFolder(path) || FilePath.byteCount(of: path) == byteCount
-    else { return nil }
+    guard let byteCount = reader.int(), let hash = reader.text() else { return nil }
     let record = OutputRecord(byteCount: byteCount, hash: hash)
-    return OutputRecord(at: path) == record ? record : nil
+    return record.stands(at: path) ? record : nil
   }
 
   func keep(_ record: OutputRecord, for key: String) {

@@ -51,15 +51,20 @@ extension ResolvedScene {
   /// The faces that the scene's texts are drawn with, each as the hash of its file and its number there: those the scene
   /// brings along, and those of the machine.
   func fontHashes(_ cache: AssetCache) throws -> (own: [String], installed: [String]) {
+    func lines(_ faces: Set<FontIdentity>) throws -> [String] {
+      try faces.map { "\(try cache.hash(ofFile: $0.file)) \($0.index)\n" }.sorted()
+    }
+    let faces = try faces(cache)
+    return (try lines(faces.own), try lines(faces.installed))
+  }
+
+  /// The faces that the scene's texts are drawn with: those of files that it brings along, and those of the machine.
+  func faces(_ cache: AssetCache) throws -> (own: Set<FontIdentity>, installed: Set<FontIdentity>) {
     let library = try cache.text(fonts: scene.fonts)
     var faces: Set<FontIdentity> = []
     for text in scene.texts(on: stage) { faces.formUnion(library.fonts(for: text)) }
     let files = Set(scene.fonts.map(\.path))
-    var (own, installed): ([String], [String]) = ([], [])
-    for face in faces {
-      let line = "\(try cache.hash(ofFile: face.file)) \(face.index)\n"
-      if files.contains(face.file) { own.append(line) } else { installed.append(line) }
-    }
-    return (own.sorted(), installed.sorted())
+    let own = faces.filter { files.contains($0.file) }
+    return (own, faces.subtracting(own))
   }
 }

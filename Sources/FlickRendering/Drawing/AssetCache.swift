@@ -16,6 +16,7 @@ public final class AssetCache: Sendable {
 
   let contents: ContentCache
   let texts = TextHashes()
+  let outlines = OutlineCache()
   private let reader = ImageReader()
   private let pictures = SharedCache<FileIdentity, ImageFile>(budget: 10_000) { _ in 1 }
   private let fonts: SharedCache<[FileIdentity], PangoTextOutlines>

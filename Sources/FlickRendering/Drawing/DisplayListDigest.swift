@@ -12,6 +12,9 @@ package struct DisplayListDigest {
     self.words = words
   }
 
+  /// - Parameter capacity: How many words there will be, about.
+  init(capacity: Int) { words.reserveCapacity(capacity) }
+
   package mutating func append(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }
 
   package mutating func append(_ number: Double) { words.append(number.bitPattern) }
@@ -20,12 +23,24 @@ package struct DisplayListDigest {
 
   /// Appends a hash of 64 digits.
   mutating func append(hash: String) {
+    let place = words.count
+    appendRoomForHash()
+    set(hash: hash, at: place)
+  }
+
+  /// Appends what `set(hash:at:)` replaces.
+  mutating func appendRoomForHash() {
+    for _ in 0..<8 { words.append(0) }
+  }
+
+  /// Puts a hash of 64 digits where there is room for it.
+  mutating func set(hash: String, at place: Int) {
     var word: UInt64 = 0
     var count = 0
     for digit in hash.utf8 {
       word = word << 8 | UInt64(digit)
       count += 1
-      if count.isMultiple(of: 8) { words.append(word) }
+      if count.isMultiple(of: 8) { words[place + count / 8 - 1] = word }
     }
   }
 
@@ -52,12 +67,17 @@ package struct DisplayListDigest {
   }
 
   package mutating func append(_ m: Transform3D) {
-    words += [
-      m.m11.bitPattern, m.m12.bitPattern, m.m13.bitPattern, m.m14.bitPattern, m.m21.bitPattern,
-      m.m22.bitPattern, m.m23.bitPattern, m.m24.bitPattern, m.m31.bitPattern, m.m32.bitPattern,
-      m.m33.bitPattern, m.m34.bitPattern, m.m41.bitPattern, m.m42.bitPattern, m.m43.bitPattern,
-      m.m44.bitPattern,
-    ]
+    append(m.m11, m.m12, m.m13, m.m14)
+    append(m.m21, m.m22, m.m23, m.m24)
+    append(m.m31, m.m32, m.m33, m.m34)
+    append(m.m41, m.m42, m.m43, m.m44)
+  }
+
+  private mutating func append(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    append(a)
+    append(b)
+    append(c)
+    append(d)
   }
 
   mutating func append(_ shape: RoundedRect) {

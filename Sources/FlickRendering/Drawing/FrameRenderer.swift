@@ -32,7 +32,7 @@ public struct FrameRenderer: Sendable {
   let materials: SceneMaterials
   package let compositor: Compositor
   /// The scene played for the compositor's scale.
-  private let stage: Stage
+  let stage: Stage
 
   /// Looks at the scene's pictures and fonts, and draws at the device's scale.
   ///

@@ -8,46 +8,59 @@ import FlickLayers
 /// What a list has in common with the one before it is not hashed again, so that lists of moments that follow each other
 /// are quick.
 struct ImageHasher {
+  /// How many items may have gone from a list for those behind them to be found.
+  private static let reach = 16
+
   private let images: Pictures
   private let compositor: Compositor
   private let texts: TextHashes
-  private var previous: [String: [DisplayItem]] = [:]
-  private var hashes: [String: [String]] = [:]
+  /// The large items of the list before, in order, and their hashes.
+  private var previous: [(item: DisplayItem, hash: String)] = []
+  /// How many words the list before has.
+  private var wordCount = 0
 
   init(images: Pictures, compositor: Compositor, texts: TextHashes) {
     (self.images, self.compositor, self.texts) = (images, compositor, texts)
   }
 
   mutating func hash(of list: DisplayList) -> String {
-    var words = DisplayListDigest()
-    words.append(list.canvas)
-    words.append(list.items.count)
-    var (items, known): ([String: [DisplayItem]], [String: [String]]) = ([:], [:])
-    for item in list.items {
-      words.appendPlace(of: item)
-      guard item.content.isLarge else {
-        append(item.content, to: &words)
-        continue
-      }
-      // Items of the same name are told apart by their order.
-      let place = items[item.path]?.count ?? 0
-      let hash = if let known = knownHash(item, place) { known } else { hash(ofLarge: item) }
-      items[item.path, default: []].append(item)
-      known[item.path, default: []].append(hash)
-      words.append(hash: hash)
+    var (words, holes) = outline(of: list, capacity: wordCount)
+    var large: [(item: DisplayItem, hash: String)] = []
+    large.reserveCapacity(holes.count)
+    // Where the items of the list before go on: those that both have are mostly in the same order.
+    var place = 0
+    for hole in holes {
+      let known = previous[place...].prefix(ImageHasher.reach).firstIndex { $0.item.showsSame(as: hole.item) }
+      let hash = known.map { previous[$0].hash } ?? hash(ofLarge: hole.item)
+      if let known { place = known + 1 }
+      large.append((hole.item, hash))
+      words.set(hash: hash, at: hole.place)
     }
-    (previous, hashes) = (items, known)
+    (previous, wordCount) = (large, words.words.count)
     return words.hash()
   }
 
-  private func knownHash(_ item: DisplayItem, _ place: Int) -> String? {
-    guard let items = previous[item.path], place < items.count, items[place].content == item.content,
-      items[place].bounds == item.bounds
-    else { return nil }
-    return hashes[item.path]?[place]
+  /// The words that a list is hashed by, with room for the hashes of its large items: where they go, and of what.
+  func outline(
+    of list: DisplayList, capacity: Int = 0
+  ) -> (words: DisplayListDigest, holes: [(place: Int, item: DisplayItem)]) {
+    var words = DisplayListDigest(capacity: capacity)
+    words.append(list.canvas)
+    words.append(list.items.count)
+    var holes: [(place: Int, item: DisplayItem)] = []
+    for item in list.items {
+      words.appendPlace(of: item)
+      if item.content.isLarge {
+        holes.append((words.words.count, item))
+        words.appendRoomForHash()
+      } else {
+        append(item.content, to: &words)
+      }
+    }
+    return (words, holes)
   }
 
-  private func hash(ofLarge item: DisplayItem) -> String {
+  func hash(ofLarge item: DisplayItem) -> String {
     if case .text(let text) = item.content {
       return texts.hash(of: text, in: item.bounds, compositor)
     }
@@ -112,6 +125,13 @@ extension DisplayListDigest {
     append(item.isDoubleSided)
     append(item.clips.count)
     for clip in item.clips { append(clip) }
+  }
+}
+
+extension DisplayItem {
+  /// Whether this is the other, perhaps in another place.
+  func showsSame(as other: DisplayItem) -> Bool {
+    bounds == other.bounds && path == other.path && content == other.content
   }
 }
 

@@ -21,12 +21,14 @@ struct ChunkProducer: Sendable {
 
   /// The encoded `pieces`, in order for each output track.
   ///
-  /// - Parameter deliveries: One per output track; a delivery takes a piece at once, so that it need not wait its turn.
+  /// - Parameters:
+  ///   - planned: The keys of the pieces, where they are known.
+  ///   - deliveries: One per output track; a delivery takes a piece at once, so that it need not wait its turn.
   /// - Throws: `VideoError`, `CancellationError`.
   func products(
-    of pieces: [Piece], deliveries: [OutputTrack.Delivery?]
+    of pieces: [Piece], keys planned: [String]? = nil, deliveries: [OutputTrack.Delivery?]
   ) async throws -> [(piece: Piece, product: EncodedChunk)] {
-    let keys = try keys(of: pieces)
+    let keys = try planned.map { Dictionary(zip(pieces, $0)) { $1 } } ?? keys(of: pieces)
     var products: [Piece: EncodedChunk] = [:]
     func deliver(_ product: EncodedChunk, _ piece: Piece) throws {
       if let delivery = deliveries[piece.track] {
@@ -90,9 +92,10 @@ struct ChunkProducer: Sendable {
 
   /// The keys of the pieces that the store keeps, and their estimated time in microseconds of a core. A repeated frame
   /// counts a tenth of a new one.
-  func survey(_ pieces: [Piece], buildID: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int)
-  {
-    var hasher = SpanHasher(renderer, buildID: buildID)
+  func survey(
+    _ pieces: [Piece], _ outlined: OutlinedScene?, buildID: String
+  ) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
+    var hasher = SpanHasher(renderer, outlined, buildID: buildID)
     var result: [(key: String, piece: Piece)] = []
     var nanoseconds = 0
     for piece in pieces {

@@ -8,6 +8,9 @@ struct Pass: Sendable {
   private let grid: ChunkGrid
   let chunks: ClosedRange<Int>
   private let producer: ChunkProducer
+  let renderer: FrameRenderer
+  /// The keys of the pieces of each chunk; nil where they are not known.
+  private var keys: [Int: [String]]?
   private let observer: RenderObserver
 
   /// - Parameters:
@@ -17,8 +20,7 @@ struct Pass: Sendable {
   init(
     _ tracks: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, observer: @escaping RenderObserver
   ) {
-    self.tracks = tracks
-    self.observer = observer
+    (self.tracks, self.renderer, self.observer) = (tracks, renderer, observer)
     let grid = ChunkGrid(segments: tracks.compactMap(\.segment))
     self.grid = grid
     let ends = tracks.map { track in
@@ -31,6 +33,19 @@ struct Pass: Sendable {
     let first = ends.map(\.0).min() ?? 0
     chunks = first...max(ends.map(\.1).max() ?? 0, first)
     producer = ChunkProducer(tracks, renderer: renderer, store: store, observer: observer)
+  }
+
+  /// - Parameter keys: Those of the pass's pieces are taken, if there are any.
+  /// - Throws: `FlickbookError.planUnusable` when there are too few of them.
+  init(
+    _ tracks: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, keys: inout PlannedKeys?,
+    observer: @escaping RenderObserver
+  ) throws(FlickbookError) {
+    self.init(tracks, renderer: renderer, store: store, observer: observer)
+    guard keys != nil else { return }
+    var own: [Int: [String]] = [:]
+    for chunk in chunks { own[chunk] = try keys?.next(pieces(inChunk: chunk).count) }
+    self.keys = own
   }
 
   /// Renders all chunks, as many at a time as the pool admits, and completes the outputs. Per worker, at most two
@@ -54,10 +69,10 @@ struct Pass: Sendable {
       let deliveries = outputs.map(\.delivery)
       func startWhatMay() {
         while started <= chunks.upperBound, started - done - waiting.count < jobs, started - done < 2 * jobs {
-          let pieces = pieces(inChunk: started)
+          let (pieces, keys) = (pieces(inChunk: started), keys?[started])
           group.addTask { [started, producer] in
             try await pool.run(owner, segment(ofChunk: started), bytes: producer.bytesInWork, observer) {
-              (started, try await producer.products(of: pieces, deliveries: deliveries))
+              (started, try await producer.products(of: pieces, keys: keys, deliveries: deliveries))
             }
           }
           started += 1
@@ -86,9 +101,12 @@ struct Pass: Sendable {
 
   /// The pieces of a chunk that the store keeps, with their keys, and their estimated time in microseconds of a core.
   ///
+  /// - Parameter outlined: The scene, if there were others before that differ in their texts alone.
   /// - Throws: `CancellationError`.
-  func survey(_ chunk: Int, buildID: String) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
-    try producer.survey(pieces(inChunk: chunk), buildID: buildID)
+  func survey(
+    _ chunk: Int, _ outlined: OutlinedScene?, buildID: String
+  ) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
+    try producer.survey(pieces(inChunk: chunk), outlined, buildID: buildID)
   }
 
   /// Puts the wanted pieces of a chunk into the store when the pool admits the chunk.

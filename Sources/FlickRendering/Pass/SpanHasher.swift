@@ -10,12 +10,14 @@ struct SpanHasher {
   private let renderer: FrameRenderer
   private let buildID: String
   private var hasher: ImageHasher
+  /// What finds the hashes where scenes before differ in their texts alone.
+  private let outlined: OutlinedScene?
   private var known: [Double: String] = [:]
   /// What the latest moment shows. Most moments at rest show the same.
   private var latest: (layers: Layer, hash: String)?
 
-  init(_ renderer: FrameRenderer, buildID: String) {
-    (self.renderer, self.buildID) = (renderer, buildID)
+  init(_ renderer: FrameRenderer, _ outlined: OutlinedScene? = nil, buildID: String) {
+    (self.renderer, self.outlined, self.buildID) = (renderer, outlined, buildID)
     hasher = ImageHasher(
       images: renderer.materials.images, compositor: renderer.compositor, texts: renderer.materials.texts)
   }
@@ -62,6 +64,10 @@ struct SpanHasher {
   private mutating func hash(at time: Double) throws -> String {
     if let hash = known[time] { return hash }
     try Task.checkCancellation()
+    if let hash = outlined?.hash(at: time) {
+      known[time] = hash
+      return hash
+    }
     let layers = renderer.layers(at: time)
     let hash =
       if let latest, latest.layers == layers { latest.hash } else {

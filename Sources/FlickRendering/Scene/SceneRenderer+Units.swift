@@ -30,12 +30,13 @@ extension SceneRenderer {
 
   /// Writes the files that are kept as a whole.
   ///
+  /// - Parameter keys: Theirs first, where they are known.
   /// - Returns: The other outputs.
   /// - Throws: `FlickbookError.segmentsMissing`, `.cannotCreateOutput`, `VideoError`.
-  func writeWholeOutputs(from store: RenderCache) throws -> [PlannedOutput] {
+  func writeWholeOutputs(from store: RenderCache, _ keys: inout PlannedKeys?) throws -> [PlannedOutput] {
     for output in wholeOutputs {
-      guard case .file(let bytes) = store.product(for: try wholeKey(of: output, buildID: store.buildID))
-      else {
+      let key = try keys?.next(1)[0] ?? wholeKey(of: output, buildID: store.buildID)
+      guard case .file(let bytes) = store.product(for: key) else {
         throw store.missing(output.path)
       }
       observer(.began(path: output.path, frameCount: output.frames.count))

@@ -17,6 +17,8 @@ public struct SceneRenderer {
   let observer: RenderObserver
   private var frameHash: FrameHashReceiver?
   private let origins: Origins
+  /// Of what the store has, which has all then; nil where they are not known.
+  private var keys: PlannedKeys?
 
   /// The number of chunks in work at a time.
   var jobs: Int { pool.jobs }
@@ -38,14 +40,18 @@ public struct SceneRenderer {
       plan, pool: pool, owner: 0, cache: cache, store: store, frameHash: frameHash, observer: observer)
   }
 
-  /// - Parameter pool: Admits the chunks, as one `owner`.
+  /// - Parameters:
+  ///   - pool: Admits the chunks, as one `owner`.
+  ///   - keys: Of all that the outputs are made of, if `store` has all of it.
+  ///   - origins: The plan's, if somebody has asked for them.
   init(
     _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: AssetCache,
-    store: RenderCache?, frameHash: FrameHashReceiver?, observer: @escaping RenderObserver
+    store: RenderCache?, keys: PlannedKeys? = nil, origins: Origins? = nil,
+    frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
   ) {
     (self.plan, self.pool, self.owner, self.cache) = (plan, pool, owner, cache)
-    self.store = store
-    origins = Origins(plan, cache)
+    (self.store, self.keys) = (store, keys)
+    self.origins = origins ?? Origins(plan, cache)
     (self.frameHash, self.observer) = (frameHash, observer)
   }
 
@@ -54,29 +60,36 @@ public struct SceneRenderer {
   /// - Throws: `FileError`, `ImageError`, `VideoError`, or `CancellationError` when the task was cancelled. Older files
   ///   then stay as they were.
   @discardableResult
-  public func render() async throws -> RenderPlan {
+  public func render() async throws -> RenderPlan { try await renderRecording().plan }
+
+  /// - Returns: Also what the files hold, by path: those that stood, and those that were made while nothing that they
+  ///   follow from has changed.
+  func renderRecording() async throws -> (plan: RenderPlan, records: [String: OutputRecord]) {
     if let store, store.isComplete {
-      let others = RenderPlan(plan, outputs: try writeWholeOutputs(from: store))
-      _ = try await render(others, observer: observer)
-      return plan
+      var keys = keys
+      let others = RenderPlan(plan, outputs: try writeWholeOutputs(from: store, &keys))
+      _ = try await render(others, keys: keys, observer: observer)
+      return (plan, [:])
     }
     let sceneHash = try store?.hash(of: plan.scene, cache)
     let keys = try recordKeys(sceneHash)
-    let standing = plan.outputs.filter { stands($0, key: keys[$0.path]) }
-    let missing = plan.outputs.filter { !standing.contains($0) }
+    var records: [String: OutputRecord] = [:]
+    for output in plan.outputs { records[output.path] = standing(output, key: keys[output.path]) }
+    let missing = plan.outputs.filter { records[$0.path] == nil }
     let searching = try searching(missing)
     let chosen = try await searching.meetingBudgets(of: RenderPlan(plan, outputs: missing))
-    let records = try await searching.render(chosen, observer: observer)
+    let made = try await searching.render(chosen, observer: observer)
     // If an input changed meanwhile, the files may have the old one or the new one, so there is no record of them.
     if try !missing.isEmpty && recordKeys(sceneHash) == keys {
-      for (path, record) in records {
+      for (path, record) in made {
         if let key = keys[path] { store?.keep(record, for: key) }
       }
+      records.merge(made) { $1 }
     }
     let outputs = plan.outputs.map { old in
       chosen.outputs.first { $0.path == old.path } ?? old
     }
-    return RenderPlan(plan, outputs: outputs)
+    return (RenderPlan(plan, outputs: outputs), records)
   }
 
   /// This renderer; if it has no store and must search for settings, with a temporary store for its trials.
@@ -110,27 +123,31 @@ public struct SceneRenderer {
     return Dictionary(keys) { $1 }
   }
 
-  private func stands(_ output: PlannedOutput, key: String?) -> Bool {
-    guard let key, let record = store?.stands(output.path, key: key) else { return false }
+  /// What an output's file holds, if it is what rendering would put there.
+  private func standing(_ output: PlannedOutput, key: String?) -> OutputRecord? {
+    guard let key, let record = store?.stands(output.path, key: key) else { return nil }
     observer(.unchanged(path: output.path, byteCount: record.byteCount))
-    return true
+    return record
   }
 
   /// Makes the outputs of a plan with its settings, and ignores their budgets.
   ///
+  /// - Parameter keys: Of the pieces, where they are known.
   /// - Returns: The files' records, by path; none if a picture of the scene was replaced before it was read.
   private func render(
-    _ plan: RenderPlan, observer: @escaping RenderObserver
+    _ plan: RenderPlan, keys: PlannedKeys? = nil, observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
     if plan.outputs.isEmpty { return [:] }
+    var keys = keys
     let materials = try SceneMaterials(plan.scene, cache)
     var records: [String: OutputRecord] = [:]
     for canvas in SceneRenderer.canvases(of: plan.outputs) {
       try Task.checkCancellation()
       let renderer = try FrameRenderer(plan.scene, on: canvas, materials)
       let outputs = plan.outputs.filter { $0.picture?.canvas == canvas }
-      records.merge(try await renderPass(outputs, renderer, observer)) { $1 }
+      records.merge(try await renderPass(outputs, renderer, &keys, observer)) { $1 }
     }
+    try keys?.requireEnd()
     for output in plan.outputs {
       guard case .trace(let options) = output.output.kind else { continue }
       records[output.path] = try TraceFile(plan.scene, options, output.frames)
@@ -152,7 +169,8 @@ public struct SceneRenderer {
   }
 
   private func renderPass(
-    _ outputs: [PlannedOutput], _ renderer: FrameRenderer, _ observer: @escaping RenderObserver
+    _ outputs: [PlannedOutput], _ renderer: FrameRenderer, _ keys: inout PlannedKeys?,
+    _ observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
     var tracks: [OutputTrack] = []
     for output in outputs {
@@ -165,7 +183,7 @@ public struct SceneRenderer {
         tracks.append(HashOutput.track(output, picture) { try frameHash(output, $0, $1) })
       }
     }
-    let pass = Pass(tracks, renderer: renderer, store: store, observer: observer)
+    let pass = try Pass(tracks, renderer: renderer, store: store, keys: &keys, observer: observer)
     return try await pass.run(pool, owner, recording: store?.isComplete == false)
   }
 

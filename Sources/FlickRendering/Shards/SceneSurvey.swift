@@ -3,19 +3,22 @@ import FlickPlanning
 /// What a scene has to have rendered, found by looking at what every frame shows; nothing is drawn.
 struct SceneSurvey: Sendable {
   let scene: SegmentPlan.Scene
-  /// The paths of the scene's outputs, in order.
-  let paths: [String]
+  /// What it was made of, where that can be told.
+  let making: SceneMaking?
   /// Each with its segments, which do not know yet where the group stands in the plan.
   private(set) var groups: [(group: SegmentPlan.Group, segments: [SegmentPlan.Unit])] = []
 
   /// - Parameters:
   ///   - plan: The files to make of the scene.
   ///   - index: Which of the scenes it is.
+  ///   - request: What is asked of the scene; nil where it is in no file.
   ///   - program: The build of the program.
   /// - Throws: `VideoError`, `TextError`, `CancellationError`.
-  init(_ plan: RenderPlan, index: Int, program: String, _ cache: AssetCache) throws {
-    scene = try SegmentPlan.Scene(plan, cache)
-    paths = plan.outputs.map(\.path)
+  init(
+    _ plan: RenderPlan, _ request: SceneRequest?, index: Int, program: String, _ cache: AssetCache
+  ) throws {
+    scene = try SegmentPlan.Scene(plan, Origins(plan, cache))
+    making = try request.flatMap { try SceneMaking(plan.scene, $0, cache) }
     let renderer = SceneRenderer(plan, jobs: 1, cache: cache, observer: { _ in })
     for output in renderer.wholeOutputs {
       let key = try renderer.wholeKey(of: output, buildID: program)
@@ -25,8 +28,9 @@ struct SceneSurvey: Sendable {
     }
     let passes = try renderer.passes(try SceneMaterials(plan.scene, cache), store: nil)
     for (number, pass) in passes.enumerated() {
+      let outlined = try pass.renderer.outlined(cache)
       for chunk in pass.chunks {
-        let survey = try pass.survey(chunk, buildID: program)
+        let survey = try pass.survey(chunk, outlined, buildID: program)
         let group = SegmentPlan.Group(scene: index, pass: number, chunk: chunk, cost: survey.cost)
         groups.append((group, survey.pieces.map { SegmentPlan.Unit(key: $0.key, $0.piece, of: pass) }))
       }
@@ -43,9 +47,13 @@ extension SegmentPlan.Unit {
 }
 
 extension SegmentPlan.Scene {
-  init(_ plan: RenderPlan, _ cache: AssetCache) throws {
-    name = plan.scene.input.title
-    outputs = Dictionary(
-      zip(plan.outputs.map(\.path), try plan.digests(cache: cache).map(\.text)), uniquingKeysWith: { $1 })
+  /// - Parameter origins: Of the plan.
+  init(_ plan: RenderPlan, _ origins: Origins) throws {
+    let outputs = try plan.outputs.map { output in
+      SegmentPlan.Output(
+        path: output.path, digest: try origins.origin(of: output).digest.text, frameCount: output.frames.count
+      )
+    }
+    self.init(name: plan.scene.input.title, outputs: outputs)
   }
 }

@@ -21,31 +21,45 @@ extension SegmentPlan {
     }
     var plan = SegmentPlan(program: program, arguments: arguments, scenes: [])
     var claims = OutputPathRegistry()
-    var known: Set<String> = []
+    var known: [String: Int] = [:]
     try await BoundedTasks(atATime: jobs).runInOrder(
       0..<plans.count,
       work: { index -> Result<SceneSurvey, any Error> in
-        Result { try SceneSurvey(try plans.plan(at: index), index: index, program: program, cache) }
+        Result {
+          try SceneSurvey(
+            try plans.plan(at: index), try plans.request(at: index), index: index, program: program, cache)
+        }
       },
       finish: { survey in
         let survey = try survey.get()
-        try claims.claim(survey.paths, for: survey.scene.name)
+        try claims.claim(survey.scene.outputs.map(\.path), for: survey.scene.name)
         plan.add(survey, to: &known)
       })
     self = plan
   }
 
-  /// - Parameter known: The keys of the plan's segments.
-  private mutating func add(_ survey: SceneSurvey, to known: inout Set<String>) {
-    scenes.append(survey.scene)
-    for (group, all) in survey.groups {
-      let new = all.filter { known.insert($0.key).inserted }
-      if new.isEmpty { continue }
-      for var segment in new {
-        segment.group = groups.count
-        segments.append(segment)
-      }
-      groups.append(group)
+  /// - Parameter known: The places of the plan's segments, by their keys.
+  private mutating func add(_ survey: SceneSurvey, to known: inout [String: Int]) {
+    var scene = survey.scene
+    if let making = survey.making {
+      let list = FileList(files: making.files, fonts: making.fonts)
+      scene.making = making.hash
+      scene.files = fileLists.firstIndex(of: list) ?? fileLists.count
+      if scene.files == fileLists.count { fileLists.append(list) }
     }
+    for (group, all) in survey.groups {
+      let count = segments.count
+      for var segment in all {
+        let place = known[segment.key] ?? segments.count
+        if place == segments.count {
+          known[segment.key] = place
+          segment.group = groups.count
+          segments.append(segment)
+        }
+        scene.addSegment(at: place)
+      }
+      if segments.count > count { groups.append(group) }
+    }
+    scenes.append(scene)
   }
 }

@@ -45,13 +45,35 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
 
   public struct Scene: Codable, Hashable, Sendable {
     public var name: String
-    /// The scene's outputs by path, and the digests of what they follow from.
-    public var outputs: [String: String]
+    /// In the scene's order.
+    public var outputs: [Output]
+    /// Which of the plan's lists has the files that it was made of, and the hash of what it was made of; nil where that could
+    /// not be told.
+    var files: Int?
+    var making: String?
+    /// Where the plan lists the segments that the outputs are made of, in the order of `SceneRenderer`: the place of the
+    /// first of some that follow each other, their number, and so on. Segments that an earlier scene shows as well are
+    /// listed there.
+    var segments: [Int] = []
 
-    package init(name: String, outputs: [String: String]) { (self.name, self.outputs) = (name, outputs) }
+    package init(name: String, outputs: [Output]) { (self.name, self.outputs) = (name, outputs) }
   }
 
-  static let version = 1
+  /// What a scene is to make.
+  public struct Output: Codable, Hashable, Sendable {
+    public var path: String
+    /// The digest of what it follows from.
+    public var digest: String
+    public var frameCount: Int
+  }
+
+  /// The files that scenes were made of, beside their own; rows of a table mostly share a list.
+  struct FileList: Codable, Hashable, Sendable {
+    /// As `SceneMaking` has them.
+    var files, fonts: [String]
+  }
+
+  static let version = 2
   /// The costs of a million groups can be added.
   private static let highestCost = 1 << 40
 
@@ -64,6 +86,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
   /// What `render` would be called with.
   public var arguments: [String]
   public var scenes: [Scene]
+  var fileLists: [FileList] = []
   public var groups: [Group]
   /// Group by group.
   public var segments: [Unit]
@@ -74,7 +97,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
   public func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let document = try encoder.encode(self) + Data("\n".utf8)
+    let document = try encoder.encode(SegmentPlanFile(self)) + Data("\n".utf8)
     try FilePath.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(document), to: path)
   }
@@ -87,7 +110,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
       throw .inputMissing(path: path, reason: "no such file, or it cannot be read")
     }
     let decoder = JSONDecoder()
-    guard let plan = try? decoder.decode(SegmentPlan.self, from: data), plan.isSound else {
+    guard let file = try? decoder.decode(SegmentPlanFile.self, from: data), file.plan.isSound else {
       struct Version: Decodable { var version: Int }
       let isPlan = (try? decoder.decode(Version.self, from: data)) != nil
       throw .planUnusable(
@@ -96,10 +119,14 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
           ? "it is damaged, or made by another release"
           : "this is not a plan of segments; 'flickbook plan --save' makes one")
     }
+    let plan = file.plan
     guard plan.program == ProgramIdentity.current else {
       throw .otherProgram(
         path: path, theirs: ([plan.release] + plan.libraries).joined(separator: ", "),
         ours: ([SegmentPlan.ownRelease] + SegmentPlan.ownLibraries).joined(separator: ", "))
+    }
+    guard file.isWhole else {
+      throw .planUnusable(path: path, reason: "it is damaged, or made by another release")
     }
     self = plan
   }
@@ -111,6 +138,10 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
         scenes.indices.contains($0.scene) && (0...SegmentPlan.highestCost).contains($0.cost)
       }
       && zip(segments, segments.dropFirst()).allSatisfy { $0.group <= $1.group }
+      && scenes.allSatisfy { $0.files.map(fileLists.indices.contains) ?? true }
+      && scenes.allSatisfy { scene in
+        scene.segmentRanges?.allSatisfy { $0.upperBound <= segments.count } ?? false
+      }
   }
 
   package init(program: String, arguments: [String], scenes: [Scene]) {

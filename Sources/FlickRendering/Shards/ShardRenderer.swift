@@ -47,11 +47,15 @@ public struct ShardRenderer: Sendable {
   /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
   private func unchanged(_ scene: Int) throws -> RenderPlan {
     let now = try scenes.plan(at: scene)
-    guard try SegmentPlan.Scene(now, cache) == plan.scenes[scene] else {
+    try requireSame(now, Origins(now, cache), scene)
+    return now
+  }
+
+  private func requireSame(_ now: RenderPlan, _ origins: Origins, _ scene: Int) throws {
+    guard try SegmentPlan.Scene(now, origins).isSame(as: plan.scenes[scene]) else {
       throw FlickbookError.planUnusable(
         path: path, reason: "\(plan.scenes[scene].name) has changed since; make the plan again")
     }
-    return now
   }
 
   /// Renders the segments of some groups that the folder does not have yet. Scenes of which it has all are not read.
@@ -121,23 +125,43 @@ public struct ShardRenderer: Sendable {
         names: missing.prefix(20).map { "\($0.key.prefix(12)) (\(plan.name(of: $0)))" })
     }
     let start = ContinuousClock.now
-    let items = try (0..<scenes.count).map { BatchItem(try unchanged($0), index: $0) }
+    let threads = WorkerThreads(count: jobs)
+    defer { threads.close() }
+    let work = BoundedTasks(atATime: jobs, on: threads)
+    let items = try await work.map(0..<scenes.count) { try item($0) }
     let setup = BatchSetup(
       sceneCount: items.count, frameCount: items.reduce(0) { $0 + $1.frameCount }, jobs: jobs,
       memoryLimit: MemoryLimit.current, workingMemory: workingMemory)
     observer(.began(setup))
+    let pool = WorkPool(jobs: jobs, bytes: workingMemory)
     var reports: [SceneReport] = []
-    for item in items {
-      try Task.checkCancellation()
-      let report = try await join(item, hashesFiles: hashesFiles, observer)
-      reports.append(report)
-      observer(.finishedScene(report))
-    }
+    try await work.runInOrder(
+      items, begin: { pool.join($0.index) },
+      work: { item in
+        defer { pool.quit(item.index) }
+        let report = try await join(item, pool, hashesFiles: hashesFiles, observer)
+        observer(.finishedScene(report))
+        return report
+      }, finish: { reports.append($0) })
     return BatchReport(setup: setup, scenes: reports, seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
+  /// A scene that is what the plan was made of; it is read only where that cannot be told from its files.
+  ///
+  /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
+  private func item(_ index: Int) throws -> BatchItem {
+    guard let making = plan.making(ofScene: index), let request = try scenes.request(at: index),
+      making.holds(request, cache)
+    else { return BatchItem(try unchanged(index), index: index) }
+    let outputs = plan.scenes[index].outputs.map {
+      SceneStart.Output(path: $0.path, frameCount: $0.frameCount)
+    }
+    return BatchItem(
+      try scenes.input(at: index), index: index, outputs: outputs, madeOf: making, request)
+  }
+
   private func join(
-    _ item: BatchItem, hashesFiles: Bool, _ observer: @escaping BatchObserver
+    _ item: BatchItem, _ pool: WorkPool, hashesFiles: Bool, _ observer: @escaping BatchObserver
   ) async throws -> SceneReport {
     let start = ContinuousClock.now
     let recorder = SceneRecorder()
@@ -147,10 +171,16 @@ public struct ShardRenderer: Sendable {
       try item.checkFiles()
       let scene = try item.plan ?? scenes.plan(at: item.index)
       recorder.plan(scene)
-      try await SceneRenderer(scene, jobs: jobs, cache: cache, store: store) { event in
+      let origins = Origins(scene, cache)
+      try requireSame(scene, origins, item.index)
+      let keys = PlannedKeys(plan.keys(ofScene: item.index), ofPlanAt: path)
+      let renderer = SceneRenderer(
+        scene, pool: pool, owner: item.index, cache: cache, store: store, keys: keys, origins: origins
+      ) { event in
         recorder.record(event)
         observer(.scene(index: item.index, event))
-      }.render()
+      }
+      try await renderer.render()
     } catch {
       try Task.checkCancellation()
       failure = error

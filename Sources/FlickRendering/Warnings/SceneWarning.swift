@@ -1,4 +1,6 @@
+import FlickPlanning
 public import FlickScene
+import FlickSceneFormat
 
 /// A warning as reports have it.
 public struct SceneWarning: Hashable, Sendable, Codable {
@@ -26,4 +28,16 @@ public struct SceneWarning: Hashable, Sendable, Codable {
 extension SceneDiagnostics {
   /// The warnings among them, for reports.
   public var warnings: [SceneWarning] { diagnostics.compactMap { SceneWarning($0, sources: sources) } }
+}
+
+extension ResolvedScene {
+  /// Whether warnings show places in a table, or in options: those of a row move with the rows before it.
+  func hasPlacesInSettings(_ warnings: SceneDiagnostics) -> Bool {
+    let settings = input.variant.settings.adding(resolver.settings)
+    let names = Set(settings.sources.map(\.name))
+    return warnings.diagnostics.contains { warning in
+      let places = [warning.range].compactMap(\.self) + warning.mentions.map(\.range)
+      return places.contains { names.contains($0.file) }
+    }
+  }
 }

@@ -12,32 +12,44 @@ extension Scene {
       for page in scene.pages + scene.sparePages { page.layer.addTexts(to: &texts) }
       for layer in scene.layers { layer.addTexts(to: &texts) }
     }
-    stage.addOverlays(to: &texts)
-    let events = stage.steps.flatMap { step in step.events.map(\.time) }
-    let samples = (0...Int(stage.duration * 10)).map { Double($0) / 10 }
-    for time in events + samples where time <= stage.duration {
-      stage.layers(at: time).addTexts(to: &texts)
-    }
-    return texts
+    return texts.union(stage.shownTexts.value { stage.makeShownTexts() })
   }
 }
 
 extension Stage {
+  fileprivate func makeShownTexts() -> Set<TextContents> {
+    var texts: Set<TextContents> = []
+    addOverlays(to: &texts)
+    let events = steps.flatMap { step in step.events.map(\.time) }
+    let samples = (0...Int(duration * 10)).map { Double($0) / 10 }
+    // What an effect shows of a page is mostly the same at all times.
+    var known: [String: [Layer]] = [:]
+    for time in events + samples where time <= duration {
+      layers(at: time).addTexts(to: &texts, &known)
+    }
+    return texts
+  }
+
   fileprivate func addOverlays(to texts: inout Set<TextContents>) {
+    var known: [String: [Layer]] = [:]
     switch show {
     case .performance(let performance):
-      for overlay in performance.picture.overlays { overlay.layer.addTexts(to: &texts) }
+      for overlay in performance.picture.overlays { overlay.layer.addTexts(to: &texts, &known) }
     case .comparison(let sides, let overlays):
-      for overlay in overlays { overlay.layer.addTexts(to: &texts) }
+      for overlay in overlays { overlay.layer.addTexts(to: &texts, &known) }
       for side in sides.sides { side.stage.addOverlays(to: &texts) }
     }
   }
 }
 
 extension Layer {
-  fileprivate func addTexts(to texts: inout Set<TextContents>) {
+  /// - Parameter known: The sublayers of layers that were looked through, by their names.
+  fileprivate func addTexts(to texts: inout Set<TextContents>, _ known: inout [String: [Layer]]) {
     if case .text(let text)? = contents { texts.insert(text) }
-    for layer in sublayers { layer.addTexts(to: &texts) }
+    // Arrays that are copies of each other compare at a glance.
+    if sublayers.isEmpty || known[name] == sublayers { return }
+    for layer in sublayers { layer.addTexts(to: &texts, &known) }
+    known[name] = sublayers
   }
 }
 

@@ -35,6 +35,8 @@ public struct Stage: Sendable {
 
   let show: Show
   private let rasters = RasterCache()
+  /// The texts that are shown at some time.
+  let shownTexts = Once<Set<TextContents>>()
 
   /// Plays the script.
   ///

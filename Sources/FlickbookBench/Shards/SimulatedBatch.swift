@@ -20,7 +20,7 @@ struct SimulatedBatch: Sendable {
     var reading: [Double] = []
     while plan.segments.count < count, !samples.isEmpty {
       let (scene, sample) = (plan.scenes.count, samples[plan.scenes.count % samples.count])
-      plan.scenes.append(.init(name: "scene \(scene)", outputs: [:]))
+      plan.scenes.append(.init(name: "scene \(scene)", outputs: []))
       reading.append(sample.reading)
       for (chunk, group) in sample.groups.enumerated() {
         for _ in 0..<group.segments {

@@ -10,7 +10,7 @@ import Testing
   private func plan(costs: [Int]) throws -> SegmentPlan {
     var plan = SegmentPlan(
       program: try #require(ProgramIdentity.current), arguments: ["a.yaml"],
-      scenes: [.init(name: "a.yaml", outputs: ["out/a.mp4": "0123"])])
+      scenes: [.init(name: "a.yaml", outputs: [.init(path: "out/a.mp4", digest: "0123", frameCount: 100)])])
     plan.groups = costs.enumerated().map { .init(scene: 0, pass: 0, chunk: $0, cost: $1) }
     plan.segments = costs.indices.map {
       .init(key: "\($0)", output: "out/a.mp4", frames: [50 * $0, 50 * $0 + 49], group: $0)
@@ -53,7 +53,10 @@ import Testing
       { $0.segments[1].group = 2 }, { $0.segments.reverse() }, { $0.segments[0].group = -1 },
       { $0.groups[1].scene = 1 },
       { $0.scenes = [] },
-      { $0.version = 2 }, { $0.groups[0].cost = .max }, { $0.groups[0].cost = -1 },
+      { $0.scenes[0].segments = [0, 3] }, { $0.scenes[0].segments = [0] },
+      { $0.scenes[0].segments = [-1, 1] },
+      { $0.scenes[0].segments = [1, .max] }, { $0.scenes[0].files = 0 },
+      { $0.version = 1 }, { $0.groups[0].cost = .max }, { $0.groups[0].cost = -1 },
     ]
     for (index, damage) in damages.enumerated() {
       var plan = try plan(costs: [3, 2])
@@ -64,6 +67,31 @@ import Testing
         "\(index)"
       ) { try SegmentPlan(contentsOf: path) }
     }
+  }
+
+  @Test func `a plan of which anything has changed is refused`() throws {
+    let folder = try TemporaryFolder([:])
+    try plan(costs: [3, 2]).write(to: folder.path + "/plan.json")
+    let text = try folder.text("plan.json")
+    for (old, new) in [
+      ("\"cost\" : 3", "\"cost\" : 4"), ("\"key\" : \"1\"", "\"key\" : \"0\""), ("0123", "0124"),
+    ] {
+      #expect(text.contains(old))
+      try folder.write(text.replacing(old, with: new), to: "plan.json")
+      #expect(throws: FlickbookError.self, "\(new)") {
+        try SegmentPlan(contentsOf: folder.path + "/plan.json")
+      }
+    }
+  }
+
+  @Test func `a scene knows its segments by stretches, and where others had them first`() throws {
+    var scene = SegmentPlan.Scene(name: "a", outputs: [])
+    for place in [4, 5, 6, 1, 1, 7, 8] { scene.addSegment(at: place) }
+    #expect(scene.segments == [4, 3, 1, 1, 1, 1, 7, 2])
+    #expect(scene.segmentRanges == [4..<7, 1..<2, 1..<2, 7..<9])
+    var plan = try plan(costs: [1, 1, 1, 1, 1, 1, 1, 1, 1])
+    plan.scenes = [scene]
+    #expect(plan.keys(ofScene: 0) == ["4", "5", "6", "1", "1", "7", "8"])
   }
 
   @Test func `segments are called by their frames`() throws {

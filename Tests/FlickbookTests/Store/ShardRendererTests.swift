@@ -108,4 +108,67 @@ import Testing
       "\($0)".contains("b.yaml has changed since; make the plan again")
     }
   }
+
+  /// A plan with all of its segments, and who assembles it.
+  private func rendered(_ folder: TemporaryFolder) async throws -> (plan: SegmentPlan, Batch) {
+    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
+    let plan = try await SegmentPlan(try scenes(batch, folder), arguments: [], jobs: 2)
+    try await renderer(plan, batch, folder).render(groups: Array(plan.groups.indices))
+    return (plan, batch)
+  }
+
+  private func scenes(_ batch: Batch, _ folder: TemporaryFolder) throws -> BatchPlans {
+    try batch.plans(of: SceneFinder { "" }.scenes(in: [folder.path + "/s"]))
+  }
+
+  private func renderer(_ plan: SegmentPlan, _ batch: Batch, _ folder: TemporaryFolder) throws
+    -> ShardRenderer
+  {
+    try ShardRenderer(
+      plan, path: "plan.json", scenes: scenes(batch, folder), folder: folder.path + "/segments", jobs: 2,
+      observer: { _ in })
+  }
+
+  @Test func `a scene that is made of something else is not assembled`() async throws {
+    let scene = ReuseTests.scene().replacing("id: a, ", with: "id: a, layers: [{use: part.yaml}], ")
+    let part = "part: 1\nbackground: red\n"
+    let folder = try TemporaryFolder([
+      "s/a.yaml": scene, "s/part.yaml": part, "s/z/z.yaml": ReuseTests.scene(),
+    ])
+    let (plan, batch) = try await rendered(folder)
+    #expect(
+      plan.scenes.allSatisfy { $0.making != nil } && plan.fileLists.map(\.files) == [["part.yaml"], []])
+    for (name, text) in [
+      ("a.yaml", scene.replacing("#36c", with: "#63c")), ("part.yaml", part.replacing("red", with: "blue")),
+    ] {
+      let old = try folder.text("s/" + name)
+      try folder.write(text, to: "s/" + name)
+      await #expect {
+        try await renderer(plan, batch, folder).join()
+      } throws: {
+        "\($0)".contains("a.yaml has changed since; make the plan again")
+      }
+      try folder.write(old, to: "s/" + name)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out"))
+    // What changes no picture does not matter.
+    try folder.write(scene + "\n# A comment.\n", to: "s/a.yaml")
+    let report = try await renderer(plan, batch, folder).join()
+    #expect(report.firstFailure == nil && report.scenes.map(\.index) == [0, 1])
+    #expect(try folder.names.contains("out"))
+  }
+
+  @Test func `a plan that knows other segments of a scene is of no use`() async throws {
+    let folder = try TemporaryFolder(["s/a.yaml": ReuseTests.scene()])
+    let (made, batch) = try await rendered(folder)
+    var plan = made
+    for change in [{ $0.removeLast(2) }, { $0 += [0, 1] }] as [(inout [Int]) -> Void] {
+      var other = plan
+      change(&other.scenes[0].segments)
+      let report = try await renderer(other, batch, folder).join()
+      #expect("\(report.firstFailure as Any)".contains("shows something else"))
+    }
+    plan.scenes[0].making = nil
+    #expect(try await renderer(plan, batch, folder).join().firstFailure == nil)
+  }
 }

@@ -7,7 +7,7 @@ import Testing
   /// Groups of scenes 0, 0, 1, 2 with 2, 1, 2 and 1 segments.
   private static let plan = {
     var plan = SegmentPlan(program: "", arguments: [], scenes: [])
-    plan.scenes = (0..<3).map { .init(name: "\($0)", outputs: [:]) }
+    plan.scenes = (0..<3).map { .init(name: "\($0)", outputs: []) }
     plan.groups = [0, 0, 1, 2].map { .init(scene: $0, pass: 0, chunk: 0, cost: 1) }
     plan.segments = zip("abcdef", [0, 0, 1, 2, 2, 3]).map {
       .init(key: "\($0)", output: "", frames: nil, group: $1)

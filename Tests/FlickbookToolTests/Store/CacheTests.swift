@@ -194,9 +194,9 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml"], "looking makes nothing")
     #expect(try tool.run("render", "a.yaml", "--output", "out", environment: home).status == 0)
     let status = try tool.run("cache", "status", environment: home)
-    #expect(status.output.contains("folder   \(tool.folder.path)/home/flickbook\nresults  3\n"))
+    #expect(status.output.contains("folder   \(tool.folder.path)/home/flickbook\nresults  4\n"))
     let cleared = try tool.run("cache", "clear", environment: home)
-    #expect(cleared.output.hasPrefix("\(tool.folder.path)/home/flickbook: removed 3 results, "))
+    #expect(cleared.output.hasPrefix("\(tool.folder.path)/home/flickbook: removed 4 results, "))
     #expect(
       try tool.run("cache", "status", environment: ["FLICKBOOK_CACHE": "off"]).output == "nothing is kept\n")
   }

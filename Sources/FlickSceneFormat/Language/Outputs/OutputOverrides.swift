@@ -3,8 +3,8 @@ public import FlickScene
 
 /// Values in place of those that outputs have in their scene, by the keys of the scene language: `width`, `crf`.
 public struct OutputOverrides: Hashable, Sendable {
-  private var entries: [SourceNode.Entry] = []
-  private var dropped: Set<String> = []
+  package private(set) var entries: [SourceNode.Entry] = []
+  package private(set) var dropped: Set<String> = []
   /// What is made in place of the scene's outputs; nil for these.
   public var preset: OutputPreset?
   /// The texts that the values stand in, for messages.

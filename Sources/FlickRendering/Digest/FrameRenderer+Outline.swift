@@ -1,0 +1,50 @@
+import FlickCompositor
+import FlickDigest
+import FlickEffects
+import FlickFiles
+import FlickGeometry
+import FlickPlanning
+import FlickScene
+
+extension FrameRenderer {
+  /// This scene as one of those that differ in texts alone; nil for the first of them, for a scene whose effect is not one
+  /// of ours, and where more may depend on the texts.
+  ///
+  /// - Throws: `FileError` when a file of the scene cannot be read.
+  func outlined(_ cache: AssetCache) throws(FileError) -> OutlinedScene? {
+    guard let effect = scene.registry[scene.scene.effect.type],
+      EffectRegistry.builtIn.types.contains(where: { $0 == effect }),
+      let outline = SceneOutline(scene.scene)
+    else { return nil }
+    var files = ""
+    for file in scene.scene.images + scene.scene.fonts {
+      files += "\(file.name)'\(try cache.hash(ofFile: file.path))\n"
+    }
+    let text = scene.canonicalText(of: outline, on: stage)
+    let place = "\(compositor.size.width) x \(compositor.size.height)\n"
+    let lists = cache.outlines.lists(for: SHA256.hexDigest(of: place + files + text)) {
+      guard
+        let played = try? Stage(
+          outline.scene, registry: scene.registry, scale: stage.scale, measure: stage.measure),
+        scene.canonicalText(of: outline, on: played) == text
+      else { return nil }
+      return SharedLists(played, hasher)
+    }
+    guard let outlined = lists.map({ OutlinedScene($0, outline, hasher) }) else { return nil }
+    // If a text had a say in what is shown, it would most likely have it here.
+    var direct = hasher
+    let time = stage.duration / 2
+    return outlined.hash(at: time) == direct.hash(of: displayList(at: time)) ? outlined : nil
+  }
+
+  private var hasher: ImageHasher {
+    ImageHasher(images: materials.images, compositor: compositor, texts: materials.texts)
+  }
+}
+
+extension ResolvedScene {
+  fileprivate func canonicalText(of outline: SceneOutline, on stage: Stage) -> String {
+    ResolvedScene(input: input, scene: outline.scene, stage: stage, resolver: resolver, pixelSize: pixelSize)
+      .canonicalText
+  }
+}
