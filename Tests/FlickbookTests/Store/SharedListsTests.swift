@@ -78,7 +78,7 @@ import Testing
 
   @Test(
     arguments: [
-      ["note=B"], ["note=A"], ["note="], ["note=שלום"], ["note=12"], ["note=\u{10FFFD}a0"], ["tint=blue"],
+      ["note=B"], ["note=A"], ["note=שלום"], ["note=12"], ["note=\u{10FFFD}a0"], ["tint=blue"],
       ["content.pages.0.layers.1.text=B"], ["content.pages.0.layers.0.size=13"], ["duration=1500ms"],
       ["script.0.at=400ms"],
     ])
@@ -100,14 +100,15 @@ import Testing
   }
 
   @Test func `rows of texts share an outline, and others do not`() throws {
-    let folder = try TemporaryFolder(["a.yaml": Self.scene])
+    let blank = Self.scene.replacingOccurrences(of: "default: A", with: "default: ''")
+    let folder = try TemporaryFolder(["a.yaml": Self.scene, "blank.yaml": blank])
     let cache = AssetCache()
-    func isShared(_ settings: [String]) throws -> Bool {
-      try Self.renderer(folder.file("a.yaml"), cache, settings).outlined(cache) != nil
+    func isShared(_ settings: [String], _ file: String = "a.yaml") throws -> Bool {
+      try Self.renderer(folder.file(file), cache, settings).outlined(cache) != nil
     }
     #expect(try !isShared(["note=A"]) && isShared(["note=B"]) && isShared(["note=C"]))
     // A text without letters may lie elsewhere, and an empty one nowhere.
-    #expect(try !isShared(["note=12"]) && !isShared(["note=שלום"]) && !isShared(["note="]))
+    #expect(try !isShared(["note=12"]) && !isShared(["note=שלום"]) && !isShared([], "blank.yaml"))
     #expect(try !isShared(["tint=blue"]) && isShared(["note=D", "tint=blue"]))
   }
 }
