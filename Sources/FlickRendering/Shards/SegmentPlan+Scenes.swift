@@ -36,7 +36,9 @@ extension SegmentPlan {
   }
 
   /// The keys of the segments that a scene's outputs are made of, in order.
-  func keys(ofScene scene: Int) -> [String] {
-    (scenes[scene].segmentRanges ?? []).flatMap { segments[$0].map(\.key) }
+  ///
+  /// - Parameter path: Where the plan is, for messages.
+  func keys(ofScene scene: Int, ofPlanAt path: String) -> PlannedKeys {
+    PlannedKeys(scenes[scene].segmentRanges ?? [], ofPlanAt: path) { [segments] in segments[$0].key }
   }
 }

@@ -173,7 +173,7 @@ public struct ShardRenderer: Sendable {
       recorder.plan(scene)
       let origins = Origins(scene, cache)
       try requireSame(scene, origins, item.index)
-      let keys = PlannedKeys(plan.keys(ofScene: item.index), ofPlanAt: path)
+      let keys = plan.keys(ofScene: item.index, ofPlanAt: path)
       let renderer = SceneRenderer(
         scene, pool: pool, owner: item.index, cache: cache, store: store, keys: keys, origins: origins
       ) { event in

@@ -91,7 +91,22 @@ import Testing
     #expect(scene.segmentRanges == [4..<7, 1..<2, 1..<2, 7..<9])
     var plan = try plan(costs: [1, 1, 1, 1, 1, 1, 1, 1, 1])
     plan.scenes = [scene]
-    #expect(plan.keys(ofScene: 0) == ["4", "5", "6", "1", "1", "7", "8"])
+    for counts in [[7], [2, 5], [3, 3, 1], [1, 1, 1, 1, 1, 1, 1]] {
+      var keys = plan.keys(ofScene: 0, ofPlanAt: "plan.json")
+      let found = try counts.flatMap { try keys.next($0) }
+      #expect(found == ["4", "5", "6", "1", "1", "7", "8"])
+      try keys.requireEnd()
+      #expect(throws: FlickbookError.self) { try keys.next(1) }
+    }
+  }
+
+  @Test func `a plan that repeats its segments takes no more memory than it has itself`() throws {
+    var plan = try plan(costs: [Int](repeating: 1, count: 1000))
+    // Together a hundred million.
+    plan.scenes[0].segments = (0..<100_000).flatMap { _ in [0, 1000] }
+    var keys = plan.keys(ofScene: 0, ofPlanAt: "plan.json")
+    #expect(try keys.next(1001).last == "0")
+    #expect(throws: FlickbookError.self) { try keys.requireEnd() }
   }
 
   @Test func `segments are called by their frames`() throws {
