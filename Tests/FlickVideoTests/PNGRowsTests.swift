@@ -57,6 +57,17 @@ import Testing
     return rows
   }
 
+  /// Without decompressing all at once.
+  private static func pixelsInPieces(_ container: ImageContainer, _ layout: PNGLayout) throws -> [[UInt32]] {
+    var rows: [[UInt32]] = []
+    var reader = PNGRows(layout, mostAtOnce: 0)
+    try reader.read(container.chunks("IDAT")) { row in
+      rows.append(row.indices.map { row[$0] })
+      return true
+    }
+    return rows
+  }
+
   @Test func `every kind and depth gives the pixels that FFmpeg's decoder gives`() throws {
     var random = SplitMix(seed: 5)
     for (kind, depths, channels) in Self.kinds {
@@ -67,6 +78,7 @@ import Testing
           let layout: PNGLayout = try #require(PNGLayout(container))
           let (rows, expected) = (try Self.pixels(container, layout), try Self.pixels(container, nil))
           #expect(rows.count == height && rows == expected, "\(kind) \(depth) \(width)")
+          #expect(try Self.pixelsInPieces(container, layout) == expected, "\(kind) \(depth) \(width)")
         }
       }
     }
@@ -83,6 +95,7 @@ import Testing
       }
       let layout: PNGLayout = try #require(PNGLayout(container))
       #expect(try Self.pixels(container, layout) == rows)
+      #expect(try Self.pixelsInPieces(container, layout) == rows)
     }
   }
 

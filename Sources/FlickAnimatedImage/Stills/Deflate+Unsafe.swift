@@ -1,7 +1,7 @@
 import CDeflate
 package import FlickVideo
 
-// Unsafe: libdeflate reads and writes bytes by address, only while it is called; its compressor is freed here.
+// Unsafe: libdeflate reads and writes bytes by address, only while it is called; what it allocates is freed here.
 
 /// Compression of whole buffers by libdeflate.
 package enum Deflate {
@@ -24,5 +24,21 @@ package enum Deflate {
     }
     precondition(count > 0, "the stream fits its bound")
     return Array(stream[..<count])
+  }
+
+  /// What a zlib stream in pieces holds; nil when that is not exactly so many bytes, or the stream is damaged, or there is
+  /// not enough memory.
+  static func inflated(_ pieces: [ArraySlice<UInt8>], count: Int) -> [UInt8]? {
+    let stream = pieces.count == 1 ? pieces[0] : ArraySlice(Array(pieces.joined()))
+    guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
+    defer { unsafe libdeflate_free_decompressor(decompressor) }
+    var result = LIBDEFLATE_BAD_DATA
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, filled in
+      unsafe stream.withUnsafeBytes { source in
+        unsafe result = libdeflate_zlib_decompress(
+          decompressor, source.baseAddress, source.count, target.baseAddress, count, &filled)
+      }
+    }
+    return result == LIBDEFLATE_SUCCESS && bytes.count == count ? bytes : nil
   }
 }

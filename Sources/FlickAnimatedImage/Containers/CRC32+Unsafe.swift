@@ -1,0 +1,26 @@
+import CDeflate
+
+// Unsafe: libdeflate reads bytes by address, only while it is called.
+
+/// The checksum of PNG's chunks (W3C Portable Network Graphics, annex D), also over what arrives in pieces.
+struct CRC32: Hashable, Sendable {
+  private(set) var value: UInt32 = 0
+
+  mutating func update(_ bytes: some Sequence<UInt8>) {
+    let known = value
+    value =
+      unsafe bytes.withContiguousStorageIfAvailable { unsafe CRC32.value(known, followedBy: $0) }
+      ?? Array(bytes).withUnsafeBufferPointer { unsafe CRC32.value(known, followedBy: $0) }
+  }
+
+  static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    var checksum = CRC32()
+    checksum.update(bytes)
+    return checksum.value
+  }
+
+  private static func value(_ value: UInt32, followedBy bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    // Without an address, libdeflate would begin anew.
+    bytes.isEmpty ? value : unsafe libdeflate_crc32(value, bytes.baseAddress, bytes.count)
+  }
+}
