@@ -60,9 +60,9 @@ extension BandRenderer {
         unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: paint, kernels)
       }
     case .texture(let paint):
+      var rows = TextureRows(paint, scratch: scratch, kernels)
       unsafe self.paint(pieces, opacity: opacity, isOpaque: isOpaque, target) { row, x, y, count in
-        unsafe TextureKernel.fill(
-          row, x: x, y: y, count: count, from: paint, scratch: scratch, kernels)
+        unsafe rows.fill(row, x: x, y: y, count: count)
       }
     case .shadow(let paint):
       var rows = ShadowRows(paint, scratch: scratch, kernels)

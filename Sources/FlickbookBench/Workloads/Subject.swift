@@ -34,16 +34,27 @@ struct Subject {
   }
 
   /// At most `count` frames from all over the scene, each followed by some of its successors, since what stays as
-  /// it was from one frame to the next need not be drawn again.
+  /// it was from one frame to the next need not be drawn again. A run begins where something moves.
   func frames(_ count: Int) -> [Int] {
     let total = scene.timeline.frameCount
     guard count < total else { return Array(0..<total) }
     let runLength = min(Subject.runLength, count)
     let runs = count / runLength
     return (0..<runs).flatMap { run in
-      let start = (total - runLength) * (2 * run + 1) / (2 * runs)
+      let start = moving(from: (total - runLength) * (2 * run + 1) / (2 * runs), until: total - runLength)
       return start..<start + runLength
     }
+  }
+
+  /// The first frame from `start` on that its successor differs from; `start` where there is none up to `end`.
+  private func moving(from start: Int, until end: Int) -> Int {
+    var list = displayList(ofFrame: start)
+    for index in start..<max(start, end) {
+      let next = displayList(ofFrame: index + 1)
+      if next != list { return index }
+      list = next
+    }
+    return start
   }
 
   private static let runLength = 10

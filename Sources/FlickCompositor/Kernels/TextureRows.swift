@@ -3,29 +3,44 @@ import FlickKernels
 
 // Unsafe code: texture levels and the row that is written are reached through pointers that live for one call.
 
-/// Samples a row of pixels from a texture, each in the cheapest way that the map allows.
-enum TextureKernel {
+/// Samples rows of pixels from a texture, one after the other, each in the cheapest way that the map allows.
+struct TextureRows {
   /// The footprint is found once for so many columns, at multiples of this number.
   static let columnsPerFootprint = 64
   /// How many rows of pixels before they are drawn their texels are fetched.
   private static let rowsAhead = 2.0
 
-  static func fill(
-    _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from paint: TexturePaint,
-    scratch: KernelScratch, _ kernels: any Kernels.Type
-  ) {
+  private let paint: TexturePaint
+  private let scratch: KernelScratch
+  private let kernels: any Kernels.Type
+  /// The latest row; often several stretches of a row are asked for.
+  private var y = Int.min
+  /// Nil where the texture's rows do not stay level. Its weights are in the scratch.
+  private var filter: RowFilter?
+
+  init(_ paint: TexturePaint, scratch: KernelScratch, _ kernels: any Kernels.Type) {
+    (self.paint, self.scratch, self.kernels) = (paint, scratch, kernels)
+  }
+
+  mutating func fill(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     if let shift = paint.wholePixelShift {
-      unsafe copy(row, x: x + shift.x, y: y + shift.y, count: count, from: paint)
-    } else if paint.hasLevelRows, let filter = RowFilter(paint, y: y, weights: scratch.weights) {
-      unsafe fill(row, x: x, count: count, filter, from: paint, scratch: scratch, kernels)
+      unsafe copy(row, x: x + shift.x, y: y + shift.y, count: count)
+      return
+    }
+    if y != self.y {
+      self.y = y
+      filter = paint.hasLevelRows ? RowFilter(paint, y: y, weights: scratch.weights) : nil
+    }
+    if let filter {
+      unsafe fill(row, x: x, count: count, filter)
     } else {
-      unsafe sample(row, x: x, y: y, count: count, from: paint, kernels)
+      unsafe sample(row, x: x, count: count)
     }
   }
 
   /// Pixels as they are, `x` and `y` being the texture's; beyond the edge the edge's.
-  private static func copy(
-    _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from paint: TexturePaint
+  private func copy(
+    _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int
   ) {
     let level = paint.level(0)
     let (columns, rows) = (paint.columns, paint.rows)
@@ -43,37 +58,33 @@ enum TextureKernel {
 
   // MARK: - Any map
 
-  private static func sample(
-    _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from paint: TexturePaint,
-    _ kernels: any Kernels.Type
-  ) {
-    var (column, footprint) = (x, footprint(x, y, paint))
+  private func sample(_ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int) {
+    var (column, footprint) = (x, footprint(x))
     while column < x + count {
       var (end, next) = (paint.map.isAffine ? x + count : nextBlock(after: column), footprint)
       while end < x + count {
-        next = self.footprint(end, y, paint)
+        next = self.footprint(end)
         if next != footprint { break }
         end = nextBlock(after: end)
       }
       end = min(end, x + count)
-      unsafe sample(row + (column - x), columns: column..<end, y: y, footprint, from: paint, kernels)
+      unsafe sample(row + (column - x), columns: column..<end, footprint)
       (column, footprint) = (end, next)
     }
   }
 
-  private static func nextBlock(after column: Int) -> Int {
-    column - column % columnsPerFootprint + columnsPerFootprint
+  private func nextBlock(after column: Int) -> Int {
+    column - column % TextureRows.columnsPerFootprint + TextureRows.columnsPerFootprint
   }
 
-  private static func footprint(_ column: Int, _ y: Int, _ paint: TexturePaint) -> Footprint {
-    let middle = column - column % columnsPerFootprint + columnsPerFootprint / 2
+  private func footprint(_ column: Int) -> Footprint {
+    let middle = column - column % TextureRows.columnsPerFootprint + TextureRows.columnsPerFootprint / 2
     return Footprint(
       paint.map, at: Point(Double(middle), Double(y) + 0.5), levels: paint.texture.levelCount)
   }
 
-  private static func sample(
-    _ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, y: Int, _ footprint: Footprint,
-    from paint: TexturePaint, _ kernels: any Kernels.Type
+  private func sample(
+    _ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, _ footprint: Footprint
   ) {
     let level = paint.level(footprint.level)
     unsafe level.pixels.withUnsafeBufferPointer { pixels in
@@ -89,18 +100,17 @@ enum TextureKernel {
             paint.rows.upperBound >> footprint.level))
       unsafe sampling.setGrid(major: footprint.major, minor: footprint.minor)
       let middle = Point(Double(columns.lowerBound + columns.upperBound) / 2, Double(y) + 0.5)
-      unsafe sampling.ahead = ahead(of: middle, in: level, size: Double(1 << footprint.level), paint)
+      unsafe sampling.ahead = ahead(of: middle, in: level, size: Double(1 << footprint.level))
       unsafe kernels.fill(row, x: columns.lowerBound, count: columns.count, from: sampling)
     }
   }
 
   /// How many pixels of a level, whose own have a size, come between what is seen at a point and some rows below.
-  private static func ahead(of p: Point, in level: Texture.Level, size: Double, _ paint: TexturePaint) -> Int
-  {
+  private func ahead(of p: Point, in level: Texture.Level, size: Double) -> Int {
     let map = paint.map
     let h = map.mapped(p)
     let k = 1 / h.w
-    let step = rowsAhead / size * k
+    let step = TextureRows.rowsAhead / size * k
     let right = Int(rounding: (map.xy - h.x * k * map.wy) * step, in: -1024...1024)
     let down = Int(rounding: (map.yy - h.y * k * map.wy) * step, in: -1024...1024)
     return down * level.width + right
@@ -108,9 +118,8 @@ enum TextureKernel {
 
   // MARK: - Rows that stay level
 
-  private static func fill(
-    _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter, from paint: TexturePaint,
-    scratch: KernelScratch, _ kernels: any Kernels.Type
+  private func fill(
+    _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter
   ) {
     let level = paint.level(filter.level)
     unsafe level.pixels.withUnsafeBufferPointer { pixels in
@@ -119,16 +128,15 @@ enum TextureKernel {
       while done < count {
         let part = min(count - done, filter.columns(forTexels: KernelScratch.texels))
         unsafe fill(
-          row + done, x: x + done, count: part, filter, pixels: pixels, level: level, scratch: scratch,
-          kernels)
+          row + done, x: x + done, count: part, filter, pixels: pixels, stride: level.width)
         done += part
       }
     }
   }
 
-  private static func fill(
+  private func fill(
     _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter,
-    pixels: UnsafePointer<UInt32>, level: Texture.Level, scratch: KernelScratch, _ kernels: any Kernels.Type
+    pixels: UnsafePointer<UInt32>, stride: Int
   ) {
     let bits = RowFilter.fractionBits
     let ends = (filter.position(x), filter.position(x + count - 1))
@@ -136,7 +144,7 @@ enum TextureKernel {
     let texels =
       origin << filter.halvings..<((max(ends.0, ends.1) + filter.spread << (bits - 6)) >> bits + 2)
       << filter.halvings
-    unsafe scratch.load(texels, of: filter, pixels: pixels, stride: level.width, kernels)
+    unsafe scratch.load(texels, of: filter, pixels: pixels, stride: stride, kernels)
     unsafe kernels.fill(
       row, count: count,
       from: RowSampling(
