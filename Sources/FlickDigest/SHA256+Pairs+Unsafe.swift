@@ -5,14 +5,13 @@ extension SHA256 {
   /// A hash: 32 bytes in order.
   package typealias Digest = SIMD32<UInt8>
 
-  @unsafe package static func digest(of message: UnsafeRawBufferPointer) -> Digest {
-    var (hash, digest) = (SHA256_CTX(), Digest())
-    _ = unsafe SHA256_Init(&hash)
-    _ = unsafe SHA256_Update(&hash, message.baseAddress, message.count)
-    unsafe withUnsafeMutableBytes(of: &digest) {
-      _ = unsafe SHA256_Final($0.bindMemory(to: UInt8.self).baseAddress, &hash)
+  /// Where the rows of a message lie, in bytes.
+  package struct Rows {
+    package var length, stride, count: Int
+
+    package init(length: Int, stride: Int, count: Int) {
+      (self.length, self.stride, self.count) = (length, stride, count)
     }
-    return digest
   }
 
   /// The hashes of two messages of the same length. Where the processor has SHA instructions, that takes little longer
@@ -21,9 +20,34 @@ extension SHA256 {
     of first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> (Digest, Digest) {
     precondition(first.count == second.count)
+    let rows = Rows(length: first.count, stride: first.count, count: 1)
+    guard let a = first.baseAddress, let b = second.baseAddress else {
+      let empty = unsafe withUnsafePointer(to: 0) { unsafe digest(ofRows: $0, rows) }
+      return (empty, empty)
+    }
+    return unsafe digests(ofRows: a, b, rows)
+  }
+
+  /// The same of messages whose rows lie apart.
+  ///
+  /// - Parameter rows: Of both. Those of several rows have a multiple of 64 bytes.
+  @unsafe package static func digests(
+    ofRows first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ rows: Rows
+  ) -> (Digest, Digest) {
+    precondition(rows.count == 1 || rows.length % 64 == 0)
     #if arch(x86_64)
-      if SHA256Pair.isAvailable { return unsafe SHA256Pair.digests(of: first, second) }
+      if SHA256Pair.isAvailable { return unsafe SHA256Pair.digests(ofRows: first, second, rows) }
     #endif
-    return unsafe (digest(of: first), digest(of: second))
+    return unsafe (digest(ofRows: first, rows), digest(ofRows: second, rows))
+  }
+
+  @unsafe private static func digest(ofRows first: UnsafeRawPointer, _ rows: Rows) -> Digest {
+    var (hash, digest) = (SHA256_CTX(), Digest())
+    _ = unsafe SHA256_Init(&hash)
+    for row in 0..<rows.count { _ = unsafe SHA256_Update(&hash, first + row * rows.stride, rows.length) }
+    unsafe withUnsafeMutableBytes(of: &digest) {
+      _ = unsafe SHA256_Final($0.bindMemory(to: UInt8.self).baseAddress, &hash)
+    }
+    return digest
   }
 }

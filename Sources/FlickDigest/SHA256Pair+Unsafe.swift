@@ -13,38 +13,45 @@
 
     private var states = (start, start)
 
+    /// - Parameter rows: See ``SHA256/digests(ofRows:_:_:)``.
     @unsafe static func digests(
-      of first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+      ofRows first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ rows: SHA256.Rows
     ) -> (SHA256.Digest, SHA256.Digest) {
-      let whole = first.count / blockLength * blockLength
+      let blocks = rows.length / blockLength
       var pair = SHA256Pair()
-      unsafe pair.compress(
-        UnsafeRawBufferPointer(rebasing: first[..<whole]), UnsafeRawBufferPointer(rebasing: second[..<whole]))
-      let ends = unsafe (end(of: first, from: whole), end(of: second, from: whole))
-      unsafe ends.0.withUnsafeBytes { a in
-        unsafe ends.1.withUnsafeBytes { b in unsafe pair.compress(a, b) }
+      for row in 0..<rows.count {
+        unsafe pair.compress(first + row * rows.stride, second + row * rows.stride, blocks: blocks)
       }
+      unsafe pair.compressEnds(first + blocks * blockLength, second + blocks * blockLength, rows)
       return (digest(pair.states.0), digest(pair.states.1))
     }
 
-    /// Adds whole blocks.
-    private mutating func compress(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) {
-      guard let a = first.baseAddress, let b = second.baseAddress else { return }
+    private mutating func compress(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, blocks: Int) {
       unsafe withUnsafeMutableBytes(of: &states.0) { state in
         unsafe withUnsafeMutableBytes(of: &states.1) { other in
-          unsafe flick_sha256_compress_two(
-            state.baseAddress, other.baseAddress, a, b, first.count / SHA256Pair.blockLength)
+          unsafe flick_sha256_compress_two(state.baseAddress, other.baseAddress, first, second, blocks)
         }
       }
     }
 
-    /// What is left of a message after its whole blocks, padded to one block or two (5.1.1).
-    private static func end(of message: UnsafeRawBufferPointer, from start: Int) -> [UInt8] {
-      let rest = unsafe Array(message[start...]) + [0x80]
-      let length = rest.count + 8 <= blockLength ? blockLength : 2 * blockLength
-      let bits = UInt64(message.count) * 8
-      return rest + [UInt8](repeating: 0, count: length - rest.count - 8)
-        + (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
+    /// Adds what is left of two messages after their whole blocks, padded to one block or two (5.1.1).
+    private mutating func compressEnds(
+      _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ rows: SHA256.Rows
+    ) {
+      let rest = rows.length % SHA256Pair.blockLength
+      let length = (rest + 8) / SHA256Pair.blockLength * SHA256Pair.blockLength + SHA256Pair.blockLength
+      let bits = UInt64(rows.length * rows.count) * 8
+      unsafe withUnsafeTemporaryAllocation(byteCount: 2 * length, alignment: 16) { ends in
+        guard let a = ends.baseAddress else { return }
+        let b = unsafe a + length
+        unsafe ends.initializeMemory(as: UInt8.self, repeating: 0)
+        for unsafe(end, message) in unsafe [(a, first), (b, second)] {
+          unsafe end.copyMemory(from: message, byteCount: rest)
+          unsafe end.storeBytes(of: 0x80, toByteOffset: rest, as: UInt8.self)
+          unsafe end.storeBytes(of: bits.bigEndian, toByteOffset: length - 8, as: UInt64.self)
+        }
+        unsafe compress(a, b, blocks: length / SHA256Pair.blockLength)
+      }
     }
 
     /// The words of a state, each with its highest byte first.

@@ -59,4 +59,21 @@ import Testing
       }
     }
   }
+
+  @Test func `rows that lie apart have the hashes of the same rows on end`() {
+    let bytes = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
+    for (length, stride, count) in [(0, 0, 1), (5, 5, 1), (64, 64, 1), (64, 100, 7), (256, 1000, 16)] {
+      let rows = SHA256.Rows(length: length, stride: stride, count: count)
+      let digests = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe bytes.baseAddress.map { unsafe SHA256.digests(ofRows: $0 + 3, $0 + 2500, rows) }
+      }
+      for (start, digest) in [(3, digests?.0), (2500, digests?.1)] {
+        let message = (0..<count).flatMap { bytes[start + $0 * stride..<start + $0 * stride + length] }
+        var alone = SHA256()
+        alone.update(message)
+        #expect(
+          digest.map { digest in digest.indices.map { digest[$0] } } == alone.digest, "\(length) \(count)")
+      }
+    }
+  }
 }

@@ -1,4 +1,4 @@
-// Unsafe code: a tile's rows are copied to where they lie on end, and hashed there, while the frame is borrowed.
+// Unsafe code: a tile's rows are hashed where they lie, or copied to where they lie on end, while the frame is borrowed.
 package import FlickCompositor
 import FlickDigest
 import FlickGeometry
@@ -11,20 +11,27 @@ public import FlickImage
 package struct FrameHasher {
   /// In pixels; at the right and at the bottom, tiles are smaller.
   private static let (tileWidth, tileHeight) = (64, 16)
-  private static let tileLength = 4 * tileWidth * tileHeight
   private static let digestLength = 32
+  /// So many bytes are hashed at a time.
+  private static let blockLength = 64
 
   /// The size, then a digest for each tile, row by row.
   private var message: [UInt8] = []
   private var size: PixelSize?
-  /// Tiles that are to be hashed, each of another length: the next one of its length goes with it.
+  /// Tiles that are to be hashed, each of another size: the next one of its size goes with it.
   private var waiting: [Tile] = []
 
   private struct Tile {
     /// Its place in `message`.
     var index: Int
     var rect: PixelRect
-    var length: Int { 4 * rect.width * rect.height }
+
+    func hasSize(of other: Tile) -> Bool {
+      rect.width == other.rect.width && rect.height == other.rect.height
+    }
+
+    /// The place of its first byte.
+    func offset(in frame: PixelBuffer) -> Int { rect.minY * frame.stride + 4 * rect.minX }
   }
 
   package init() {}
@@ -65,42 +72,45 @@ package struct FrameHasher {
     message += [UInt8](repeating: 0, count: columns * rows * FrameHasher.digestLength)
   }
 
-  /// Hashes a tile together with one of the same length, or lets it wait for one.
+  /// Hashes a tile together with one of the same size, or lets it wait for one.
   private mutating func hashInPairs(_ tile: Tile, of frame: PixelBuffer) {
-    if let place = waiting.firstIndex(where: { $0.length == tile.length }) {
+    if let place = waiting.firstIndex(where: tile.hasSize) {
       hash(waiting.remove(at: place), tile, of: frame)
     } else {
       waiting.append(tile)
     }
   }
 
-  /// Hashes two tiles of the same length.
+  /// Hashes two tiles of the same size.
   private mutating func hash(_ first: Tile, _ second: Tile, of frame: PixelBuffer) {
-    let digests = unsafe withUnsafeTemporaryAllocation(byteCount: 2 * FrameHasher.tileLength, alignment: 64) {
-      rows in
-      let (a, b) = unsafe (rows[..<first.length], rows[FrameHasher.tileLength...].prefix(second.length))
-      let halves = unsafe (
-        UnsafeMutableRawBufferPointer(rebasing: a), UnsafeMutableRawBufferPointer(rebasing: b)
-      )
-      unsafe copy(first.rect, of: frame, to: halves.0)
-      unsafe copy(second.rect, of: frame, to: halves.1)
-      return unsafe SHA256.digests(
-        of: UnsafeRawBufferPointer(halves.0), UnsafeRawBufferPointer(halves.1))
+    let length = 4 * first.rect.width
+    let rows = SHA256.Rows(length: length, stride: frame.stride, count: first.rect.height)
+    let digests = unsafe frame.bytes.withUnsafeBytes { bytes -> (SHA256.Digest, SHA256.Digest)? in
+      guard let start = bytes.baseAddress else { return nil }
+      let (a, b) = unsafe (start + first.offset(in: frame), start + second.offset(in: frame))
+      return length % FrameHasher.blockLength == 0
+        ? unsafe SHA256.digests(ofRows: a, b, rows) : unsafe digestsOfCopies(a, b, rows)
     }
+    guard let digests else { return }
     store(digests.0, first)
     store(digests.1, second)
   }
 
-  @unsafe private func copy(
-    _ rect: PixelRect, of frame: PixelBuffer, to target: UnsafeMutableRawBufferPointer
-  ) {
-    let length = 4 * rect.width
-    unsafe frame.bytes.withUnsafeBytes { source in
-      for row in 0..<rect.height {
-        let start = (rect.minY + row) * frame.stride + 4 * rect.minX
-        unsafe UnsafeMutableRawBufferPointer(rebasing: target[(row * length)...])
-          .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[start..<start + length]))
+  /// For rows that are no whole blocks: copied to where they lie on end.
+  @unsafe private func digestsOfCopies(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ rows: SHA256.Rows
+  ) -> (SHA256.Digest, SHA256.Digest) {
+    let length = rows.length * rows.count
+    return unsafe withUnsafeTemporaryAllocation(byteCount: 2 * length, alignment: 64) { copies in
+      for row in 0..<rows.count {
+        for unsafe(copy, source) in unsafe [(0, first), (length, second)] {
+          unsafe UnsafeMutableRawBufferPointer(rebasing: copies[(copy + row * rows.length)...]).copyMemory(
+            from: UnsafeRawBufferPointer(start: source + row * rows.stride, count: rows.length))
+        }
       }
+      return unsafe SHA256.digests(
+        of: UnsafeRawBufferPointer(rebasing: copies[..<length]),
+        UnsafeRawBufferPointer(rebasing: copies[length...]))
     }
   }
 
