@@ -106,7 +106,7 @@ import Testing
     ),
     (
       "overlays: [{repeat: 100000, frame: [0, 0, 1, 1], layer: {background: red}}]",
-      "expected"
+      "there are at most 500 overlays\n  ~ here are 100000"
     ),
   ]
 

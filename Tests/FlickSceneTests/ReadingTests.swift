@@ -109,13 +109,13 @@ import Testing
     #expect(loader.messages(String(repeating: "- ", count: 500_000), name: name).contains("error"))
   }
 
-  @Test func `five hundred pages are enough`() {
+  @Test func `three thousand pages are enough`() {
     func scene(_ counts: Int...) -> String {
       let pages = counts.enumerated().map { "{repeat: \($1), id: \"p\($0)-${n}\"}" }
       return "scene: 1\neffect: still\ncontent: {pages: [" + pages.joined(separator: ", ") + "]}\n"
     }
-    #expect(loader.messages(scene(499, 1)) == "")
-    #expect(loader.messages(scene(500, 1)).contains("a scene has at most 500 pages"))
+    #expect(loader.messages(scene(2_999, 1)) == "")
+    #expect(loader.messages(scene(3_000, 1)).contains("a scene has at most 3000 pages"))
   }
 
   @Test func `repetitions cannot explode`() {

@@ -56,6 +56,11 @@ import Testing
     #expect(files[0].count == 5 && files[0] == files[1] && files[0] == files[2])
   }
 
+  /// A table has up to 10,000 rows, and several lists have an item for each.
+  @Test func `an item that is to be read again takes little memory`() {
+    #expect(MemoryLayout<PlannedItem>.stride < 1024 && MemoryLayout<RenderPlan>.stride > 4096)
+  }
+
   @Test func `a scene that is not as it expects is rendered and reported`() async throws {
     let folder = try Self.folder(
       ["a"], ["b.yaml": Self.scene + "expect: [{at: 0s, count: 3}, {at: 0s, count: 2}]\n"])

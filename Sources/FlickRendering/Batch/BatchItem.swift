@@ -11,12 +11,18 @@ public struct BatchItem: Sendable {
   public let index: Int
   public let input: SceneInput
   public let outputs: [SceneStart.Output]
-  /// Nil when it is to be made again.
-  let plan: RenderPlan?
+  private let kept: KeptPlan?
   /// What an earlier run has made of it; nil when it is to be read.
   let known: KnownScene?
   /// The files that the scene is made of, as they were.
   private let files: [File]
+
+  /// Apart from the item: a plan takes eight kilobytes, and of thousands of items most have none.
+  private final class KeptPlan: Sendable {
+    let plan: RenderPlan
+
+    init(_ plan: RenderPlan) { self.plan = plan }
+  }
 
   private struct File: Hashable, Sendable {
     var path: String
@@ -25,7 +31,7 @@ public struct BatchItem: Sendable {
 
   init(_ plan: RenderPlan, index: Int) {
     self.index = index
-    self.plan = index < BatchItem.keptPlans ? plan : nil
+    kept = index < BatchItem.keptPlans ? KeptPlan(plan) : nil
     known = nil
     input = plan.scene.input
     outputs = plan.outputs.map { SceneStart.Output(path: $0.path, frameCount: $0.frames.count) }
@@ -42,7 +48,7 @@ public struct BatchItem: Sendable {
     _ request: SceneRequest, known: KnownScene? = nil
   ) {
     (self.input, self.index, self.outputs, self.known) = (input, index, outputs, known)
-    plan = nil
+    kept = nil
     files = making.paths(request).map { File(path: $0, identity: FileIdentity($0)) }
   }
 
@@ -50,6 +56,9 @@ public struct BatchItem: Sendable {
     let outputs = known.outputs.map { SceneStart.Output(path: $0.path, frameCount: $0.frameCount) }
     self.init(input, index: index, outputs: outputs, madeOf: known.making, request, known: known)
   }
+
+  /// Nil when it is to be made again.
+  var plan: RenderPlan? { kept?.plan }
 
   /// What is told when its turn comes.
   public var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }

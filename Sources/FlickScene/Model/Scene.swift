@@ -12,7 +12,8 @@ public struct Scene: Hashable, Sendable {
   public static let version = 1
   /// The longest a scene may be, in seconds.
   public static let maximumDuration = 600.0
-  public static let maximumPages = 500
+  /// How many pages there may be, spare ones included.
+  public static let maximumPages = 3_000
 
   /// The file's name without folder and extension; names the default output.
   public var name: String

@@ -1,3 +1,5 @@
+import FlickScene
+
 extension ValueDecoder {
   /// A list whose elements may be templates: `repeat: 8`, or `each: [...]`, makes one element stand for many.
   static func repeatingList<Element>(
@@ -24,12 +26,15 @@ extension ValueDecoder {
 /// One element of a list that stands for several.
 enum Repetition {
   static let keys = ["repeat", "each"]
+  /// How many elements one may stand for: as many as a scene has pages.
+  static let most = Scene.maximumPages
+  private static let count = ValueDecoder<Int>.integer(0...most)
 
   /// What `repeat` and `each` mean is not the element's own business, but they are among its keys.
   static func fields<Root>() -> [Field<Root>] {
     [
       Field(
-        "repeat", ValueDecoder<Int>.integer(0...500),
+        "repeat", count,
         "How often this stands here; '${n}' counts from 1, '${i}' from 0"
       ) {
         _, _, _ in
@@ -74,7 +79,7 @@ enum Repetition {
         decoding.report("a repetition has either 'repeat' or 'each', not both", at: each)
         return nil
       }
-      guard let count = ValueDecoder<Int>.integer(0...500).decode(count, &decoding) else { return nil }
+      guard let count = Repetition.count.decode(count, &decoding) else { return nil }
       return (0..<count).map { outer.counting($0) }
     }
     if let each = node["each"] {
@@ -90,7 +95,7 @@ enum Repetition {
 
   /// The elements of `each`: their values by name.
   private static let elements: ValueDecoder<[[(String, String)]]> = .list(
-    of: element, count: 1...500, "a list of 1 to 500 elements")
+    of: element, count: 1...most, "a list of 1 to \(most) elements")
 
   private static let element = ValueDecoder<[(String, String)]>(
     .anyOf([ValueDecoder<String>.text.schema, .dictionary(ValueDecoder<String>.text.schema)])
@@ -143,7 +148,7 @@ extension SourceNode {
   fileprivate var leastRepetitions: Int {
     if case .sequence(let elements)? = self["each"]?.content { return elements.count }
     guard case .scalar(let scalar)? = self["repeat"]?.content else { return 1 }
-    return Int(scalar.text).map { min(max($0, 0), 500) } ?? 0
+    return Int(scalar.text).map { min(max($0, 0), SourceNode.countless) } ?? 0
   }
 
   /// So many that nobody counts further.
