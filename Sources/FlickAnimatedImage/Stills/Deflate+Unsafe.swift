@@ -29,7 +29,7 @@ package enum Deflate {
   /// What a zlib stream in pieces holds; nil when that is not exactly so many bytes, or the stream is damaged, or there is
   /// not enough memory.
   static func inflated(_ pieces: [ArraySlice<UInt8>], count: Int) -> [UInt8]? {
-    let stream = pieces.count == 1 ? pieces[0] : ArraySlice(Array(pieces.joined()))
+    let stream = pieces.count == 1 ? pieces[0] : pieces.reduce(into: []) { $0 += $1 }
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
     defer { unsafe libdeflate_free_decompressor(decompressor) }
     var result = LIBDEFLATE_BAD_DATA
