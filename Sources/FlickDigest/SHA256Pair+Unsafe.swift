@@ -39,18 +39,19 @@
       _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ rows: SHA256.Rows
     ) {
       let rest = rows.length % SHA256Pair.blockLength
-      let length = (rest + 8) / SHA256Pair.blockLength * SHA256Pair.blockLength + SHA256Pair.blockLength
+      let length = rest + 8 < SHA256Pair.blockLength ? SHA256Pair.blockLength : 2 * SHA256Pair.blockLength
       let bits = UInt64(rows.length * rows.count) * 8
       unsafe withUnsafeTemporaryAllocation(byteCount: 2 * length, alignment: 16) { ends in
-        guard let a = ends.baseAddress else { return }
-        let b = unsafe a + length
+        guard let start = ends.baseAddress else { return }
         unsafe ends.initializeMemory(as: UInt8.self, repeating: 0)
-        for unsafe(end, message) in unsafe [(a, first), (b, second)] {
+        func set(_ end: UnsafeMutableRawPointer, _ message: UnsafeRawPointer) {
           unsafe end.copyMemory(from: message, byteCount: rest)
           unsafe end.storeBytes(of: 0x80, toByteOffset: rest, as: UInt8.self)
           unsafe end.storeBytes(of: bits.bigEndian, toByteOffset: length - 8, as: UInt64.self)
         }
-        unsafe compress(a, b, blocks: length / SHA256Pair.blockLength)
+        unsafe set(start, first)
+        unsafe set(start + length, second)
+        unsafe compress(start, start + length, blocks: length / SHA256Pair.blockLength)
       }
     }
 

@@ -39,9 +39,7 @@ struct TextureRows {
   }
 
   /// Pixels as they are, `x` and `y` being the texture's; beyond the edge the edge's.
-  private func copy(
-    _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int
-  ) {
+  private func copy(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     let level = paint.level(0)
     let (columns, rows) = (paint.columns, paint.rows)
     let line = min(max(y, rows.lowerBound >> 16), rows.upperBound >> 16) * level.width
@@ -83,9 +81,7 @@ struct TextureRows {
       paint.map, at: Point(Double(middle), Double(y) + 0.5), levels: paint.texture.levelCount)
   }
 
-  private func sample(
-    _ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, _ footprint: Footprint
-  ) {
+  private func sample(_ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, _ footprint: Footprint) {
     let level = paint.level(footprint.level)
     unsafe level.pixels.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
@@ -118,9 +114,7 @@ struct TextureRows {
 
   // MARK: - Rows that stay level
 
-  private func fill(
-    _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter
-  ) {
+  private func fill(_ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter) {
     let level = paint.level(filter.level)
     unsafe level.pixels.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }

@@ -102,15 +102,22 @@ package struct FrameHasher {
   ) -> (SHA256.Digest, SHA256.Digest) {
     let length = rows.length * rows.count
     return unsafe withUnsafeTemporaryAllocation(byteCount: 2 * length, alignment: 64) { copies in
-      for row in 0..<rows.count {
-        for unsafe(copy, source) in unsafe [(0, first), (length, second)] {
-          unsafe UnsafeMutableRawBufferPointer(rebasing: copies[(copy + row * rows.length)...]).copyMemory(
-            from: UnsafeRawBufferPointer(start: source + row * rows.stride, count: rows.length))
-        }
-      }
-      return unsafe SHA256.digests(
-        of: UnsafeRawBufferPointer(rebasing: copies[..<length]),
-        UnsafeRawBufferPointer(rebasing: copies[length...]))
+      let halves = unsafe (
+        UnsafeMutableRawBufferPointer(rebasing: copies[..<length]),
+        UnsafeMutableRawBufferPointer(rebasing: copies[length...])
+      )
+      unsafe copy(rows, from: first, to: halves.0)
+      unsafe copy(rows, from: second, to: halves.1)
+      return unsafe SHA256.digests(of: UnsafeRawBufferPointer(halves.0), UnsafeRawBufferPointer(halves.1))
+    }
+  }
+
+  @unsafe private func copy(
+    _ rows: SHA256.Rows, from source: UnsafeRawPointer, to target: UnsafeMutableRawBufferPointer
+  ) {
+    for row in 0..<rows.count {
+      unsafe UnsafeMutableRawBufferPointer(rebasing: target[(row * rows.length)...])
+        .copyMemory(from: UnsafeRawBufferPointer(start: source + row * rows.stride, count: rows.length))
     }
   }
 
