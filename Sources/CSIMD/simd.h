@@ -372,6 +372,26 @@ FLICK_INLINE flick_u32x8 flick_even_u32(flick_u32x8 a, flick_u32x8 b) {
 FLICK_INLINE flick_u32x8 flick_odd_u32(flick_u32x8 a, flick_u32x8 b) {
   return __builtin_shufflevector(a, b, 1, 3, 9, 11, 5, 7, 13, 15);
 }
+// The lower and the upper two lanes of each half of two vectors, in turns; the same of pairs of lanes; both vectors' halves.
+FLICK_INLINE flick_u32x8 flick_low_u32(flick_u32x8 a, flick_u32x8 b) {
+  return __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13);
+}
+FLICK_INLINE flick_u32x8 flick_high_u32(flick_u32x8 a, flick_u32x8 b) {
+  return __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15);
+}
+FLICK_INLINE flick_u32x8 flick_low_pairs_u32(flick_u32x8 a, flick_u32x8 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 8, 9, 4, 5, 12, 13);
+}
+FLICK_INLINE flick_u32x8 flick_high_pairs_u32(flick_u32x8 a, flick_u32x8 b) {
+  return __builtin_shufflevector(a, b, 2, 3, 10, 11, 6, 7, 14, 15);
+}
+FLICK_INLINE flick_u32x8 flick_low_halves_u32(flick_u32x8 a, flick_u32x8 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11);
+}
+FLICK_INLINE flick_u32x8 flick_high_halves_u32(flick_u32x8 a, flick_u32x8 b) {
+  return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15);
+}
+
 // Values of 0...255 in that order to bytes in the order of memory, a's and then b's.
 FLICK_INLINE flick_u8x16 flick_ordered_bytes_i32(flick_i32x8 a, flick_i32x8 b) {
 #if defined(__AVX2__)

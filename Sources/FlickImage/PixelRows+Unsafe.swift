@@ -22,6 +22,11 @@
     unsafe PixelRows(base, stride: stride, firstRow: row)
   }
 
+  /// The rows with another number for the first of them, and for the column that lies at its start.
+  package func numbered(from row: Int, column: Int) -> PixelRows {
+    unsafe PixelRows(base - column, stride: stride, firstRow: row)
+  }
+
   /// The pixel in column `x` of row `y`.
   @inlinable @inline(__always)
   public func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
@@ -34,10 +39,16 @@
   package let rows: PixelRows
   private let base: UnsafeMutablePointer<UInt32>
 
-  package init(width: Int, rows count: Int) {
+  /// Clear pixels.
+  package convenience init(width: Int, rows count: Int) {
+    self.init(toFill: width, rows: count)
+    unsafe base.initialize(repeating: 0, count: rows.stride * count)
+  }
+
+  /// Pixels that are set before they are read.
+  package init(toFill width: Int, rows count: Int) {
     let stride = PixelMemory.stride(width)
     unsafe base = .allocate(capacity: stride * count)
-    unsafe base.initialize(repeating: 0, count: stride * count)
     rows = unsafe PixelRows(base, stride: stride)
   }
 

@@ -41,6 +41,16 @@ package protocol Kernels: SendableMetatype {
   /// Colours of a gradient, dithered.
   static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: GradientSampling)
 
+  // MARK: Paint of columns
+
+  /// Makes columns of rows: pixel `x` of row `y`, `stride` pixels after the row before, becomes pixel `y` of row `x`.
+  ///
+  /// - Parameters:
+  ///   - rows: How many there are, at most eight; `count` pixels each.
+  ///   - resultStride: From a row of the result to the next.
+  static func transpose(
+    _ source: Source, stride: Int, rows: Int, count: Int, into result: Pixels, stride resultStride: Int)
+
   // MARK: Paint of rows on which a texture's row does not change
 
   /// Weighted means of texture rows, rounded.

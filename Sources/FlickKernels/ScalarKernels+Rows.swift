@@ -18,6 +18,12 @@ extension ScalarKernels {
     for i in 0..<count { unsafe row[i] = PixelMath.mean(row[2 * i], row[2 * i + 1]) }
   }
 
+  package static func transpose(
+    _ source: Source, stride: Int, rows: Int, count: Int, into result: Pixels, stride resultStride: Int
+  ) {
+    for x in 0..<count { for y in 0..<rows { unsafe result[x * resultStride + y] = source[y * stride + x] } }
+  }
+
   package static func fill(_ destination: Pixels, count: Int, from s: RowSampling) {
     for i in 0..<count {
       unsafe destination[i] = s.pixel(at: s.start &+ UInt32(truncatingIfNeeded: i) &* s.step)

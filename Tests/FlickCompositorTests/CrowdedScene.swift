@@ -81,10 +81,14 @@ struct CrowdedScene {
   }
 
   private mutating func matrix() -> Transform3D {
-    switch random.next() % 6 {
+    switch random.next() % 7 {
     case 0...2: return .identity
     case 3: return Transform3D(translationX: 9 * random.unit(), y: 9 * random.unit())
     case 4: return Transform3D(rotationZ: random.unit() - 0.5).about(Point(20, 16))
+    case 5:
+      return Transform3D(rotationY: 2 * random.unit() - 1).concatenating(
+        Transform3D(perspectiveDistance: 40)
+      ).about(Point(20, 16))
     default:
       return Transform3D(rotationX: 2 * random.unit() - 1).concatenating(
         Transform3D(rotationY: random.unit() - 0.5)

@@ -82,6 +82,7 @@ import Testing
       let size = random.choose([4.0, 20, 60, 110, 400])
       let bounds = Scene.rect(random.number(-40...80), random.number(-40...80), size, size * 0.7)
       let matrix = Transform3D(rotationX: random.chance(0.5) ? random.number(-1.4...1.4) : 0)
+        .concatenating(Transform3D(rotationY: random.chance(0.3) ? random.number(-1.4...1.4) : 0))
         .concatenating(Transform3D(rotationZ: random.chance(0.3) ? random.number(0...6) : 0))
         .concatenating(Transform3D(perspectiveDistance: 200)).about(Point(60, 52))
       let part = random.chance(0.3) ? Scene.rect(0.2, 0.3, 0.1, 0.2) : Scene.rect(0, 0, 1, 1)

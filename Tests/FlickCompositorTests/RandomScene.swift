@@ -95,7 +95,7 @@ struct RandomScene {
     switch random.next() % 8 {
     case 0: return .identity
     case 1: return Transform3D(scaleX: wild(), y: wild(), z: wild())
-    case 2: return Transform3D(rotationY: Math.pi / 2)
+    case 2: return Transform3D(rotationY: random.chance(0.5) ? Math.pi / 2 : 7 * random.unit())
     case 3:
       let m = (0..<16).map { _ in wild() }
       return Transform3D(

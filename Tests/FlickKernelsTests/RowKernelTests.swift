@@ -99,6 +99,31 @@ import Testing
     }
   }
 
+  @Test func `rows become columns`() {
+    var random = SplitMix(seed: 10)
+    for rows in 1...8 {
+      for count in 1...35 {
+        let (stride, resultStride) = (count + rows % 3, rows + count % 4)
+        let pixels = (0..<stride * (rows - 1) + count).map { _ in random.pixel() }
+        let before = (0..<resultStride * (count - 1) + rows).map { _ in random.pixel() }
+        var wanted = before
+        for x in 0..<count { for y in 0..<rows { wanted[x * resultStride + y] = pixels[y * stride + x] } }
+        for level in InstructionLevel.available {
+          for side in GuardedMemory.Side.allCases {
+            let memory = (
+              GuardedMemory(capacity: 4 * pixels.count), GuardedMemory(capacity: 4 * before.count)
+            )
+            let (source, result) = unsafe (memory.0.copy(pixels, side), memory.1.copy(before, side))
+            unsafe level.kernels.transpose(
+              source, stride: stride, rows: rows, count: count, into: result, stride: resultStride)
+            let found = unsafe Array(UnsafeBufferPointer(start: result, count: before.count))
+            #expect(found == wanted, "\(level), \(rows) rows of \(count)")
+          }
+        }
+      }
+    }
+  }
+
   @Test(arguments: 0..<8)
   func `samples of a row, one or two a pixel, at every distance`(group: UInt64) {
     var random = SplitMix(seed: 300 + group)

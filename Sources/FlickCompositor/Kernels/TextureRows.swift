@@ -17,6 +17,8 @@ struct TextureRows {
   private var y = Int.min
   /// Nil where the texture's rows do not stay level. Its weights are in the scratch.
   private var filter: RowFilter?
+  /// The version that was sampled last, and its number.
+  private var latest: (index: Int, level: Texture.Level)?
 
   init(_ paint: TexturePaint, scratch: KernelScratch, _ kernels: any Kernels.Type) {
     (self.paint, self.scratch, self.kernels) = (paint, scratch, kernels)
@@ -38,9 +40,17 @@ struct TextureRows {
     }
   }
 
+  /// To find a version takes longer than to paint a short stretch.
+  private mutating func level(_ index: Int) -> Texture.Level {
+    if let latest, latest.index == index { return latest.level }
+    let level = paint.level(index)
+    latest = (index, level)
+    return level
+  }
+
   /// Pixels as they are, `x` and `y` being the texture's; beyond the edge the edge's.
-  private func copy(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
-    let level = paint.level(0)
+  private mutating func copy(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+    let level = level(0)
     let (columns, rows) = (paint.columns, paint.rows)
     let line = min(max(y, rows.lowerBound >> 16), rows.upperBound >> 16) * level.width
     let (first, last) = (columns.lowerBound >> 16, columns.upperBound >> 16)
@@ -56,7 +66,7 @@ struct TextureRows {
 
   // MARK: - Any map
 
-  private func sample(_ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int) {
+  private mutating func sample(_ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int) {
     var (column, footprint) = (x, footprint(x))
     while column < x + count {
       var (end, next) = (paint.map.isAffine ? x + count : nextBlock(after: column), footprint)
@@ -81,8 +91,10 @@ struct TextureRows {
       paint.map, at: Point(Double(middle), Double(y) + 0.5), levels: paint.texture.levelCount)
   }
 
-  private func sample(_ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, _ footprint: Footprint) {
-    let level = paint.level(footprint.level)
+  private mutating func sample(
+    _ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, _ footprint: Footprint
+  ) {
+    let level = level(footprint.level)
     unsafe level.pixels.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
       var sampling = unsafe TextureSampling(
@@ -114,8 +126,10 @@ struct TextureRows {
 
   // MARK: - Rows that stay level
 
-  private func fill(_ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter) {
-    let level = paint.level(filter.level)
+  private mutating func fill(
+    _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter
+  ) {
+    let level = level(filter.level)
     unsafe level.pixels.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
       var done = 0

@@ -6,10 +6,6 @@ import Synchronization
 /// What a paint gave for an item, band by band, for the frames that show the same item again. A band is kept when it is
 /// painted for the second time, since much is painted once and never again. What is seen never depends on it.
 final class KeptRows: Sendable {
-  /// What all rows of a process may take together, in bytes.
-  private static let room = 96 << 20
-  private static let taken = Atomic(0)
-
   /// What does not change any more.
   enum Content {
     case pixels(PixelRows)
@@ -21,7 +17,7 @@ final class KeptRows: Sendable {
   final class Band: @unchecked Sendable {
     let content: Content
     private let memory: PixelMemory?
-    private let byteCount: Int
+    private let room: KeptRoom.Piece
 
     /// Nil when there is no room left.
     ///
@@ -29,22 +25,16 @@ final class KeptRows: Sendable {
     ///   - area: Some columns and rows of a picture; not empty.
     ///   - fill: Sets its pixels.
     fileprivate init?(_ area: PixelRect, isShade: Bool, fill: (PixelRows) -> Void) {
-      byteCount =
+      let byteCount =
         isShade ? AlphaRows.byteCount(area) : PixelMemory.byteCount(width: area.width, rows: area.height)
-      let taken = KeptRows.taken.add(byteCount, ordering: .relaxed).newValue
-      guard taken <= KeptRows.room else {
-        KeptRows.taken.subtract(byteCount, ordering: .relaxed)
-        return nil
-      }
+      guard let room = KeptRoom.ofProcess.take(byteCount) else { return nil }
+      self.room = room
       let memory = PixelMemory(width: area.width, rows: area.height)
-      let rows = memory.rows
-      let pixels = unsafe PixelRows(rows.base - area.minX, stride: rows.stride, firstRow: area.minY)
+      let pixels = memory.rows.numbered(from: area.minY, column: area.minX)
       fill(pixels)
       content = isShade ? .shade(AlphaRows(pixels, area)) : .pixels(pixels)
       self.memory = isShade ? nil : memory
     }
-
-    deinit { KeptRows.taken.subtract(byteCount, ordering: .relaxed) }
   }
 
   private enum State {

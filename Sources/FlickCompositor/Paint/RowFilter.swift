@@ -54,8 +54,8 @@ struct RowFilter {
     guard k > 0, v.isFinite, width.isFinite, height.isFinite else { return nil }
 
     // How far a pixel's bottom lies beside its top, at either end of what is shown.
-    let ends = [paint.columns.lowerBound, paint.columns.upperBound]
-    let aside = ends.reduce(0) { max($0, ((map.xy - Double($1) / 65536 * map.wy) * k).magnitude) }
+    func shift(_ column: Int) -> Double { ((map.xy - Double(column) / 65536 * map.wy) * k).magnitude }
+    let aside = max(shift(paint.columns.lowerBound), shift(paint.columns.upperBound))
     guard aside <= max(RowFilter.mostSlant.pixel * max(width, 1), RowFilter.mostSlant.row * height) else {
       return nil
     }
@@ -88,7 +88,7 @@ struct RowFilter {
     let shift = map.xy * centre + map.x0
     // Moving a picture by whole pixels then moves all that is rounded with it.
     let limits = -RowFilter.furthest...RowFilter.furthest
-    anchor = Int(flooring: (Double(ends[0]) / 65536 / k - shift) / map.xx, in: limits)
+    anchor = Int(flooring: (Double(paint.columns.lowerBound) / 65536 / k - shift) / map.xx, in: limits)
     start = Int(
       rounding: (map.xx * (Double(anchor) + 0.5) + shift) * k * unit - one / 2 - Double(spread) * one / 128,
       in: -(1 << 60)...1 << 60)
@@ -152,11 +152,11 @@ struct RowFilter {
 
 extension TexturePaint {
   fileprivate func shownColumns(level: Int) -> ClosedRange<Int> {
-    TexturePaint.shown(columns, level: level, of: texture.size(ofLevel: level).width)
+    TexturePaint.shown(columns, level: level, of: size(ofLevel: level).width)
   }
 
   fileprivate func shownRows(level: Int) -> ClosedRange<Int> {
-    TexturePaint.shown(rows, level: level, of: texture.size(ofLevel: level).height)
+    TexturePaint.shown(rows, level: level, of: size(ofLevel: level).height)
   }
 
   /// The pixels of a level that lie within limits, given as positions of the outermost centres.

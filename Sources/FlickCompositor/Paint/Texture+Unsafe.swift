@@ -31,6 +31,24 @@ extension Texture.Level {
   }
 }
 
+extension Texture.Level {
+  /// Rows become columns.
+  func exchangingAxes() -> Texture.Level {
+    let (width, height) = (width, height)
+    return unsafe Texture.Level(width: height, height: width) { result in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        guard let pixels = pixels.baseAddress else { return }
+        // A few columns at a time, whose new rows stay near meanwhile.
+        for left in stride(from: 0, to: width, by: 16) {
+          for y in 0..<height {
+            for x in left..<min(left + 16, width) { unsafe result[x * height + y] = pixels[y * width + x] }
+          }
+        }
+      }
+    }
+  }
+}
+
 extension Texture {
   /// The averages of two rows' pixels, two by two, rounded; the last column counts twice where its number is odd.
   ///

@@ -14,6 +14,7 @@ final class Texture: Sendable {
     /// Premultiplied, rows from the top; then a row and a pixel more that kernels may read.
     let pixels: [UInt32]
     private let smaller = AtomicLazyReference<Level>()
+    private let onItsSide = AtomicLazyReference<Level>()
     private let making = Mutex(())
 
     /// - Parameter pixels: As `clearPixels` gives them.
@@ -24,6 +25,11 @@ final class Texture: Sendable {
     /// The next smaller version.
     var halved: Level {
       smaller.load() ?? making.withLock { _ in smaller.load() ?? smaller.storeIfNil(averaged()) }
+    }
+
+    /// The version with rows and columns exchanged.
+    var transposed: Level {
+      onItsSide.load() ?? making.withLock { _ in onItsSide.load() ?? onItsSide.storeIfNil(exchangingAxes()) }
     }
 
     static func clearPixels(width: Int, height: Int) -> [UInt32] {
@@ -49,7 +55,8 @@ final class Texture: Sendable {
   let finest: Int
   private let first: Level
 
-  /// About how many bytes it takes; the smaller versions come to a third more if they are made.
+  /// About how many bytes it takes. The smaller versions come to a third more if they are made, those with rows and columns
+  /// exchanged to as much again.
   var byteCount: Int { 4 * first.pixels.count }
 
   /// - Parameter base: The picture itself.

@@ -17,8 +17,8 @@ struct TexturePaint: Sendable {
   let rows: ClosedRange<Int>
   /// When the map is a shift by whole pixels: by how many.
   let wholePixelShift: (x: Int, y: Int)?
-  /// Whether a row of pixels stays in one row of the texture, at an even scale.
-  let hasLevelRows: Bool
+  /// Whether rows and columns are exchanged, those of the frame and those of the texture.
+  private let isTransposed: Bool
 
   /// - Parameters:
   ///   - map: From the frame's pixels to the texture's.
@@ -35,13 +35,36 @@ struct TexturePaint: Sendable {
     columns = TexturePaint.centres(part.minX, part.maxX, of: texture.width)
     rows = TexturePaint.centres(part.minY, part.maxY, of: texture.height)
     wholePixelShift = map.wholePixelShift
-    hasLevelRows = map.yx == 0 && map.wx == 0
+    isTransposed = false
   }
+
+  /// A paint with rows and columns exchanged, those of the frame and those of the texture.
+  init(transposing paint: TexturePaint) {
+    (texture, picture, finer) = (paint.texture, paint.picture, paint.finer)
+    map = paint.map.exchangingAxes
+    (columns, rows) = (paint.rows, paint.columns)
+    wholePixelShift = paint.wholePixelShift.map { (x: $0.y, y: $0.x) }
+    isTransposed = !paint.isTransposed
+  }
+
+  /// Whether a row of pixels stays in one row of the texture, at an even scale.
+  var hasLevelRows: Bool { map.yx == 0 && map.wx == 0 }
+
+  /// Whether a column of pixels stays in one column of the texture, at an even scale, while rows are not level: as under a
+  /// rotation about y.
+  var hasUprightColumns: Bool { map.xy == 0 && map.wy == 0 && !hasLevelRows }
 
   /// Version `index` of the texture.
   func level(_ index: Int) -> Texture.Level {
-    guard index < texture.finest, let finer else { return texture.level(index) }
-    return finer.level(index, of: texture)
+    let level =
+      if index < texture.finest, let finer { finer.level(index, of: texture) } else { texture.level(index) }
+    return isTransposed ? level.transposed : level
+  }
+
+  /// The size of that version.
+  func size(ofLevel index: Int) -> (width: Int, height: Int) {
+    let (width, height) = texture.size(ofLevel: index)
+    return isTransposed ? (height, width) : (width, height)
   }
 
   /// The largest version of a picture that the pixels in the corners and the middle of a rectangle need; those between

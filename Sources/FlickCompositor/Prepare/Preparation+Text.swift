@@ -37,6 +37,6 @@ extension Preparation {
     guard content.opacity > 0, !bounds.isEmpty else { return nil }
     return PreparedItem(
       content.content, clips: [], opacity: content.opacity, bounds: bounds, profile: content.profile,
-      layer: PaintedLayer(item))
+      layer: PaintedLayer(item), in: grid)
   }
 }

@@ -77,7 +77,7 @@ struct Preparation {
     guard !bounds.isEmpty else { return nil }
     return PreparedItem(
       content.content, clips: clips.filter { !$0.profile.holds(bounds, in: grid) }, opacity: content.opacity,
-      bounds: bounds, profile: content.profile, layer: PaintedLayer(item))
+      bounds: bounds, profile: content.profile, layer: PaintedLayer(item), in: grid)
   }
 
   /// An item without its clips.

@@ -22,6 +22,8 @@ final class PreparedItem: Sendable {
   let isOpaque: Bool
   /// The gradient's rows, where it pays to keep them.
   let keptRows: KeptRows?
+  /// The pixels of a texture whose columns stay upright.
+  let columnBlocks: ColumnBlocks?
   /// The pictures that it shows.
   let pictures: [ShownPicture]
   /// For whoever asks where the time goes.
@@ -29,7 +31,7 @@ final class PreparedItem: Sendable {
 
   init(
     _ content: Content, clips: [PreparedClip], opacity: UInt32, bounds: PixelRect, profile: OutlineProfile?,
-    layer: PaintedLayer
+    layer: PaintedLayer, in grid: TileGrid
   ) {
     self.content = content
     self.clips = clips
@@ -40,6 +42,7 @@ final class PreparedItem: Sendable {
     keptRows = content.gradient.flatMap { gradient in
       gradient.isEvenAlongRows ? nil : KeptRows(isShade: content.isArea && gradient.isBlack)
     }
+    columnBlocks = content.uprightTexture.map { ColumnBlocks($0, bounds, in: grid) }
     pictures = content.pictures
     isOpaque = opacity == 255 && content.isOpaque
   }
@@ -53,6 +56,11 @@ extension PreparedItem.Content {
     case .area: nil
     case .group(_, let mask): mask
     }
+  }
+
+  /// That of the area, if its columns stay upright.
+  fileprivate var uprightTexture: TexturePaint? {
+    if case .area(_, .texture(let paint)) = self, paint.hasUprightColumns { paint } else { nil }
   }
 
   fileprivate var isArea: Bool {

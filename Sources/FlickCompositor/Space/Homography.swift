@@ -46,6 +46,9 @@ package struct Homography: Hashable, Sendable {
     return k.isFinite && result.isFinite ? result : nil
   }
 
+  /// The map between the planes with x and y exchanged in both.
+  var exchangingAxes: Homography { Homography(yy, yx, y0, xy, xx, x0, wy, wx, w0) }
+
   /// This map, then `x' = (x - x0) kx`, `y' = (y - y0) ky`.
   func then(minus offset: Point, times kx: Double, _ ky: Double) -> Homography {
     Homography(

@@ -60,6 +60,12 @@ extension BandRenderer {
         unsafe GradientKernel.fill(row, x: x, y: y, count: count, from: paint, kernels)
       }
     case .texture(let paint):
+      if let blocks = item.columnBlocks {
+        let rows = rows(of: blocks, pieces)
+        return unsafe self.paint(pieces, opacity: opacity, isOpaque: isOpaque, target) { row, x, y, count in
+          unsafe row.update(from: rows.pixel(x, y), count: count)
+        }
+      }
       var rows = TextureRows(paint, scratch: scratch, kernels)
       unsafe self.paint(pieces, opacity: opacity, isOpaque: isOpaque, target) { row, x, y, count in
         unsafe rows.fill(row, x: x, y: y, count: count)
@@ -89,6 +95,15 @@ extension BandRenderer {
       }
     }
     withExtendedLifetime(kept) {}
+  }
+
+  /// The rows of a band that an item's blocks have, where pieces touch them.
+  private func rows(of blocks: ColumnBlocks, _ pieces: Range<Int>) -> PixelRows {
+    let rows = blockRows.rows.numbered(from: band.minY)
+    var tiles: UInt64 = 0
+    for i in pieces { tiles |= grid.tiles(touching: plan.pieces[i].span.columns) }
+    blocks.copy(band, tiles: tiles, to: rows, scratch, kernels)
+    return rows
   }
 
   /// What an earlier frame kept of the band of an item's gradient.

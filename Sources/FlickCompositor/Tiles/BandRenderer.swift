@@ -31,6 +31,8 @@ struct BandRenderer: ~Copyable {
   /// The paint of a row, and what lay under it.
   let paintRow: PixelMemory
   let savedRow: PixelMemory
+  /// The rows of an item that is painted column by column.
+  let blockRows: PixelMemory
   let scratch = KernelScratch()
   private(set) var band = PixelRect.empty
   private(set) var bandIndex = 0
@@ -41,6 +43,7 @@ struct BandRenderer: ~Copyable {
     rasterizer = CoverageRasterizer(width: grid.size.width, height: grid.bandHeight)
     paintRow = PixelMemory(width: grid.size.width, rows: 1)
     savedRow = PixelMemory(width: grid.size.width, rows: 1)
+    blockRows = PixelMemory(toFill: grid.size.width, rows: grid.bandHeight)
   }
 
   /// Draws what `items` (back to front, all that may be seen there) show in some columns of a band of `target`.

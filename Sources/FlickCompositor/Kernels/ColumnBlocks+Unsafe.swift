@@ -1,0 +1,126 @@
+import FlickImage
+import FlickKernels
+import Synchronization
+
+// Unsafe code: one thread fills a block before any other sees it; then nobody changes it.
+
+/// The pixels of an item that is painted column by column, in blocks that are higher than a band: to begin a column takes
+/// as long as to paint dozens of its pixels.
+///
+/// A block is made when a band first needs it, and kept for the bands below and for later frames that show the same item.
+/// Below a block the next is twice as high, as what has been seen so far is likely to go on. What is seen never depends
+/// on blocks.
+final class ColumnBlocks: Sendable {
+  /// How high blocks are, about.
+  private static let rows = (least: 256, most: 512)
+  /// How many columns kernels transpose at once.
+  private static let transposedCount = 8
+
+  /// Pixels of a block, column by column, which do not change any more.
+  private final class Block: @unchecked Sendable {
+    let area: PixelRect
+    private let columns: PixelRows
+    private let memory: PixelMemory
+    private let room: KeptRoom.Piece?
+
+    init(_ area: PixelRect, _ room: KeptRoom.Piece?, _ paint: inout TextureRows) {
+      memory = PixelMemory(toFill: area.height, rows: area.width)
+      columns = memory.rows.numbered(from: area.minX, column: area.minY)
+      (self.area, self.room) = (area, room)
+      for x in area.columns {
+        unsafe paint.fill(columns.pixel(area.minY, x), x: area.minY, y: x, count: area.height)
+      }
+    }
+
+    /// Copies the pixels that lie in a band.
+    func copy(_ band: PixelRect, to rows: PixelRows, _ kernels: any Kernels.Type) {
+      let area = area.intersection(band)
+      for left in stride(from: area.minX, to: area.maxX, by: ColumnBlocks.transposedCount) {
+        unsafe kernels.transpose(
+          columns.pixel(area.minY, left), stride: columns.stride,
+          rows: min(area.maxX - left, ColumnBlocks.transposedCount), count: area.height,
+          into: rows.pixel(left, area.minY), stride: rows.stride)
+      }
+    }
+  }
+
+  /// The blocks of a column of tiles.
+  private final class Stack: Sendable {
+    let blocks = Mutex<[Block]>([])
+    /// What the item may touch of them.
+    private let area: PixelRect
+    private let bandHeight: Int
+    private let room: KeptRoom
+
+    init(_ area: PixelRect, bandHeight: Int, _ room: KeptRoom) {
+      (self.area, self.bandHeight, self.room) = (area, bandHeight, room)
+    }
+
+    /// The block that has a band's pixels; where there is no room for it, what the band needs of it.
+    func block(_ band: PixelRect, in blocks: inout [Block], _ paint: inout TextureRows) -> Block {
+      let wanted = area.intersection(band)
+      if let known = blocks.first(where: { $0.area.rows.contains(wanted.minY) }) { return known }
+      let rows = rows(around: wanted, between: blocks.map(\.area))
+      guard let piece = room.take(PixelMemory.byteCount(width: rows.height, rows: rows.width)) else {
+        return Block(wanted, nil, &paint)
+      }
+      let block = Block(rows, piece, &paint)
+      blocks.append(block)
+      return block
+    }
+
+    /// The area of a block for the rows of a band: whole bands, and none of another block's.
+    private func rows(around wanted: PixelRect, between others: [PixelRect]) -> PixelRect {
+      let above = others.filter { $0.maxY <= wanted.minY }.max { $0.maxY < $1.maxY }
+      let below = others.lazy.map(\.minY).filter { $0 >= wanted.maxY }.min()
+      var result = wanted
+      // Threads that draw neighbouring bands want the same block.
+      let step = max(ColumnBlocks.rows.least / bandHeight, 1) * bandHeight
+      result.minY = max(wanted.minY / step * step, above?.maxY ?? area.minY)
+      let (least, most) = ColumnBlocks.rows
+      let height = if let above, above.maxY == result.minY { max(above.height, least) * 2 } else { least }
+      result.maxY = max((result.minY + min(height, most)) / bandHeight * bandHeight, wanted.maxY)
+      result.maxY = min(result.maxY, below ?? area.maxY)
+      return result
+    }
+  }
+
+  /// With rows and columns exchanged.
+  private let paint: TexturePaint
+  /// By the number of the column of tiles, from the first that the item touches on.
+  private let stacks: [Stack]
+  private let firstTile: Int
+
+  /// - Parameters:
+  ///   - paint: Of upright columns.
+  ///   - bounds: Of the item; not empty.
+  ///   - room: Where there is none, nothing is kept.
+  init(_ paint: TexturePaint, _ bounds: PixelRect, in grid: TileGrid, room: KeptRoom = .ofProcess) {
+    self.paint = TexturePaint(transposing: paint)
+    let tiles = bounds.minX / grid.tileWidth...(bounds.maxX - 1) / grid.tileWidth
+    firstTile = tiles.lowerBound
+    stacks = tiles.map { tile in
+      var area = bounds
+      area.minX = max(tile * grid.tileWidth, bounds.minX)
+      area.maxX = min((tile + 1) * grid.tileWidth, bounds.maxX)
+      return Stack(area, bandHeight: grid.bandHeight, room)
+    }
+  }
+
+  /// Copies the pixels that the item may touch of some tiles of a band.
+  func copy(
+    _ band: PixelRect, tiles: UInt64, to rows: PixelRows, _ scratch: KernelScratch,
+    _ kernels: any Kernels.Type
+  ) {
+    var paint = TextureRows(paint, scratch: scratch, kernels)
+    var waiting: [Stack] = []
+    for (index, stack) in stacks.enumerated() where tiles >> UInt64(firstTile + index) & 1 != 0 {
+      // What another thread is making comes last: until then it may be there.
+      let block = stack.blocks.withLockIfAvailable { stack.block(band, in: &$0, &paint) }
+      if let block { block.copy(band, to: rows, kernels) } else { waiting.append(stack) }
+    }
+    for stack in waiting {
+      stack.blocks.withLock { stack.block(band, in: &$0, &paint) }.copy(band, to: rows, kernels)
+    }
+  }
+}
