@@ -39,16 +39,10 @@
   package let rows: PixelRows
   private let base: UnsafeMutablePointer<UInt32>
 
-  /// Clear pixels.
-  package convenience init(width: Int, rows count: Int) {
-    self.init(toFill: width, rows: count)
-    unsafe base.initialize(repeating: 0, count: rows.stride * count)
-  }
-
-  /// Pixels that are set before they are read.
-  package init(toFill width: Int, rows count: Int) {
+  package init(width: Int, rows count: Int) {
     let stride = PixelMemory.stride(width)
     unsafe base = .allocate(capacity: stride * count)
+    unsafe base.initialize(repeating: 0, count: stride * count)
     rows = unsafe PixelRows(base, stride: stride)
   }
 
@@ -57,5 +51,6 @@
   /// What memory for so many rows takes.
   package static func byteCount(width: Int, rows count: Int) -> Int { 4 * stride(width) * count }
 
-  private static func stride(_ width: Int) -> Int { (width + 16) & ~15 }
+  /// From one row to the next.
+  package static func stride(_ width: Int) -> Int { (width + 16) & ~15 }
 }

@@ -131,10 +131,10 @@ import Testing
     let room = KeptRoom(byteCount: 1 << 20)
     var blocks: ColumnBlocks? = ColumnBlocks(paint, Self.bounds, in: Self.grid(16), room: room)
     if let blocks { _ = Self.pixels(blocks, Self.grid(16), ScalarKernels.self, reversed: reversed) }
-    // Columns have up to sixteen pixels more.
-    let kept = 4 * 214 * 356
-    #expect(room.take(1 << 20 - kept + 1) == nil, "all are kept")
-    #expect(room.take(1 << 20 - kept - 4 * 16 * 214 * 3) != nil)
+    // Of four columns of tiles two blocks each, with up to sixteen pixels more in a column, and 16 kB in a piece.
+    let pixels = 4 * 214 * 356
+    #expect(room.take(1 << 20 - pixels) == nil, "all are kept")
+    #expect(room.take(1 << 20 - pixels - 2 * 4 * 16 * 214 - 8 << 14) != nil)
     blocks = nil
     #expect(room.take(1 << 20) != nil)
   }

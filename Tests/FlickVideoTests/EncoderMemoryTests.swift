@@ -22,9 +22,11 @@ import Testing
     (.h264, .veryfast, 640, 360, 86), (.h264, .medium, 1280, 720, 253), (.h264, .veryslow, 1920, 1080, 841),
     (.h265, .ultrafast, 1920, 1080, 346), (.h265, .veryfast, 1280, 720, 265),
     (.h265, .medium, 1920, 1080, 500),
-    (.h265, .veryslow, 640, 360, 184), (.vp9, .ultrafast, 1920, 1080, 391), (.vp9, .veryslow, 640, 360, 113),
-    (.av1, .ultrafast, 1920, 1080, 518), (.av1, .veryfast, 640, 360, 139), (.av1, .medium, 640, 360, 145),
-    (.av1, .veryslow, 640, 360, 161),
+    (.h265, .slow, 1920, 1080, 528), (.h265, .veryslow, 640, 360, 190), (.h265, .veryslow, 1920, 1080, 763),
+    (.vp9, .ultrafast, 1920, 1080, 391), (.vp9, .veryslow, 640, 360, 113), (.vp9, .veryslow, 1920, 1080, 390),
+    (.av1, .ultrafast, 1920, 1080, 518), (.av1, .veryfast, 640, 360, 137), (.av1, .veryfast, 1920, 1080, 518),
+    (.av1, .fast, 640, 360, 149), (.av1, .medium, 1280, 720, 316), (.av1, .veryslow, 640, 360, 161),
+    (.av1, .veryslow, 1920, 1080, 590),
   ])
   func `the estimate is within a seventh of a process's measured memory`(
     codec: VideoCodec, preset: EncoderPreset, width: Int, height: Int, megabytes: Int

@@ -20,13 +20,11 @@ final class ColumnBlocks: Sendable {
   private final class Block: @unchecked Sendable {
     let area: PixelRect
     private let columns: PixelRows
-    private let memory: PixelMemory
-    private let room: KeptRoom.Piece?
+    private let memory: KeptRoom.Piece
 
-    init(_ area: PixelRect, _ room: KeptRoom.Piece?, _ paint: inout TextureRows) {
-      memory = PixelMemory(toFill: area.height, rows: area.width)
-      columns = memory.rows.numbered(from: area.minX, column: area.minY)
-      (self.area, self.room) = (area, room)
+    init(_ area: PixelRect, in memory: KeptRoom.Piece, _ paint: inout TextureRows) {
+      columns = memory.rows(width: area.height).numbered(from: area.minX, column: area.minY)
+      (self.area, self.memory) = (area, memory)
       for x in area.columns {
         unsafe paint.fill(columns.pixel(area.minY, x), x: area.minY, y: x, count: area.height)
       }
@@ -61,12 +59,16 @@ final class ColumnBlocks: Sendable {
       let wanted = area.intersection(band)
       if let known = blocks.first(where: { $0.area.rows.contains(wanted.minY) }) { return known }
       let rows = rows(around: wanted, between: blocks.map(\.area))
-      guard let piece = room.take(PixelMemory.byteCount(width: rows.height, rows: rows.width)) else {
-        return Block(wanted, nil, &paint)
+      guard let memory = room.take(byteCount(rows)) else {
+        return Block(wanted, in: KeptRoom.Piece(byteCount: byteCount(wanted)), &paint)
       }
-      let block = Block(rows, piece, &paint)
+      let block = Block(rows, in: memory, &paint)
       blocks.append(block)
       return block
+    }
+
+    private func byteCount(_ area: PixelRect) -> Int {
+      PixelMemory.byteCount(width: area.height, rows: area.width)
     }
 
     /// The area of a block for the rows of a band: whole bands, and none of another block's.

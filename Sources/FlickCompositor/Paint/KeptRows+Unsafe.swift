@@ -16,8 +16,7 @@ final class KeptRows: Sendable {
   /// Pixels of one band.
   final class Band: @unchecked Sendable {
     let content: Content
-    private let memory: PixelMemory?
-    private let room: KeptRoom.Piece
+    private let memory: KeptRoom.Piece
 
     /// Nil when there is no room left.
     ///
@@ -25,15 +24,21 @@ final class KeptRows: Sendable {
     ///   - area: Some columns and rows of a picture; not empty.
     ///   - fill: Sets its pixels.
     fileprivate init?(_ area: PixelRect, isShade: Bool, fill: (PixelRows) -> Void) {
-      let byteCount =
-        isShade ? AlphaRows.byteCount(area) : PixelMemory.byteCount(width: area.width, rows: area.height)
-      guard let room = KeptRoom.ofProcess.take(byteCount) else { return nil }
-      self.room = room
-      let memory = PixelMemory(width: area.width, rows: area.height)
-      let pixels = memory.rows.numbered(from: area.minY, column: area.minX)
-      fill(pixels)
-      content = isShade ? .shade(AlphaRows(pixels, area)) : .pixels(pixels)
-      self.memory = isShade ? nil : memory
+      let byteCount = PixelMemory.byteCount(width: area.width, rows: area.height)
+      guard let memory = KeptRoom.ofProcess.take(isShade ? AlphaRows.byteCount(area) : byteCount) else {
+        return nil
+      }
+      self.memory = memory
+      if isShade {
+        let pixels = PixelMemory(width: area.width, rows: area.height)
+        let rows = pixels.rows.numbered(from: area.minY, column: area.minX)
+        fill(rows)
+        content = .shade(AlphaRows(rows, area, in: memory))
+      } else {
+        let rows = memory.rows(width: area.width).numbered(from: area.minY, column: area.minX)
+        fill(rows)
+        content = .pixels(rows)
+      }
     }
   }
 

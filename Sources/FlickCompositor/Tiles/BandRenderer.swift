@@ -43,7 +43,7 @@ struct BandRenderer: ~Copyable {
     rasterizer = CoverageRasterizer(width: grid.size.width, height: grid.bandHeight)
     paintRow = PixelMemory(width: grid.size.width, rows: 1)
     savedRow = PixelMemory(width: grid.size.width, rows: 1)
-    blockRows = PixelMemory(toFill: grid.size.width, rows: grid.bandHeight)
+    blockRows = PixelMemory(width: grid.size.width, rows: grid.bandHeight)
   }
 
   /// Draws what `items` (back to front, all that may be seen there) show in some columns of a band of `target`.

@@ -28,13 +28,12 @@ extension VideoCodec {
     case (.h265, .ultrafast): (20, 103)
     case (.h265, .superfast), (.h265, .veryfast): (35, 148)
     case (.h265, .faster), (.h265, .fast), (.h265, .medium): (44, 167)
-    case (.h265, .slow): (44, 209)
-    case (.h265, .slower), (.h265, .veryslow): (44, 402)
+    case (.h265, .slow): (44, 184)
+    case (.h265, .slower), (.h265, .veryslow): (58, 287)
     case (.vp9, _): (20, 126)
     case (.av1, .ultrafast): (20, 188)
-    case (.av1, .superfast), (.av1, .veryfast), (.av1, .faster), (.av1, .fast): (20, 238)
-    case (.av1, .medium): (20, 276)
-    case (.av1, _): (20, 348)
+    case (.av1, .superfast), (.av1, .veryfast): (24, 190)
+    case (.av1, _): (43, 215)
     }
   }
 }

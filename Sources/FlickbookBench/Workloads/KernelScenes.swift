@@ -25,6 +25,7 @@ enum KernelScenes {
       ("picture, whole pixels", photograph()),
       ("picture, affine: turned by 10 degrees", photograph(Transform3D(rotationZDegrees: 10))),
       ("picture, constant w: tilted by 20 degrees", photograph(tilted(about: Point3D(1, 0, 0)))),
+      ("picture, upright: turned by 20 degrees", photograph(tilted(about: Point3D(0, 1, 0)))),
       ("picture, general rotation by 20 degrees", photograph(tilted(about: Point3D(1, 0.5, 0.25)))),
     ]
   }
