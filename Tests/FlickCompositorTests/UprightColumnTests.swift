@@ -104,15 +104,13 @@ import Testing
     #expect(paint.hasUprightColumns && !paint.hasLevelRows)
     // Column by column, without blocks.
     var lying = TextureRows(TexturePaint(transposing: paint), scratch: KernelScratch(), level.kernels)
-    let columns = Self.bounds.columns.map { x in
-      var column = [UInt32](repeating: 0, count: Self.bounds.height)
-      unsafe column.withUnsafeMutableBufferPointer { column in
-        guard let start = column.baseAddress else { return }
-        unsafe lying.fill(start, x: Self.bounds.minY, y: x, count: column.count)
-      }
-      return column
+    let columns = PixelMemory(width: 400, rows: 300)
+    for x in Self.bounds.columns {
+      unsafe lying.fill(columns.rows.pixel(0, x), x: Self.bounds.minY, y: x, count: Self.bounds.height)
     }
-    let wanted = (0..<Self.bounds.height).flatMap { y in columns.map { $0[y] } }
+    let wanted = (0..<Self.bounds.height).flatMap { y in
+      Self.bounds.columns.map { x in unsafe columns.rows.pixel(y, x).pointee }
+    }
     #expect(Set(wanted).count > 1000)
     for grid in [7, 16, 200].map(Self.grid) {
       for room in [KeptRoom.ofProcess, KeptRoom(byteCount: 100_000), KeptRoom(byteCount: 0)] {

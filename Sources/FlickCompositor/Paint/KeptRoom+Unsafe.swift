@@ -44,13 +44,28 @@ final class KeptRoom: Sendable {
     var free: [Int: [Chunk]] = [:]
     var freeByteCount = 0
 
-    /// The smallest chunk of at least, and at most twice, a size.
-    mutating func popFree(_ count: Int) -> Chunk? {
-      guard let size = free.keys.filter({ (count...2 * count).contains($0) }).min() else { return nil }
+    /// The smallest waiting chunk of one of some sizes.
+    mutating func popFree(_ sizes: ClosedRange<Int>) -> Chunk? {
+      guard let size = free.keys.filter(sizes.contains).min() else { return nil }
       return pop(size)
     }
 
-    mutating func pop(_ size: Int) -> Chunk? {
+    /// Lets a chunk wait, if need be in place of others, of another size; returns what is to go.
+    mutating func pushFree(_ chunk: Chunk, most: Int) -> [Chunk] {
+      guard chunk.byteCount <= most else { return [chunk] }
+      var gone: [Chunk] = []
+      while freeByteCount + chunk.byteCount > most {
+        guard let other = free.keys.first(where: { $0 != chunk.byteCount }).flatMap({ pop($0) }) else {
+          return gone + [chunk]
+        }
+        gone.append(other)
+      }
+      free[chunk.byteCount, default: []].append(chunk)
+      freeByteCount += chunk.byteCount
+      return gone
+    }
+
+    private mutating func pop(_ size: Int) -> Chunk? {
       guard var chunks = free.removeValue(forKey: size), let chunk = chunks.popLast() else { return nil }
       if !chunks.isEmpty { free[size] = chunks }
       freeByteCount -= size
@@ -80,7 +95,7 @@ final class KeptRoom: Sendable {
     let count = (byteCount + KeptRoom.unit - 1) / KeptRoom.unit * KeptRoom.unit
     let chunk = state.withLock { state -> Chunk? in
       guard state.taken + count <= most.taken else { return nil }
-      let chunk = state.popFree(count) ?? Chunk(byteCount: count)
+      let chunk = state.popFree(count...min(2 * count, most.taken - state.taken)) ?? Chunk(byteCount: count)
       state.taken += chunk.byteCount
       return chunk
     }
@@ -91,13 +106,10 @@ final class KeptRoom: Sendable {
   var freeByteCount: Int { state.withLock { $0.freeByteCount } }
 
   private func putBack(_ chunk: Chunk) {
-    let isKept = state.withLock { state in
+    let gone = state.withLock { state in
       state.taken -= chunk.byteCount
-      guard state.freeByteCount + chunk.byteCount <= most.free else { return false }
-      state.freeByteCount += chunk.byteCount
-      state.free[chunk.byteCount, default: []].append(chunk)
-      return true
+      return state.pushFree(chunk, most: most.free)
     }
-    if !isKept { unsafe chunk.start.deallocate() }
+    for chunk in gone { unsafe chunk.start.deallocate() }
   }
 }
