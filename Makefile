@@ -117,6 +117,7 @@ emulated: build ## Compare them on an emulated processor without SSSE3, SSE4 and
 exactness: build-bench ## Draw all frames of the sample scenes in every way and compare
 	@$(SWIFT) build --quiet --product flickbook-bench
 	@Scripts/check-exactness
+	@Scripts/check-exactness effects/samples
 
 browser: build ## Compare a moment of every sample scene with headless Chromium, and play every format there
 	@Scripts/play-in-browser scenes/every-format.yaml

@@ -50,6 +50,41 @@ import Testing
     }
   }
 
+  /// As where planes intersect: the clip lets all pixels of the front half through, so only its bounds tell where it ends.
+  @Test(
+    arguments: [
+      Scene.rect(-20, -20, 84, 140), Scene.rect(-20, -20, 150.5, 140), Scene.rect(64, -20, 200, 140),
+      Scene.rect(-20, -20, 240, 68), Scene.rect(-20, 24, 240, 100),
+    ], [false, true])
+  func `a half in front hides nothing beyond where it is cut`(half: Rect, isGroup: Bool) throws {
+    let canvas = Scene.rect(0, 0, 200, 96)
+    let compositor = Compositor(size: Scene.size(200, 96), scale: 1)
+    let clip = Clip(.polygon(half.corners), matrix: .identity)
+    func list(_ color: Color) -> DisplayList {
+      let front = Scene.fill(color, canvas.insetBy(dx: -10, dy: -10))
+      let content = isGroup ? DisplayItem.Content.group([front], nil) : front.content
+      return DisplayList(
+        canvas: canvas.size,
+        items: [
+          Scene.fill(Color(red: 0, green: 0.6, blue: 1), canvas),
+          Scene.item(content, bounds: canvas, clips: [clip]),
+        ])
+    }
+    var pixels = PixelBuffer(size: compositor.size)
+    var planes = try #require(YUVFrame(size: YUVFrame.size(for: compositor.size)))
+    var shown: PreparedFrame?
+    for color in [Color.white, Color(red: 1, green: 0.3, blue: 0), .black] {
+      let next = compositor.prepare(list(color), after: shown)
+      compositor.draw(next, over: shown, into: &pixels)
+      compositor.draw(next, over: shown, into: &planes)
+      var whole = compositor
+      whole.hidesCovered = false
+      let wanted = whole.picture(of: list(color))
+      #expect(pixels == wanted && planes == YUVFrame(wanted))
+      shown = next
+    }
+  }
+
   @Test func `what is equal is not drawn: neither the same list again nor what does not touch a change`() {
     let compositor = Self.compositor(1280, 720)
     var list = DisplayList(canvas: Size(40, 22.5))

@@ -22,12 +22,15 @@ extension PreparedItem {
   }
 
   private func hiddenTiles(ofBand band: Int, in grid: TileGrid) -> UInt64 {
-    guard isOpaque else { return 0 }
+    // A clip that lets all of the bounds through is not among the clips, but what is inside the outline goes on beyond it.
+    guard isOpaque, bounds.rows.contains(grid.bounds(ofBand: band).rows) else { return 0 }
     let own =
       switch content {
       case .area: grid.tiles(within: profile?[band].inner ?? 0..<0)
       case .group(let items, _): items.reduce(0) { $0 | $1.hiddenTiles(ofBand: band, in: grid) }
       }
-    return clips.reduce(own) { $0 & grid.tiles(within: $1.profile[band].inner) }
+    return clips.reduce(own & grid.tiles(within: bounds.columns)) {
+      $0 & grid.tiles(within: $1.profile[band].inner)
+    }
   }
 }
