@@ -45,11 +45,14 @@ import Testing
   {
     let size = try #require(PixelSize(width: frame.0, height: frame.1))
     for columns in 1...8 {
-      let layout = try #require(SheetLayout(frame: size, cellCount: cellCount, columns: columns))
+      let layout = try #require(
+        SheetLayout(frame: size, cellCount: cellCount, columns: columns, noteLines: columns % 3))
       let sheet = Rect(x: 0, y: 0, width: Double(layout.size.width), height: Double(layout.size.height))
       let areas =
         [layout.header]
-        + (0..<cellCount).flatMap { [layout.picture(ofCell: $0), layout.caption(ofCell: $0)] }
+        + (0..<cellCount).flatMap {
+          [layout.picture(ofCell: $0), layout.caption(ofCell: $0), layout.note(ofCell: $0)]
+        }
       for (index, area) in areas.enumerated() {
         #expect(sheet.intersection(area) == area)
         #expect(!areas[..<index].contains { $0.intersects(area) })
@@ -83,11 +86,37 @@ import Testing
     #expect(Set(shown).count > 2)
   }
 
+  @Test func `a note has as many lines as it needs below a narrow frame`() throws {
+    let scene = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      fps: 30
+      effect: {type: page-tabs}
+      content: {pages: [{id: one, background: "#c04020"}, {id: two, background: "#2040c0"}]}
+      script: [{at: 100ms, name: open-the-second-page, tap: {page: two}}, {at: 1500ms, end: true}]
+      """
+    let input = SceneInput(source: .text(scene), name: "scene.yaml")
+    let renderer = try FrameRenderer(SceneResolver().resolve(input))
+    let contents = SheetContents(of: renderer.scene, frames: 0..<45, interval: 1.5)
+    let events = "start, release, requested, highlighting, highlighted, finished, settled; step 2 start"
+    #expect(contents.cells.map(\.note) == ["open-the-second-page \(events)"])
+    let sheet = try SheetRenderer(contents, columns: 1, renderer: renderer)
+    let (layout, picture) = (sheet.layout, try sheet.picture())
+    // 128 points hold some 20 of the 104 characters, and less where a long word goes to the next line.
+    #expect((5...8).contains(layout.noteLines))
+    let note = layout.note(ofCell: 0)
+    for line in 0..<layout.noteLines {
+      let rows = Int(note.minY) + 16 * line..<Int(note.minY) + 16 * (line + 1)
+      let ground = picture[0, 0]
+      let ink = rows.contains { y in (Int(note.minX)..<Int(note.maxX)).contains { picture[$0, y] != ground } }
+      #expect(ink, "line \(line)")
+    }
+  }
+
   /// The pixels of all cells of a sheet, without their borders.
   private func cells(of contents: SheetContents, _ renderer: FrameRenderer) throws -> [[UInt8]] {
-    let sheet = try SheetRenderer(contents, columns: 3, renderer: renderer).picture()
-    let layout = try #require(
-      SheetLayout(frame: renderer.scene.pixelSize, cellCount: contents.cells.count, columns: 3))
+    let renderer = try SheetRenderer(contents, columns: 3, renderer: renderer)
+    let (sheet, layout) = (try renderer.picture(), renderer.layout)
     return contents.cells.indices.map { cell in
       let area = layout.picture(ofCell: cell).insetBy(dx: 2, dy: 2)
       return (Int(area.minY)..<Int(area.maxY)).flatMap { y in

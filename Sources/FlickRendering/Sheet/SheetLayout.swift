@@ -8,11 +8,15 @@ public struct SheetLayout: Hashable, Sendable {
   public let thumbnail: PixelSize
   public let cellCount: Int
   public let columns: Int
+  /// How many lines the longest note of a cell has.
+  public let noteLines: Int
 
   static let margin = 32
   static let gap = 20
   static let headerHeight = 72
+  /// A line of a time, with the space around it.
   static let captionHeight = 26
+  static let noteLineHeight = 16
   /// The longer side of a small frame.
   static let thumbnailSide = 320
 
@@ -22,18 +26,15 @@ public struct SheetLayout: Hashable, Sendable {
   ///   - frame: The size of a full frame; its proportions are kept.
   ///   - cellCount: How many frames the sheet shows.
   ///   - columns: How many frames stand in a row, at most.
-  public init?(frame: PixelSize, cellCount: Int, columns: Int) {
-    let longer = max(frame.width, frame.height)
-    let side = min(SheetLayout.thumbnailSide, longer)
-    func scaled(_ length: Int) -> Int { max(1, (2 * length * side + longer) / (2 * longer)) }
-    guard let thumbnail = PixelSize(width: scaled(frame.width), height: scaled(frame.height)) else {
-      return nil
-    }
+  ///   - noteLines: How many lines the longest note needs at ``noteWidth(frame:)``.
+  public init?(frame: PixelSize, cellCount: Int, columns: Int, noteLines: Int = 0) {
+    guard let thumbnail = SheetLayout.thumbnail(of: frame) else { return nil }
     self.thumbnail = thumbnail
     self.cellCount = cellCount
     self.columns = min(columns, cellCount)
+    self.noteLines = noteLines
     let rows = (cellCount + self.columns - 1) / self.columns
-    let (cellWidth, cellHeight) = SheetLayout.cellSize(thumbnail)
+    let (cellWidth, cellHeight) = SheetLayout.cellSize(thumbnail, noteLines)
     guard rows <= PixelSize.maximumSide, self.columns <= PixelSize.maximumSide else { return nil }
     let width = 2 * SheetLayout.margin + self.columns * (cellWidth + SheetLayout.gap) - SheetLayout.gap
     let height =
@@ -48,8 +49,23 @@ public struct SheetLayout: Hashable, Sendable {
   /// Room for a title even over a single narrow frame.
   private static let minimumWidth = 480
 
-  private static func cellSize(_ thumbnail: PixelSize) -> (width: Int, height: Int) {
-    (max(thumbnail.width, minimumCellWidth), thumbnail.height + captionHeight)
+  /// How wide notes below frames of this size may be, in pixels; nil for a frame that is too narrow to be shown small.
+  package static func noteWidth(frame: PixelSize) -> Double? {
+    thumbnail(of: frame).map { Double(cellSize($0, 0).width) }
+  }
+
+  private static func thumbnail(of frame: PixelSize) -> PixelSize? {
+    let longer = max(frame.width, frame.height)
+    let side = min(thumbnailSide, longer)
+    func scaled(_ length: Int) -> Int { max(1, (2 * length * side + longer) / (2 * longer)) }
+    return PixelSize(width: scaled(frame.width), height: scaled(frame.height))
+  }
+
+  private static func cellSize(_ thumbnail: PixelSize, _ noteLines: Int) -> (width: Int, height: Int) {
+    (
+      max(thumbnail.width, minimumCellWidth),
+      thumbnail.height + captionHeight + noteLines * noteLineHeight
+    )
   }
 
   /// Room for a time under a frame.
@@ -69,16 +85,26 @@ public struct SheetLayout: Hashable, Sendable {
       x: cell.x, y: cell.y, width: Double(thumbnail.width), height: Double(thumbnail.height))
   }
 
-  /// The line of text below the small frame.
+  /// The time below the small frame.
   package func caption(ofCell index: Int) -> Rect {
-    let cell = cellOrigin(index)
+    let picture = picture(ofCell: index)
     return Rect(
-      x: cell.x, y: cell.y + Double(thumbnail.height), width: Double(SheetLayout.cellSize(thumbnail).width),
+      x: picture.minX, y: picture.maxY, width: Double(cellSize.width),
       height: Double(SheetLayout.captionHeight))
   }
 
+  /// The lines below the time.
+  package func note(ofCell index: Int) -> Rect {
+    let caption = caption(ofCell: index)
+    return Rect(
+      x: caption.minX, y: caption.maxY, width: caption.width,
+      height: Double(noteLines * SheetLayout.noteLineHeight))
+  }
+
+  private var cellSize: (width: Int, height: Int) { SheetLayout.cellSize(thumbnail, noteLines) }
+
   private func cellOrigin(_ index: Int) -> Point {
-    let (width, height) = SheetLayout.cellSize(thumbnail)
+    let (width, height) = cellSize
     let top = SheetLayout.margin + SheetLayout.headerHeight
     return Point(
       Double(SheetLayout.margin + index % columns * (width + SheetLayout.gap)),

@@ -3,13 +3,14 @@ import FlickGeometry
 public import FlickImage
 import FlickLayers
 public import FlickPlanning
+import FlickText
 
 /// Draws a contact sheet: small frames in rows with their times, on one picture. It is composed of the same
 /// layers and by the same compositor as the frames themselves.
 public struct SheetRenderer: Sendable {
   private let renderer: FrameRenderer
   private let contents: SheetContents
-  private let layout: SheetLayout
+  package let layout: SheetLayout
 
   /// - Parameters:
   ///   - contents: The frames of the sheet and their captions.
@@ -18,7 +19,11 @@ public struct SheetRenderer: Sendable {
   /// - Throws: `FlickbookError.invalidRequest` when the sheet would be larger than a picture may be.
   public init(_ contents: SheetContents, columns: Int, renderer: FrameRenderer) throws(FlickbookError) {
     let size = renderer.scene.pixelSize
-    guard let layout = SheetLayout(frame: size, cellCount: contents.cells.count, columns: columns) else {
+    let lines = SheetRenderer.noteLines(contents, frame: size, renderer.text)
+    guard
+      let layout = SheetLayout(
+        frame: size, cellCount: contents.cells.count, columns: columns, noteLines: lines)
+    else {
       throw .invalidRequest(
         "a sheet of \(contents.cells.count) frames is too large; choose a longer interval")
     }
@@ -108,14 +113,37 @@ extension SheetRenderer {
       name(ofCell: index), frame: layout.picture(ofCell: index), naturalSize: Size(layout.thumbnail))
     picture.borderWidth = 1
     picture.borderColor = SheetColors.border
-    let caption = layout.caption(ofCell: index).insetBy(dx: 0, dy: 5)
-    let time = Rect(x: caption.minX, y: caption.minY, width: 60, height: caption.height)
-    let note = Rect(
-      x: caption.minX + 60, y: caption.minY, width: caption.width - 60, height: caption.height)
     return [
-      picture, textLayer(cell.caption, in: time, size: 12, weight: 600, color: SheetColors.title),
-      textLayer(cell.note, in: note, size: 12, weight: 400, color: SheetColors.note),
+      picture,
+      textLayer(
+        cell.caption, in: layout.caption(ofCell: index).insetBy(dx: 0, dy: 5), size: 12, weight: 600,
+        color: SheetColors.title),
+      noteLayer(cell.note, in: layout.note(ofCell: index)),
     ]
+  }
+
+  /// So many lines show what happens in a short time; a note of more ends in an ellipsis.
+  private static let mostNoteLines = 12
+
+  /// How many lines the longest note has.
+  private static func noteLines(_ contents: SheetContents, frame: PixelSize, _ text: any TextOutlines)
+    -> Int
+  {
+    guard let width = SheetLayout.noteWidth(frame: frame) else { return 0 }
+    let area = Rect(x: 0, y: 0, width: width, height: 0)
+    return contents.cells.map { text.drawing(of: note($0.note), in: area).outlines.count }.max() ?? 0
+  }
+
+  private static func note(_ text: String) -> TextContents {
+    TextContents(
+      text, font: TextContents.Font(size: 12, weight: 400), color: SheetColors.note,
+      lineLimit: mostNoteLines)
+  }
+
+  private func noteLayer(_ note: String, in frame: Rect) -> Layer {
+    var layer = Layer("note", frame: frame)
+    layer.contents = .text(SheetRenderer.note(note))
+    return layer
   }
 
   private func name(ofCell index: Int) -> String { "cell-\(index)" }

@@ -130,16 +130,35 @@ import Testing
     #expect(page.sublayers[0].shouldRasterize == !overflows)
   }
 
-  @Test("Insertions and deletions blend looks") func updates() throws {
+  @Test("Looks glide with the frames while a page comes in and while one leaves") func updates() throws {
     var pager = try effect(.pager(["scale": "1 - 0.5 * abs(phase)", "shade": "abs(phase)"]))
     _ = try pager.perform("insert", ["index": .integer(0)], at: 0)
     let before = pager.snapshot(at: 0).items.first { $0.id == "p0" }
     let after = pager.snapshot(at: 1).items.first { $0.id == "p0" }
-    #expect(before?.frame.minX == 0 && after?.frame.minX == 320)
-    _ = pager.layers(at: 0.15)
-    _ = try pager.perform("delete", ["page": .text("p7")], at: 2)
+    #expect(before?.frame.minX == 0)
+    #expect(after?.frame.minX == 320)
+    // From the middle of the view to the page after it: a phase from 0 to 1.
+    try expectGlide(of: "p0", in: pager, from: 0, scales: (1, 0.5))
+    _ = try pager.perform("delete", ["page": .text("p8")], at: 2)
     #expect(pager.snapshot(at: 2.1).items.count == 9)
-    _ = pager.layers(at: 2.1)
+    try expectGlide(of: "p0", in: pager, from: 2, scales: (0.5, 1))
+  }
+
+  /// A page's scale during an update goes from one value to the other, always on and never in a jump.
+  private func expectGlide(
+    of page: String, in effect: DesignedEffect, from start: Double, scales: (first: Double, last: Double)
+  ) throws {
+    // Beside the view a page is not drawn, so that its ends are left out.
+    let glide = try (1..<60).map { number in
+      let root = effect.layers(at: start + 0.3 * Double(number) / 60)
+      return try #require(root.sublayers[0].sublayers.first { $0.name == page }).transform.m11
+    }
+    let all = [scales.first] + glide + [scales.last]
+    for (one, next) in zip(all, all.dropFirst()) {
+      #expect(scales.first < scales.last ? next > one : next < one)
+      // A smooth curve's steepest sixtieth is below three times the mean.
+      #expect(abs(next - one) < 3 * 0.5 / 60)
+    }
   }
 
   @Test("A collection without a description says so") func empty() {
