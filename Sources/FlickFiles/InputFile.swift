@@ -33,11 +33,30 @@ package enum InputFile {
   /// - Throws: `FileError.missingInput` when there is no such file, it is not a plain file or may not be
   ///   read; `.tooLarge` when it is larger than `limit` bytes; `.inputOutput` when reading fails.
   package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+    // Not blocking: opening a pipe would wait for its writer.
+    try bytes(path, limit: limit) { () throws(SystemError) in
+      try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
+    }
+  }
+
+  /// The same of a file in an open folder, of which a link is none.
+  ///
+  /// - Parameter path: What messages call it.
+  static func bytes(
+    of name: String, in folder: OpenFolder, path: String, limit: Int
+  ) throws(FileError) -> [UInt8] {
+    try bytes(path, limit: limit) { () throws(SystemError) in
+      try SystemCalls.open(name, in: folder.descriptor, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+    }
+  }
+
+  private static func bytes(
+    _ path: String, limit: Int, open: () throws(SystemError) -> Int32
+  ) throws(FileError) -> [UInt8] {
     let file: Int32
     let size: Int
     do {
-      // Not blocking: opening a pipe would wait for its writer.
-      file = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
+      file = try open()
     } catch {
       throw .missingInput(path: path, reason: error.reason)
     }

@@ -22,43 +22,59 @@ public final class OutputFile {
   /// A path by which this process can open the unfinished file again.
   package let temporaryPath: String
 
-  private let place: OutputPlace
-  private let folder: Int32
-  private var hiddenName: String?
+  let place: OutputPlace
+  /// The name that it has while it is unfinished, if any.
+  private(set) var hiddenName: String?
   private var isCommitted = false
-
-  public convenience init(_ path: String) throws(FileError) {
-    try self.init(path, temporary: .unnamedIfPossible)
-  }
 
   /// - Throws: `FileError.cannotCreateOutput` when the folder is missing or closed to us, or when something
   ///   other than a plain file has the target's name.
-  package init(_ path: String, temporary: Temporary) throws(FileError) {
-    self.path = path
+  public convenience init(_ path: String) throws(FileError) { try self.init(FilePlace(named: path)) }
+
+  package convenience init(_ path: String, temporary: Temporary) throws(FileError) {
+    try self.init(FilePlace(named: path), temporary: temporary)
+  }
+
+  /// A file below a folder; no link leads out of that.
+  package convenience init(
+    _ file: FilePlace, temporary: Temporary = .unnamedIfPossible
+  ) throws(FileError) {
+    let place: OutputPlace
+    do { place = try OutputPlace(file) } catch {
+      throw .cannotCreateOutput(path: file.path, reason: file.reason(error))
+    }
+    try self.init(place, path: file.path, temporary: temporary)
+  }
+
+  /// A file in an open folder.
+  ///
+  /// - Parameter path: What messages call it.
+  package convenience init(
+    _ name: String, in folder: OpenFolder, path: String, temporary: Temporary = .unnamedIfPossible
+  ) throws(FileError) {
+    let place: OutputPlace
+    do { place = try OutputPlace(name, in: folder) } catch {
+      throw .cannotCreateOutput(path: path, reason: error.reason)
+    }
+    try self.init(place, path: path, temporary: temporary)
+  }
+
+  private init(_ place: OutputPlace, path: String, temporary: Temporary) throws(FileError) {
+    (self.place, self.path) = (place, path)
+    StaleTemporaries.remove(of: place)
     do {
-      place = try OutputPlace(path)
-      folder = try SystemCalls.open(place.folder, O_RDONLY | O_DIRECTORY)
+      (descriptor, hiddenName) = try OutputFile.open(place, temporary)
     } catch {
       throw .cannotCreateOutput(path: path, reason: error.reason)
     }
-    StaleTemporaries.remove(of: place, in: folder)
-    do {
-      (descriptor, hiddenName) = try OutputFile.open(place, folder, temporary)
-    } catch {
-      SystemCalls.close(folder)
-      throw .cannotCreateOutput(path: path, reason: error.reason)
-    }
-    if let hiddenName {
-      temporaryPath = place.folder + "/" + hiddenName
-    } else {
-      temporaryPath = "/proc/self/fd/\(descriptor)"
-    }
+    let ours = "/proc/self/fd/\(descriptor)"
+    let isNamed = hiddenName != nil && !SystemCalls.canRead(ours)
+    temporaryPath = isNamed ? place.folder.path + "/" + (hiddenName ?? "") : ours
   }
 
   deinit {
-    if let hiddenName { try? SystemCalls.remove(hiddenName, in: folder) }
+    if let hiddenName { try? place.folder.remove(hiddenName) }
     SystemCalls.close(descriptor)
-    SystemCalls.close(folder)
   }
 
   /// Appends to the file.
@@ -89,18 +105,42 @@ public final class OutputFile {
   /// - Parameter synchronizing: Whether to wait for the disk. Without that a machine that loses its power may be left
   ///   with a damaged file.
   func commit(synchronizing: Bool) throws(FileError) {
-    precondition(!isCommitted, "the file has its name already")
     try reportingFailures { () throws(SystemError) in
-      if synchronizing { try SystemCalls.synchronize(descriptor) }
-      if hiddenName == nil { hiddenName = try linkUnnamed() }
-      guard let name = hiddenName else { return }
-      keepPermissions()
+      let name = try prepare(synchronizing: synchronizing)
       try SystemCalls.rename(name, to: place.name, in: folder)
-      hiddenName = nil
-      isCommitted = true
-      if synchronizing { try SystemCalls.synchronize(folder) }
+      try finish(hiddenName: nil, synchronizing: synchronizing)
     }
   }
+
+  /// Makes the finished file ready for its name: it has a hidden one beside it, and is on the disk.
+  ///
+  /// - Returns: The hidden name.
+  func prepare(synchronizing: Bool = true) throws(SystemError) -> String {
+    precondition(!isCommitted, "the file has its name already")
+    if synchronizing { try SystemCalls.synchronize(descriptor) }
+    let name: String
+    if let hiddenName { name = hiddenName } else { name = try linkUnnamed() }
+    hiddenName = name
+    keepPermissions()
+    return name
+  }
+
+  /// From here on, whoever has the file open to write to it is somebody else.
+  func endWriting() throws(SystemError) {
+    guard let hiddenName else { return }
+    let reader = try SystemCalls.open(hiddenName, in: folder, O_RDONLY | O_NOFOLLOW)
+    defer { SystemCalls.close(reader) }
+    try SystemCalls.redirect(descriptor, to: reader)
+    _ = OutputFile.isLockedByUs(descriptor)
+  }
+
+  /// The file has its name. What has the hidden one since then goes with this value.
+  func finish(hiddenName name: String?, synchronizing: Bool = true) throws(SystemError) {
+    (hiddenName, isCommitted) = (name, true)
+    if synchronizing { try SystemCalls.synchronize(folder) }
+  }
+
+  var folder: Int32 { place.folder.descriptor }
 
   /// Takes over the permissions of the file that is replaced, where the file system has such a thing.
   private func keepPermissions() {
@@ -112,7 +152,12 @@ public final class OutputFile {
 
   /// Writes a whole file at once.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let file = try OutputFile(path)
+    try write(bytes, to: FilePlace(named: path))
+  }
+
+  /// Writes a whole file below a folder; no link leads out of that.
+  package static func write(_ bytes: [UInt8], to place: FilePlace) throws(FileError) {
+    let file = try OutputFile(place)
     try file.write(bytes)
     try file.commit()
   }
@@ -137,19 +182,17 @@ public final class OutputFile {
 extension OutputFile {
   private typealias Opened = (descriptor: Int32, name: String?)
 
-  private static func open(
-    _ place: OutputPlace, _ folder: Int32, _ temporary: Temporary
-  ) throws(SystemError) -> Opened {
+  private static func open(_ place: OutputPlace, _ temporary: Temporary) throws(SystemError) -> Opened {
     if temporary == .unnamedIfPossible, let descriptor = try openUnnamed(place) {
       return (descriptor, nil)
     }
-    return try openHidden(place, folder)
+    return try openHidden(place)
   }
 
   /// Nil where files cannot be without a name, or could not be given one later.
   private static func openUnnamed(_ place: OutputPlace) throws(SystemError) -> Int32? {
     do throws(SystemError) {
-      let descriptor = try SystemCalls.openUnnamed(inFolder: place.folder, mode: 0o666)
+      let descriptor = try SystemCalls.openUnnamed(in: place.folder.descriptor, mode: 0o666)
       if SystemCalls.canRead("/proc/self/fd/\(descriptor)"), isLockedByUs(descriptor) { return descriptor }
       SystemCalls.close(descriptor)
       return nil
@@ -159,7 +202,8 @@ extension OutputFile {
     }
   }
 
-  private static func openHidden(_ place: OutputPlace, _ folder: Int32) throws(SystemError) -> Opened {
+  private static func openHidden(_ place: OutputPlace) throws(SystemError) -> Opened {
+    let folder = place.folder.descriptor
     while true {
       let name = place.newTemporaryName()
       do throws(SystemError) {

@@ -14,7 +14,6 @@ public final class OutputFolder: Sendable {
   /// The target as the caller named it.
   public let path: String
 
-  private let parent: Int32
   private let folder: Int32
   private let place: OutputPlace
   private let temporaryName: String
@@ -26,21 +25,21 @@ public final class OutputFolder: Sendable {
   ///   - mayReplace: Whether a folder that holds a file of that name may be replaced.
   /// - Throws: `FileError.cannotCreateOutput` when the folder above is missing or closed to us, or something else than
   ///   such a folder has the target's name.
-  public init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(FileError) {
-    self.path = path
+  public convenience init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(FileError)
+  {
+    try self.init(OutputFolder.place(named: path), mayReplace: mayReplace)
+  }
+
+  /// A folder below another one; no link leads out of that.
+  package init(_ target: FilePlace, mayReplace: @escaping @Sendable (String) -> Bool) throws(FileError) {
+    path = target.path
     self.mayReplace = mayReplace
-    do {
-      place = try OutputPlace(folder: path)
-      parent = try SystemCalls.open(place.folder, O_RDONLY | O_DIRECTORY)
-    } catch {
-      throw .cannotCreateOutput(path: path, reason: error.reason)
-    }
     do throws(SystemError) {
-      OutputFolder.removeStale(of: place, in: parent)
-      (folder, temporaryName) = try OutputFolder.openHidden(place, in: parent)
+      place = try OutputPlace(ofFolder: target)
+      OutputFolder.removeStale(of: place)
+      (folder, temporaryName) = try OutputFolder.openHidden(place)
     } catch {
-      SystemCalls.close(parent)
-      throw .cannotCreateOutput(path: path, reason: error.reason)
+      throw .cannotCreateOutput(path: path, reason: target.reason(error))
     }
     let stranger: String?
     do { stranger = try self.stranger() } catch {
@@ -55,8 +54,7 @@ public final class OutputFolder: Sendable {
   deinit {
     // Before the removal, which needs a descriptor where there may be no other.
     SystemCalls.close(folder)
-    if !state.isCommitted { OutputFolder.remove(temporaryName, in: parent, at: place.folder) }
-    SystemCalls.close(parent)
+    if !state.isCommitted { OutputFolder.remove(temporaryName, in: place.folder) }
   }
 
   /// Writes a whole file.
@@ -93,7 +91,7 @@ public final class OutputFolder: Sendable {
     if try stranger() != nil { throw SystemError(code: ENOTEMPTY) }
     do throws(SystemError) {
       try SystemCalls.exchange(temporaryName, with: place.name, in: parent)
-      OutputFolder.remove(temporaryName, in: parent, at: place.folder)
+      OutputFolder.remove(temporaryName, in: place.folder)
     } catch {
       guard error.code == EINVAL || error.code == ENOSYS else { throw error }
       let aside = place.newTemporaryName()
@@ -103,8 +101,14 @@ public final class OutputFolder: Sendable {
         guard error.code == ENOENT else { throw error }
       }
       try SystemCalls.rename(temporaryName, to: place.name, in: parent)
-      OutputFolder.remove(aside, in: parent, at: place.folder)
+      OutputFolder.remove(aside, in: place.folder)
     }
+  }
+
+  private var parent: Int32 { place.folder.descriptor }
+
+  private static func place(named path: String) -> FilePlace {
+    FilePlace(named: path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
   private func reportingFailures(_ body: () throws(SystemError) -> Void) throws(FileError) {
@@ -115,8 +119,9 @@ public final class OutputFolder: Sendable {
 extension OutputFolder {
   /// Makes a locked folder beside the target, or leaves nothing.
   private static func openHidden(
-    _ place: OutputPlace, in parent: Int32
+    _ place: OutputPlace
   ) throws(SystemError) -> (descriptor: Int32, name: String) {
+    let parent = place.folder.descriptor
     while true {
       let name = place.newTemporaryName()
       do throws(SystemError) {
@@ -166,43 +171,38 @@ extension OutputFolder {
 
   /// Removes what killed runs left behind of a folder that need not exist.
   static func removeStale(of path: String) {
-    guard let place = try? OutputPlace(folder: path),
-      let parent = try? SystemCalls.open(place.folder, O_RDONLY | O_DIRECTORY)
-    else { return }
-    removeStale(of: place, in: parent)
-    SystemCalls.close(parent)
+    if let place = try? OutputPlace(ofFolder: OutputFolder.place(named: path)) { removeStale(of: place) }
   }
 
   /// Removes the folders that killed runs left behind: those whose lock is free.
-  private static func removeStale(of place: OutputPlace, in parent: Int32) {
-    let prefix = place.temporaryPrefix
-    for name in (try? SystemCalls.names(inFolder: place.folder)) ?? [] where name.hasPrefix(prefix) {
+  private static func removeStale(of place: OutputPlace) {
+    let (prefix, parent) = (place.temporaryPrefix, place.folder.descriptor)
+    for name in (try? place.folder.names()) ?? [] where name.hasPrefix(prefix) {
       guard name.utf8.count == prefix.utf8.count + OutputPlace.suffixLength,
         let folder = try? SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
       else { continue }
       defer { SystemCalls.close(folder) }
-      if (try? SystemCalls.tryLock(folder)) == true { remove(name, in: parent, at: place.folder) }
+      if (try? SystemCalls.tryLock(folder)) == true { remove(name, in: place.folder) }
     }
   }
 
   /// Removes a folder of plain files, as far as possible, or a link.
-  private static func remove(_ name: String, in parent: Int32, at path: String) {
+  private static func remove(_ name: String, in parent: OpenFolder) {
     // What stood in the way may have passed.
-    if (try? removeOnce(name, in: parent, at: path)) == nil {
-      try? removeOnce(name, in: parent, at: path)
-    }
+    if (try? removeOnce(name, in: parent)) == nil { try? removeOnce(name, in: parent) }
   }
 
-  private static func removeOnce(_ name: String, in parent: Int32, at path: String) throws(SystemError) {
+  private static func removeOnce(_ name: String, in parent: OpenFolder) throws(SystemError) {
     // A symbolic link that the folder has taken the place of.
-    if (try? SystemCalls.remove(name, in: parent)) != nil { return }
+    if (try? parent.remove(name)) != nil { return }
     // One after the other, since there may be few descriptors left.
-    let files = try SystemCalls.names(inFolder: path + "/" + name)
-    let folder = try SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    let files = try SystemCalls.names(inFolder: parent.path + "/" + name)
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+    let folder = try SystemCalls.open(name, in: parent.descriptor, flags)
     defer { SystemCalls.close(folder) }
     for file in files where file != "." && file != ".." {
       try? SystemCalls.remove(file, in: folder)
     }
-    try SystemCalls.removeFolder(name, in: parent)
+    try SystemCalls.removeFolder(name, in: parent.descriptor)
   }
 }

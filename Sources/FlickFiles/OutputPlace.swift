@@ -1,47 +1,53 @@
 import Glibc
 
-/// Where an output goes: an existing folder and a name in it.
+/// Where an output goes: an open folder and a name in it.
 struct OutputPlace {
   /// What the names of temporaries have in common, before a few letters of their own.
   static let mark = ".flickbook-"
   static let suffixLength = 6
 
-  /// Absolute, without symbolic links.
-  private(set) var folder: String
+  let folder: OpenFolder
   let name: String
 
-  /// A symbolic link at the path's end is not followed: the file takes its place, and what it leads to stays as it is.
-  init(_ path: String) throws(SystemError) {
-    let (folder, name) = OutputPlace.split(path)
-    guard !name.isEmpty else { throw SystemError(code: path.isEmpty ? ENOENT : EISDIR) }
-    (self.folder, self.name) = (try SystemCalls.resolved(folder), name)
-    switch try OutputPlace.kind(at: path) {
+  /// A symbolic link that has the name is not followed: the file takes its place, and what it leads to stays as it is.
+  init(_ name: String, in folder: OpenFolder) throws(SystemError) {
+    guard !name.isEmpty else { throw SystemError(code: EISDIR) }
+    (self.folder, self.name) = (folder, name)
+    switch try folder.kind(of: name) {
     case nil, S_IFREG: return
     case S_IFDIR: throw SystemError(code: EISDIR)
-    case S_IFLNK: try requireReplaceable(S_IFREG, linkAt: path)
+    case S_IFLNK: try requireReplaceable(S_IFREG)
     default: throw SystemError(code: EEXIST)
     }
   }
 
+  init(_ place: FilePlace) throws(SystemError) {
+    guard !place.path.isEmpty else { throw SystemError(code: ENOENT) }
+    try self.init(place.name, in: try place.openedFolder(isMade: false))
+  }
+
   /// The place of a folder that may stand there already. As with files, the folder takes the place of a symbolic link.
-  init(folder path: String) throws(SystemError) {
-    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let kind = try OutputPlace.kind(at: path)
-    // The names '.' and '..' are those of another folder.
-    (folder, name) = OutputPlace.split(kind == S_IFDIR ? try SystemCalls.resolved(path) : path)
-    guard !name.isEmpty else { throw SystemError(code: EBUSY) }
-    if kind == S_IFDIR { return }
-    folder = try SystemCalls.resolved(folder)
-    guard let kind else { return }
+  init(ofFolder place: FilePlace) throws(SystemError) {
+    let (folder, name) = (try place.openedFolder(isMade: false), place.name)
+    let kind = name.isEmpty ? S_IFDIR : try folder.kind(of: name)
+    if kind == S_IFDIR, ["", ".", ".."].contains(name) {
+      // Names of another folder.
+      let real = FilePlace(named: try SystemCalls.resolved(place.path))
+      guard !real.name.isEmpty else { throw SystemError(code: EBUSY) }
+      (self.folder, self.name) = (try OpenFolder(real.root), real.name)
+      return
+    }
+    (self.folder, self.name) = (folder, name)
+    guard let kind, kind != S_IFDIR else { return }
     guard kind == S_IFLNK else { throw SystemError(code: ENOTDIR) }
-    try requireReplaceable(S_IFDIR, linkAt: path)
+    try requireReplaceable(S_IFDIR)
   }
 
   /// Whether a link may be replaced: it leads to what is written, or nowhere. The links of the system's own folders, such
   /// as `/dev/stdout`, stand for open files.
-  private func requireReplaceable(_ kind: mode_t, linkAt path: String) throws(SystemError) {
-    let isSystems = ["/dev", "/proc"].contains { folder == $0 || folder.hasPrefix($0 + "/") }
-    guard let target = try? SystemCalls.status(of: path).st_mode & S_IFMT else {
+  private func requireReplaceable(_ kind: mode_t) throws(SystemError) {
+    let isSystems = ["/dev", "/proc"].contains { folder.path == $0 || folder.path.hasPrefix($0 + "/") }
+    guard let target = try? SystemCalls.targetStatus(of: name, in: folder.descriptor).st_mode & S_IFMT else {
       if isSystems { throw SystemError(code: EEXIST) }
       return
     }
@@ -63,21 +69,5 @@ struct OutputPlace {
     let isShort = name.utf8.count <= 230
     let stem = isShort ? name[...] : Substring(name.unicodeScalars.prefix(50))
     return ".\(stem)\(OutputPlace.mark)"
-  }
-
-  /// What is there, a link for itself; nil for nothing.
-  private static func kind(at path: String) throws(SystemError) -> mode_t? {
-    do {
-      return try SystemCalls.linkStatus(of: path).st_mode & S_IFMT
-    } catch {
-      guard error.code == ENOENT else { throw error }
-      return nil
-    }
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-    let folder = path[..<slash]
-    return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
   }
 }

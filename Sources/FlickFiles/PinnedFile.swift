@@ -14,36 +14,41 @@ package struct PinnedFile: Hashable, Sendable {
   /// The path by which the caller named it.
   package let path: String
   /// Absolute, without symbolic links.
-  private let folder: String
-  private let name: String
+  private let home: String
+  let name: String
 
   /// The digest of a file that is not there.
   package static let absent = "absent"
 
+  /// A file that the user has named.
+  ///
   /// - Throws: `FileError.cannotCreateOutput` where there is no such folder, or something else than a plain file has the
   ///   name: a symbolic link as well.
-  package init(_ path: String) throws(FileError) {
-    self.path = path
+  package init(_ path: String) throws(FileError) { try self.init(FilePlace(named: path)) }
+
+  /// A file below a folder; no link leads out of that.
+  package init(_ place: FilePlace) throws(FileError) {
+    path = place.path
     do throws(SystemError) {
-      let place = try OutputPlace(path)
-      (folder, name) = (place.folder, place.name)
+      let found = try OutputPlace(place)
+      (home, name) = (found.folder.path, found.name)
     } catch {
-      throw .cannotCreateOutput(path: path, reason: error.reason)
+      throw .cannotCreateOutput(path: path, reason: place.reason(error))
     }
-    try requirePlain()
+    _ = try folder()
   }
 
   /// The file's bytes; nil when there is none.
   ///
   /// - Throws: `FileError` as well when something else has its name by now.
   package func bytes(limit: Int) throws(FileError) -> [UInt8]? {
-    try requirePlain()
-    do {
-      return try InputFile.bytes(of: place, limit: limit)
+    let folder = try folder()
+    do throws(SystemError) {
+      guard try folder.kind(of: name) != nil else { return nil }
     } catch {
-      if case .missingInput = error, (try? SystemCalls.linkStatus(of: place)) == nil { return nil }
-      throw error
+      throw .cannotCreateOutput(path: path, reason: error.reason)
     }
+    return try InputFile.bytes(of: name, in: folder, path: path, limit: limit)
   }
 
   /// What tells its contents from others: the SHA-256 of its bytes, in hexadecimal digits.
@@ -52,33 +57,24 @@ package struct PinnedFile: Hashable, Sendable {
   }
 
   /// Puts other bytes in its place, all of them or none, if it is still the file of a digest.
-  package func replace(with bytes: [UInt8], ifDigest expected: String, limit: Int) throws(Refusal) {
-    let found: String
-    do { found = try digest(limit: limit) } catch { throw .failed(error) }
-    guard found == expected else { throw .changed }
-    do { try OutputFile.write(bytes, to: place) } catch { throw .failed(error) }
+  package func replace(
+    with bytes: [UInt8], ifDigest expected: String, limit: Int
+  ) throws(Refusal) -> FileReplacement.Certainty {
+    try FileReplacement(of: self, with: bytes, limit: limit).perform(ifDigest: expected)
   }
 
-  private var place: String { folder == "/" ? "/" + name : folder + "/" + name }
-
-  /// Neither the folder nor the file may have become a link.
-  private func requirePlain() throws(FileError) {
+  /// Opens the folder that it is in, as it is now.
+  ///
+  /// - Throws: `FileError.cannotCreateOutput` where the folder, or one above it, or the file has become a link.
+  package func folder() throws(FileError) -> OpenFolder {
     do throws(SystemError) {
-      guard try SystemCalls.resolved(folder) == folder else { throw SystemError(code: ELOOP) }
-      if let status = try kind(), status != S_IFREG {
-        throw SystemError(code: status == S_IFLNK ? ELOOP : EEXIST)
+      let folder = try OpenFolder(withoutLinks: home)
+      if let kind = try folder.kind(of: name), kind != S_IFREG {
+        throw SystemError(code: kind == S_IFLNK ? ELOOP : EEXIST)
       }
+      return folder
     } catch {
       throw .cannotCreateOutput(path: path, reason: error.reason)
-    }
-  }
-
-  private func kind() throws(SystemError) -> mode_t? {
-    do throws(SystemError) {
-      return try SystemCalls.linkStatus(of: place).st_mode & S_IFMT
-    } catch {
-      guard error.code == ENOENT else { throw error }
-      return nil
     }
   }
 }

@@ -7,49 +7,45 @@ package enum StaleTemporaries {
   ///
   /// - Parameter path: of a file or a folder, which need not exist.
   package static func removeAll(ofOutput path: String) {
-    if let place = try? OutputPlace(path),
-      let folder = try? SystemCalls.open(place.folder, O_RDONLY | O_DIRECTORY)
-    {
-      remove(of: place, in: folder)
-      SystemCalls.close(folder)
-    }
+    if let place = try? OutputPlace(FilePlace(named: path)) { remove(of: place) }
     OutputFolder.removeStale(of: path)
   }
 
   /// Removes those of `place`. A running writer holds the lock on its temporary, so only those whose lock is
   /// free are stale. What cannot be removed is left to the next run.
-  static func remove(of place: OutputPlace, in folder: Int32) {
+  static func remove(of place: OutputPlace) {
     let prefix = place.temporaryPrefix
-    for name in candidates(inFolder: place.folder) where name.hasPrefix(prefix) {
+    for name in candidates(in: place.folder) where name.hasPrefix(prefix) {
       guard name.utf8.count == prefix.utf8.count + OutputPlace.suffixLength else { continue }
-      try? removeIfStale(name, in: folder)
+      try? removeIfStale(name, in: place.folder)
     }
   }
 
   /// Removes those of all outputs in a folder.
-  static func removeAll(inFolder path: String, _ folder: Int32) {
-    for name in (try? SystemCalls.names(inFolder: path)) ?? [] where name.contains(OutputPlace.mark) {
+  static func removeAll(in folder: OpenFolder) {
+    for name in (try? folder.names()) ?? [] where name.contains(OutputPlace.mark) {
       try? removeIfStale(name, in: folder)
     }
   }
 
   /// The hidden temporaries of earlier runs in a folder. Each folder is searched once: thousands of pictures
   /// may go into one.
-  private static func candidates(inFolder path: String) -> [String] {
+  private static func candidates(in folder: OpenFolder) -> [String] {
     known.withLock { known in
-      if let names = known[path] { return names }
-      let names = ((try? SystemCalls.names(inFolder: path)) ?? []).filter { $0.contains(OutputPlace.mark) }
-      known[path] = names
+      if let names = known[folder.path] { return names }
+      let names = ((try? folder.names()) ?? []).filter { $0.contains(OutputPlace.mark) }
+      known[folder.path] = names
       return names
     }
   }
 
   private static let known = Mutex<[String: [String]]>([:])
 
-  private static func removeIfStale(_ name: String, in folder: Int32) throws(SystemError) {
-    let descriptor = try SystemCalls.open(name, in: folder, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+  private static func removeIfStale(_ name: String, in folder: OpenFolder) throws(SystemError) {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = try SystemCalls.open(name, in: folder.descriptor, flags)
     defer { SystemCalls.close(descriptor) }
     guard try SystemCalls.status(of: descriptor).st_mode & S_IFMT == S_IFREG else { return }
-    if try SystemCalls.tryLock(descriptor) { try SystemCalls.remove(name, in: folder) }
+    if try SystemCalls.tryLock(descriptor) { try folder.remove(name) }
   }
 }

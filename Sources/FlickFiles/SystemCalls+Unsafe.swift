@@ -6,6 +6,11 @@ package import Glibc
 package struct SystemError: Error, Hashable {
   package let code: Int32
 
+  /// Whether there is no such file.
+  package var isForWantOfFile: Bool { code == ENOENT }
+  /// Whether a symbolic link is where none may be.
+  package var isForALink: Bool { code == ELOOP }
+
   package var reason: String { unsafe String(cString: strerror(code)) }
 }
 
@@ -22,13 +27,19 @@ package enum SystemCalls {
   }
 
   /// Creates a file without a name, for reading and writing.
-  static func openUnnamed(inFolder path: String, mode: mode_t) throws(SystemError) -> Int32 {
+  static func openUnnamed(in folder: Int32, mode: mode_t) throws(SystemError) -> Int32 {
     // `O_TMPFILE`, which the Glibc module does not show.
-    try open(path, 0o20_000_000 | O_DIRECTORY | O_RDWR, mode: mode)
+    try open(".", in: folder, 0o20_000_000 | O_DIRECTORY | O_RDWR, mode: mode)
   }
 
   /// Not repeated: Linux has released the descriptor even when it reports an interruption.
   package static func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
+
+  /// Makes a descriptor another one of what a second is open to.
+  static func redirect(_ descriptor: Int32, to other: Int32) throws(SystemError) {
+    try repeating { dup2(other, descriptor) }
+    try repeating { fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+  }
 
   static func synchronize(_ descriptor: Int32) throws(SystemError) {
     try repeating { fsync(descriptor) }
@@ -87,6 +98,13 @@ package enum SystemCalls {
     return status
   }
 
+  /// The same of what a symbolic link leads to.
+  static func targetStatus(of name: String, in folder: Int32) throws(SystemError) -> stat {
+    var status = stat()
+    try repeating { unsafe fstatat(folder, name, &status, 0) }
+    return status
+  }
+
   /// - Parameter mode: What the user's mask leaves of it are the folder's permissions.
   static func createFolder(_ path: String, mode: mode_t) throws(SystemError) {
     try repeating { unsafe mkdir(path, mode) }
@@ -118,6 +136,17 @@ package enum SystemCalls {
       guard error.code == EWOULDBLOCK else { throw error }
       return false
     }
+  }
+
+  /// Whether somebody has a file open for writing; false where the system does not say.
+  static func isOpenForWriting(_ descriptor: Int32) -> Bool {
+    // `F_SETSIG`, `F_SETLEASE`, which the Glibc module does not show. A lease is granted when nobody writes; who wants to
+    // write while it is held is told by a signal, which has to be one that does no harm.
+    let (setSignal, setLease): (Int32, Int32) = (10, 1024)
+    guard fcntl(descriptor, setSignal, SIGURG) == 0 else { return false }
+    guard fcntl(descriptor, setLease, Int32(F_RDLCK)) == 0 else { return errno == EAGAIN }
+    _ = fcntl(descriptor, setLease, Int32(F_UNLCK))
+    return false
   }
 
   static func setPermissions(of descriptor: Int32, _ mode: mode_t) throws(SystemError) {

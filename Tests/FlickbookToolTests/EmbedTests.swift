@@ -253,6 +253,16 @@ import Testing
     #expect(try tool.run("embed").status == 64)
   }
 
+  @Test func `a page that is no text is an error with its place`() throws {
+    let tool = try Tool()
+    try tool.folder.write(Array("# Ü\nab".utf8) + [0xFF] + Array("c\n".utf8), to: "page.md")
+    for command in [["embed", "page.md"], ["embed", "--check", "page.md"]] {
+      let run = try tool.start(command).end()
+      #expect(run.status == 65)
+      #expect(run.errors.hasPrefix("page.md:2:3: error: this is not UTF-8 text\n"), "\(run.errors)")
+    }
+  }
+
   @Test func `a page that is a symbolic link is refused`() throws {
     let tool = try Tool([
       "page.md": "<!-- flickbook: {scene: a.yaml, png: a.png, at: 0s} -->\n", "a.yaml": Scenes.small(),
@@ -263,6 +273,29 @@ import Testing
     #expect(run.status == 73)
     #expect(run.errors.contains("link.md: cannot create the output: it is a symbolic link"), "\(run.errors)")
     #expect(try tool.folder.names == ["a.yaml", "link.md", "page.md"])
+  }
+
+  @Test(arguments: ["png: out/a.png, at: 0s", "png: b.png, at: 0s, dark: out/a.png"])
+  func `a folder that leads out of the page's is not written into`(keys: String) throws {
+    let tool = try Tool([
+      "docs/page.md": "<!-- flickbook: {scene: a.yaml, \(keys)} -->\n", "docs/a.yaml": Scenes.small(),
+      "outside/a.png": "theirs",
+    ])
+    let (files, link) = (FileManager.default, tool.folder.file("docs/out"))
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "../outside")
+    let run = try tool.run("embed", "docs/page.md")
+    #expect(run.status == 65)
+    #expect(
+      run.errors.contains(
+        "error: cannot make 'out/a.png': a symbolic link in the path leads out of 'docs'"), "\(run.errors)")
+    #expect(run.errors.hasPrefix("docs/page.md:1:"))
+    #expect(try tool.folder.files() == ["docs/a.yaml", "docs/page.md", "outside/a.png"])
+    #expect(try tool.folder.text("outside/a.png") == "theirs")
+    try files.removeItem(atPath: link)
+    try files.createDirectory(atPath: tool.folder.file("docs/real"), withIntermediateDirectories: false)
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "real")
+    #expect(try tool.run("embed", "docs/page.md").status == 0)
+    #expect(try tool.folder.files().contains("docs/real/a.png"))
   }
 
   /// Which fonts are installed differs from machine to machine; everything else that the pictures are made of is here.

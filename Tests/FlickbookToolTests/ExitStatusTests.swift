@@ -91,6 +91,22 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml", "b/a.yaml"])
   }
 
+  /// What a scene says of its outputs' paths is a stranger's word; what the user says is followed.
+  @Test func `an output's folder that leads out of the user's is not written into`() throws {
+    let scene = Scenes.small(outputs: "outputs: {main: {mp4: out/a.mp4}}")
+    let tool = try Tool(["s/a.yaml": scene, "outside/a.mp4": "theirs"])
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.file("s/out"), withDestinationPath: "../outside")
+    let run = try tool.run("render", "s/a.yaml", "--output", "s")
+    #expect(run.status == 73)
+    #expect(
+      run.errors.contains("s/out: cannot create the output: a symbolic link in the path leads out of 's'"))
+    #expect(try tool.folder.files() == ["outside/a.mp4", "s/a.yaml"])
+    #expect(try tool.folder.text("outside/a.mp4") == "theirs")
+    #expect(try tool.run("render", "s/a.yaml", "--output", "s/out/b.mp4").status == 0)
+    #expect(try tool.folder.files() == ["outside/a.mp4", "outside/b.mp4", "s/a.yaml"])
+  }
+
   /// Opened, and then it cannot be read: what a folder does to those who read it as a file.
   @Test func `input that cannot be read`() throws {
     let tool = try Tool(["folder/x": ""])

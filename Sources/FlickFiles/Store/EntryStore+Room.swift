@@ -16,7 +16,7 @@ extension EntryStore {
 
   /// All entries, in no particular order.
   func files() -> [File] {
-    let names = (try? SystemCalls.names(inFolder: folder)) ?? []
+    let names = (try? opened.names()) ?? []
     return names.compactMap { name in
       guard EntryStore.isEntry(name), let status = try? SystemCalls.status(of: name, in: descriptor) else {
         return nil
@@ -41,7 +41,7 @@ extension EntryStore {
     }
     defer { SystemCalls.close(lock) }
     guard (try? SystemCalls.tryLock(lock)) ?? true else { return size.bytes }
-    StaleTemporaries.removeAll(inFolder: folder, descriptor)
+    StaleTemporaries.removeAll(in: opened)
     let files = files().sorted { ($0.used, $0.name) < ($1.used, $1.name) }
     var bytes = files.reduce(0) { $0 + $1.bytes }
     for file in files where bytes > limit / 10 * 9 {

@@ -28,7 +28,7 @@ package final class EntryStore: Sendable {
   /// The most bytes; nil for no limit.
   package let limit: Int?
   private let purpose: Purpose
-  let descriptor: Int32
+  let opened: OpenFolder
   /// About how many bytes there are, and how many were put since they were counted; nil before the first time.
   private let known = Mutex<(bytes: Int, since: Int)?>(nil)
 
@@ -39,13 +39,13 @@ package final class EntryStore: Sendable {
     (self.folder, self.limit, self.purpose) = (folder, limit, purpose)
     do {
       try EntryStore.createFolders(folder, mode: purpose == .cache ? 0o700 : 0o777)
-      descriptor = try SystemCalls.open(folder, O_RDONLY | O_DIRECTORY)
+      opened = try OpenFolder(folder)
     } catch {
       throw .cannotCreateOutput(path: folder, reason: error.reason)
     }
   }
 
-  deinit { SystemCalls.close(descriptor) }
+  var descriptor: Int32 { opened.descriptor }
 
   /// What is kept under `key`, whole and unharmed; nil for nothing. It counts as used now.
   package func entry(for key: String) -> StoreEntry? { try? checkedEntry(for: key) }
@@ -105,7 +105,8 @@ package final class EntryStore: Sendable {
   package func put(_ entry: StoreEntry) throws(FileError) {
     let bytes = entry.file()
     if let limit, bytes.count > limit { return }
-    let file = try OutputFile(folder + "/" + EntryStore.name(of: entry.key))
+    let name = EntryStore.name(of: entry.key)
+    let file = try OutputFile(name, in: opened, path: folder + "/" + name)
     try file.write(bytes)
     try file.commit(synchronizing: purpose == .results)
     makeRoom(after: bytes.count)
@@ -115,7 +116,7 @@ package final class EntryStore: Sendable {
   package func remove(_ key: String) { try? SystemCalls.remove(EntryStore.name(of: key), in: descriptor) }
 
   /// Removes what processes that were killed have left of entries.
-  package func removeStaleTemporaries() { StaleTemporaries.removeAll(inFolder: folder, descriptor) }
+  package func removeStaleTemporaries() { StaleTemporaries.removeAll(in: opened) }
 
   /// What is kept now.
   package var size: Size {

@@ -1,5 +1,5 @@
 import FlickAnalysis
-import FlickBasics
+import FlickFiles
 public import FlickPlanning
 public import FlickRendering
 import FlickScene
@@ -37,7 +37,11 @@ public struct GoldenCheck: Sendable {
   /// The frames to record and compare, in ascending order; nil records all frames, and compares those of the manifest.
   public var frames: [Int]?
   /// The folder for pictures of the differences; nil for none.
-  public var picturesFolder: String?
+  public var picturesFolder: String? {
+    get { picturesPlace?.path }
+    set { picturesPlace = newValue.map { FolderPlace($0) } }
+  }
+  var picturesPlace: FolderPlace?
   /// The frames whose pictures are kept when the manifest is recorded; nil keeps those that already have pictures.
   public var keptPictures: KeptImages?
   private let recorder: FrameRecorder
@@ -80,22 +84,24 @@ public struct GoldenCheck: Sendable {
     let found = try await recorder.manifest(of: frames(of: recorded))
     let difference = recorded.flatMap { $0.difference(from: found) }
     if shallRecord(recorded, difference) {
-      try FilePath.createFolder(PathString.folder(of: path))
-      try found.write(to: path)
-      try keepPictures(found)
+      try record(found)
       return outcome(.recorded(difference), recorded, found, unmet)
     }
     var result = outcome(difference.map { .different($0) } ?? .equal, recorded, found, unmet)
-    if let difference, let picturesFolder {
-      let writer = try GoldenImagesWriter(result, difference, in: picturesFolder, recorder.cache)
+    if let difference, let picturesPlace {
+      let writer = try GoldenImagesWriter(result, difference, in: picturesPlace, recorder.cache)
       result.pictures = try await writer.write()
     }
     return result
   }
 
-  /// Renews the pictures beside the manifest.
-  private func keepPictures(_ manifest: FrameManifest) throws {
-    let pictures = StoredImages(manifest: path)
+  /// Writes the manifest, and renews the pictures beside it.
+  private func record(_ manifest: FrameManifest) throws {
+    let place = FilePlace(named: path)
+    try place.makeFolder()
+    // Where the pictures could not be written, nothing is.
+    var pictures = try StoredImages(manifest: path).writer(in: try place.folder())
+    try manifest.write(to: path)
     let wanted =
       switch keptPictures {
       case .frames(let frames): frames

@@ -1,5 +1,4 @@
 import FlickAnimatedImage
-import FlickBasics
 import FlickFiles
 import FlickGeometry
 public import FlickImage
@@ -60,12 +59,12 @@ struct GoldenImagesWriter {
   private let found: FrameRenderer
   private let expected: ExpectedImages
   private let difference: GoldenDiff
-  private let folder: String
+  private let folder: FolderPlace
   /// Whose pictures are not the recorded ones.
   private let otherPictures: Set<Int>
 
   /// - Throws: `VideoError`, `TextError`.
-  init(_ outcome: GoldenOutcome, _ difference: GoldenDiff, in folder: String, _ cache: AssetCache)
+  init(_ outcome: GoldenOutcome, _ difference: GoldenDiff, in folder: FolderPlace, _ cache: AssetCache)
     throws
   {
     found = try FrameRenderer(outcome.scene, cache: cache)
@@ -111,9 +110,9 @@ struct GoldenImagesWriter {
       guard pictures.contains(where: { $0 != nil }), let row = PixelBuffer.row(known, gap: 4) else {
         return nil
       }
-      let path = PathString.joined([folder, "strip-\(kind).png"])
-      try ImageWriter.write(row, to: path)
-      return path
+      let place = folder.file("strip-\(kind).png")
+      try ImageWriter.write(row, to: place)
+      return place.path
     }
     guard let actual = try write(rows.actual, "actual") else { return nil }
     return GoldenImages.Strip(
@@ -144,9 +143,9 @@ struct GoldenImagesWriter {
     try Task.checkCancellation()
     let name = StoredImages.name(ofFrame: frame)
     func write(_ picture: PixelBuffer, _ kind: String) throws -> String {
-      let path = PathString.joined([folder, "\(kind)-\(name)"])
-      try ImageWriter.write(picture, to: path)
-      return path
+      let place = folder.file("\(kind)-\(name)")
+      try ImageWriter.write(picture, to: place)
+      return place.path
     }
     let now = try found.frame(frame)
     let actual = try write(now, "actual")
@@ -173,14 +172,14 @@ struct GoldenImagesWriter {
     let step = (rate.numerator + 90 * rate.denominator - 1) / (90 * rate.denominator)
     guard let shownRate = FrameRate(rate.numerator, rate.denominator * step) else { return nil }
     let hasExpected = expected.picture(range.lowerBound) != nil
-    let path = PathString.joined([folder, "changed.webp"])
+    let place = folder.file("changed.webp")
     var changes = AnimationChanges()
     var animation: (file: OutputFile, encoder: AnimationFrameEncoder, writer: AnimationWriter)?
     for frame in stride(from: range.lowerBound, to: range.upperBound, by: step) {
       guard let picture = try animationPicture(frame, hasExpected: hasExpected) else { return nil }
       if animation == nil {
-        try FilePath.createFolder(folder)
-        let file = try OutputFile(path)
+        try place.makeFolder()
+        let file = try OutputFile(place)
         let settings = try AnimationSettings(
           .webp(quality: 75), size: picture.size, rate: shownRate, effort: .fast)
         animation = (file, AnimationFrameEncoder(settings), try AnimationWriter(file, settings))
@@ -194,7 +193,7 @@ struct GoldenImagesWriter {
     try await writer.finish()
     try AnimationProbe(file).verify(writer.expectation)
     try file.commit()
-    return path
+    return place.path
   }
 
   private var animatedFrames: Range<Int>? {

@@ -1,4 +1,5 @@
 import FlickBasics
+package import FlickFiles
 public import FlickPlanning
 public import FlickRendering
 
@@ -13,7 +14,11 @@ public struct GoldenRun: Sendable {
   public var shard: (index: Int, count: Int)
   public var cache: AssetCache
   /// Where pictures of what differs are written, each scene's in a folder of its own; nil for nowhere.
-  public var picturesFolder: String?
+  public var picturesFolder: String? {
+    get { picturesPlace?.path }
+    set { picturesPlace = newValue.map { FolderPlace($0) } }
+  }
+  package var picturesPlace: FolderPlace?
   /// The frames whose pictures are kept beside the manifests that are recorded.
   public var keptPictures: KeptImages?
 
@@ -105,7 +110,7 @@ public struct GoldenRun: Sendable {
       let (input, path) = try item.work.get()
       let recorder = FrameRecorder(try resolver.resolve(input), cache: cache, pool: pool, owner: owner)
       var check = GoldenCheck(recorder, manifest: path, recording: recording)
-      check.picturesFolder = picturesFolder.map { PathString.joined([$0, GoldenFile.folderName(for: path)]) }
+      check.picturesPlace = picturesPlace?.folder(GoldenFile.folderName(for: path))
       check.keptPictures = keptPictures
       result = .success(try await check.run())
     } catch {

@@ -1,4 +1,6 @@
 import FlickAnimatedImage
+import FlickBasics
+package import FlickFiles
 import FlickImage
 import FlickPlanning
 package import FlickRendering
@@ -15,10 +17,7 @@ package struct StoredImages: Sendable {
   /// The frames that have a picture, in order.
   package var frames: [Int] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.compactMap { name in
-      guard name.hasSuffix(".png"), name.count == 10 else { return nil }
-      return Int(name.dropLast(4))
-    }.filter { $0 >= 0 }.sorted()
+    return names.compactMap(StoredImages.frame).sorted()
   }
 
   func path(ofFrame frame: Int) -> String { folder + "/" + StoredImages.name(ofFrame: frame) }
@@ -29,6 +28,12 @@ package struct StoredImages: Sendable {
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
 
+  /// The frame whose picture has a name; nil for other names.
+  private static func frame(ofName name: String) -> Int? {
+    guard name.hasSuffix(".png"), name.count == 10, let frame = Int(name.dropLast(4)) else { return nil }
+    return frame < 0 ? nil : frame
+  }
+
   /// A frame's picture, if it is there and is the one of the hash.
   func picture(ofFrame frame: Int, hash: String) -> PixelBuffer? {
     guard FilePath.kind(of: path(ofFrame: frame)) == .file,
@@ -36,17 +41,65 @@ package struct StoredImages: Sendable {
     else { return nil }
     return picture
   }
+}
 
-  /// Draws and writes the pictures of these frames, and removes those of others.
-  ///
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `ImageError`; `CancellationError`.
-  package func write(_ frames: [Int], by renderer: FrameRenderer) throws {
-    for frame in self.frames where !frames.contains(frame) {
-      try? FileManager.default.removeItem(atPath: path(ofFrame: frame))
+extension StoredImages {
+  /// The folder with the pictures, open to be written to. It is never a link.
+  package struct Writer {
+    private let images: StoredImages
+    private let home: OpenFolder
+    private var folder: OpenFolder?
+
+    /// The frames that have a picture, in order.
+    package var frames: [Int] {
+      ((try? folder?.names()) ?? []).compactMap(StoredImages.frame).sorted()
     }
-    for frame in frames {
-      try Task.checkCancellation()
-      try ImageWriter.write(try renderer.frame(frame), to: path(ofFrame: frame))
+
+    fileprivate init(_ images: StoredImages, in home: OpenFolder) throws(FileError) {
+      (self.images, self.home) = (images, home)
+      do throws(SystemError) { folder = try home.folder(name) } catch {
+        guard error.isForWantOfFile else { throw failure(error) }
+      }
+    }
+
+    /// Draws and writes the pictures of these frames, and removes those of others.
+    ///
+    /// - Throws: `FileError`, `ImageError`; `CancellationError`.
+    package mutating func write(_ frames: [Int], by renderer: FrameRenderer) throws {
+      for frame in self.frames where !frames.contains(frame) {
+        try? folder?.remove(StoredImages.name(ofFrame: frame))
+      }
+      for frame in frames {
+        try Task.checkCancellation()
+        let file = try PNGEncoder.encode(try renderer.frame(frame), effort: .fast)
+        let output = try OutputFile(
+          StoredImages.name(ofFrame: frame), in: try opened(), path: images.path(ofFrame: frame))
+        try output.write(file)
+        try output.commit()
+      }
+    }
+
+    private mutating func opened() throws(FileError) -> OpenFolder {
+      if let folder { return folder }
+      do throws(SystemError) {
+        let made = try home.folder(name, isMade: true)
+        folder = made
+        return made
+      } catch {
+        throw failure(error)
+      }
+    }
+
+    private var name: String { PathString.name(of: images.folder) }
+
+    private func failure(_ error: SystemError) -> FileError {
+      let reason = error.isForALink ? "it is a symbolic link, which is never written through" : error.reason
+      return .cannotCreateOutput(path: images.folder, reason: reason)
     }
   }
+
+  /// Opens the folder, if it is there, in the folder that the manifest is in.
+  ///
+  /// - Throws: `FileError.cannotCreateOutput` where the folder is a link, or none.
+  package func writer(in home: OpenFolder) throws(FileError) -> Writer { try Writer(self, in: home) }
 }

@@ -1,4 +1,5 @@
 import FlickBasics
+package import FlickFiles
 public import FlickScene
 
 /// Where the files of a run go.
@@ -31,6 +32,14 @@ public enum OutputDestination: Hashable, Sendable {
     switch self {
     case .file(let path): path
     case .folder(let folder): PathString.joined([folder, subfolder, name])
+    }
+  }
+
+  /// The place of the output called `name`, which what it is made from may name, below what the user has named.
+  package func place(forOutput name: String) -> FilePlace {
+    switch self {
+    case .file(let path): FilePlace(named: path)
+    case .folder(let folder): FilePlace(name, in: folder)
     }
   }
 

@@ -1,4 +1,5 @@
 import FlickCodecs
+package import FlickFiles
 import FlickGeometry
 import FlickLayers
 import FlickMotion
@@ -18,11 +19,11 @@ package struct OutputPlanner {
   let sources: [SourceText]
 
   /// - Throws: `SceneDiagnostics` for what cannot be made, such as a poster at a time that does not exist.
-  package func planned(_ output: Output, path: String) throws -> PlannedOutput {
+  package func planned(_ output: Output, at place: FilePlace) throws -> PlannedOutput {
     if case .trace(let options) = output.kind { try scene.check(options.values) }
     if case .movie(let options) = output.kind { try check(options) }
     let planned = PlannedOutput(
-      output: output, path: path, frames: try frames(of: output), picture: try picture(of: output))
+      output: output, place: place, frames: try frames(of: output), picture: try picture(of: output))
     try checkSize(of: planned)
     return planned
   }

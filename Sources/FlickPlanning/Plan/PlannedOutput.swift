@@ -1,3 +1,4 @@
+package import FlickFiles
 public import FlickGeometry
 import FlickImage
 import FlickMotion
@@ -7,17 +8,20 @@ public import FlickScene
 public struct PlannedOutput: Hashable, Sendable {
   /// What the scene says of it.
   public let output: Output
-  public let path: String
+  package let place: FilePlace
   public let frames: FrameSelection
   /// Nil for what has no pictures of its own, which are traces.
   public let picture: PlannedImage?
 
-  package init(output: Output, path: String, frames: FrameSelection, picture: PlannedImage?) {
+  package init(output: Output, place: FilePlace, frames: FrameSelection, picture: PlannedImage?) {
     self.output = output
-    self.path = path
+    self.place = place
     self.frames = frames
     self.picture = picture
   }
+
+  /// As the user would write it.
+  public var path: String { place.path }
 
   public var format: OutputFormat { output.format }
 

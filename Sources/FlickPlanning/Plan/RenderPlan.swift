@@ -41,8 +41,8 @@ public struct RenderPlan: Sendable {
       scene: scene, window: try range.map { try timeline.times(in: $0) } ?? 0..<(.infinity),
       sources: scene.scene.sources + overrides.sources)
     self.outputs = try choice.outputs.map { [planner] output in
-      let path = placement.path(forOutput: try scene.input.path(of: output))
-      let planned = try planner.planned(output, path: path)
+      let place = placement.place(forOutput: try scene.input.path(of: output))
+      let planned = try planner.planned(output, at: place)
       if let preset = overrides.preset { try preset.check(planned, of: scene) }
       return planned
     }

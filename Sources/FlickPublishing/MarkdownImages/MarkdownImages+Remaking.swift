@@ -1,5 +1,5 @@
 import FlickDigest
-import FlickFiles
+package import FlickFiles
 import FlickGeometry
 import FlickPlanning
 import FlickRendering
@@ -13,7 +13,9 @@ extension MarkdownImages {
     /// Its first line in the page, from 1.
     package let line: Int
     /// The paths of its pictures, as the user would write them: the one that all see, then the one for dark screens.
-    package let paths: [String]
+    package var paths: [String] { files.map(\.path) }
+    /// The places of the same.
+    package let files: [FilePlace]
     /// What is wrong with it; nil when it is up to date.
     package let staleness: Staleness?
     /// What its pictures follow from, the installed fonts and this version's drawing included.
@@ -57,7 +59,7 @@ extension MarkdownImages {
           OutputDigest.Part.allCases.map { image.digest.hashes[$0] ?? "" }
         }
         return Place(
-          line: picture.range.start.line, paths: picture.images.map(\.output.path),
+          line: picture.range.start.line, files: picture.images.map(\.output.place),
           staleness: staleness?.reason, digest: SHA256.hexDigest(of: digests.joined(separator: "\n")))
       }
     }

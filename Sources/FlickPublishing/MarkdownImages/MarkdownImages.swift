@@ -78,6 +78,7 @@ public struct MarkdownImages: Sendable {
       throw FlickbookError.cannotCreateOutput(path: path, reason: reason)
     }
     var page = MarkdownPage(try text())
+    let file = try PinnedFile(path)
     let pictures = try pictures(of: page).map { try $0.get() }
     for (index, (picture, staleness)) in pictures.enumerated() {
       try Task.checkCancellation()
@@ -87,13 +88,24 @@ public struct MarkdownImages: Sendable {
         let text = page.replacing(
           page.places[index], with: picture.link(size: records[0].size),
           record: MarkdownImage.text(of: records))
-        guard try self.text() == page.text else { throw FlickbookError.changedMeanwhile(path: path) }
-        try OutputFile.write(Array(text.utf8), to: path)
+        try replace(file, page.text, with: text)
         page = MarkdownPage(text)
       }
       done(
         Outcome(
           line: picture.range.start.line, path: picture.shown.output.path, staleness: staleness?.reason))
+    }
+  }
+
+  private func replace(_ file: PinnedFile, _ old: String, with new: String) throws {
+    do throws(PinnedFile.Refusal) {
+      let digest = SHA256.hexDigest(of: old)
+      _ = try file.replace(with: Array(new.utf8), ifDigest: digest, limit: Self.largestPage)
+    } catch {
+      switch error {
+      case .changed: throw FlickbookError.changedMeanwhile(path: path)
+      case .failed(let error): throw error
+      }
     }
   }
 
@@ -128,10 +140,10 @@ public struct MarkdownImages: Sendable {
 extension MarkdownImages {
   private static let largestPage = 16 << 20
 
-  func text() throws(FlickbookError) -> String {
+  func text() throws -> String {
     let bytes = try InputFile.contents(of: path, limit: Self.largestPage)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .inputUnreadable(path: path, reason: "it is not UTF-8 text")
+      throw SceneDiagnostics(notText: bytes, name: path)
     }
     return text
   }
@@ -216,9 +228,15 @@ extension MarkdownImages {
         record: place.record.flatMap { ImageRecord($0, prefix: prefix) })
     }
     let dark = try mark.darkOutput.map { try image(try scene(.dark), $0, prefix: ImageRecord.darkPrefix) }
-    return MarkdownImage(
+    let picture = MarkdownImage(
       mark: mark, range: reader.range, place: place, shown: try image(shown, mark.output, prefix: ""),
       dark: dark)
+    for (image, key) in zip(picture.images, [mark.output.format.rawValue, "dark"]) {
+      guard let obstacle = image.output.place.obstacle else { continue }
+      let message = "cannot make '\(image.output.output.path)': \(obstacle)"
+      throw reader.failure([Diagnostic(message, at: mark.output.place(of: key))])
+    }
+    return picture
   }
 
   /// A path in the page's folder, as the user would write it.

@@ -18,7 +18,7 @@ final class AnimationOutput: OutputWriter {
   ) throws {
     self.provenance = provenance
     path = output.path
-    file = try OutputFile(path)
+    file = try OutputFile(output.place)
     writer = try AnimationWriter(file, settings, jobs: jobs)
     self.observer = observer
   }

@@ -29,7 +29,7 @@ package final class FramesOutput: OutputWriter {
       cut: .frames,
       recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
       makeWriter: {
-        let folder = try OutputFolder(output.path, mayReplace: isFrame)
+        let folder = try OutputFolder(output.place, mayReplace: isFrame)
         let names = FrameNames(count: output.frames.count)
         let provenance = Provenance(try origin(), pngOf: .frame(0), output.frames)
         let files = FrameRecords()

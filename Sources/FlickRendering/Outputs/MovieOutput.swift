@@ -24,7 +24,7 @@ final class MovieOutput: OutputWriter {
     self.container = container == .mp4 ? .mp4 : .webm
     path = output.path
     frames = output.frames
-    file = try OutputFile(path)
+    file = try OutputFile(output.place)
     self.observer = observer
   }
 

@@ -6,16 +6,16 @@ import FlickPlanning
 
 /// A contact sheet: chunks make small pictures, and the writer joins them to the sheet.
 final class SheetOutput: OutputWriter {
-  private let path: String
+  private let place: FilePlace
   private let sheet: SheetRenderer
   private let provenance: Provenance
   private let observer: RenderObserver
   private var thumbnails: [Int: PixelBuffer] = [:]
 
   private init(
-    _ path: String, _ sheet: SheetRenderer, _ provenance: Provenance, observer: @escaping RenderObserver
+    _ place: FilePlace, _ sheet: SheetRenderer, _ provenance: Provenance, observer: @escaping RenderObserver
   ) {
-    self.path = path
+    self.place = place
     (self.sheet, self.provenance) = (sheet, provenance)
     self.observer = observer
   }
@@ -33,7 +33,7 @@ final class SheetOutput: OutputWriter {
       makeWorker: { ThumbnailWorker(sheet: sheet) },
       makeWriter: {
         let provenance = Provenance(try origin(), pngOf: .picture, output.frames)
-        return (SheetOutput(output.path, sheet, provenance, observer: observer), nil)
+        return (SheetOutput(output.place, sheet, provenance, observer: observer), nil)
       })
   }
 
@@ -45,8 +45,8 @@ final class SheetOutput: OutputWriter {
   func finish(recording: Bool) throws -> OutputRecord? {
     let picture = try PNGEncoder.encode(sheet.picture(of: thumbnails))
     let file = ImageMetadata.adding(provenance.text, toPNG: picture)
-    try OutputFile.write(file, to: path)
-    observer(.finished(path: path, byteCount: file.count))
+    try OutputFile.write(file, to: place)
+    observer(.finished(path: place.path, byteCount: file.count))
     return recording ? OutputRecord(ofFile: file) : nil
   }
 }

@@ -4,13 +4,13 @@ import FlickPlanning
 
 /// One frame as a PNG file.
 final class StillOutput: OutputWriter {
-  private let path: String
+  private let place: FilePlace
   private let provenance: Provenance
   private let observer: RenderObserver
   private var file: [UInt8] = []
 
-  private init(_ path: String, _ provenance: Provenance, observer: @escaping RenderObserver) {
-    (self.path, self.provenance) = (path, provenance)
+  private init(_ place: FilePlace, _ provenance: Provenance, observer: @escaping RenderObserver) {
+    (self.place, self.provenance) = (place, provenance)
     self.observer = observer
   }
 
@@ -25,7 +25,7 @@ final class StillOutput: OutputWriter {
       recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
       makeWriter: {
         let provenance = Provenance(try origin(), pngOf: .picture, output.frames)
-        return (StillOutput(output.path, provenance, observer: observer), nil)
+        return (StillOutput(output.place, provenance, observer: observer), nil)
       })
   }
 
@@ -38,8 +38,8 @@ final class StillOutput: OutputWriter {
 
   func finish(recording: Bool) throws -> OutputRecord? {
     let file = ImageMetadata.adding(provenance.text, toPNG: file)
-    try OutputFile.write(file, to: path)
-    observer(.finished(path: path, byteCount: file.count))
+    try OutputFile.write(file, to: place)
+    observer(.finished(path: place.path, byteCount: file.count))
     return recording ? OutputRecord(ofFile: file) : nil
   }
 }

@@ -40,12 +40,14 @@ public struct TraceFile: Sendable {
   /// Writes the file.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
-  func write(to path: String, text: any TextOutlines, observer: RenderObserver) throws -> OutputRecord {
-    observer(.began(path: path, frameCount: trace.rows.count))
+  func write(
+    to place: FilePlace, text: any TextOutlines, observer: RenderObserver
+  ) throws -> OutputRecord {
+    observer(.began(path: place.path, frameCount: trace.rows.count))
     let bytes = try bytes(text: text)
-    try FilePath.createFolder(PathString.folder(of: path))
-    try OutputFile.write(bytes, to: path)
-    observer(.finished(path: path, byteCount: bytes.count))
+    try place.makeFolder()
+    try OutputFile.write(bytes, to: place)
+    observer(.finished(path: place.path, byteCount: bytes.count))
     return OutputRecord(ofFile: bytes)
   }
 }

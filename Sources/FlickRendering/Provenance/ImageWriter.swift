@@ -1,6 +1,5 @@
 import FlickAnimatedImage
-import FlickBasics
-import FlickFiles
+package import FlickFiles
 public import FlickImage
 import FlickPlanning
 
@@ -17,9 +16,16 @@ public enum ImageWriter {
   public static func write(
     _ picture: PixelBuffer, to path: String, provenance: Provenance? = nil, isSmallest: Bool = false
   ) throws {
-    try FilePath.createFolder(PathString.folder(of: path))
+    try write(picture, to: FilePlace(named: path), provenance: provenance, isSmallest: isSmallest)
+  }
+
+  /// The same below a folder; no link leads out of that.
+  package static func write(
+    _ picture: PixelBuffer, to place: FilePlace, provenance: Provenance? = nil, isSmallest: Bool = false
+  ) throws {
+    try place.makeFolder()
     var file = try PNGEncoder.encode(picture, effort: isSmallest ? .thorough : .fast)
     if let provenance { file = ImageMetadata.adding(provenance.text, toPNG: file) }
-    try OutputFile.write(file, to: path)
+    try OutputFile.write(file, to: place)
   }
 }

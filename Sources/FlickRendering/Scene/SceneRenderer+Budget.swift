@@ -34,7 +34,7 @@ extension SceneRenderer {
         note: "the smallest that was tried has \(smallest)",
         suggestion: "show a shorter 'range' or a smaller 'crop'")
     }
-    let chosen = try plan.planner.planned(choice.output, path: output.path)
+    let chosen = try plan.planner.planned(choice.output, at: output.place)
     let settings = OutputReport.Choice(settings: chosen.settings, trials: choice.trials)
     observer(.chose(OutputReport(chosen, choice: settings)))
     return chosen
@@ -43,7 +43,7 @@ extension SceneRenderer {
   /// How large the files of outputs are that differ in their quality, judged by some of their frames, each of which is
   /// drawn once for all of them.
   private func sampledSizes(of outputs: [Output], like output: PlannedOutput) async throws -> [Double] {
-    let planned = try outputs.map { try plan.planner.planned($0, path: output.path) }
+    let planned = try outputs.map { try plan.planner.planned($0, at: output.place) }
     guard let picture = planned.first?.picture else { return [] }
     let renderer = try FrameRenderer(plan.scene, on: picture.canvas, try SceneMaterials(plan.scene, cache))
     var tracks: [OutputTrack] = []
@@ -68,7 +68,7 @@ extension SceneRenderer {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let path = folder.path(of: "trial." + PathString.ending(of: output.path))
-    let planned = try plan.planner.planned(settings, path: path)
+    let planned = try plan.planner.planned(settings, at: FilePlace(named: path))
     let begun = RenderTrial(
       path: output.path, number: trial, settings: planned.settings(beside: output),
       frameCount: planned.frames.count)

@@ -23,7 +23,8 @@ extension SceneRenderer {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let temporary = folder.path(of: "whole." + PathString.ending(of: path))
-    let scene = RenderPlan(plan, outputs: [try plan.planner.planned(output.output, path: temporary)])
+    let planned = try plan.planner.planned(output.output, at: FilePlace(named: temporary))
+    let scene = RenderPlan(plan, outputs: [planned])
     try await SceneRenderer(scene, jobs: jobs, cache: cache, observer: { _ in }).render()
     store.keep(.file(try InputFile.bytes(of: temporary, limit: Int.max)), for: key)
   }
@@ -41,8 +42,8 @@ extension SceneRenderer {
       }
       observer(.began(path: output.path, frameCount: output.frames.count))
       observer(.reused(path: output.path, frameCount: output.frames.count))
-      try FilePath.createFolder(PathString.folder(of: output.path))
-      try OutputFile.write(bytes, to: output.path)
+      try output.place.makeFolder()
+      try OutputFile.write(bytes, to: output.place)
       observer(.finished(path: output.path, byteCount: bytes.count))
     }
     return plan.outputs.filter { $0.output.maximumBytes == nil }

@@ -151,7 +151,7 @@ public struct SceneRenderer {
     for output in plan.outputs {
       guard case .trace(let options) = output.output.kind else { continue }
       records[output.path] = try TraceFile(plan.scene, options, output.frames)
-        .write(to: output.path, text: materials.text, observer: observer)
+        .write(to: output.place, text: materials.text, observer: observer)
     }
     let isCurrent = try plan.scene.scene.images.allSatisfy {
       try materials.images.hash(ofImage: $0.name) == cache.hash(ofFile: $0.path)
@@ -175,7 +175,7 @@ public struct SceneRenderer {
     var tracks: [OutputTrack] = []
     for output in outputs {
       guard let picture = output.picture else { continue }
-      try FilePath.createFolder(PathString.folder(of: output.path))
+      try output.place.makeFolder()
       let track = try track(output, picture, renderer, observer)
       observer(.began(path: output.path, frameCount: track.chosen?.count ?? output.frames.count))
       tracks.append(track)

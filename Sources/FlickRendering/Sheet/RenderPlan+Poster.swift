@@ -1,4 +1,4 @@
-import FlickBasics
+import FlickFiles
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
@@ -24,7 +24,7 @@ extension RenderPlan {
       transform: OutputTransform(
         extent: .width(min(RenderPlan.posterWidth, picture.size.width)), crop: transform.crop,
         alpha: transform.alpha))
-    let path = PathString.joined([folder, try scene.input.path(of: movie.output) + ".png"])
-    return RenderPlan(self, outputs: outputs + [try planner.planned(poster, path: path)])
+    let place = FilePlace(try scene.input.path(of: movie.output) + ".png", in: folder)
+    return RenderPlan(self, outputs: outputs + [try planner.planned(poster, at: place)])
   }
 }

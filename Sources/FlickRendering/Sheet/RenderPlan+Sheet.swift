@@ -1,4 +1,4 @@
-import FlickBasics
+import FlickFiles
 import FlickMotion
 import FlickPlanning
 import FlickScene
@@ -22,7 +22,7 @@ extension RenderPlan {
       timing: OutputTiming(start: timing.start, end: timing.end),
       transform: OutputTransform(
         extent: transform.resamples || transform.crop != nil ? .device : transform.extent))
-    let path = PathString.joined([folder, try scene.input.path(of: movie.output) + ".png"])
-    return RenderPlan(self, outputs: outputs + [try planner.planned(sheet, path: path)])
+    let place = FilePlace(try scene.input.path(of: movie.output) + ".png", in: folder)
+    return RenderPlan(self, outputs: outputs + [try planner.planned(sheet, at: place)])
   }
 }

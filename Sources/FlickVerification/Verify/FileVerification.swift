@@ -77,7 +77,9 @@ extension Reproduction {
     let again = RenderPlan(
       plan,
       outputs: [
-        PlannedOutput(output: output.output, path: ours, frames: output.frames, picture: output.picture)
+        PlannedOutput(
+          output: output.output, place: FilePlace(named: ours), frames: output.frames,
+          picture: output.picture)
       ])
     let done = try await SceneRenderer(again, jobs: jobs, cache: cache, observer: observer).render()
     if case .frame(let index) = provenance?.contents, !FilePath.isFolder(path), FilePath.isFolder(ours) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickFiles
 import FlickGolden
 import FlickPlanning
 
@@ -81,7 +82,9 @@ struct Test: AsyncParsableCommand {
     resolver.isStrict = strictness.strict
     var run = GoldenRun(
       resolver: resolver, recording: record, jobs: allowedJobs(jobs, quiet: quiet), shard: shard ?? (0, 1))
-    run.picturesFolder = output ?? reports.html ?? "test-results"
+    // The last is a name that the user has not given.
+    run.picturesPlace =
+      (output ?? reports.html).map { FolderPlace($0) } ?? FolderPlace("", below: "test-results")
     run.keptPictures = pictures
     let entries = try await run.run(inputs, in: paths) { try tell($0) }
     try reports.write(GoldenReport(entries, describe: Failure.description), quiet: quiet)

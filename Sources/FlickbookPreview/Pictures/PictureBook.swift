@@ -1,5 +1,5 @@
 import FlickDigest
-import FlickFiles
+package import FlickFiles
 package import FlickPlanning
 import FlickPublishing
 package import FlickScene
@@ -63,11 +63,10 @@ package actor PictureBook {
     entries = pages.enumerated().flatMap { number, page in
       let places = (try? PictureBook.text(of: page)).flatMap { try? page.images.places(in: $0) } ?? []
       return places.compactMap { try? $0.get() }.map { place in
-        let paths = place.paths
-        return Entry(
-          page: number, paths: paths,
+        Entry(
+          page: number, paths: place.paths,
           files: Result { () throws(FileError) in
-            try paths.map { path throws(FileError) in try PinnedFile(path) }
+            try place.files.map { file throws(FileError) in try PinnedFile(file) }
           })
       }
     }
@@ -172,10 +171,12 @@ extension PictureBook {
     return (found.files[variant].path, try await remade(found, number).files[variant])
   }
 
-  /// Puts what `after` makes in its place, with the page's words for it.
+  /// Puts what `after` makes in its place, with the page's words for it: all of it, or nothing.
   ///
   /// - Throws: `DraftBook.Refusal`, and what is wrong with the page or a scene.
-  package func remake(_ number: Int, ifDigest digest: String) async throws {
+  package func remake(
+    _ number: Int, ifDigest digest: String
+  ) async throws -> FileReplacement.Certainty {
     let place: Found?
     do { place = try found(number) } catch let error as FileError {
       throw DraftBook.Refusal.failed("\(error)")
@@ -183,16 +184,25 @@ extension PictureBook {
     guard let found = place else { throw DraftBook.Refusal.unknown }
     guard found.digest == digest else { throw DraftBook.Refusal.changed }
     let remade = try await remade(found, number)
+    var (done, certainty): ([FileReplacement], FileReplacement.Certainty) = ([], .exchanged)
+    func put(_ file: PinnedFile, _ bytes: [UInt8], for digest: String, _ limit: Int) throws(PinnedFile
+      .Refusal)
+    {
+      let replacement = try FileReplacement(of: file, with: bytes, limit: limit)
+      if try replacement.perform(ifDigest: digest) == .compared { certainty = .compared }
+      done.append(replacement)
+    }
     do throws(PinnedFile.Refusal) {
       for (index, file) in found.files.enumerated() {
-        try file.replace(
-          with: remade.files[index], ifDigest: found.fileDigests[index], limit: MarkdownImages.largestPicture)
+        try put(file, remade.files[index], for: found.fileDigests[index], MarkdownImages.largestPicture)
       }
-      try found.pinned.replace(
-        with: Array(remade.text.utf8), ifDigest: SHA256.hexDigest(of: found.text), limit: Self.largestPage)
+      let digest = SHA256.hexDigest(of: found.text)
+      try put(found.pinned, Array(remade.text.utf8), for: digest, Self.largestPage)
     } catch {
+      for replacement in done.reversed() { replacement.revert() }
       throw DraftBook.Refusal(error)
     }
+    return certainty
   }
 
   private func remade(_ found: Found, _ number: Int) async throws -> MarkdownImages.Remade {
@@ -206,6 +216,7 @@ extension PictureBook {
 }
 
 extension DraftBook.Refusal {
+  /// Why a file of the preview's was not written.
   init(_ refusal: PinnedFile.Refusal) {
     switch refusal {
     case .changed: self = .changed

@@ -1,5 +1,5 @@
 import FlickDigest
-import FlickFiles
+package import FlickFiles
 package import FlickPlanning
 import FlickScene
 import Synchronization
@@ -17,6 +17,13 @@ package final class DraftBook: Sendable {
     /// The scene could not be played any more; what keeps it from that.
     case unplayable(String)
     case failed(String)
+  }
+
+  /// What was written.
+  package struct Written: Sendable {
+    /// The digest of the file since.
+    package let digest: String
+    package let certainty: FileReplacement.Certainty
   }
 
   /// The greatest size of a scene in bytes.
@@ -82,21 +89,20 @@ package final class DraftBook: Sendable {
   /// - Parameters:
   ///   - digest: Of the file that the page believes to be there.
   ///   - mistake: Tells what keeps a draft from being played; nil when nothing does. What cannot be played is not written.
-  /// - Returns: The digest of the file since.
   package func accept(
     _ number: Int, ofScene scene: Int, ifDigest digest: String, mistake: (Draft) -> String?
-  ) throws(Refusal) -> String {
+  ) throws(Refusal) -> Written {
     guard let draft = draft(number, ofScene: scene) else { throw .unknown }
     guard draft.digest == digest else { throw .changed }
     if let mistake = mistake(draft) { throw .unplayable(mistake) }
     let old = try bytes(ofScene: scene)
     let new = try replace(scene, with: Array(draft.text.utf8), ifDigest: digest)
-    state.withLock { $0.undo[scene, default: []].append((new, old)) }
+    state.withLock { $0.undo[scene, default: []].append((new.digest, old)) }
     return new
   }
 
   /// Puts back what stood in a scene's file before something was accepted last.
-  package func undo(scene: Int, ifDigest digest: String) throws(Refusal) -> String {
+  package func undo(scene: Int, ifDigest digest: String) throws(Refusal) -> Written {
     guard let last = state.withLock({ $0.undo[scene]?.last }) else { throw .unknown }
     guard last.digest == digest else { throw .changed }
     let found = try replace(scene, with: last.bytes, ifDigest: digest)
@@ -129,16 +135,13 @@ package final class DraftBook: Sendable {
 
   private func replace(
     _ number: Int, with bytes: [UInt8], ifDigest digest: String
-  ) throws(Refusal) -> String {
+  ) throws(Refusal) -> Written {
     let file = try file(ofScene: number)
     do throws(PinnedFile.Refusal) {
-      try file.replace(with: bytes, ifDigest: digest, limit: DraftBook.limit)
+      let certainty = try file.replace(with: bytes, ifDigest: digest, limit: DraftBook.limit)
+      return Written(digest: SHA256.hexDigest(of: bytes), certainty: certainty)
     } catch {
-      switch error {
-      case .changed: throw .changed
-      case .failed(let error): throw .failed("\(error)")
-      }
+      throw Refusal(error)
     }
-    return SHA256.hexDigest(of: bytes)
   }
 }

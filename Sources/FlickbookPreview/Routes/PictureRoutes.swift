@@ -41,8 +41,8 @@ struct PictureRoutes: Sendable {
   func remake(_ request: Request) async throws -> Answer? {
     guard let number = Int(request.value("number") ?? "") else { return .notFound }
     guard let digest = request.expectedDigest else { return nil }
-    try await book.remake(number, ifDigest: digest)
-    return .json("{}")
+    let certainty = try await book.remake(number, ifDigest: digest)
+    return .json((["warning": certainty.warning] as JSONValue).line)
   }
 
   /// What browsers show; never a page.

@@ -1,3 +1,4 @@
+import FlickFiles
 import FlickScene
 
 /// What a page may do, where the preview was started to record: each is a POST, with the page's own token.
@@ -53,10 +54,11 @@ struct RecordingRoutes: Sendable {
       return written(try drafts.undo(scene: view.scene, ifDigest: digest))
     case "/golden":
       guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
-      let count = try await studio.hazards.work(onScene: view.scene) {
+      let written = try await studio.hazards.work(onScene: view.scene) {
         try await studio.recordGolden(ofScene: view.scene, ifDigest: digest)
       }
-      return .json((["frames": .integer(count)] as JSONValue).line)
+      return .json(
+        (["frames": .integer(written.frames), "warning": written.certainty.warning] as JSONValue).line)
     default: return nil
     }
   }
@@ -131,7 +133,9 @@ struct RecordingRoutes: Sendable {
       ] as JSONValue).line)
   }
 
-  private func written(_ digest: String) -> Answer { .json((["digest": .string(digest)] as JSONValue).line) }
+  private func written(_ written: DraftBook.Written) -> Answer {
+    .json((["digest": .string(written.digest), "warning": written.certainty.warning] as JSONValue).line)
+  }
 
   private static let unconditional = mistake(
     428, "What is written needs 'If-Match' with the digest of what is there.")
@@ -148,5 +152,16 @@ struct RecordingRoutes: Sendable {
 
   private static func mistake(_ status: Int, _ text: String) -> Answer {
     .json((["errors": .string(text)] as JSONValue).line, status: status)
+  }
+}
+
+extension FileReplacement.Certainty {
+  /// What the page says of it; null when there is nothing to say.
+  var warning: JSONValue {
+    switch self {
+    case .exchanged: .null
+    case .compared:
+      "It is written. This file system cannot exchange two files, so a save in the same moment could be lost."
+    }
   }
 }

@@ -1,4 +1,4 @@
-import FlickFiles
+package import FlickFiles
 import FlickGolden
 import FlickPlanning
 import FlickRendering
@@ -39,25 +39,28 @@ extension Studio {
   ///
   /// - Returns: How many frames there are.
   /// - Throws: `DraftBook.Refusal`, and what is wrong with the scene; `CancellationError`.
-  package func recordGolden(ofScene number: Int, ifDigest digest: String) async throws -> Int {
+  package func recordGolden(
+    ofScene number: Int, ifDigest digest: String
+  ) async throws -> (frames: Int, certainty: FileReplacement.Certainty) {
     guard let file = goldens?[number] else { throw DraftBook.Refusal.unknown }
     let scene = try resolver.resolve(inputs[number])
     let manifest = try await FrameRecorder(scene, cache: cache, jobs: jobs).manifest()
+    let certainty: FileReplacement.Certainty
     do {
-      try file.get().replace(
+      let (file, images) = (try file.get(), StoredImages(manifest: try GoldenFile.path(for: inputs[number])))
+      // Where the pictures could not be written, nothing is.
+      var pictures = try images.writer(in: try file.folder())
+      certainty = try file.replace(
         with: Array(manifest.text.utf8), ifDigest: digest, limit: Studio.largestManifest)
-    } catch PinnedFile.Refusal.changed {
-      throw DraftBook.Refusal.changed
-    } catch PinnedFile.Refusal.failed(let error) {
-      throw DraftBook.Refusal.failed("\(error)")
+      let kept = Set(pictures.frames).intersection(manifest.frames).sorted()
+      if !kept.isEmpty { try pictures.write(kept, by: try FrameRenderer(scene, cache: cache)) }
+    } catch let refusal as PinnedFile.Refusal {
+      throw DraftBook.Refusal(refusal)
     } catch let error as FileError {
       throw DraftBook.Refusal.failed("\(error)")
     }
-    let pictures = StoredImages(manifest: try GoldenFile.path(for: inputs[number]))
-    let kept = Set(pictures.frames).intersection(manifest.frames).sorted()
-    if !kept.isEmpty { try pictures.write(kept, by: try FrameRenderer(scene, cache: cache)) }
     comparisons = []
-    return manifest.frameCount
+    return (manifest.frameCount, certainty)
   }
 
   /// The manifests of scenes, by the scenes' numbers.

@@ -58,11 +58,10 @@ extension Studio {
   /// Writes a draft into its scene's file, if the scene can be played with it.
   ///
   /// - Parameter digest: Of the file that the page believes to be there.
-  /// - Returns: The digest of the file since.
   /// - Throws: `DraftBook.Refusal`.
   package func accept(
     _ number: Int, ofScene scene: Int, ifDigest digest: String
-  ) throws(DraftBook.Refusal) -> String {
+  ) throws(DraftBook.Refusal) -> DraftBook.Written {
     guard let drafts else { throw .unknown }
     return try drafts.accept(number, ofScene: scene, ifDigest: digest) { mistake(in: $0) }
   }

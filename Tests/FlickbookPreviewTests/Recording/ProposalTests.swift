@@ -87,13 +87,13 @@ import Testing
 
   @Test func `what is accepted is written, and nothing but its line changes`() async throws {
     let draft = try await propose(frame: 120)
-    let digest = try await studio.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
+    let digest = try await studio.accept(draft.number, ofScene: 0, ifDigest: draft.digest).digest
     let text = try folder.text("a.yaml")
     #expect(text == draft.text)
     #expect(
       text.split(separator: "\n").filter { !$0.contains("fling") }.joined(separator: "\n")
         == PreviewScenes.tabs(duration: "3s").split(separator: "\n").joined(separator: "\n"))
-    #expect(try drafts.undo(scene: 0, ifDigest: digest) == draft.digest)
+    #expect(try drafts.undo(scene: 0, ifDigest: digest).digest == draft.digest)
     #expect(try folder.text("a.yaml") == PreviewScenes.tabs(duration: "3s"))
     #expect(throws: DraftBook.Refusal.unknown) { try drafts.undo(scene: 0, ifDigest: draft.digest) }
     #expect(try folder.names == ["a.yaml"], "nothing is left behind")
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `nothing is undone over what somebody has written since`() async throws {
     let draft = try await propose(frame: 120)
-    let digest = try await studio.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
+    let digest = try await studio.accept(draft.number, ofScene: 0, ifDigest: draft.digest).digest
     try folder.write(draft.text + "\n# mine\n", to: "a.yaml")
     #expect(throws: DraftBook.Refusal.changed) { try drafts.undo(scene: 0, ifDigest: digest) }
     #expect(try folder.text("a.yaml").hasSuffix("# mine\n"))

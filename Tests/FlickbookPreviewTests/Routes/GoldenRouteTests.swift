@@ -68,6 +68,28 @@ import Testing
     #expect(await reading.answer(Request(.post, "/golden", query: [("scene", "0")])).status == 405)
   }
 
+  @Test func `pictures are not renewed through a link, and the frames are not recorded then`() async throws {
+    _ = await record("absent")
+    let names = ["000000.png", "000003.png"]
+    for name in names { try folder.write("kept", to: "a.frames.d/" + name) }
+    try folder.write(PreviewScenes.tabs(background: "white"), to: "a.yaml")
+    let digest = try #require(try await get("/g", ("scene", "0"))["digest"] as? String)
+    let recorded = try folder.text("a.frames")
+    let files = FileManager.default
+    try files.moveItem(atPath: folder.file("a.frames.d"), toPath: folder.file("outside"))
+    try files.createSymbolicLink(atPath: folder.file("a.frames.d"), withDestinationPath: "outside")
+    let refused = await record(digest)
+    #expect(refused.status == 409 && refused.text.contains("symbolic link"))
+    #expect(try folder.text("a.frames") == recorded)
+    for name in names { #expect(try folder.text("outside/" + name) == "kept") }
+    try files.removeItem(atPath: folder.file("a.frames.d"))
+    try files.moveItem(atPath: folder.file("outside"), toPath: folder.file("a.frames.d"))
+    try folder.write("stale", to: "a.frames.d/999999.png")
+    #expect(await record(digest).text.contains("\"warning\": null"))
+    #expect(try folder.names.contains("a.frames.d") && folder.data("a.frames.d/000000.png").count > 60)
+    #expect(try files.contentsOfDirectory(atPath: folder.file("a.frames.d")).sorted() == names)
+  }
+
   @Test func `a scene is compared with its golden and with another`() async throws {
     _ = await record("absent")
     try folder.write(PreviewScenes.tabs(background: "white"), to: "a.yaml")

@@ -111,6 +111,17 @@ import Testing
     #expect(try folder.names == ["a.yaml", "page.md", "real.md"])
   }
 
+  @Test func `a picture in a folder that leads elsewhere is none of the page's`() async throws {
+    let outside = try TemporaryFolder(["b.png": "theirs"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("out"), withDestinationPath: outside.path)
+    try folder.write(PictureRouteTests.page.replacing("b.png", with: "out/b.png"), to: "page.md")
+    let found = try await pictures(routes())
+    let state = found.compactMap { $0["state"] as? String }.first { $0.contains("leads out of") }
+    #expect(state?.contains("page.md") == true, "\(found)")
+    #expect(try outside.text("b.png") == "theirs")
+  }
+
   @Test func `what was not embedded at the start cannot be written`() async throws {
     let routes = routes()
     try folder.write(PictureRouteTests.page.replacing("b.png", with: "new.png"), to: "page.md")

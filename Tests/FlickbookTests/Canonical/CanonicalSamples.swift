@@ -1,5 +1,6 @@
 import FlickCodecs
 import FlickEffects
+import FlickFiles
 import FlickGeometry
 import FlickLayers
 import FlickMotion
@@ -245,7 +246,8 @@ extension CanonicalSamples {
       let output = Output(
         "movie", kind, path: "a.webm", timing: timing, transform: transform, maximumBytes: 1000)
       return PlannedOutput(
-        output: output, path: "out/a.webm", frames: FrameSelection(rate: rate, speed: speed, frames: 3..<70),
+        output: output, place: FilePlace("a.webm", in: "out"),
+        frames: FrameSelection(rate: rate, speed: speed, frames: 3..<70),
         picture: picture)
     }
   }

@@ -51,6 +51,6 @@ export class Golden {
     }
     await this.load();
     if (this.#comparison.counterpart === "recorded") await this.#comparison.tell(true);
-    $("golden-state").textContent = `${answer.frames} frames are recorded in ${this.#state.path}`;
+    $("golden-state").textContent = `${answer.frames} frames are recorded in ${this.#state.path}${answer.warning ? `. ${answer.warning}` : ""}`;
   }
 }

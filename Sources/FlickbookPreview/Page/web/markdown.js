@@ -71,7 +71,7 @@ export class Markdown {
     $("markdown-state").textContent = "making it…";
     const answer = await deed("picture", [["number", number]], {}, this.#token, digest);
     await this.load();
-    $("markdown-state").textContent = answer.errors ?? "Written, with the page's words for it.";
+    $("markdown-state").textContent = answer.errors ?? answer.warning ?? "Written, with the page's words for it.";
     if (this.#chosen) this.#show();
   }
 }

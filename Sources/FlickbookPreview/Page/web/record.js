@@ -164,7 +164,7 @@ export class Recorder extends EventTarget {
     if (!answer) return;
     this.#scene.undo = answer.digest;
     this.forget();
-    this.say("Written.");
+    this.say(answer.warning ?? "Written.");
     this.#tell("written");
   }
 

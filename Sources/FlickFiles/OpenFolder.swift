@@ -1,0 +1,78 @@
+import Glibc
+
+/// A folder that is open, and stays itself whatever becomes of its name: what is named in it is in it, and nowhere else.
+package final class OpenFolder: Sendable {
+  /// Absolute, without symbolic links, as it was when the folder was opened.
+  package let path: String
+  let descriptor: Int32
+
+  private init(_ descriptor: Int32, path: String) { (self.descriptor, self.path) = (descriptor, path) }
+
+  deinit { SystemCalls.close(descriptor) }
+
+  /// Opens a folder that the user has named. Links among the parts of its path are followed.
+  convenience init(_ path: String) throws(SystemError) {
+    let path = try SystemCalls.resolved(path.isEmpty ? "." : path)
+    self.init(try SystemCalls.open(path, O_RDONLY | O_DIRECTORY), path: path)
+  }
+
+  /// Opens a folder of which no part may be a link any more: then the error is `ELOOP`.
+  ///
+  /// - Parameter path: Absolute.
+  convenience init(withoutLinks path: String) throws(SystemError) {
+    // Of the folders above, only the right to pass through is needed.
+    var step = try SystemCalls.open("/", OpenFolder.passage)
+    defer { SystemCalls.close(step) }
+    for name in path.split(separator: "/") {
+      let next = try OpenFolder.open(String(name), in: step, OpenFolder.passage)
+      SystemCalls.close(step)
+      step = next
+    }
+    self.init(try SystemCalls.open(".", in: step, O_RDONLY | O_DIRECTORY), path: path)
+  }
+
+  /// Opens a folder in this one; a link is none: then the error is `ELOOP`.
+  ///
+  /// - Parameter isMade: Whether to make it where there is none.
+  package func folder(_ name: String, isMade: Bool = false) throws(SystemError) -> OpenFolder {
+    guard name != "..", !name.contains("/") else { throw SystemError(code: EINVAL) }
+    if isMade {
+      do { try SystemCalls.createFolder(name, in: descriptor) } catch {
+        guard error.code == EEXIST else { throw error }
+      }
+    }
+    let found = try OpenFolder.open(name, in: descriptor, O_RDONLY | O_DIRECTORY)
+    return OpenFolder(found, path: path == "/" ? "/" + name : path + "/" + name)
+  }
+
+  /// What has a name in it, a link for itself; nil for nothing.
+  func kind(of name: String) throws(SystemError) -> mode_t? {
+    do {
+      return try SystemCalls.status(of: name, in: descriptor).st_mode & S_IFMT
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      return nil
+    }
+  }
+
+  /// The names in it, in no particular order.
+  package func names() throws(SystemError) -> [String] {
+    try SystemCalls.names(in: descriptor).filter { $0 != "." && $0 != ".." }
+  }
+
+  /// Removes a file, or a link.
+  package func remove(_ name: String) throws(SystemError) { try SystemCalls.remove(name, in: descriptor) }
+
+  /// `O_PATH`, which the Glibc module does not show.
+  private static let passage: Int32 = 0o10_000_000 | O_DIRECTORY
+
+  /// Of a link where a folder is wanted, the system says that it is not a folder.
+  private static func open(_ name: String, in folder: Int32, _ flags: Int32) throws(SystemError) -> Int32 {
+    do {
+      return try SystemCalls.open(name, in: folder, flags | O_NOFOLLOW)
+    } catch {
+      let kind = try? SystemCalls.status(of: name, in: folder).st_mode & S_IFMT
+      throw kind == S_IFLNK ? SystemError(code: ELOOP) : error
+    }
+  }
+}

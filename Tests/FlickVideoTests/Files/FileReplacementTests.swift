@@ -1,0 +1,165 @@
+import FlickDigest
+import FlickFiles
+import FlickTestSupport
+import Foundation
+import Testing
+
+@Suite struct FileReplacementTests {
+  private let folder: TemporaryFolder
+  private let old = SHA256.hexDigest(of: "old")
+
+  init() throws { folder = try TemporaryFolder(["a": "old"]) }
+
+  private func replacement(
+    canExchange: Bool = true, hook: @escaping (FileReplacement.Step) -> Void = { _ in }
+  ) throws -> FileReplacement {
+    try FileReplacement(
+      of: PinnedFile(folder.file("a")), with: Array("new".utf8), limit: 1000, canExchange: canExchange,
+      hook: hook)
+  }
+
+  /// Puts a file in the other's place, as most editors do.
+  private func save(_ text: String) {
+    try? folder.write(text, to: ".a~")
+    _ = unsafe rename(folder.file(".a~"), folder.file("a"))
+  }
+
+  private func remove() { try? FileManager.default.removeItem(atPath: folder.file("a")) }
+
+  @Test func `what is expected is replaced, and keeps its permissions`() throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("a"))
+    #expect(try replacement().perform(ifDigest: old) == .exchanged)
+    #expect(try folder.text("a") == "new" && folder.names == ["a"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("a"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func `what is not expected stays`() throws {
+    for expected in [PinnedFile.absent, SHA256.hexDigest(of: "other")] {
+      #expect(throws: PinnedFile.Refusal.changed) { try replacement().perform(ifDigest: expected) }
+    }
+    #expect(try folder.text("a") == "old" && folder.names == ["a"])
+  }
+
+  @Test func `a file that is not there is made, unless somebody makes it meanwhile`() throws {
+    try FileManager.default.removeItem(atPath: folder.file("a"))
+    let late = try replacement { _ in save("theirs") }
+    #expect(throws: PinnedFile.Refusal.changed) { try late.perform(ifDigest: PinnedFile.absent) }
+    #expect(try folder.text("a") == "theirs")
+    try FileManager.default.removeItem(atPath: folder.file("a"))
+    #expect(try replacement().perform(ifDigest: PinnedFile.absent) == .exchanged)
+    #expect(try folder.text("a") == "new" && folder.names == ["a"])
+  }
+
+  @Test func `a file that somebody removes meanwhile stays away`() throws {
+    let late = try replacement { _ in remove() }
+    #expect(throws: PinnedFile.Refusal.changed) { try late.perform(ifDigest: old) }
+    #expect(try folder.names == [])
+  }
+
+  @Test func `where names cannot be exchanged, the last look is right before the replacement`() throws {
+    let late = try replacement(canExchange: false) { _ in save("theirs") }
+    #expect(throws: PinnedFile.Refusal.changed) { try late.perform(ifDigest: old) }
+    #expect(try folder.text("a") == "theirs")
+    save("old")
+    let certain = try replacement(canExchange: false)
+    #expect(try certain.perform(ifDigest: old) == .compared)
+    #expect(try folder.text("a") == "new")
+    certain.revert()
+    #expect(try folder.text("a") == "old" && folder.names == ["a"])
+  }
+
+  @Test func `a link that takes the file's place meanwhile stays, and what it leads to as well`() throws {
+    try folder.write("theirs", to: "b")
+    let late = try replacement { step in
+      if step == .written {
+        remove()
+        try? FileManager.default.createSymbolicLink(
+          atPath: folder.file("a"), withDestinationPath: "b")
+      }
+    }
+    #expect(throws: PinnedFile.Refusal.changed) { try late.perform(ifDigest: old) }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("a")) == "b")
+    #expect(try folder.text("b") == "theirs" && folder.names == ["a", "b"])
+  }
+
+  @Test func `a file that somebody has open to write to is not replaced`() throws {
+    let editor = unsafe open(folder.file("a"), O_WRONLY)
+    defer { close(editor) }
+    #expect(throws: PinnedFile.Refusal.changed) { try replacement().perform(ifDigest: old) }
+    #expect(unsafe write(editor, "saved", 5) == 5)
+    #expect(try folder.text("a") == "saved" && folder.names == ["a"])
+  }
+
+  @Test func `what was replaced can be put back, unless somebody has saved since`() throws {
+    for (expected, isThere) in [(old, true), (PinnedFile.absent, false)] {
+      for isSaved in [false, true] {
+        if isThere { save("old") } else { remove() }
+        let done = try replacement()
+        _ = try done.perform(ifDigest: expected)
+        if isSaved { save("theirs") }
+        done.revert()
+        #expect(try folder.names == (isThere || isSaved ? ["a"] : []))
+        if isThere || isSaved { #expect(try folder.text("a") == (isSaved ? "theirs" : "old")) }
+      }
+    }
+  }
+
+  /// How people's editors save, in one go or in two.
+  private enum Way: CaseIterable { case rename, inPlace, inTwo, anew }
+
+  /// A save that has begun; the text follows.
+  private final class OpenSave {
+    private let descriptor: Int32
+    private let text: String
+
+    init(_ path: String, _ text: String) {
+      (descriptor, self.text) = unsafe (open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666), text)
+    }
+
+    deinit {
+      _ = unsafe write(descriptor, text, text.utf8.count)
+      close(descriptor)
+    }
+  }
+
+  /// Before and behind every exchange of names, somebody may save, in any way, any number of times. In between there are
+  /// only moments in which the replacement looks at what came out.
+  @Test func `whenever somebody saves, the newest save is there in the end`() throws {
+    var random = SplitMix(seed: 21)
+    var (saves, accepted) = (0, 0)
+    let wanted = Thoroughness.trials(60, exhaustive: 2000)
+    while saves < wanted {
+      save("old")
+      var newest: String?
+      var begun: [OpenSave] = []
+      func maybeSave(_ chance: Double) {
+        begun.removeAll()
+        guard Double.random(in: 0..<1, using: &random) < chance else { return }
+        saves += 1
+        let text = "save \(saves)"
+        newest = text
+        switch Way.allCases.randomElement(using: &random) ?? .rename {
+        case .rename: save(text)
+        case .inPlace: _ = OpenSave(folder.file("a"), text)
+        case .inTwo: begun.append(OpenSave(folder.file("a"), text))
+        case .anew:
+          remove()
+          _ = OpenSave(folder.file("a"), text)
+        }
+      }
+      let trial = try replacement { _ in maybeSave(0.4) }
+      maybeSave(0.1)
+      do {
+        _ = try trial.perform(ifDigest: old)
+        accepted += 1
+      } catch {
+        #expect(error == .changed)
+      }
+      begun.removeAll()
+      #expect(try folder.text("a") == newest ?? "new")
+    }
+    #expect(accepted > wanted / 20)
+    #expect(try folder.names == ["a"])
+  }
+}
