@@ -6,6 +6,8 @@ struct HostName {
 
   /// Nil for what is no name or address with or without a port.
   init?(_ text: String) {
+    // Letters and digits of other scripts may become these when they are lowered or counted.
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let text = text.lowercased()
     let isBracketed = text.hasPrefix("[")
     guard

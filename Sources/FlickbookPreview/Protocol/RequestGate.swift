@@ -9,6 +9,8 @@
 package struct RequestGate: Sendable {
   package enum Decision: Sendable {
     case admit(Request)
+    /// The answer to whoever has brought the token.
+    case welcome(Answer)
     case refuse(Answer)
   }
 
@@ -58,7 +60,7 @@ package struct RequestGate: Sendable {
     if method == .get, target.path == "/", let given = request.value(RequestGate.tokenName),
       token.matches(given)
     {
-      return .refuse(welcome(request))
+      return .welcome(welcome(request))
     }
     guard let cookies = request.header("cookie"), token.isAmong(cookies: cookies) else {
       return refusal(403, "Open the address that 'flickbook preview' has printed, with its token.")

@@ -4,7 +4,7 @@ import FlickScene
 enum EventStream {
   /// The answer that goes on as long as the readings do.
   static func answer(_ readings: AsyncStream<Reading>) -> Answer {
-    let (pieces, pipe) = AsyncStream<[UInt8]>.makeStream()
+    let (pieces, pipe) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(64))
     let work = Task {
       // A page that has lost the server asks again after a second.
       pipe.yield(Array("retry: 1000\n\n".utf8))

@@ -24,7 +24,7 @@ package final class PreviewServer: Sendable {
     _ settings: ServerSettings, token: AccessToken = AccessToken(), respond: @escaping Responder
   ) async throws(PreviewError) {
     let gate = RequestGate(token, names: settings.allowedHosts)
-    let connections = OpenConnections(limit: settings.limits.connections)
+    let connections = OpenConnections(limits: settings.limits)
     (self.token, self.connections) = (token, connections)
     do {
       listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).serverChannelOption(
@@ -33,11 +33,20 @@ package final class PreviewServer: Sendable {
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelOption(.autoRead, value: false)
+      .childChannelOption(.maxMessagesPerRead, value: 1)
+      .childChannelOption(
+        .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: settings.limits.readBytes)
+      )
+      .childChannelOption(
+        .socketOption(.so_rcvbuf), value: .init(clamping: settings.limits.receiveBytes)
+      )
       .childChannelInitializer { channel in
-        guard connections.admit(channel) else { return channel.close() }
+        connections.admit(channel)
         return channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandlers(
-            Connection.handlers(gate: gate, limits: settings.limits, respond: respond))
+            Connection.handlers(
+              gate: gate, limits: settings.limits, open: connections, respond: respond))
         }
       }
       .bind(host: settings.host, port: settings.port).get()

@@ -13,8 +13,15 @@ package struct ServerSettings: Sendable {
 
 /// What a server puts up with before it hangs up.
 package struct ServerLimits: Sendable {
-  /// At a time; more are turned away.
+  /// Of those that have shown the token, at a time; for one more, one that asks nothing is closed.
   package var connections = 32
+  /// Of those that have not shown it, at a time; for one more, the oldest is closed.
+  package var strangers = 64
+  /// How many bytes are read at a time, and how many are kept by the system until then.
+  package var readBytes = 4 << 10
+  package var receiveBytes = 64 << 10
+  /// How many parts of requests may wait while an answer is under way. As many as can come in one piece.
+  package var waitingParts = 512
   /// The limit of bytes of a request's head, and of its body.
   package var headBytes = 16 << 10
   package var bodyBytes = 64 << 10

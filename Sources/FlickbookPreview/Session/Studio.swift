@@ -70,7 +70,8 @@ package actor Studio {
   /// - Returns: Nil for a scene that there is not.
   package func readings(of view: SceneView) -> AsyncStream<Reading>? {
     guard inputs.indices.contains(view.scene) else { return nil }
-    let (stream, continuation) = AsyncStream<Reading>.makeStream()
+    // Whoever does not listen for so long has missed what is not true any more.
+    let (stream, continuation) = AsyncStream<Reading>.makeStream(bufferingPolicy: .bufferingNewest(16))
     pageCount += 1
     let page = pageCount
     continuation.onTermination = { _ in Task { await self.leave(view, page) } }

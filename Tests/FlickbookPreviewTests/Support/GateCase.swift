@@ -40,6 +40,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
     GateCase("an empty host", 403, host: ""), GateCase("two hosts", 403, more: [("Host", "127.0.0.1:8080")]),
     GateCase("a user in the host", 403, host: "me@localhost"),
     GateCase("a word for a port", 403, host: "localhost:x"),
+    GateCase("digits of another script", 403, host: "localhost:٣٣"),
   ]
 
   private static let origins = [
