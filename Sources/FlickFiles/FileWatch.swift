@@ -13,8 +13,8 @@ package final class FileWatch: Sendable {
 
   private struct State {
     var stamps: [String: FileStamp] = [:]
-    /// What is watched, by folder.
-    var folders: [String: Int32] = [:]
+    /// What the system reports on.
+    var watches: Set<Int32> = []
     var isEnded = false
   }
 
@@ -40,15 +40,30 @@ package final class FileWatch: Sendable {
     state.withLock { state in
       for path in paths where state.stamps[path] == nil { state.stamps[path] = FileStamp(path) }
       state.stamps = state.stamps.filter { paths.contains($0.key) }
-      let folders = Set(paths.map(PathString.folder))
-      for (folder, watch) in state.folders where !folders.contains(folder) {
-        changes.remove(watch)
-        state.folders[folder] = nil
-      }
-      for folder in folders where state.folders[folder] == nil {
-        state.folders[folder] = changes.add(folder)
+      renewWatches(&state)
+    }
+  }
+
+  /// Has the system report on the folders that have the names now: one that is put in another's place is another.
+  private func renewWatches(_ state: inout State) {
+    var watches: Set<Int32> = []
+    for folder in Set(state.stamps.keys.map(PathString.folder)) {
+      var (place, interest) = (folder, FolderChanges.Interest.files)
+      while true {
+        if let watch = changes.add(place, interest) {
+          watches.insert(watch)
+          interest = .itself
+        } else if interest == .files {
+          // What is missing appears in the first folder above that is there.
+          interest = .newcomers
+        }
+        let above = PathString.folder(of: place)
+        if above == place { break }
+        place = above
       }
     }
+    for watch in state.watches.subtracting(watches) { changes.remove(watch) }
+    state.watches = watches
   }
 
   /// Tells nothing any more, and ends the thread.
@@ -77,6 +92,8 @@ package final class FileWatch: Sendable {
 
   private func newlyChanged() -> Set<String> {
     state.withLock { state in
+      // First, so that nothing is missed in between.
+      renewWatches(&state)
       var changed: Set<String> = []
       for (path, stamp) in state.stamps {
         let now = FileStamp(path)

@@ -26,13 +26,36 @@ final class FolderChanges: Sendable {
     for descriptor in [reports, bell.reading, bell.writing] { SystemCalls.close(descriptor) }
   }
 
-  /// - Returns: What `remove` wants; negative when the folder cannot be watched.
-  func add(_ folder: String) -> Int32 {
-    let wanted = IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
-    return unsafe inotify_add_watch(reports, folder, UInt32(wanted))
+  /// What is reported of a folder.
+  enum Interest {
+    /// That it goes, or gets another name.
+    case itself
+    /// Also that something comes into it.
+    case newcomers
+    /// Also what becomes of the files in it.
+    case files
+
+    fileprivate var events: Int32 {
+      let itself = IN_DELETE_SELF | IN_MOVE_SELF
+      let newcomers = itself | IN_CREATE | IN_MOVED_TO
+      return switch self {
+      case .itself: itself
+      case .newcomers: newcomers
+      case .files: newcomers | IN_CLOSE_WRITE | IN_MODIFY | IN_DELETE | IN_MOVED_FROM | IN_ATTRIB
+      }
+    }
   }
 
-  func remove(_ watch: Int32) { if watch >= 0 { _ = inotify_rm_watch(reports, watch) } }
+  /// A folder that is reported on already may be added again.
+  ///
+  /// - Returns: What `remove` wants; nil when the folder cannot be watched.
+  func add(_ folder: String, _ interest: Interest) -> Int32? {
+    // `IN_MASK_ADD`, so that one folder under two names is watched for both.
+    let watch = unsafe inotify_add_watch(reports, folder, UInt32(interest.events) | 0x2000_0000)
+    return watch < 0 ? nil : watch
+  }
+
+  func remove(_ watch: Int32) { _ = inotify_rm_watch(reports, watch) }
 
   /// Ends the waiting.
   func wake() { _ = try? SystemCalls.write([1], to: bell.writing) }

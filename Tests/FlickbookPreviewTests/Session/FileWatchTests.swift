@@ -44,6 +44,35 @@ import Testing
     watch.end()
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["inner", "."])
+  mutating func `a folder in whose place another is put is followed as before`(name: String) async throws {
+    let place = name == "." ? folder.path : folder.file(name)
+    let away = folder.path + "-away"
+    defer { try? FileManager.default.removeItem(atPath: away) }
+    try FileManager.default.moveItem(atPath: place, toPath: away)
+    #expect(await next().contains("inner/b"))
+    try folder.write("222", to: "inner/b")
+    #expect(await next().contains("inner/b"))
+    for text in ["3", "33"] {
+      try folder.write(text, to: "inner/b")
+      #expect(await next() == ["inner/b"])
+    }
+    watch.end()
+  }
+
+  @Test(.timeLimit(.minutes(1))) mutating func `a folder that goes and comes again is followed`() async throws
+  {
+    for text in ["2", "33"] {
+      try FileManager.default.removeItem(atPath: folder.file("inner"))
+      #expect(await next() == ["inner/b"])
+      try folder.write(text, to: "inner/b")
+      #expect(await next() == ["inner/b"])
+      try folder.write(text + text, to: "inner/b")
+      #expect(await next() == ["inner/b"])
+    }
+    watch.end()
+  }
+
   @Test mutating func `files that nobody watches are not told`() async throws {
     try folder.write("1", to: "stranger")
     watch.watch([folder.file("inner/b")])
