@@ -51,7 +51,7 @@ package enum CommandProgram {
     do {
       try prepare()
       try CPUOption.limit(by: ProcessInfo.processInfo.environment)
-      var command = try root.parseAsRoot(arguments)
+      var command = try root.parseAsRoot(PathArguments.joined(ofCommand: arguments))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

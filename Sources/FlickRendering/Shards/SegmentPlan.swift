@@ -122,8 +122,9 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     let plan = file.plan
     guard plan.program == ProgramIdentity.current else {
       throw .otherProgram(
-        path: path, theirs: ([plan.release] + plan.libraries).joined(separator: ", "),
-        ours: ([SegmentPlan.ownRelease] + SegmentPlan.ownLibraries).joined(separator: ", "))
+        path: path, theirs: SegmentPlan.words(plan.release, plan.libraries, program: plan.program),
+        ours: SegmentPlan.words(
+          SegmentPlan.ownRelease, SegmentPlan.ownLibraries, program: ProgramIdentity.current))
     }
     guard file.isWhole else {
       throw .planUnusable(path: path, reason: "it is damaged, or made by another release")
@@ -151,6 +152,12 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     self.arguments = arguments
     self.scenes = scenes
     (groups, segments) = ([], [])
+  }
+
+  /// What differs may be a library that has no release to tell, so that the build is told as well.
+  private static func words(_ release: String, _ libraries: [String], program: String?) -> String {
+    ([release] + libraries + ["build \(program.map { String($0.prefix(12)) } ?? "unknown")"]).joined(
+      separator: ", ")
   }
 
   private static var ownRelease: String { "flickbook \(Release.version)" }

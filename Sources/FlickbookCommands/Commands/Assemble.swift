@@ -42,7 +42,7 @@ struct Assemble: AsyncParsableCommand {
     let journal = CurrentRun.current.journal
     let events = try reports.eventLog(start: journal?.start ?? .now)
     let renderer = try ShardRenderer(
-      plan, path: self.plan, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: segments,
+      plan, path: self.plan, scenes: try BatchRequest.plans(of: plan, at: self.plan), folder: segments,
       jobs: allowedJobs(jobs, quiet: quiet), observer: { _ in })
     let log = Mutex(FailureLog())
     let report = try await renderer.join(hashesFiles: reports.needHashes) { event in

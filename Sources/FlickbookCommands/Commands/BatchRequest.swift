@@ -13,6 +13,16 @@ struct BatchRequest: ParsableArguments {
   @Option(transform: parseRange)
   var range: TimeRange?
 
+  /// What a plan is to make.
+  ///
+  /// - Throws: `FlickbookError.planUnusable` for arguments that no plan is made of; what `plans()` throws.
+  static func plans(of plan: SegmentPlan, at path: String) throws -> BatchPlans {
+    guard let request = try? BatchRequest.parse(PathArguments.joined(plan.arguments)) else {
+      throw FlickbookError.planUnusable(path: path, reason: "its arguments are not those of scenes to render")
+    }
+    return try request.plans()
+  }
+
   /// What is made of every scene.
   ///
   /// - Throws: `ValidationError`, `FlickbookError`.

@@ -62,7 +62,9 @@ struct StrictOption: ParsableArguments {
 /// Which scenes are rendered, in which variants, under which names.
 struct SceneSelection: ParsableArguments {
   @Argument(help: ArgumentHelp("Scenes, folders of scenes, batches, or -.", valueName: "path"))
-  var paths: [String] = []
+  var pathArguments: [String] = []
+
+  var paths: [String] { pathArguments.flatMap(PathArguments.paths) }
 
   @Option(
     help: ArgumentHelp(

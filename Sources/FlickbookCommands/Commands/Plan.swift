@@ -61,7 +61,8 @@ struct Plan: AsyncParsableCommand {
     if let save {
       let arguments = Plan.request(CurrentRun.current.arguments)
       let plan = try await SegmentPlan(
-        try BatchRequest.parse(arguments).plans(), arguments: arguments, jobs: allowedJobs(nil, quiet: true))
+        try BatchRequest.parse(PathArguments.joined(arguments)).plans(), arguments: arguments,
+        jobs: allowedJobs(nil, quiet: true))
       try plan.write(to: save)
       let seconds = plan.groups.reduce(0) { $0 + $1.cost } / 1_000_000
       Console.printMessage(

@@ -68,7 +68,7 @@ struct ShardOptions: ParsableArguments {
     let log = try reports.eventLog(start: CurrentRun.current.journal?.start ?? start)
     let observe = progress.observer
     let renderer = try ShardRenderer(
-      plan, path: path, scenes: try BatchRequest.parse(plan.arguments).plans(), folder: folder,
+      plan, path: path, scenes: try BatchRequest.plans(of: plan, at: path), folder: folder,
       jobs: jobs
     ) { event in
       log?.record(.scene(index: nil, event))

@@ -1,0 +1,36 @@
+import FlickPlanning
+import FlickRendering
+import Testing
+
+@testable import FlickbookCommands
+
+@Suite struct PathArgumentTests {
+  @Test func `paths become one argument, and options stay as they are`() throws {
+    let words = [
+      "a", "b c", "", "d", "--set", "x=1", "e", "f", "-q", "--name=n", "g", "h", "--", "i", "-j", "k",
+    ]
+    let joined = PathArguments.joined(words)
+    #expect(
+      joined == [
+        "a", "b c\0\0d", "--set", "x=1", "e\0f", "-q", "--name=n", "g", "h", "--", "i", "-j", "k",
+      ])
+    #expect(joined.flatMap(PathArguments.paths) == words)
+    #expect(PathArguments.joined(ofCommand: ["still", "a", "b", "c"]) == ["still", "a", "b", "c"])
+  }
+
+  @Test func `a command reads as many paths as there are, in their order`() throws {
+    let paths = (0..<50_000).map { "scenes/\($0).yaml" }
+    let words = Array(paths[..<20_000]) + ["--set", "x=1"] + Array(paths[20_000...])
+    let selection = try BatchRequest.parse(PathArguments.joined(words)).selection
+    #expect(selection.paths == paths && selection.pathArguments.count == 3)
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["--version"], ["--none"], ["a.yaml", "--output"]])
+  func `a plan whose arguments are others than a plan's is refused`(arguments: [String]) {
+    let plan = SegmentPlan(program: "", arguments: arguments, scenes: [])
+    #expect(
+      throws: FlickbookError.planUnusable(
+        path: "p.json", reason: "its arguments are not those of scenes to render")
+    ) { try BatchRequest.plans(of: plan, at: "p.json") }
+  }
+}
