@@ -73,6 +73,7 @@ let pipeline: [Target] = [
   module("FlickDigest", ["CCrypto", "CSIMD"], optimized),
   module("FlickGeometry", [], optimized),
   module("FlickMotion", ["FlickGeometry"], optimized),
+  module("FlickColor", ["FlickGeometry"], optimized),
   module("FlickFormula", ["FlickGeometry", "FlickMotion"], optimized),
   module("FlickLayers", ["FlickGeometry"], optimized),
   module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers"], optimized),
@@ -88,8 +89,8 @@ let pipeline: [Target] = [
   module(
     "FlickAnimatedImage",
     [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo",
-      "CFFmpeg", "CDeflate", "CZlib",
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickColor", "FlickImage", "FlickFiles",
+      "FlickVideo", "CFFmpeg", "CDeflate", "CZlib",
     ], optimized),
   module(
     "FlickScene",
@@ -240,6 +241,7 @@ let testTargets: [Target] = [
       "FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickCompositor", "FlickKernels",
       "FlickTestSupport",
     ]),
+  tests("FlickColorTests", ["FlickGeometry", "FlickColor", "FlickTestSupport"]),
   tests("FlickDigestTests", ["FlickDigest"]),
   tests(
     "FlickEffectsTests",
@@ -259,7 +261,7 @@ let testTargets: [Target] = [
   tests(
     "FlickVideoTests",
     [
-      "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo",
+      "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickColor", "FlickImage", "FlickFiles", "FlickVideo",
       "FlickAnimatedImage",
       "FlickTestSupport",
     ]),

@@ -98,7 +98,46 @@ import Testing
     #expect(picture.bytes == [1, 1, 1, 255, 2, 2, 2, 255, 3, 3, 3, 255, 4, 4, 4, 255])
   }
 
-  @Test func `profiles and texts do not matter`() throws {
+  @Test(arguments: [1, 2, 4, 8, 16] as [UInt8])
+  func `a transparent gray is clear at every depth`(depth: UInt8) throws {
+    // A row of the highest level, then black, which is the clear one.
+    let row: [UInt8] = depth == 16 ? [255, 255, 0, 0] : depth == 8 ? [255, 0] : [~(255 >> depth)]
+    let file = TestPNG(kind: .gray, depth: depth, width: 2, rows: [row], transparency: [0, 0])
+    #expect(try pixels(file) == [255, 255, 255, 255, 0, 0, 0, 0])
+    let other = TestPNG(
+      kind: .gray, depth: depth, width: 2, rows: [row],
+      transparency: depth == 16 ? [255, 255] : [0, UInt8(1 << Int(depth) - 1)])
+    #expect(try pixels(other) == [0, 0, 0, 0, 0, 0, 0, 255])
+  }
+
+  /// The picture is red, green and blue, one pixel below the other; where each is after the turn (Exif 2.3, 4.6.4).
+  @Test(arguments: 1...8, [true, false])
+  func `the orientation of a chunk eXIf is applied`(orientation: Int, isBigEndian: Bool) throws {
+    let tiff: [UInt8] =
+      isBigEndian
+      ? Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
+      : Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(orientation), 0, 0, 0]
+    var file = TestPNG(kind: .rgb, depth: 8, width: 1, rows: [[255, 0, 0], [0, 255, 0], [0, 0, 255]])
+    file.extra = TestPNG.chunk("eXIf", tiff)
+    let found = try ImageDecoder.decode(file.bytes, name: "test.png")
+    let size = try ImageDecoder.imageSize(of: file.bytes, name: "test.png")
+    #expect((size.width, size.height) == (orientation < 5 ? (1, 3) : (3, 1)) && size == found.size)
+    let isReversed = [false, false, true, true, false, true, true, false][orientation - 1]
+    let colors: [[UInt8]] = [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]]
+    #expect(found.bytes == Array((isReversed ? colors.reversed() : colors).joined()))
+  }
+
+  @Test func `an orientation that is damaged or unknown is none`() throws {
+    let plain = TestPNG(kind: .rgb, depth: 8, width: 2, rows: [[1, 2, 3, 4, 5, 6]])
+    let entry: [UInt8] = [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 9, 0, 0]
+    for content in [[], Array("MM".utf8), Array("MM".utf8) + entry, Array("Exif\0\0MM".utf8) + entry] {
+      var file = plain
+      file.extra = TestPNG.chunk("eXIf", content)
+      #expect(try pixels(file) == pixels(plain))
+    }
+  }
+
+  @Test func `texts, and profiles that cannot be read, do not matter`() throws {
     var file = TestPNG(kind: .rgb, depth: 8, width: 1, rows: [[7, 8, 9]])
     file.extra =
       TestPNG.chunk("iCCP", [1, 2, 3]) + TestPNG.chunk("zTXt", [0, 0, 99]) + TestPNG.chunk("gAMA", [0])

@@ -89,6 +89,23 @@ import Testing
     #expect(!run.output.contains("inf"))
   }
 
+  @Test func `the colors of pictures' files are told`() throws {
+    let scene = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      content: {pages: [{id: one, layers: [{image: shot.png, fit: fill, frame: [0, 0, 128, 192]}]}]}
+      effect: {type: page-tabs}
+      script: [{at: 1s, end: true}]
+      """
+    let tool = try Tool(["a.yaml": Scenes.small(scale: 1), "b.yaml": scene])
+    #expect(try tool.run("still", "a.yaml", "--at", "0", "--output", "shot.png").status == 0)
+    let run = try tool.run("inspect", "b.yaml", "--at", "0")
+    let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(document?["images"] as? [[String: String]] == [["name": "shot.png", "colors": "sRGB"]])
+    let check = try tool.run("check", "b.yaml", "--verbose")
+    #expect(check.output.hasSuffix("\n  shot.png: sRGB\n"))
+  }
+
   /// Places are those on the screen, whatever is around it.
   @Test func `chrome moves no coordinates`() throws {
     let scene = Scenes.small(scale: 1)

@@ -14,11 +14,13 @@ public struct Inspection: Sendable {
   public let document: JSONValue
 
   /// The state at `time` itself, even between two frames; `frame` is the frame on the screen at that time.
-  public init(_ scene: ResolvedScene, at time: Double) {
+  ///
+  /// - Parameter images: The names of the scene's pictures, and in a few words which colours their files have.
+  public init(_ scene: ResolvedScene, at time: Double, images: [(name: String, colors: String)] = []) {
     let (stage, timeline) = (scene.stage, scene.timeline)
     let snapshot = stage.snapshot(at: time)
     let list = stage.displayList(at: time)
-    let document: JSONValue = [
+    var document: JSONValue = [
       "time": .number(time),
       "frame": .integer(timeline.frame(at: time)),
       "frameCount": .integer(timeline.frameCount),
@@ -33,6 +35,10 @@ public struct Inspection: Sendable {
       "layers": .array(list.leaves.map { $0.seen(from: stage.screen.origin).json }),
       "drawing": .array(list.items.map { $0.seen(from: stage.screen.origin).json }),
     ]
+    if !images.isEmpty {
+      let list = images.map { ["name": .string($0.name), "colors": .string($0.colors)] as JSONValue }
+      document = document.adding("images", .array(list))
+    }
     self.document =
       stage.sides.isEmpty ? document : document.adding("sides", .array(stage.sides.map { $0.json(at: time) }))
   }

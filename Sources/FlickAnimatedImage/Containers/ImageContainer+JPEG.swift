@@ -10,6 +10,7 @@ extension ImageContainer {
     static let end: UInt8 = 0xD9
     static let scan: UInt8 = 0xDA
     static let exif: UInt8 = 0xE1
+    static let profile: UInt8 = 0xE2
     /// Application data and comments, of which only Adobe's segment changes the picture.
     static let application: ClosedRange<UInt8> = 0xE0...0xEF
     static let adobe: UInt8 = 0xEE
@@ -19,8 +20,9 @@ extension ImageContainer {
   static func jpeg(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
     var reader = ByteReader(bytes.dropFirst(2), order: .big)
     var parts: [ArraySlice<UInt8>] = [[0xFF, 0xD8]]
-    var frame: (width: Int, height: Int)?
+    var frame: JPEGFrame?
     var orientation = ImageOrientation.upright
+    var profile = JPEGProfile()
     var hasScan = false
     while true {
       let marker = try nextMarker(&reader)
@@ -34,6 +36,7 @@ extension ImageContainer {
         frame = try jpegFrame(marker, segment)
       }
       if marker == Marker.exif, let found = ImageOrientation(exif: segment) { orientation = found }
+      if marker == Marker.profile { profile.add(segment) }
       if marker == Marker.scan {
         guard frame != nil else { throw .cutOff }
         hasScan = true
@@ -47,7 +50,7 @@ extension ImageContainer {
     guard let frame, hasScan else { throw .cutOff }
     return ImageContainer(
       format: .jpeg, size: try size(frame.width, frame.height), orientation: orientation,
-      parts: parts + [[0xFF, Marker.end]])
+      colors: try profile.read(isGray: frame.isGray), parts: parts + [[0xFF, Marker.end]])
   }
 
   private static func nextMarker(_ reader: inout ByteReader) throws(ImageFault) -> UInt8 {
@@ -57,9 +60,14 @@ extension ImageContainer {
     return UInt8(marker)
   }
 
+  private struct JPEGFrame {
+    var (width, height): (Int, Int)
+    var isGray: Bool
+  }
+
   private static func jpegFrame(
     _ marker: UInt8, _ segment: ArraySlice<UInt8>
-  ) throws(ImageFault) -> (width: Int, height: Int) {
+  ) throws(ImageFault) -> JPEGFrame {
     guard Marker.usualFrames.contains(marker) else {
       throw ImageFault("lossless, hierarchical and arithmetic JPEG are not supported")
     }
@@ -68,10 +76,13 @@ extension ImageContainer {
       throw ImageFault("only JPEG with 8 bits a component is supported")
     }
     let (height, width) = (try header.number(2), try header.number(2))
-    guard [1, 3].contains(try header.number(1)) else {
-      throw ImageFault("CMYK JPEG is not supported; save it as RGB")
+    let components = try header.number(1)
+    guard [1, 3].contains(components) else {
+      throw ImageFault(
+        "CMYK JPEG is not supported; this makes RGB of it: magick IN.jpg -colorspace sRGB OUT.jpg"
+      )
     }
-    return (width, height)
+    return JPEGFrame(width: width, height: height, isGray: components == 1)
   }
 
   /// Goes on to the marker that ends a scan; stuffed bytes and restarts belong to the data.

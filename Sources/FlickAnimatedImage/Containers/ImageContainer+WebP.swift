@@ -1,3 +1,5 @@
+import FlickColor
+
 /// WebP (RFC 9649): chunks in a RIFF file.
 extension ImageContainer {
   static func webp(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
@@ -7,11 +9,13 @@ extension ImageContainer {
     reader = ByteReader(bytes[12..<end], order: .little)
     var picture: (width: Int, height: Int)?
     var parts: [ArraySlice<UInt8>] = []
+    var profile: ArraySlice<UInt8>?
     while !reader.isAtEnd {
       let start = reader.position
       let type = try reader.text(4)
       let length = try reader.number(4)
-      var content = ByteReader(try reader.take(length), order: .little)
+      let bytesOfChunk = try reader.take(length)
+      var content = ByteReader(bytesOfChunk, order: .little)
       if length % 2 == 1, !reader.isAtEnd { _ = try reader.take(1) }
       switch type {
       case "VP8X":
@@ -21,6 +25,9 @@ extension ImageContainer {
       case "VP8 ": picture = try lossyFrame(&content)
       case "VP8L": picture = try losslessFrame(&content)
       case "ALPH": break
+      case "ICCP":
+        profile = profile ?? bytesOfChunk
+        continue
       default: continue
       }
       parts.append(bytes[start..<reader.position])
@@ -28,7 +35,15 @@ extension ImageContainer {
     guard let picture else { throw .cutOff }
     return ImageContainer(
       format: .webp, size: try size(picture.width, picture.height), orientation: .upright,
+      colors: try colors(profile),
       parts: riff(parts))
+  }
+
+  private static func colors(_ profile: ArraySlice<UInt8>?) throws(ImageFault) -> StoredColors {
+    guard let profile else { return .unsaid }
+    var colors = StoredColors()
+    try colors.add(try ColorProfile(icc: profile, ofGray: false))
+    return colors
   }
 
   /// RFC 6386, 9.1: a key frame's header, with both sides in 14 bits.

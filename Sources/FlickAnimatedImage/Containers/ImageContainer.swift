@@ -13,6 +13,7 @@ struct ImageContainer {
   /// The stored size, before the orientation is applied.
   let size: PixelSize
   let orientation: ImageOrientation
+  let colors: StoredColors
   /// The file in parts, without what the picture does not need: colour profiles, comments and camera data. Of a PNG file,
   /// its signature and its chunks.
   let parts: [ArraySlice<UInt8>]
@@ -34,7 +35,9 @@ struct ImageContainer {
       return try webp(bytes)
     }
     throw ImageFault(
-      bytes.isEmpty ? "the file is empty" : "it is not a PNG, JPEG or WebP picture, whatever its name")
+      bytes.isEmpty
+        ? "the file is empty"
+        : ForeignFile(bytes)?.reason ?? "it is not a PNG, JPEG or WebP picture, whatever its name")
   }
 
   /// The size within the budgets of `PixelSize`.

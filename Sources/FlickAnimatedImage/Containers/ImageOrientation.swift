@@ -9,7 +9,12 @@ enum ImageOrientation: Int {
   /// From a JPEG application segment; nil when it is not Exif data or says nothing (TIFF 6.0, section 2).
   init?(exif segment: ArraySlice<UInt8>) {
     guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
-    guard let value = try? ImageOrientation.value(tiff: segment.dropFirst(6)) else { return nil }
+    self.init(tiff: segment.dropFirst(6))
+  }
+
+  /// From Exif data as a chunk of PNG has them; nil when they say nothing, or are damaged.
+  init?(tiff: ArraySlice<UInt8>) {
+    guard let value = try? ImageOrientation.value(tiff: tiff) else { return nil }
     self.init(rawValue: value)
   }
 

@@ -1,13 +1,16 @@
+import FlickColor
 import FlickGeometry
 
 /// From samples to premultiplied pixels, in integers alone: every machine and version gives the same.
 extension DecodedImage {
   /// - Parameters:
   ///   - range: How luma and chroma are to be read, where there are any.
+  ///   - conversion: From the samples' colours to sRGB; nil when they are sRGB.
   ///   - body: Is given one row after the other, from the top, and says whether to go on.
-  func readRows(_ range: YCbCrRange, _ body: (PixelRow) -> Bool) {
+  func readRows(_ range: YCbCrRange, _ conversion: ColorConversion?, _ body: (Span<UInt32>) -> Bool) {
     let colors = components.count < 3 || isRGB || isPalette ? nil : YCbCrRows(self, range)
     var row = PixelRow(width: size.width)
+    var pixels = [UInt32](repeating: 0, count: size.width)
     for y in 0..<size.height {
       if isPalette {
         fillFromPalette(&row, y)
@@ -21,8 +24,8 @@ extension DecodedImage {
       } else if !isPalette {
         for x in 0..<size.width { row.bytes[4 * x + 3] = 255 }
       }
-      row.premultiply()
-      guard body(row) else { return }
+      row.unpack(conversion, into: &pixels)
+      guard body(pixels.span) else { return }
     }
   }
 
@@ -62,26 +65,24 @@ extension DecodedImage {
   }
 }
 
-/// A row of a picture: red, green, blue, alpha for every pixel.
+/// A row of a picture: red, green, blue, alpha for every pixel, as they are stored.
 struct PixelRow {
   var bytes: [UInt8]
 
   init(width: Int) { bytes = [UInt8](repeating: 0, count: 4 * width) }
 
-  /// Multiplies red, green and blue by alpha, rounded to the nearest.
-  fileprivate mutating func premultiply() {
-    for x in 0..<bytes.count / 4 {
-      let alpha = Int(bytes[4 * x + 3])
-      if alpha == 255 { continue }
-      for c in 4 * x..<4 * x + 3 { bytes[c] = UInt8((Int(bytes[c]) * alpha + 127) / 255) }
+  /// The premultiplied pixels in sRGB, with red in the lowest byte.
+  fileprivate func unpack(_ conversion: ColorConversion?, into pixels: inout [UInt32]) {
+    if let conversion {
+      var row = SampleRow(width: pixels.count, isWide: false)
+      for i in bytes.indices { row.samples[i] = UInt16(bytes[i]) }
+      var span = pixels.mutableSpan
+      return row.pixels(conversion, into: &span)
     }
-  }
-
-  /// The pixels with red in the lowest byte.
-  func unpack(into pixels: inout [UInt32]) {
     for x in pixels.indices {
       let (red, green) = (UInt32(bytes[4 * x]), UInt32(bytes[4 * x + 1]))
-      pixels[x] = red | green << 8 | UInt32(bytes[4 * x + 2]) << 16 | UInt32(bytes[4 * x + 3]) << 24
+      let pixel = red | green << 8 | UInt32(bytes[4 * x + 2]) << 16 | UInt32(bytes[4 * x + 3]) << 24
+      pixels[x] = pixel.premultiplied
     }
   }
 }

@@ -1,4 +1,5 @@
 import CFFmpeg
+import FlickColor
 import FlickFiles
 public import FlickGeometry
 public import FlickImage
@@ -7,9 +8,10 @@ import FlickVideo
 /// Pictures from PNG, JPEG and WebP files, which may come from strangers.
 ///
 /// A file is taken for what its first bytes say, not its name. It must be whole: truncated and damaged files
-/// are errors, never partial pictures. Sizes are limited before anything is decoded. Colours are taken as
-/// sRGB: profiles and gamma are ignored. The Exif orientation of JPEG is applied. 16-bit samples are rounded
-/// to 8 bits. Of an animated PNG the still picture is used; animated WebP and CMYK JPEG are not supported.
+/// are errors, never partial pictures. Sizes are limited before anything is decoded. Colours become sRGB, by what the file
+/// says of them (``PictureColors``); 16-bit samples are rounded to 8 bits after that. The Exif orientation of JPEG and PNG
+/// is applied. Of an animated PNG the still picture is used; animated WebP, CMYK JPEG, and pictures of high dynamic range
+/// are not supported.
 public enum ImageDecoder {
   /// The most bytes of a file.
   public static let maximumFileSize = 64 << 20
@@ -29,22 +31,33 @@ public enum ImageDecoder {
     return container.orientation.upright(container.size)
   }
 
-  /// The premultiplied pixels of a file.
+  /// How a picture is made of a file: what it says of its colours, and what becomes of that.
+  ///
+  /// - Throws: `ImageError`.
+  public static func reading(at path: String) throws(ImageError) -> ImageReading {
+    try checked(try InputFile.bytes(ofPicture: path, limit: maximumFileSize), path).reading
+  }
+
+  /// The premultiplied pixels of a file, in sRGB.
   ///
   /// - Throws: `ImageError`.
   public static func decode(contentsOf path: String) throws(ImageError) -> PixelBuffer {
     try decode(try InputFile.bytes(ofPicture: path, limit: maximumFileSize), name: path)
   }
 
-  /// The premultiplied pixels of a file in memory.
+  /// The premultiplied pixels of a file in memory, in sRGB.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: How messages call the file.
+  ///   - isSRGB: Whether samples are sRGB whatever the file says, as those of fonts are.
   /// - Throws: `ImageError.unreadable`, `.outOfMemory`.
-  public static func decode(_ bytes: [UInt8], name: String) throws(ImageError) -> PixelBuffer {
+  public static func decode(
+    _ bytes: [UInt8], name: String, isSRGB: Bool = false
+  ) throws(ImageError) -> PixelBuffer {
     let container = try checked(bytes, name)
-    return try container.orientation.upright(stored(container, name))
+    return try container.orientation.upright(
+      stored(container, isSRGB ? .unsaid : container.colors, name))
   }
 
   /// Reads the rows of the picture in a file in memory, from the top. Of PNG files that are not interlaced, no more than a
@@ -61,9 +74,9 @@ public enum ImageDecoder {
   ) throws(ImageError) {
     let container = try checked(bytes, name)
     guard container.orientation == .upright else {
-      return container.orientation.upright(try stored(container, name)).readRows(body)
+      return container.orientation.upright(try stored(container, container.colors, name)).readRows(body)
     }
-    try readRows(container, PNGLayout(container), name, body)
+    try readRows(container, container.colors, name, body)
   }
 
   private static func checked(_ bytes: [UInt8], _ name: String) throws(ImageError) -> ImageContainer {
@@ -74,10 +87,12 @@ public enum ImageDecoder {
   }
 
   /// The picture as it is stored.
-  private static func stored(_ container: ImageContainer, _ name: String) throws(ImageError) -> PixelBuffer {
+  private static func stored(
+    _ container: ImageContainer, _ colors: StoredColors, _ name: String
+  ) throws(ImageError) -> PixelBuffer {
     var picture = PixelBuffer(size: container.size)
     var i = 0
-    try readRows(container, PNGLayout(container), name) { row in
+    try readRows(container, colors, name) { row in
       for x in row.indices {
         let pixel = row[x]
         picture.bytes[i] = UInt8(truncatingIfNeeded: pixel)
@@ -91,31 +106,34 @@ public enum ImageDecoder {
     return picture
   }
 
-  /// The rows as they are stored.
-  ///
-  /// - Parameter layout: Of a PNG file that is read here; nil for what FFmpeg decodes.
-  static func readRows(
-    _ container: ImageContainer, _ layout: PNGLayout?, _ name: String, _ body: (Span<UInt32>) -> Bool
+  /// The rows as they are stored, in sRGB.
+  private static func readRows(
+    _ container: ImageContainer, _ colors: StoredColors, _ name: String, _ body: (Span<UInt32>) -> Bool
   ) throws(ImageError) {
-    if let layout {
-      var rows = PNGRows(layout)
-      do {
-        return try rows.read(container.chunks("IDAT"), body)
-      } catch {
-        throw .unreadable(path: name, reason: error.reason)
-      }
+    guard container.format == .png else { return try readRowsByFFmpeg(container, colors, name, body) }
+    do {
+      let layout = try PNGLayout(container, colors)
+      let data = container.chunks("IDAT")
+      if layout.isInterlaced { return try PNGInterlacing(layout).read(data, body) }
+      var rows = PNGRows([layout])
+      try rows.read(data, body)
+    } catch {
+      throw .unreadable(path: name, reason: error.reason)
     }
+  }
+
+  /// The same by FFmpeg's decoders, which can do so for each of the three formats.
+  static func readRowsByFFmpeg(
+    _ container: ImageContainer, _ colors: StoredColors, _ name: String, _ body: (Span<UInt32>) -> Bool
+  ) throws(ImageError) {
     let image: DecodedImage
     do throws(AVFailure) {
       image = try FFmpegLog.collecting { () throws(AVFailure) in try decode(container) }.0
     } catch {
       throw error.isOutOfMemory ? .outOfMemory : .unreadable(path: name, reason: error.reason)
     }
-    var pixels = [UInt32](repeating: 0, count: container.size.width)
-    image.readRows(container.format == .jpeg ? .full : .limited) { row in
-      row.unpack(into: &pixels)
-      return body(pixels.span)
-    }
+    let conversion = colors.conversion(isWide: false)
+    image.readRows(container.format == .jpeg ? .full : .limited, conversion, body)
   }
 
   private static func opened(_ bytes: [UInt8], _ name: String) throws(ImageError) -> ImageContainer {

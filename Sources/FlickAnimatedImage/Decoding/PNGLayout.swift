@@ -1,3 +1,4 @@
+import FlickColor
 import FlickGeometry
 
 /// How the rows of a PNG picture hold its pixels (W3C Portable Network Graphics, third edition, 7.2 and 11.2).
@@ -19,51 +20,72 @@ struct PNGLayout {
     }
   }
 
-  let size: PixelSize
+  private(set) var size: PixelSize
+  let isInterlaced: Bool
   private let kind: Kind
   /// Bits a sample.
   private let depth: Int
+  /// The samples of the one color that is clear, as many as the picture has channels; nil without one.
+  private let clearColor: [UInt16]?
+  private let conversion: ColorConversion?
 
   var bytesPerRow: Int { (size.width * kind.channels * depth + 7) / 8 }
   /// How far the byte lies back from which filters foretell one.
   var bytesPerPixel: Int { max(kind.channels * depth / 8, 1) }
 
-  /// Nil for what is left to FFmpeg: interlaced pictures, a transparent colour, what is not allowed.
-  init?(_ container: ImageContainer) {
-    guard container.format == .png, let header = container.chunks("IHDR").first, header.count == 13 else {
-      return nil
-    }
+  /// - Parameter colors: What the file says of colours; `.unsaid` where samples are sRGB whatever it says.
+  /// - Throws: `ImageFault` when the header or the palette are not allowed.
+  init(_ container: ImageContainer, _ colors: StoredColors) throws(ImageFault) {
+    guard let header = container.chunks("IHDR").first, header.count == 13 else { throw .damaged }
     let fields = Array(header.suffix(5))
-    guard fields[2...] == [0, 0, 0] else { return nil }
-    (size, depth) = (container.size, Int(fields[0]))
-    let transparency = container.chunks("tRNS")
+    guard fields[2] == 0, fields[3] == 0, fields[4] <= 1 else { throw .damaged }
+    (size, depth, isInterlaced) = (container.size, Int(fields[0]), fields[4] == 1)
     switch (fields[1], depth) {
     case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16): kind = .gray
     case (2, 8), (2, 16): kind = .rgb
     case (4, 8), (4, 16): kind = .grayAlpha
     case (6, 8), (6, 16): kind = .rgba
     case (3, 1), (3, 2), (3, 4), (3, 8):
-      guard let palette = PNGLayout.palette(container.chunks("PLTE"), transparency) else { return nil }
-      kind = .palette(palette)
+      kind = .palette(try PNGLayout.palette(container, colors.conversion(isWide: false)))
+      (clearColor, conversion) = (nil, nil)
       return
-    default: return nil
+    default: throw .damaged
     }
-    if !transparency.isEmpty { return nil }
+    conversion = colors.conversion(isWide: depth == 16)
+    clearColor = PNGLayout.clearColor(container.chunks("tRNS").first, fields[1])
+  }
+
+  /// The samples of tRNS (11.3.1.1); nil where pictures of a kind have none, or it is damaged.
+  private static func clearColor(_ content: ArraySlice<UInt8>?, _ kind: UInt8) -> [UInt16]? {
+    guard let bytes = content.map(Array.init), bytes.count == [0: 2, 2: 6][kind] else { return nil }
+    return (0..<bytes.count / 2).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
   }
 
   private static func palette(
-    _ colors: [ArraySlice<UInt8>], _ transparency: [ArraySlice<UInt8>]
-  ) -> [UInt32]? {
-    guard colors.count == 1, transparency.count <= 1, let colors = colors.first.map(Array.init),
-      colors.count % 3 == 0, (3...768).contains(colors.count)
-    else { return nil }
-    let alphas = transparency.first.map(Array.init) ?? []
-    guard alphas.count <= colors.count / 3 else { return nil }
-    return (0..<256).map { index in
-      let alpha = index < alphas.count ? alphas[index] : 255
-      guard 3 * index < colors.count else { return 0xFF00_0000 }
-      return premultiplied(colors[3 * index], colors[3 * index + 1], colors[3 * index + 2], alpha)
+    _ container: ImageContainer, _ conversion: ColorConversion?
+  ) throws(ImageFault) -> [UInt32] {
+    guard let colors = container.chunks("PLTE").first.map(Array.init), colors.count % 3 == 0,
+      (3...768).contains(colors.count)
+    else { throw .damaged }
+    let alphas = container.chunks("tRNS").first.map(Array.init) ?? []
+    var row = SampleRow(width: 256, isWide: false)
+    for index in 0..<256 {
+      for c in 0..<3 {
+        row.samples[4 * index + c] = 3 * index < colors.count ? UInt16(colors[3 * index + c]) : 0
+      }
+      if index < alphas.count, 3 * index < colors.count { row.samples[4 * index + 3] = UInt16(alphas[index]) }
     }
+    var pixels = [UInt32](repeating: 0, count: 256)
+    var span = pixels.mutableSpan
+    row.pixels(conversion, into: &span)
+    return pixels
+  }
+
+  /// The same layout of a picture of another size.
+  func resized(_ size: PixelSize) -> PNGLayout {
+    var layout = self
+    layout.size = size
+    return layout
   }
 }
 
@@ -81,12 +103,42 @@ extension PNGLayout {
     case (.palette(let colors), 8): for x in pixels.indices { pixels[x] = colors[Int(row[x])] }
     case (.palette(let colors), _):
       for x in pixels.indices { pixels[x] = colors[Int(packedSample(row, x))] }
+    case _ where conversion != nil || clearColor != nil: samples(row).pixels(conversion, into: &pixels)
     case (.gray, 1..<8):
-      let factor = UInt8(255 / (1 << depth - 1))
-      for x in pixels.indices { pixels[x] = PNGLayout.gray(packedSample(row, x) * factor) }
+      for x in pixels.indices { pixels[x] = PNGLayout.gray(packedSample(row, x) * spread) }
     case (_, 8): unpack(row, into: &pixels) { $0[$1] }
     default: unpack(row, into: &pixels, PNGLayout.wideSample)
     }
+  }
+
+  /// The samples of a row, for what is converted or partly clear.
+  private func samples(_ row: Span<UInt8>) -> SampleRow {
+    switch depth {
+    case 8: return samples(row) { UInt16($0[$1]) }
+    case 16: return samples(row) { UInt16($0[2 * $1]) << 8 | UInt16($0[2 * $1 + 1]) }
+    default:
+      var result = samples(row) { UInt16(packedSample($0, $1)) }
+      for x in 0..<size.width {
+        for c in 0..<3 { result.samples[4 * x + c] *= UInt16(spread) }
+      }
+      return result
+    }
+  }
+
+  @inline(__always)
+  private func samples(_ row: Span<UInt8>, _ sample: (Span<UInt8>, Int) -> UInt16) -> SampleRow {
+    var result = SampleRow(width: size.width, isWide: depth == 16)
+    let channels = kind.channels
+    var samples = result.samples.mutableSpan
+    for x in 0..<size.width {
+      let first = channels * x
+      for c in 0..<3 { samples[4 * x + c] = sample(row, channels < 3 ? first : first + c) }
+      if channels == 2 || channels == 4 { samples[4 * x + 3] = sample(row, first + channels - 1) }
+      if let clearColor, (0..<channels).allSatisfy({ samples[4 * x + $0] == clearColor[$0] }) {
+        samples[4 * x + 3] = 0
+      }
+    }
+    return result
   }
 
   @inline(__always)
@@ -119,6 +171,9 @@ extension PNGLayout {
     return row[bit / 8] >> UInt8(8 - depth - bit % 8) & UInt8(1 << depth - 1)
   }
 
+  /// What takes samples of less than a byte to all of its range.
+  private var spread: UInt8 { UInt8(255 / (1 << depth - 1)) }
+
   /// A sample of two bytes, rounded to one.
   private static func wideSample(_ row: Span<UInt8>, _ index: Int) -> UInt8 {
     UInt8((Int(row[2 * index]) << 8 | Int(row[2 * index + 1]) + 128) / 257)
@@ -126,20 +181,8 @@ extension PNGLayout {
 
   private static func gray(_ level: UInt8) -> UInt32 { UInt32(level) * 0x01_0101 | 0xFF00_0000 }
 
-  /// Red, green and blue times alpha, rounded to the nearest.
   @inline(__always)
   private static func premultiplied(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> UInt32 {
-    func times(_ value: UInt8) -> UInt32 { (UInt32(value) * UInt32(alpha) + 127) / 255 }
-    if alpha == 255 { return UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000 }
-    return times(red) | times(green) << 8 | times(blue) << 16 | UInt32(alpha) << 24
-  }
-}
-
-extension ImageContainer {
-  /// The contents of the PNG chunks of a type, in order.
-  func chunks(_ type: String) -> [ArraySlice<UInt8>] {
-    parts.dropFirst().compactMap { part in
-      part.dropFirst(4).starts(with: type.utf8) ? part.dropFirst(8).dropLast(4) : nil
-    }
+    (UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24).premultiplied
   }
 }

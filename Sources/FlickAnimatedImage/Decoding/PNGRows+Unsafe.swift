@@ -1,23 +1,36 @@
-import CZlib
 import FlickGeometry
 
-// Unsafe code: zlib reads and writes bytes by address, only while it is called; its state is owned and freed here. Filters
-// run over rows through pointers that live for one call.
+// Unsafe code: filters run over rows through pointers that live for one call.
 
-/// The rows of a PNG picture, one after the other; of a large picture none is kept but the one above.
+/// The rows of a PNG picture, one after the other, in the order of the file; of a large picture none is kept but the one
+/// above.
 struct PNGRows {
   /// As many bytes as libdeflate may decompress at once, which takes it a third of the time that zlib takes row by row.
   static let mostAtOnce = 16 << 20
 
-  private let layout: PNGLayout
+  /// The part that is read, whose rows are alike, and those that are still to come.
+  private var layout: PNGLayout
+  private var rest: ArraySlice<PNGLayout>
   private let mostAtOnce: Int
+  private let byteCount: Int
+  private var rowsLeft: Int
   /// The row that is next: as many bytes as a pixel has, all zero, then its own, then one more. The last byte in front is
   /// the row's filter until that is undone.
   private var row: [UInt8]
   private var above: [UInt8]
+  private var pixels: [UInt32] = []
 
-  init(_ layout: PNGLayout, mostAtOnce: Int = PNGRows.mostAtOnce) {
-    (self.layout, self.mostAtOnce) = (layout, mostAtOnce)
+  /// - Parameter parts: All that follow one another, at least one.
+  init(_ parts: [PNGLayout], mostAtOnce: Int = PNGRows.mostAtOnce) {
+    (layout, rest, self.mostAtOnce) = (parts[0], parts.dropFirst(), mostAtOnce)
+    byteCount = parts.reduce(0) { $0 + $1.size.height * (1 + $1.bytesPerRow) }
+    (row, above, rowsLeft) = ([], [], 0)
+    begin(layout)
+  }
+
+  /// The first row of a part has none above it.
+  private mutating func begin(_ part: PNGLayout) {
+    (layout, rowsLeft) = (part, part.size.height)
     row = [UInt8](repeating: 0, count: layout.bytesPerPixel + layout.bytesPerRow + 1)
     above = row
   }
@@ -27,8 +40,7 @@ struct PNGRows {
   /// - Parameter body: Is given one row of premultiplied pixels after the other, and says whether to go on.
   /// - Throws: `ImageFault` when the picture is damaged.
   mutating func read(_ data: [ArraySlice<UInt8>], _ body: (Span<UInt32>) -> Bool) throws(ImageFault) {
-    let count = layout.size.height * (1 + layout.bytesPerRow)
-    if count <= mostAtOnce, let rows = Deflate.inflated(data, count: count) {
+    if byteCount <= mostAtOnce, let rows = Deflate.inflated(data, count: byteCount) {
       try read(rows, body)
     } else {
       try readInPieces(data, body)
@@ -37,11 +49,12 @@ struct PNGRows {
 
   /// - Parameter rows: All of them, each with its filter in front.
   private mutating func read(_ rows: [UInt8], _ body: (Span<UInt32>) -> Bool) throws(ImageFault) {
-    var pixels = [UInt32](repeating: 0, count: layout.size.width)
-    let (start, length) = (layout.bytesPerPixel - 1, 1 + layout.bytesPerRow)
-    for y in 0..<layout.size.height {
-      row.replaceSubrange(start..<start + length, with: rows[y * length..<(y + 1) * length])
-      guard try finishRow(&pixels, body) else { return }
+    var position = 0
+    while rowsLeft > 0 {
+      let (start, length) = (layout.bytesPerPixel - 1, 1 + layout.bytesPerRow)
+      row.replaceSubrange(start..<start + length, with: rows[position..<position + length])
+      position += length
+      guard try finishRow(body) else { return }
     }
   }
 
@@ -50,35 +63,38 @@ struct PNGRows {
     _ data: [ArraySlice<UInt8>], _ body: (Span<UInt32>) -> Bool
   ) throws(ImageFault) {
     guard let inflater = Inflater() else { throw ImageFault("there is not enough memory") }
-    let end = layout.bytesPerPixel + layout.bytesPerRow
-    var (rows, filled) = (0, layout.bytesPerPixel - 1)
-    var pixels = [UInt32](repeating: 0, count: layout.size.width)
+    var filled = layout.bytesPerPixel - 1
     for part in data {
       var input = part
       repeat {
+        let end = layout.bytesPerPixel + layout.bytesPerRow
         guard let count = inflater.inflate(&input, into: &row, filled..<end) else { throw .damaged }
         filled += count
         guard filled == end else { break }
         // Behind the last row, what is left has to be in order, but there is not much of it.
-        if rows == layout.size.height { return }
-        guard try finishRow(&pixels, body) else { return }
-        rows += 1
+        if rowsLeft == 0 { return }
+        guard try finishRow(body) else { return }
         filled = layout.bytesPerPixel - 1
       } while true
     }
-    guard rows == layout.size.height else { throw .damaged }
+    guard rowsLeft == 0 else { throw .damaged }
   }
 
   /// Gives the row away; it is the one above then.
   ///
   /// - Returns: Whether to go on.
-  private mutating func finishRow(
-    _ pixels: inout [UInt32], _ body: (Span<UInt32>) -> Bool
-  ) throws(ImageFault) -> Bool {
+  private mutating func finishRow(_ body: (Span<UInt32>) -> Bool) throws(ImageFault) -> Bool {
     try undoFilter()
-    layout.unpack(row.span.extracting(droppingFirst: layout.bytesPerPixel), into: &pixels)
+    // Taken out and put back, so that the rows can be read meanwhile.
+    var line = pixels.count == layout.size.width ? pixels : [UInt32](repeating: 0, count: layout.size.width)
+    pixels = []
+    layout.unpack(row.span.extracting(droppingFirst: layout.bytesPerPixel), into: &line)
     swap(&row, &above)
-    return body(pixels.span)
+    guard body(line.span) else { return false }
+    pixels = line
+    rowsLeft -= 1
+    if rowsLeft == 0, let next = rest.popFirst() { begin(next) }
+    return true
   }
 
   /// Makes the row what it was before it was filtered (W3C Portable Network Graphics, third edition, 9.2).
@@ -93,46 +109,5 @@ struct PNGRows {
         unsafe filter.undo(base, above: above, pixel..<pixel + layout.bytesPerRow, pixel: pixel)
       }
     }
-  }
-}
-
-/// zlib's decompressor (RFC 1950).
-@safe private final class Inflater {
-  private let stream: UnsafeMutablePointer<z_stream>
-
-  /// Nil when there is no memory left.
-  init?() {
-    unsafe stream = .allocate(capacity: 1)
-    unsafe stream.initialize(to: z_stream())
-    guard unsafe inflateInit_(stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-      unsafe stream.deallocate()
-      return nil
-    }
-  }
-
-  deinit {
-    unsafe inflateEnd(stream)
-    unsafe stream.deallocate()
-  }
-
-  /// Decompresses to the end of a range of `bytes`, or of `input`, of which it takes away what it has read.
-  ///
-  /// - Returns: How many bytes it wrote; nil when the stream is damaged.
-  func inflate(_ input: inout ArraySlice<UInt8>, into bytes: inout [UInt8], _ range: Range<Int>) -> Int? {
-    var status = Z_OK
-    let read = unsafe input.withUnsafeBufferPointer { source in
-      unsafe bytes.withUnsafeMutableBufferPointer { target in
-        unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
-        unsafe stream.pointee.avail_in = UInt32(source.count)
-        unsafe stream.pointee.next_out = target.baseAddress.map { unsafe $0 + range.lowerBound }
-        unsafe stream.pointee.avail_out = UInt32(range.count)
-        status = unsafe CZlib.inflate(stream, Z_NO_FLUSH)
-        return unsafe source.count - Int(stream.pointee.avail_in)
-      }
-    }
-    input = input.dropFirst(read)
-    // No progress is no damage: there is nothing to read, or nothing to write any more.
-    guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(status) else { return nil }
-    return unsafe range.count - Int(stream.pointee.avail_out)
   }
 }

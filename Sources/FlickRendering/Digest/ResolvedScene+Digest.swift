@@ -1,5 +1,7 @@
+import FlickAnimatedImage
 import FlickDigest
 package import FlickEffects
+import FlickFiles
 import FlickLayers
 package import FlickPlanning
 package import FlickScene
@@ -37,7 +39,7 @@ extension ResolvedScene {
   package func partHashes(
     _ cache: AssetCache, sceneHash: String? = nil
   ) throws -> [OutputDigest.Part: String] {
-    let assets = try scene.images.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
+    let assets = try scene.images.map { "\(try identity(of: $0, cache))\n" }.sorted()
     let fonts = try fontHashes(cache)
     let texts: [OutputDigest.Part: String] = [
       .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
@@ -46,6 +48,12 @@ extension ResolvedScene {
     var hashes = texts.mapValues { SHA256.hexDigest(of: $0) }
     hashes[.scene] = sceneHash ?? SHA256.hexDigest(of: canonicalText)
     return hashes
+  }
+
+  /// What a picture's pixels follow from. One that cannot be read is told of when it is drawn.
+  private func identity(of image: Asset, _ cache: AssetCache) throws(FileError) -> String {
+    let revision = (try? cache.reading(ofPicture: image.path).revision) ?? 1
+    return "\(image.name) \(try cache.hash(ofFile: image.path))" + (revision > 1 ? " read \(revision)" : "")
   }
 
   /// The faces that the scene's texts are drawn with, each as the hash of its file and its number there: those the scene

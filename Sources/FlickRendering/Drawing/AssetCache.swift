@@ -1,4 +1,4 @@
-import FlickAnimatedImage
+package import FlickAnimatedImage
 import FlickCompositor
 import FlickDigest
 import FlickFiles
@@ -19,6 +19,7 @@ public final class AssetCache: Sendable {
   let outlines = OutlineCache()
   private let reader = ImageReader()
   private let pictures = SharedCache<FileIdentity, ImageFile>(budget: 10_000) { _ in 1 }
+  private let readings = SharedCache<FileIdentity, ImageReading>(budget: 10_000) { _ in 1 }
   private let fonts: SharedCache<[FileIdentity], PangoTextOutlines>
   private let hashes: SharedCache<FileIdentity, String>
 
@@ -49,6 +50,17 @@ public final class AssetCache: Sendable {
     let file = try pictures.value(for: FileIdentity(path)) { () throws(ImageError) in try ImageFile(path) }
     guard let file else { preconditionFailure("pictures are read or fail") }
     return file
+  }
+
+  /// How a picture is made of its file.
+  ///
+  /// - Throws: `ImageError` when it cannot be read.
+  package func reading(ofPicture path: String) throws(ImageError) -> ImageReading {
+    let reading = try readings.value(for: FileIdentity(path)) { () throws(ImageError) in
+      try ImageDecoder.reading(at: path)
+    }
+    guard let reading else { preconditionFailure("pictures are read or fail") }
+    return reading
   }
 
   /// The scene's own fonts and those of the machine.

@@ -89,5 +89,5 @@ struct Pictures: ImageSource {
 
   func identity(ofImage name: String) -> String { files[name]?.hash ?? name }
 
-  func image(png: [UInt8]) -> PixelBuffer? { try? ImageDecoder.decode(png, name: "glyph") }
+  func image(png: [UInt8]) -> PixelBuffer? { try? ImageDecoder.decode(png, name: "glyph", isSRGB: true) }
 }

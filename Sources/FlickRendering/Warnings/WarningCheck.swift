@@ -43,7 +43,7 @@ public struct WarningCheck: Sendable {
     let resolved = self.scene
     try Task.checkCancellation()
     return try FormulaWarnings(scene, stage).all() + StepWarnings(scene, stage).all
-      + ImageWarnings(scene, stage).all
+      + ImageWarnings(scene, stage).all + PictureColorWarnings(scene, cache).all()
       + CaptionWarnings(scene, stage, resolved, cache).all() + TextWarnings(scene, stage, cache).all
       + CutTextWarnings(scene, stage, cache).all
   }

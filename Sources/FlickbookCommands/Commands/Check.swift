@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnalysis
+import FlickAnimatedImage
 import FlickPlanning
 import FlickRendering
 import FlickScene
@@ -29,6 +30,9 @@ struct Check: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @Flag(help: "Print which colours each picture's file has, and whether they are converted.")
+  var verbose = false
+
   func run() throws {
     var firstFailure: (any Error)?
     var resolver = SceneResolver(
@@ -43,7 +47,7 @@ struct Check: ParsableCommand {
         try claims.claim(try RenderPlan(scene, placement: .folder("")))
         if let failed = try ExpectationCheck(scene).failures() { throw failed }
         let warnings = try WarningCheck(scene, cache: cache).warnings()
-        if !quiet { try tell(scene, warnings, &log) }
+        if !quiet { try tell(scene, warnings, cache, &log) }
       } catch let error as ConsoleClosed {
         throw error
       } catch {
@@ -55,10 +59,13 @@ struct Check: ParsableCommand {
   }
 
   private func tell(
-    _ scene: ResolvedScene, _ warnings: SceneDiagnostics?, _ log: inout FailureLog
+    _ scene: ResolvedScene, _ warnings: SceneDiagnostics?, _ cache: AssetCache, _ log: inout FailureLog
   ) throws {
     let count = warnings.map { ", " + counted($0.diagnostics.count, "warning") } ?? ""
     try Console.printResult("\(scene.input.title): ok, \(scene.summary)\(count)")
+    if verbose {
+      for (name, colors) in try scene.imageColors(cache) { try Console.printResult("  \(name): \(colors)") }
+    }
     if let text = warnings.flatMap({ log.text(for: $0) }) { Console.printMessage(text) }
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import FlickAnalysis
+import FlickAnimatedImage
 import FlickPlanning
+import FlickRendering
 import FlickScene
 
 struct Inspect: ParsableCommand {
@@ -10,7 +12,7 @@ struct Inspect: ParsableCommand {
       One document: time, frame, frameCount, duration, canvas {points, pixels, scale, origin}, effect {type, state, \
       contentOffset, contentSize, ...}, items [{index, id, frame [x, y, width, height], zPosition, alpha, hidden, \
       state, transform, quad}], layers [{path, kind, bounds, matrix, opacity, cornerRadius, doubleSided, ...}], back \
-      to front. Lengths are points; a transform or matrix is 16 numbers row by row for row vectors, [x y z 1] * M; a \
+      to front; images [{name, colors}], which colours the files of the pictures have. Lengths are points; a transform or matrix is 16 numbers row by row for row vectors, [x y z 1] * M; a \
       quad is the corners top left, top right, bottom right, bottom left on the screen, each [x, y, depth]. All \
       places are those on the screen: with a device around it, the picture begins at the canvas's origin. In a \
       comparison they are those on the first side's screen, and 'sides' has {name, label, screen in the canvas, \
@@ -34,6 +36,8 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     let scene = try scene.resolved(options)
-    try Console.printResult(Inspection(scene, at: try scene.timeline.time(of: at)).document.text)
+    let time = try scene.timeline.time(of: at)
+    let images = try scene.imageColors(AssetCache()).map { ($0.name, $0.colors.description) }
+    try Console.printResult(Inspection(scene, at: time, images: images).document.text)
   }
 }

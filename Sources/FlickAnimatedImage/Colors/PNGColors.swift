@@ -1,0 +1,92 @@
+import FlickColor
+
+/// What the chunks of a PNG file say of its samples' colours, in the order in which they count: `cICP`, `iCCP`, `sRGB`,
+/// `gAMA` with `cHRM` (W3C Portable Network Graphics, third edition, 4.3). Of several of a kind the first counts, and what
+/// stands behind the pixels does not.
+struct PNGColors {
+  private var chunks: [String: ArraySlice<UInt8>] = [:]
+
+  static let types: Set<String> = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
+
+  /// - Parameter content: Nil when the chunk is damaged.
+  mutating func add(_ type: String, _ content: ArraySlice<UInt8>?) {
+    chunks[type] = chunks[type] ?? content ?? []
+  }
+
+  /// - Throws: `ImageFault` for pictures of high dynamic range.
+  func read(isGray: Bool) throws(ImageFault) -> StoredColors {
+    var colors = StoredColors()
+    try colors.add(try codePoints())
+    try colors.add(try profile(isGray))
+    try colors.add(standard)
+    try colors.add(try gamma())
+    return colors
+  }
+
+  private func codePoints() throws(ColorProfileFault) -> ColorProfile? {
+    guard let fields = chunks["cICP"].map(Array.init) else { return nil }
+    guard fields.count == 4, fields[3] <= 1 else { throw .unreadable("has a damaged chunk cICP") }
+    // 2 means: not said.
+    if fields[0] == 2 || fields[1] == 2 { return nil }
+    return try CodePoints(
+      primaries: Int(fields[0]), transfer: Int(fields[1]), matrix: Int(fields[2]), isFullRange: fields[3] == 1
+    ).profile()
+  }
+
+  /// A name of 1 to 79 bytes, a zero, the method of compression, a zlib stream (11.3.2.3).
+  private func profile(_ isGray: Bool) throws(ColorProfileFault) -> ColorProfile? {
+    guard let content = chunks["iCCP"] else { return nil }
+    guard let end = content.prefix(80).firstIndex(of: 0), end > content.startIndex,
+      content.dropFirst(end - content.startIndex + 1).first == 0
+    else { throw .unreadable("has a damaged chunk iCCP") }
+    let limit = ColorProfile.maximumSize
+    guard let bytes = Inflater.inflated(content[(end + 2)...], atMost: limit + 1) else {
+      throw .unreadable("has a damaged chunk iCCP")
+    }
+    return try ColorProfile(icc: bytes[...], ofGray: isGray)
+  }
+
+  private var standard: ColorProfile? { chunks["sRGB"].flatMap { $0.count == 1 ? .sRGB : nil } }
+
+  /// As browsers do it: chromaticities count only beside a gamma, and a gamma alone next to 1/2.2 is sRGB's.
+  private func gamma() throws(ColorProfileFault) -> ColorProfile? {
+    guard let gamma = chunks["gAMA"].flatMap(PNGColors.numbers)?.first, gamma > 0 else { return nil }
+    let exponent = 100_000 / Double(gamma)
+    guard let content = chunks["cHRM"] else {
+      let isNear = (Double(gamma) * 2.2 / 100_000 - 1).magnitude <= 0.05
+      return isNear ? .sRGB : ColorProfile(name: "gamma \(exponent.short)", .gamma(exponent), .sRGBPrimaries)
+    }
+    guard let numbers = PNGColors.numbers(content), numbers.count == 8,
+      let primaries = PNGColors.chromaticities(numbers).primaries
+    else { throw .unreadable("has chromaticities (cHRM) of no screen") }
+    return ColorProfile(name: "gamma \(exponent.short) with chromaticities", .gamma(exponent), primaries)
+  }
+
+  private static func chromaticities(_ numbers: [Int]) -> Chromaticities {
+    let places = (0..<4).map { index in
+      Chromaticities.Place(Double(numbers[2 * index]) / 100_000, Double(numbers[2 * index + 1]) / 100_000)
+    }
+    return Chromaticities(white: places[0], red: places[1], green: places[2], blue: places[3])
+  }
+
+  /// Numbers of four bytes; nil when some are left.
+  private static func numbers(_ content: ArraySlice<UInt8>) -> [Int]? {
+    var reader = ByteReader(content, order: .big)
+    var numbers: [Int] = []
+    while !reader.isAtEnd {
+      guard let number = try? reader.number(4) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}
+
+extension Double {
+  /// With two digits at most.
+  fileprivate var short: String {
+    let hundredths = Int((min(self, 1e6) * 100).rounded())
+    let rest = hundredths % 100
+    if rest == 0 { return "\(hundredths / 100)" }
+    return "\(hundredths / 100)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
+  }
+}

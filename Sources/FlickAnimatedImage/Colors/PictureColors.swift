@@ -1,0 +1,35 @@
+/// Which colours the file of a picture says that its samples have, and what became of it.
+public struct PictureColors: Hashable, Sendable {
+  public enum Treatment: Hashable, Sendable {
+    /// The file says nothing: samples are sRGB.
+    case untagged
+    /// What the file says is sRGB: samples stay as they are.
+    case sRGB
+    /// Samples become sRGB.
+    case converted
+    /// What the file says is damaged, or contradicts itself. The reason is a sentence without a full stop.
+    case unreadable(reason: String)
+    /// What the file says is right, but not converted; samples are taken for sRGB.
+    case unconverted(reason: String)
+  }
+
+  /// How the file, or the program where it says no name, calls the colours; nil where it says nothing that was read.
+  public let profile: String?
+  public let treatment: Treatment
+  /// Whether samples become others.
+  public let isConverted: Bool
+}
+
+extension PictureColors: CustomStringConvertible {
+  /// In a few words, such as "Display P3, converted to sRGB".
+  public var description: String {
+    let name = profile ?? "unknown colours"
+    return switch treatment {
+    case .untagged: "no profile, taken as sRGB"
+    case .sRGB: name == "sRGB" ? name : "\(name), which is sRGB"
+    case .converted: "\(name), converted to sRGB"
+    case .unreadable: "an unreadable profile, taken as \(profile ?? "sRGB")"
+    case .unconverted: "not converted, taken as \(profile ?? "sRGB")"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import FlickColor
+
+/// What a file says of its samples' colours, read.
+struct StoredColors {
+  /// What to convert from; nil where samples are taken for sRGB.
+  private(set) var profile: ColorProfile?
+  /// The first thing that was said and cannot be followed.
+  private(set) var fault: ColorProfileFault?
+  /// Whether anything was said.
+  private(set) var isTagged = false
+
+  static let unsaid = StoredColors()
+
+  /// Goes on to the next way in which a file may say its colours; the first that can be followed counts.
+  ///
+  /// - Parameter source: Reads it; gives nil when the file does not say it so. It is not asked when something else counts.
+  /// - Throws: `ImageFault` for pictures of high dynamic range.
+  mutating func add(
+    _ source: @autoclosure () throws(ColorProfileFault) -> ColorProfile?
+  ) throws(ImageFault) {
+    guard profile == nil else { return }
+    do throws(ColorProfileFault) {
+      guard let found = try source() else { return }
+      (profile, isTagged) = (found, true)
+    } catch {
+      if case .highDynamicRange(let transfer) = error { throw .highDynamicRange(transfer) }
+      (fault, isTagged) = (fault ?? error, true)
+    }
+  }
+
+  /// How samples become sRGB; nil when they stay as they are.
+  ///
+  /// - Parameter isWide: Whether samples have 16 bits, or 8.
+  func conversion(isWide: Bool) -> ColorConversion? {
+    profile.flatMap { ColorConversion($0, isWide: isWide) }
+  }
+
+  /// For people.
+  var summary: PictureColors {
+    let isConverted = conversion(isWide: false) != nil
+    let treatment: PictureColors.Treatment =
+      switch fault {
+      case .unreadable(let reason)?: .unreadable(reason: reason)
+      case .unsupported(let reason)?, .highDynamicRange(let reason)?: .unconverted(reason: reason)
+      case nil where !isTagged: .untagged
+      case nil: isConverted ? .converted : .sRGB
+      }
+    return PictureColors(profile: profile?.name, treatment: treatment, isConverted: isConverted)
+  }
+}
+
+extension ColorProfile {
+  /// A profile out of a file, which has to fit the picture that it came with.
+  ///
+  /// - Throws: `ColorProfileFault`.
+  init(icc bytes: ArraySlice<UInt8>, ofGray isGray: Bool) throws(ColorProfileFault) {
+    try self.init(icc: bytes)
+    guard isGray || !self.isGray else {
+      throw .unreadable("is one of grey, and the picture has colors")
+    }
+  }
+}
+
+extension ImageFault {
+  fileprivate static func highDynamicRange(_ transfer: String) -> ImageFault {
+    let input = transfer == "PQ" ? "smpte2084" : "arib-std-b67"
+    return ImageFault(
+      """
+      its colors are those of a film of high dynamic range (\(transfer)), which are not converted; \
+      this makes a usual picture of it: ffmpeg -i IN.png -vf \
+      format=gbrpf32le,setparams=color_primaries=bt2020:color_trc=\(input),\
+      zscale=transfer=linear:primaries=bt2020:npl=203,zscale=primaries=bt709,tonemap=hable,\
+      zscale=transfer=iec61966-2-1,format=rgb24 OUT.png
+      """)
+  }
+}

@@ -1,0 +1,156 @@
+/// A file of a kind that is known but not read: what it is, and how a picture comes out of it.
+struct ForeignFile {
+  private let kind: String
+  private let remedy: String
+
+  var reason: String { "it is \(kind), not a PNG, JPEG or WebP picture; \(remedy)" }
+
+  /// Nil for kinds that are not known.
+  init?(_ bytes: [UInt8]) {
+    guard
+      let found = ForeignFile.isoFile(bytes) ?? ForeignFile.signatures.first(where: { $0.fits(bytes) })?.file
+        ?? ForeignFile.text(bytes)
+    else { return nil }
+    self = found
+  }
+
+  private init(_ kind: String, _ remedy: String) { (self.kind, self.remedy) = (kind, remedy) }
+
+  /// For what FFmpeg reads.
+  private static func byFFmpeg(_ kind: String, _ ending: String) -> ForeignFile {
+    ForeignFile(kind, "this makes one of it: ffmpeg -i IN.\(ending) -frames:v 1 OUT.png")
+  }
+
+  /// For what ImageMagick reads.
+  private static func byMagick(_ kind: String, _ ending: String) -> ForeignFile {
+    ForeignFile(kind, "this makes one of it: magick 'IN.\(ending)[0]' OUT.png")
+  }
+
+  private static func export(_ kind: String, from program: String) -> ForeignFile {
+    ForeignFile(kind, "export a PNG from \(program)")
+  }
+}
+
+// MARK: - By the first bytes
+
+extension ForeignFile {
+  private struct Signature {
+    let start: [UInt8]
+    var offset = 0
+    let file: ForeignFile
+
+    init(_ start: String, at offset: Int = 0, _ file: ForeignFile) {
+      self.init(Array(start.utf8), at: offset, file)
+    }
+
+    init(_ start: [UInt8], at offset: Int = 0, _ file: ForeignFile) {
+      (self.start, self.offset, self.file) = (start, offset, file)
+    }
+
+    func fits(_ bytes: [UInt8]) -> Bool { bytes.dropFirst(offset).starts(with: start) }
+  }
+
+  private static let signatures: [Signature] =
+    [
+      Signature("GIF8", byFFmpeg("a GIF", "gif")),
+      Signature("BM", byFFmpeg("a BMP picture", "bmp")),
+      Signature([0x49, 0x49, 0x2A, 0], byMagick("a TIFF picture (or a camera's raw one)", "tif")),
+      Signature([0x4D, 0x4D, 0, 0x2A], byMagick("a TIFF picture (or a camera's raw one)", "tif")),
+      Signature([0x49, 0x49, 0x2B, 0], byMagick("a BigTIFF picture", "tif")),
+      Signature([0x4D, 0x4D, 0, 0x2B], byMagick("a BigTIFF picture", "tif")),
+      Signature([0xFF, 0x0A], jpegXL),
+      Signature([0, 0, 0, 0x0C] + Array("JXL \r\n".utf8), jpegXL),
+      Signature([0, 0, 0, 0x0C] + Array("jP  \r\n".utf8), byFFmpeg("a JPEG 2000 picture", "jp2")),
+      Signature([0xFF, 0x4F, 0xFF, 0x51], byFFmpeg("a JPEG 2000 picture", "j2k")),
+      Signature(
+        "%PDF", ForeignFile("a PDF", "this makes one of its first page: pdftoppm -png -singlefile IN.pdf OUT")
+      ),
+      Signature("%!PS", byMagick("a PostScript file", "eps")),
+      Signature("8BPS", export("a Photoshop file", from: "Photoshop")),
+      Signature("gimp xcf", export("a GIMP file", from: "GIMP")),
+      Signature("fig-kiwi", export("a Figma file", from: "Figma")),
+      Signature([0, 0, 1, 0], byMagick("a Windows icon", "ico")),
+      Signature(
+        "icns",
+        ForeignFile("an icon of macOS", "this makes one of it: sips -s format png IN.icns --out OUT.png")),
+      Signature("qoif", byFFmpeg("a QOI picture", "qoi")),
+      Signature("#?RADIANCE", byMagick("a Radiance picture of high dynamic range", "hdr")),
+      Signature([0x76, 0x2F, 0x31, 0x01], byMagick("an OpenEXR picture of high dynamic range", "exr")),
+      Signature("DDS ", byMagick("a DDS texture", "dds")),
+      Signature([0xAB, 0x4B, 0x54, 0x58], export("a KTX texture", from: "the program that made it")),
+      Signature([0x8A, 0x4D, 0x4E, 0x47], byMagick("an MNG animation", "mng")),
+      Signature(
+        "BOMStore", export("an app's compiled asset catalog", from: "the asset catalog it was made of")),
+      Signature(
+        "bplist",
+        ForeignFile("a property list (a placeholder of iCloud is one)", "download the picture first")),
+      Signature([0x1A, 0x45, 0xDF, 0xA3], byFFmpeg("a WebM or Matroska video", "webm")),
+      Signature("RIFF", ForeignFile("a RIFF file of another kind, such as AVI or WAV", "give a picture")),
+      Signature(
+        [0x50, 0x4B, 3, 4], ForeignFile("a ZIP archive (a Sketch file is one)", "unpack it, or export a PNG")),
+      Signature([0x1F, 0x8B], ForeignFile("compressed by gzip (an .svgz is)", "unpack it: gunzip -c IN.gz")),
+      Signature("version https://git-lfs", gitLFS), Signature("version https://hawser", gitLFS),
+      Signature("/annex/objects/", gitAnnex), Signature("../.git/annex/", gitAnnex),
+      Signature(".git/annex/", gitAnnex),
+    ] + (1...7).map { Signature("P\($0)\n", byFFmpeg("a PBM, PGM or PPM picture", "ppm")) }
+    + (1...6).map { Signature("P\($0) ", byFFmpeg("a PBM, PGM or PPM picture", "ppm")) }
+
+  private static let jpegXL = ForeignFile("a JPEG XL picture", "this makes one of it: djxl IN.jxl OUT.png")
+  private static let gitLFS = ForeignFile("a pointer of Git LFS", "this fetches the picture: git lfs pull")
+  private static let gitAnnex = ForeignFile(
+    "a pointer of git-annex", "this fetches the picture: git annex get FILE")
+
+  /// ISO base media files (ISO/IEC 14496-12), by the brands of their first box.
+  private static func isoFile(_ bytes: [UInt8]) -> ForeignFile? {
+    guard bytes.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
+    let length = min(max(bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }, 12), 256, bytes.count)
+    let brands = stride(from: 8, to: length - 3, by: 4).filter { $0 != 12 }.map {
+      String(decoding: bytes[$0..<$0 + 4], as: UTF8.self)
+    }
+    func has(_ names: String...) -> Bool { brands.contains(where: names.contains) }
+    if has("avif", "avis") {
+      return ForeignFile("an AVIF picture", "this makes one of it: avifdec IN.avif OUT.png")
+    }
+    if has("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1") {
+      return ForeignFile(
+        "a HEIC picture",
+        "this makes one of it: heif-convert IN.heic OUT.png (on macOS: sips -s format png IN.heic --out OUT.png)"
+      )
+    }
+    if has("crx ") { return byMagick("a camera's raw picture (CR3)", "cr3") }
+    return byFFmpeg("a video (MP4 or QuickTime)", "mp4")
+  }
+}
+
+// MARK: - By the text
+
+extension ForeignFile {
+  /// Files of markup, whatever their encoding says before it, and other text.
+  private static func text(_ bytes: [UInt8]) -> ForeignFile? {
+    // Half of the bytes of UTF-16 are zero.
+    let start = bytes.prefix(4096).filter { $0 != 0 }
+    guard !start.isEmpty, !start.contains(where: { $0 < 9 || (14..<32).contains($0) }) else { return nil }
+    let text = String(decoding: start, as: UTF8.self).lowercased()
+    if text.contains("<svg") {
+      return ForeignFile(
+        "an SVG drawing", "this makes one of it, so many pixels wide: rsvg-convert -w 1200 -o OUT.png IN.svg")
+    }
+    if text.contains("<!doctype html") || text.contains("<html") {
+      return ForeignFile(
+        "a web page, which is what some links to pictures give", "download the picture itself")
+    }
+    if text.contains("<vector") {
+      return export("a vector drawable of Android", from: "Android Studio")
+    }
+    let isText = String(validating: start.dropLast(3), as: UTF8.self) != nil
+    return isText ? ForeignFile("text", "give the path of a picture") : nil
+  }
+}
+
+extension ImageFault {
+  static let appBundlePNG = ImageFault(
+    """
+    it is a PNG in the form that Xcode gives it in an app's bundle (CgBI); \
+    this makes a usual one of it: xcrun pngcrush -revert-iphone-optimizations IN.png OUT.png
+    """)
+}

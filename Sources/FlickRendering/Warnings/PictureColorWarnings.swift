@@ -1,0 +1,49 @@
+package import FlickAnimatedImage
+package import FlickPlanning
+import FlickScene
+
+/// What there is to say of the colours of pictures' files: those that cannot be read, and those that are not converted.
+struct PictureColorWarnings {
+  private let scene: Scene
+  private let cache: AssetCache
+
+  init(_ scene: Scene, _ cache: AssetCache) { (self.scene, self.cache) = (scene, cache) }
+
+  /// - Throws: `ImageError` when a picture cannot be read.
+  func all() throws(ImageError) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for image in scene.images {
+      let colors = try cache.reading(ofPicture: image.path).colors
+      if let warning = PictureColorWarnings.warning(of: image, colors) { found.append(warning) }
+    }
+    return found
+  }
+
+  private static func warning(of image: Asset, _ colors: PictureColors) -> Diagnostic? {
+    switch colors.treatment {
+    case .untagged, .sRGB, .converted: nil
+    case .unreadable(let reason):
+      Diagnostic(
+        .unreadableProfile, "the colour profile of '\(image.name)' is left aside: it \(reason)",
+        at: image.range, note: "the colours are taken as \(colors.profile ?? "sRGB")",
+        suggestion: "save the picture as sRGB; if it is sRGB, 'magick IN -strip OUT' takes the profile away")
+    case .unconverted(let reason):
+      Diagnostic(
+        .unconvertedColors, "the colours of '\(image.name)' are not converted: \(reason)", at: image.range,
+        note: "they are taken as \(colors.profile ?? "sRGB")",
+        suggestion: "save the picture as sRGB, or convert it: magick IN -profile sRGB.icc OUT")
+    }
+  }
+}
+
+extension ResolvedScene {
+  /// The scene's pictures by their names, and the colours that their files have.
+  ///
+  /// - Throws: `ImageError` when one cannot be read.
+  package func imageColors(_ cache: AssetCache) throws(ImageError) -> [(name: String, colors: PictureColors)]
+  {
+    var found: [(String, PictureColors)] = []
+    for image in scene.images { found.append((image.name, try cache.reading(ofPicture: image.path).colors)) }
+    return found
+  }
+}

@@ -1,0 +1,97 @@
+import FlickDigest
+import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickSceneFormat
+import FlickTestSupport
+import Testing
+
+@testable import FlickAnimatedImage
+
+/// Colours of pictures' files as scenes show them, warn of them, and are known by them.
+@Suite struct PictureColorSceneTests {
+  private static let scene = """
+    scene: 1
+    device: {size: [16, 16], scale: 1}
+    effect: {type: page-tabs}
+    content:
+      pages:
+        - {id: one, layers: [{image: a.png, fit: fill, frame: [0, 0, 16, 16]}]}
+        - {id: two, background: "#33d"}
+    script: [{at: 100ms, name: open, tap: {page: one}}, {after: open.settled, wait: 100ms, end: true}]
+    """
+
+  /// A picture of (255, 59, 48), after a chunk that says what that is.
+  private func picture(_ type: String, _ content: [UInt8]) throws -> [UInt8] {
+    var picture = PixelBuffer(size: PixelSize(width: 16, height: 16)!)
+    for i in 0..<256 { picture.bytes.replaceSubrange(4 * i..<4 * i + 4, with: [255, 59, 48, 255]) }
+    let file = try PNGEncoder.encode(picture)
+    // The chunk sRGB stands behind the header.
+    return file[..<33] + PNGChunks.chunk(type, content) + file[46...]
+  }
+
+  private func profile(_ profile: [UInt8]) throws -> [UInt8] {
+    try picture("iCCP", Array("name".utf8) + [0, 0] + (try Deflate.zlib(profile, level: 6)))
+  }
+
+  private func resolved(_ file: [UInt8], in folder: TemporaryFolder) throws -> ResolvedScene {
+    try folder.write(file, to: "a.png")
+    try folder.write(Self.scene, to: "a.yaml")
+    return try SceneResolver().resolve(
+      SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml"))
+  }
+
+  private func warnings(_ file: [UInt8]) throws -> [Diagnostic] {
+    let folder = try TemporaryFolder()
+    return try WarningCheck(try resolved(file, in: folder)).warnings()?.diagnostics ?? []
+  }
+
+  @Test func `a frame has the picture in sRGB`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try resolved(try profile(MadeProfile.displayP3.bytes), in: folder)
+    let last = scene.timeline.frameCount - 1
+    let pixel = try FrameRenderer(scene).frame(last)[8, 8]
+    #expect([pixel.red, pixel.green, pixel.blue] == [255, 12, 24])
+    #expect(try WarningCheck(scene).warnings() == nil)
+  }
+
+  @Test func `a profile that cannot be read is told where the picture is named`() throws {
+    let found = try warnings(try profile(Array(MadeProfile.displayP3.bytes.prefix(200))))
+    #expect(found.map(\.warning) == [.unreadableProfile])
+    let warning = try #require(found.first)
+    #expect(warning.range?.start.line == 6)
+    #expect(warning.message == "the colour profile of 'a.png' is left aside: it is cut off")
+    #expect(warning.note == "the colours are taken as sRGB" && warning.suggestion != nil)
+  }
+
+  @Test func `colors that are not converted are told`() throws {
+    var tables = MadeProfile.displayP3
+    tables.tags.append(("A2B0", [UInt8](repeating: 0, count: 40)))
+    let found = try warnings(try profile(tables.bytes))
+    #expect(found.map(\.warning) == [.unconvertedColors])
+    #expect(found.first?.message.contains("the profile 'Display P3' has lookup tables") == true)
+  }
+
+  @Test func `a film is a mistake where it is named`() throws {
+    let file = try picture("cICP", [9, 16, 0, 1])
+    let error = #expect(throws: SceneDiagnostics.self) { try self.warnings(file) }
+    let mistake = try #require(error?.diagnostics.first)
+    #expect(mistake.range?.start.line == 6)
+    #expect("\(mistake)".contains("PQ"))
+  }
+
+  /// What earlier releases drew of such pictures is stale; of others it is not.
+  @Test func `only pictures whose samples are converted change what outputs follow from`() throws {
+    let folder = try TemporaryFolder()
+    let file = try profile(MadeProfile.displayP3.bytes)
+    let scene = try resolved(file, in: folder)
+    let cache = AssetCache()
+    let plain = SHA256.hexDigest(of: "a.png \(SHA256.hexDigest(of: file))\n")
+    #expect(try scene.partHashes(cache)[.assets] != plain)
+    let own = try picture("sRGB", [0])
+    let assets = SHA256.hexDigest(of: "a.png \(SHA256.hexDigest(of: own))\n")
+    #expect(try resolved(own, in: folder).partHashes(cache)[.assets] == assets)
+  }
+}
