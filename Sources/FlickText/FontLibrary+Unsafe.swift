@@ -24,6 +24,7 @@ import FlickBasics
     let (folders, caches) = Self.installedFolders()
     _ = unsafe FcConfigParseAndLoadFromMemory(config, Self.rules(cacheFolders: caches), FcBool(1))
     for file in fontFiles {
+      if let reason = FontFile.damage(in: file) { throw .damagedFontFile(path: file, reason: reason) }
       let before = count
       guard unsafe FcConfigAppFontAddFile(config, file) != 0, count > before else {
         throw .unusableFontFile(path: file)

@@ -4,6 +4,8 @@ public enum TextError: Error, Hashable, Sendable {
   case noFonts
   /// The file does not exist, may not be read, or is not a font that has outlines.
   case unusableFontFile(path: String)
+  /// The file is a font that lacks something; the reason is a sentence without a full stop.
+  case damagedFontFile(path: String, reason: String)
 }
 
 extension TextError: CustomStringConvertible {
@@ -11,6 +13,7 @@ extension TextError: CustomStringConvertible {
     switch self {
     case .noFonts: "no fonts are installed (on Debian and Ubuntu: apt-get install fonts-inter)"
     case .unusableFontFile(let path): "'\(path)' is not a readable font file with outlines"
+    case .damagedFontFile(let path, let reason): "the font file '\(path)' is damaged: \(reason)"
     }
   }
 }

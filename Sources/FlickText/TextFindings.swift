@@ -1,5 +1,10 @@
+import FlickLayers
+
 /// What is noted of a text's runs, one after the other.
 struct TextFindings {
+  /// What the text asks for.
+  private let font: TextContents.Font
+  private let families: Set<String>
   /// The fonts, each with the names that its family has.
   var names: [FontIdentity: [String]] = [:]
   /// The fonts that draw a glyph.
@@ -7,6 +12,30 @@ struct TextFindings {
   /// The fonts whose colours are not drawn.
   var undrawn: Set<FontIdentity> = []
   var unknown: Set<Unicode.Scalar> = []
+  private var missing: Set<MissingStyle> = []
+
+  init(of font: TextContents.Font) {
+    self.font = font
+    families = Set(font.families.flatMap(GenericFamily.families).map { $0.lowercased() })
+  }
+
+  /// Notes how a font draws some of the text.
+  ///
+  /// - Parameters:
+  ///   - names: What its family is called.
+  ///   - weight: As OpenType counts; nil where that is not known.
+  mutating func note(_ names: [String], weight: Double?, isItalic: Bool?) {
+    // Fonts that stand in for others have the styles that they have.
+    guard let family = names.first(where: { families.contains($0.lowercased()) }) else { return }
+    let (asked, drawn) = (min(max(font.weight, 100), 1000), weight.map { Int($0.rounded()) } ?? font.weight)
+    let lacksWeight = abs(asked - drawn) > MissingStyle.closeWeights
+    let lacksSlant = isItalic.map { $0 != font.isItalic } ?? false
+    guard lacksWeight || lacksSlant else { return }
+    missing.insert(
+      MissingStyle(
+        family: family, weight: lacksWeight ? asked : nil, drawnWeight: drawn,
+        isItalic: lacksSlant ? font.isItalic : nil))
+  }
 
   /// - Parameters:
   ///   - families: Those that were looked through first.
@@ -18,6 +47,7 @@ struct TextFindings {
       fallbacks: drawn.filter { font in
         !files.contains(font.file) && !(names[font] ?? []).contains { expected.contains($0.lowercased()) }
       }.sorted(),
-      undrawnColors: undrawn.sorted())
+      undrawnColors: undrawn.sorted(),
+      missingStyles: missing.sorted { ($0.family, $0.drawnWeight) < ($1.family, $1.drawnWeight) })
   }
 }

@@ -78,7 +78,7 @@ import FlickLayers
     var unlimited = text
     unlimited.lineLimit = nil
     prepare(unlimited, width: 32_000 * Self.unitsPerEm)
-    var findings = TextFindings()
+    var findings = TextFindings(of: text.font)
     eachLine(of: unlimited) { line, _ in line.add(to: &findings, colors) }
     return findings.report(families: unlimited.families, files: library.files)
   }
@@ -90,7 +90,6 @@ extension TextLayouter {
   /// Sets everything but the string. `width` is in Pango's units.
   private func prepare(_ text: TextContents, width: Double) {
     setFont(text)
-    setAttributes(text)
     // Rounded up, so that a line fits a box that was measured for it.
     unsafe pango_layout_set_width(layout, units(width.rounded(.up)))
   }
@@ -110,12 +109,18 @@ extension TextLayouter {
     unsafe pango_layout_set_font_description(layout, font)
   }
 
-  private func setAttributes(_ text: TextContents) {
+  /// Sets what belongs to a paragraph of the text.
+  private func setAttributes(_ text: TextContents, _ paragraph: String) {
     let attributes = unsafe pango_attr_list_new()
     defer { unsafe pango_attr_list_unref(attributes) }
     if text.letterSpacing != 0 {
       let spacing = units(text.letterSpacing / text.font.size * Self.unitsPerEm)
-      unsafe pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(spacing))
+      for range in JoinedScript.spacedRanges(of: paragraph) {
+        guard let attribute = unsafe pango_attr_letter_spacing_new(spacing) else { continue }
+        unsafe attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
+        unsafe attribute.pointee.end_index = UInt32(clamping: range.upperBound)
+        unsafe pango_attr_list_insert(attributes, attribute)
+      }
     }
     // A word broken for want of room gets a hyphen only in texts that say where hyphens go.
     let hasSoftHyphens = text.string.unicodeScalars.contains("\u{ad}")
@@ -126,7 +131,10 @@ extension TextLayouter {
   /// A length in Pango's units, within what Pango can add up without overflow.
   private func units(_ length: Double) -> Int32 { Int32(min(max(length, -0x3fff_ffff), 0x3fff_ffff)) }
 
-  private func setString(_ string: String) { unsafe pango_layout_set_text(layout, string, -1) }
+  private func setString(_ string: String, of text: TextContents) {
+    setAttributes(text, string)
+    unsafe pango_layout_set_text(layout, string, -1)
+  }
 
   /// `limit` lines, the last of them with an ellipsis where there is more.
   private func setLineLimit(_ limit: Int) {
@@ -146,9 +154,9 @@ extension TextLayouter {
     let paragraphs = text.paragraphs
     for (i, paragraph) in paragraphs.enumerated() where remaining > 0 {
       setLineLimit(remaining)
-      setString(paragraph)
+      setString(paragraph, of: text)
       let isCut = i < paragraphs.count - 1 && lineCount >= remaining
-      if isCut { setString(paragraph + Self.ellipsis) }
+      if isCut { setString(paragraph + Self.ellipsis, of: text) }
       remaining -= lineCount
       let isRightToLeft = TextContents.isRightToLeft(paragraph) ?? direction
       for line in lines { body(line, isRightToLeft) }

@@ -11,4 +11,19 @@ public struct TextReport: Hashable, Sendable {
   public internal(set) var fallbacks: [FontIdentity] = []
   /// The fonts whose glyphs have colours in a form that is not drawn: COLR version 1, or SVG.
   public internal(set) var undrawnColors: [FontIdentity] = []
+  /// What families that the text asks for do not have of the style that it asks for.
+  public internal(set) var missingStyles: [MissingStyle] = []
+}
+
+/// A style that a family lacks, so that it draws a text in another.
+public struct MissingStyle: Hashable, Sendable {
+  /// A family that has this much more or less is as good as one that has the weight: most have 400 and 700.
+  static let closeWeights = 150
+
+  public let family: String
+  /// The weight that it lacks; nil where it has that.
+  public let weight: Int?
+  public let drawnWeight: Int
+  /// Whether it lacks the italic, or the upright style; nil where it has what is asked for.
+  public let isItalic: Bool?
 }

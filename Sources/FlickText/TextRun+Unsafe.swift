@@ -29,10 +29,26 @@ import CPango
     findings.unknown.formUnion(glyphs.compactMap(\.missingCharacter))
     let drawn = glyphs.filter { !$0.isMissing && !$0.isEmpty }
     findings.names[font] = unsafe familyNames(of: pattern)
-    if !drawn.isEmpty { findings.drawn.insert(font) }
+    if !drawn.isEmpty {
+      findings.drawn.insert(font)
+      unsafe findings.note(familyNames(of: pattern), weight: weight(of: pattern), isItalic: isItalic(pattern))
+    }
     if let color, drawn.contains(where: { color.glyph($0.glyph) == .undrawn }) {
       findings.undrawn.insert(font)
     }
+  }
+
+  /// As OpenType counts.
+  private func weight(of pattern: OpaquePointer) -> Double? {
+    var weight = 0.0
+    guard unsafe FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch else { return nil }
+    return FcWeightToOpenTypeDouble(weight)
+  }
+
+  private func isItalic(_ pattern: OpaquePointer) -> Bool? {
+    var slant: Int32 = 0
+    guard unsafe FcPatternGetInteger(pattern, FC_SLANT, 0, &slant) == FcResultMatch else { return nil }
+    return slant != FC_SLANT_ROMAN
   }
 
   private var pattern: OpaquePointer? { unsafe pangoFont.flatMap { unsafe flick_font_pattern($0) } }

@@ -91,6 +91,70 @@ import Testing
     #expect(try PangoTextOutlines(fontFiles: [own]).fonts(for: text).map(\.file) == [own])
   }
 
+  /// The first half of a file, and a file with one of its tables under another name, which nobody looks for.
+  @Test(arguments: ["half", "glyf", "maxp", "cmap", "hmtx", "hhea", "loca", "directory"])
+  func `damaged files are named as such`(damage: String) throws {
+    let folder = try TemporaryFolder()
+    let whole = MadeFont(family: "Flick", characters: ["A"], colors: .none).bytes
+    try folder.write(whole, to: "whole.ttf")
+    #expect(try PangoTextOutlines(fontFiles: [folder.file("whole.ttf")]).isAvailable(family: "Flick"))
+    var bytes = whole
+    switch damage {
+    case "half": bytes.removeLast(bytes.count / 2)
+    case "directory": bytes.removeLast(bytes.count - 40)
+    default:
+      let tag = Array(damage.utf8)
+      let place = try #require(bytes.indices.first { bytes[$0...].starts(with: tag) })
+      bytes.replaceSubrange(place..<place + 4, with: Array("zzzz".utf8))
+    }
+    try folder.write(bytes, to: "a.ttf")
+    let error = #expect(throws: TextError.self) { try PangoTextOutlines(fontFiles: [folder.file("a.ttf")]) }
+    guard case .damagedFontFile(let path, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(path == folder.file("a.ttf"))
+    let expected =
+      switch damage {
+      case "half", "directory": "was not copied as a whole"
+      case "glyf": "it has no glyphs"
+      default: "it has no table '\(damage)'"
+      }
+    #expect(reason.contains(expected), "\(reason)")
+  }
+
+  @Test func `what is installed is not damaged`() throws {
+    let sample: [(String, TextContents.Font)] = [
+      ("abc", .init(size: 12)), ("你好", .init(size: 12)), ("😀", .init(size: 12)),
+      ("abc", .init(family: "DejaVu Sans Mono", size: 12)), ("ابج", .init(size: 12)),
+    ]
+    for (text, font) in sample {
+      let file = try #require(fonts(text, font).first?.file)
+      #expect(try PangoTextOutlines(fontFiles: [file]).families.count > 1, "\(file)")
+    }
+  }
+
+  @Test func `styles that a family lacks are reported`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(MadeFont(family: "Flick", characters: ["A"], colors: .none).bytes, to: "a.ttf")
+    let outlines = try PangoTextOutlines(fontFiles: [folder.file("a.ttf")])
+    func missing(_ family: String, _ weight: Int, _ isItalic: Bool = false, _ text: String = "A") -> [String]
+    {
+      let font = TextContents.Font(family: family, size: 12, weight: weight, isItalic: isItalic)
+      return outlines.report(of: TextContents(text, font: font)).missingStyles.map {
+        "\($0.family) \($0.weight.map(String.init) ?? "-") \($0.isItalic.map { "\($0)" } ?? "-")"
+      }
+    }
+    #expect(missing("Flick", 400) == [] && missing("Flick", 500) == [])
+    #expect(missing("Flick", 700) == ["Flick 700 -"] && missing("flick", 900) == ["Flick 900 -"])
+    #expect(
+      missing("Flick", 400, true) == ["Flick - true"] && missing("Flick", 700, true) == ["Flick 700 true"])
+    // Families that have the styles, and fonts that only stand in.
+    #expect(missing("Inter", 700, true) == [] && missing("Inter", 250) == [])
+    #expect(missing("DejaVu Sans Mono", 600) == [] && missing("Inter", 900, false, "你😀") == [])
+    #expect(missing("Noto Sans CJK SC", 700, true, "你") == ["Noto Sans CJK SC - true"])
+  }
+
   @Test(arguments: ["/no/such/font.otf", "/etc/passwd", "/", ""])
   func `unusable files are errors`(path: String) {
     #expect(throws: TextError.unusableFontFile(path: path)) { try PangoTextOutlines(fontFiles: [path]) }

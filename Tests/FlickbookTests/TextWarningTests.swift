@@ -49,6 +49,21 @@ import Testing
     #expect(try warnings("a \u{12000}", more: "allow: [fallback-font]").isEmpty)
   }
 
+  @Test func `styles that a family lacks are told`() throws {
+    let font = MadeFont(family: "Flick", characters: ["A"], colors: .none)
+    func warnings(_ style: String) throws -> [String] {
+      let (folder, scene) = try resolved(
+        "A\", font: \"Flick\", \(style), name: \"x", more: "fonts: [own.ttf]", font: font)
+      return try withExtendedLifetime(folder) {
+        try WarningCheck(scene).warnings()?.diagnostics.filter { $0.warning == .missingStyle }.map(\.message)
+          ?? []
+      }
+    }
+    #expect(try warnings("weight: bold") == ["'Flick' has no weight 700: 'A' is drawn with weight 400"])
+    #expect(try warnings("italic: true") == ["'Flick' has no italic: 'A' is drawn upright"])
+    #expect(try warnings("weight: regular") == [])
+  }
+
   @Test func `colours that are not drawn are told`() throws {
     let font = MadeFont(family: "Flick", characters: ["A"], colors: .paint)
     let found = try warnings("A", more: "fonts: [own.ttf]", font: font)

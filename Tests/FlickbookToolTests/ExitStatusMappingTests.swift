@@ -48,7 +48,10 @@ import Testing
     #expect(ExitStatus(error).rawValue == Int32(code))
   }
 
-  @Test(arguments: [(TextError.noFonts, 69), (.unusableFontFile(path: "a"), 65)])
+  @Test(arguments: [
+    (TextError.noFonts, 69), (.unusableFontFile(path: "a"), 65),
+    (.damagedFontFile(path: "a", reason: "b"), 65),
+  ])
   func `errors of texts have their exit codes`(error: TextError, code: Int) {
     #expect(ExitStatus(error).rawValue == Int32(code))
   }

@@ -23,6 +23,7 @@ struct TextWarnings {
     return texts.flatMap { text in
       let report = library.report(of: text)
       return [unknown(report, text), fallback(report, text), undrawn(report, text)].compactMap(\.self)
+        + report.missingStyles.map { missing($0, text) }
     }.filter { known.insert($0).inserted }
   }
 
@@ -52,8 +53,24 @@ struct TextWarnings {
       suggestion: "use a font with COLR version 0, CBDT or sbix")
   }
 
+  private func missing(_ style: MissingStyle, _ text: TextContents) -> Diagnostic {
+    let lacks = [
+      style.weight.map { "weight \($0)" }, style.isItalic.map { $0 ? "italic" : "upright style" },
+    ].compactMap(\.self)
+    let drawn = [
+      style.weight.map { _ in "with weight \(style.drawnWeight)" },
+      style.isItalic.map { $0 ? "upright" : "italic" },
+    ].compactMap(\.self)
+    return warning(
+      .missingStyle,
+      "'\(style.family)' has no \(lacks.joined(separator: " and no ")): \(text.shown) is drawn "
+        + drawn.joined(separator: " and "),
+      text, note: nil,
+      suggestion: "bring the file of that style along under 'fonts', or ask for a style that the family has")
+  }
+
   private func warning(
-    _ kind: WarningKind, _ message: String, _ text: TextContents, note: String, suggestion: String
+    _ kind: WarningKind, _ message: String, _ text: TextContents, note: String?, suggestion: String
   ) -> Diagnostic {
     Diagnostic(kind, message, at: scene.textPlaces[text.string], note: note, suggestion: suggestion)
   }

@@ -89,7 +89,7 @@ extension ExitStatus {
     self =
       switch error {
       case .noFonts: .unavailable
-      case .unusableFontFile: .sceneInvalid
+      case .unusableFontFile, .damagedFontFile: .sceneInvalid
       }
   }
 }

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A font file's list of tables, after the OpenType specification 1.9, for telling a damaged file from a whole one: libraries
+/// read what is left of it, and draw nothing, or another font.
+struct FontFile {
+  private enum Damage: Error { case ends(at: UInt64, missing: String) }
+
+  private let handle: FileHandle
+  private let size: UInt64
+
+  /// What is wrong with a file, a sentence without a full stop; nil for a whole font, and for what is none.
+  static func damage(in path: String) -> String? {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? handle.close() }
+    guard let size = try? handle.seekToEnd() else { return nil }
+    do {
+      return try FontFile(handle: handle, size: size).damage()
+    } catch Damage.ends(let end, let part) {
+      return "it ends after \(end) bytes, before its \(part): it was not copied as a whole"
+    } catch {
+      return nil
+    }
+  }
+
+  private func damage() throws -> String? {
+    guard size >= 4 else { return nil }
+    switch try tag(at: 0) {
+    case "\u{0}\u{1}\u{0}\u{0}", "true", "OTTO": return try damage(ofFaceAt: 0)
+    case "ttcf":
+      let count = min(try number(at: 8, of: "list of faces"), FontFile.mostFaces)
+      for face in 0..<count {
+        if let damage = try damage(ofFaceAt: number(at: 12 + 4 * face, of: "list of faces")) { return damage }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// More than any collection has.
+  private static let mostFaces: UInt64 = 256
+  private static let needed = ["cmap", "hhea", "hmtx", "maxp"]
+  /// Each of these draws glyphs.
+  private static let pictures = ["glyf", "CFF ", "CFF2", "CBDT", "EBDT", "sbix", "SVG "]
+
+  private func damage(ofFaceAt start: UInt64) throws -> String? {
+    let count = try number(at: start + 4, of: "list of tables") >> 16
+    var tags: Set<String> = []
+    for table in 0..<count {
+      let entry = start + 12 + 16 * table
+      let name = try tag(at: entry)
+      let (offset, length) = (try number(at: entry + 8), try number(at: entry + 12))
+      guard offset + length <= size else { throw Damage.ends(at: size, missing: "table '\(name)' does") }
+      tags.insert(name)
+    }
+    if let missing = FontFile.needed.first(where: { !tags.contains($0) }) {
+      return "it has no table '\(missing)'"
+    }
+    if tags.isDisjoint(with: FontFile.pictures) {
+      return "it has no glyphs: none of 'glyf', 'CFF ' and others"
+    }
+    return tags.contains("glyf") && !tags.contains("loca") ? "it has no table 'loca'" : nil
+  }
+
+  private func tag(at place: UInt64) throws -> String {
+    String(decoding: try bytes(at: place, of: "list of tables"), as: UTF8.self)
+  }
+
+  /// Four bytes, the first of them the greatest.
+  private func number(at place: UInt64, of part: String = "list of tables") throws -> UInt64 {
+    try bytes(at: place, of: part).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  private func bytes(at place: UInt64, of part: String) throws -> [UInt8] {
+    guard place + 4 <= size else { throw Damage.ends(at: size, missing: part + " does") }
+    try handle.seek(toOffset: place)
+    guard let bytes = try handle.read(upToCount: 4), bytes.count == 4 else {
+      throw Damage.ends(at: place, missing: part + " does")
+    }
+    return Array(bytes)
+  }
+}
