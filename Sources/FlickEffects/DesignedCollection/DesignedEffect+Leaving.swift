@@ -50,6 +50,8 @@ extension DesignedEffect {
     // Faster than the rule, it keeps its velocity.
     let duration = speed * seconds > way ? way / speed : seconds
     let acceleration = 2 * (way - speed * duration) / (duration * duration)
+    let items = collection.list.items(at: time)
+    var aimed: [StateTracks.Key] = []
     for (name, axis) in zip(CollectionDesign.dragNames, [Axis.horizontal, .vertical]) {
       guard let number = layout.states.states.firstIndex(where: { $0.name == name }) else { continue }
       let key = StateTracks.Key(state: number, item: item)
@@ -57,10 +59,11 @@ extension DesignedEffect {
         from: layout.states.value(key, at: time), velocity: axis.component(of: velocity),
         acceleration: acceleration * axis.component(of: direction), duration: duration)
       collection.list.layout.states.append([motion], to: key, at: time)
+      aimed += collection.list.layout.states.closeOthers(than: key, among: items, at: time)
     }
     remove(item, at: time, until: time + duration)
     log.add("left", at: time + duration)
-    conclude([], at: time, log: &log)
+    conclude(aimed, at: time, log: &log)
   }
 
   private mutating func remove(_ item: String, at time: Double, until end: Double) {

@@ -19,18 +19,25 @@ extension StateTracks {
     let (state, home) = (states[key.state], home(of: key.state))
     var aimed: [Key] = []
     if let stay = state.stay, target != home { aim(key, at: home, time: restTime(of: key) + stay) }
-    if state.isSingle, target != home, let own = key.item {
-      for item in items where item != own {
-        let other = Key(state: key.state, item: item)
-        guard self.target(of: other, at: time) != home else { continue }
-        aim(other, at: home, time: time)
-        aimed += [other] + follow(other, to: home, among: items, at: time, depth)
-      }
-    }
+    if target != home { aimed += closeOthers(than: key, among: items, at: time, depth: depth) }
     aimed += follow(key, to: target, among: items, at: time, depth)
     guard let stay = state.stay, target != home else { return aimed }
     let back = settling(of: key) + stay
     return aimed + follow(key, to: home, among: items, at: back, depth)
+  }
+
+  /// Takes the others of a single state home, with all that follows them.
+  mutating func closeOthers(than key: Key, among items: [String], at time: Double, depth: Int = 0) -> [Key] {
+    guard states[key.state].isSingle, let own = key.item else { return [] }
+    let home = home(of: key.state)
+    var aimed: [Key] = []
+    for item in items where item != own {
+      let other = Key(state: key.state, item: item)
+      guard target(of: other, at: time) != home else { continue }
+      aim(other, at: home, time: time)
+      aimed += [other] + follow(other, to: home, among: items, at: time, depth)
+    }
+    return aimed
   }
 
   /// Sends followers to what corresponds to their leader's aim.

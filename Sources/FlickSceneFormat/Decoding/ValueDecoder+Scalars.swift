@@ -32,8 +32,11 @@ extension ValueDecoder where Value == String {
   /// A name that other parts of a scene refer to.
   static let identifier = ValueDecoder.word(
     "a name made of letters, digits, '-' and '_' that starts with a letter",
-    .plain([.init("type", "string"), .init("pattern", "^([A-Za-z][A-Za-z0-9_-]*|.*\\$\\{.*)$")])
-  ) { $0.text.isIdentifier ? $0.text : nil }
+    .plain([.init("type", "string"), .init("pattern", "^([A-Za-z][A-Za-z0-9_-]*|.*\\$\\{.*)$")]),
+    hint: { scalar in
+      guard scalar.text.first?.isNumber == true, "p-\(scalar.text)".isIdentifier else { return nil }
+      return "did you mean 'p-\(scalar.text)'? A number by itself is a position, as in {page: 0}"
+    }, parse: { $0.text.isIdentifier ? $0.text : nil })
 
   /// One of a few words.
   static func choice(_ words: [String]) -> ValueDecoder {
