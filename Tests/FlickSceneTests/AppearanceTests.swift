@@ -37,7 +37,7 @@ import Testing
     ] {
       let scene = try load(appearance, text)
       let layers = scene.pages[0].layer.layers
-      #expect(scene.background == Color(white: appearance == "light" ? 238 / 255 : 17 / 255))
+      #expect(scene.background == .color(Color(white: appearance == "light" ? 238 / 255 : 17 / 255)))
       #expect(layers.map(\.firstColor) == colors, "\(appearance)")
     }
   }

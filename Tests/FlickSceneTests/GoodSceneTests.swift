@@ -138,6 +138,7 @@ import Testing
       outputs[4].kind
         == .still(at: .event(step: "open", event: "settled", offset: 10 * 1001 / 30000.0)))
     #expect(outputs[5].kind == .still(at: .time(0)))
+    #expect(outputs[5].transform.extent == .size(try #require(PixelSize(width: 300, height: 200))))
     #expect(outputs[6].kind == .sheet(every: 0.25, columns: 6))
     let values = [TraceValue(["offset", "y"]), TraceValue(["page-1", "frame"])]
     guard case .trace(let trace) = outputs[7].kind else {

@@ -29,13 +29,15 @@ struct StageScript: Sendable, CustomTestStringConvertible {
     """ + steps.split(separator: "\n").map { "  - {\($0)}" }.joined(separator: "\n")
   }
 
-  func stage(
-    scale: Double? = nil, measure: any ContentMeasure = EstimatedMeasure()
-  ) throws(SceneDiagnostics) -> Stage {
+  func scene() throws(SceneDiagnostics) -> Scene {
     let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
-    return try Stage(
-      try loader.load(text: text, name: "scene.yaml", folder: SceneFolder.shared.path), scale: scale,
-      measure: measure)
+    return try loader.load(text: text, name: "scene.yaml", folder: SceneFolder.shared.path)
+  }
+
+  func stage(
+    scale: Double? = nil, ground: Ground = .clear, measure: any ContentMeasure = EstimatedMeasure()
+  ) throws(SceneDiagnostics) -> Stage {
+    try Stage(try scene(), scale: scale, ground: ground, measure: measure)
   }
 
   /// What is wrong with it once it is played; empty when nothing is.

@@ -116,6 +116,94 @@ import Testing
     #expect(found.contains { $0.contains("the caption 'Hello' hardly shows") } == isFaint, "\(found)")
   }
 
+  /// The outputs are the usual movie, unless others are given.
+  @Test(arguments: [
+    ("chrome: {background: clear}", "#f6f6f6 to #dedede"),
+    ("appearance: dark\nchrome: {background: clear}", "#222222 to #121212"),
+    ("chrome: {background: \"#ffffff80\"}", "#f6f6f6 to #dedede"),
+    ("background: clear", "#f6f6f6 to #dedede"), ("chrome: true", nil), ("", nil),
+    ("chrome: {background: clear, matte: white}", nil),
+    ("chrome: {background: clear}\noutputs: {a: {webp: a.webp}, b: {png: b.png, at: 0s}}", nil),
+    ("chrome: {background: clear}\noutputs: {a: {webm: a.webm, alpha: true}}", nil),
+    ("chrome: {background: clear}\noutputs: {a: {webp: a.webp, alpha: false}}", "#f6f6f6 to #dedede"),
+    ("chrome: {background: clear}\nallow: [clear-without-alpha]", nil),
+  ])
+  func `files that cannot be clear are told`(lines: String, color: String?) throws {
+    let found = try warnings(more: lines)
+    #expect(found.count == (color == nil ? 0 : 1), "\(found)")
+    guard let color else { return }
+    let text = "has no alpha: what is clear in the scene becomes \(color), a standard background"
+    #expect(found[0].contains(text) && found[0].hasSuffix("[clear-without-alpha]"), "\(found)")
+  }
+
+  @Test func `one warning names all files that cannot be clear`() throws {
+    let outputs = "{a: {mp4: a.mp4}, b: {gif: b.gif}, c: {sheet: c.png}, d: {webp: d.webp}}"
+    let found = try warnings(more: "chrome: {background: clear}\noutputs: \(outputs)")
+    #expect(found.count == 1 && found[0].contains("'a.mp4', 'b.gif', 'c.png' have no alpha"), "\(found)")
+  }
+
+  @Test func `a picture as a background is looked at`() throws {
+    let size = PixelSize(width: 400, height: 500)!
+    var white = PixelBuffer(size: size)
+    for i in white.bytes.indices { white.bytes[i] = 255 }
+    let chrome = "chrome: {background: {image: wall.png}}"
+    let files = ["wall.png": try PNGEncoder.encode(white)]
+    #expect(try warnings(more: chrome, files: files) == [])
+    let clear = ["wall.png": try PNGEncoder.encode(PixelBuffer(size: size))]
+    #expect(try warnings(more: chrome, files: clear).count == 1)
+  }
+
+  @Test(arguments: [
+    ("", false, true), ("appearance: light", false, false), ("appearance: dark", false, false),
+    ("", true, false),
+  ])
+  func `a caption on a clear background is told unless its page is known`(
+    line: String, isColored: Bool, isTold: Bool
+  ) throws {
+    let found = try warnings(
+      more: """
+        \(line)
+        chrome: {background: clear, matte: white}
+        outputs: {a: {webp: a.webp}}
+        captions: [{text: Hello, at: 0s, for: 1s, place: below\(isColored ? ", color: white" : "")}]
+        """)
+    #expect(found.map { $0.contains("the caption 'Hello' is grey") } == (isTold ? [true] : []), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("appearance: dark", "black", "a: {webp: a.webp}", true),
+    ("appearance: light", "black", "a: {webp: a.webp}", false),
+    ("appearance: light", "\"#eee\"", "a: {webp: a.webp}", true),
+    ("", "white", "a: {mp4: a.mp4}", true), ("", "black", "a: {mp4: a.mp4}", false),
+  ])
+  func `a caption beside the device is compared with its page or its matte`(
+    line: String, color: String, output: String, isTold: Bool
+  ) throws {
+    let found = try warnings(
+      more: """
+        \(line)
+        chrome: {background: clear, matte: white}
+        outputs: {\(output)}
+        captions: [{text: Hello, at: 0s, for: 1s, place: above, color: \(color)}]
+        """)
+    #expect(
+      found.map { $0.contains("the caption 'Hello' hardly shows") } == (isTold ? [true] : []), "\(found)")
+  }
+
+  /// The screen's shorter side is 128: the body has 140, the wide shadow a radius of 8.4 and an offset of 7.7; it is seen
+  /// up to 1.95 radii, so that it takes 25 points below, 17 beside and 9 above the body.
+  @Test(arguments: [
+    ("padding: 8", "a: {webp: a.webp}", true), ("padding: 24", "a: {webp: a.webp}", false),
+    ("padding: [10, 26, 26, 26]", "a: {webp: a.webp}", false), ("padding: 8", "a: {mp4: a.mp4}", false),
+    ("padding: 8, shadow: false", "a: {webp: a.webp}", false), ("buttons: true", "a: {webp: a.webp}", false),
+    ("padding: 8, shadow: {radius: 2, opacity: 0.5}", "a: {webp: a.webp}", false),
+  ])
+  func `a shadow that a clear picture cuts is told`(padding: String, output: String, isTold: Bool) throws {
+    let found = try warnings(
+      more: "chrome: {background: clear, matte: white, \(padding)}\noutputs: {\(output)}")
+    #expect(found.map { $0.hasSuffix("[cut-shadow]") } == (isTold ? [true] : []), "\(found)")
+  }
+
   @Test func `a scene allows kinds of warnings`() throws {
     let script = "[{at: 100ms, name: open, tap: {page: red}}, {at: 400ms, end: true}]"
     #expect(try warnings(script: script, more: "allow: [cut-motion]") == [])

@@ -1,14 +1,34 @@
 public import FlickGeometry
+public import FlickScene
 
-/// What the scene is drawn on: so many pixels a point, all of the screen.
+/// What the scene is drawn on: so many pixels a point, all of the picture, and what is behind and around it.
 public struct Canvas: Hashable, Sendable {
   public let scale: Double
   public let size: PixelSize
+  public let ground: Ground
+  /// What is around the picture beyond all that the scene needs, in points.
+  package let margins: EdgeInsets
 
   /// Nil when the picture would be larger than pictures may be.
-  package init?(_ points: Size, scale: Double) {
+  ///
+  /// - Parameter ground: What is behind what the scene leaves clear; `ResolvedScene.ground` knows it.
+  package init?(_ points: Size, scale: Double, _ ground: Ground) {
     guard let size = PixelSize(filledBy: points, scale: scale) else { return nil }
-    (self.scale, self.size) = (scale, size)
+    (self.scale, self.size, self.ground, margins) = (scale, size, ground, .zero)
+  }
+
+  /// The largest picture of `points` that fits into a size; what is left is around it, evenly, in whole pixels.
+  package init(_ points: Size, fitting size: PixelSize, _ ground: Ground) {
+    let scale = min(Double(size.width) / points.width, Double(size.height) / points.height)
+    func margins(_ side: Int, _ length: Double) -> (before: Double, after: Double) {
+      let rest = max(Double(side) - length * scale, 0)
+      let before = (rest / 2).rounded(.down)
+      return (before / scale, (rest - before) / scale)
+    }
+    let (across, down) = (margins(size.width, points.width), margins(size.height, points.height))
+    (self.scale, self.size, self.ground) = (scale, size, ground)
+    self.margins = EdgeInsets(
+      top: down.before, left: across.before, bottom: down.after, right: across.after)
   }
 }
 
@@ -19,8 +39,13 @@ public struct PlannedImage: Hashable, Sendable {
   public let part: CanvasPart
   /// The size of the output's pictures: the part's, unless it is made smaller.
   public let size: PixelSize
-  /// Whether pixels may be see-through; otherwise they are shown over black.
+  /// Whether pixels may be see-through: those of a clear canvas alone, so that no encoder without alpha gets any.
   public let hasAlpha: Bool
+
+  package init(canvas: Canvas, part: CanvasPart, size: PixelSize) {
+    (self.canvas, self.part, self.size) = (canvas, part, size)
+    hasAlpha = canvas.ground == .clear
+  }
 }
 
 /// A rectangle of pixels.

@@ -44,7 +44,9 @@ extension Budget {
       output.timing.frameRate = rate
       shapes.append(output)
     }
-    guard let size = planned.picture?.size, let slowest = shapes.last else { return shapes }
+    guard let size = planned.picture?.size, let slowest = shapes.last, !slowest.hasExactSize else {
+      return shapes
+    }
     for percent in [75, 50, 35, 25] where min(size.width, size.height) * percent / 100 >= 16 {
       var output = slowest
       output.transform.extent = .width(size.width * percent / 100)
@@ -81,6 +83,9 @@ extension Budget {
 }
 
 extension Output {
+  /// Whether its size is asked for to the pixel.
+  fileprivate var hasExactSize: Bool { if case .size = transform.extent { true } else { false } }
+
   fileprivate var animation: AnimationOptions? {
     if case .animation(let options) = kind { options } else { nil }
   }

@@ -38,24 +38,21 @@ public struct FrameRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene to draw.
+  ///   - keepsAlpha: Whether what the scene leaves clear stays so, or has the scene's matte behind it.
   ///   - cache: May be shared by renderers of whatever scenes.
   /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
-  public init(_ scene: ResolvedScene, cache: AssetCache = AssetCache()) throws {
-    self.init(
-      scene, stage: scene.stage, try SceneMaterials(scene, cache),
-      size: scene.pixelSize)
+  public init(
+    _ scene: ResolvedScene, keepingAlpha keepsAlpha: Bool = true, cache: AssetCache = AssetCache()
+  ) throws {
+    let stage = try scene.stage(scale: scene.stage.scale, on: scene.ground(keepingAlpha: keepsAlpha))
+    self.init(scene, stage: stage, try SceneMaterials(scene, cache), size: scene.pixelSize)
   }
 
   /// Draws on a canvas. What it shows is what a device of that scale would.
   ///
   /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
   package init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
-    let isDevice = canvas.scale == scene.stage.scale
-    let stage =
-      isDevice
-      ? scene.stage
-      : try Stage(
-        scene.scene, registry: scene.registry, scale: canvas.scale, measure: scene.stage.measure)
+    let stage = try scene.stage(scale: canvas.scale, on: canvas.ground, within: canvas.margins)
     self.init(scene, stage: stage, materials, size: canvas.size)
   }
 
@@ -97,4 +94,17 @@ public struct FrameRenderer: Sendable {
   /// The layers that a moment shows, and what is painted of such layers.
   func layers(at time: Double) -> Layer { stage.layers(at: min(time, stage.duration)) }
   func displayList(of layers: Layer) -> DisplayList { stage.displayList(of: layers) }
+}
+
+extension ResolvedScene {
+  /// The scene played for a scale, for what is behind it, and for what is around it.
+  ///
+  /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
+  func stage(
+    scale: Double, on ground: Ground, within margins: EdgeInsets = .zero
+  ) throws(SceneDiagnostics) -> Stage {
+    if scale == stage.scale, ground != .matte, margins == .zero { return stage }
+    return try Stage(
+      scene, registry: registry, scale: scale, ground: ground, margins: margins, measure: stage.measure)
+  }
 }

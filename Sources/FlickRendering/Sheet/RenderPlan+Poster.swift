@@ -22,9 +22,19 @@ extension RenderPlan {
     let poster = Output(
       "poster", .still(at: .time(min(time, scene.stage.duration))), path: movie.output.path,
       transform: OutputTransform(
-        extent: .width(min(RenderPlan.posterWidth, picture.size.width)), crop: transform.crop,
-        alpha: transform.alpha))
+        extent: RenderPlan.posterExtent(transform.extent, picture.size), crop: transform.crop,
+        alpha: picture.hasAlpha))
     let place = FilePlace(try scene.input.path(of: movie.output) + ".png", in: folder)
     return RenderPlan(self, outputs: outputs + [try planner.planned(poster, at: place)])
+  }
+
+  /// A small picture of the same shape.
+  private static func posterExtent(
+    _ extent: OutputTransform.Extent, _ size: PixelSize
+  ) -> OutputTransform.Extent {
+    let width = min(posterWidth, size.width)
+    guard case .size = extent else { return .width(width) }
+    let height = (2 * size.height * width + size.width) / (2 * size.width)
+    return PixelSize(width: width, height: max(height, 1)).map { .size($0) } ?? .width(width)
   }
 }

@@ -16,12 +16,14 @@ extension RenderPlan {
     else { return self }
     let (timing, transform) = (movie.output.timing, movie.output.transform)
     let duration = Double(movie.frames.count) * movie.frames.step.seconds
+    var extent = transform.resamples || transform.crop != nil ? .device : transform.extent
+    // Sheets have the shape of the scene's own frames.
+    if case .size = extent { extent = .device }
     let sheet = Output(
       "contact sheet",
       .sheet(every: SheetContents.defaultInterval(duration: duration), columns: 6), path: movie.output.path,
       timing: OutputTiming(start: timing.start, end: timing.end),
-      transform: OutputTransform(
-        extent: transform.resamples || transform.crop != nil ? .device : transform.extent))
+      transform: OutputTransform(extent: extent))
     let place = FilePlace(try scene.input.path(of: movie.output) + ".png", in: folder)
     return RenderPlan(self, outputs: outputs + [try planner.planned(sheet, at: place)])
   }

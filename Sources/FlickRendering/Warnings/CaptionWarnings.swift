@@ -12,12 +12,16 @@ struct CaptionWarnings {
 
   private let scene: Scene
   private let stage: Stage
+  private let backing: Backing
   private let resolved: ResolvedScene
   private let cache: AssetCache
 
-  /// - Parameter resolved: The scene that this one is, or is a side of; it has the pictures and the fonts.
-  init(_ scene: Scene, _ stage: Stage, _ resolved: ResolvedScene, _ cache: AssetCache) {
-    (self.scene, self.stage, self.resolved, self.cache) = (scene, stage, resolved, cache)
+  /// - Parameters:
+  ///   - backing: What is seen where the stage's picture is clear.
+  ///   - resolved: The scene that this one is, or is a side of; it has the pictures and the fonts.
+  init(_ scene: Scene, _ stage: Stage, on backing: Backing, _ resolved: ResolvedScene, _ cache: AssetCache) {
+    (self.scene, self.stage, self.backing) = (scene, stage, backing)
+    (self.resolved, self.cache) = (resolved, cache)
   }
 
   func all() throws -> [Diagnostic] {
@@ -36,9 +40,15 @@ struct CaptionWarnings {
   {
     let plate = letters.plate ?? .clear
     let surest = [Color.black, .white].map { letters.color.contrast(with: plate.over($0)) }.min() ?? 0
+    let ground: Color
+    switch backing {
+    case .color(let color): ground = color
+    case .unknown where caption.place.isOnScreen || scene.hasOpaqueBackdrop: ground = .black
+    case .unknown: return caption.color == nil ? greyWarning(of: caption, letters) : nil
+    }
     guard surest < Self.leastContrast else { return nil }
     guard let picture = try picture(at: time) else { return nil }
-    let behind = picture.colors(in: letters.frame, scale: stage.scale)
+    let behind = picture.colors(in: letters.frame, scale: stage.scale, over: ground)
     let contrasts = behind.map { letters.color.contrast(with: plate.over($0)) }.sorted()
     guard let contrast = contrasts.isEmpty ? nil : contrasts[contrasts.count / 2],
       contrast < Self.leastContrast
@@ -49,6 +59,19 @@ struct CaptionWarnings {
         + contrast.rounded(toDigits: 1).plain,
       at: caption.range, note: "3 is the least for large text",
       suggestion: "give it another 'color' or 'background'")
+  }
+
+  /// Letters that have to do on white pages and on black ones are good on neither.
+  private func greyWarning(of caption: Caption, _ letters: CaptionLetters) -> Diagnostic {
+    let contrasts = [Color.white, .black].map { letters.color.contrast(with: $0).rounded(toDigits: 1).plain }
+    return Diagnostic(
+      .faintCaption,
+      "the caption '\(caption.text.shortened)' is grey: its background is clear, and nobody knows what page is behind it",
+      at: caption.range,
+      note: "its contrast is \(contrasts[0]) on white pages and \(contrasts[1]) on black ones",
+      suggestion:
+        "say which pages: 'appearance: light', or 'dark:' pictures in Markdown; or give the caption a 'color'"
+    )
   }
 
   /// What is behind the captions; nil for a canvas that is too large.
@@ -104,8 +127,8 @@ extension Layer {
 }
 
 extension PixelBuffer {
-  /// Colours over black in a grid over a part of the canvas.
-  fileprivate func colors(in frame: Rect, scale: Double) -> [Color] {
+  /// Colours over an opaque one in a grid over a part of the canvas.
+  fileprivate func colors(in frame: Rect, scale: Double, over ground: Color) -> [Color] {
     let (columns, rows) = (24, 8)
     return (0..<rows).flatMap { row in
       (0..<columns).compactMap { column in
@@ -113,8 +136,11 @@ extension PixelBuffer {
         let y = Int((frame.minY + frame.height * (Double(row) + 0.5) / Double(rows)) * scale)
         guard x >= 0, y >= 0, x < size.width, y < size.height else { return nil }
         let pixel = self[x, y]
+        let rest = Double(255 - pixel.alpha)
         return Color(
-          red: Double(pixel.red) / 255, green: Double(pixel.green) / 255, blue: Double(pixel.blue) / 255)
+          red: (Double(pixel.red) + ground.red * rest) / 255,
+          green: (Double(pixel.green) + ground.green * rest) / 255,
+          blue: (Double(pixel.blue) + ground.blue * rest) / 255)
       }
     }
   }

@@ -8,13 +8,15 @@ public import FlickScene
 /// ```
 public struct WarningCheck: Sendable {
   private let scene: ResolvedScene
+  private let outputs: [Output]
   private let cache: AssetCache
 
   /// - Parameters:
   ///   - scene: The scene to look at.
+  ///   - outputs: What is made of it; nil for what its text says.
   ///   - cache: May be shared with renderers of whatever scenes.
-  public init(_ scene: ResolvedScene, cache: AssetCache = AssetCache()) {
-    (self.scene, self.cache) = (scene, cache)
+  public init(_ scene: ResolvedScene, outputs: [Output]? = nil, cache: AssetCache = AssetCache()) {
+    (self.scene, self.outputs, self.cache) = (scene, outputs ?? scene.scene.outputs, cache)
   }
 
   /// All warnings but those that the scene allows, in the order of its text.
@@ -23,11 +25,11 @@ public struct WarningCheck: Sendable {
   /// - Throws: `SceneDiagnostics` with the same when they count as errors; `VideoError`, `TextError` for pictures and fonts
   ///   that cannot be read; `CancellationError`.
   public func warnings() throws -> SceneDiagnostics? {
-    let sides = scene.scene.comparison.map { zip($0.sides.map(\.scene), scene.stage.sides.map(\.stage)) }
     var found = scene.scene.readingWarnings
-    for (side, stage) in sides.map(Array.init) ?? [(scene.scene, scene.stage)] {
+    for (side, stage) in sides(on: scene.stage) {
       found += try warnings(of: side, on: stage).filter { !side.allows($0) }
     }
+    found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
     found.removeAll(where: scene.scene.allows)
     guard !found.isEmpty else { return nil }
     guard scene.scene.isStrict || scene.resolver.isStrict else { return scene.scene.failure(found) }
@@ -39,13 +41,31 @@ public struct WarningCheck: Sendable {
       })
   }
 
+  /// The scenes of a comparison, or the scene itself, where they are played.
+  private func sides(on stage: Stage) -> [(scene: Scene, stage: Stage)] {
+    guard let comparison = scene.scene.comparison else { return [(scene.scene, stage)] }
+    return Array(zip(comparison.sides.map(\.scene), stage.sides.map(\.stage)))
+  }
+
   private func warnings(of scene: Scene, on stage: Stage) throws -> [Diagnostic] {
-    let resolved = self.scene
     try Task.checkCancellation()
     return try FormulaWarnings(scene, stage).all() + StepWarnings(scene, stage).all
       + ImageWarnings(scene, stage).all + PictureColorWarnings(scene, cache).all()
-      + CaptionWarnings(scene, stage, resolved, cache).all() + TextWarnings(scene, stage, cache).all
-      + CutTextWarnings(scene, stage, cache).all
+      + TextWarnings(scene, stage, cache).all + CutTextWarnings(scene, stage, cache).all
+  }
+
+  /// One for each caption, whatever it is on.
+  private func captionWarnings() throws -> [Diagnostic] {
+    var known: Set<SourceRange?> = []
+    var found: [Diagnostic] = []
+    for (stage, backing) in try scene.showings(of: outputs) {
+      for (side, stage) in sides(on: stage) {
+        let backing = scene.scene.backing(ofSidesOn: backing)
+        let warnings = try CaptionWarnings(side, stage, on: backing, scene, cache).all()
+        found += warnings.filter { !side.allows($0) && ($0.range == nil || known.insert($0.range).inserted) }
+      }
+    }
+    return found
   }
 }
 

@@ -1,4 +1,4 @@
-import FlickGeometry
+package import FlickGeometry
 import FlickLayers
 
 // What letters stand on that have no colour of their own, and what a title card covers the picture with.
@@ -6,13 +6,20 @@ import FlickLayers
 extension Scene {
   /// What is behind the device, or the sides, or the pages.
   var backdrop: LayerTemplate {
-    chrome?.background ?? comparison?.background ?? LayerTemplate("", background: .color(background))
+    chrome?.background ?? comparison?.background ?? LayerTemplate("", background: background)
   }
 
   /// The scene with letters that are seen on `backdrop`, where its own background lets that through.
   func lettered(on backdrop: LayerTemplate) -> Scene {
     guard self.backdrop.isSeeThrough else { return self }
     var scene = self
+    if var comparison {
+      comparison.labelColor = comparison.labelColor ?? backdrop.letterColor
+      for i in comparison.sides.indices {
+        comparison.sides[i].scene = comparison.sides[i].scene.lettered(on: backdrop)
+      }
+      scene.comparison = comparison
+    }
     for i in scene.captions.indices where !scene.captions[i].place.isOnScreen {
       scene.captions[i].color = scene.captions[i].color ?? backdrop.letterColor
     }
@@ -31,7 +38,7 @@ extension LayerTemplate {
   var isSeeThrough: Bool { background?.isSeeThrough ?? false }
 
   /// Whether nothing is seen of what is behind it; pictures count as whole.
-  var isOpaque: Bool { background?.isOpaque ?? (contents != nil) }
+  package var isOpaque: Bool { background?.isOpaque ?? (contents != nil) }
 }
 
 extension Paint {
@@ -47,13 +54,18 @@ extension Paint {
   /// How light it looks, 0...1.
   var lightness: Double { mean(\.lightness) }
 
-  var isOpaque: Bool { colors.allSatisfy { $0.alpha == 1 } }
+  package var isOpaque: Bool { colors.allSatisfy { $0.alpha == 1 } }
 
   private var colors: [Color] {
     switch self {
     case .color(let color): [color]
     case .gradient(let gradient): gradient.stops.map(\.color)
     }
+  }
+
+  /// A colour between all of its own.
+  package var middle: Color {
+    Color(red: mean(\.red), green: mean(\.green), blue: mean(\.blue), alpha: mean(\.alpha))
   }
 
   private func mean(_ value: (Color) -> Double) -> Double {

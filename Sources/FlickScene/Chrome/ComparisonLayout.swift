@@ -10,7 +10,8 @@ struct ComparisonLayout: Hashable, Sendable {
   let labels: [Rect]
   let labelSize: Double
 
-  init(_ comparison: Comparison) {
+  /// - Parameter margins: What is around all of it besides.
+  init(_ comparison: Comparison, _ margins: EdgeInsets = .zero) {
     let sizes = comparison.sides.map(\.scene.canvas)
     let (widest, highest) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
     let labelSize = comparison.labelSize ?? (12 + 0.025 * min(widest, highest)).rounded()
@@ -32,14 +33,15 @@ struct ComparisonLayout: Hashable, Sendable {
     // Adds the same margin at the right that snapping added at the left.
     let excess = (pictures.map(\.minX).min() ?? padding.left) - padding.left
     canvas = Size(
-      (pictures.map(\.maxX).max() ?? 0) + padding.right + (isRow ? excess : 0),
-      (pictures.map(\.maxY).max() ?? 0) + padding.bottom)
-    labels = pictures.map { picture in
+      (pictures.map(\.maxX).max() ?? 0) + padding.right + (isRow ? excess : 0) + margins.left + margins.right,
+      (pictures.map(\.maxY).max() ?? 0) + padding.bottom + margins.top + margins.bottom)
+    let labels = pictures.map { picture in
       let reach = min(comparison.gap, padding.left, padding.right) / 2
       let top = isRow ? (pictures.map(\.minY).min() ?? picture.minY) : picture.minY
       return Rect(x: picture.minX - reach, y: top - line, width: picture.width + 2 * reach, height: line)
     }
-    self.pictures = pictures
+    self.labels = labels.map { $0.offsetBy(dx: margins.left, dy: margins.top) }
+    self.pictures = pictures.map { $0.offsetBy(dx: margins.left, dy: margins.top) }
     self.labelSize = labelSize
   }
 }

@@ -140,31 +140,6 @@ extension DeviceFrame {
   }
 }
 
-// MARK: - Shadow
-
-extension DeviceFrame {
-  static let shadowName = "shadow"
-
-  /// The shadow under the device, back to front.
-  func shadows(_ shadow: Chrome.Shadow) -> [Layer] {
-    switch shadow {
-    case .none: return []
-    case .custom(let shadow): return [layer(throwing: shadow)]
-    case .standard:
-      let short = min(body.rect.width, body.rect.height)
-      let wide = Shadow(opacity: 0.3, offset: Point(0, short * 0.055), radius: short * 0.06)
-      let near = Shadow(opacity: 0.22, offset: Point(0, short * 0.012), radius: short * 0.014)
-      return [layer(throwing: wide), layer(throwing: near)]
-    }
-  }
-
-  private func layer(throwing shadow: Shadow) -> Layer {
-    var layer = Layer(DeviceFrame.shadowName, filling: body)
-    layer.shadow = shadow
-    return layer
-  }
-}
-
 extension Layer {
   /// A layer that has the place and the corners of `outline`.
   init(_ name: String, filling outline: RoundedRect, background: Color? = nil) {

@@ -28,20 +28,21 @@ struct ImageLayout: Hashable, Sendable {
     let frame = device.frame
     let (above, below) = (scene.captionHeight(.above), scene.captionHeight(.below))
     let padding = chrome.padding
+    let margins = scene.margins
     let origin = Point(
       ImageLayout.snapped(max(padding.left, device.buttonReach) + frame.left),
       ImageLayout.snapped(max(padding.top, device.buttonReach) + above + frame.top))
     // What snapping has added at one side is added at the other, too, so that the device stays in the middle.
     let excess = Point(origin.x - padding.left - frame.left, origin.y - padding.top - above - frame.top)
-    self.screen = Rect(origin: origin, size: size)
+    self.screen = Rect(origin: origin + Point(margins.left, margins.top), size: size)
     self.device = device
     canvas = Size(
-      screen.maxX + frame.right + padding.right + excess.x,
-      screen.maxY + frame.bottom + below + padding.bottom + excess.y)
+      screen.maxX + frame.right + padding.right + excess.x + margins.right,
+      screen.maxY + frame.bottom + below + padding.bottom + excess.y + margins.bottom)
     let margin = min(24, canvas.width / 16)
     let body = screen.expanded(by: frame)
     self.above = Rect(
-      x: margin, y: padding.top + excess.y / 2, width: canvas.width - 2 * margin, height: above)
+      x: margin, y: margins.top + padding.top + excess.y / 2, width: canvas.width - 2 * margin, height: above)
     self.below = Rect(x: margin, y: body.maxY + excess.y / 2, width: canvas.width - 2 * margin, height: below)
   }
 
@@ -56,7 +57,7 @@ extension Scene {
   var layout: ImageLayout { ImageLayout(self) }
 
   /// The size of the picture in points: that of the screen, of the screen with what is around it, or of a comparison.
-  public var canvas: Size { comparison.map { ComparisonLayout($0).canvas } ?? layout.canvas }
+  public var canvas: Size { comparison.map { ComparisonLayout($0, margins).canvas } ?? layout.canvas }
 
   /// The whole pixels that the picture fills; nil when they are beyond the limits of `PixelSize`.
   public var pixelSize: PixelSize? { Device(size: canvas, scale: device.scale).pixelSize }

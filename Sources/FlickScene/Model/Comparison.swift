@@ -29,6 +29,8 @@ public struct Comparison: Hashable, Sendable {
   public var padding: Chrome.Padding
   /// Behind everything; as large as the picture.
   public var background: LayerTemplate
+  /// Behind what the background leaves clear, in pictures without alpha; opaque. By default the standard background.
+  public var matte: LayerTemplate?
   /// The size of the labels, in points; by default a size that suits the sides.
   public var labelSize: Double?
   /// By default one that is seen on the background.
@@ -37,14 +39,15 @@ public struct Comparison: Hashable, Sendable {
 
   public init(
     _ sides: [Side], layout: Layout = .row, gap: Double = 32, padding: Chrome.Padding = Chrome.Padding(32),
-    background: LayerTemplate = Chrome.standardBackground, labelSize: Double? = nil, labelColor: Color? = nil,
-    range: SourceRange? = nil
+    background: LayerTemplate = Chrome.standardBackground, matte: LayerTemplate? = nil,
+    labelSize: Double? = nil, labelColor: Color? = nil, range: SourceRange? = nil
   ) {
     self.sides = sides
     self.layout = layout
     self.gap = gap
     self.padding = padding
     self.background = background
+    self.matte = matte
     self.labelSize = labelSize
     self.labelColor = labelColor
     self.range = range

@@ -1,6 +1,7 @@
 import FlickBasics
 public import FlickEffects
-public import FlickGeometry
+package import FlickGeometry
+public import FlickLayers
 public import FlickMotion
 
 /// A scene as its author wrote it. It has passed all checks that are possible without playing the script.
@@ -20,8 +21,8 @@ public struct Scene: Hashable, Sendable {
   public var title: String?
   public var device = Device.standard
   public var frameRate = FrameRate.standard
-  /// The colour behind everything.
-  public var background = Color.black
+  /// What is behind everything on the screen.
+  public var background = Paint.color(.black)
   /// Font files that come with the scene.
   public var fonts: [Asset] = []
   /// The families that its texts ask for, in the order of the text; whether they are installed is not yet known.
@@ -49,9 +50,14 @@ public struct Scene: Hashable, Sendable {
   public var statusBar: StatusBar?
   public var captions: [Caption] = []
   public var titleCard: TitleCard?
+  /// The look of the pages that a picture which is clear in places is shown on, where that is known.
+  public var page: Appearance?
   /// The scenes of a comparison. They replace this scene's picture, and the first side answers questions about a single
   /// scene. Touches, chrome and captions are the sides' own.
   public var comparison: Comparison?
+  /// What the picture has around it beyond all that it needs, in points: so a picture of chrome, or of a comparison, gets
+  /// another shape.
+  package var margins = EdgeInsets.zero
   public var outputs: [Output] = []
   /// What must be true of the motion.
   public var expectations: [Expectation] = []

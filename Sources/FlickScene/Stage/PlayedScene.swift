@@ -10,7 +10,7 @@ struct PlayedScene: Sendable {
   let duration: Double
   let picture: ScreenComposition
   let animations: AnimatedShow
-  private let background: Color
+  private let background: Paint
   /// Over what the effect shows.
   private let layers: [Layer]
   private let touches: TouchMarks?
@@ -64,15 +64,30 @@ struct PlayedScene: Sendable {
 /// What is on the screen, but for the status bar and fingers.
 private struct ScreenContent: Sendable {
   let effect: any Effect
-  let background: Color
+  let background: Paint
   let layers: [Layer]
   let animations: AnimatedShow
 
   func layer(at time: Double) -> Layer {
     var root = effect.layers(at: time)
-    root.background = root.background ?? background
+    root.lay(on: background)
     if !layers.isEmpty { root = Layer("", holding: [root] + layers, size: root.bounds.size) }
     return animations.layer(root, at: time)
+  }
+}
+
+extension Layer {
+  /// Puts a paint behind all that it shows, unless it has a background.
+  fileprivate mutating func lay(on paint: Paint) {
+    guard background == nil else { return }
+    switch paint {
+    case .color(let color): background = color
+    case .gradient(let gradient) where contents == nil: contents = .gradient(gradient)
+    case .gradient(let gradient):
+      var back = Layer("", frame: Rect(origin: .zero, size: bounds.size))
+      back.contents = .gradient(gradient)
+      self = Layer("", holding: [back, self], size: bounds.size)
+    }
   }
 }
 

@@ -10,10 +10,10 @@ struct SideBySide: Sendable {
 
   /// - Precondition: there is a side.
   /// - Throws: the errors of the first side that has any.
-  init(_ comparison: Comparison, makeStage: (Scene) throws(SceneDiagnostics) -> Stage)
+  init(_ comparison: Comparison, _ margins: EdgeInsets, makeStage: (Scene) throws(SceneDiagnostics) -> Stage)
     throws(SceneDiagnostics)
   {
-    let layout = ComparisonLayout(comparison)
+    let layout = ComparisonLayout(comparison, margins)
     var sides: [StageSide] = []
     for (side, frame) in zip(comparison.sides, layout.pictures) {
       let stage = try makeStage(side.scene.lettered(on: comparison.background))

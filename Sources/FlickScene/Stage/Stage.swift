@@ -24,6 +24,10 @@ public struct Stage: Sendable {
   /// The script's steps with their times, in the file's order; those of a comparison side by side, each called
   /// with its side's name first: `a.open`.
   public let steps: [ResolvedStep]
+  /// What is behind what the scene leaves clear.
+  public let ground: Ground
+  /// What the picture has around it beyond all that the scene needs, in points.
+  package let margins: EdgeInsets
 
   /// How large the texts of captions are.
   package let measure: any ContentMeasure
@@ -34,7 +38,10 @@ public struct Stage: Sendable {
   }
 
   let show: Show
+  /// What that is, if it is a matte and anything is seen of it.
+  private let matte: Layer?
   private let rasters = RasterCache()
+  private let covered = Once<Bool>()
   /// The texts that are shown at some time.
   let shownTexts = Once<Set<TextContents>>()
 
@@ -44,20 +51,27 @@ public struct Stage: Sendable {
   ///   - scene: The scene to play.
   ///   - registry: The effects that the scene may name.
   ///   - scale: In place of the device's, in pixels a point; pages are drawn at this scale.
+  ///   - ground: What is behind what the scene leaves clear.
+  ///   - margins: What the picture has around it beyond all that the scene needs, in points.
   ///   - measure: How large the texts of captions are.
   /// - Throws: what only shows when the script is played: targets that are off the screen, events that never
   ///   happen, steps out of order, a scene that is too long.
   public init(
-    _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil,
-    measure: any ContentMeasure = EstimatedMeasure()
+    _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil, ground: Ground = .clear,
+    margins: EdgeInsets = .zero, measure: any ContentMeasure = EstimatedMeasure()
   ) throws(SceneDiagnostics) {
     self.measure = measure
     let scale = scale ?? scene.device.scale
     self.scale = scale
+    self.ground = ground
+    self.margins = margins
+    var scene = scene.lettered(on: ground)
+    scene.margins = margins
     frameRate = scene.frameRate
     canvas = scene.canvas
+    matte = ground == .matte ? scene.matte.layer(in: scene.canvas) : nil
     if let comparison = scene.comparison {
-      let sides = try SideBySide(comparison) { side throws(SceneDiagnostics) in
+      let sides = try SideBySide(comparison, margins) { side throws(SceneDiagnostics) in
         try Stage(side, registry: registry, scale: scale, measure: measure)
       }
       (duration, steps, screen) = (sides.duration, sides.steps, sides.firstScreen)
@@ -82,12 +96,16 @@ public struct Stage: Sendable {
 
   /// The picture at `time` (seconds) as a tree: a layer that fills the canvas.
   public func layers(at time: Double) -> Layer {
-    switch show {
-    case .performance(let performance): performance.layer(at: time)
-    case .comparison(let sides, let overlays):
-      sides.layer(at: time, under: overlays)
-    }
+    let picture =
+      switch show {
+      case .performance(let performance): performance.layer(at: time)
+      case .comparison(let sides, let overlays): sides.layer(at: time, under: overlays)
+      }
+    return matte.map { Layer("", holding: [$0, picture], size: canvas) } ?? picture
   }
+
+  /// Whether something opaque covers all of the picture at any time.
+  public var isCovered: Bool { covered.value { layers(at: 0).hasOpaqueBackground } }
 
   /// The picture at `time` (seconds) as what to paint, back to front.
   public func displayList(at time: Double) -> DisplayList { displayList(of: layers(at: time)) }

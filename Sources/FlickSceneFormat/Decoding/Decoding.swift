@@ -15,6 +15,10 @@ struct Decoding {
 
   // Known as soon as the scene has said so.
   var appearance = Appearance.light
+  /// The appearance, if it is not just what scenes have that say nothing.
+  var page: Appearance?
+  /// Whether what is read is a side of a comparison.
+  var isCompared = false
   var frameRate = FrameRate.standard
   var canvas = Device.standard.size
   var effect: EffectDescriptor?

@@ -42,6 +42,7 @@ extension Scene {
 
   private mutating func finish(_ draft: ParsedScene, named path: String, _ decoding: Decoding) {
     name = Scene.name(ofFile: path)
+    page = hasOpaqueBackdrop ? nil : decoding.page
     (images, parts) = (decoding.assets.images, decoding.parts.files)
     (fontRequests, textPlaces) = (decoding.fontRequests, decoding.textPlaces)
     outputs = draft.outputs ?? Scene.standardOutputs(of: name)

@@ -41,7 +41,7 @@ extension ValueDecoder where Value == ParsedScene {
       Field(
         "appearance", ValueDecoder<Appearance>.cases, default: "light",
         "Which value of pairs is shown, such as {light: white, dark: black}"
-      ) { appearance, _, decoding in decoding.appearance = appearance }
+      ) { appearance, _, decoding in (decoding.appearance, decoding.page) = (appearance, appearance) }
       Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
         device, draft, decoding in
         draft.scene.device = device
@@ -60,7 +60,9 @@ extension ValueDecoder where Value == ParsedScene {
         draft.scene.duration = duration
         decoding.duration = duration
       }
-      Field("background", \.scene.background, .color, default: "black", "Behind everything")
+      Field(
+        "background", \.scene.background, .paint, default: "black",
+        "Behind everything on the screen: a colour or a gradient")
       Field(
         "fonts", \.scene.fonts,
         ValueDecoder<[Located<Asset>]>.list(of: .file, "a list of paths").map { $0.map(\.value) },
@@ -79,10 +81,11 @@ extension ValueDecoder where Value == ParsedScene {
         "touches", \.scene.touches, ValueDecoder<TouchMarks?>.touchMarks, default: false,
         "Whether the script's fingers are drawn, and how")
       Field(
-        "chrome", ValueDecoder<Chrome?>.chrome, default: false,
+        "chrome", ValueDecoder<ParsedChrome?>.chrome, default: false,
         "A device around the screen, and what is behind it"
       ) { chrome, draft, decoding in
-        draft.scene.chrome = chrome?.seen(in: decoding.appearance)
+        draft.scene.chrome = chrome?.chrome(
+          around: draft.scene.device, in: decoding.appearance, isCompared: decoding.isCompared)
         decoding.hasChrome = chrome != nil
       }
       Field(
@@ -107,16 +110,6 @@ extension ValueDecoder where Value == ParsedScene {
     }
     object.conclusion = { _, _, decoding in decoding.checkAwaitedEvents() }
     return object.codec
-  }
-}
-
-extension Chrome {
-  /// The chrome with the background that dark screens have unless the scene has another.
-  fileprivate func seen(in appearance: Appearance) -> Chrome {
-    guard appearance == .dark, background == Chrome.standardBackground else { return self }
-    var chrome = self
-    chrome.background = Chrome.darkBackground
-    return chrome
   }
 }
 

@@ -45,9 +45,9 @@ public struct StarterScene: Sendable {
       content:
         pages:
       \(pages)
-      # The finger, the device around the screen, and a text below it:
+      # The finger, the device around the screen on a background, and a text below it:
       touches: {style: ring}
-      chrome: {background: clear}
+      chrome: {padding: 40}
       captions:
         - {text: \(quoted(title)), at: 200ms, for: 3s, place: below}
       # What happens, step by step; 'flickbook plan \(title).yaml' lists every event with its time:

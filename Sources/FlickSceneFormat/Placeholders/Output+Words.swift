@@ -1,6 +1,7 @@
 import FlickBasics
 import FlickCodecs
 package import FlickEffects
+import FlickGeometry
 import FlickMotion
 package import FlickScene
 
@@ -42,6 +43,7 @@ extension Output {
     case .device: break
     case .scale(let scale): words.append("scale: \(decimal(scale))")
     case .width(let width): words.append("width: \(width)")
+    case .size(let size): words.append("size: [\(size.width), \(size.height)]")
     }
     if transform.resamples { words.append("resample: true") }
     if let crop = transform.crop {

@@ -190,7 +190,9 @@ extension FrameRenderer {
     let points = scene.stage.canvas
     let scales = [scene.stage.scale, Double(size.width) / points.width, Double(size.height) / points.height]
     for scale in scales {
-      guard let canvas = Canvas(points, scale: scale), (0...1).contains(size.width - canvas.size.width),
+      let ground = scene.ground(keepingAlpha: false)
+      guard let canvas = Canvas(points, scale: scale, ground),
+        (0...1).contains(size.width - canvas.size.width),
         (0...1).contains(size.height - canvas.size.height)
       else { continue }
       try self.init(scene, on: canvas, SceneMaterials(scene, cache))

@@ -28,6 +28,11 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Exactly so many pixels: 886x1920. Chrome has more padding for it.", valueName: "width>x<height"))
+  var size: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The part of the picture that is shown, in points or %: 0,0,100%,50%.", valueName: "x,y,width,height"))
   var crop: String?
 
@@ -86,13 +91,15 @@ struct OutputOptions: ParsableArguments {
     var overrides = OutputOverrides()
     overrides.preset = preset
     for (key, name, text) in settings {
-      if let text { try overrides.set(key, to: key == "crop" ? text.inBrackets : text, name: name) }
+      if let text { try overrides.set(key, to: OutputOptions.value(text, of: key), name: name) }
     }
     var isOne = preset != nil
     if case .file = output { isOne = true }
     if isOne {
       if scene.fps != nil { overrides.drop("fps") }
-      if scene.scale != nil, width == nil { for key in ["width", "scale"] { overrides.drop(key) } }
+      if scene.scale != nil, width == nil, size == nil {
+        for key in ["width", "scale", "size"] { overrides.drop(key) }
+      }
     }
     return overrides
   }
@@ -111,11 +118,21 @@ struct OutputOptions: ParsableArguments {
   /// The key of outputs in scenes, the option, and its value.
   private var settings: [(key: String, name: String, text: String?)] {
     [
-      ("width", "--width", width), ("crop", "--crop", crop), ("speed", "--speed", speed),
+      ("width", "--width", width), ("size", "--size", size), ("crop", "--crop", crop),
+      ("speed", "--speed", speed),
       ("motionBlur", "--motion-blur", motionBlur), ("codec", "--codec", codec),
       ("quality", "--quality", quality),
       ("crf", "--crf", crf), ("maxBytes", "--max-bytes", maxBytes), ("loop", "--loop", loop),
     ]
+  }
+
+  /// A value as scenes write it.
+  private static func value(_ text: String, of key: String) -> String {
+    switch key {
+    case "crop": text.inBrackets
+    case "size": text.replacing("x", with: ", ").inBrackets
+    default: text
+    }
   }
 
   static let endings = OutputFormat.moving.flatMap(\.fileExtensions).map { "." + $0 }.joined(separator: ", ")

@@ -58,7 +58,8 @@ struct Sheet: AsyncParsableCommand {
     let path = (output ?? .folder("")).path(forOutput: scene.input.stem + "-sheet.png")
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
-    let sheet = try SheetRenderer(contents, columns: columns, renderer: FrameRenderer(scene))
+    let renderer = try FrameRenderer(scene, keepingAlpha: false)
+    let sheet = try SheetRenderer(contents, columns: columns, renderer: renderer)
     let provenance = try RequestedImages(of: scene, range: range)
       .provenance(ofSheetEvery: interval, columns: columns)
     try sheet.render(to: path, provenance: provenance, observer: progress.observer)

@@ -43,7 +43,7 @@ extension Studio {
   package func poster(ofScene number: Int) throws -> ServedFrame {
     let scene = try resolver.resolve(inputs[number])
     let scale = min(Studio.posterWidth / scene.stage.canvas.width, scene.stage.scale)
-    guard let canvas = Canvas(scene.stage.canvas, scale: scale) else {
+    guard let canvas = Canvas(scene.stage.canvas, scale: scale, .clear) else {
       throw FlickbookError.invalidRequest("there is no picture at that scale")
     }
     let renderer = try FrameRenderer(scene, on: canvas, try SceneMaterials(scene, cache))

@@ -24,7 +24,8 @@ import Testing
       "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
       "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
       "images": "they are hashed by their contents", "parts": "they have been put in",
-      "outputs": "each has a hash of its own", "expectations": "they are not drawn",
+      "outputs": "each has a hash of its own", "margins": "the canvas of an output has them",
+      "expectations": "they are not drawn",
       "sources": "messages show them",
       "allowedWarnings": "warnings change no picture", "isStrict": "warnings change no picture",
       "readingWarnings": "warnings change no picture",
@@ -60,6 +61,9 @@ import Testing
       ]),
     ObjectIdentifier(TouchStep.self): Properties(
       keys: ["isCancelled": "cancelled"], leftOut: ["taps": "they are written where there are more"]),
+    ObjectIdentifier(Canvas.self): Properties(leftOut: [
+      "ground": "it is written where it is a matte", "margins": "they are written where there are any",
+    ]),
     ObjectIdentifier(PlannedImage.self): Properties(keys: ["hasAlpha": "alpha"]),
     ObjectIdentifier(FrameFormat.self): Properties(keys: ["isOverBlack": "overBlack"]),
     ObjectIdentifier(AnimationSettings.self): Properties(keys: ["hasAlpha": "alpha"]),

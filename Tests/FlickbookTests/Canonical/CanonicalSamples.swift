@@ -101,7 +101,7 @@ extension CanonicalSamples {
     scene.comparison = Comparison(
       [Comparison.Side("a", label: "Before", scene: try side()), Comparison.Side("b", scene: try side())],
       layout: .column, gap: 10, padding: Chrome.Padding(top: 1, right: 2, bottom: 3, left: 4),
-      background: layer,
+      background: layer, matte: layer,
       labelSize: 12, labelColor: tint)
     return scene
   }
@@ -114,7 +114,7 @@ extension CanonicalSamples {
     scene.device = Device(
       size: Size(320, 568), scale: 2, model: Device.presets.first { $0.name == "iphone-16" }?.device.model)
     scene.frameRate = try #require(FrameRate(30_000, 1001))
-    scene.background = tint
+    scene.background = .gradient(Gradient(colors: [tint, .white]))
     scene.fonts = [Asset(name: "a.ttf", path: "/a.ttf")]
     scene.images = [Asset(name: "a.png", path: "/a.png")]
     scene.parts = [Asset(name: "a.yaml", path: "/a.yaml")]
@@ -125,7 +125,8 @@ extension CanonicalSamples {
       style: .dot, size: 30, color: tint, opacity: 0.9, trail: 0.1, press: 0.2, release: 0.4)
     scene.chrome = Chrome(
       device: .tablet, color: tint, corner: 10, bezel: 11, cutout: .notch, buttons: false,
-      padding: Chrome.Padding(20), background: layer, shadow: .custom(shadow))
+      padding: Chrome.Padding(20), background: layer, matte: layer, shadow: .custom(shadow))
+    scene.page = .dark
     scene.statusBar = StatusBar(time: "10:00", style: .dark, battery: 0.5, signal: 2, wifi: 1)
     scene.captions = [
       Caption(
@@ -225,9 +226,8 @@ extension CanonicalSamples {
     let speed = try #require(Speed(1, 4))
     let size = try #require(PixelSize(width: 30, height: 40))
     let picture = PlannedImage(
-      canvas: try #require(Canvas(Size(50, 60), scale: 2)), part: CanvasPart(x: 1, y: 2, size: size),
-      size: size,
-      hasAlpha: true)
+      canvas: try #require(Canvas(Size(50, 60), scale: 2, .matte)), part: CanvasPart(x: 1, y: 2, size: size),
+      size: size)
     let timing = OutputTiming(
       frameRate: rate, speed: speed, start: .event(step: "open", event: "start", offset: -0.5),
       end: .beforeEnd(0.5), shutterAngle: 90)
@@ -240,7 +240,7 @@ extension CanonicalSamples {
       .movie(movie), .animation(animation), .frames, .still(at: .time(1)), .still(at: .end),
       .sheet(every: 0.5, columns: 4), .trace(TraceOptions(.svg, values: [TraceValue(["offset", "y"])])),
     ]
-    let extents: [OutputTransform.Extent] = [.width(30), .scale(0.5), .device]
+    let extents: [OutputTransform.Extent] = [.width(30), .size(size), .scale(0.5), .device]
     return zip(kinds, extents + extents + extents).map { kind, extent in
       let transform = OutputTransform(extent: extent, resamples: true, crop: frame, alpha: true)
       let output = Output(

@@ -107,7 +107,7 @@ import Testing
   @Test func `a scene that was changed in memory has none`() throws {
     let folder = try Making().folder()
     var scene = try Making().resolved(in: folder)
-    scene.scene.background = .white
+    scene.scene.background = .color(.white)
     #expect(try scene.recipe(AssetCache()) == nil)
   }
 

@@ -34,6 +34,7 @@ extension Chrome: CanonicalRecord {
     if !url.isEmpty { encoder.field("url", url) }
     encoder.field("padding", padding)
     encoder.field("background", background)
+    encoder.field("matte", matte)
     encoder.field("shadow", shadow)
   }
 }

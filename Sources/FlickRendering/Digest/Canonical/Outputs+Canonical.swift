@@ -69,6 +69,7 @@ extension OutputTransform.Extent: CanonicalEncodable {
     case .device: encoder.encode(word: "device")
     case .scale(let scale): encoder.encode(case: "scale", scale)
     case .width(let width): encoder.encode(case: "width", width)
+    case .size(let size): encoder.encode(case: "size", size)
     }
   }
 }

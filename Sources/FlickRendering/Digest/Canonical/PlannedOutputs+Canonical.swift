@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
+import FlickScene
 
 /// Its path makes no difference to what it holds.
 extension PlannedOutput: CanonicalRecord {
@@ -32,6 +33,18 @@ extension Canvas: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("scale", scale)
     encoder.field("size", size)
+    if ground == .matte { encoder.field("ground", ground) }
+    if margins != .zero { encoder.field("margins", margins) }
+  }
+}
+
+extension Ground: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .clear: "clear"
+    case .covered: "covered"
+    case .matte: "matte"
+    }
   }
 }
 

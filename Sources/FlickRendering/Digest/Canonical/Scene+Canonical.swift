@@ -9,7 +9,12 @@ extension Scene: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("device", device)
     encoder.field("frameRate", frameRate)
-    encoder.field("background", background)
+    // A colour is written as such, as it was before there were gradients.
+    if case .color(let color) = background {
+      encoder.field("background", color)
+    } else {
+      encoder.field("background", background)
+    }
     encoder.field("pages", pages)
     encoder.field("sparePages", sparePages)
     encoder.field("effect", effect)
@@ -21,6 +26,7 @@ extension Scene: CanonicalRecord {
     encoder.field("statusBar", statusBar)
     encoder.field("captions", captions)
     encoder.field("titleCard", titleCard)
+    encoder.field("page", page)
     encoder.field("comparison", comparison)
   }
 }
@@ -80,8 +86,18 @@ extension Comparison: CanonicalRecord {
     encoder.field("gap", gap)
     encoder.field("padding", padding)
     encoder.field("background", background)
+    encoder.field("matte", matte)
     encoder.field("labelSize", labelSize)
     encoder.field("labelColor", labelColor)
+  }
+}
+
+extension Appearance: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .light: "light"
+    case .dark: "dark"
+    }
   }
 }
 

@@ -79,14 +79,16 @@ public struct Chrome: Hashable, Sendable {
   public var padding: Padding
   /// Behind everything; as large as the picture.
   public var background: LayerTemplate
+  /// Behind what the background leaves clear, in pictures without alpha; opaque. By default the standard background.
+  public var matte: LayerTemplate?
   public var shadow: Shadow
   public var range: SourceRange?
 
   public init(
     device: Device? = nil, color: Color? = nil, corner: Double? = nil, bezel: Double? = nil,
     cutout: Cutout? = nil, buttons: Bool = true, url: String = "", padding: Padding = Padding(40),
-    background: LayerTemplate = Chrome.standardBackground, shadow: Shadow = .standard,
-    range: SourceRange? = nil
+    background: LayerTemplate = Chrome.standardBackground, matte: LayerTemplate? = nil,
+    shadow: Shadow = .standard, range: SourceRange? = nil
   ) {
     self.device = device
     self.color = color
@@ -97,6 +99,7 @@ public struct Chrome: Hashable, Sendable {
     self.url = url
     self.padding = padding
     self.background = background
+    self.matte = matte
     self.shadow = shadow
     self.range = range
   }
@@ -114,4 +117,8 @@ public struct Chrome: Hashable, Sendable {
   /// A light grey, a little darker at the bottom.
   public static let standardBackground = LayerTemplate(
     "background", background: .gradient(Gradient(colors: [Color(white: 246 / 255), Color(white: 222 / 255)])))
+
+  package static func standardBackground(for appearance: Appearance) -> LayerTemplate {
+    appearance == .dark ? darkBackground : standardBackground
+  }
 }

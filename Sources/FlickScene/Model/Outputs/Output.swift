@@ -1,3 +1,4 @@
+public import FlickGeometry
 public import FlickMotion
 
 /// A file, or a folder of pictures, to make from a scene.
@@ -91,6 +92,8 @@ public struct OutputTransform: Hashable, Sendable {
     case scale(Double)
     /// So many pixels wide; the height follows.
     case width(Int)
+    /// Exactly so many pixels. Chrome has more padding for it; without chrome a little of the picture may be cut.
+    case size(PixelSize)
   }
 
   public var extent: Extent

@@ -45,7 +45,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// The further keys that make sense beside it.
   var options: [String] {
     let timing = ["fps", "speed", "range"]
-    let size = ["width", "scale", "resample", "crop"]
+    let size = ["width", "scale", "size", "resample", "crop"]
     let movie = ["codec", "quality", "crf", "preset", "chroma", "encoder", "maxBytes"]
     return switch self {
     case .mp4: timing + ["motionBlur"] + size + movie

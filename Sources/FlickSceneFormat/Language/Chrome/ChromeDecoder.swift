@@ -2,60 +2,66 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-extension ValueDecoder where Value == Chrome? {
+extension ValueDecoder where Value == ParsedChrome? {
   /// `true`, `false`, `phone`, or a mapping.
-  static let chrome = ValueDecoder<Chrome>.chrome.map { Chrome?.some($0) }
-    .or(ValueDecoder<Bool>.boolean.map { $0 ? Chrome() : nil }, when: \.isBoolean)
+  static let chrome = ValueDecoder<ParsedChrome>.chrome.map { ParsedChrome?.some($0) }
+    .or(ValueDecoder<Bool>.boolean.map { $0 ? ParsedChrome() : nil }, when: \.isBoolean)
 }
 
-extension ValueDecoder where Value == Chrome {
+extension ValueDecoder where Value == ParsedChrome {
   /// `phone`, or a mapping.
   fileprivate static let chrome = object.or(
-    ValueDecoder<Chrome.Device>.cases.map { Chrome(device: $0) }, when: \.isScalar
-  ).then { chrome, node, decoding -> Chrome? in
-    if !chrome.url.isEmpty, let device = chrome.device, device != .browser {
+    ValueDecoder<Chrome.Device>.cases.map { ParsedChrome(chrome: Chrome(device: $0)) }, when: \.isScalar
+  ).then { draft, node, decoding -> ParsedChrome? in
+    if !draft.chrome.url.isEmpty, let device = draft.chrome.device, device != .browser {
       decoding.report(
         "a \(device.rawValue) shows no 'url'", at: node["url"] ?? node,
         suggestion: "the address is that of a window: 'device: browser'")
       return nil
     }
-    var chrome = chrome
-    chrome.range = node.range
-    return chrome
+    var draft = draft
+    draft.chrome.range = node.range
+    return draft
   }.named("chrome")
 
   private static let object = ObjectDecoder(
-    "chrome", Chrome(), example: "phone or {device: phone, padding: 60}",
+    "chrome", ParsedChrome(), example: "phone or {device: phone, padding: 60}",
     rules: [.atMostOne(["finish", "color"])]
   ) {
     Field(
-      "device", \.device, ValueDecoder<Chrome.Device>.cases,
+      "device", \.chrome.device, ValueDecoder<Chrome.Device>.cases,
       "What is drawn around the screen; what the scene's device is, or a phone, unless said otherwise")
     Field("finish", ValueDecoder<Chrome.Finish>.cases, "Of the device's frame, as makers call it") {
-      finish, chrome, _ in chrome.color = finish.color
+      finish, draft, _ in draft.chrome.color = finish.color
     }
     Field(
-      "color", \.color, ValueDecoder<Color>.color,
+      "color", \.chrome.color, ValueDecoder<Color>.color,
       "Of the device's frame; a dark grey unless said otherwise, of a browser's window a light one")
-    Field("url", \.url, .shownText, "What the address in a browser's window says")
+    Field("url", \.chrome.url, .shownText, "What the address in a browser's window says")
     Field(
-      "corner", \.corner, ValueDecoder<Double>.number(0...500),
+      "corner", \.chrome.corner, ValueDecoder<Double>.number(0...500),
       "The radius of the screen's corners; the device's own unless said otherwise")
     Field(
-      "bezel", \.bezel, ValueDecoder<Double>.number(0...500),
+      "bezel", \.chrome.bezel, ValueDecoder<Double>.number(0...500),
       "The width of the black border around the screen; the device's own unless said otherwise")
     Field(
-      "cutout", \.cutout, ValueDecoder<Chrome.Cutout>.cases,
+      "cutout", \.chrome.cutout, ValueDecoder<Chrome.Cutout>.cases,
       "What of the screen the camera takes; the device's own unless said otherwise")
-    Field("buttons", \.buttons, .boolean, default: true, "Whether the device has buttons at its sides")
+    Field("buttons", \.chrome.buttons, .boolean, default: true, "Whether the device has buttons at its sides")
     Field(
-      "padding", \.padding, .padding, default: .number(Chrome().padding.top),
-      "From the device to the edges: points, [vertical, horizontal], or [top, right, bottom, left]")
+      "padding", ValueDecoder<Chrome.Padding>.padding, default: .number(Chrome().padding.top),
+      "From the device to the edges: points, [vertical, horizontal], or [top, right, bottom, left]; where the background is clear, no less than the shadow takes unless said otherwise"
+    ) { padding, draft, _ in (draft.chrome.padding, draft.hasPadding) = (padding, true) }
     Field(
-      "background", \.background, .chromeBackground,
+      "background", \.chrome.background, .chromeBackground,
       "Behind the device: a colour, a gradient, or {image: path}")
     Field(
-      "shadow", \.shadow, .chromeShadow, default: true, "Whether the device throws one, or what it is like")
+      "matte", \.chrome.matte, .matte,
+      "Behind what the background leaves clear, in files without alpha: an opaque colour or gradient; the standard background unless said otherwise"
+    )
+    Field(
+      "shadow", \.chrome.shadow, .chromeShadow, default: true,
+      "Whether the device throws one, or what it is like")
   }.codec
 }
 
@@ -76,6 +82,15 @@ extension ValueDecoder where Value == Chrome.Padding {
 }
 
 extension ValueDecoder where Value == LayerTemplate {
+  /// An opaque paint.
+  static let matte = ValueDecoder<Paint>.paint.then { paint, node, decoding -> LayerTemplate? in
+    if paint.isOpaque { return LayerTemplate("matte", background: paint) }
+    decoding.report(
+      "a matte is opaque, and this is see-through", at: node,
+      note: "it is what files without alpha show where the background is clear")
+    return nil
+  }.paired
+
   /// A paint, or a picture.
   static let chromeBackground = ValueDecoder<Paint>.paint.map {
     LayerTemplate("background", background: $0)

@@ -32,6 +32,10 @@ extension ValueDecoder where Value == Comparison {
       "background", \.comparison.background, .chromeBackground,
       "Behind the sides: a colour, a gradient, or {image: path}")
     Field(
+      "matte", \.comparison.matte, .matte,
+      "Behind what the background leaves clear, in files without alpha: an opaque colour or gradient; the standard background unless said otherwise"
+    )
+    Field(
       "labelSize", \.comparison.labelSize, ValueDecoder<Double>.number(1...1000),
       "Of the labels, in points; what suits the sides unless said otherwise")
     Field(

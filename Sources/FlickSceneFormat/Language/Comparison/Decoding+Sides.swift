@@ -50,14 +50,16 @@ extension Decoding {
 
   /// Runs `body` as at the beginning of a scene, and goes on here as if nothing had been.
   private mutating func inside<Result>(_ place: SourceRange, _ body: (inout Decoding) -> Result) -> Result {
-    let outer = (scope, appearance, frameRate, canvas, effect, duration, hasChrome, pages, steps)
+    let outer = (scope, appearance, page, frameRate, canvas, effect, duration, hasChrome, pages, steps)
     scope = TemplateScope()
+    isCompared = true
     (frameRate, canvas, effect, duration) = (.standard, Device.standard.size, nil, nil)
     (hasChrome, pages, steps) = (false, KnownPages(), KnownSteps())
     mentions.append(.init("compared at", place))
     defer {
       mentions.removeLast()
-      (scope, appearance, frameRate, canvas, effect, duration, hasChrome, pages, steps) = outer
+      isCompared = false
+      (scope, appearance, page, frameRate, canvas, effect, duration, hasChrome, pages, steps) = outer
     }
     return body(&self)
   }

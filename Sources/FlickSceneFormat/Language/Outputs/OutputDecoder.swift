@@ -1,4 +1,5 @@
 import FlickCodecs
+import FlickGeometry
 import FlickMotion
 import FlickScene
 
@@ -61,7 +62,8 @@ extension ParsedOutput {
     let needs = options.map(\.name).map { KeyRule.needs($0, OutputFormat.having($0).map(\.rawValue)) }
     return [.exactlyOne(formats)] + needs + [
       .needs("png", ["at"]), .needs("wait", ["at"]), .needs("trace", ["values"]),
-      .needs("resample", ["width", "scale"]), .atMostOne(["width", "scale"]),
+      .atMostOne(["size", "resample"]), .needs("resample", ["width", "scale"]),
+      .atMostOne(["width", "scale", "size"]),
       .atMostOne(["quality", "crf"]), .atMostOne(["crf", "maxBytes"]),
     ]
   }()
@@ -97,13 +99,18 @@ extension ParsedOutput {
       scale, draft, _ in draft.transform.extent = .scale(scale)
     }
     Field(
+      "size", ValueDecoder<PixelSize>.pixelSize,
+      "Exactly [width, height] pixels: chrome has more padding for it, and without chrome up to 1 % of a side is cut"
+    ) { size, draft, _ in draft.transform.extent = .size(size) }
+    Field(
       "resample", \.transform.resamples, .boolean, default: false,
       "Drawn at the device's scale and made smaller, by averaging areas, and not drawn at that size")
     Field(
       "crop", \.transform.crop, .lengthRect, "The part of the picture that is shown, [x, y, width, height]")
     Field(
       "alpha", \.transform.alpha, .boolean,
-      "Whether what is see-through stays so; false for webm and gif, true for the others")
+      "Whether what is see-through stays so, or the scene's matte is behind it; false for webm and gif, true for the others"
+    )
   }
 
   @FieldBuilder<ParsedOutput> static var encoding: [Field<ParsedOutput>] {
@@ -127,7 +134,8 @@ extension ParsedOutput {
       "encoder", \.encoder, .encoderOptions, "Options of the encoder's own, such as {tune: animation}")
     Field(
       "maxBytes", \.maximumBytes, .byteCount,
-      "The most that the file may have, such as 5MB: quality, then fps, then width give way")
+      "The most that the file may have, such as 5MB: quality, then fps, then width give way; 'size' never does"
+    )
     Field("loop", \.plays, .plays, default: true, "Whether it plays for ever, once (false), or so many times")
   }
 

@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickMotion
 import FlickScene
 
@@ -15,6 +16,18 @@ extension ValueDecoder where Value == FrameRate {
   ) { scalar in
     let exact = fraction(scalar.text) ?? (FrameRateText.hint(scalar) == nil ? decimal(scalar.text) : nil)
     return exact.flatMap { FrameRate($0.numerator, $0.denominator) }
+  }
+}
+
+extension ValueDecoder where Value == PixelSize {
+  /// Two whole numbers of pixels.
+  static let pixelSize = ValueDecoder<[Int]>.list(
+    of: ValueDecoder<Int>.integer(1...PixelSize.maximumSide), count: 2...2,
+    "a list of two numbers, [width, height]"
+  ).then { sides, node, decoding -> PixelSize? in
+    if let size = PixelSize(width: sides[0], height: sides[1]) { return size }
+    decoding.report("a picture has 64 megapixels at most", at: node)
+    return nil
   }
 }
 

@@ -1,4 +1,5 @@
 import FlickCodecs
+import FlickGeometry
 import FlickScene
 
 /// The keys of an output before they make sense together.
@@ -75,6 +76,15 @@ struct ParsedOutput: Sendable {
       return Diagnostic(
         "\(movie.codec.rawValue) has no crf \(crf.value)", at: crf.range,
         note: "1 is the best, \(movie.codec.rateFactors.upperBound) the worst")
+    }
+    if case .size(let size) = transform.extent, movie.chroma == .quarter,
+      !size.width.isMultiple(of: 2) || !size.height.isMultiple(of: 2)
+    {
+      let even = [size.width, size.height].map { $0 + $0 % 2 }
+      return Diagnostic(
+        "a movie of 4:2:0 has no odd side, and this has \(size.width) x \(size.height) pixels",
+        at: places["size"] ?? range,
+        suggestion: "[\(even[0]), \(even[1])]; or 'chroma: \"4:4:4\"' where that plays")
     }
     if transform.alpha == true, movie.codec != .vp9 {
       return Diagnostic(

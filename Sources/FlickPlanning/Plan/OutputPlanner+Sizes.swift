@@ -1,0 +1,51 @@
+import FlickGeometry
+import FlickScene
+
+/// Pictures of an exact size. Nothing is stretched: what is missing is padding, and what is too much is cut.
+extension OutputPlanner {
+  /// The most that may be cut, as a part of a side.
+  private static let mostCut = 0.01
+
+  func exactPicture(_ size: PixelSize, of output: Output, _ crop: Rect) throws -> PlannedImage {
+    let ground = scene.ground(of: output)
+    if output.transform.crop == nil, scene.scene.chrome != nil || scene.scene.comparison != nil {
+      let canvas = Canvas(scene.stage.canvas, fitting: size, ground)
+      return PlannedImage(canvas: canvas, part: CanvasPart(x: 0, y: 0, size: size), size: size)
+    }
+    let scale = max(Double(size.width) / crop.width, Double(size.height) / crop.height)
+    let excess = Size(crop.width * scale - Double(size.width), crop.height * scale - Double(size.height))
+    guard excess.width <= OutputPlanner.mostCut * crop.width * scale,
+      excess.height <= OutputPlanner.mostCut * crop.height * scale
+    else { throw otherShape(than: size, output, crop) }
+    guard let canvas = Canvas(scene.stage.canvas, scale: scale, ground),
+      canvas.size.width >= size.width, canvas.size.height >= size.height
+    else {
+      throw failure(
+        "all of the picture, which is cropped then, would be larger than \(PixelSize.maximumSide) pixels a side or 64 megapixels",
+        at: output.place(of: "size"))
+    }
+    func start(_ origin: Double, _ excess: Double, _ most: Int) -> Int {
+      min(max(Int((origin * scale + excess / 2).rounded(.down)), 0), most)
+    }
+    let part = CanvasPart(
+      x: start(crop.minX, excess.width, canvas.size.width - size.width),
+      y: start(crop.minY, excess.height, canvas.size.height - size.height), size: size)
+    return PlannedImage(canvas: canvas, part: part, size: size)
+  }
+
+  private func otherShape(than size: PixelSize, _ output: Output, _ crop: Rect) -> any Error {
+    let step = if case .movie(let options) = output.kind, options.chroma == .quarter { 2 } else { 1 }
+    func nearest(_ length: Double) -> Int {
+      max(Int((length / Double(step)).rounded()) * step, step)
+    }
+    let height = nearest(Double(size.width) * crop.height / crop.width)
+    let width = nearest(Double(size.height) * crop.width / crop.height)
+    let remedy = "[\(size.width), \(height)] or [\(width), \(size.height)]"
+    return failure(
+      "\(size.width) x \(size.height) pixels have another shape than the \(output.transform.crop == nil ? "screen" : "crop"), "
+        + "of which up to 1 % of a side may be cut",
+      at: output.place(of: "size"), note: "it has \(decimal(crop.width)) x \(decimal(crop.height)) points",
+      suggestion: output.transform.crop == nil
+        ? "\(remedy); or 'chrome', whose padding takes up the difference" : remedy)
+  }
+}

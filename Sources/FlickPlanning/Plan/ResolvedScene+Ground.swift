@@ -1,0 +1,22 @@
+package import FlickScene
+
+extension ResolvedScene {
+  /// What is behind what the scene leaves clear in an output's pictures.
+  package func ground(of output: Output) -> Ground { ground(keepingAlpha: output.keepsAlpha) }
+
+  /// - Parameter keepsAlpha: Whether pictures may be see-through.
+  package func ground(keepingAlpha keepsAlpha: Bool) -> Ground {
+    stage.isCovered ? .covered : keepsAlpha ? .clear : .matte
+  }
+}
+
+extension Output {
+  /// Whether its pictures stay see-through where the scene is.
+  fileprivate var keepsAlpha: Bool {
+    switch format {
+    case .webp, .apng, .frames, .png: transform.alpha ?? true
+    case .webm, .gif: transform.alpha ?? false
+    case .mp4, .sheet, .trace: false
+    }
+  }
+}

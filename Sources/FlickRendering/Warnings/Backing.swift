@@ -1,0 +1,41 @@
+import FlickGeometry
+import FlickLayers
+import FlickPlanning
+import FlickScene
+
+/// What is seen where a picture is clear, as far as anybody knows.
+enum Backing: Hashable {
+  case color(Color)
+  /// Whatever page the picture is put on.
+  case unknown
+}
+
+extension ResolvedScene {
+  /// The scene as the pictures of outputs have it, once for each ground, with what is behind them.
+  ///
+  /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
+  func showings(of outputs: [Output]) throws(SceneDiagnostics) -> [(stage: Stage, backing: Backing)] {
+    let grounds = Set(outputs.filter { $0.format != .trace }.map { ground(of: $0) })
+    // Scenes without outputs are looked at all the same.
+    guard grounds.contains(.matte) else { return [(stage, backing(on: .clear))] }
+    let matted = (stage: try stage(scale: stage.scale, on: .matte), backing: backing(on: .matte))
+    return grounds.contains(.clear) ? [(stage, backing(on: .clear)), matted] : [matted]
+  }
+
+  private func backing(on ground: Ground) -> Backing {
+    switch ground {
+    case .matte: scene.matte.background.map { Backing.color($0.middle) } ?? .unknown
+    case .clear, .covered: scene.page.map { Backing.color($0 == .light ? .white : .black) } ?? .unknown
+    }
+  }
+}
+
+extension Scene {
+  /// What is seen where a side of this comparison is clear.
+  ///
+  /// - Parameter backing: What is behind the comparison's own picture.
+  func backing(ofSidesOn backing: Backing) -> Backing {
+    guard let background = comparison?.background, background.isOpaque else { return backing }
+    return background.background.map { Backing.color($0.middle) } ?? .unknown
+  }
+}

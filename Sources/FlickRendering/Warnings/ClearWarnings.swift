@@ -1,0 +1,94 @@
+import FlickBasics
+import FlickGeometry
+import FlickImage
+import FlickLayers
+import FlickPlanning
+import FlickScene
+
+/// What there is to say of clear backgrounds: files that cannot be clear, and shadows that end at an edge that nobody else
+/// would see.
+struct ClearWarnings {
+  private let resolved: ResolvedScene
+  private let outputs: [Output]
+  private let cache: AssetCache
+
+  init(_ resolved: ResolvedScene, outputs: [Output], _ cache: AssetCache) {
+    (self.resolved, self.outputs, self.cache) = (resolved, outputs, cache)
+  }
+
+  private var scene: Scene { resolved.scene }
+
+  /// - Throws: what is wrong with the scene's pictures.
+  func all() throws -> [Diagnostic] {
+    try [clearWithoutAlpha()].compactMap(\.self) + cutShadows
+  }
+
+  private func clearWithoutAlpha() throws -> Diagnostic? {
+    guard scene.ownMatte == nil else { return nil }
+    let filled = outputs.filter { $0.format != .trace && resolved.ground(of: $0) == .matte }
+    guard let first = filled.first, try isClear() else { return nil }
+    let names = filled.map { "'\(PathString.name(of: $0.path))'" }
+    let told = names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) more"] : names
+    return Diagnostic(
+      .clearWithoutAlpha,
+      "\(told.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no alpha: what is clear in the scene becomes "
+        + "\(scene.matte.colorText), a standard background",
+      at: first.range ?? scene.chrome?.range ?? scene.comparison?.range,
+      note: "WebP, APNG, PNG and WebM with 'alpha: true' stay clear", suggestion: remedy)
+  }
+
+  private var remedy: String {
+    if scene.comparison != nil { return "choose the colour: 'compare: {matte: white, ...}'" }
+    if scene.chrome != nil { return "choose the colour: 'chrome: {matte: white, ...}'" }
+    return "give the scene an opaque 'background'"
+  }
+
+  /// Whether the first picture is clear in places: nobody has looked into a picture that is the background.
+  private func isClear() throws -> Bool {
+    guard scene.hasOpaqueBackdrop else { return true }
+    return try !FrameRenderer(resolved, cache: cache).frame(0).isOpaque
+  }
+
+  /// - Returns: One for each side of a comparison at most.
+  private var cutShadows: [Diagnostic] {
+    guard outputs.contains(where: { resolved.ground(of: $0) == .clear }) else { return [] }
+    guard let comparison = scene.comparison else {
+      return [warning(of: scene, scene.cutShadow())].compactMap(\.self)
+    }
+    return zip(comparison.sides, resolved.stage.sides).compactMap { side, place in
+      warning(of: side.scene, side.scene.cutShadow(at: place.frame, in: resolved.stage.canvas))
+    }
+  }
+
+  private func warning(
+    of scene: Scene, _ cut: (room: Chrome.Padding, reach: Chrome.Padding)?
+  ) -> Diagnostic? {
+    guard let (room, reach) = cut else { return nil }
+    let missing = max(
+      reach.top - room.top, reach.right - room.right, reach.bottom - room.bottom, reach.left - room.left)
+    let needs = [reach.top, reach.right, reach.bottom, reach.left].map(\.plain).joined(separator: ", ")
+    return Diagnostic(
+      .cutShadow, "the picture's edge cuts the shadow: \(missing.rounded(.up).plain) points are missing",
+      at: scene.chrome?.range, note: "the background is clear, so that the cut is seen on a page",
+      suggestion: "give it room, 'padding: [\(needs)]', or leave 'padding' out")
+  }
+}
+
+extension LayerTemplate {
+  /// Its colours as scenes write them: `#f6f6f6 to #dedede`.
+  fileprivate var colorText: String {
+    switch background {
+    case .color(let color): color.code
+    case .gradient(let gradient): gradient.stops.map(\.color.code).joined(separator: " to ")
+    case nil: "a picture"
+    }
+  }
+}
+
+extension Color {
+  /// Six hexadecimal digits after a `#`.
+  fileprivate var code: String {
+    let levels = [red, green, blue].map { Int(($0 * 255).rounded()) }
+    return "#" + levels.map { String($0 + 256, radix: 16).dropFirst() }.joined()
+  }
+}

@@ -1,0 +1,129 @@
+import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickScene
+import FlickTestSupport
+import FlickVideo
+import Testing
+
+@testable import FlickRendering
+
+/// Outputs of an exact size.
+@Suite struct OutputSizeTests {
+  /// A screen of 200 x 400 points whose lower half is red.
+  private func scene(_ output: String, _ more: String = "") throws -> ResolvedScene {
+    let text = """
+      scene: 1
+      device: {size: [200, 400], scale: 2}
+      fps: 30
+      background: white
+      effect: {type: collection, axis: horizontal, snap: page}
+      content:
+        pages:
+          - {id: a, background: white, layers: [{frame: [0, 50%, 100%, 50%], background: red}]}
+          - {id: b}
+      duration: 100ms
+      allow: [nothing-moves]
+      \(more)
+      outputs: {a: {\(output)}}
+      """
+    return try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+  }
+
+  private func planned(_ output: String, _ more: String = "") throws -> PlannedOutput {
+    try RenderPlan(scene(output, more), placement: .folder("")).outputs[0]
+  }
+
+  private func mistake(_ output: String, _ more: String = "") -> String {
+    do {
+      _ = try planned(output, more)
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// 200 : 400 at 3x is 600 x 1200. Of 600 x 1188 and of 594 x 1200 a hundredth is cut, half at each end.
+  @Test(arguments: [
+    ([600, 1200], 3.0, [0, 0]), ([600, 1188], 3, [0, 6]), ([594, 1200], 3, [3, 0]),
+    ([300, 600], 1.5, [0, 0]),
+    ([601, 1201], 3.005, [0, 0]),
+  ])
+  func `without chrome the screen covers the size`(size: [Int], scale: Double, origin: [Int]) throws {
+    let picture = try #require(try planned("webp: a.webp, size: \(size)").picture)
+    #expect([picture.size.width, picture.size.height] == size && picture.part.size == picture.size)
+    #expect([picture.part.x, picture.part.y] == origin && abs(picture.canvas.scale - scale) < 1e-9)
+  }
+
+  @Test func `another shape is an error that names the nearest ones`() {
+    let found = mistake("mp4: a.mp4, size: [600, 1180]")
+    #expect(found.contains("600 x 1180 pixels have another shape than the screen"), "\(found)")
+    #expect(found.contains("[600, 1200] or [590, 1180]; or 'chrome'"), "\(found)")
+    #expect(mistake("mp4: a.mp4, size: [600, 1188]").isEmpty)
+    #expect(mistake("mp4: a.mp4, size: [600, 606], crop: [0, 0, 200, 200]").isEmpty)
+    #expect(mistake("mp4: a.mp4, size: [600, 700], crop: [0, 0, 200, 200]").contains("than the crop"))
+  }
+
+  @Test func `a size stands for itself`() {
+    for key in ["width: 600", "scale: 3", "resample: true"] {
+      #expect(mistake("webp: a.webp, size: [600, 1200], \(key)").contains("'size'"), "\(key)")
+    }
+    #expect(mistake("mp4: a.mp4, size: [601, 1201]").contains("no odd side"))
+    #expect(mistake("mp4: a.mp4, size: [601, 1201]").contains("[602, 1202]"))
+    #expect(mistake("mp4: a.mp4, size: [601, 1201], chroma: \"4:4:4\"").isEmpty)
+    #expect(mistake("webm: a.webm, size: [601, 1201], alpha: true").contains("no odd side"))
+    #expect(mistake("webp: a.webp, size: [9000, 10]").contains("8192"))
+    #expect(mistake("sheet: a.png, size: [600, 1200]").contains("'size'"))
+  }
+
+  /// Whatever the shape, the picture is as large as it can be, and as far from one edge as from the other.
+  @Test(arguments: [[886, 1920], [1920, 886], [500, 500], [101, 997], [64, 64]])
+  func `with chrome padding takes up the difference`(size: [Int]) throws {
+    let chrome = "chrome: {device: none, shadow: false, corner: 0, padding: 24, background: \"#336699\"}"
+    let planned = try planned("png: a.png, at: 0s, size: \(size)", chrome)
+    let picture = try #require(planned.picture)
+    let scene = try scene("png: a.png, at: 0s, size: \(size)", chrome)
+    let own = scene.stage.canvas
+    let scale = min(Double(size[0]) / own.width, Double(size[1]) / own.height)
+    #expect([picture.size.width, picture.size.height] == size && abs(picture.canvas.scale - scale) < 1e-9)
+    let frame = try FrameRenderer(scene, on: picture.canvas, SceneMaterials(scene, AssetCache())).frame(0)
+    #expect(frame.isOpaque && frame.size == picture.size)
+    let middle = (x: size[0] / 2, y: size[1] / 2 + 2)
+    func run(_ pixels: [[UInt8]]) -> Int { pixels.prefix { $0 == [0x33, 0x66, 0x99, 255] }.count }
+    let row = (0..<size[0]).map { frame.pixel($0, middle.y) }
+    let column = (0..<size[1]).map { frame.pixel(middle.x, $0) }
+    #expect(abs(run(row) - run(row.reversed())) <= 1 && abs(run(column) - run(column.reversed())) <= 1)
+    #expect(min(run(row), run(column)) == Int(24 * scale), "no more padding than needed on one axis")
+    // Nothing is stretched: 200 points across and 400 down.
+    let (across, down) = (row.count - 2 * run(row), column.count - 2 * run(column))
+    #expect(abs(Double(across) - 200 * scale) < 3.5 && abs(Double(down) - 400 * scale) < 3.5)
+  }
+
+  @Test func `captions, title cards and comparisons fill the size as well`() throws {
+    let more = """
+      chrome: {device: phone, background: "#336699"}
+      captions: [{at: 0s, text: Below, place: below}]
+      titleCard: {text: Title, for: 50ms, fade: 0ms}
+      """
+    let scene = try scene("png: a.png, at: 99ms, size: [640, 480]", more)
+    let picture = try #require(RenderPlan(scene, placement: .folder("")).outputs[0].picture)
+    let renderer = try FrameRenderer(scene, on: picture.canvas, SceneMaterials(scene, AssetCache()))
+    for index in [0, 2] {
+      let frame = try renderer.frame(index)
+      #expect(frame.isOpaque && frame.size == picture.size)
+      for (x, y) in [(0, 0), (639, 0), (0, 479), (639, 479)] {
+        #expect(frame.pixel(x, y) == [0x33, 0x66, 0x99, 255], "frame \(index), (\(x), \(y))")
+      }
+    }
+  }
+
+  @Test func `a movie has the size, whatever its limit`() async throws {
+    let folder = try TemporaryFolder()
+    let scene = try scene("mp4: a.mp4, size: [90, 190], maxBytes: 40kB", "chrome: true")
+    let plan = try RenderPlan(scene, placement: .folder(folder.path))
+    let budget = try #require(Budget(plan.outputs[0]))
+    #expect(budget.stages.flatMap(\.outputs).allSatisfy { $0.transform == plan.outputs[0].output.transform })
+    try await SceneRenderer(plan, jobs: 1, observer: { _ in }).render()
+    #expect(try VideoDecoder(path: folder.file("a.mp4")).size == PixelSize(width: 90, height: 190))
+  }
+}
