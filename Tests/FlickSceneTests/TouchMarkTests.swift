@@ -87,24 +87,44 @@ import Testing
   @Test func `a trail is the path of its last moments`() throws {
     let stage = try stage()
     #expect(layers(stage, at: 0.6, named: "trail").isEmpty, "the finger has not moved yet")
-    // Half a trail after the finger has come to rest, the shorter half of what makes it up is gone.
-    for (time, from, to, count) in [
-      (0.9, Point(120, 100), Point(160, 100), 8), (1.0, Point(140, 100), Point(180, 100), 8),
-      (1.4, Point(180, 140), Point(180, 160), 4),
+    // Half a trail after the finger has come to rest, it is half as dark.
+    for (time, from, to, opacity) in [
+      (0.9, Point(120, 100), Point(160, 100), 0.43), (1.0, Point(140, 100), Point(180, 100), 0.43),
+      (1.4, Point(180, 140), Point(180, 160), 0.215),
     ] {
       let trails = layers(stage, at: time, named: "trail")
-      #expect(trails.count == count)
-      guard case .shape(let shape)? = trails.first?.contents else {
-        Issue.record("the trail is a shape")
+      #expect(trails.count == 1)
+      guard case .shape(let shape)? = trails.first?.contents, case .gradient(let fade)? = shape.fill else {
+        Issue.record("the trail is a shape that fades")
         continue
       }
       let box = try #require(shape.path.controlPointBounds)
       // The tail is a point; the head is as wide as 0.7 of the mark, narrower when the finger has come to rest.
       #expect(abs(from.x == to.x ? box.minY - from.y : box.minX - from.x) < 1e-9, "\(time)")
       #expect(box.maxX >= to.x && box.maxX <= to.x + 14 && box.maxY >= to.y && box.maxY <= to.y + 14)
+      // From clear at the tail to its darkest at the head.
+      #expect(fade.start.distance(to: from) < 1e-9 && fade.end.distance(to: to) < 1e-9)
+      #expect(
+        fade.stops.first?.color.alpha == 0
+          && fade.stops.map(\.location) == fade.stops.map(\.location).sorted())
+      #expect(abs((fade.stops.last?.color.alpha ?? 0) - opacity) < 1e-9)
     }
     #expect(layers(stage, at: 1.56, named: "trail").isEmpty)
     #expect(layers(try self.stage("touches: {trail: 0ms}"), at: 1, named: "trail").isEmpty)
+  }
+
+  /// A finger that turns back draws over its own trail: 32 layers, no step of which is more than 2 % of the whole.
+  @Test func `the trail of a finger that turns back fades in small steps, too`() throws {
+    let steps = "at: 100ms, drag: {from: [40, 100], by: [[160, 0], [20, 4]], during: 200ms}"
+    let stage = try StageScript(steps, line: Self.marks).stage()
+    let trails = layers(stage, at: 0.3, named: "trail")
+    #expect(trails.count == 32)
+    let alphas = trails.compactMap { layer -> Double? in
+      guard case .shape(let shape)? = layer.contents, case .color(let color)? = shape.fill else { return nil }
+      return color.alpha
+    }
+    #expect(alphas.count == 32 && alphas.allSatisfy { $0 > 0 && $0 < 0.02 })
+    #expect(abs(1 - alphas.reduce(1) { $0 * (1 - $1) } - 0.43) < 1e-9)
   }
 
   @Test func `the order of questions does not matter`() throws {

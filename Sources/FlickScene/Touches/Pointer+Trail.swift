@@ -3,36 +3,40 @@ import FlickGeometry
 import FlickLayers
 
 extension Pointer {
-  /// So many comets of the same head, each shorter than the last, lie over each other; so the trail fades.
-  private static let cometCount = 8
-  /// The opacity of the trail where it is darkest.
-  private static let trailOpacity = 0.55
+  /// The opacity of the trail at its head.
+  private static let trailOpacity = 0.43
   /// The width of the trail at its head, as a share of the mark's size.
   private static let trailWidth = 0.7
+  /// A trail that turns back is made of so many that lie over each other, each beginning farther on.
+  private static let layerCount = 32
 
-  /// Where the finger has just been: the path of the last `marks.trail` seconds, narrower and fainter the longer ago.
+  /// Where the finger has just been: the path of the last `marks.trail` seconds, narrower and fainter the farther back.
   func trail(at time: Double, _ marks: TouchMarks) -> [Layer] {
     let age = time - start
     guard marks.trail > 0, age > 0, age < touch.duration + marks.trail else { return [] }
-    return (0..<Pointer.cometCount).compactMap { index in
-      let length = marks.trail * (1 - Double(index) / Double(Pointer.cometCount))
-      return comet(at: age, length: length, marks)
+    let course = TrailCourse(touch.ages(from: age - marks.trail, to: age).map(point(at:)))
+    // After the finger has lifted, the whole trail fades while its tail comes after.
+    let strength = 1 - max(age - touch.duration, 0) / marks.trail
+    // A trail grows out of the finger: it is never wider than long.
+    let radius = strength * min(marks.size * Pointer.trailWidth, course.length) / 2
+    guard course.length > 0, radius > 0 else { return [] }
+    let opacity = strength * Pointer.trailOpacity
+    let fills = course.line.map { [(course, Paint.gradient($0.fade(to: marks.color, opacity)))] }
+    return (fills ?? layers(of: course, marks.color, opacity)).map { course, paint in
+      var layer = Layer("trail", frame: Rect(x: 0, y: 0, width: 1, height: 1))
+      layer.contents = .shape(ShapeContents(Path(tapering: course.discs(radius)), fill: paint))
+      layer.opacity = marks.opacity
+      return layer
     }
   }
 
-  /// The path from `age - length` to `age`, as wide as time is near; nil where the finger did not move.
-  private func comet(at age: Double, length: Double, _ marks: TouchMarks) -> Layer? {
-    let ages = touch.ages(from: age - length, to: age)
-    let points = ages.map(point(at:))
-    let travelled = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-    guard travelled > 0 else { return nil }
-    // A trail grows out of the finger: it is never wider than long.
-    let radius = min(marks.size * Pointer.trailWidth, travelled) / 2
-    let stops = zip(points, ages).map { (center: $0, radius: radius * ($1 - age + length) / length) }
-    var layer = Layer("trail", frame: .zero)
-    layer.contents = .shape(ShapeContents(Path(tapering: stops), fill: .color(marks.color)))
-    layer.opacity = marks.opacity * Pointer.trailOpacity / Double(Pointer.cometCount)
-    return layer
+  /// Together they fade in steps that nobody sees.
+  private func layers(
+    of course: TrailCourse, _ color: Color, _ opacity: Double
+  ) -> [(TrailCourse, Paint)] {
+    let count = Double(Pointer.layerCount)
+    let color = color.withAlpha(color.alpha * (1 - Math.pow(1 - opacity, 1 / count)))
+    return (0..<Pointer.layerCount).map { (course.end(from: Double($0) / count), .color(color)) }
   }
 }
 
