@@ -4,15 +4,20 @@ import FlickLayers
 extension Layer {
   /// Prepares a page to be drawn once: as one picture, or, where animations act on parts of it, with pictures of what
   /// stays still between these.
-  mutating func makePicture(at scale: Double) {
-    guard holdsAnimations else { return becomePicture(at: scale) }
-    // A picture ends at the page's edge, and so does a page of several.
-    var content = Layer("content", frame: bounds)
-    content.masksToBounds = true
-    content.sublayerTransform = sublayerTransform
-    content.sublayers = sublayers.withPictures(in: bounds, at: scale)
-    sublayerTransform = .identity
-    sublayers = [content]
+  ///
+  /// A picture ends at the page's edge, and so does all that is in a page that is not one: but for the layers that an
+  /// effect moves, which leave it.
+  ///
+  /// - Parameter free: The names of these layers.
+  mutating func makePicture(at scale: Double, free: Set<String> = []) {
+    guard holdsAnimations else {
+      if !free.isEmpty, !staysInBounds(but: free) { self = cutAtBounds(but: free) }
+      return becomePicture(at: scale)
+    }
+    self = cutAtBounds(but: free)
+    for i in sublayers.indices where sublayers[i].masksToBounds && sublayers[i].name.isEmpty {
+      sublayers[i].sublayers = sublayers[i].sublayers.withPictures(in: bounds, at: scale)
+    }
   }
 
   /// Whether an animation acts on it or on what is in it.

@@ -126,8 +126,9 @@ extension EffectSetup {
       let own = page.layer.animationNumbers
       if !own.isEmpty { numbers[page.id] = own }
     }
-    for i in pages.indices { pages[i].layer.makePicture(at: scale) }
-    for i in sparePages.indices { sparePages[i].layer.makePicture(at: scale) }
+    let free = Set((design?.layers ?? [:]).keys)
+    for i in pages.indices { pages[i].layer.makePicture(at: scale, free: free) }
+    for i in sparePages.indices { sparePages[i].layer.makePicture(at: scale, free: free) }
     return numbers
   }
 }

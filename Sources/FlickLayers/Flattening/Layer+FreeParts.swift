@@ -1,0 +1,91 @@
+import FlickGeometry
+
+extension Layer {
+  /// The layer with all that is in it cut off at its bounds, but for the layers of some names: they, and what is in them,
+  /// are seen beyond, too.
+  ///
+  /// What is painted one after the other and cut comes into layers without a name. Of a layer around a free one, what is
+  /// behind that one and what is in front of it become layers of their own.
+  package func cutAtBounds(but names: Set<String>) -> Layer {
+    var result = self
+    result.sublayerTransform = .identity
+    result.sublayers = LayerSlice.joined(sublayers.flatMap { $0.slices(but: names) }).flatMap(limited)
+    return result
+  }
+
+  /// Whether all that is in it, but for the layers of some names, lies in its bounds.
+  package func staysInBounds(but names: Set<String>) -> Bool {
+    var cut = Layer("", frame: .zero)
+    (cut.bounds, cut.anchorPoint, cut.sublayerTransform) = (bounds, anchorPoint, sublayerTransform)
+    cut.sublayers = sublayers.flatMap { $0.slices(but: names) }.filter { !$0.isFree }.map(\.layer)
+    return cut.extent.map { $0.union(bounds) == bounds } ?? true
+  }
+
+  /// Runs of layers within the bounds, unless they are free. What has depth is cut alone, so that it keeps its place.
+  private func limited(_ run: [LayerSlice]) -> [Layer] {
+    let layers = run.map(\.layer)
+    if run[0].isFree, sublayerTransform == .identity { return layers }
+    if layers.allSatisfy({ $0.zPosition == 0 }) { return [part(holding: layers, isFree: run[0].isFree)] }
+    return layers.map { part(holding: [$0], isFree: run[0].isFree) }
+  }
+
+  private func part(holding layers: [Layer], isFree: Bool) -> Layer {
+    var part = Layer("", frame: bounds)
+    (part.bounds, part.anchorPoint, part.position) = (bounds, anchorPoint, anchor)
+    (part.sublayerTransform, part.zPosition) = (sublayerTransform, layers[0].zPosition)
+    (part.masksToBounds, part.sublayers) = (!isFree, layers)
+    return part
+  }
+}
+
+/// A layer, or a part of one, in the order of painting.
+private struct LayerSlice {
+  var layer: Layer
+  let isFree: Bool
+
+  /// Runs of slices that are all free, or all not.
+  static func joined(_ slices: [LayerSlice]) -> [[LayerSlice]] {
+    slices.reduce(into: []) { runs, slice in
+      if runs.last?.last?.isFree == slice.isFree {
+        runs[runs.count - 1].append(slice)
+      } else {
+        runs.append([slice])
+      }
+    }
+  }
+}
+
+extension Layer {
+  private func holds(_ names: Set<String>) -> Bool {
+    names.contains(name) || sublayers.contains { $0.holds(names) }
+  }
+
+  fileprivate func slices(but names: Set<String>) -> [LayerSlice] {
+    if names.contains(name) { return [LayerSlice(layer: self, isFree: true)] }
+    guard sublayers.contains(where: { $0.holds(names) }) else {
+      return [LayerSlice(layer: self, isFree: false)]
+    }
+    var runs = LayerSlice.joined(sublayers.flatMap { $0.slices(but: names) })
+    // What the layer paints itself is cut: behind all that is in it, and its border in front.
+    if paintsBehind, runs.first?.first?.isFree == true { runs.insert([], at: 0) }
+    if hasBorder, runs.last?.last?.isFree == true { runs.append([]) }
+    return runs.indices.map { index in
+      LayerSlice(
+        layer: slice(of: runs[index].map(\.layer), isFirst: index == 0, isLast: index == runs.count - 1),
+        isFree: runs[index].first?.isFree ?? false)
+    }
+  }
+
+  private var paintsBehind: Bool { hasBackground || contents != nil || shadow != nil }
+
+  private func slice(of layers: [Layer], isFirst: Bool, isLast: Bool) -> Layer {
+    var slice = self
+    slice.sublayers = layers
+    if !isFirst {
+      (slice.background, slice.contents, slice.shadow) = (nil, nil, nil)
+      slice.animation?.parts.subtract([.box, .contents])
+    }
+    if !isLast { slice.borderWidth = 0 }
+    return slice
+  }
+}
