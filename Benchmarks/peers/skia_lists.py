@@ -194,20 +194,20 @@ class SkiaLists:
                 edges = [matrix[0] * x + matrix[2], matrix[4] * y + matrix[5],
                          matrix[0] * (x + w) + matrix[2], matrix[4] * (y + h) + matrix[5]]
                 edges = [edge / matrix[8] for edge in edges]
-                soft = any(abs(edge - round(edge)) > 1e-3 for edge in edges) and not clip["isSeam"]
+                soft = any(abs(edge - round(edge)) > 1e-3 for edge in edges)
                 if not soft:
                     edges = [round(edge) for edge in edges]
                 self.sk.canvas_clip_rect_with_operation(canvas, self.rect(*edges), INTERSECT, soft)
                 continue
-            self.clip_shape(canvas, shape, matrix, not clip["isSeam"])
+            self.clip_shape(canvas, shape, matrix)
 
-    def clip_shape(self, canvas, shape, matrix, soft):
+    def clip_shape(self, canvas, shape, matrix):
         self.sk.canvas_set_matrix(canvas, matrix44(matrix))
         if "outline" in shape:
-            self.sk.canvas_clip_path_with_operation(canvas, self.outlines[shape["outline"]], INTERSECT, soft)
+            self.sk.canvas_clip_path_with_operation(canvas, self.outlines[shape["outline"]], INTERSECT, True)
         else:
             self.sk.canvas_clip_rrect_with_operation(
-                canvas, self.rounded(*shape["rect"], shape["radius"]), INTERSECT, soft)
+                canvas, self.rounded(*shape["rect"], shape["radius"]), INTERSECT, True)
         self.sk.canvas_set_matrix(canvas, matrix44([1, 0, 0, 0, 1, 0, 0, 0, 1]))
 
     def holds(self, clip, box):

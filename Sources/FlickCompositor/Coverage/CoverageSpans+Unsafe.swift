@@ -129,20 +129,6 @@ struct CoverageSpans: ~Copyable {
 }
 
 extension CoverageSpans {
-  /// Covers wholly what is covered at all, and in a row all that lies between: for convex shapes.
-  mutating func roundUp() {
-    let columns = rows.map { y in
-      let indices = indices(ofRow: y)
-      guard let first = indices.first, let last = indices.last else { return 0..<0 }
-      return self[first].columns.lowerBound..<self[last].columns.upperBound
-    }
-    begin(rows: rows)
-    for columns in columns {
-      if !columns.isEmpty { append(columns, coverage: 255) }
-      endRow()
-    }
-  }
-
   /// Becomes the product of two coverages, each pixel's rounded, in the rows that both have.
   mutating func setToProduct(_ a: borrowing CoverageSpans, _ b: borrowing CoverageSpans) {
     begin(rows: a.rows.clamped(to: b.rows))

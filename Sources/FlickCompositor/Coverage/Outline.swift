@@ -16,7 +16,7 @@ enum Subpixel {
 }
 
 /// A point in `Subpixel` positions.
-struct SubpixelPoint {
+struct SubpixelPoint: Hashable, Sendable {
   let x, y: Int32
 
   init(_ p: Point) { (x, y) = (Subpixel.position(p.x), Subpixel.position(p.y)) }
@@ -67,8 +67,27 @@ package struct Outline: Sendable {
 
   var edges: [Edge] = []
   var contours: [Contour] = []
+  /// The corners of each contour, where they are kept: of filled rectangles, polygons and rings.
+  private(set) var corners: [[OutlineCorner]] = []
   /// The pixels that any contour touches.
   var bounds = PixelRect.empty
+
+  /// Adds a closed contour, and keeps its corners.
+  mutating func addContour(_ corners: [OutlineCorner]) {
+    let count = contours.count
+    add(closing: corners.lazy.map(\.point))
+    endContour()
+    if contours.count > count { self.corners.append(corners) }
+  }
+
+  /// Adds the edges between points that follow each other, and between the last and the first.
+  mutating func add(closing points: some BidirectionalCollection<SubpixelPoint>) {
+    guard var a = points.last else { return }
+    for b in points {
+      if let edge = Edge(from: a, to: b) { edges.append(edge) }
+      a = b
+    }
+  }
 
   /// Closes the curve made of the edges added since the last call.
   mutating func endContour() {

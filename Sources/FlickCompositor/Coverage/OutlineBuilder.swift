@@ -10,12 +10,18 @@ struct OutlineBuilder {
   static let tolerance = 1.0 / 128
 
   let homography: Homography
+  /// Whether corners are kept, so that sides can be found and moved.
+  private let keepsCorners: Bool
   private(set) var outline = Outline()
   private var contour: [PlanePoint] = []
+  /// The numbers of those points of the contour at which a curve or a piece of one ends.
+  private var curved: Set<Int> = []
   /// Where the contour's points lie; kept, so that a contour allocates nothing.
   private var points: [Point] = []
 
-  init(_ homography: Homography) { self.homography = homography }
+  init(_ homography: Homography, keepsCorners: Bool = false) {
+    (self.homography, self.keepsCorners) = (homography, keepsCorners)
+  }
 
   /// Adds the area inside `path`; open subpaths are closed.
   mutating func add(_ path: Path) {
@@ -54,9 +60,9 @@ struct OutlineBuilder {
         ? BezierCurve.pieces(
           of: a.projected, b.projected, c.projected, tolerance: OutlineBuilder.tolerance)
         : BezierCurve.mostPieces
-      for i in 1..<count { contour.append(PlanePoint.quadratic(a, b, c, at: Double(i) / Double(count))) }
+      for i in 1..<count { appendCurved(PlanePoint.quadratic(a, b, c, at: Double(i) / Double(count))) }
     }
-    contour.append(c)
+    appendCurved(c)
   }
 
   private mutating func addCurve(_ b: PlanePoint, _ c: PlanePoint, _ d: PlanePoint) {
@@ -67,22 +73,42 @@ struct OutlineBuilder {
         ? BezierCurve.pieces(
           of: a.projected, b.projected, c.projected, d.projected, tolerance: OutlineBuilder.tolerance)
         : BezierCurve.mostPieces
-      for i in 1..<count { contour.append(PlanePoint.cubic(a, b, c, d, at: Double(i) / Double(count))) }
+      for i in 1..<count { appendCurved(PlanePoint.cubic(a, b, c, d, at: Double(i) / Double(count))) }
     }
-    contour.append(d)
+    appendCurved(d)
+  }
+
+  private mutating func appendCurved(_ point: PlanePoint) {
+    if keepsCorners { curved.insert(contour.count) }
+    contour.append(point)
   }
 
   private mutating func closeContour() {
-    defer { contour.removeAll(keepingCapacity: true) }
+    defer {
+      contour.removeAll(keepingCapacity: true)
+      curved.removeAll(keepingCapacity: true)
+    }
     guard contour.count > 2 else { return }
     points.removeAll(keepingCapacity: true)
-    if contour.allSatisfy(\.isInFront) {
+    let isInFront = contour.allSatisfy(\.isInFront)
+    if isInFront {
       points.append(contentsOf: contour.lazy.map(\.projected))
     } else {
       points.append(contentsOf: OutlineBuilder.clippedInFront(contour).lazy.map(\.projected))
     }
     guard points.count > 2, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
-    outline.addContour(points)
+    if keepsCorners, isInFront, points.allSatisfy(\.isWithinGuard) {
+      outline.addContour(corners)
+    } else {
+      outline.addContour(points)
+    }
+  }
+
+  /// Those of the contour.
+  private var corners: [OutlineCorner] {
+    points.indices.map { i in
+      OutlineCorner(SubpixelPoint(points[i]), beginsSide: !curved.contains((i + 1) % points.count))
+    }
   }
 
   /// Sutherland and Hodgman's clipping against the plane of the eye.
@@ -122,14 +148,8 @@ extension PlanePoint {
 extension Outline {
   /// Adds a closed contour of at least three points.
   fileprivate mutating func addContour(_ points: [Point]) {
-    let limit = Subpixel.guardDistance
-    if points.allSatisfy({ max($0.x.magnitude, $0.y.magnitude) <= limit }) {
-      var a = SubpixelPoint(points[points.count - 1])
-      for point in points {
-        let b = SubpixelPoint(point)
-        if let edge = Edge(from: a, to: b) { edges.append(edge) }
-        a = b
-      }
+    if points.allSatisfy(\.isWithinGuard) {
+      add(closing: points.lazy.map { SubpixelPoint($0) })
     } else {
       var a = points[points.count - 1]
       for b in points {
@@ -167,6 +187,8 @@ extension Outline {
 }
 
 extension Point {
+  fileprivate var isWithinGuard: Bool { max(x.magnitude, y.magnitude) <= Subpixel.guardDistance }
+
   /// A point between this one and another, whatever the rounding.
   fileprivate func interpolated(to other: Point, at t: Double) -> Point {
     let p = lerp(self, other, t)

@@ -25,6 +25,11 @@ struct TextureRows {
   }
 
   mutating func fill(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+    unsafe fillPlain(row, x: x, y: y, count: count)
+    if paint.shade != 0 { unsafe kernels.blend(paint.shade, over: row, count: count) }
+  }
+
+  private mutating func fillPlain(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     if let shift = paint.wholePixelShift {
       unsafe copy(row, x: x + shift.x, y: y + shift.y, count: count)
       return

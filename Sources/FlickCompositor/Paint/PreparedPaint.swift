@@ -17,4 +17,12 @@ enum PreparedPaint: Sendable {
     case .shadow: false
     }
   }
+  /// An opaque paint under a premultiplied colour; nil where the two are painted one after the other.
+  func shaded(by color: UInt32) -> PreparedPaint? {
+    switch self {
+    case .solid(let own): .solid(PixelMath.over(color, own))
+    case .texture(let paint): .texture(paint.shaded(by: color))
+    case .gradient, .shadow: nil
+    }
+  }
 }

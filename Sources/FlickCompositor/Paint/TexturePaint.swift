@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickImage
+import FlickKernels
 import Synchronization
 
 /// A texture seen in perspective.
@@ -17,6 +18,8 @@ struct TexturePaint: Sendable {
   let rows: ClosedRange<Int>
   /// When the map is a shift by whole pixels: by how many.
   let wholePixelShift: (x: Int, y: Int)?
+  /// A premultiplied colour over all of it; clear for none.
+  private(set) var shade: UInt32 = 0
   /// Whether rows and columns are exchanged, those of the frame and those of the texture.
   private let isTransposed: Bool
 
@@ -44,7 +47,15 @@ struct TexturePaint: Sendable {
     map = paint.map.exchangingAxes
     (columns, rows) = (paint.rows, paint.columns)
     wholePixelShift = paint.wholePixelShift.map { (x: $0.y, y: $0.x) }
+    shade = paint.shade
     isTransposed = !paint.isTransposed
+  }
+
+  /// The paint under one more colour, which is premultiplied.
+  func shaded(by color: UInt32) -> TexturePaint {
+    var result = self
+    result.shade = PixelMath.over(color, shade)
+    return result
   }
 
   /// Whether a row of pixels stays in one row of the texture, at an even scale.

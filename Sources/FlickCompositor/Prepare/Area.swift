@@ -23,14 +23,14 @@ struct Area {
     guard let plane = Plane(item, bounds: item.bounds, in: space) else { return nil }
     switch item.content {
     case .fill(let paint, let whole):
-      self.init([(shape ?? whole).path], paint, on: plane)
+      self.init([(shape ?? whole).path], paint, on: plane, hasSides: true)
     case .border(let color, let width, let shape):
       // A negative one would lie outside of the shape.
       guard width > 0 else { return nil }
-      self.init([Path(ring: shape, width: width)], .color(color), on: plane)
+      self.init([Path(ring: shape, width: width)], .color(color), on: plane, hasSides: true)
     case .shape(let shape):
       if let fill = shape.fill {
-        self.init([shape.path], fill, on: plane)
+        self.init([shape.path], fill, on: plane, hasSides: shape.path.isConvexPolygon)
       } else if let stroke = shape.stroke {
         let tolerance = OutlineBuilder.tolerance / plane.homography.scale(at: item.bounds.center)
         self.init(
@@ -89,15 +89,16 @@ struct Area {
       return map.isFinite ? map : nil
     }
 
-    func outline(_ paths: [Path]) -> Outline {
-      var builder = OutlineBuilder(homography)
+    /// - Parameter hasSides: Whether it is a convex shape or a ring, so that neighbours may touch its sides.
+    func outline(_ paths: [Path], hasSides: Bool = false) -> Outline {
+      var builder = OutlineBuilder(homography, keepsCorners: hasSides)
       for path in paths { builder.add(path) }
       return builder.outline
     }
   }
 
-  private init?(_ paths: [Path], _ paint: Paint, on plane: Plane) {
-    outline = plane.outline(paths)
+  private init?(_ paths: [Path], _ paint: Paint, on plane: Plane, hasSides: Bool = false) {
+    outline = plane.outline(paths, hasSides: hasSides)
     switch paint {
     case .color(let color):
       self.paint = .solid(PixelMath.pixel(color.withAlpha(color.alpha * plane.opacity)))
@@ -131,7 +132,7 @@ struct Area {
   private init?(_ texture: Texture, _ shape: RoundedRect?, on plane: Plane) {
     let whole = Rect(x: 0, y: 0, width: Double(texture.width), height: Double(texture.height))
     guard let map = plane.map(to: whole) else { return nil }
-    outline = plane.outline([shape?.path ?? Path(rect: plane.bounds)])
+    outline = plane.outline([shape?.path ?? Path(rect: plane.bounds)], hasSides: true)
     opacity = plane.opacity
     paint = .texture(TexturePaint(texture, map: map, part: whole))
   }
@@ -146,7 +147,7 @@ struct Area {
     let part = Rect(
       x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height)
     guard let map = plane.map(to: part) else { return nil }
-    outline = plane.outline([shape?.path ?? Path(rect: plane.bounds)])
+    outline = plane.outline([shape?.path ?? Path(rect: plane.bounds)], hasSides: true)
     opacity = plane.opacity
     let level = TexturePaint.finestLevel(map, in: outline.bounds.intersection(space.bounds), of: size)
     let shown = ShownPicture(name, size, level: min(level, contents.limits.level(keptOf: size)))

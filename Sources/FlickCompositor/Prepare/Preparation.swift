@@ -15,6 +15,10 @@ struct Preparation {
   /// Those of items in front, and of the item that is prepared.
   private var pictures: ShownPictures
   private var clips: [Clip: PreparedClip] = [:]
+  var shiftedClips: [ShiftedClip: PreparedClip] = [:]
+  /// Those of the picture before, and of this one.
+  let knownChanged: ChangedItems
+  var changedItems = ChangedItems()
 
   /// What `list` looks like in `space`.
   ///
@@ -28,7 +32,8 @@ struct Preparation {
     var preparation = Preparation(
       space: space, grid: grid, contents: contents, owner: owner,
       knownRasters: previous?.rasters ?? KnownRasters(),
-      pictures: ShownPictures(limit: contents.limits.atOnce))
+      pictures: ShownPictures(limit: contents.limits.atOnce),
+      knownChanged: previous?.changed ?? ChangedItems())
     return preparation.picture(of: list, known: KnownItems(previous, for: list))
   }
 
@@ -36,7 +41,7 @@ struct Preparation {
   private mutating func picture(of list: DisplayList, known: KnownItems) -> PreparedImage {
     var hidden = TileSet(bands: 0..<grid.bandCount)
     var result = [PreparedItem?](repeating: nil, count: list.items.count)
-    var visible: [PreparedImage.VisibleItem] = []
+    var visible: [Shown] = []
     var shown = pictures
     for index in list.items.indices.reversed() {
       let isHidden = contents.hidesCovered && known[index] == nil && isHidden(list.items[index], hidden)
@@ -47,12 +52,13 @@ struct Preparation {
       var tiles = item.touchedTiles(in: grid)
       tiles.subtract(hidden)
       if tiles.isEmpty { continue }
-      visible.append(PreparedImage.VisibleItem(item: item, tiles: tiles))
+      visible.append(Shown(place: index, source: list.items[index], item: item, tiles: tiles))
       for picture in item.pictures { shown.insert(picture) }
       if contents.hidesCovered { item.insertHiddenTiles(into: &hidden, in: grid) }
     }
     return PreparedImage(
-      grid: grid, owner: owner, list: list, prepared: result, visible: visible.reversed(), rasters: rasters)
+      grid: grid, owner: owner, list: list, prepared: result, visible: joined(visible.reversed()),
+      changed: changedItems, rasters: rasters)
   }
 
   private func isHidden(_ item: DisplayItem, _ hidden: TileSet) -> Bool {
@@ -75,9 +81,13 @@ struct Preparation {
       $0.intersection($1.outline.bounds)
     }
     guard !bounds.isEmpty else { return nil }
+    let cutting = clips.filter { !$0.profile.holds(bounds, in: grid) }
+    let limits = clips.reduce(space.bounds) { limits, clip in
+      cutting.contains { $0 === clip } ? limits : limits.intersection(clip.outline.bounds)
+    }
     return PreparedItem(
-      content.content, clips: clips.filter { !$0.profile.holds(bounds, in: grid) }, opacity: content.opacity,
-      bounds: bounds, profile: content.profile, layer: PaintedLayer(item), in: grid)
+      content.content, clips: cutting, opacity: content.opacity, bounds: bounds, limits: limits,
+      profile: content.profile, layer: PaintedLayer(item), in: grid)
   }
 
   /// An item without its clips.
@@ -131,7 +141,10 @@ struct Preparation {
   }
 
   private mutating func group(_ items: [DisplayItem], _ mask: Mask?, _ group: DisplayItem) -> Unclipped? {
-    let children = items.compactMap { prepared($0) }
+    let shown = items.enumerated().compactMap { place, item in
+      prepared(item).map { Shown(place: place, source: item, item: $0) }
+    }
+    let children = joined(shown).map(\.item)
     var maskPaint: GradientPaint?
     if case .gradient(let gradient) = mask {
       guard !group.bounds.isEmpty, let inverse = Homography(group.matrix, in: space).inverse else {
@@ -163,12 +176,12 @@ struct Preparation {
   /// Equal clips share their outline.
   private mutating func prepared(_ clip: Clip) -> PreparedClip {
     if let known = clips[clip] { return known }
-    var builder = OutlineBuilder(Homography(clip.matrix, in: space))
+    var builder = OutlineBuilder(Homography(clip.matrix, in: space), keepsCorners: true)
     switch clip.shape {
     case .roundedRect(let shape): builder.add(shape.path)
     case .polygon(let points): builder.add(polygon: points)
     }
-    let result = PreparedClip(builder.outline, isSeam: clip.isSeam, in: grid)
+    let result = PreparedClip(builder.outline, in: grid)
     clips[clip] = result
     return result
   }

@@ -18,17 +18,20 @@ final class PreparedImage: Sendable {
   let prepared: [PreparedItem?]
   /// Back to front.
   let visible: [VisibleItem]
+  /// What became of those that neighbours have changed.
+  let changed: ChangedItems
   let rasters: KnownRasters
 
   init(
     grid: TileGrid, owner: any AnyObject & Sendable, list: DisplayList, prepared: [PreparedItem?],
-    visible: [VisibleItem], rasters: KnownRasters
+    visible: [VisibleItem], changed: ChangedItems, rasters: KnownRasters
   ) {
     self.grid = grid
     self.owner = owner
     self.list = list
     self.prepared = prepared
     self.visible = visible
+    self.changed = changed
     self.rasters = rasters
   }
 

@@ -28,10 +28,15 @@ final class PreparedItem: Sendable {
   let pictures: [ShownPicture]
   /// For whoever asks where the time goes.
   let layer: PaintedLayer
+  /// The pixels that limits let through that are not among the clips, since they take nothing away within the bounds.
+  let limits: PixelRect
+  /// Where neighbours may touch it.
+  let border: AreaBorder
 
+  /// - Parameter isAlone: Whether it has no neighbours that are painted with it.
   init(
-    _ content: Content, clips: [PreparedClip], opacity: UInt32, bounds: PixelRect, profile: OutlineProfile?,
-    layer: PaintedLayer, in grid: TileGrid
+    _ content: Content, clips: [PreparedClip], opacity: UInt32, bounds: PixelRect, limits: PixelRect,
+    profile: OutlineProfile?, layer: PaintedLayer, in grid: TileGrid, isAlone: Bool = false
   ) {
     self.content = content
     self.clips = clips
@@ -45,6 +50,13 @@ final class PreparedItem: Sendable {
     columnBlocks = content.uprightTexture.map { ColumnBlocks($0, bounds, in: grid) }
     pictures = content.pictures
     isOpaque = opacity == 255 && content.isOpaque
+    self.limits = limits
+    border =
+      isAlone
+      ? .none
+      : AreaBorder(
+        content.outline, clips: clips.map(\.outline), bounds: bounds, picture: grid.bounds, isOpaque: isOpaque
+      )
   }
 }
 
@@ -63,8 +75,11 @@ extension PreparedItem.Content {
     if case .area(_, .texture(let paint)) = self, paint.hasUprightColumns { paint } else { nil }
   }
 
-  fileprivate var isArea: Bool {
-    if case .area = self { true } else { false }
+  fileprivate var isArea: Bool { outline != nil }
+
+  /// That of an area.
+  fileprivate var outline: Outline? {
+    if case .area(let outline, _) = self { outline } else { nil }
   }
 
   fileprivate var pictures: [ShownPicture] {
@@ -87,12 +102,9 @@ extension PreparedItem.Content {
 final class PreparedClip: Sendable {
   let outline: Outline
   let profile: OutlineProfile
-  /// Whether it lets through whole pixels only: those that it covers at all.
-  let isSeam: Bool
 
-  init(_ outline: Outline, isSeam: Bool = false, in grid: TileGrid) {
+  init(_ outline: Outline, in grid: TileGrid) {
     self.outline = outline
-    self.isSeam = isSeam
     profile = OutlineProfile(outline, in: grid)
   }
 }

@@ -129,7 +129,6 @@ private struct Segment {
 private func clockwise(_ p: Point) -> Point { Point(p.y, -p.x) }
 
 extension Point {
-  fileprivate func dot(_ other: Point) -> Double { x * other.x + y * other.y }
   fileprivate func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
   /// The direction, with length 1; the point is not the origin.

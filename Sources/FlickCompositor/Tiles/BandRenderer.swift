@@ -183,10 +183,8 @@ extension BandRenderer {
     if clips.elementsEqual(wanted, by: ===) { return }
     clips = wanted
     rasterizer.rasterize(wanted[0].outline, window: band, into: &clipMask)
-    if wanted[0].isSeam { clipMask.roundUp() }
     for clip in wanted.dropFirst() {
       rasterizer.rasterize(clip.outline, window: band, into: &nextClipMask)
-      if clip.isSeam { nextClipMask.roundUp() }
       product.setToProduct(clipMask, nextClipMask)
       swap(&clipMask, &product)
     }

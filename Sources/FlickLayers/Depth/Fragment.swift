@@ -6,10 +6,8 @@ struct Fragment: Sendable {
   let index: Int
   /// The facet, with the outline that is left of it.
   private(set) var facet: Facet
-  /// The parts of the canvas that the fragment is limited to, being in front of what has cut it.
-  private(set) var frontCuts: [HalfPlane] = []
-  /// The half planes that limit the fragment because it is behind.
-  private(set) var backCuts: [HalfPlane] = []
+  /// The parts of the canvas that the fragment is limited to, by what has cut it.
+  private(set) var cuts: [HalfPlane] = []
 
   init(_ facet: Facet, index: Int) {
     self.index = index
@@ -28,15 +26,13 @@ struct Fragment: Sendable {
   /// each other, so that every point is in exactly one.
   func divided(by other: Fragment) -> [Fragment] {
     let near = facet.plane.nearer(than: other.facet.plane)
-    var (back, front) = (limited(to: near.complement), limited(to: near))
-    back.backCuts.append(near.complement)
-    front.frontCuts.append(near)
-    return [back, front].filter(\.facet.isVisible)
+    return [limited(to: near.complement), limited(to: near)].filter(\.facet.isVisible)
   }
 
   private func limited(to half: HalfPlane) -> Fragment {
     var part = self
     part.facet.outline = facet.outline.clipped(to: half)
+    part.cuts.append(half)
     return part
   }
 }

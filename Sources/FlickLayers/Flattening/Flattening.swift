@@ -35,23 +35,17 @@ extension RenderingSpace {
     let placed = placed(sublayers, through: placement)
     return PaintersOrder.fragments(of: placed.map(\.facet)).flatMap { fragment in
       var part = placed[fragment.index]
-      part.clips += clips(of: fragment, isOpaque: part.opacity == 1)
+      part.clips += clips(of: fragment)
       return items(of: part)
     }
   }
 
-  /// What limits a fragment. Of two parts of an opaque layer, the back one goes on under the front one's antialiased
-  /// edge; of a translucent one that would show.
-  private func clips(of fragment: Fragment, isOpaque: Bool) -> [Clip] {
-    guard isOpaque else { return [clip(to: fragment.backCuts + fragment.frontCuts)].compactMap(\.self) }
-    return [clip(to: fragment.backCuts, isSeam: true), clip(to: fragment.frontCuts)].compactMap(\.self)
-  }
-
-  /// A polygon around all that is visible, cut along the lines of `cuts` and nowhere else; nil without any.
-  private func clip(to cuts: [HalfPlane], isSeam: Bool = false) -> Clip? {
-    guard !cuts.isEmpty else { return nil }
+  /// What limits a fragment: a polygon around all that is visible, cut along the lines of its cuts and nowhere else. The
+  /// polygons of two parts end on one line, so that nothing shows through between them; see the compositor.
+  private func clips(of fragment: Fragment) -> [Clip] {
+    if fragment.cuts.isEmpty { return [] }
     let whole = ConvexPolygon(visible.insetBy(dx: -Clip.margin, dy: -Clip.margin))
-    return Clip(.polygon(whole.clipped(to: cuts).corners), matrix: .identity, isSeam: isSeam)
+    return [Clip(.polygon(whole.clipped(to: fragment.cuts).corners), matrix: .identity)]
   }
 
   /// The items of a layer and its sublayers: composited first when that is needed, then faded, masked,
@@ -71,21 +65,10 @@ extension RenderingSpace {
     return items.map { item in
       var item = item
       item.opacity *= placed.opacity
-      item.clips.insert(contentsOf: item.isShadow ? placed.clips.map(\.withoutSeam) : placed.clips, at: 0)
+      item.clips.insert(contentsOf: placed.clips, at: 0)
       return item
     }
   }
-}
-
-extension DisplayItem {
-  /// Whether all of it is translucent, so that it must not be painted twice anywhere.
-  fileprivate var isShadow: Bool {
-    if case .shadow = content { true } else { false }
-  }
-}
-
-extension Clip {
-  fileprivate var withoutSeam: Clip { Clip(shape, matrix: matrix) }
 }
 
 extension PlacedLayer {

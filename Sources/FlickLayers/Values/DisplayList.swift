@@ -72,13 +72,9 @@ public struct Clip: Hashable, Sendable {
   public var shape: Shape
   /// From the shape's plane to the canvas (inside a raster: to the raster's own coordinates).
   public var matrix: Transform3D
-  /// Whether what goes on beyond the clip is painted over this: then pixels that the clip covers in part are painted
-  /// wholly, so that nothing behind shines through where the two parts meet.
-  public var isSeam: Bool
 
-  public init(_ shape: Shape, matrix: Transform3D, isSeam: Bool = false) {
+  public init(_ shape: Shape, matrix: Transform3D) {
     self.shape = shape
     self.matrix = matrix
-    self.isSeam = isSeam
   }
 }

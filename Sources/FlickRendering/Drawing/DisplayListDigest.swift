@@ -129,7 +129,6 @@ package struct DisplayListDigest {
     case .polygon(let points): append(points.count + 1, points)
     }
     append(clip.matrix)
-    append(clip.isSeam)
   }
 
   mutating func append(_ mask: Mask?) {

@@ -66,7 +66,7 @@ struct DisplayListDocument {
       case .roundedRect(let rect): self.shape(rect)
       case .polygon(let points): ["outline": .integer(place(ofPath: Path(polygon: points)))]
       }
-    return ["matrix": matrix(clip.matrix), "shape": shape, "isSeam": .boolean(clip.isSeam)]
+    return ["matrix": matrix(clip.matrix), "shape": shape]
   }
 }
 

@@ -59,7 +59,6 @@ import Testing
     for change in [
       { $0.bounds.size.width = 101 }, { $0.matrix.m41 = 1 }, { $0.matrix.m24 = 0.001 }, { $0.opacity = 0.5 },
       { $0.clips = [Clip(.roundedRect(shape), matrix: .identity)] },
-      { $0.clips = [Clip(.roundedRect(shape), matrix: .identity, isSeam: true)] },
       { $0.clips = [Clip(.polygon([.zero, Point(1, 0), Point(1, 1)]), matrix: .identity)] },
       { $0.clips = [Clip(.polygon([.zero, Point(1, 0), Point(1, 2)]), matrix: .identity)] },
     ] as [(inout DisplayItem) -> Void] {

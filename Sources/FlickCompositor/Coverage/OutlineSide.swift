@@ -1,0 +1,84 @@
+import FlickGeometry
+
+/// A corner of a contour.
+struct OutlineCorner: Hashable, Sendable {
+  let point: SubpixelPoint
+  /// Whether the piece from here to the next corner is straight by itself, and not a part of a curve.
+  let beginsSide: Bool
+
+  init(_ point: SubpixelPoint, beginsSide: Bool) { (self.point, self.beginsSide) = (point, beginsSide) }
+}
+
+/// A straight side of an area. Distances along it are counted from its start, in `Subpixel` units.
+struct OutlineSide: Hashable, Sendable {
+  /// Shorter ones are parts of something round, or too small to see.
+  private static let shortest = Double(Subpixel.one) / 2
+
+  /// Which contour of the outline it is of, and the number of the corner at which it begins.
+  let contour, corner: Int
+  let start: Point
+  let length: Double
+  /// Unit vectors along the side, and away from the area.
+  let along, out: Point
+
+  /// Nil for a piece of a curve, and for one that is too short.
+  fileprivate init?(_ corners: [OutlineCorner], _ corner: Int, contour: Int, isClockwise: Bool) {
+    guard corners[corner].beginsSide else { return nil }
+    start = Point(corners[corner].point)
+    let line = Point(corners[(corner + 1) % corners.count].point) - start
+    length = (line.x * line.x + line.y * line.y).squareRoot()
+    guard length >= OutlineSide.shortest else { return nil }
+    along = Point(line.x / length, line.y / length)
+    out = isClockwise ? Point(along.y, -along.x) : Point(-along.y, along.x)
+    (self.contour, self.corner) = (contour, corner)
+  }
+
+  var end: Point { start + along * length }
+
+  var isUpright: Bool { along.x == 0 }
+  var isLevel: Bool { along.y == 0 }
+
+  /// How far a point lies beyond the side, away from the area.
+  func distance(to p: Point) -> Double { (p - start).dot(out) }
+
+  /// How far along the side a point lies.
+  func position(of p: Point) -> Double { (p - start).dot(along) }
+
+  func point(at position: Double) -> Point { start + along * position }
+}
+
+extension Outline {
+  /// The straight sides of the contours whose corners are kept. The first contour runs around the area, others run around
+  /// holes in it, the other way round.
+  var sides: [OutlineSide] {
+    guard let first = corners.first, corners.count == contours.count else { return [] }
+    let isClockwise = Outline.isClockwise(first)
+    return corners.indices.flatMap { contour in
+      corners[contour].indices.compactMap { corner in
+        OutlineSide(corners[contour], corner, contour: contour, isClockwise: isClockwise)
+      }
+    }
+  }
+
+  /// As seen on the screen.
+  private static func isClockwise(_ corners: [OutlineCorner]) -> Bool {
+    var (area, a) = (0, corners[corners.count - 1].point)
+    for corner in corners {
+      let b = corner.point
+      area += Int(a.x) * Int(b.y) - Int(b.x) * Int(a.y)
+      a = b
+    }
+    return area > 0
+  }
+}
+
+extension Point {
+  init(_ p: SubpixelPoint) { self.init(Double(p.x), Double(p.y)) }
+
+  func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+}
+
+extension SubpixelPoint {
+  /// The position nearest to a point in `Subpixel` units.
+  init(rounding p: Point) { self.init(p * (1 / Double(Subpixel.one))) }
+}

@@ -1,0 +1,117 @@
+import FlickGeometry
+import FlickLayers
+
+/// An item that is painted, and what it shows.
+struct Shown {
+  /// Where it stands in its list.
+  let place: Int
+  let source: DisplayItem
+  let item: PreparedItem
+  /// The tiles in which it is seen.
+  var tiles = TileSet(bands: 0..<0)
+}
+
+/// What becomes of an item among its neighbours.
+struct ItemChange: Hashable, Sendable {
+  var shifts: [Seams.Shift] = []
+  /// A premultiplied colour over all of it; clear for none.
+  var shade: UInt32 = 0
+}
+
+/// Items that neighbours have changed, by what they were before, so that the next picture takes over those that are the
+/// same.
+struct ChangedItems: Sendable {
+  private struct Entry {
+    let whole: PreparedItem
+    let change: ItemChange
+    let item: PreparedItem?
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  /// What an item became by this change; nil when that is not known.
+  func item(_ whole: PreparedItem, _ change: ItemChange) -> PreparedItem?? {
+    guard let entry = entries[ObjectIdentifier(whole)], entry.change == change else { return nil }
+    return entry.item
+  }
+
+  mutating func insert(_ item: PreparedItem?, for whole: PreparedItem, _ change: ItemChange) {
+    entries[ObjectIdentifier(whole)] = Entry(whole: whole, change: change, item: item)
+  }
+}
+
+extension Preparation {
+  /// Lets the sides of items, back to front, give way where they touch (see ``Seams``). A translucent colour over all of an
+  /// item becomes part of that one, so that both have one edge.
+  mutating func joined(_ items: [Shown]) -> [PreparedImage.VisibleItem] {
+    let shades = items.shades
+    let borders = items.indices.map { shades.areColors.contains($0) ? .none : items[$0].item.border }
+    let shifts = Seams.shifts(of: borders) { items[$0].source.isPart(ofSameAs: items[$1].source) }
+    return items.indices.compactMap { index in
+      if shades.areColors.contains(index) { return nil }
+      let shown = items[index]
+      let change = ItemChange(shifts: shifts[index] ?? [], shade: shades.colors[index] ?? 0)
+      if change == ItemChange() { return PreparedImage.VisibleItem(item: shown.item, tiles: shown.tiles) }
+      return changed(shown.item, change).map { item in
+        PreparedImage.VisibleItem(item: item, tiles: shown.tiles(of: item, in: grid))
+      }
+    }
+  }
+
+  private mutating func changed(_ whole: PreparedItem, _ change: ItemChange) -> PreparedItem? {
+    let item = knownChanged.item(whole, change) ?? whole.changed(by: change, in: grid) { shiftedClip($0, $1) }
+    changedItems.insert(item, for: whole, change)
+    return item
+  }
+
+  /// Clips that give way alike share their outline.
+  private mutating func shiftedClip(_ clip: PreparedClip, _ shifts: [SideShift]) -> PreparedClip {
+    let key = ShiftedClip(clip: ObjectIdentifier(clip), shifts: shifts)
+    if let known = shiftedClips[key] { return known }
+    let result = PreparedClip(clip.outline.shifted(by: shifts), in: grid)
+    shiftedClips[key] = result
+    return result
+  }
+}
+
+/// What makes a clip that gives way.
+struct ShiftedClip: Hashable {
+  let clip: ObjectIdentifier
+  let shifts: [SideShift]
+}
+
+extension Shown {
+  /// The tiles in which the item is seen after its sides have given way.
+  fileprivate func tiles(of shifted: PreparedItem, in grid: TileGrid) -> TileSet {
+    let before = item.touchedTiles(in: grid)
+    var result = shifted.touchedTiles(in: grid)
+    for band in result.bands { result[band] &= tiles[band] | ~before[band] }
+    return result
+  }
+}
+
+extension DisplayItem {
+  /// Whether both are what cuts have left of one thing that is opaque wherever it shows.
+  fileprivate func isPart(ofSameAs other: DisplayItem) -> Bool {
+    guard path == other.path, opacity == 1, isHard, clips != other.clips else { return false }
+    var copy = other
+    copy.clips = clips
+    return self == copy
+  }
+
+  private var isHard: Bool {
+    switch content {
+    case .fill(.color(let color), _), .border(let color, _, _): color.alpha == 1
+    case .text(let text): text.color.alpha == 1
+    case .shape(let shape): shape.fill.map(\.isOpaqueColor) ?? true && (shape.stroke?.alpha ?? 1) == 1
+    case .image, .raster, .group: true
+    case .fill, .shadow: false
+    }
+  }
+}
+
+extension Paint {
+  fileprivate var isOpaqueColor: Bool {
+    if case .color(let color) = self { color.alpha == 1 } else { false }
+  }
+}

@@ -1,0 +1,39 @@
+import FlickImage
+
+extension PreparedItem {
+  /// The item after a change; nil when nothing is left of it.
+  ///
+  /// - Parameter shiftedClip: A clip with shifts of its own.
+  func changed(
+    by change: ItemChange, in grid: TileGrid, shiftedClip: (PreparedClip, [SideShift]) -> PreparedClip
+  ) -> PreparedItem? {
+    func own(_ shape: Int) -> [SideShift] { change.shifts.filter { $0.shape == shape }.map(\.shift) }
+    var (content, profile, outer) = (content, profile, content.bounds)
+    if case .area(var outline, var paint) = content {
+      if !own(0).isEmpty {
+        outline = outline.shifted(by: own(0))
+        (profile, outer) = (OutlineProfile(outline, in: grid), outline.bounds)
+      }
+      if change.shade != 0 { paint = paint.shaded(by: change.shade) ?? paint }
+      content = .area(outline, paint)
+    }
+    let clips = clips.enumerated().map { index, clip in
+      own(index + 1).isEmpty ? clip : shiftedClip(clip, own(index + 1))
+    }
+    let bounds = clips.reduce(outer.intersection(limits)) { $0.intersection($1.outline.bounds) }
+    guard !bounds.isEmpty else { return nil }
+    return PreparedItem(
+      content, clips: clips.filter { !$0.profile.holds(bounds, in: grid) }, opacity: opacity, bounds: bounds,
+      limits: limits, profile: profile, layer: layer, in: grid, isAlone: true)
+  }
+}
+
+extension PreparedItem.Content {
+  /// The pixels that it may touch.
+  fileprivate var bounds: PixelRect {
+    switch self {
+    case .area(let outline, _): outline.bounds
+    case .group(let items, _): items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import FlickGeometry
+import FlickImage
+
+/// The corners of a convex shape, or of a ring, whose first contour is convex.
+struct SideLimits: Sendable {
+  private let contours: [[Point]]
+  /// 1 where the first contour goes clockwise, as seen on the screen, else -1.
+  private let turn: Double
+
+  /// Nil for a shape whose corners are not known.
+  init?(_ outline: Outline) {
+    guard !outline.corners.isEmpty, outline.corners.count == outline.contours.count else { return nil }
+    self.init(contours: outline.corners.map { $0.map { Point($0.point) } })
+  }
+
+  fileprivate init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    let corners = [(minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)]
+    self.init(contours: [corners.map { Point(Double($0.0), Double($0.1)) }])
+  }
+
+  private init(contours: [[Point]]) {
+    self.contours = contours
+    var (area, a) = (0.0, contours[0][contours[0].count - 1])
+    for b in contours[0] {
+      area += a.x * b.y - b.x * a.y
+      a = b
+    }
+    turn = area > 0 ? 1 : -1
+  }
+
+  var isRing: Bool { contours.count > 1 }
+
+  /// The part of a stretch of a side that lies within.
+  ///
+  /// - Parameter distance: How far away from the side the stretch is looked at.
+  func cut(
+    _ stretch: ClosedRange<Double>, of side: OutlineSide, at distance: Double = 0, slack: Double
+  ) -> ClosedRange<Double>? {
+    let offset = side.out * distance
+    var (start, end) = (stretch.lowerBound, stretch.upperBound)
+    var isApart = false
+    forEachLine { line in
+      let u = line.distance(to: side.point(at: start) + offset) + slack
+      let v = line.distance(to: side.point(at: end) + offset) + slack
+      if u < 0, v < 0 { isApart = true }
+      if u < 0, v > 0 { start += (end - start) * (u / (u - v)) }
+      if v < 0, u > 0 { end -= (end - start) * (v / (v - u)) }
+    }
+    return isApart || !(start <= end) ? nil : start...end
+  }
+
+  func contains(_ point: Point, inside distance: Double) -> Bool {
+    var isInside = true
+    forEachLine { if $0.distance(to: point) < distance { isInside = false } }
+    return isInside
+  }
+
+  /// How far the shape goes on behind a side: in a ring, from one contour to the other.
+  func depth(behind side: OutlineSide, ownContour: Int?) -> Double {
+    if let ownContour, isRing {
+      let others = contours[ownContour == 0 ? 1 : 0].map { -side.distance(to: $0) }
+      return others.filter { $0 > 0 }.min() ?? 0
+    }
+    return contours[0].map { -side.distance(to: $0) }.max() ?? 0
+  }
+
+  /// A line that limits a convex shape.
+  private struct Line {
+    let point, inward: Point
+
+    func distance(to p: Point) -> Double { (p - point).dot(inward) }
+  }
+
+  private func forEachLine(_ body: (Line) -> Void) {
+    var a = contours[0][contours[0].count - 1]
+    for b in contours[0] {
+      let (line, length) = (b - a, a.distance(to: b))
+      if length > 0 { body(Line(point: a, inward: Point(-line.y * turn / length, line.x * turn / length))) }
+      a = b
+    }
+  }
+}
+
+/// What of a side counts in a picture.
+struct FrameLimits {
+  private let bounds, picture: SideLimits
+
+  /// - Parameter bounds: The pixels of the picture that the area may touch.
+  init(_ bounds: PixelRect, _ picture: PixelRect) {
+    // Where an area ends with the picture, what is beyond goes on.
+    let far = 1 << 31
+    self.bounds = SideLimits(
+      minX: bounds.minX > picture.minX ? bounds.minX << Subpixel.bits : -far,
+      minY: bounds.minY > picture.minY ? bounds.minY << Subpixel.bits : -far,
+      maxX: bounds.maxX < picture.maxX ? bounds.maxX << Subpixel.bits : far,
+      maxY: bounds.maxY < picture.maxY ? bounds.maxY << Subpixel.bits : far)
+    self.picture = SideLimits(
+      minX: picture.minX << Subpixel.bits, minY: picture.minY << Subpixel.bits,
+      maxX: picture.maxX << Subpixel.bits, maxY: picture.maxY << Subpixel.bits)
+  }
+
+  /// Nil for a side that is not near the picture.
+  func cut(_ side: OutlineSide, slack: Double) -> ClosedRange<Double>? {
+    let whole = 0...side.length
+    if picture.cut(whole, of: side, slack: 2 * Double(Subpixel.one)) == nil { return nil }
+    return bounds.cut(whole, of: side, slack: slack)
+  }
+}

@@ -1,0 +1,86 @@
+import FlickGeometry
+
+/// Finds sides that lie on one line and look at each other.
+struct SidePairs {
+  /// Where a side looks to, mostly; a diagonal one looks two ways.
+  private enum Facing: CaseIterable {
+    case left, right, up, down
+  }
+
+  /// A side's extent across its direction, more or less, and the other way.
+  private struct Box {
+    let index: Int
+    let across, lengthwise: ClosedRange<Double>
+  }
+
+  private let sides: [VisibleSide]
+
+  init(_ sides: [VisibleSide]) { self.sides = sides }
+
+  /// Two sides, by their numbers.
+  struct Pair: Hashable {
+    let first, second: Int
+  }
+
+  /// All pairs, in order.
+  var touching: [Pair] {
+    var result: Set<Pair> = []
+    for (facing, other) in [(Facing.right, Facing.left), (.down, .up)] {
+      collect(boxes(facing), boxes(other)) { a, b in
+        if Neighbor.common(sides[a], sides[b]) != nil {
+          result.insert(Pair(first: min(a, b), second: max(a, b)))
+        }
+      }
+    }
+    return result.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+  }
+
+  private func boxes(_ facing: Facing) -> [Box] {
+    sides.indices.filter { SidePairs.facing(sides[$0].side.out).contains(facing) }.map { index in
+      let side = sides[index]
+      let (a, b) = (
+        side.side.point(at: side.stretch.lowerBound), side.side.point(at: side.stretch.upperBound)
+      )
+      let (x, y) = (min(a.x, b.x)...max(a.x, b.x), min(a.y, b.y)...max(a.y, b.y))
+      return facing == .left || facing == .right
+        ? Box(index: index, across: x, lengthwise: y) : Box(index: index, across: y, lengthwise: x)
+    }.sorted { ($0.across.lowerBound, $0.index) < ($1.across.lowerBound, $1.index) }
+  }
+
+  private static func facing(_ out: Point) -> [Facing] {
+    let (x, y) = (out.x.magnitude, out.y.magnitude)
+    let sideways: Facing = out.x > 0 ? .right : .left
+    let endways: Facing = out.y > 0 ? .down : .up
+    return abs(x - y) < diagonal ? [sideways, endways] : x > y ? [sideways] : [endways]
+  }
+
+  /// How much the parts of a direction may differ so that it counts as diagonal, whatever the rounding.
+  private static let diagonal = 0.01
+
+  /// Calls `body` with the numbers of two boxes, one of each list, wherever boxes overlap or nearly so.
+  private func collect(_ first: [Box], _ second: [Box], _ body: (Int, Int) -> Void) {
+    var (open, others): ([Box], [Box]) = ([], [])
+    var (i, j) = (0, 0)
+    while i < first.count || j < second.count {
+      let isFirst =
+        j == second.count
+        || i < first.count && first[i].across.lowerBound <= second[j].across.lowerBound
+      let box = isFirst ? first[i] : second[j]
+      if isFirst { i += 1 } else { j += 1 }
+      let limit = box.across.lowerBound - 2 * Neighbor.tolerance
+      if isFirst {
+        others.removeAll { $0.across.upperBound < limit }
+        for other in others where SidePairs.isBeside(box, other) { body(box.index, other.index) }
+        open.append(box)
+      } else {
+        open.removeAll { $0.across.upperBound < limit }
+        for other in open where SidePairs.isBeside(box, other) { body(other.index, box.index) }
+        others.append(box)
+      }
+    }
+  }
+
+  private static func isBeside(_ a: Box, _ b: Box) -> Bool {
+    a.lengthwise.lowerBound < b.lengthwise.upperBound && b.lengthwise.lowerBound < a.lengthwise.upperBound
+  }
+}
