@@ -115,7 +115,7 @@ import Testing
     (
       StageScript("at: 0ms, tap: {page: p20}"),
       """
-      scene.yaml:8:20: error: page 'p20' cannot be touched at 0s: it is covered or off the screen
+      scene.yaml:8:20: error: page 'p20' cannot be touched at 0s: it is off the screen
         8 |   - {at: 0ms, tap: {page: p20}}
           |                    ^~~~~~~~~~~
       """
@@ -123,7 +123,7 @@ import Testing
     (
       StageScript("at: 0ms, do: highlight, with: {page: p2}\nafter: last, tap: {page: p3}"),
       """
-      scene.yaml:9:24: error: page 'p3' cannot be touched at 0.8s: it is covered or off the screen
+      scene.yaml:9:24: error: page 'p3' cannot be touched at 0.8s: it is off the screen
         9 |   - {after: last, tap: {page: p3}}
           |                        ^~~~~~~~~~
       """
@@ -131,7 +131,7 @@ import Testing
     (
       StageScript("at: 0ms, press: {page: p2, at: [50%, 90%]}"),
       """
-      scene.yaml:8:22: error: page 'p2' cannot be touched there at 0s: it is covered or off the screen
+      scene.yaml:8:22: error: page 'p2' cannot be touched there at 0s: it is covered by page 'p3'
         8 |   - {at: 0ms, press: {page: p2, at: [50%, 90%]}}
           |                      ^~~~~~~~~~~~~~~~~~~~~~~~~~
       """
@@ -163,7 +163,7 @@ import Testing
     (
       StageScript("at: 0s, drag: {from: {page: p0}, to: {page: p20}, during: 200ms}"),
       """
-      scene.yaml:8:20: error: page 'p20' cannot be touched at 0s: it is covered or off the screen
+      scene.yaml:8:20: error: page 'p20' cannot be touched at 0s: it is off the screen
         8 |   - {at: 0s, drag: {from: {page: p0}, to: {page: p20}, during: 200ms}}
           |                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
       """
@@ -181,7 +181,7 @@ import Testing
         "at: 0s, do: scrollTo, with: {page: p9}\nafter: last, tap: {page: p1}",
         effect: "{type: expanding-cells}"),
       """
-      scene.yaml:9:24: error: page 'p1' cannot be touched at 0.3s: it is covered or off the screen
+      scene.yaml:9:24: error: page 'p1' cannot be touched at 0.3s: it is off the screen
         9 |   - {after: last, tap: {page: p1}}
           |                        ^~~~~~~~~~
       """

@@ -5,7 +5,7 @@ extension DesignedLayout {
   /// The number of the overlay with a name that a finger at a point of the view touches, the nearest first.
   func overlay(at point: Point) -> Int? {
     design.overlays.indices.last { number in
-      !design.overlays[number].isBehind && design.overlays[number].isTouchable
+      design.overlays[number].hearsFingers
         && overlayCorners(number)?.encloses(point) == true
     }
   }
@@ -43,18 +43,37 @@ extension DesignedLayout {
     return frame.width > 0 && frame.height > 0 ? frame : nil
   }
 
-  /// Where a finger touches the overlay with a name: the middle of what is in the view, if nothing lies over it.
-  func point(ofOverlay name: String) -> Point? {
+  /// Where a finger touches the overlay with a name: the middle of what is in the view, or the point next to it over which
+  /// nothing lies.
+  func reach(ofOverlay name: String) -> ControlReach {
     guard let number = design.overlays.firstIndex(where: { $0.name == name }),
-      let corners = overlayCorners(number)
-    else { return nil }
-    let view = Rect(origin: .zero, size: context.viewSize)
-    let middle = Rect(enclosing: corners)?.intersection(view)?.center
-    return middle.flatMap { overlay(at: $0) == number ? $0 : nil }
+      let corners = overlayCorners(number),
+      let seen = Rect(enclosing: corners)?.intersection(Rect(origin: .zero, size: context.viewSize)),
+      seen.width > 0, seen.height > 0
+    else { return .away }
+    guard design.overlays[number].hearsFingers else { return .letsThrough }
+    let points = seen.touchPoints.filter(corners.encloses)
+    if let free = points.first(where: { overlay(at: $0) == number }) { return .at(free) }
+    let cover = points.lazy.compactMap { self.overlay(at: $0) }.first
+    return cover.map { .covered(by: coverName($0)) } ?? .away
+  }
+
+  /// How messages call an overlay.
+  func coverName(_ number: Int) -> String { design.overlays[number].name.map { "'\($0)'" } ?? "an overlay" }
+}
+
+extension Rect {
+  /// Points in it by their distance from its middle, which is the first.
+  fileprivate var touchPoints: [Point] {
+    let steps = (-4...4).map { Double($0) / 9 }
+    let points = steps.flatMap { y in steps.map { x in Point(center.x + x * width, center.y + y * height) } }
+    return points.enumerated().sorted {
+      ($0.element.distance(to: center), $0.offset) < ($1.element.distance(to: center), $1.offset)
+    }.map(\.element)
   }
 }
 
 extension CollectionDesign.Overlay {
   /// Whether a finger touches it, and not what lies under it.
-  fileprivate var isTouchable: Bool { name != nil || scrollTarget != nil }
+  var hearsFingers: Bool { !isBehind && (isTouchable ?? (name != nil || scrollTarget != nil)) }
 }

@@ -80,6 +80,8 @@ public struct CollectionDesign: Hashable, Sendable {
     public var frame: [String]
     public var fit: Fit
     public var isBehind: Bool
+    /// Whether a finger touches it, and not what lies under it; nil for what has a name or a target alone.
+    public var isTouchable: Bool?
     /// A formula of the number of the item to which a tap scrolls; nil where a tap does not scroll.
     public var scrollTarget: String?
     public var names: [String: String]

@@ -24,9 +24,10 @@ public struct DesignedEffect: Effect {
     let (isFree, isMoving) = (collection.refusal(at: time) == nil, collection.list.scroll.isMoving(at: time))
     var outcome = try collection.perform(action, at: time)
     if case .touch(let touch) = action, isFree, !isMoving, outcome.refusal != nil,
-      let name = overlay(at: touch.start, time: time)
+      let number = collection.list.layout(at: time).overlay(at: touch.start)
     {
-      outcome.refusal = "the finger comes down on the overlay '\(name)', where nothing hears it"
+      let name = collection.list.layout.design.overlays[number].name.map { "the overlay '\($0)'" }
+      outcome.refusal = "the finger comes down on \(name ?? "an overlay"), where nothing hears it"
     }
     follow(items, at: time)
     guard case .touch(let touch) = action, outcome.refusal == nil else { return outcome }
@@ -87,7 +88,9 @@ extension DesignedEffect {
   }
 
   public func item(at point: Point, time: Double) -> ItemSnapshot? {
-    guard overlay(at: point, time: time) == nil, collection.area(at: time).contains(point) else { return nil }
+    guard collection.list.layout(at: time).overlay(at: point) == nil,
+      collection.area(at: time).contains(point)
+    else { return nil }
     var snapshot = collection.snapshot(at: time)
     // What has left is seen, but cannot be touched.
     snapshot.items.removeAll { $0.state == CollectionItem.Phase.disappearing.rawValue }
@@ -102,7 +105,17 @@ extension DesignedEffect {
   }
 
   public func point(ofControl name: String, at time: Double) -> Point? {
-    collection.list.layout(at: time).point(ofOverlay: name)
+    if case .at(let point) = reach(ofControl: name, at: time) { point } else { nil }
+  }
+
+  public func reach(ofControl name: String, at time: Double) -> ControlReach {
+    collection.list.layout(at: time).reach(ofOverlay: name)
+  }
+
+  public func cover(at point: Point, time: Double) -> String? {
+    let layout = collection.list.layout(at: time)
+    if let number = layout.overlay(at: point) { return layout.coverName(number) }
+    return item(at: point, time: time).map { "page '\($0.id)'" }
   }
 
   public func faults(at time: Double) -> [EffectFault] { collection.faults(at: time) }

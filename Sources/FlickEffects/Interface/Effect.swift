@@ -43,6 +43,12 @@ public protocol Effect: Sendable {
   /// Where a finger touches one of the descriptor's controls; nil while that is not on the screen.
   func point(ofControl name: String, at time: Double) -> Point?
 
+  /// Where a finger touches one of the descriptor's controls, or why none does.
+  func reach(ofControl name: String, at time: Double) -> ControlReach
+
+  /// What a finger at `point` (screen points) would touch, by the name that messages give it; nil for nothing.
+  func cover(at point: Point, time: Double) -> String?
+
   /// What cannot be computed at `time`, for the one who wrote it.
   func faults(at time: Double) -> [EffectFault]
 
@@ -57,6 +63,16 @@ public protocol Effect: Sendable {
 extension Effect {
   /// There are no controls.
   public func point(ofControl name: String, at time: Double) -> Point? { nil }
+
+  /// Controls are touched wherever they are on the screen.
+  public func reach(ofControl name: String, at time: Double) -> ControlReach {
+    point(ofControl: name, at: time).map { .at($0) } ?? .away
+  }
+
+  /// Pages alone are touched.
+  public func cover(at point: Point, time: Double) -> String? {
+    item(at: point, time: time).map { "page '\($0.id)'" }
+  }
 
   /// Everything can be computed.
   public func faults(at time: Double) -> [EffectFault] { [] }

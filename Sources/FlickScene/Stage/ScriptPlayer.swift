@@ -171,16 +171,44 @@ extension ScriptPlayer {
       let item = try item(reference, at: time, place)
       guard let point = touchPoint(of: item, at: unit, time) else {
         throw Diagnostic(
-          "page '\(item.id)' cannot be touched \(unit == nil ? "" : "there ")at \(secondsText(time)): it is covered or off the screen",
+          "page '\(item.id)' cannot be touched \(unit == nil ? "" : "there ")at \(secondsText(time)): \(obstacle(to: item, at: unit, time))",
           at: place)
       }
       return point
     case .control(let name):
-      guard let point = effect.point(ofControl: name, at: time) else {
-        throw Diagnostic("'\(name)' is not on the screen at \(secondsText(time))", at: place)
-      }
-      return point
+      return try self.point(ofControl: name, at: time, place)
     }
+  }
+
+  private func point(
+    ofControl name: String, at time: Double, _ place: SourceRange?
+  ) throws(Diagnostic) -> Point {
+    let moment = secondsText(time)
+    switch effect.reach(ofControl: name, at: time) {
+    case .at(let point): return point
+    case .covered(let cover):
+      throw Diagnostic(
+        "'\(name)' is covered by \(cover) at \(moment)", at: place,
+        suggestion: "an overlay with 'touchable: false' lets touches through")
+    case .letsThrough:
+      throw Diagnostic(
+        "'\(name)' lets touches through at \(moment)", at: place,
+        suggestion: "leave its 'touchable: false' out")
+    case .away: throw Diagnostic("'\(name)' is not on the screen at \(moment)", at: place)
+    }
+  }
+
+  /// Why the item cannot be touched at the point that was asked for, or at all.
+  private func obstacle(to item: ItemSnapshot, at unit: Point?, _ time: Double) -> String {
+    let steps = [0.5, 0.1, 0.9]
+    let units = unit.map { [$0] } ?? steps.flatMap { y in steps.map { Point($0, y) } }
+    let screen = Rect(origin: .zero, size: scene.device.size)
+    let points = units.compactMap(item.point).filter(screen.contains)
+    guard !item.isHidden, !points.isEmpty else { return "it is off the screen" }
+    let cover = points.lazy.compactMap { effect.cover(at: $0, time: time) }.first {
+      $0 != "page '\(item.id)'"
+    }
+    return cover.map { "it is covered by \($0)" } ?? "no finger reaches it there"
   }
 
   /// A point at which a finger touches the item: the one asked for, if the item can be touched there.

@@ -12,6 +12,7 @@ struct ParsedOverlay: Sendable {
   var layerKeys: [SourceNode.Key] = []
   var fit = CollectionDesign.Fit.keep
   var isBehind = false
+  var isTouchable: Located<Bool>?
   var scrollTarget: FormulaText?
   var index = 0
 
@@ -21,6 +22,7 @@ struct ParsedOverlay: Sendable {
       names: names.mapValues(\.text),
       look: look.look, layers: layers.mapValues(\.look))
     overlay.scrollTarget = scrollTarget?.text
+    overlay.isTouchable = isTouchable?.value
     return overlay
   }
 
@@ -64,6 +66,10 @@ extension ValueDecoder where Value == ParsedOverlay {
       "scrollTo", \.scrollTarget, .formula(),
       "The number of the page to which a tap on it scrolls, from 0: i")
     Field("behind", \.isBehind, .boolean, default: false, "Whether it lies behind the items")
+    Field(
+      "touchable", \.isTouchable, ValueDecoder<Bool>.boolean.located,
+      "Whether a finger touches it, and not what lies under it: what has a 'name' or 'scrollTo', if it says nothing"
+    )
     Field("layers", .layerLooks, "How layers in it look, by their names") { entries, overlay, _ in
       for (key, look) in entries {
         overlay.layers[key.text] = look
@@ -75,7 +81,21 @@ extension ValueDecoder where Value == ParsedOverlay {
     var overlay = draft
     overlay.index = decoding.scope.values["i"].flatMap(Int.init) ?? 0
     decoding.checkLayers(of: overlay)
+    decoding.checkTouching(of: overlay)
     return overlay
+  }
+}
+
+extension Decoding {
+  /// Reports what a finger is to touch and cannot.
+  fileprivate mutating func checkTouching(of overlay: ParsedOverlay) {
+    guard let touchable = overlay.isTouchable else { return }
+    if touchable.value, overlay.isBehind {
+      report(Diagnostic("what lies behind the items is not touched", at: touchable.range))
+    } else if !touchable.value, overlay.scrollTarget != nil {
+      report(
+        Diagnostic("a tap that goes through does not scroll", at: touchable.range, note: "it has 'scrollTo'"))
+    }
   }
 }
 

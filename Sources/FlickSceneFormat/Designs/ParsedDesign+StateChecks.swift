@@ -6,6 +6,14 @@ extension ParsedDesign {
   /// Reports names of overlays that there are not.
   func checkOverlayNames(_ decoding: inout Decoding) {
     let known = Set(design.overlays.compactMap(\.name))
+    let deaf = Set(design.overlays.filter { $0.isTouchable == false }.compactMap(\.name))
+    for mention in overlayMentions where deaf.contains(mention.value) {
+      guard !decoding.isFull else { return }
+      decoding.report(
+        Diagnostic(
+          "touches go through the overlay '\(mention.value.shortened)'", at: mention.range,
+          suggestion: "leave its 'touchable: false' out"))
+    }
     let names = known.sorted()
     for mention in overlayMentions where !known.contains(mention.value) {
       guard !decoding.isFull else { return }

@@ -75,6 +75,7 @@ extension CollectionDesign.Overlay: CanonicalRecord {
     encoder.field("frame", frame)
     encoder.field("fit", fit)
     encoder.field("isBehind", isBehind)
+    if let isTouchable { encoder.field("isTouchable", isTouchable) }
     encoder.field("scrollTarget", scrollTarget)
     encoder.field("names", names)
     encoder.field("look", look)

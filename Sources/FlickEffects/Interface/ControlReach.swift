@@ -1,0 +1,12 @@
+public import FlickGeometry
+
+/// Whether, and where, a finger can touch a control.
+public enum ControlReach: Hashable, Sendable {
+  case at(Point)
+  /// Something lies over it, by the name that messages give it.
+  case covered(by: String)
+  /// It is on the screen, and touches go through it.
+  case letsThrough
+  /// It is not on the screen.
+  case away
+}
