@@ -11,6 +11,9 @@ public struct PixelDifference: Hashable, Sendable {
   public let y: Int
   public let width: Int
   public let height: Int
+  /// How much it is, for comparisons: the squares of the pixels' largest differences, added up. Many pixels that are a level
+  /// off are less than a few that are another colour.
+  public let weight: Int
 }
 
 extension PixelBuffer {
@@ -18,7 +21,7 @@ extension PixelBuffer {
   public func difference(from other: PixelBuffer) -> PixelDifference? {
     precondition(size == other.size, "pictures of one size are compared")
     if bytes == other.bytes { return nil }
-    var (count, largest) = (0, 0)
+    var (count, largest, weight) = (0, 0, 0)
     var (left, right, top, bottom) = (size.width, -1, size.height, -1)
     var i = 0
     for y in 0..<size.height {
@@ -28,11 +31,13 @@ extension PixelBuffer {
         guard distance > 0 else { continue }
         count += 1
         largest = max(largest, distance)
+        weight += distance * distance
         (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
       }
     }
     return PixelDifference(
-      pixelCount: count, largest: largest, x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+      pixelCount: count, largest: largest, x: left, y: top, width: right - left + 1, height: bottom - top + 1,
+      weight: weight)
   }
 
   /// What differs, for people: this picture faintly in grey, and every pixel that differs tinted with red, as strongly as

@@ -8,16 +8,19 @@ extension FrameManifest {
   func shiftSentences(_ found: FrameManifest, from first: Int) -> [String] {
     guard isComplete, found.isComplete else { return [] }
     let (expected, actual) = (hashes, found.hashes)
-    let last = min(frameCount, found.frameCount)
     for shift in (1...FrameManifest.longestShift).flatMap({ [$0, -$0] }) {
-      let frames = first..<max(first, last - abs(shift))
-      let isShifted = frames.allSatisfy { frame in
-        let (a, b) = shift > 0 ? (frame, frame + shift) : (frame - shift, frame)
-        return expected[a]?.picture == actual[b]?.picture
-      }
+      // Of the expected frames, those that the other scene has at their new places.
+      let start = first - min(shift, 0)
+      let frames = start..<max(start, min(frameCount, found.frameCount - shift))
+      let isShifted = frames.allSatisfy { expected[$0]?.picture == actual[$0 + shift]?.picture }
       guard isShifted, Set(frames.compactMap { expected[$0]?.picture }).count >= FrameManifest.fewestPictures
       else { continue }
-      return ["from frame \(first) on, all pictures come \(later(shift))"]
+      let left = Set((frames.upperBound..<max(frames.upperBound, frameCount)).map { expected[$0]?.picture })
+      let isWhole = left.isSubset(of: [expected[frames.upperBound - 1]?.picture])
+      return [
+        "from frame \(first) on, all pictures come \(later(shift))"
+          + (isWhole ? "" : ", but for those that the end cuts off")
+      ]
     }
     return []
   }

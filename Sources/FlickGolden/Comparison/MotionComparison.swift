@@ -41,7 +41,7 @@ struct MotionComparison {
       guard let before, let after else {
         tell()
         late = nil
-        sentences.append(after == nil ? "\(name) no longer happens" : "\(name) happens, and did not before")
+        sentences.append(before.map(loss) ?? after.map(gain) ?? name)
         continue
       }
       let shift = after.frame - before.frame
@@ -54,6 +54,21 @@ struct MotionComparison {
     }
     tell()
     return sentences
+  }
+
+  /// What is said of an event that has nothing to stand for it.
+  private func loss(of event: FrameManifest.Event) -> String {
+    if event.frame >= found.frameCount { return "\(event.name) no longer happens before the scene ends" }
+    let count = found.events.count { $0.name == event.name }
+    return count == 0 ? "\(event.name) no longer happens" : "\(event.name) happens less often"
+  }
+
+  private func gain(of event: FrameManifest.Event) -> String {
+    if event.frame >= expected.frameCount {
+      return "\(event.name) happens in frame \(event.frame), after the expected end"
+    }
+    let count = expected.events.count { $0.name == event.name }
+    return count == 0 ? "\(event.name) happens, and did not before" : "\(event.name) happens more often"
   }
 
   /// Pairs of events with the same name, the first with the first and so on, in the expected order; new events follow.
@@ -76,13 +91,19 @@ struct MotionComparison {
     return pairs
   }
 
+  private func comparison(_ before: ItemTrack?, _ after: ItemTrack?) -> TrackComparison {
+    TrackComparison(
+      before, after, frameCounts: (expected.frameCount, found.frameCount),
+      shortestRest: MotionRecorder.shortestRest(at: expected.frameRate))
+  }
+
   /// One finding per item whose motion differs, by its beginning, the greatest difference first.
   private var itemFindings: [TrackComparison.Finding] {
     let after = Dictionary(found.tracks.map { ($0.item, $0) }) { first, _ in first }
     let before = Set(expected.tracks.map(\.item))
-    var findings = expected.tracks.compactMap { TrackComparison($0, after[$0.item]).finding }
+    var findings = expected.tracks.compactMap { comparison($0, after[$0.item]).finding }
     findings += found.tracks.filter { !before.contains($0.item) }.compactMap {
-      TrackComparison(nil, $0).finding
+      comparison(nil, $0).finding
     }
     return findings.enumerated().sorted { a, b in
       (a.element.frame, -a.element.distance, a.offset) < (b.element.frame, -b.element.distance, b.offset)

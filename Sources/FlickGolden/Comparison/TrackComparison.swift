@@ -1,6 +1,9 @@
 package import FlickAnalysis
 
 /// Compares the way of one item with the expected one.
+///
+/// A sentence is about what both recordings know: what lies behind the end of the shorter one is not called missing, and who
+/// rests when a scene ends is not said to leave.
 package struct TrackComparison {
   package struct Finding {
     /// When it shows first.
@@ -10,15 +13,25 @@ package struct TrackComparison {
     package var sentence: String
   }
 
-  private let expected: ItemTrack?
-  private let found: ItemTrack?
+  private let expected: TrackReading?
+  private let found: TrackReading?
+  private let shortestRest: Int
 
-  /// - Precondition: one of them is there.
-  package init(_ expected: ItemTrack?, _ found: ItemTrack?) {
-    (self.expected, self.found) = (expected, found)
+  /// - Parameters:
+  ///   - expected: The item's way as it should be; nil where it is in no frame.
+  ///   - found: Its way as it is.
+  ///   - frameCounts: The number of frames of both scenes.
+  ///   - shortestRest: How many frames a stay has to last to be a rest.
+  /// - Precondition: one of the ways is there.
+  package init(
+    _ expected: ItemTrack?, _ found: ItemTrack?, frameCounts: (expected: Int, found: Int), shortestRest: Int
+  ) {
+    self.expected = expected.map { TrackReading($0, frameCount: frameCounts.expected) }
+    self.found = found.map { TrackReading($0, frameCount: frameCounts.found) }
+    self.shortestRest = shortestRest
   }
 
-  /// What is different, beginning with what says most; nil when nothing is.
+  /// What is different, beginning with what says most; nil when nothing is, as far as both tell.
   package var finding: Finding? {
     guard let expected else {
       return found.map {
@@ -30,102 +43,126 @@ package struct TrackComparison {
       return Finding(
         frame: expected.firstSeen, distance: .max, sentence: "\(expected.item) is not there any more")
     }
-    if expected.entries == found.entries { return nil }
     return arrival(expected, found) ?? departure(expected, found) ?? passing(expected, found)
       ?? presence(expected, found)
-      ?? Finding(
-        frame: expected.firstSeen, distance: 0, sentence: "\(expected.item) comes and goes at other times")
+  }
+}
+
+// MARK: - Rests
+
+extension TrackComparison {
+  /// Where and when it comes to rest.
+  private func arrival(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
+    for (a, b) in zip(expected.rests, found.rests) where a.start != b.start || a.place != b.place {
+      let change = FrameChange(from: a.place, to: b.place)
+      return Finding(
+        frame: min(a.start, b.start), distance: change?.distance ?? 0,
+        sentence: "\(expected.item) \(arrivalWords(a.start, b.start, change))")
+    }
+    return restCount(expected, found)
   }
 
-  /// Where and when it comes to rest.
-  private func arrival(_ expected: ItemTrack, _ found: ItemTrack) -> Finding? {
-    let (before, after) = (expected.rests, found.rests)
-    for (a, b) in zip(before, after) where a.frames.lowerBound != b.frames.lowerBound || a.place != b.place {
-      let shift = b.frames.lowerBound - a.frames.lowerBound
-      let change = FrameChange(from: a.place, to: b.place)
-      let when =
-        shift == 0 ? "" : " \(later(shift)) (frame \(b.frames.lowerBound) instead of \(a.frames.lowerBound))"
-      let place = change.map { (shift == 0 ? " " : ", ") + $0.words } ?? ""
-      let verb = b.frames.lowerBound == 0 && shift == 0 ? "begins" : "arrives"
-      let at = shift == 0 && b.frames.lowerBound > 0 ? ", in frame \(b.frames.lowerBound)" : ""
-      return Finding(
-        frame: min(a.frames.lowerBound, b.frames.lowerBound), distance: change?.distance ?? 0,
-        sentence: "\(expected.item) \(verb)\(when)\(place)\(at)")
+  private func arrivalWords(_ a: Int, _ b: Int, _ change: FrameChange?) -> String {
+    let place = change.map { ", " + $0.words } ?? ""
+    switch (a, b) {
+    case (0, 0): return "begins" + (change.map { " " + $0.words } ?? "")
+    case (0, _): return "rests from frame \(b) on instead of from the start\(place)"
+    case (_, 0): return "rests from the start instead of from frame \(a) on\(place)"
+    case _ where a == b: return "arrives" + (change.map { " " + $0.words } ?? "") + ", in frame \(b)"
+    default: return "arrives \(later(b - a)) (frame \(b) instead of \(a))\(place)"
     }
+  }
+
+  /// How often it rests, in as many frames as both have; of a rest at the very end, the shorter one may not know.
+  private func restCount(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
+    let common = min(expected.frameCount, found.frameCount)
+    let (before, after) = (lasting(expected, to: common), lasting(found, to: common))
     guard before.count != after.count else { return nil }
-    let frame = (before.count < after.count ? after : before)[min(before.count, after.count)].frames
-      .lowerBound
+    let frame = (before.count < after.count ? after : before)[min(before.count, after.count)].start
     let times = "\(after.count) \(after.count == 1 ? "time" : "times") instead of \(before.count)"
-    return Finding(frame: frame, distance: 0, sentence: "\(expected.item) rests \(times)")
+    let within = expected.frameCount == found.frameCount ? "" : " in the first \(common) frames"
+    return Finding(frame: frame, distance: 0, sentence: "\(expected.item) rests \(times)\(within)")
+  }
+
+  /// The rests that are known to be some by a frame.
+  private func lasting(_ reading: TrackReading, to end: Int) -> [TrackReading.Rest] {
+    reading.rests.filter { $0.start + shortestRest <= end }
   }
 
   /// When it leaves a place at which it rests.
-  private func departure(_ expected: ItemTrack, _ found: ItemTrack) -> Finding? {
-    for (a, b) in zip(expected.rests, found.rests) where a.frames.upperBound != b.frames.upperBound {
-      let shift = b.frames.upperBound - a.frames.upperBound
-      return Finding(
-        frame: min(a.frames.upperBound, b.frames.upperBound), distance: 0,
-        sentence:
-          "\(expected.item) leaves \(later(shift)) (frame \(b.frames.upperBound) instead of \(a.frames.upperBound))"
-      )
+  private func departure(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
+    for (a, b) in zip(expected.rests, found.rests) where a.departure != b.departure {
+      guard let words = departureWords(a, b, expected.frameCount, found.frameCount) else { continue }
+      let frame = [a.departure, b.departure].compactMap(\.self).min() ?? 0
+      return Finding(frame: frame, distance: 0, sentence: "\(expected.item) \(words)")
     }
     return nil
   }
 
-  /// When it comes onto the screen, or goes.
-  private func presence(_ expected: ItemTrack, _ found: ItemTrack) -> Finding? {
-    let (before, after) = (expected.turns, found.turns)
-    guard
-      let index = (0..<max(before.count, after.count)).first(where: { index in
-        !before.indices.contains(index) || !after.indices.contains(index) || before[index] != after[index]
-      })
-    else { return nil }
-    let (a, b) = (before.dropFirst(index).first, after.dropFirst(index).first)
-    let frame = min(a?.frame ?? .max, b?.frame ?? .max)
-    let sentence =
-      switch (a, b) {
-      case (let a?, let b?) where a.verb == b.verb:
-        "\(b.verb) \(later(b.frame - a.frame)) (frame \(b.frame) instead of \(a.frame))"
-      case (let a?, nil): "no longer \(a.verb) in frame \(a.frame)"
-      case (_, let b?): "\(b.verb) in frame \(b.frame), and did not"
-      case (nil, nil): ""
-      }
-    return Finding(frame: frame, distance: 0, sentence: "\(expected.item) \(sentence)")
+  /// Nil where the end of one scene leaves it open.
+  private func departureWords(
+    _ a: TrackReading.Rest, _ b: TrackReading.Rest, _ expectedCount: Int, _ foundCount: Int
+  ) -> String? {
+    switch (a.departure, b.departure) {
+    case (let before?, let after?) where a.fades || b.fades:
+      "stays as it is until frame \(after) instead of \(before)"
+    case (let before?, let after?): "leaves \(later(after - before)) (frame \(after) instead of \(before))"
+    case (let before?, nil) where before < foundCount:
+      "no longer leaves in frame \(before): it stays to the end"
+    case (nil, let after?) where after < expectedCount:
+      "leaves in frame \(after), where it stayed to the end"
+    default: nil
+    }
   }
+}
 
+// MARK: - Between rests
+
+extension TrackComparison {
   /// Where it is on its way: the frame in which it is farthest off, as far as both say where it is.
-  private func passing(_ expected: ItemTrack, _ found: ItemTrack) -> Finding? {
-    let frames = Set((expected.entries + found.entries).map(\.frames.lowerBound)).sorted()
+  private func passing(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
+    let frames = Set((expected.track.entries + found.track.entries).map(\.frames.lowerBound)).sorted()
     var (first, farthest): (Int?, (frame: Int, change: FrameChange)?)
     for frame in frames {
-      guard let a = expected.entry(at: frame)?.place, let b = found.entry(at: frame)?.place,
+      guard let a = expected.track.entry(at: frame)?.place, let b = found.track.entry(at: frame)?.place,
         let change = FrameChange(from: a, to: b)
       else { continue }
       first = first ?? frame
       if farthest.map({ $0.change.distance < change.distance }) ?? true { farthest = (frame, change) }
     }
     guard let first, let farthest else { return nil }
-    let rest = expected.rests.count > 1 ? ", and arrives as before" : ""
+    let arrives = zip(expected.rests, found.rests).contains { a, _ in a.start > farthest.frame }
     return Finding(
       frame: first, distance: farthest.change.distance,
-      sentence: "\(expected.item) is \(farthest.change.words) on its way, in frame \(farthest.frame)\(rest)")
+      sentence: "\(expected.item) is \(farthest.change.words) on its way, in frame \(farthest.frame)"
+        + (arrives ? ", and arrives as before" : ""))
   }
-}
 
-extension ItemTrack {
-  fileprivate var rests: [Entry] { entries.filter { if case .rests = $0.kind { true } else { false } } }
-
-  fileprivate var firstSeen: Int { entries.first { $0.place != nil }?.frames.lowerBound ?? 0 }
-}
-
-extension ItemTrack {
-  /// When it appears on the screen and disappears, in order.
-  fileprivate var turns: [(verb: String, frame: Int)] {
-    var turns: [(verb: String, frame: Int)] = []
-    for (previous, entry) in zip([nil] + entries.map { $0 as Entry? }, entries) {
-      let (was, isThere) = (previous?.place != nil, entry.place != nil)
-      if was != isThere { turns.append((isThere ? "appears" : "disappears", entry.frames.lowerBound)) }
+  /// When it comes onto the screen, or goes.
+  private func presence(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
+    let (before, after) = (expected.turns, found.turns)
+    for index in 0..<max(before.count, after.count) {
+      let (a, b) = (before.dropFirst(index).first, after.dropFirst(index).first)
+      guard a?.frame != b?.frame,
+        let words = presenceWords(a, b, expected.frameCount, found.frameCount)
+      else { continue }
+      let frame = [a?.frame, b?.frame].compactMap(\.self).min() ?? 0
+      return Finding(frame: frame, distance: 0, sentence: "\(expected.item) \(words)")
     }
-    return turns
+    return nil
+  }
+
+  /// Turns of one place in their order are both appearances or both not; nil where the end of one scene leaves it open.
+  private func presenceWords(
+    _ a: TrackReading.Turn?, _ b: TrackReading.Turn?, _ expectedCount: Int, _ foundCount: Int
+  ) -> String? {
+    switch (a, b) {
+    case (let a?, let b?) where a.frame == 0: "appears in frame \(b.frame), and was there from the start"
+    case (let a?, let b?) where b.frame == 0: "is there from the start, and appeared in frame \(a.frame)"
+    case (let a?, let b?): "\(b.verb) \(later(b.frame - a.frame)) (frame \(b.frame) instead of \(a.frame))"
+    case (let a?, nil) where a.frame < foundCount: "no longer \(a.verb) in frame \(a.frame)"
+    case (nil, let b?) where b.frame < expectedCount: "\(b.verb) in frame \(b.frame), and did not"
+    default: nil
+    }
   }
 }

@@ -1,11 +1,11 @@
 import FlickAnalysis
 import FlickEffects
-import FlickMotion
+package import FlickMotion
 import FlickPlanning
 import FlickScene
 
 /// Follows all items of a scene from its first frame to its last.
-struct MotionRecorder {
+package struct MotionRecorder {
   private let stage: Stage
   private let shortestRest: Int
   private let isSample: (Int) -> Bool
@@ -17,10 +17,15 @@ struct MotionRecorder {
     stage = scene.stage
     let rate = stage.frameRate
     let framesPerSecond = rate.numerator / rate.denominator
-    shortestRest = max(2, framesPerSecond / 10)
+    shortestRest = MotionRecorder.shortestRest(at: rate)
     let (interval, last) = (max(1, framesPerSecond / 4), stage.frameCount - 1)
     let eventFrames = Set(events.map(\.frame))
     isSample = { $0.isMultiple(of: interval) || $0 == last || eventFrames.contains($0) }
+  }
+
+  /// How many frames a stay lasts that is a rest: a tenth of a second.
+  package static func shortestRest(at rate: FrameRate) -> Int {
+    max(2, rate.numerator / rate.denominator / 10)
   }
 
   /// The next frame, from 0 on.

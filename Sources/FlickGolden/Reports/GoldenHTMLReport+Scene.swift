@@ -11,9 +11,20 @@ extension GoldenHTMLReport {
     return """
       <section id="scene-\(index + 1)" tabindex="-1">
       <h2>\(Markup.escaped(entry.name)) <span class="state \(entry.status.rawValue)">\(entry.status.words)</span></h2>
-      <pre class="\(entry.status == .equal ? "passed" : "failure")">\(Markup.escaped(report.message(entry)))</pre>
+      \(worst(outcome))<pre class="\(entry.status == .equal ? "passed" : "failure")">\(Markup.escaped(report.message(entry)))</pre>
       \(warnings(entry))\(command(outcome))\(outcome.map { changes($0, "scene-\(index + 1)") } ?? "")
       </section>
+      """
+  }
+
+  /// What differs most comes first.
+  private func worst(_ outcome: GoldenOutcome?) -> String {
+    guard let outcome, let frame = outcome.pictures?.worstFrame, let pixels = frame.pixels else { return "" }
+    let moment = outcome.found.map { $0.moment(frame.number).description } ?? "frame \(frame.number)"
+    return """
+      <p class="worst"><strong>By up to \(pixels.largest) of 255\(pixels.loudness)</strong>, most in \
+      \(Markup.escaped(moment)): \(Markup.escaped(pixels.words))</p>
+
       """
   }
 
@@ -77,9 +88,10 @@ extension GoldenHTMLReport {
   // MARK: - Frames
 
   private func viewer(_ pictures: GoldenImages, _ outcome: GoldenOutcome, _ id: String) -> String {
+    let opened = pictures.frames.firstIndex { $0.number == pictures.worst } ?? 0
     let tabs = pictures.frames.enumerated().map { index, frame in
-      "<label><input type=\"radio\" name=\"\(id)-frame\" value=\"\(index)\"\(index == 0 ? " checked" : "")>"
-        + " frame \(frame.number)</label>"
+      "<label><input type=\"radio\" name=\"\(id)-frame\" value=\"\(index)\"\(index == opened ? " checked" : "")>"
+        + " frame \(frame.number)\(frame.number == pictures.worst ? ", most" : "")</label>"
     }.joined(separator: "\n")
     return """
       <div class="viewer">

@@ -25,6 +25,10 @@ public struct GoldenImages: Sendable {
 
   /// In ascending order.
   public let frames: [Frame]
+  /// The number of the one that differs most; nil where nobody knows what was expected.
+  public let worst: Int?
+  /// The largest difference of a component in any frame that was compared, 1 to 255, and the frame's number.
+  public let largest: (value: Int, frame: Int)?
   /// Frames of all that changed, in small; nil when there are none.
   public let strip: Strip?
   /// An animated WebP: what is drawn now, beside what was expected and the difference where they are known.
@@ -44,8 +48,6 @@ extension GoldenImages {
 
 /// Draws and writes the pictures of a failed comparison.
 struct GoldenImagesWriter {
-  /// How many frames are shown singly: the first, the last, and some between.
-  private static let frameCount = 4
   /// Longer changes are shown from their beginning.
   private static let longestAnimation = 240
   /// What is shown before and after the change, in frames.
@@ -62,6 +64,8 @@ struct GoldenImagesWriter {
   private let folder: FolderPlace
   /// Whose pictures are not the recorded ones.
   private let otherPictures: Set<Int>
+  /// What tells a frame's two pictures from those of others.
+  private let hashes: (Int) -> String
 
   /// - Throws: `VideoError`, `TextError`.
   init(_ outcome: GoldenOutcome, _ difference: GoldenDiff, in folder: FolderPlace, _ cache: AssetCache)
@@ -73,13 +77,15 @@ struct GoldenImagesWriter {
     (self.difference, self.folder) = (difference, folder)
     let (before, now) = (recorded.hashes, outcome.found?.hashes ?? [:])
     otherPictures = Set(now.keys.filter { before[$0]?.picture != now[$0]?.picture })
+    hashes = { "\(before[$0]?.picture ?? "-") \(now[$0]?.picture ?? "-")" }
   }
 
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
   func write() async throws -> GoldenImages {
-    let frames = shownFrames
+    let shown = try shownFrames()
     return GoldenImages(
-      frames: try frames.map(write), strip: try writeStrip(), animation: try await writeAnimation())
+      frames: try shown.frames.map(write), worst: shown.worst, largest: shown.largest,
+      strip: try writeStrip(), animation: try await writeAnimation())
   }
 
   /// The frames that are still drawn of those whose pictures differ, or whose numbers do where no picture does.
@@ -126,17 +132,25 @@ struct GoldenImagesWriter {
     return picture.reduced(to: PixelSize(width: width, height: height) ?? picture.size).overBlack()
   }
 
-  /// Frames that are still drawn, some of those whose pictures differ, or whose numbers do where no picture does; the
-  /// first one where the canvas is another.
-  private var shownFrames: [Int] {
-    let count = found.scene.stage.frameCount
-    let all = changedFrames
-    guard let last = all.last else { return [count - 1] }
-    if difference.kind == .canvas { return [0] }
-    let steps = GoldenImagesWriter.frameCount - 1
-    var shown = (0..<steps).map { all[$0 * (all.count - 1) / steps] } + [last]
-    shown = shown.enumerated().filter { $0.offset == 0 || shown[$0.offset - 1] != $0.element }.map(\.element)
-    return shown
+  /// The telling ones of the frames that are still drawn and whose pictures differ, or whose numbers do where no picture does;
+  /// the first one where the canvas is another.
+  private func shownFrames() throws -> TellingFrames {
+    let changed = changedFrames
+    let all =
+      changed.isEmpty
+      ? [found.scene.stage.frameCount - 1] : difference.kind == .canvas ? [0] : changed
+    // Frames at rest are one picture.
+    var known: [String: PixelDifference?] = [:]
+    return try TellingFrames(of: all) { frame in
+      try Task.checkCancellation()
+      let key = hashes(frame)
+      if let known = known[key] { return known }
+      let now = try found.frame(frame)
+      let before = expected.picture(frame).flatMap { $0.size == now.size ? $0 : nil }
+      let difference = before.flatMap { $0.difference(from: now) }
+      known[key] = .some(difference)
+      return difference
+    }
   }
 
   private func write(_ frame: Int) throws -> GoldenImages.Frame {

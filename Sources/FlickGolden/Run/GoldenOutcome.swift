@@ -81,12 +81,24 @@ extension GoldenOutcome {
       case .different(let difference): "\(name): \(difference.summary)"
       }
     var details = difference.map { [$0.cause] + $0.sentences } ?? []
-    if let frame = pictures?.frames.first(where: { $0.pixels != nil }), let pixels = frame.pixels {
-      details.append("in frame \(frame.number), \(pixels.words)")
-    }
+    if let words = pictures?.worstWords { details.append(words) }
     if let pictures { details.append("pictures: \(PathString.folder(of: pictures.frames[0].actual))") }
     let unmet = unmetExpectations.map { "\n\($0.diagnostics)" } ?? ""
     return ([summary] + details.map { "  " + $0 }).joined(separator: "\n") + unmet
+  }
+}
+
+extension GoldenImages {
+  /// The frame that differs most.
+  var worstFrame: Frame? { frames.first { $0.number == worst } }
+
+  /// `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12x10 at 3,4`; the largest difference of all where
+  /// another frame has it.
+  var worstWords: String? {
+    guard let frame = worstFrame, let pixels = frame.pixels else { return nil }
+    let words = "most in frame \(frame.number): \(pixels.words)"
+    guard let largest, largest.value > pixels.largest else { return words }
+    return words + "; the largest difference, \(largest.value) of 255, is in frame \(largest.frame)"
   }
 }
 
@@ -112,7 +124,7 @@ extension GoldenDiff {
     let what =
       switch kind {
       case .motion where sentences.isEmpty:
-        "the items are where they were, but they look different"
+        "the effect's numbers changed, and so did the pictures"
       case .motion: "the motion changed"
       case .drawing: "only the drawing changed, the motion is the same"
       case .numbers: "the effect's numbers changed, the pictures are the same"

@@ -42,11 +42,19 @@ extension MotionDifference {
       let words =
         isWhole ? later(Int(frames.rounded())) : "\(milliseconds) ms \(after > before ? "later" : "earlier")"
       return "\(event.name) comes \(words), at \(short(after)) instead of \(short(before))"
-    case (let before?, nil): return "\(event.name) no longer happens, at \(short(before))"
-    case (nil, let after?): return "\(event.name) is new, at \(short(after))"
+    case (let before?, nil):
+      let isBehindEnd = before > end(1)
+      return
+        "\(event.name) no longer happens\(isBehindEnd ? " before the scene ends" : ""), at \(short(before))"
+    case (nil, let after?):
+      let isBehindEnd = after > end(0)
+      return "\(event.name) is new, at \(short(after))\(isBehindEnd ? ", after the first scene's end" : "")"
     case (nil, nil): return event.name
     }
   }
+
+  /// When the frames of one of the scenes are over.
+  private func end(_ side: Int) -> Double { frameRate.time(ofFrame: frameCounts[side]) }
 
   private func short(_ seconds: Double) -> String { shortSeconds(seconds, digits: 4) }
 

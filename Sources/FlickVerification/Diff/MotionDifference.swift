@@ -60,8 +60,8 @@ public struct MotionDifference: Sendable {
     let rate = a.stage.frameRate
     frameRate = rate
     frameCounts = [a, b].map { rate.frameCount(duration: $0.stage.duration) }
-    events = MotionDifference.events(a.timeline.marks, b.timeline.marks)
-    var recorder = DifferenceRecorder(frameRate: a.stage.frameRate)
+    events = MotionDifference.events(a.timeline.shownMarks, b.timeline.shownMarks)
+    var recorder = DifferenceRecorder(frameRate: rate, frameCounts: (frameCounts[0], frameCounts[1]))
     for frame in 0..<(frameCounts.max() ?? 0) {
       try Task.checkCancellation()
       let time = a.stage.frameRate.time(ofFrame: frame)
@@ -116,6 +116,11 @@ public struct MotionDifference: Sendable {
   }
 }
 
+extension Timeline {
+  /// What happens before the scene ends.
+  fileprivate var shownMarks: [Mark] { marks.filter { $0.time <= duration } }
+}
+
 extension Stage {
   /// Where the items are that are seen, by their names; in a comparison with their side's in front. After the end, the last
   /// places.
@@ -133,14 +138,18 @@ extension Stage {
 /// Compares items frame by frame.
 private struct DifferenceRecorder {
   private let shortestRest: Int
+  private let frameCounts: (Int, Int)
   private var pairs: [String: ItemPair] = [:]
 
-  init(frameRate: FrameRate) {
-    shortestRest = max(2, frameRate.numerator / frameRate.denominator / 10)
+  init(frameRate: FrameRate, frameCounts: (Int, Int)) {
+    shortestRest = MotionRecorder.shortestRest(at: frameRate)
+    self.frameCounts = frameCounts
   }
 
   mutating func take(_ a: [String: ItemPlace], _ b: [String: ItemPlace], frame: Int) {
-    for id in Set(a.keys).union(b.keys) where pairs[id] == nil { pairs[id] = ItemPair(frame, shortestRest) }
+    for id in Set(a.keys).union(b.keys) where pairs[id] == nil {
+      pairs[id] = ItemPair(frame, shortestRest, frameCounts)
+    }
     for id in pairs.keys { pairs[id]?.take(a[id], b[id], frame: frame) }
   }
 
@@ -154,6 +163,8 @@ private struct DifferenceRecorder {
 private struct ItemPair {
   private var before: ItemTrackBuilder
   private var after: ItemTrackBuilder
+  private let shortestRest: Int
+  private let frameCounts: (Int, Int)
   private var isBefore = false
   private var isAfter = false
   private var first: Int?
@@ -161,7 +172,8 @@ private struct ItemPair {
   /// In hundredths of a point; nil where only one shows it.
   private var farthest: (frame: Int, change: FrameChange?)?
 
-  init(_ frame: Int, _ shortestRest: Int) {
+  init(_ frame: Int, _ shortestRest: Int, _ frameCounts: (Int, Int)) {
+    (self.shortestRest, self.frameCounts) = (shortestRest, frameCounts)
     before = ItemTrackBuilder(firstSeen: frame, shortestRest: shortestRest)
     after = before
   }
@@ -169,7 +181,10 @@ private struct ItemPair {
   mutating func take(_ a: ItemPlace?, _ b: ItemPlace?, frame: Int) {
     before.take(a, frame: frame, isSample: false)
     after.take(b, frame: frame, isSample: false)
-    (isBefore, isAfter) = (isBefore || a != nil, isAfter || b != nil)
+    isBefore = isBefore || a != nil && frame < frameCounts.0
+    isAfter = isAfter || b != nil && frame < frameCounts.1
+    // Behind the end of one there is nothing to compare.
+    guard frame < min(frameCounts.0, frameCounts.1) else { return }
     let change = FrameChange(from: a, to: b)
     let isAlone = (a == nil) != (b == nil)
     // Roundings of the same place may differ by a hundredth.
@@ -194,9 +209,13 @@ private struct ItemPair {
   private func sentence(_ id: String) -> String {
     var (before, after) = (before, after)
     let tracks = (ItemTrack(item: id, entries: before.finish()), ItemTrack(item: id, entries: after.finish()))
-    let comparison = TrackComparison(isBefore ? tracks.0 : nil, isAfter ? tracks.1 : nil)
+    let comparison = TrackComparison(
+      isBefore ? tracks.0 : nil, isAfter ? tracks.1 : nil, frameCounts: frameCounts,
+      shortestRest: shortestRest)
     if let finding = comparison.finding { return finding.sentence }
-    guard let farthest, let change = farthest.change else { return "\(id) comes and goes at other times" }
+    guard let farthest, let change = farthest.change else {
+      return "\(id) is on the screen in one of the two alone, in frame \(first ?? 0)"
+    }
     return "\(id) is \(change.words) on its way, in frame \(farthest.frame)"
   }
 }

@@ -128,7 +128,7 @@ import Testing
     both.runs[1].hashes.motion = "other"
     let looks = try #require(Self.expected.difference(from: both))
     #expect(
-      looks.kind == .motion && looks.cause.hasPrefix("the items are where they were, but they look different")
+      looks.kind == .motion && looks.cause.hasPrefix("the effect's numbers changed, and so did the pictures;")
     )
     var numbered = Self.expected
     numbered.runs[1].hashes.motion = "other"

@@ -1,0 +1,66 @@
+import FlickImage
+
+/// Which of the frames that differ are shown: the one that differs most, the first and the last in which a person sees
+/// anything, and the one that differs most of those far from these.
+struct TellingFrames {
+  /// How many are shown, at most.
+  static let count = 4
+  /// How many frames are compared, at most, to find the one that differs most.
+  private static let mostCompared = 240
+  /// A difference up to this is invisible.
+  private static let invisible = 2
+
+  /// In ascending order.
+  let frames: [Int]
+  /// The one that differs most; nil where nobody knows what was expected.
+  let worst: Int?
+  /// The largest difference of a component in any of the compared frames, and whose it is.
+  let largest: (value: Int, frame: Int)?
+
+  /// - Parameters:
+  ///   - changed: Frames that differ, ascending, at least one.
+  ///   - difference: Compares a frame; nil where that is not possible, or its picture is the same.
+  init(of changed: [Int], difference: (Int) throws -> PixelDifference?) rethrows {
+    let count = min(changed.count, TellingFrames.mostCompared)
+    let places = (0..<count).map { count > 1 ? $0 * (changed.count - 1) / (count - 1) : 0 }
+    var found: [(frame: Int, difference: PixelDifference)] = []
+    for place in places {
+      if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
+    }
+    // Of more frames than are compared, those around the worst so far have their turn as well.
+    if changed.count > count, let best = TellingFrames.heaviest(found),
+      let middle = changed.firstIndex(of: best.frame)
+    {
+      let step = changed.count / count + 1
+      for place in max(0, middle - step)..<min(changed.count, middle + step + 1) where place != middle {
+        if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
+      }
+      found.sort { $0.frame < $1.frame }
+    }
+    guard let worst = TellingFrames.heaviest(found) else {
+      (frames, self.worst, largest) = (TellingFrames.evenly(changed), nil, nil)
+      return
+    }
+    let seen = found.filter { $0.difference.largest > TellingFrames.invisible }
+    var shown = [worst.frame, (seen.first ?? found[0]).frame, (seen.last ?? found[found.count - 1]).frame]
+    let distance = (changed[changed.count - 1] - changed[0]) / 8 + 1
+    let others = found.filter { entry in shown.allSatisfy { abs($0 - entry.frame) >= distance } }
+    if let other = TellingFrames.heaviest(others) { shown.append(other.frame) }
+    frames = Set(shown).sorted()
+    self.worst = worst.frame
+    largest = found.max { $0.difference.largest < $1.difference.largest }.map {
+      ($0.difference.largest, $0.frame)
+    }
+  }
+
+  private static func heaviest(
+    _ found: [(frame: Int, difference: PixelDifference)]
+  ) -> (frame: Int, difference: PixelDifference)? {
+    found.max { ($0.difference.weight, $1.frame) < ($1.difference.weight, $0.frame) }
+  }
+
+  private static func evenly(_ changed: [Int]) -> [Int] {
+    let steps = count - 1
+    return Set((0...steps).map { changed[$0 * (changed.count - 1) / steps] }).sorted()
+  }
+}

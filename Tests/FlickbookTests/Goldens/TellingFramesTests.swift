@@ -1,0 +1,50 @@
+import Testing
+
+@testable import FlickGolden
+@testable import FlickImage
+
+/// Which frames the pages of tests show.
+@Suite struct TellingFramesTests {
+  private static func difference(_ pixels: Int, by level: Int) -> PixelDifference {
+    PixelDifference(
+      pixelCount: pixels, largest: level, x: 0, y: 0, width: 9, height: 9, weight: pixels * level * level)
+  }
+
+  /// A level at first, a jump in the middle, a level again: frame 66 differs most, and the first and last that anybody sees
+  /// are 60 and 70.
+  @Test func `the worst, the first and the last that are seen, and one far from them`() {
+    let telling = TellingFrames(of: Array(10..<110)) { frame in
+      switch frame {
+      case 66: Self.difference(5000, by: 200)
+      case 60...70: Self.difference(900, by: 90)
+      case 100: Self.difference(4, by: 2)
+      default: Self.difference(3, by: 1)
+      }
+    }
+    #expect(telling.worst == 66)
+    #expect(telling.frames == [60, 66, 70, 100])
+    #expect(telling.largest?.value == 200 && telling.largest?.frame == 66)
+  }
+
+  /// One pixel of another colour is less than a thousand that are a little off, and that is said as well.
+  @Test func `the largest difference may be another frame's`() {
+    let telling = TellingFrames(of: [1, 2, 3]) { frame in
+      frame == 3 ? Self.difference(1, by: 255) : Self.difference(1000 * frame, by: 40)
+    }
+    #expect(telling.worst == 2 && telling.largest?.value == 255 && telling.largest?.frame == 3)
+  }
+
+  @Test func `of very many frames, the worst is found between those that are compared`() {
+    let telling = TellingFrames(of: Array(0..<5000)) { frame in
+      let distance = abs(frame - 3333)
+      return Self.difference(max(1, 1000 - distance), by: distance == 0 ? 200 : distance < 100 ? 100 : 1)
+    }
+    #expect(telling.worst == 3333)
+  }
+
+  @Test func `where nothing can be compared, frames are spread evenly`() {
+    let telling = TellingFrames(of: Array(0...9)) { _ in nil }
+    #expect(telling.worst == nil && telling.largest == nil && telling.frames == [0, 3, 6, 9])
+    #expect(TellingFrames(of: [4]) { _ in nil }.frames == [4])
+  }
+}
