@@ -13,7 +13,6 @@ enum GalleryGrid {
     article { min-width: 0; padding: 12px; border-radius: 10px; scroll-margin-top: 150px;
       border: 1px solid color-mix(in srgb, CanvasText 18%, transparent); }
     article[data-state=failed] { border-color: #d33; }
-    article:has(.files[open]) { grid-column: 1 / -1; }
     article h2 { font-size: 15px; margin: 8px 0 2px; overflow-wrap: anywhere; }
     article .name { font-size: 12px; margin: 0; overflow-wrap: anywhere; }
     .poster { max-height: 260px; max-width: 100%; margin: 0 auto; }
@@ -21,7 +20,8 @@ enum GalleryGrid {
     .failure { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 240px; overflow: auto; }
     summary { cursor: pointer; font-size: 13px; margin-top: 8px; }
     details pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12px; }
-    .outputs { margin-top: 12px; }
+    article .outputs { margin-top: 12px; display: grid; gap: 20px; }
+    article figure { max-width: 100%; min-width: 0; }
     :focus-visible { outline: 2px solid LinkText; outline-offset: 2px; }
     [hidden] { display: none !important; }
     @media (max-width: 600px) { body { padding: 12px; } header { position: static; } }

@@ -1,0 +1,42 @@
+import FlickPlanning
+import FlickScene
+import Testing
+
+@testable import FlickRendering
+
+/// Which frame stands for a scene in a gallery.
+@Suite struct PosterTests {
+  private static func poster(_ script: String, duration: String, outputs: String = "") throws -> Int? {
+    let text = """
+      scene: 1
+      device: {size: [160, 284], scale: 0.5}
+      fps: 60
+      duration: \(duration)
+      effect: {type: page-tabs}
+      content: {pages: [{repeat: 6, id: "page-${n}", background: white}]}
+      script: [\(script)]
+      \(outputs)
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let plan = try RenderPlan(scene, placement: .folder("out")).addingPoster(in: "posters")
+    return plan.outputs.last.flatMap { $0.format == .png ? $0.frames.frames.lowerBound : nil }
+  }
+
+  private static let tap = "{at: 500ms, name: open, tap: {page: page-2}}"
+
+  /// The page has opened at 1.28 s, and rests until the end.
+  @Test func `the last frame in which nothing moves`() throws {
+    #expect(try Self.poster(Self.tap, duration: "2s") == 119)
+    // The scene ends in mid-motion: before the tap, all is at rest, and the finger has not come down yet.
+    let early = try #require(try Self.poster(Self.tap, duration: "800ms"))
+    #expect(early < 30)
+    let returned = "\(Self.tap), {after: open.settled, wait: 100ms, do: dismiss}"
+    let between = try #require(try Self.poster(returned, duration: "1600ms"))
+    #expect((77...84).contains(between), "between both motions: \(between)")
+  }
+
+  @Test func `a scene's own still is its poster`() throws {
+    let still = "outputs: {m: {mp4: m.mp4}, p: {png: p.png, at: 100ms}}"
+    #expect(try Self.poster(Self.tap, duration: "2s", outputs: still) == 6)
+  }
+}
