@@ -4,7 +4,7 @@
 //     LD_PRELOAD=./crash.so CRASH_WIDTH=96 flickbook render ...
 //
 // CRASH_WIDTH is the width of the pictures that no encoder survives, CRASH_AT how many of them it takes, CRASH_SIGNAL the
-// number of a signal in place of writing to memory that is not there. CRASH_FILE is the name of a file that nobody opens
+// number of a signal in place of writing to memory that is not there. With CRASH_HUNGRY, all memory is taken before. CRASH_FILE is the name of a file that nobody opens
 // and survives.
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -35,6 +35,7 @@ int avcodec_send_frame(AVCodecContext *codec, const AVFrame *frame) {
   static int count;
   int (*send)(AVCodecContext *, const AVFrame *) = dlsym(RTLD_NEXT, "avcodec_send_frame");
   if (frame && frame->width == number("CRASH_WIDTH", 0) && __sync_add_and_fetch(&count, 1) >= number("CRASH_AT", 1)) {
+    if (number("CRASH_HUNGRY", 0)) while (malloc(1 << 28)) {}
     if (number("CRASH_SIGNAL", 0) == SIGABRT) abort();  // which comes through where the signal is blocked
     if (number("CRASH_SIGNAL", 0)) raise(number("CRASH_SIGNAL", 0));
     *(volatile int *)8 = 0;

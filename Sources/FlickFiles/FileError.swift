@@ -10,6 +10,14 @@ public enum FileError: Error, Hashable, Sendable {
   case inputOutput(path: String, reason: String)
 }
 
+extension FileError {
+  /// A file to read that cannot be opened: it is missing, unless the system has no room for another open file.
+  package static func unopened(_ path: String, _ error: SystemError) -> FileError {
+    error.isWantOfRoom
+      ? .inputOutput(path: path, reason: error.reason) : .missingInput(path: path, reason: error.reason)
+  }
+}
+
 extension FileError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -21,7 +21,7 @@ package enum InputFile {
     do {
       status = try SystemCalls.status(of: path)
     } catch {
-      throw .missingInput(path: name, reason: error.reason)
+      throw .unopened(name, error)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .missingInput(path: name, reason: "it is not a plain file")
@@ -58,7 +58,7 @@ package enum InputFile {
     do {
       file = try open()
     } catch {
-      throw .missingInput(path: path, reason: error.reason)
+      throw .unopened(path, error)
     }
     defer { SystemCalls.close(file) }
     do {
@@ -89,7 +89,7 @@ private final class OpenedFile {
     do {
       descriptor = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
     } catch {
-      throw .missingInput(path: name, reason: error.reason)
+      throw .unopened(name, error)
     }
     guard let status = try? SystemCalls.status(of: descriptor), status.st_mode & S_IFMT == S_IFREG else {
       SystemCalls.close(descriptor)

@@ -11,7 +11,7 @@ extension SHA256 {
       // Not blocking: opening a pipe would wait for its writer.
       file = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
     } catch {
-      throw .missingInput(path: path, reason: error.reason)
+      throw .unopened(path, error)
     }
     defer { SystemCalls.close(file) }
     do throws(SystemError) {

@@ -12,6 +12,9 @@ package struct SystemError: Error, Hashable {
   package var isForALink: Bool { code == ELOOP }
 
   package var reason: String { unsafe String(cString: strerror(code)) }
+
+  /// Whether nothing is wrong with what was asked for: the process, or the system, has no room for it.
+  package var isWantOfRoom: Bool { [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN].contains(code) }
 }
 
 /// What the module asks of the kernel.
@@ -67,7 +70,7 @@ package enum SystemCalls {
   static func canRead(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
   /// The absolute path without symbolic links.
-  static func resolved(_ path: String) throws(SystemError) -> String {
+  package static func resolved(_ path: String) throws(SystemError) -> String {
     guard let resolved = unsafe realpath(path, nil) else { throw SystemError(code: errno) }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)

@@ -5,17 +5,20 @@ public struct Crash: Hashable, Sendable {
   /// The number of the signal that came with it.
   public let signal: Int32
 
+  /// Whether the process could get no more memory when it crashed: libraries crash then.
+  private let lackedMemory: Bool
+
   /// Nil for signals that people send.
-  public init?(signal: Int32) {
+  public init?(signal: Int32, lackedMemory: Bool = false) {
     guard Crash.names[signal] != nil else { return nil }
-    self.signal = signal
+    (self.signal, self.lackedMemory) = (signal, lackedMemory)
   }
 
   /// Whether the system ended the process, as it does when memory runs out.
   public var isKill: Bool { signal == SIGKILL }
 
-  /// Whether it comes of too little memory, as far as one can tell: libraries crash when they get none.
-  public var isForWantOfMemory: Bool { isKill || AddressSpace.limit != nil }
+  /// Whether it comes of too little memory, as far as one can tell.
+  public var isForWantOfMemory: Bool { isKill || lackedMemory }
 
   private static let names: [Int32: String] = [
     SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE", SIGABRT: "SIGABRT",
@@ -26,10 +29,9 @@ public struct Crash: Hashable, Sendable {
 extension Crash: CustomStringConvertible {
   public var description: String {
     if isKill { return "the system killed the program (SIGKILL), most likely for want of memory" }
-    let limit = AddressSpace.limit.map {
-      ", most likely for want of memory: no more than \(ByteCount.text($0)) are allowed"
-    }
-    return
-      "the program or one of its libraries crashed (\(Crash.names[signal] ?? "signal \(signal)"))\(limit ?? "")"
+    let what = "the program or one of its libraries crashed (\(Crash.names[signal] ?? "signal \(signal)"))"
+    guard lackedMemory else { return what }
+    let limit = AddressSpace.limit.map { ": no more than \(ByteCount.text($0)) are allowed" }
+    return what + ", most likely for want of memory" + (limit ?? "")
   }
 }

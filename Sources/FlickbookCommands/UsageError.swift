@@ -44,7 +44,14 @@ enum UsageError {
     if rest.hasPrefix("Error: ") { rest = rest.dropFirst(7) }
     guard rest.hasPrefix("The value '"), let start = rest.firstRange(of: "' is invalid for '")?.upperBound,
       let end = rest[start...].firstRange(of: "': ")
-    else { return rest.prefix(1).lowercased() + rest.dropFirst() }
+    else { return beginningSmall(rest) }
     return rest[start..<end.lowerBound] + ": " + rest[end.upperBound...]
+  }
+
+  /// With a small first letter, unless the first word is a name in capitals: `FLICKBOOK_CPU`, `GIF`.
+  private static func beginningSmall(_ sentence: Substring) -> String {
+    let word = sentence.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let isName = word.count > 1 && !word.contains(where: \.isLowercase)
+    return isName ? String(sentence) : sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 }

@@ -25,7 +25,7 @@ import Testing
         SceneStart(index: 1, scene: "a.yaml (red)", outputs: [.init(path: "a.mp4", frameCount: 6)])),
       .keptScene(report), .finishedScene(report),
       .finished(BatchEnd(BatchReport(setup: setup, scenes: [report], seconds: 1), exitCode: 75)),
-      .crashed(signal: 11), .scene(index: nil, .checking(path: "a.mp4")),
+      .crashed(signal: 11, lackedMemory: true), .scene(index: nil, .checking(path: "a.mp4")),
     ] + happenings.map { .scene(index: 1, $0) }
 
   private static let happenings: [RenderEvent] = [
@@ -35,7 +35,8 @@ import Testing
     .beganChunk(chunk),
     .finishedChunk(chunk), .drewFrame(path: "a.mp4"), .reused(path: "a.mp4", frameCount: 2),
     .unchanged(path: "a.mp4", byteCount: 5), .checking(path: "a.mp4"), .finished(path: "a.mp4", byteCount: 5),
-    .failed,
+    .failed, .expects(path: "a.mp4", Work(.drawing, 1.5)),
+    .worked(path: "a.mp4", Work(.encoding("png"), 1.5), seconds: 0.25),
   ]
 
   @Test func `every event is read as it was written`() throws {

@@ -77,7 +77,7 @@ import Testing
     ])
     #expect(try tool.run("still", "s/a.yaml", "--at", "0s", "--output", "s").status == 0)
     try FileManager.default.moveItem(
-      atPath: tool.folder.path + "/s/a-0.png", toPath: tool.folder.path + "/s/bad.png")
+      atPath: tool.folder.path + "/s/a-0s.png", toPath: tool.folder.path + "/s/bad.png")
     let arguments = [
       "render", "s", "--output", "out", "--jobs", "\(jobs)", "--events", "events", "--json", "r.json",
     ]
@@ -134,6 +134,23 @@ import Testing
       environment: try CrashLibrary.environment(width: 80, signal: signal))
     #expect(run.status == status)
     #expect(run.errors.contains(cause + ", working on chunk 1 of 2 of out/b.mp4\n"), "\(run.errors)")
+    #expect(try tool.folder.files() == ["b.yaml"])
+  }
+
+  /// Under a limit that is far away, a crash is a crash; where memory could not be had, that is named.
+  @Test(arguments: [
+    (["CRASH_SIGNAL": "4"], 70, "crashed (SIGILL), working on"), ([:], 70, "crashed (SIGSEGV), working on"),
+    (["CRASH_HUNGRY": "1"], 75, "crashed (SIGSEGV), most likely for want of memory: no more than 6.1 GB"),
+  ])
+  func `a limit of memory alone is no cause`(more: [String: String], status: Int32, cause: String) throws {
+    let tool = try Tool(["b.yaml": Self.bad()])
+    let run = try RunningProgram(
+      "/bin/bash",
+      ["-c", "ulimit -v 6000000; '\(Tool.program)' render b.yaml --output out --jobs 1 --quiet"],
+      in: tool.folder, environment: try CrashLibrary.environment(width: 80).merging(more) { $1 }
+    ).end()
+    #expect(run.status == status, "\(run.errors)")
+    #expect(run.errors.contains(cause), "\(run.errors)")
     #expect(try tool.folder.files() == ["b.yaml"])
   }
 

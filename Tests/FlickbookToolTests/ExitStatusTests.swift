@@ -148,6 +148,44 @@ import Testing
     }
   }
 
+  /// The scene is there; the process has no room for another open file.
+  @Test func `few open files are no missing input`() throws {
+    let picture = "layers: [{image: p.png, frame: [0, 0, 20, 30]}]"
+    let tool = try Tool([
+      "a.yaml": Scenes.small(duration: "100ms").replacing("background: \"#d33\"", with: picture),
+      "b.yaml": Scenes.small(duration: "100ms"),
+    ])
+    #expect(try tool.run("still", "b.yaml", "--at", "0s", "--output", "p.png").status == 0)
+    for limit in Thoroughness.some(4, of: Array(8...16)) {
+      for command in [
+        "render a.yaml --output out --cache c", "still a.yaml --at 0 --output s.png", "check a.yaml",
+      ] {
+        let run = try RunningProgram(
+          "/bin/bash", ["-c", "ulimit -n \(limit); '\(Tool.program)' \(command)"], in: tool.folder
+        ).end()
+        #expect([0, 73, 74, 75].contains(run.status), "\(limit), \(command): \(run.status) \(run.errors)")
+      }
+    }
+  }
+
+  /// Files are made all the same.
+  @Test(arguments: [
+    ("render a.yaml --output out --hashes", "out/a.mp4"),
+    ("still a.yaml --at 0,0.1s --hash --output out", "out/a-0.1s.png"),
+    ("embed page.md", "a.webp"), ("test a.yaml --junit r.xml", "r.xml"),
+  ])
+  func `results that are lost cost no file`(command: String, file: String) throws {
+    let tool = try Tool([
+      "a.yaml": Scenes.small(duration: "200ms"),
+      "page.md": "<!-- flickbook: {scene: a.yaml, webp: a.webp, fps: 10} -->\n",
+    ])
+    if command.hasPrefix("test") { _ = try tool.run("test", "a.yaml", "--record", "all") }
+    let run = try shell(command + " > /dev/full", of: tool)
+    #expect(run.status == 74, "\(run.errors)")
+    #expect(run.errors.contains("cannot write to standard output: No space left on device"))
+    #expect(FileManager.default.fileExists(atPath: tool.folder.file(file)))
+  }
+
   /// What the program takes before it begins differs from machine to machine.
   @Test func `hardly any memory`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])

@@ -33,7 +33,13 @@ import Testing
       "what a kill leaves is cleared away")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  /// Those that queues of jobs, timers and limits of time send, too.
+  private static let requests = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR,
+    SIGSTKFLT, 34, 64,
+  ]
+
+  @Test(arguments: Thoroughness.some(6, of: requests))
   func `a signal stops soon and leaves nothing`(signal: Int32) throws {
     let tool = try Tool(["a.yaml": Scenes.long, "out/a.mp4": "old"])
     let run = try tool.start(["render", "a.yaml", "--output", "out", "--events", "-"], readsOutput: true)
@@ -48,7 +54,9 @@ import Testing
   }
 
   /// Its frames are so large that none in work is done in the time that there is to stop.
-  @Test(arguments: [SIGINT, SIGQUIT]) func `a folder of frames in work is removed`(signal: Int32) throws {
+  @Test(arguments: Thoroughness.some(5, of: requests)) func `a folder of frames in work is removed`(
+    signal: Int32
+  ) throws {
     let scene = Scenes.small(
       duration: "60s", size: "[1200, 1200]", scale: 2, outputs: "outputs: {f: {frames: f}}")
     let tool = try Tool(["a.yaml": scene, "out/f/frame-0000.png": "old"])

@@ -47,7 +47,9 @@ import Testing
     time.withLock { $0 += .seconds(11) }
     reporter.beat()
     #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: chunk 2 of 3 of out/a.mp4\n")
-    reporter.report(.scene(index: 0, .reused(path: "out/a.mp4", frameCount: 30)))
+    // Half of the scene's work, a quarter of all: the other scene has as many frames.
+    reporter.report(.scene(index: 0, .expects(path: "out/a.mp4", Work(.drawing, 4e9))))
+    reporter.report(.scene(index: 0, .worked(path: "out/a.mp4", Work(.drawing, 2e9), seconds: 2)))
     time.withLock { $0 += .seconds(11) }
     reporter.beat()
     // A quarter took 38 seconds.
@@ -72,15 +74,49 @@ import Testing
   }
 
   @Test func `a search for a size says what it tries and what that gives`() {
-    var scene = SceneProgress(called: "")
+    let start = ContinuousClock.now
+    var scene = SceneProgress(called: "", at: start)
+    #expect(scene.record(.searching(path: "a.mp4"), at: start) == "a.mp4: looking for settings that fit")
     let trial = RenderTrial(path: "a.mp4", number: 2, settings: "crf 24", frameCount: 40)
-    #expect(scene.record(.beganTrial(trial)) == nil)
-    #expect(scene.record(.advancedTrial(path: "a.mp4", frameCount: 20)) == nil)
-    let bar = "a.mp4  trial 2 of at most 4: crf 24  [#####-----]  20/40  50%"
-    #expect(scene.line(at: .now)?.hasPrefix(bar) == true)
-    #expect(scene.framesDone == 0, "trials are no part of the batch's work")
-    let said = scene.record(.finishedTrial(trial, byteCount: 712_000))
+    #expect(scene.record(.beganTrial(trial), at: start) == nil)
+    #expect(scene.record(.advancedTrial(path: "a.mp4", frameCount: 20), at: start) == nil)
+    #expect(scene.line(at: start) == "a.mp4  trial 2 of at most 4: crf 24  20/40")
+    // Of this file half is done, and another one may follow.
+    let half = Work(.encoding("h264"), 1e9)
+    _ = scene.record(.expects(path: "a.mp4#2", Work(.encoding("h264"), 2e9)), at: start)
+    _ = scene.record(.expects(path: "a.mp4#search", Work(.encoding("h264"), 2e9)), at: start)
+    _ = scene.record(.worked(path: "a.mp4#2", half, seconds: 1), at: start)
+    #expect(
+      scene.line(at: start + .seconds(10))
+        == "a.mp4  trial 2 of at most 4: crf 24  20/40  [##--------]  25%  ETA 0:30")
+    let said = scene.record(.finishedTrial(trial, byteCount: 712_000), at: start)
     #expect(said == "a.mp4: trial 2 of at most 4: crf 24 gives 712.0 kB")
-    #expect(scene.line(at: .now) == nil)
+  }
+
+  /// The time of a file is not that of its last encoding alone.
+  @Test func `the last line says how long a file took, with its trials`() {
+    let start = ContinuousClock.now
+    var scene = SceneProgress(called: "", at: start)
+    _ = scene.record(.searching(path: "a.mp4"), at: start)
+    _ = scene.record(.began(path: "a.mp4", frameCount: 120), at: start + .seconds(239))
+    let said = scene.record(.finished(path: "a.mp4", byteCount: 5_000_000), at: start + .seconds(240))
+    #expect(said == "a.mp4: 120 frames in 240.0 s, 0.5 fps, 5.0 MB")
+  }
+
+  /// How many files a search takes is not known before: two are expected, then one more than there were.
+  @Test func `what is left of a search is expected as it goes`() throws {
+    let text = Scenes.small(outputs: "outputs: {a: {mp4: a.mp4, maxBytes: 9kB}}")
+    let plan = try RenderPlan(
+      try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml")), placement: .folder("."))
+    let expected = Mutex<[Double]>([])
+    let usual = try #require(WorkEstimate.work(on: plan.outputs[0]).first { $0.kind == .drawing }).amount
+    let work = SearchWork(plan.outputs[0]) { event in
+      if case .expects("./a.mp4#search", let work) = event, work.kind == .drawing {
+        expected.withLock { $0.append((work.amount / usual * 10).rounded() / 10) }
+      }
+    }
+    for number in [nil, 1, 2, 3, 4] { _ = work.listener(ofTrial: number) }
+    work.end()
+    #expect(expected.withLock(\.self) == [2.6, 1, 1, 1, 0, 0])
   }
 }

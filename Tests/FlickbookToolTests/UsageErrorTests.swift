@@ -62,10 +62,29 @@ import Testing
         + "gif {loop: 2, speed: 1/2, width: 32, crop: [0, 0, 100%, 50%]}, to the byte\n")
   }
 
-  @Test func `stills are named by their events`() throws {
+  @Test func `stills are named by their times as they are written`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
-    #expect(try tool.run("still", "a.yaml", "--at", "fling.release,2f,fling.start+1f").status == 0)
+    #expect(try tool.run("still", "a.yaml", "--at", "fling.release,2f,fling.start+1f,0.6s,0").status == 0)
     #expect(
-      try tool.folder.files() == ["a-2.png", "a-fling.release.png", "a-fling.start+1f.png", "a.yaml"])
+      try tool.folder.files() == [
+        "a-0.6s.png", "a-0.png", "a-2f.png", "a-fling.release.png", "a-fling.start+1f.png", "a.yaml",
+      ])
+  }
+
+  @Test func `variables keep their capitals`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    for (name, value) in [("FLICKBOOK_CPU", "x"), ("FLICKBOOK_CACHE_SIZE", "abc")] {
+      let run = try tool.run("render", "a.yaml", environment: [name: value, "FLICKBOOK_CACHE": "cache"])
+      #expect(run.status == 64)
+      #expect(
+        run.errors.hasPrefix("flickbook: error: \(name): 'x' ")
+          || run.errors.hasPrefix("flickbook: error: \(name): 'abc' "), "\(run.errors)")
+    }
+    #expect(try tool.run("plan", "a.yaml", "--output", "o", "--save", "p.json").status == 0)
+    let shard = try tool.run(
+      "render", "--plan", "p.json", "--segments", "s", "--shards", "2",
+      environment: ["JOB_COMPLETION_INDEX": "9"])
+    #expect(shard.status == 64)
+    #expect(shard.errors.hasPrefix("flickbook: error: JOB_COMPLETION_INDEX is not a number from 0 to 1\n"))
   }
 }

@@ -103,7 +103,7 @@ import Testing
       still.output
         == "s/a-fling.release.png: it is what the scene makes with --scale 1 as png {at: 0.16s}, to the byte\n",
       "\(still.output)\(still.errors)")
-    #expect(try tool.run("verify", "s/a-10.png", "a.yaml").status == 0)
+    #expect(try tool.run("verify", "s/a-0.4s.png", "a.yaml").status == 0)
     #expect(try tool.run("verify", "s/a-fling.release.png").status == 0)
     let other = try tool.run("verify", "s/a-fling.release.png", "a.yaml", "--output", "p")
     #expect(other.status == 1, "\(other.output)\(other.errors)")

@@ -38,6 +38,18 @@ package enum PathString {
     return lastDot(of: name).map { String(name[name.index(after: $0)...]) } ?? ""
   }
 
+  /// Whether the path's name is an ending and nothing else, as `$NAME.mp4` is where the variable is empty.
+  package static func isOnlyEnding(_ path: String) -> Bool {
+    guard !path.hasSuffix("/"), case let name = name(of: path), name.hasPrefix(".") else { return false }
+    return endings.contains(name.dropFirst().lowercased())
+  }
+
+  /// The endings of files that are written.
+  private static let endings: Set = [
+    "mp4", "webm", "webp", "png", "apng", "gif", "csv", "json", "jsonl", "svg", "html", "htm", "xml", "yaml",
+    "yml",
+  ]
+
   /// The name before its first dot: `tabs` of `scenes/tabs.part.yaml`.
   package static func firstStem(of path: String) -> String {
     let name = name(of: path)

@@ -50,6 +50,11 @@ package final class EntryStore: Sendable {
   /// What is kept under `key`, whole and unharmed; nil for nothing. It counts as used now.
   package func entry(for key: String) -> StoreEntry? { try? checkedEntry(for: key) }
 
+  /// Whether something is kept under `key`, whatever it is.
+  package func has(_ key: String) -> Bool {
+    (try? SystemCalls.status(of: EntryStore.name(of: key), in: descriptor)) != nil
+  }
+
   /// What is kept under `key`; nil for nothing.
   ///
   /// - Throws: `StoreEntry.Fault` when something else is there, which is removed.

@@ -17,6 +17,8 @@ public struct FrameRecorder: Sendable {
 
   public let scene: ResolvedScene
   let cache: AssetCache
+  /// Learns how much work there is, and what is done, from any thread.
+  var observer: RenderObserver = { _ in }
   private let pool: WorkPool
   private let owner: WorkPool.Owner
 
@@ -85,13 +87,16 @@ public struct FrameRecorder: Sendable {
   private func pictures(_ frames: [Int]) async throws -> [String] {
     let renderer = try FrameRenderer(scene, cache: cache)
     let drawn = DrawnPictures()
+    let work = FrameWork(renderer, frames: frames, of: "frames", observer)
+    work.lookAhead()
+    defer { work.end() }
     let starts = Array(stride(from: 0, to: frames.count, by: FrameRecorder.framesAtATime))
     // The pool admits as many as may be drawn at a time.
     return try await BoundedTasks(atATime: max(starts.count, 1)).map(starts) { start in
       // The canvas, and what the hasher remembers of it.
       try await pool.run(owner, bytes: renderer.compositor.size.area * 8) {
         try renderer.hashes(
-          of: frames[start..<min(start + FrameRecorder.framesAtATime, frames.count)], drawn: drawn)
+          of: frames[start..<min(start + FrameRecorder.framesAtATime, frames.count)], drawn: drawn, work)
       }
     }.flatMap(\.self)
   }
@@ -100,11 +105,15 @@ public struct FrameRecorder: Sendable {
 extension FrameRenderer {
   /// The beginnings of the frames' hashes. A picture is drawn once a run, and what it shares with the one drawn before is
   /// not drawn again.
-  fileprivate func hashes(of frames: ArraySlice<Int>, drawn: DrawnPictures) throws -> [String] {
+  fileprivate func hashes(
+    of frames: ArraySlice<Int>, drawn: DrawnPictures, _ work: FrameWork
+  ) throws -> [String] {
     var canvas = PixelBuffer(size: compositor.size)
     var (shown, hasher): (PreparedFrame?, FrameHasher) = (nil, FrameHasher())
     return try frames.map { frame in
       try Task.checkCancellation()
+      let start = ContinuousClock.now
+      defer { work.finish(frame, since: start) }
       let list = displayList(at: scene.stage.frameRate.time(ofFrame: frame))
       let hash = drawn.hash(of: list) {
         let next = compositor.prepare(list, after: shown)

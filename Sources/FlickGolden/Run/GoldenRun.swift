@@ -21,6 +21,16 @@ public struct GoldenRun: Sendable {
   package var picturesPlace: FolderPlace?
   /// The frames whose pictures are kept beside the manifests that are recorded.
   public var keptPictures: KeptImages?
+  /// Receives what happens, from any thread.
+  public var observer: @Sendable (Event) -> Void = { _ in }
+
+  /// How far the run is.
+  public enum Event: Sendable {
+    case began(sceneCount: Int)
+    case beganScene(index: Int, name: String)
+    case scene(index: Int, RenderEvent)
+    case finishedScene(index: Int)
+  }
 
   /// - Parameters:
   ///   - resolver: Resolves the scenes.
@@ -61,9 +71,12 @@ public struct GoldenRun: Sendable {
     let threads = WorkerThreads(count: jobs)
     defer { threads.close() }
     var entries: [Entry] = []
+    observer(.began(sceneCount: items.count))
     try await BoundedTasks(atATime: jobs, on: threads).runInOrder(
       items.indices, begin: pool.join,
       work: { index in
+        observer(.beganScene(index: index, name: items[index].name))
+        defer { observer(.finishedScene(index: index)) }
         let entry = try await entry(items[index], pool: pool, owner: index)
         pool.quit(index)
         return entry
@@ -108,7 +121,8 @@ public struct GoldenRun: Sendable {
     let result: Result<GoldenOutcome, any Error>
     do {
       let (input, path) = try item.work.get()
-      let recorder = FrameRecorder(try resolver.resolve(input), cache: cache, pool: pool, owner: owner)
+      var recorder = FrameRecorder(try resolver.resolve(input), cache: cache, pool: pool, owner: owner)
+      recorder.observer = { [observer] in observer(.scene(index: owner, $0)) }
       var check = GoldenCheck(recorder, manifest: path, recording: recording)
       check.picturesPlace = picturesPlace?.folder(GoldenFile.folderName(for: path))
       check.keptPictures = keptPictures

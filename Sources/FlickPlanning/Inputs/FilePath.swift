@@ -1,3 +1,5 @@
+import FlickBasics
+import FlickFiles
 import Foundation
 
 /// What is at a path, and where it leads.
@@ -22,6 +24,23 @@ package enum FilePath {
   package static func normalized(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
+
+  /// One path for a file that is written, whichever way it is written and whichever links lead to its folder. Folders that
+  /// are not there yet are taken as they are written, and a link of the file's own name is the file: it is replaced.
+  package static func identity(of path: String) -> String {
+    var rest: [String] = []
+    var folder = path
+    repeat {
+      while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+      rest.insert(PathString.name(of: folder), at: 0)
+      folder = PathString.folder(of: folder)
+      if let real = try? SystemCalls.resolved(folder) { return PathString.joined([real] + rest) }
+    } while folder != "." && folder != "/"
+    return normalized(path)
+  }
+
+  /// The path of what `path` leads to, links followed; nil for nothing.
+  package static func target(of path: String) -> String? { try? SystemCalls.resolved(path) }
 
   /// How `path` is written in a folder.
   package static func relative(_ path: String, to folder: String) -> String {

@@ -26,6 +26,9 @@ struct OutputChoice {
         outputs = [Output(usual: format, path: path)]
       }
     }
+    if case .file(let path) = destination, outputs.isEmpty {
+      throw FlickbookError.invalidRequest("'\(path)' has no name, or an ending that no output has")
+    }
     if let (name, formats) = overrides.unusable(with: outputs.map(\.format)) {
       let made = outputs.isEmpty ? "no output" : outputs.map(\.format.rawValue).unique.alternatives
       throw FlickbookError.invalidRequest(

@@ -48,6 +48,14 @@ public struct RenderPlan: Sendable {
     }
   }
 
+  /// - Throws: `FlickbookError.invalidRequest` for a scene of which nothing would be made.
+  package func requireOutputs() throws(FlickbookError) {
+    guard outputs.isEmpty else { return }
+    throw .invalidRequest(
+      "\(scene.input.title) has no output: its 'outputs' are empty; name a file with --output, or leave them out"
+    )
+  }
+
   /// Makes the plan with other outputs.
   package init(_ plan: RenderPlan, outputs: [PlannedOutput]) {
     (scene, frames, planner) = (plan.scene, plan.frames, plan.planner)

@@ -15,12 +15,6 @@ public struct TimeExpression: Hashable, Sendable {
   public let text: String
   package let terms: [Term]
 
-  /// The expression as it was written, when it names an event: `open.settled+250ms`.
-  package var eventName: String? {
-    let namesEvent = terms.contains { if case .event = $0 { true } else { false } }
-    return namesEvent ? text : nil
-  }
-
   /// - Throws: `FlickbookError.invalidRequest` when the text is none of the above.
   public init(_ text: String) throws(FlickbookError) {
     self.text = text

@@ -24,7 +24,10 @@ public struct Gallery {
     self.path = Gallery.page(at: path)
   }
 
-  static func page(at path: String) -> String {
+  /// The path of the page.
+  ///
+  /// - Parameter path: Of the page, or of its folder.
+  public static func page(at path: String) -> String {
     let isPage = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
     return isPage ? path : PathString.joined([path, "index.html"])
   }

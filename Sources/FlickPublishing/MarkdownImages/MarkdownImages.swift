@@ -80,6 +80,11 @@ public struct MarkdownImages: Sendable {
     var page = MarkdownPage(try text())
     let file = try PinnedFile(path)
     let pictures = try pictures(of: page).map { try $0.get() }
+    for image in pictures.filter({ $0.1 != nil }).flatMap({ $0.0.images }) {
+      for work in WorkEstimate.work(on: image.output) {
+        observer(.expects(path: image.output.path, work))
+      }
+    }
     for (index, (picture, staleness)) in pictures.enumerated() {
       try Task.checkCancellation()
       if staleness != nil {
@@ -116,6 +121,10 @@ public struct MarkdownImages: Sendable {
     if try picture.staleness(ignoreFonts: ignoreFonts) != nil {
       let renderer = SceneRenderer(picture.plan, jobs: jobs, cache: cache, observer: observer)
       size = try await renderer.render().outputs.first?.shownSize
+    } else {
+      for work in WorkEstimate.work(on: picture.output) {
+        observer(.expects(path: picture.output.path, Work(work.kind, 0)))
+      }
     }
     guard let size else { preconditionFailure("pictures have a size") }
     return ImageRecord(

@@ -166,6 +166,7 @@ public struct Batch: Sendable {
   func plan(_ input: SceneInput) throws -> RenderPlan {
     let plan = try RenderPlan(
       try resolver.resolve(input), range: range, placement: placement, overrides: overrides)
+    try plan.requireOutputs()
     let withSheet = try sheetFolder.map { try plan.addingSheet(in: $0) } ?? plan
     return try posterFolder.map { try withSheet.addingPoster(in: $0) } ?? withSheet
   }

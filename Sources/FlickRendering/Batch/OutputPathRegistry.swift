@@ -1,8 +1,10 @@
 package import FlickPlanning
 
-/// Who writes which file, so that no two do.
+/// Who writes which file, so that no two do, and nobody writes into the folder of another's frames.
 package struct OutputPathRegistry {
   private var owners: [String: String] = [:]
+  /// The folders that claimed paths lie in, with somebody who writes there.
+  private var folders: [String: String] = [:]
 
   package init() {}
 
@@ -20,9 +22,19 @@ package struct OutputPathRegistry {
 
   mutating func claim(_ paths: [String], for name: String) throws(FlickbookError) {
     for path in paths {
-      let key = FilePath.normalized(path)
-      if let owner = owners[key] { throw .outputsCollide(path: path, first: owner, second: name) }
+      let key = FilePath.identity(of: path)
+      let above = OutputPathRegistry.folders(of: key)
+      let outer = above.first { owners[$0] != nil }
+      if let owner = owners[key] ?? folders[key] ?? outer.flatMap({ owners[$0] }) {
+        throw .outputsCollide(path: path, first: owner, second: name)
+      }
       owners[key] = name
+      for folder in above { folders[folder] = name }
     }
+  }
+
+  /// The folder of a file, and those above it.
+  private static func folders(of key: String) -> [String] {
+    key.indices.filter { key[$0] == "/" && $0 > key.startIndex }.map { String(key[..<$0]) }
   }
 }

@@ -10,6 +10,14 @@ public enum PlannedItem: Sendable {
   /// The scene to render; nil when nothing is left to do for it.
   public var item: BatchItem? { if case .new(let item) = self { item } else { nil } }
 
+  /// The paths of all outputs.
+  package var paths: [String] {
+    switch self {
+    case .new(let item): item.outputs.map(\.path)
+    case .resumed(let report), .failed(let report): report.outputs.map(\.path)
+    }
+  }
+
   /// The number of frames of all outputs.
   var frameCount: Int {
     switch self {

@@ -63,7 +63,7 @@ final class SceneRecorder: Sendable {
           state.outputs[index].byteCount = byteCount
           state.outputs[index].reusedFrames = state.outputs[index].frameCount
         }
-      case .drewFrame, .advancedTrial, .finishedTrial, .limitedJobs, .failed: break
+      case .drewFrame, .advancedTrial, .finishedTrial, .limitedJobs, .expects, .worked, .failed: break
       }
     }
   }

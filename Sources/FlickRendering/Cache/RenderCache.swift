@@ -45,6 +45,9 @@ public final class RenderCache: Sendable {
     content(for: key).flatMap { EncodedChunk(entry: $0) }
   }
 
+  /// Whether something is kept, which nobody has read yet.
+  func has(_ key: String) -> Bool { entries.has(key) }
+
   func keep(_ product: EncodedChunk, for key: String) { keep(product.entry, for: key) }
 
   func content(for key: String) -> [UInt8]? {

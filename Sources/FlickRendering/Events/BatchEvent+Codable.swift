@@ -6,7 +6,7 @@ extension BatchEvent: Codable {
   }
 
   private enum Key: String, CodingKey {
-    case event, index, scene, sceneCount, text, signal
+    case event, index, scene, sceneCount, text, signal, lackedMemory
   }
 
   /// What files call it.
@@ -45,7 +45,10 @@ extension BatchEvent: Codable {
     case .sceneKept: self = .keptScene(try SceneReport(from: decoder))
     case .sceneFinished: self = .finishedScene(try SceneReport(from: decoder))
     case .finished: self = .finished(try BatchEnd(from: decoder))
-    case .crashed: self = .crashed(signal: try members.decode(Int32.self, forKey: .signal))
+    case .crashed:
+      self = .crashed(
+        signal: try members.decode(Int32.self, forKey: .signal),
+        lackedMemory: try members.decodeIfPresent(Bool.self, forKey: .lackedMemory) ?? false)
     }
   }
 
@@ -66,7 +69,9 @@ extension BatchEvent: Codable {
       try event.encode(to: encoder)
     case .keptScene(let report), .finishedScene(let report): try report.encode(to: encoder)
     case .finished(let end): try end.encode(to: encoder)
-    case .crashed(let signal): try members.encode(signal, forKey: .signal)
+    case .crashed(let signal, let lackedMemory):
+      try members.encode(signal, forKey: .signal)
+      if lackedMemory { try members.encode(true, forKey: .lackedMemory) }
     }
   }
 }

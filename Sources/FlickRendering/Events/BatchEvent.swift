@@ -21,8 +21,8 @@ public enum BatchEvent: Sendable {
   case finishedScene(SceneReport)
   /// After the last scene.
   case finished(BatchEnd)
-  /// A signal ended the process.
-  case crashed(signal: Int32)
+  /// A signal ended the process, perhaps when it could get no more memory.
+  case crashed(signal: Int32, lackedMemory: Bool)
 }
 
 /// Receives events, from any thread.

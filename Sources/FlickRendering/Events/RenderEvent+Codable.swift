@@ -5,11 +5,11 @@ extension RenderEvent: Codable {
       chunkFinished,
       frameDrawn, reused, outputUnchanged,
       checking
-    case outputFinished, failed
+    case outputFinished, failed, workExpected, workDone
   }
 
   private enum Key: String, CodingKey {
-    case event, path, frameCount, bytes
+    case event, path, frameCount, bytes, work, seconds
   }
 
   var name: Name {
@@ -29,6 +29,8 @@ extension RenderEvent: Codable {
     case .checking: .checking
     case .finished: .outputFinished
     case .failed: .failed
+    case .expects: .workExpected
+    case .worked: .workDone
     }
   }
 
@@ -52,6 +54,11 @@ extension RenderEvent: Codable {
     case .checking: self = .checking(path: try path())
     case .outputFinished: self = .finished(path: try path(), byteCount: try count(.bytes))
     case .failed: self = .failed
+    case .workExpected: self = .expects(path: try path(), try members.decode(Work.self, forKey: .work))
+    case .workDone:
+      self = .worked(
+        path: try path(), try members.decode(Work.self, forKey: .work),
+        seconds: try members.decode(Double.self, forKey: .seconds))
     }
   }
 
@@ -75,6 +82,13 @@ extension RenderEvent: Codable {
     case .unchanged(let path, let byteCount), .finished(let path, let byteCount):
       try members.encode(path, forKey: .path)
       try members.encode(byteCount, forKey: .bytes)
+    case .expects(let path, let work):
+      try members.encode(path, forKey: .path)
+      try members.encode(work, forKey: .work)
+    case .worked(let path, let work, let seconds):
+      try members.encode(path, forKey: .path)
+      try members.encode(work, forKey: .work)
+      try members.encode(seconds, forKey: .seconds)
     case .failed: break
     }
   }

@@ -29,6 +29,11 @@ public enum RenderEvent: Hashable, Sendable {
   case checking(path: String)
   /// The file stands under its name.
   case finished(path: String, byteCount: Int)
+  /// So much work of a kind is to be done on a file in all, as far as is known by now. Like the next, it is for progress
+  /// alone, and no file has it.
+  case expects(path: String, Work)
+  /// Some work on a file is done, and took a core so long.
+  case worked(path: String, Work, seconds: Double)
   /// Nothing comes of the files in work.
   case failed
 }
@@ -61,7 +66,8 @@ extension RenderEvent {
   public var path: String? {
     switch self {
     case .searching(let path), .began(let path, _), .drewFrame(let path), .reused(let path, _),
-      .unchanged(let path, _), .checking(let path), .finished(let path, _), .advancedTrial(let path, _):
+      .unchanged(let path, _), .checking(let path), .finished(let path, _), .advancedTrial(let path, _),
+      .expects(let path, _), .worked(let path, _, _):
       path
     case .beganTrial(let trial), .finishedTrial(let trial, _): trial.path
     case .chose(let output): output.path
@@ -74,6 +80,16 @@ extension RenderEvent {
 
 /// Receives events, from any thread.
 public typealias RenderObserver = @Sendable (RenderEvent) -> Void
+
+/// Passes on how much work there is, and what is done, and nothing else.
+func ofWork(_ observer: @escaping RenderObserver) -> RenderObserver {
+  { event in
+    switch event {
+    case .expects, .worked: observer(event)
+    default: break
+    }
+  }
+}
 
 /// Receives an output, the number of one of its frames counted from the scene's start, and that frame's hash.
 public typealias FrameHashReceiver = @Sendable (PlannedOutput, Int, String) throws -> Void

@@ -84,7 +84,7 @@ private struct AnimationWorker: ChunkWorker {
     }
   }
 
-  mutating func finishPiece() throws -> EncodedChunk {
+  mutating func finishPiece(_ encoded: (Int) -> Void) throws -> EncodedChunk {
     if latest == .own, let last = changes.last { frames.append(try encoder.encode(last)) }
     defer { (frames, changes) = ([], AnimationChanges()) }
     return .changes(frames)

@@ -33,7 +33,7 @@ private struct HashWorker: ChunkWorker {
     hashes.append(hash ?? hasher.hash(of: pixels))
   }
 
-  mutating func finishPiece() -> EncodedChunk {
+  mutating func finishPiece(_ encoded: (Int) -> Void) -> EncodedChunk {
     defer { hashes = [] }
     return .hashes(hashes)
   }

@@ -101,9 +101,11 @@ private struct SegmentsWorker: ChunkWorker {
     try current.append(memory.frame)
   }
 
-  mutating func finishPiece() throws -> EncodedChunk {
+  mutating func finishPiece(_ encoded: (Int) -> Void) throws -> EncodedChunk {
     guard let encoder else { return .nothing }
     self.encoder = nil
-    return .segment(try encoder.finish())
+    return .segment(try encoder.finish(encoded))
   }
+
+  var framesInFlight: Int { encoder?.framesInFlight ?? 0 }
 }

@@ -61,7 +61,7 @@ private struct ThumbnailWorker: ChunkWorker {
     if case .pixels(let pixels) = picture { pictures.append(sheet.thumbnail(of: pixels)) }
   }
 
-  mutating func finishPiece() -> EncodedChunk {
+  mutating func finishPiece(_ encoded: (Int) -> Void) -> EncodedChunk {
     defer { pictures = [] }
     return .pictures(pictures)
   }

@@ -52,5 +52,5 @@ struct PNGWorker: ChunkWorker {
     if !isRepeated, case .pixels(let pixels) = picture { latest = try PNGEncoder.encode(pixels) }
   }
 
-  func finishPiece() -> EncodedChunk { .file(latest) }
+  func finishPiece(_ encoded: (Int) -> Void) -> EncodedChunk { .file(latest) }
 }

@@ -1,5 +1,7 @@
 import FlickCompositor
 import FlickGeometry
+import FlickPlanning
+import Synchronization
 
 /// Gets the encoded pieces of a chunk: from the store if it has them, else by rendering them.
 struct ChunkProducer: Sendable {
@@ -8,6 +10,7 @@ struct ChunkProducer: Sendable {
   private let chunkRenderer: ChunkRenderer
   private let store: RenderCache?
   private let observer: RenderObserver
+  private let known = KnownKeys()
 
   init(
     _ tracks: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, observer: @escaping RenderObserver
@@ -40,9 +43,10 @@ struct ChunkProducer: Sendable {
     }
     var missing: [Piece] = []
     for piece in pieces {
+      let start = ContinuousClock.now
       if let key = keys[piece], let product = store?.product(for: key) {
-        reuse(piece)
         try deliver(product, piece)
+        reuse(piece, since: start)
       } else {
         missing.append(piece)
       }
@@ -70,8 +74,9 @@ struct ChunkProducer: Sendable {
     var missing: [Piece] = []
     for piece in pieces {
       guard let key = keys[piece], seen.insert(key).inserted else { continue }
+      let start = ContinuousClock.now
       if store.product(for: key) != nil {
-        reuse(piece)
+        reuse(piece, since: start)
       } else {
         missing.append(piece)
       }
@@ -85,9 +90,19 @@ struct ChunkProducer: Sendable {
   }
 
   /// Tells the observer of a piece that need not be drawn.
-  private func reuse(_ piece: Piece) {
+  private func reuse(_ piece: Piece, since start: ContinuousClock.Instant) {
     guard let path = tracks[piece.track].path else { return }
+    let work = Work(.reusing, Double(piece.frames.count) * WorkEstimate.reusedFrame)
+    observer(.worked(path: path, work, seconds: (ContinuousClock.now - start) / .seconds(1)))
     observer(.reused(path: path, frameCount: piece.frames.count))
+  }
+
+  /// The pieces that need not be rendered.
+  func keptPieces(of pieces: [Piece]) throws -> Set<Piece> {
+    guard let store else { return [] }
+    if store.isComplete { return Set(pieces) }
+    let keys = try keys(of: pieces)
+    return Set(pieces.filter { piece in keys[piece].map(store.has) ?? false })
   }
 
   /// The keys of the pieces that the store keeps, and their estimated time in microseconds of a core. A repeated frame
@@ -114,10 +129,22 @@ struct ChunkProducer: Sendable {
 
   /// The keys of the pieces that the store keeps.
   private func keys(of pieces: [Piece]) throws -> [Piece: String] {
-    guard let store else { return [:] }
+    guard let store, let first = pieces.first else { return [:] }
+    if let keys = known[first] { return keys }
     var hasher = SpanHasher(renderer, buildID: store.buildID)
     var keys: [Piece: String] = [:]
     for piece in pieces { keys[piece] = try hasher.key(of: piece, tracks[piece.track]) }
+    known[first] = keys
     return keys
+  }
+}
+
+/// The keys of chunks by their first pieces: who looks ahead finds them for the one who renders.
+private final class KnownKeys: Sendable {
+  private let keys = Mutex<[Piece: [Piece: String]]>([:])
+
+  subscript(first: Piece) -> [Piece: String]? {
+    get { keys.withLock { $0[first] } }
+    set { keys.withLock { $0[first] = newValue } }
   }
 }

@@ -66,6 +66,7 @@ struct ChunkRenderer: Sendable {
     // How many pictures each format has had, and which of them each output track took last.
     var counts = [Int](repeating: 0, count: formats.count)
     var latest = [Int](repeating: 0, count: workers.count)
+    var works = tracks.map { EncodingProgress($0, observer) }
     for await moment in moments {
       for (format, picture) in moment.pictures {
         if let old = current[format] { slots[format].continuation.yield(Slot(memory: old.memory)) }
@@ -75,11 +76,16 @@ struct ChunkRenderer: Sendable {
       for use in moment.entry.uses {
         let format = formatOfTrack[use.track]
         guard let picture = current[format] else { preconditionFailure("a format begins with a picture") }
-        try workers[use.track].take(
-          picture, frame: use.frame, isRepeated: latest[use.track] == counts[format], role: use.role)
+        let isRepeated = latest[use.track] == counts[format]
+        try works[use.track].measure(isRepeated: use.role == .own ? isRepeated : nil) {
+          try workers[use.track].take(picture, frame: use.frame, isRepeated: isRepeated, role: use.role)
+          return workers[use.track].framesInFlight
+        }
         latest[use.track] = counts[format]
-        if use.role == .own, let path = tracks[use.track].path { observer(.drewFrame(path: path)) }
-        if let piece = use.completes { try made(try workers[use.track].finishPiece(), piece) }
+        if let piece = use.completes {
+          let product = try works[use.track].finish { try workers[use.track].finishPiece($0) }
+          try made(product, piece)
+        }
       }
     }
     // Throws the error that stopped the drawing, if any.
@@ -95,6 +101,8 @@ struct ChunkRenderer: Sendable {
     var painter = ChunkPainter(renderer)
     for entry in schedule.entries {
       try Task.checkCancellation()
+      let start = ContinuousClock.now
+      var waited = Duration.zero
       painter.go(to: entry.time)
       let wanted = Set(entry.uses.map { formatOfTrack[$0.track] }).sorted()
         .filter { !painter.isRepeated(formats[$0], at: entry.time) }
@@ -103,13 +111,28 @@ struct ChunkRenderer: Sendable {
       }
       var pictures: [(Int, Picture)] = []
       for format in wanted {
+        let full = ContinuousClock.now
         guard let slot = await slots[format].next() else { throw CancellationError() }
+        waited += ContinuousClock.now - full
         let picture = try painter.picture(
           formats[format], at: entry.time, memory: slot.memory, sharesCanvas: sharesCanvas)
         pictures.append((format, picture))
       }
+      tell(of: entry, isNew: !wanted.isEmpty, seconds: (ContinuousClock.now - start - waited) / .seconds(1))
       drawn.yield(Drawn(entry: entry, pictures: pictures))
     }
+  }
+}
+
+extension ChunkRenderer {
+  /// Tells what a moment took to draw. The first of those who show it stands for all.
+  private func tell(of entry: ChunkSchedule.Entry, isNew: Bool, seconds: Double) {
+    guard let use = entry.uses.first, let path = tracks[use.track].path else { return }
+    let shutter = tracks[use.track].format.shutter
+    let moments = shutter > 0 ? Double(ShutterPainter.samples) : 1
+    let new = Double(renderer.compositor.size.area) * WorkEstimate.drawnPixel * moments
+    let work = isNew ? Work(.drawing, new) : Work(.looking, WorkEstimate.lookedAt)
+    observer(.worked(path: path, work, seconds: seconds))
   }
 }
 

@@ -8,8 +8,16 @@ protocol ChunkWorker {
 
   /// The encoded piece: the frames since the previous piece.
   ///
+  /// - Parameter encoded: Hears of frames that were in flight, as they are encoded.
   /// - Throws: `CancellationError` as well.
-  mutating func finishPiece() throws -> EncodedChunk
+  mutating func finishPiece(_ encoded: (Int) -> Void) throws -> EncodedChunk
+
+  /// How many of the piece's frames are taken and not encoded yet: encoders look ahead.
+  var framesInFlight: Int { get }
+}
+
+extension ChunkWorker {
+  var framesInFlight: Int { 0 }
 }
 
 /// The role of a frame in a piece.

@@ -23,6 +23,8 @@ struct OutputTrack: Sendable {
   var recipe: String?
   /// The estimated time to encode a changed pixel, in nanoseconds; it balances shards.
   var costPerPixel = 40
+  /// What encoding costs, for progress.
+  var encoding: (name: String, pixel: Double) = ("hash", 2)
   /// The estimated memory of the track's encoder, in bytes.
   var encoderMemory = 0
   var makeWorker: @Sendable () throws -> any ChunkWorker

@@ -61,6 +61,8 @@ struct Pass: Sendable {
     typealias Products = [(piece: Piece, product: EncodedChunk)]
     let jobs = pool.jobs
     tellOfMemory(pool)
+    let scout = Task { try WorkScout(self, observer: observer).run() }
+    defer { scout.cancel() }
     let outputs = try tracks.map { try $0.makeWriter() }
     try await withThrowingTaskGroup(of: (Int, Products).self) { group in
       var started = chunks.lowerBound
@@ -82,7 +84,9 @@ struct Pass: Sendable {
       while done <= chunks.upperBound {
         if let products = waiting.removeValue(forKey: done) {
           for (piece, product) in products {
+            let start = ContinuousClock.now
             try await outputs[piece.track].writer.append(product, of: piece)
+            tellOfWriting(piece.frames.count, tracks[piece.track], since: start)
           }
           done += 1
         } else if let (chunk, products) = try await group.next() {
@@ -93,7 +97,9 @@ struct Pass: Sendable {
     }
     var records: [String: OutputRecord] = [:]
     for (track, output) in zip(tracks, outputs) {
+      let start = ContinuousClock.now
       let record = try await output.writer.finish(recording: recording)
+      tellOfWriting(track.selection.count, track, since: start)
       if let path = track.path { records[path] = record }
     }
     return records
@@ -132,6 +138,16 @@ struct Pass: Sendable {
           path: tracks.first?.path ?? "", jobs: admitted, wantedJobs: wanted, bytes: bytes,
           workingMemory: pool.bytes)))
   }
+
+  /// Tells that so many frames have gone into a file, or were read back.
+  private func tellOfWriting(_ frameCount: Int, _ track: OutputTrack, since start: ContinuousClock.Instant) {
+    guard let path = track.path else { return }
+    let work = Work(.writing, Double(frameCount) * WorkEstimate.writtenFrame)
+    observer(.worked(path: path, work, seconds: (ContinuousClock.now - start) / .seconds(1)))
+  }
+
+  /// The pieces that need not be rendered.
+  func keptPieces(of pieces: [Piece]) throws -> Set<Piece> { try producer.keptPieces(of: pieces) }
 
   /// The pass's first output stands for it in messages.
   private func segment(ofChunk chunk: Int) -> RenderChunk {

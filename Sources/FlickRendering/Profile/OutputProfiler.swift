@@ -62,7 +62,7 @@ struct OutputProfiler {
       for use in entry.uses {
         guard let picture else { continue }
         try worker.take(picture, frame: use.frame, isRepeated: isRepeated, role: use.role)
-        if use.completes != nil { _ = try worker.finishPiece() }
+        if use.completes != nil { _ = try worker.finishPiece { _ in } }
       }
       cost.drawing += drawn - start
       cost.encoding += now() - drawn

@@ -23,10 +23,12 @@ extension SceneRenderer {
 
   private func choice(for output: PlannedOutput, _ budget: Budget) async throws -> PlannedOutput {
     observer(.searching(path: output.path))
+    let work = SearchWork(output, observer)
     var search = BudgetSearch(
-      budget, sample: { try await sampledSizes(of: $0, like: output) },
-      size: { try await size(of: $0, trial: $1, for: output) })
+      budget, sample: { try await sampledSizes(of: $0, like: output, work) },
+      size: { try await size(of: $0, trial: $1, for: output, work) })
     let (choice, smallest) = try await search.choice()
+    work.end()
     guard let choice else {
       throw plan.planner.failure(
         "no settings make a file of at most \(budget.maximumBytes) bytes",
@@ -42,7 +44,9 @@ extension SceneRenderer {
 
   /// How large the files of outputs are that differ in their quality, judged by some of their frames, each of which is
   /// drawn once for all of them.
-  private func sampledSizes(of outputs: [Output], like output: PlannedOutput) async throws -> [Double] {
+  private func sampledSizes(
+    of outputs: [Output], like output: PlannedOutput, _ work: SearchWork
+  ) async throws -> [Double] {
     let planned = try outputs.map { try plan.planner.planned($0, at: output.place) }
     guard let picture = planned.first?.picture else { return [] }
     let renderer = try FrameRenderer(plan.scene, on: picture.canvas, try SceneMaterials(plan.scene, cache))
@@ -52,7 +56,7 @@ extension SceneRenderer {
       var track = try track(output, picture, renderer, { _ in })
       let sample = SizeSample(of: output.frames, segment: track.segment?.frames)
       let counter = SizeCounter()
-      (track.path, track.recipe) = (nil, nil)
+      (track.path, track.recipe) = (output.path, nil)
       track.makeWriter = { (counter, nil) }
       for window in sample.windows {
         track.chosen = Set(window)
@@ -60,11 +64,13 @@ extension SceneRenderer {
       }
       sampled.append((sample, counter))
     }
-    try await run(Pass(tracks, renderer: renderer, store: nil, observer: { _ in }))
+    try await run(Pass(tracks, renderer: renderer, store: nil, observer: work.listener(ofTrial: nil)))
     return sampled.map { $0.sample.byteCount($0.counter.total) }
   }
 
-  private func size(of settings: Output, trial: Int, for output: PlannedOutput) async throws -> Int {
+  private func size(
+    of settings: Output, trial: Int, for output: PlannedOutput, _ work: SearchWork
+  ) async throws -> Int {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let path = folder.path(of: "trial." + PathString.ending(of: output.path))
@@ -73,13 +79,8 @@ extension SceneRenderer {
       path: output.path, number: trial, settings: planned.settings(beside: output),
       frameCount: planned.frames.count)
     observer(.beganTrial(begun))
-    try await renderTrial(RenderPlan(plan, outputs: [planned])) { [observer] event in
-      switch event {
-      case .drewFrame: observer(.advancedTrial(path: output.path, frameCount: 1))
-      case .reused(_, let count): observer(.advancedTrial(path: output.path, frameCount: count))
-      default: break
-      }
-    }
+    try await renderTrial(
+      RenderPlan(plan, outputs: [planned]), observer: work.listener(ofTrial: trial))
     let bytes = FilePath.byteCount(of: path)
     observer(.finishedTrial(begun, byteCount: bytes))
     return bytes

@@ -15,18 +15,20 @@ extension SceneRenderer {
 
   /// Makes an output's file and keeps it, unless it is kept already.
   ///
+  /// - Returns: Whether the scene has such an output.
   /// - Throws: `SceneDiagnostics` when its budget cannot be met; `VideoError`, `CancellationError`.
-  func keepWhole(_ path: String, in store: RenderCache) async throws {
-    guard let output = wholeOutputs.first(where: { $0.path == path }) else { return }
+  func keepWhole(_ path: String, in store: RenderCache) async throws -> Bool {
+    guard let output = wholeOutputs.first(where: { $0.path == path }) else { return false }
     let key = try wholeKey(of: output, buildID: store.buildID)
-    if store.product(for: key) != nil { return }
+    if store.product(for: key) != nil { return true }
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let temporary = folder.path(of: "whole." + PathString.ending(of: path))
     let planned = try plan.planner.planned(output.output, at: FilePlace(named: temporary))
     let scene = RenderPlan(plan, outputs: [planned])
-    try await SceneRenderer(scene, jobs: jobs, cache: cache, observer: { _ in }).render()
+    try await SceneRenderer(scene, jobs: jobs, cache: cache, observer: ofWork(observer)).render()
     store.keep(.file(try InputFile.bytes(of: temporary, limit: Int.max)), for: key)
+    return true
   }
 
   /// Writes the files that are kept as a whole.

@@ -28,7 +28,7 @@ public struct SceneRenderer {
   ///   - jobs: The number of chunks of a pass in work at a time, at least 1.
   ///   - cache: Pictures and fonts; renderers of any scenes may share it.
   ///   - store: Keeps results; nil keeps nothing.
-  ///   - frameHash: Receives the hash of every frame of moving outputs, in order; nil saves the work.
+  ///   - frameHash: Receives the hash of every frame of outputs that have frames, in order; nil saves the work.
   ///   - observer: Receives events, from any thread.
   public init(
     _ plan: RenderPlan, jobs: Int, cache: AssetCache = AssetCache(), store: RenderCache? = nil,
@@ -138,6 +138,9 @@ public struct SceneRenderer {
     _ plan: RenderPlan, keys: PlannedKeys? = nil, observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
     if plan.outputs.isEmpty { return [:] }
+    for output in plan.outputs {
+      for work in WorkEstimate.work(on: output) { observer(.expects(path: output.path, work)) }
+    }
     var keys = keys
     let materials = try SceneMaterials(plan.scene, cache)
     var records: [String: OutputRecord] = [:]
@@ -179,7 +182,7 @@ public struct SceneRenderer {
       let track = try track(output, picture, renderer, observer)
       observer(.began(path: output.path, frameCount: track.chosen?.count ?? output.frames.count))
       tracks.append(track)
-      if let frameHash, output.isPlayed {
+      if let frameHash, output.hasFrames {
         tracks.append(HashOutput.track(output, picture) { try frameHash(output, $0, $1) })
       }
     }
@@ -188,6 +191,15 @@ public struct SceneRenderer {
   }
 
   func track(
+    _ output: PlannedOutput, _ picture: PlannedImage, _ renderer: FrameRenderer,
+    _ observer: @escaping RenderObserver
+  ) throws -> OutputTrack {
+    var track = try bareTrack(output, picture, renderer, observer)
+    track.encoding = WorkEstimate.encoding(of: output)
+    return track
+  }
+
+  private func bareTrack(
     _ output: PlannedOutput, _ picture: PlannedImage, _ renderer: FrameRenderer,
     _ observer: @escaping RenderObserver
   ) throws -> OutputTrack {
@@ -213,11 +225,11 @@ public struct SceneRenderer {
 }
 
 extension PlannedOutput {
-  /// Whether the output consists of frames over time.
-  fileprivate var isPlayed: Bool {
+  /// Whether the output consists of whole frames.
+  fileprivate var hasFrames: Bool {
     switch output.kind {
-    case .movie, .animation, .frames: true
-    default: false
+    case .movie, .animation, .frames, .still: true
+    case .sheet, .trace: false
     }
   }
 }

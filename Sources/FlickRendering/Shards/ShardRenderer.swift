@@ -69,6 +69,7 @@ public struct ShardRenderer: Sendable {
     defer { threads.close() }
     let work = ShardWork(plan, groups: groups) { store.content(for: $0) != nil }
     let scenes = try work.scenes.map { ($0, try unchanged($0.index)) }
+    for scene in work.scenes { expect(of: scene, scene.groups.reduce(0) { $0 + plan.groups[$1.index].cost }) }
     try await BoundedTasks(atATime: jobs, on: threads).run(
       scenes, begin: { pool.join($0.0.index) },
       work: { work, scene in
@@ -79,12 +80,19 @@ public struct ShardRenderer: Sendable {
     return ShardReport(segments: work.segmentCount, rendered: work.missingCount)
   }
 
+  /// Expects what the plan says of a scene's groups, in microseconds of a core, until more is known.
+  private func expect(of scene: ShardWork.Scene, _ cost: Int) {
+    observer(.expects(path: "#\(scene.index)", Work(.drawing, Double(cost) * 1000)))
+  }
+
   private func render(_ scene: RenderPlan, _ work: ShardWork.Scene, _ pool: WorkPool) async throws {
+    expect(of: work, 0)
     let renderer = SceneRenderer(
       scene, jobs: jobs, cache: cache, store: store, observer: observer)
     for group in work.groups where plan.groups[group.index].pass == nil {
-      guard let path = plan.groups[group.index].output else { continue }
-      try await renderer.keepWhole(path, in: store)
+      guard let output = plan.groups[group.index].output,
+        try await renderer.keepWhole(output, in: store)
+      else { throw showsSomethingElse }
     }
     let chunks = work.groups.filter { plan.groups[$0.index].pass != nil }
     if chunks.isEmpty { return }
@@ -93,17 +101,28 @@ public struct ShardRenderer: Sendable {
     where passes.indices.contains(pass) {
       passes[pass].tellOfMemory(pool)
     }
-    let tasks = chunks.compactMap { group -> (@Sendable () async throws -> Void)? in
+    let wanted = chunks.map { plan.groups[$0.index] }
+    let scouts = passes.enumerated().map { number, pass in
+      let chunks = wanted.filter { $0.pass == number }.compactMap(\.chunk).filter(pass.chunks.contains)
+      return Task { [observer] in try WorkScout(pass, chunks: chunks, observer: observer).run() }
+    }
+    defer { for scout in scouts { scout.cancel() } }
+    let tasks = try chunks.map { group -> @Sendable () async throws -> Void in
       let place = plan.groups[group.index]
-      guard let pass = place.pass, passes.indices.contains(pass), let chunk = place.chunk else { return nil }
-      return { [path, pass = passes[pass]] in
+      guard let pass = place.pass, passes.indices.contains(pass), let chunk = place.chunk,
+        passes[pass].chunks.contains(chunk)
+      else { throw showsSomethingElse }
+      return { [showsSomethingElse, pass = passes[pass]] in
         guard try await pass.fill(chunk, group.keys, pool, work.index) == group.keys else {
-          throw FlickbookError.planUnusable(
-            path: path, reason: "a scene shows something else than when it was made; make it again")
+          throw showsSomethingElse
         }
       }
     }
     try await BoundedTasks(atATime: jobs).run(tasks, work: { try await $0() }, finish: { _ in })
+  }
+
+  private var showsSomethingElse: FlickbookError {
+    .planUnusable(path: path, reason: "a scene shows something else than when it was made; make it again")
   }
 
   /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them. A scene that

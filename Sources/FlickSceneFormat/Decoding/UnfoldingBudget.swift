@@ -1,8 +1,8 @@
 /// Counts what a scene comes to when its repetitions and parts are written out, against the limits: a few lines
 /// may stand for more than any memory holds.
 struct UnfoldingBudget {
-  private static let values = 50_000
-  private static let bytes = 32 << 20
+  static let values = 50_000
+  static let bytes = 32 << 20
   private static let excess = "repetitions and parts unfold to more than 50,000 values"
   /// What a word costs beside its text.
   private static let bytesPerWord = 16

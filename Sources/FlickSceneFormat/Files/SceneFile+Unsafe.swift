@@ -20,7 +20,7 @@ struct SceneFile {
   private func bytes() throws(AssetError) -> [UInt8] {
     // Without waiting: what is not a regular file is refused, even a pipe that nobody writes to.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw AssetError(reason, .closed) }
+    guard file >= 0 else { throw AssetError(reason, isWantOfRoom ? .unreadable : .closed) }
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { throw AssetError(reason, .unreadable) }
@@ -43,6 +43,9 @@ struct SceneFile {
     }
     return Array(bytes[..<count])
   }
+
+  /// Whether nothing is wrong with the file: too many others are open.
+  private var isWantOfRoom: Bool { errno == EMFILE || errno == ENFILE || errno == ENOMEM }
 
   private var reason: String {
     switch errno {

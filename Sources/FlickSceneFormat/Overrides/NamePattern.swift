@@ -52,6 +52,7 @@ public struct NamePattern: Hashable, Sendable {
     case .success(let name):
       // A scene outside any subfolder leaves an empty part.
       let path = name.split(separator: "/").joined(separator: "/")
+      guard !path.isEmpty else { throw failure("the pattern gives '\(output.name)' no name") }
       do throws(AssetError) {
         return try RelativePath(path.hasSuffix(ending) ? path : path + ending).text
       } catch {

@@ -64,7 +64,7 @@ private struct TableRow {
   var entries: [SourceNode.Entry]
 
   /// The number of rows that a table may have.
-  private static let maximumCount = 10_000
+  static let maximumCount = 10_000
 
   func variant(number: String, sources: [SourceText]) throws(Refusal) -> SceneVariant {
     var changes: [SceneChange] = []

@@ -58,14 +58,18 @@ public final class SegmentEncoder {
 
   /// Encodes what is still in flight; with slow presets that is most of a segment. The encoder is spent after this.
   ///
+  /// - Parameter encoded: Hears how many more frames are encoded.
   /// - Throws: `VideoError`, or `CancellationError` soon after the task was cancelled.
-  public func finish() throws -> EncodedSegment {
+  public func finish(_ encoded: (Int) -> Void = { _ in }) throws -> EncodedSegment {
     precondition(frameCount > 0, "a segment has at least one frame")
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
       try codec.send(nil as AVFrameBox?)
     }
+    var count = packets.count
     repeat {
       try Task.checkCancellation()
+      if packets.count > count { encoded(packets.count - count) }
+      count = packets.count
     } while try reportingFailures(as: VideoError.encodingFailed, collectPacket)
     guard packets.count == frameCount, let segment = EncodedSegment(parameters: parameters, packets: packets)
     else {
@@ -74,6 +78,9 @@ public final class SegmentEncoder {
     }
     return segment
   }
+
+  /// How many frames were appended and are not encoded yet.
+  public var framesInFlight: Int { frameCount - packets.count }
 
   private func fill(with picture: YUVFrame) {
     let (width, height) = (picture.size.width, picture.size.height)

@@ -40,6 +40,7 @@ struct Assemble: AsyncParsableCommand {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     let journal = CurrentRun.current.journal
+    try reports.requirePlaces(beside: plan.scenes.flatMap { $0.outputs.map(\.path) }, reading: [self.plan])
     let events = try reports.eventLog(start: journal?.start ?? .now)
     let renderer = try ShardRenderer(
       plan, path: self.plan, scenes: try BatchRequest.plans(of: plan, at: self.plan), folder: segments,

@@ -13,12 +13,17 @@ struct BatchRequest: ParsableArguments {
   @Option(transform: parseRange)
   var range: TimeRange?
 
-  /// What a plan is to make.
+  /// What a plan makes of every scene. Its arguments are somebody's text: `--help` among them would end the program as if
+  /// all were done.
   ///
-  /// - Throws: `FlickbookError.planUnusable` for arguments that no plan is made of; what `plans()` throws.
+  /// - Throws: `FlickbookError.planUnusable` for arguments that are none of a rendering; what is wrong with their files.
   static func plans(of plan: SegmentPlan, at path: String) throws -> BatchPlans {
-    guard let request = try? BatchRequest.parse(PathArguments.joined(plan.arguments)) else {
-      throw FlickbookError.planUnusable(path: path, reason: "its arguments are not those of scenes to render")
+    let request: BatchRequest
+    do {
+      request = try parse(PathArguments.joined(plan.arguments))
+    } catch {
+      throw FlickbookError.planUnusable(
+        path: path, reason: "its arguments are not those of scenes to render")
     }
     return try request.plans()
   }
@@ -33,7 +38,7 @@ struct BatchRequest: ParsableArguments {
     let inputs = try selection.inputs()
     var batch = Batch(
       resolver: outputs.applied(to: try scene.resolver()), range: range,
-      placement: try outputs.destination(ofScenes: inputs.count), jobs: 1)
+      placement: try outputs.destination(of: inputs), jobs: 1)
     batch.overrides = try outputs.overrides(beside: scene)
     return try batch.plans(of: inputs)
   }

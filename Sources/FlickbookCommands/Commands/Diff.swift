@@ -64,6 +64,9 @@ struct Diff: AsyncParsableCommand {
   }
 
   func run() async throws {
+    var files = WrittenFiles(reading: [before, after].compactMap(\.self))
+    try files.claim(plot, by: "--plot")
+    try files.claim(output, by: "--output")
     let names = rev.map { ["\($0):\(before)", before] } ?? [before, after ?? ""]
     let revisions = try rev.map { [try SceneRevision($0, before), nil] } ?? names.map(open)
     let paths = zip(names, revisions).map { $1?.path ?? $0 }

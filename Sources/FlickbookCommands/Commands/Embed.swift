@@ -49,22 +49,21 @@ struct Embed: AsyncParsableCommand {
   func run() async throws {
     let cache = AssetCache()
     let resolver = SceneResolver(registry: CurrentRun.current.effects)
-    let progress = ProgressReporter(quiet: quiet)
+    let progress = ProgressReporter(quiet: quiet, name: pages[0])
     defer { progress.close() }
     var failures: [any Error] = []
+    let results = ResultLog()
     let jobs = allowedJobs(jobs, quiet: quiet)
     for page in pages {
       let embedding = MarkdownImages(page, resolver: resolver, ignoreFonts: ignoreFonts, cache: cache)
       do {
         if check {
-          failures += try compare(embedding)
+          failures += try compare(embedding, results)
         } else {
           try await embedding.update(jobs: jobs, observer: progress.observer) {
-            report($0, of: page)
+            report($0, of: page, results)
           }
         }
-      } catch let error as ConsoleClosed {
-        throw error
       } catch let error as CancellationError {
         throw error
       } catch {
@@ -76,14 +75,15 @@ struct Embed: AsyncParsableCommand {
     if let failure = failures.first(where: { !($0 is StaleImage) }) ?? failures.first {
       throw Reported(failure)
     }
+    try results.requireComplete()
   }
 
   /// Says what is stale or wrong, and answers it.
-  private func compare(_ embedding: MarkdownImages) throws -> [any Error] {
+  private func compare(_ embedding: MarkdownImages, _ results: ResultLog) throws -> [any Error] {
     var failures: [any Error] = []
     for result in try embedding.check() {
       do {
-        report(try result.get(), of: embedding.path)
+        report(try result.get(), of: embedding.path, results)
       } catch {
         if let text = (error as? StaleImage)?.description ?? Failure(error).text {
           Console.printMessage(text)
@@ -94,9 +94,9 @@ struct Embed: AsyncParsableCommand {
     return failures
   }
 
-  private func report(_ outcome: MarkdownImages.Outcome, of page: String) {
+  private func report(_ outcome: MarkdownImages.Outcome, of page: String, _ results: ResultLog) {
     guard !quiet else { return }
     let state = outcome.staleness.map { "made again, \($0)" } ?? "up to date"
-    try? Console.printResult("\(page):\(outcome.line): \(outcome.path): \(state)")
+    results.printResult("\(page):\(outcome.line): \(outcome.path): \(state)")
   }
 }

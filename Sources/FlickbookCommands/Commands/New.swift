@@ -37,6 +37,9 @@ struct New: ParsableCommand {
 
   func run() throws {
     let stem = PathString.ending(of: name) == "yaml" ? String(name.dropLast(5)) : name
+    guard !PathString.name(of: stem).isEmpty, !stem.hasSuffix("/"), !PathString.isOnlyEnding(stem) else {
+      throw ValidationError("'\(name)' has no name for the scene")
+    }
     let path = stem + ".yaml"
     guard FilePath.kind(of: path) == nil else {
       throw FlickbookError.cannotCreateOutput(path: path, reason: "there is a file of this name already")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBasics
 import FlickMotion
 import FlickPlanning
 import FlickScene
@@ -171,6 +172,9 @@ package func parseOutput(_ text: String) throws -> String {
   guard !text.isEmpty, text != "-" else {
     throw ValidationError(
       "'\(text)' is not a file or folder; pictures and videos do not go to standard output")
+  }
+  guard !PathString.isOnlyEnding(text) || FilePath.isFolder(text) else {
+    throw ValidationError("'\(text)' is an ending without a name; a folder of that name is '\(text)/'")
   }
   return text
 }

@@ -104,13 +104,15 @@ struct OutputOptions: ParsableArguments {
     return overrides
   }
 
-  /// Where the files of so many scenes go.
+  /// Where the files of scenes go. Those of one scene have their names, however many renderings of it there are.
   ///
   /// - Throws: `FlickbookError` when only the user can say.
-  func destination(ofScenes count: Int) throws -> OutputDestination {
+  func destination(of inputs: [SceneFinder.Finding]) throws -> OutputDestination {
     if let output { return output }
-    guard count == 1 else {
-      throw FlickbookError.invalidRequest("\(counted(count, "scene")) need a folder: say --output FOLDER")
+    let sources = Set(inputs.map { try? $0.get().source })
+    guard sources.count == 1 else {
+      throw FlickbookError.invalidRequest(
+        "\(counted(sources.count, "scene")) need a folder: say --output FOLDER")
     }
     return .folder("")
   }

@@ -59,6 +59,8 @@ struct Plan: AsyncParsableCommand {
 
   func run() async throws {
     if let save {
+      var files = WrittenFiles(reading: selection.paths + [selection.data].compactMap(\.self))
+      try files.claim(save, by: "--save")
       let arguments = Plan.request(CurrentRun.current.arguments)
       let plan = try await SegmentPlan(
         try BatchRequest.parse(PathArguments.joined(arguments)).plans(), arguments: arguments,
@@ -78,7 +80,7 @@ struct Plan: AsyncParsableCommand {
     }
     let scene = try outputs.applied(to: options.resolver()).resolve(input)
     let plan = try RenderPlan(
-      scene, range: range, placement: try outputs.destination(ofScenes: 1),
+      scene, range: range, placement: try outputs.destination(of: [.success(input)]),
       overrides: try outputs.overrides(beside: options))
     try Console.printResult(json ? plan.document.text : plan.summary)
   }

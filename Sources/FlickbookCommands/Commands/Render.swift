@@ -81,6 +81,9 @@ struct Render: AsyncParsableCommand {
       guard selection.paths.isEmpty, outputs.isEmpty else {
         throw ValidationError("a plan says which scenes are rendered, and where to")
       }
+      if let option = optionThatAPlanSays {
+        throw ValidationError("the plan says what is rendered; \(option) is for 'flickbook plan --save'")
+      }
       guard reports.gallery == nil, !hashes else {
         let option = hashes ? "--hashes" : "--gallery"
         throw ValidationError("a shard makes segments and no files to show; \(option) is not for a --plan")
@@ -91,6 +94,16 @@ struct Render: AsyncParsableCommand {
     if hashes, reports.events == "-" {
       throw ValidationError("--hashes and --events - both write to standard output; give the events a file")
     }
+  }
+
+  /// The first option that decides what is made, which a plan has decided.
+  private var optionThatAPlanSays: String? {
+    let options = [
+      ("--data", selection.data != nil), ("--appearance", selection.appearance != nil),
+      ("--name", selection.pattern != nil), ("--range", range != nil), ("--timeout", timeout != nil),
+      ("--strict", strictness.strict),
+    ]
+    return options.first { $0.1 }?.0 ?? scene.arguments.first
   }
 
   func run() async throws {
@@ -107,7 +120,7 @@ struct Render: AsyncParsableCommand {
     resolver.isStrict = strictness.strict
     var batch = Batch(
       resolver: resolver, range: range,
-      placement: try outputs.destination(ofScenes: inputs.count),
+      placement: try outputs.destination(of: inputs),
       jobs: jobs, store: store, timeout: timeout)
     batch.overrides = try outputs.overrides(beside: scene)
     batch.hashesFiles = reports.needHashes
@@ -118,10 +131,14 @@ struct Render: AsyncParsableCommand {
     if aftermath != nil { store?.removeStaleTemporaries() }
     if let note = aftermath?.note, !quiet { progress.printMessage(note) }
     let items = try await batch.items(for: inputs) { journal?.record($0) }
+    try reports.requirePlaces(
+      beside: items.flatMap(\.paths), reading: inputs.paths + [selection.data].compactMap(\.self))
     let events = try reports.eventLog(
       start: journal?.start ?? .now, isContinued: aftermath?.resumption?.hasBegun ?? false)
     let log = Mutex(FailureLog())
-    let report = try await batch.render(items, frameHash: hashes ? Render.printHash : nil) { event in
+    let results = ResultLog()
+    let report = try await batch.render(items, frameHash: hashes ? Render.hashPrinter(results) : nil) {
+      event in
       journal?.record(event)
       events?.record(event)
       progress.report(event)
@@ -132,10 +149,14 @@ struct Render: AsyncParsableCommand {
     if let failure = store?.failure, !quiet {
       progress.printMessage("flickbook: note: not everything is kept for another run: \(failure)")
     }
-    try reports.end(report, events, quiet: quiet)
+    try reports.end(report, events, results, quiet: quiet)
+    if hashes, results.count == 0, batch.resumption == nil {
+      throw FlickbookError.invalidRequest(
+        "--hashes is for frames, and no output has any: contact sheets and traces have not")
+    }
   }
 
-  private static let printHash: FrameHashReceiver = { output, frame, hash in
-    try Console.printResult("\(VisibleText.line(output.path)) \(frame) \(hash)")
+  private static func hashPrinter(_ results: ResultLog) -> FrameHashReceiver {
+    { output, frame, hash in results.printResult("\(VisibleText.line(output.path)) \(frame) \(hash)") }
   }
 }

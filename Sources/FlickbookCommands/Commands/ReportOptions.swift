@@ -26,11 +26,26 @@ struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write what happens, as it happens, as a JSON object a line, to this file or to - for standard output.",
-      valueName: "file"))
+      valueName: "file"),
+    transform: { try $0 == "-" ? $0 : parseOutput($0) })
   var events: String?
 
   func validate() throws {
     if sheets, gallery == nil { throw ValidationError("--sheets is for --gallery") }
+  }
+
+  /// Sees to it that no report takes the place of another file.
+  ///
+  /// - Parameters:
+  ///   - outputs: The paths of what is made.
+  ///   - inputs: The paths of what is read.
+  /// - Throws: `FlickbookError.invalidRequest`.
+  func requirePlaces(beside outputs: [String], reading inputs: [String]) throws(FlickbookError) {
+    var files = WrittenFiles(reading: inputs)
+    try files.claim(outputs: outputs)
+    try files.claim(report, by: "--json")
+    try files.claim(gallery.map { Gallery.page(at: $0) }, by: "--gallery")
+    try files.claim(events, by: "--events")
   }
 
   var needHashes: Bool { report != nil || gallery != nil || events != nil }
@@ -60,11 +75,13 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension ReportOptions {
-  /// The last words of a batch: the event of its end, the table, the reports. Ends with what failed first; that events
-  /// are missing is said in any case.
+  /// The last words of a batch: the event of its end, the table, the reports. Ends with what failed first; that events or
+  /// results are missing is said in any case.
   ///
-  /// - Throws: `Reported`, `FlickbookError.cannotCreateOutput`, `FileError`.
-  func end(_ report: BatchReport, _ events: EventLog?, quiet: Bool) throws {
+  /// - Throws: `Reported`, `FlickbookError.cannotCreateOutput`, `FileError`, `ConsoleClosed`.
+  func end(
+    _ report: BatchReport, _ events: EventLog?, _ results: ResultLog = ResultLog(), quiet: Bool
+  ) throws {
     let failure = report.firstFailure
     let exitCode = failure.map { ExitStatus($0).rawValue } ?? 0
     events?.record(.finished(BatchEnd(report, exitCode: exitCode)))
@@ -72,6 +89,7 @@ extension ReportOptions {
     try write(report, quiet: quiet)
     do {
       try events?.requireComplete()
+      try results.requireComplete()
     } catch {
       if failure == nil { throw error }
       if let text = Failure(error).text { Console.printMessage(text) }

@@ -65,6 +65,7 @@ struct ShardOptions: ParsableArguments {
     let start = ContinuousClock.now
     let part = try part(ProcessInfo.processInfo.environment)
     let plan = try SegmentPlan(contentsOf: path)
+    try reports.requirePlaces(beside: [], reading: [path])
     let log = try reports.eventLog(start: CurrentRun.current.journal?.start ?? start)
     let observe = progress.observer
     let renderer = try ShardRenderer(

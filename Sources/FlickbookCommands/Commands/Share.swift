@@ -45,9 +45,15 @@ struct Share: AsyncParsableCommand {
 
   func run() async throws {
     let resolved = try scene.resolved(options)
-    let page = try await SharedPage(
-      resolved, arguments: [scene.scene] + looks + options.arguments, jobs: allowedJobs(jobs, quiet: quiet))
     let path = output ?? resolved.input.stem + ".html"
+    var files = WrittenFiles(reading: [scene.scene])
+    try files.claim(path, by: "--output")
+    let progress = ProgressReporter(quiet: quiet, name: path)
+    defer { progress.close() }
+    let page = try await SharedPage(
+      resolved, arguments: [scene.scene] + looks + options.arguments, jobs: allowedJobs(jobs, quiet: quiet),
+      observer: progress.meter)
+    progress.close()
     try FilePath.createFolder(PathString.folder(of: path))
     try OutputFile.write(page.html, to: path)
     guard !quiet else { return }

@@ -29,7 +29,7 @@ struct Still: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help:
-      "A folder, or for one time a file that ends in .png. Default: SCENE-FRAME.png or SCENE-EVENT.png here.",
+      "A folder, or for one time a file that ends in .png. Default: SCENE-TIME.png here, with the time as it is written.",
     transform: { try parseDestination($0, of: [.png]) })
   var output: OutputDestination?
 
@@ -55,16 +55,18 @@ struct Still: AsyncParsableCommand {
     let frames = try at.map { scene.timeline.frame(at: try scene.timeline.time(of: $0)) }
     let paths = try hash && output == nil ? [] : paths(ofFrames: frames, in: scene)
     let renderer = try FrameRenderer(scene)
+    let results = ResultLog()
     let pictures = try RequestedImages(of: scene)
     for (index, frame) in frames.enumerated() {
       try Task.checkCancellation()
       let picture = try renderer.frame(frame)
-      if hash { try Console.printResult("\(frame) \(picture.hash)") }
+      if hash { results.printResult("\(frame) \(picture.hash)") }
       guard index < paths.count else { continue }
       try ImageWriter.write(
         picture, to: paths[index], provenance: pictures.provenance(ofFrame: frame), isSmallest: best)
       if !quiet { Console.printMessage("\(VisibleText.line(paths[index])): frame \(frame)") }
     }
+    try results.requireComplete()
   }
 
   private func paths(ofFrames frames: [Int], in scene: ResolvedScene) throws -> [String] {
@@ -72,8 +74,8 @@ struct Still: AsyncParsableCommand {
     if case .file(let path) = destination, frames.count > 1 {
       throw FlickbookError.invalidRequest("\(frames.count) frames cannot all be \(path); give a folder")
     }
-    return zip(at, frames).map { time, frame in
-      destination.path(forOutput: "\(scene.input.stem)-\(time.eventName ?? String(frame)).png")
+    return at.map { time in
+      destination.path(forOutput: "\(scene.input.stem)-\(time.text).png")
     }
   }
 }

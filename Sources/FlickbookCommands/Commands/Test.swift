@@ -78,6 +78,7 @@ struct Test: AsyncParsableCommand {
 
   func run() async throws {
     let inputs = SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths)
+    try reports.requirePlaces(reading: inputs.paths)
     var resolver = SceneResolver(registry: CurrentRun.current.effects)
     resolver.isStrict = strictness.strict
     var run = GoldenRun(
@@ -86,8 +87,13 @@ struct Test: AsyncParsableCommand {
     run.picturesPlace =
       (output ?? reports.html).map { FolderPlace($0) } ?? FolderPlace("", below: "test-results")
     run.keptPictures = pictures
-    let entries = try await run.run(inputs, in: paths) { try tell($0) }
-    try reports.write(GoldenReport(entries, describe: Failure.description), quiet: quiet)
+    let results = ResultLog()
+    let progress = ProgressReporter(quiet: quiet)
+    defer { progress.close() }
+    run.observer = progress.report
+    let entries = try await run.run(inputs, in: paths) { tell($0, results, progress) }
+    progress.close()
+    try reports.write(GoldenReport(entries, describe: Failure.description), results, quiet: quiet)
     if record != nil {
       Console.printMessage("flickbook: recorded, not tested: run this again without --record")
       throw Reported(entries.failure ?? GoldenFailure.different)
@@ -96,21 +102,22 @@ struct Test: AsyncParsableCommand {
       if case GoldenFailure.nothingCompared = failure { Console.printError("\(failure)") }
       throw Reported(failure)
     }
+    try results.requireComplete()
   }
 
-  private func tell(_ entry: GoldenRun.Entry) throws {
+  private func tell(_ entry: GoldenRun.Entry, _ results: ResultLog, _ progress: ProgressReporter) {
     switch entry.result {
     case .failure(let error):
-      if let text = Failure(error).text { Console.printMessage(text) }
+      if let text = Failure(error).text { progress.printMessage(text) }
     case .success(let outcome):
-      if let warnings = outcome.warnings, !quiet { Console.printMessage("\(warnings)") }
+      if let warnings = outcome.warnings, !quiet { progress.printMessage("\(warnings)") }
       guard !outcome.isSuccess else {
-        if !quiet { try Console.printResult(outcome.message) }
+        if !quiet { progress.pause { results.printResult(outcome.message) } }
         return
       }
-      Console.printMessage(outcome.message)
+      progress.printMessage(outcome.message)
       if let command = outcome.recordCommand {
-        Console.printMessage("  to accept what is drawn now: \(command)")
+        progress.printMessage("  to accept what is drawn now: \(command)")
       }
     }
   }

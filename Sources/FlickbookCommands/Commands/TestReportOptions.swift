@@ -26,15 +26,25 @@ struct TestReportOptions: ParsableArguments {
   @Flag(help: "Print failures to standard output as annotations for GitHub Actions, too.")
   var github = false
 
-  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `ConsoleClosed`.
-  func write(_ report: GoldenReport, quiet: Bool) throws {
+  /// Sees to it that no report takes the place of another file.
+  ///
+  /// - Throws: `FlickbookError.invalidRequest`.
+  func requirePlaces(reading inputs: [String]) throws(FlickbookError) {
+    var files = WrittenFiles(reading: inputs)
+    try files.claim(json, by: "--json")
+    try files.claim(junit, by: "--junit")
+    try files.claim(html.map { PathString.joined([$0, "index.html"]) }, by: "--html")
+  }
+
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
+  func write(_ report: GoldenReport, _ results: ResultLog, quiet: Bool) throws {
     if let json { try write(report.document.text + "\n", to: json) }
     if let junit { try write(report.junit, to: junit) }
     if let html {
       let path = try GoldenHTMLReport(report, inFolder: html).write()
       if !quiet { Console.printMessage("\(path): what differs") }
     }
-    if github { for line in report.annotations { try Console.printResult(line) } }
+    if github { for line in report.annotations { results.printResult(line) } }
   }
 
   private func write(_ text: String, to path: String) throws {

@@ -75,6 +75,8 @@ struct TraceCommand: ParsableCommand {
   }
 
   func run() throws {
+    var files = WrittenFiles(reading: [self.scene.scene])
+    try files.claim(output, by: "--output")
     let scene = try scene.resolved(options)
     let values = values.isEmpty ? [TraceValue(["offset"]), TraceValue(["velocity"])] : values
     try scene.checkRequest(values)

@@ -39,7 +39,7 @@ struct Verify: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A scene that any program may have made it from.", valueName: "scene"))
   var against: String?
 
-  @Option(help: ArgumentHelp("Which of the scene's outputs it is.", valueName: "name"))
+  @Option(help: ArgumentHelp("With a scene: which of its outputs it is.", valueName: "name"))
   var output: String?
 
   @Option(
@@ -49,7 +49,8 @@ struct Verify: AsyncParsableCommand {
   var report: String?
 
   @Option(
-    help: ArgumentHelp("Only the frames that begin from A until before B were rendered.", valueName: "a..b"),
+    help: ArgumentHelp(
+      "With a scene: only the frames that begin from A until before B were rendered.", valueName: "a..b"),
     transform: parseRange)
   var range: TimeRange?
 
@@ -80,12 +81,17 @@ struct Verify: AsyncParsableCommand {
     guard FilePath.kind(of: video) != nil else {
       throw FlickbookError.inputMissing(path: video, reason: "no such file or folder")
     }
+    var files = WrittenFiles(reading: [video, against].compactMap(\.self))
+    try files.claim(report, by: "--report")
     if let against {
       try compare(with: try resolved(against))
     } else if let scene {
+      let progress = ProgressReporter(quiet: false, name: video)
+      defer { progress.close() }
       let result = try await FileVerification(
         of: video, from: try input(scene), resolver: try options.resolver(), range: range, output: output,
-        jobs: Processor.workerCount)
+        jobs: Processor.workerCount, observer: progress.meter)
+      progress.close()
       try Console.printResult(json ? result.document.text : result.text)
       if result.departure != nil { throw Departed() }
     } else {

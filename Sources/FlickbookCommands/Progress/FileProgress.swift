@@ -10,20 +10,18 @@ struct FileProgress {
   /// How people see the path.
   private let name: String
   let frameCount: Int
-  let start: ContinuousClock.Instant
   var frames = 0
   var phase = "rendering"
 
-  init(path: String, frameCount: Int, start: ContinuousClock.Instant) {
+  init(path: String, frameCount: Int) {
     self.path = path
     name = VisibleText.line(path)
     self.frameCount = frameCount
-    self.start = start
   }
 
   /// How far a trial of a file is.
-  init(_ trial: RenderTrial, start: ContinuousClock.Instant) {
-    self.init(path: trial.path, frameCount: trial.frameCount, start: start)
+  init(_ trial: RenderTrial) {
+    self.init(path: trial.path, frameCount: trial.frameCount)
     phase = "\(trial.name): \(trial.settings)"
   }
 
@@ -31,27 +29,18 @@ struct FileProgress {
 
   var beginning: String { "\(name): rendering \(counted(frameCount, "frame"))" }
 
-  /// `out/tabs.mp4  rendering  [####------]  87/192  45%  58.1 fps  ETA 0:02`.
-  func line(at now: ContinuousClock.Instant) -> String {
-    let percent = frameCount > 0 ? 100 * frames / frameCount : 100
-    var parts = [name, phase, bar(Double(percent) / 100), "\(frames)/\(frameCount)", "\(percent)%"]
-    let seconds = elapsed(at: now)
-    if frames > 0, seconds > 0 {
-      let rate = Double(frames) / seconds
-      parts.append("\(tenths(rate)) fps")
-      parts.append("ETA \(clock(Double(frameCount - frames) / rate))")
-    }
-    return parts.joined(separator: "  ")
-  }
+  /// What the file is and does: `out/tabs.mp4  rendering  87/192`.
+  var state: String { "\(name)  \(phase)  \(frames)/\(frameCount)" }
 
   /// `out/tabs.mp4: 192 frames in 3.3 s, 58.1 fps, 1.2 MB`.
-  func ending(byteCount: Int, at now: ContinuousClock.Instant) -> String {
-    let seconds = max(elapsed(at: now), 1e-3)
+  ///
+  /// - Parameter start: When the first work on it began, which may have been a search for its settings.
+  func ending(byteCount: Int, since start: ContinuousClock.Instant, at now: ContinuousClock.Instant) -> String
+  {
+    let seconds = max((now - start) / .seconds(1), 1e-3)
     return "\(name): \(counted(frameCount, "frame")) in \(tenths(seconds)) s, "
       + "\(tenths(Double(frameCount) / seconds)) fps, \(ByteCount.text(byteCount))"
   }
-
-  private func elapsed(at now: ContinuousClock.Instant) -> Double { (now - start) / .seconds(1) }
 }
 
 extension RenderTrial {

@@ -1,35 +1,75 @@
 import FlickPlanning
 import FlickRendering
 
-/// How far a batch is.
+/// How far a batch is: by the work of the scenes that are done or in work, and by the frames of those that wait, each of
+/// which is taken to need what the others' frames have needed.
 struct OverallProgress {
   let sceneCount: Int
-  private let frameCount: Int
   private var scenesDone = 0
-  private var framesDone = 0
+  /// The frames of scenes that have not begun.
+  private var waitingFrames: Int
+  /// The frames of scenes that were begun and took any work.
+  private var begunFrames = 0
   private let start: ContinuousClock.Instant
 
   init(_ setup: BatchSetup, start: ContinuousClock.Instant) {
-    (sceneCount, frameCount, self.start) = (setup.sceneCount, setup.frameCount, start)
+    self.init(sceneCount: setup.sceneCount, waitingFrames: setup.frameCount, start: start)
+  }
+
+  init(sceneCount: Int, waitingFrames: Int, start: ContinuousClock.Instant) {
+    (self.sceneCount, self.waitingFrames, self.start) = (sceneCount, waitingFrames, start)
+  }
+
+  /// A scene's turn has come.
+  mutating func begin(frameCount: Int) {
+    waitingFrames = max(waitingFrames - frameCount, 0)
+    begunFrames += frameCount
   }
 
   /// A scene is done.
-  mutating func finish(frameCount: Int) {
+  ///
+  /// - Parameter wasStanding: Whether its files were there already, which says nothing about what others need.
+  mutating func finish(frameCount: Int, wasStanding: Bool) {
     scenesDone += 1
-    framesDone += frameCount
+    if wasStanding { begunFrames = max(begunFrames - frameCount, 0) }
+  }
+
+  /// A scene was done before the batch went on after a crash.
+  mutating func keep(frameCount: Int) {
+    scenesDone += 1
+    waitingFrames = max(waitingFrames - frameCount, 0)
+  }
+
+  /// What waiting scenes need, in seconds of a core.
+  func waiting(_ meter: WorkMeter) -> Double {
+    begunFrames > 0 ? (meter.spent + meter.remaining) * Double(waitingFrames) / Double(begunFrames) : 0
+  }
+
+  /// The share that is done; by scenes where nothing can be told of their work yet.
+  func share(_ meter: WorkMeter) -> Double {
+    let byScenes = Double(scenesDone) / Double(max(sceneCount, 1))
+    if scenesDone == sceneCount { return 1 }
+    return meter.share(beside: waiting(meter)) ?? byScenes
   }
 
   /// `12 of 40 scenes  [###-------]  31%  ETA 1:05`.
-  func line(_ scenes: [SceneProgress], at now: ContinuousClock.Instant) -> String {
-    let frames = scenes.reduce(framesDone) { $0 + min($1.framesDone, $1.frameCount) }
-    let fraction = frameCount > 0 ? Double(frames) / Double(frameCount) : 1
-    var parts = [
-      "\(scenesDone) of \(counted(sceneCount, "scene"))", bar(fraction), "\(Int(fraction * 100))%",
+  func line(_ meter: WorkMeter, at now: ContinuousClock.Instant) -> String {
+    let share = share(meter)
+    let parts = [
+      "\(scenesDone) of \(counted(sceneCount, "scene"))", bar(share), "\(Int(share * 100))%",
+      timeLeft(share, since: start, at: now),
     ]
-    let seconds = (now - start) / .seconds(1)
-    if frames > 0, seconds > 0 { parts.append("ETA \(clock(seconds / fraction - seconds))") }
-    return parts.joined(separator: "  ")
+    return parts.compactMap(\.self).joined(separator: "  ")
   }
+}
+
+/// `ETA 1:05`; nil while nothing can be said.
+func timeLeft(
+  _ share: Double, since start: ContinuousClock.Instant, at now: ContinuousClock.Instant
+) -> String? {
+  let seconds = (now - start) / .seconds(1)
+  guard share > 0, seconds > 0 else { return nil }
+  return "ETA \(clock(seconds / share - seconds))"
 }
 
 extension BatchSetup {

@@ -18,6 +18,8 @@ final class ProgressReporter: Sendable {
     var overall: OverallProgress?
     /// The scenes in work, in the order in which they were begun.
     var scenes: [SceneProgress] = []
+    /// Of all scenes together.
+    var meter = WorkMeter()
     var lastUpdate: ContinuousClock.Instant?
     var lastLine: ContinuousClock.Instant
     /// How many lines of the terminal are rewritten.
@@ -28,6 +30,8 @@ final class ProgressReporter: Sendable {
   }
 
   private let style: Style
+  /// What a command works on that has nothing to do with batches.
+  private let name: String
   private let terminal: Terminal
   private let state: Mutex<State>
   private let now: @Sendable () -> ContinuousClock.Instant
@@ -37,17 +41,22 @@ final class ProgressReporter: Sendable {
   ///   - now: Reads the clock.
   ///   - write: Puts text to where the user sees it.
   init(
-    style: Style, terminal: Terminal, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    style: Style, terminal: Terminal, name: String = "",
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     write: @escaping @Sendable (String) -> Void = { Console.writeRaw($0) }
   ) {
-    (self.style, self.terminal, self.now, self.write) = (style, terminal, now, write)
+    (self.style, self.terminal, self.name) = (style, terminal, name)
+    (self.now, self.write) = (now, write)
     state = Mutex(State(lastLine: now()))
   }
 
   /// Quiet on request; otherwise what standard error can show.
-  convenience init(quiet: Bool) {
+  ///
+  /// - Parameter name: What a command works on that has nothing to do with batches.
+  convenience init(quiet: Bool, name: String = "") {
     let terminal = Terminal.standardError()
-    self.init(style: quiet ? .quiet : terminal.isInteractive ? .rewriting : .lines, terminal: terminal)
+    self.init(
+      style: quiet ? .quiet : terminal.isInteractive ? .rewriting : .lines, terminal: terminal, name: name)
   }
 
   /// Reports an event of a batch.
@@ -60,20 +69,50 @@ final class ProgressReporter: Sendable {
         if setup.sceneCount > 1, !setup.isResumed { say(setup.text, &state) }
         if style == .lines { state.heartbeat = beating() }
       case .beganScene(let start):
-        state.scenes.append(SceneProgress(start))
+        state.scenes.append(SceneProgress(start, at: now()))
+        state.overall?.begin(frameCount: start.frameCount)
       case .scene(let scene, let event):
-        if scene == nil, state.scenes.isEmpty { state.scenes = [SceneProgress(called: "")] }
+        if scene == nil, state.scenes.isEmpty { beginAlone(&state) }
         guard let index = state.scenes.firstIndex(where: { $0.index == scene ?? 0 }) else { return }
         record(event, ofScene: index, &state)
       case .keptScene(let report):
-        state.overall?.finish(frameCount: report.frameCount)
+        state.overall?.keep(frameCount: report.frameCount)
       case .finishedScene(let report):
-        let index = state.scenes.firstIndex { $0.index == report.index }
-        let scene = index.map { state.scenes.remove(at: $0) }
-        state.overall?.finish(frameCount: scene?.frameCount ?? 0)
-        update(&state, now: true)
+        end(report.index, &state)
       }
     }
+  }
+
+  /// So many scenes follow, of which nobody knows yet how many frames they have: all count the same.
+  func beginScenes(_ count: Int) {
+    state.withLock { state in
+      state.overall = OverallProgress(sceneCount: count, waitingFrames: count, start: now())
+      if style == .lines { state.heartbeat = beating() }
+    }
+  }
+
+  func beginScene(_ index: Int, _ name: String) {
+    state.withLock { state in
+      state.scenes.append(SceneProgress(called: name, index: index, frameCount: 1, at: now()))
+      state.overall?.begin(frameCount: 1)
+    }
+  }
+
+  func endScene(_ index: Int) { state.withLock { end(index, &$0) } }
+
+  private func end(_ index: Int, _ state: inout State) {
+    let place = state.scenes.firstIndex { $0.index == index }
+    let scene = place.map { state.scenes.remove(at: $0) }
+    if scene == nil { state.overall?.begin(frameCount: 0) }
+    state.overall?.finish(frameCount: scene?.frameCount ?? 0, wasStanding: scene?.isStanding ?? true)
+    state.meter.close(scene: index)
+    update(&state, now: true)
+  }
+
+  /// What is not a batch has begun.
+  private func beginAlone(_ state: inout State) {
+    state.scenes = [SceneProgress(called: name, at: now())]
+    if style == .lines, state.heartbeat == nil { state.heartbeat = beating() }
   }
 
   /// Tells of what is not a batch, and notes it for whoever goes on after a crash.
@@ -83,6 +122,24 @@ final class ProgressReporter: Sendable {
       let event = BatchEvent.scene(index: nil, event)
       journal?.record(event)
       self.report(event)
+    }
+  }
+
+  /// Tells how far something is that is not a batch, and of no file that it makes on its way.
+  var meter: RenderObserver {
+    { event in
+      switch event {
+      case .expects, .worked: self.report(.scene(index: nil, event))
+      default: break
+      }
+    }
+  }
+
+  /// Lets something be written to the terminal by another way, without spoiling the lines that rewrite themselves.
+  func pause(_ body: () -> Void) {
+    state.withLock { state in
+      clearLines(&state)
+      body()
     }
   }
 
@@ -103,10 +160,14 @@ final class ProgressReporter: Sendable {
   func beat() {
     state.withLock { state in
       let now = now()
-      guard let overall = state.overall, now - state.lastLine >= ProgressReporter.silence else { return }
+      guard now - state.lastLine >= ProgressReporter.silence else { return }
+      guard let overall = state.overall else {
+        if let line = state.scenes.first?.line(at: now) { print(line, &state) }
+        return
+      }
       let chunks = state.scenes.flatMap(\.chunks).map(\.description)
       let work = chunks.isEmpty ? state.scenes.map(\.name) : chunks
-      print(overall.line(state.scenes, at: now) + "; in work: " + work.joined(separator: ", "), &state)
+      print(overall.line(state.meter, at: now) + "; in work: " + work.joined(separator: ", "), &state)
     }
   }
 
@@ -120,11 +181,15 @@ final class ProgressReporter: Sendable {
   }
 
   private func record(_ event: RenderEvent, ofScene index: Int, _ state: inout State) {
-    if let text = state.scenes[index].record(event), isNews(event, &state) { say(text, &state) }
+    state.meter.record(event, ofScene: state.scenes[index].index)
+    if let text = state.scenes[index].record(event, at: now()), isNews(event, &state) { say(text, &state) }
     if case .began = event, style == .lines, let file = state.scenes[index].files.last {
       print(file.beginning, &state)
     }
-    if case .drewFrame = event { update(&state, now: false) } else { update(&state, now: true) }
+    switch event {
+    case .drewFrame, .advancedTrial, .expects, .worked: update(&state, now: false)
+    default: update(&state, now: true)
+    }
   }
 
   private func isNews(_ event: RenderEvent, _ state: inout State) -> Bool {
@@ -154,7 +219,7 @@ final class ProgressReporter: Sendable {
       lines = lines.prefix(ProgressReporter.maximumBars) + ["…"]
     }
     if let overall = state.overall, overall.sceneCount > 1 {
-      lines.append(overall.line(state.scenes, at: instant))
+      lines.append(overall.line(state.meter, at: instant))
     }
     clearLines(&state)
     guard !lines.isEmpty else { return }

@@ -10,24 +10,36 @@ struct SceneProgress {
   private(set) var files: [FileProgress] = []
   /// The chunks in work, in the order in which they were begun.
   private(set) var chunks: [RenderChunk] = []
-  private(set) var framesDone = 0
   let frameCount: Int
-  private let start = ContinuousClock.now
+  private(set) var meter = WorkMeter()
+  /// Whether all of its files stood already.
+  var isStanding: Bool { meter.spent == 0 }
+  private let start: ContinuousClock.Instant
+  /// When the first work on a file began.
+  private var starts: [String: ContinuousClock.Instant] = [:]
 
-  init(_ start: SceneStart) { (index, name, frameCount) = (start.index, start.scene, start.frameCount) }
+  init(_ start: SceneStart, at now: ContinuousClock.Instant) {
+    (index, name, frameCount, self.start) = (start.index, start.scene, start.frameCount, now)
+  }
 
   /// A sheet or the like, which is not a scene of a batch.
-  init(called name: String) { (index, self.name, frameCount) = (0, name, 0) }
+  init(called name: String, index: Int = 0, frameCount: Int = 0, at now: ContinuousClock.Instant) {
+    (self.index, self.name, self.frameCount, start) = (index, name, frameCount, now)
+  }
 
   /// Takes notice of an event, and answers what is to be said of it: whether it is worth a line where lines are few.
-  mutating func record(_ event: RenderEvent) -> String? {
+  mutating func record(_ event: RenderEvent, at now: ContinuousClock.Instant) -> String? {
+    if let path = event.path, starts[path] == nil { starts[path] = now }
     switch event {
+    case .expects(let path, let work): meter.expect(work, on: path)
+    case .worked(let path, let work, let seconds): meter.record(work, on: path, seconds: seconds)
     case .searching(let path): return "\(VisibleText.line(path)): looking for settings that fit"
-    case .beganTrial(let trial): files.append(FileProgress(trial, start: .now))
+    case .beganTrial(let trial): files.append(FileProgress(trial))
     case .advancedTrial(let path, let frameCount):
       if let file = file(path) { files[file].frames += frameCount }
     case .finishedTrial(let trial, let byteCount):
       files.removeAll { $0.path == trial.path }
+      meter.close("\(trial.path)#\(trial.number)")
       return
         "\(VisibleText.line(trial.path)): \(trial.name): \(trial.settings) gives \(ByteCount.text(byteCount))"
     case .chose(let output):
@@ -35,15 +47,10 @@ struct SceneProgress {
         "\(VisibleText.line(output.path)): \($0.settings), after \(counted($0.trials, "trial"))"
       }
     case .began(let path, let frameCount):
-      let file = FileProgress(path: path, frameCount: frameCount, start: .now)
-      files.append(file)
-      return nil
+      files.append(FileProgress(path: path, frameCount: frameCount))
     case .drewFrame(let path):
-      framesDone += 1
       if let file = file(path) { files[file].frames += 1 }
-      return nil
     case .reused(let path, let frameCount):
-      framesDone += frameCount
       if let file = file(path) { files[file].frames += frameCount }
     case .unchanged(let path, let byteCount):
       return "\(VisibleText.line(path)): unchanged, \(ByteCount.text(byteCount))"
@@ -52,19 +59,29 @@ struct SceneProgress {
     case .finishedChunk(let chunk): chunks.removeAll { $0 == chunk }
     case .checking(let path): if let file = file(path) { files[file].phase = "checking" }
     case .finished(let path, let byteCount):
+      meter.close(path)
       guard let file = file(path) else { return nil }
-      return files.remove(at: file).ending(byteCount: byteCount, at: .now)
-    case .failed: files = []
+      return files.remove(at: file).ending(byteCount: byteCount, since: starts[path] ?? start, at: now)
+    case .failed:
+      files = []
+      meter.closeAll()
     }
     return nil
   }
 
   private func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }
 
-  /// `tabs.yaml  [######----]  60%  58.1 fps  ETA 0:02`, of the file with the most work left.
+  /// The file with the most frames left, and how far the scene is with all its files and trials:
+  /// `out/tabs.mp4  rendering  87/192  +1  [####------]  45%  ETA 0:02`. Nil while nothing is in work.
   func line(at now: ContinuousClock.Instant) -> String? {
-    guard let file = files.max(by: { $0.framesLeft < $1.framesLeft }) else { return nil }
-    return file.line(at: now) + (files.count > 1 ? "  +\(files.count - 1)" : "")
+    let file = files.max { $0.framesLeft < $1.framesLeft }
+    guard let share = meter.share() else { return file?.state }
+    guard file != nil || meter.remaining > 0 else { return nil }
+    let others = files.count > 1 ? "+\(files.count - 1)" : nil
+    let parts = [
+      file?.state ?? name, others, bar(share), "\(Int(share * 100))%", timeLeft(share, since: start, at: now),
+    ]
+    return parts.compactMap(\.self).joined(separator: "  ")
   }
 }
 

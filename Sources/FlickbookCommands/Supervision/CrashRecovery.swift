@@ -40,7 +40,8 @@ struct CrashRecovery {
       case .keptScene: break
       case .finishedScene(let report): finish(report)
       case .finished: break
-      case .crashed(let signal): if let crash = Crash(signal: signal) { end(crash, command) }
+      case .crashed(let signal, let lackedMemory):
+        if let crash = Crash(signal: signal, lackedMemory: lackedMemory) { end(crash, command) }
       }
     }
   }

@@ -67,7 +67,10 @@ extension BatchEvent {
   /// and the end of a scene tells that it failed.
   fileprivate var isLogged: Bool {
     switch self {
-    case .keptScene, .scene(_, .drewFrame), .scene(_, .advancedTrial), .scene(_, .failed): false
+    case .keptScene, .scene(_, .drewFrame), .scene(_, .advancedTrial), .scene(_, .failed),
+      .scene(_, .expects),
+      .scene(_, .worked):
+      false
     default: true
     }
   }

@@ -2,7 +2,8 @@ import FlickFiles
 import Foundation
 import Synchronization
 
-/// INT, TERM, HUP and QUIT: a request to stop, and an end when that is not followed in time.
+/// The signals that ask a process to stop, and an end when that is not followed in time: TERM and its kind, and those that
+/// queues of jobs, timers and limits of processor time send.
 ///
 /// The signals are blocked in every thread and waited for by one, so that no code ever runs inside a signal
 /// handler.
@@ -29,8 +30,14 @@ final class Interruption: Sendable {
     _exit(ExitStatus.signal(signal ?? SIGTERM))
   }
 
-  /// The signals that are waited for. HUP stays ignored where it was: that is what `nohup` asks for.
-  private static let numbers = [SIGINT, SIGTERM, SIGQUIT] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
+  /// The signals that are waited for: all that end a process by default and are no crash. Those beside INT, TERM and QUIT
+  /// stay ignored where they were: for HUP, that is what `nohup` asks for. The C library keeps the first two real-time
+  /// signals to itself.
+  private static let numbers: [Int32] =
+    [SIGINT, SIGTERM, SIGQUIT]
+    + ([
+      SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR, SIGSTKFLT,
+    ] + Array(34...64)).filter { !isIgnored($0) }
 }
 
 // Unsafe: the system's calls for signals take pointers to sets; all of them point to variables of the caller.
@@ -43,6 +50,18 @@ extension Interruption {
     _ = Foundation.signal(SIGXFSZ, SIG_IGN)
     var set = signalSet
     _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Lets this signal through in a worker: the Swift runtime halts a crashed process's threads with it, and would wait for
+  /// those that do not hear. Its supervisor hears it for the worker.
+  static let haltsThreads = SIGPROF
+
+  /// Of a worker, while it has one thread.
+  static func hearHalts() {
+    var set = sigset_t()
+    _ = unsafe sigemptyset(&set)
+    _ = unsafe sigaddset(&set, haltsThreads)
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   private func waitForSignal() -> Int32 {

@@ -48,7 +48,7 @@ final class Journal: Sendable {
   /// The worker may have died in the middle of a line.
   func record(_ crash: Crash) {
     try? file.write(contentsOf: Data("\n".utf8))
-    log.record(.crashed(signal: crash.signal))
+    log.record(.crashed(signal: crash.signal, lackedMemory: crash.isForWantOfMemory && !crash.isKill))
   }
 
   /// What happened to the workers before this one, which had the same arguments; nil for the first one.

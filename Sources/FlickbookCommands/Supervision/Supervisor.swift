@@ -27,6 +27,7 @@ enum Supervisor {
     ScratchFolder.prepare()
     var last: (crash: Crash, progress: Progress)?
     while true {
+      CrashNote.prepare()
       switch Worker.start() {
       case .here: return journal
       case .there(let worker):
@@ -69,6 +70,6 @@ extension Crash {
   /// Nil when the process ended by itself, or somebody wanted it to.
   fileprivate init?(_ end: Worker.End) {
     guard case .killed(let signal) = end else { return nil }
-    self.init(signal: signal)
+    self.init(signal: signal, lackedMemory: CrashNote.isOfMemory)
   }
 }

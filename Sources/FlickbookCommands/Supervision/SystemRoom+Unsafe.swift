@@ -12,7 +12,7 @@ enum SystemRoom {
   /// Threads beside those that work: of timers, and of the library for fonts, which ends the process when it gets none.
   private static let otherThreads = 6
   /// The least memory that the process must still be able to allocate.
-  private static let leastMemory = 128 << 20
+  static let leastMemory = 128 << 20
 
   /// Ends the process when it may not open the few files that it needs. Call it before anything is opened.
   static func requireFiles() {
@@ -70,19 +70,18 @@ enum SystemRoom {
     crashAtOnce()
     // Each thread of the C library would reserve 64 MiB for what it might need.
     _ = mallopt(M_ARENA_MAX, 1)
-    let block = unsafe mmap(nil, leastMemory, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    guard unsafe block != MAP_FAILED else {
+    guard CrashNote.isRoom(forBytes: leastMemory) else {
       refuse(
         .temporary,
         "of the \(ByteCount.text(limit)) of memory that 'ulimit -v' allows, less than \(ByteCount.text(leastMemory)) are left"
       )
     }
-    unsafe munmap(block, leastMemory)
   }
 
   /// The Swift runtime looks into a crash with another process, which may wait for ever where there is room for nothing.
   private static func crashAtOnce() {
-    for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { _ = signal(number, SIG_DFL) }
+    for number in CrashNote.signals { _ = signal(number, SIG_DFL) }
+    if AddressSpace.limit != nil { CrashNote.write() }
   }
 
   /// Confines this process to the first so many of its cores: the system's queues have as many threads as it has cores.

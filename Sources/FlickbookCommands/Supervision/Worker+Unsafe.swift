@@ -32,6 +32,7 @@ struct Worker {
     // It may have died before that was said.
     if getppid() != supervisor { _exit(ExitStatus.signal(SIGKILL)) }
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    Interruption.hearHalts()
     return .here
   }
 
@@ -45,7 +46,7 @@ struct Worker {
       guard unsafe sigwait(&signals, &signal) == 0 else { continue }
       if signal != SIGCHLD {
         request = signal
-        kill(number, signal)
+        kill(number, signal == Interruption.haltsThreads ? SIGTERM : signal)
       } else if let end = end(after: request) {
         return end
       }
@@ -58,6 +59,7 @@ struct Worker {
     guard unsafe waitpid(number, &status, WNOHANG) == number else { return nil }
     // This is what the macros WIFEXITED, WEXITSTATUS and WTERMSIG compute.
     let signal = status & 0x7f
+    if request == Interruption.haltsThreads { return .stopped(signal: Interruption.haltsThreads) }
     if signal == 0 { return .exited(status: status >> 8 & 0xff) }
     return request.map { .stopped(signal: $0) } ?? .killed(signal: signal)
   }

@@ -26,8 +26,13 @@ struct FramePack {
   ///   - scene: The scene to draw.
   ///   - jobs: How many frames are encoded at a time, at least 1.
   /// - Throws: `VideoError`, `ImageError`, `TextError` for the scene's files; `CancellationError`.
-  init(_ scene: ResolvedScene, cache: AssetCache, jobs: Int) async throws {
+  init(
+    _ scene: ResolvedScene, cache: AssetCache, jobs: Int, _ observer: @escaping RenderObserver = { _ in }
+  ) async throws {
     let renderer = try FrameRenderer(scene, cache: cache)
+    let work = FrameWork(renderer, frames: Array(0..<scene.stage.frameCount), of: "page", observer)
+    work.lookAhead()
+    defer { work.end() }
     // How long a frame is shown is not stored; any rate will do that the format can show.
     let settings = try AnimationSettings(
       .losslessWebP, size: scene.pixelSize, rate: FrameRate.standard, hasAlpha: true, effort: .normal)
@@ -38,6 +43,8 @@ struct FramePack {
       0..<count,
       work: { frame in
         try Task.checkCancellation()
+        let start = ContinuousClock.now
+        defer { work.finish(frame, since: start) }
         let now = try renderer.frame(frame)
         let before = frame > 0 ? try renderer.frame(frame - 1) : nil
         let change = AnimationChange.picture(now, after: before, isHeld: false)

@@ -28,11 +28,13 @@ public struct SharedPage: Sendable {
   ///   - arguments: What commands are given for the same scene, its path first: the page shows commands to copy.
   ///   - cache: May be shared.
   ///   - jobs: How many frames are encoded at a time, at least 1.
+  ///   - observer: Learns how much work there is, and what is done, from any thread.
   /// - Throws: `VideoError`, `ImageError`, `TextError` for the scene's files; `CancellationError`.
   public init(
-    _ scene: ResolvedScene, arguments: [String], cache: AssetCache = AssetCache(), jobs: Int
+    _ scene: ResolvedScene, arguments: [String], cache: AssetCache = AssetCache(), jobs: Int,
+    observer: @escaping RenderObserver = { _ in }
   ) async throws {
-    let pack = try await FramePack(scene, cache: cache, jobs: jobs)
+    let pack = try await FramePack(scene, cache: cache, jobs: jobs, observer)
     let numbers = try SharedNumbers(scene, pack, arguments: arguments, cache: cache).json.line
     let head = try Deflate.zlib(Array(numbers.utf8), level: 12)
     pictureByteCount = pack.bytes.count

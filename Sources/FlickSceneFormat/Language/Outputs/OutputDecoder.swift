@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCodecs
 import FlickGeometry
 import FlickMotion
@@ -158,6 +159,10 @@ extension ValueDecoder where Value == Located<String> {
   fileprivate static func outputFile(_ format: OutputFormat) -> ValueDecoder {
     ValueDecoder<String>.outputPath.then { path, node, decoding in
       let endings = format.fileExtensions.map { "." + $0 }
+      if !endings.isEmpty, PathString.isOnlyEnding(path) {
+        decoding.report("'\(path.shortened)' is an ending without a name", at: node)
+        return nil
+      }
       if endings.isEmpty || endings.contains(where: { path.hasSuffix($0) && path.count > $0.count }) {
         return Located<String>(value: path, range: node.range)
       }

@@ -1,0 +1,55 @@
+import FlickPlanning
+
+/// Tells how far the encoding of an output's frames in a chunk is. Encoders look ahead: a frame counts as encoded when its
+/// bytes are there.
+struct EncodingProgress {
+  private let track: OutputTrack
+  private let observer: RenderObserver
+  /// What each of the frames in flight takes, by estimate.
+  private var pending: [Work] = []
+
+  init(_ track: OutputTrack, _ observer: @escaping RenderObserver) {
+    (self.track, self.observer) = (track, observer)
+  }
+
+  /// Takes a frame.
+  ///
+  /// - Parameters:
+  ///   - isRepeated: Whether it equals the one before; nil for a frame that is no part of the piece.
+  ///   - take: Answers how many frames the encoder has not encoded yet.
+  mutating func measure(isRepeated: Bool?, _ take: () throws -> Int) throws {
+    let start = ContinuousClock.now
+    let inFlight = try take()
+    if let isRepeated { pending.append(track.encodingWork(isRepeated: isRepeated)) }
+    tell(of: max(pending.count - inFlight, 0), since: start)
+  }
+
+  /// Finishes a piece.
+  mutating func finish(_ finish: ((Int) -> Void) throws -> EncodedChunk) throws -> EncodedChunk {
+    var start = ContinuousClock.now
+    var progress = self
+    let product = try finish { count in
+      progress.tell(of: min(count, progress.pending.count), since: start)
+      start = .now
+    }
+    progress.tell(of: progress.pending.count, since: start)
+    self = progress
+    return product
+  }
+
+  /// The time of several frames is theirs by what they were estimated to take.
+  private mutating func tell(of count: Int, since start: ContinuousClock.Instant) {
+    let done = pending.prefix(count)
+    pending.removeFirst(count)
+    guard let path = track.path else { return }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let all = done.reduce(0) { $0 + $1.amount }
+    for work in done {
+      observer(.worked(path: path, work, seconds: all > 0 ? seconds * work.amount / all : 0))
+      observer(.drewFrame(path: path))
+    }
+    if done.isEmpty, let kind = pending.last?.kind {
+      observer(.worked(path: path, Work(kind, 0), seconds: seconds))
+    }
+  }
+}

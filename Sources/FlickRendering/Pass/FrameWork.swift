@@ -1,0 +1,82 @@
+import FlickCompositor
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+import FlickScene
+import Synchronization
+
+/// The work of those who draw single frames of a scene. A frame that shows what the one before shows takes a part of what a
+/// new one takes; which they are is found ahead of the work.
+package final class FrameWork: Sendable {
+  private let renderer: FrameRenderer
+  private let frames: [Int]
+  private let path: String
+  private let observer: RenderObserver
+  private struct State {
+    /// Whether a frame is new, as far as that is known.
+    var isNew: [Int: Bool] = [:]
+    var task: Task<Void, any Error>?
+  }
+  private let state = Mutex(State())
+
+  /// - Parameter path: What is made, by which the observer tells it from others.
+  package init(
+    _ renderer: FrameRenderer, frames: [Int], of path: String, _ observer: @escaping RenderObserver
+  ) {
+    (self.renderer, self.frames, self.path, self.observer) = (renderer, frames, path, observer)
+    expect(
+      new: Double(frames.count) * WorkEstimate.usualPart,
+      old: Double(frames.count) * (1 - WorkEstimate.usualPart))
+  }
+
+  /// Finds out which frames are new, beside the work.
+  package func lookAhead() {
+    let task = Task { [self] in
+      var new = 0
+      var latest: Int?
+      for (count, frame) in frames.enumerated() {
+        try Task.checkCancellation()
+        let isNew = try latest.map { try !renderer.showsSame($0, frame) } ?? true
+        latest = frame
+        state.withLock { $0.isNew[frame] = isNew }
+        new += isNew ? 1 : 0
+        guard (count + 1).isMultiple(of: 30) || count == frames.count - 1 else { continue }
+        let scale = Double(frames.count) / Double(count + 1)
+        expect(new: Double(new) * scale, old: Double(count + 1 - new) * scale)
+      }
+    }
+    state.withLock { $0.task = task }
+  }
+
+  /// A frame is done.
+  package func finish(_ frame: Int, since start: ContinuousClock.Instant) {
+    let isNew = state.withLock { $0.isNew[frame] } ?? true
+    observer(.worked(path: path, work(isNew: isNew), seconds: (ContinuousClock.now - start) / .seconds(1)))
+  }
+
+  /// Nothing is left to do.
+  package func end() {
+    state.withLock { $0.task }?.cancel()
+    expect(new: 0, old: 0)
+  }
+
+  private func expect(new: Double, old: Double) {
+    for (isNew, count) in [(true, new), (false, old)] {
+      let one = work(isNew: isNew)
+      observer(.expects(path: path, Work(one.kind, one.amount * count)))
+    }
+  }
+
+  private func work(isNew: Bool) -> Work {
+    let new = Double(renderer.compositor.size.area) * WorkEstimate.drawnPixel
+    return isNew ? Work(.encoding("frame"), new) : Work(.repeating("frame"), new * WorkEstimate.repeated)
+  }
+}
+
+extension FrameRenderer {
+  /// Whether two of the scene's frames are of the same layers.
+  fileprivate func showsSame(_ a: Int, _ b: Int) throws -> Bool {
+    let rate = scene.stage.frameRate
+    return layers(at: rate.time(ofFrame: a)) == layers(at: rate.time(ofFrame: b))
+  }
+}

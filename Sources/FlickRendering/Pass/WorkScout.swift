@@ -1,0 +1,116 @@
+import FlickCompositor
+import FlickGeometry
+import FlickLayers
+import FlickPlanning
+
+/// Looks ahead, while a pass is under way, for what its chunks will cost: which moments show something new, and which
+/// pieces are kept already. What it finds of the chunks so far stands for those that it has not seen.
+struct WorkScout: Sendable {
+  private let pass: Pass
+  private let chunks: [Int]
+  private let observer: RenderObserver
+
+  /// - Parameter chunks: Those that are to be rendered; nil for all.
+  init(_ pass: Pass, chunks: [Int]? = nil, observer: @escaping RenderObserver) {
+    (self.pass, self.observer) = (pass, observer)
+    self.chunks = chunks ?? Array(pass.chunks)
+  }
+
+  /// What is known of a track.
+  private struct Sum {
+    var frames = 0
+    var encoding = 0.0
+    var repeating = 0.0
+    var drawing = 0.0
+    var looking = 0.0
+    var reused = 0
+
+    mutating func add(_ other: Sum) {
+      frames += other.frames
+      encoding += other.encoding
+      repeating += other.repeating
+      drawing += other.drawing
+      looking += other.looking
+      reused += other.reused
+    }
+  }
+
+  /// Goes through all chunks, and tells of what is to be expected after each.
+  ///
+  /// - Throws: `CancellationError`, errors of files.
+  func run() throws {
+    var sums = pass.tracks.map { _ in Sum() }
+    var frames = pass.tracks.map { _ in 0 }
+    for piece in chunks.lazy.flatMap(pass.pieces) { frames[piece.track] += piece.frames.count }
+    for chunk in chunks {
+      try Task.checkCancellation()
+      let pieces = pass.pieces(inChunk: chunk)
+      let kept = try pass.keptPieces(of: pieces)
+      let missing = pieces.filter { !kept.contains($0) }
+      for piece in kept {
+        sums[piece.track].frames += piece.frames.count
+        sums[piece.track].reused += piece.frames.count
+      }
+      count(missing, in: &sums)
+      tell(sums, of: frames)
+    }
+  }
+
+  /// Adds what pieces cost that are to be rendered. A moment that several tracks show is drawn once, for the first.
+  private func count(_ pieces: [Piece], in sums: inout [Sum]) {
+    let schedule = ChunkSchedule(pieces, of: pass.tracks.map(\.selection))
+    var latest: Layer?
+    for entry in schedule.entries {
+      let layers = pass.renderer.layers(at: entry.time)
+      let isNew = latest != layers
+      latest = layers
+      for (index, use) in entry.uses.enumerated() where use.role == .own {
+        let track = pass.tracks[use.track]
+        sums[use.track].frames += 1
+        let work = track.encodingWork(isRepeated: !isNew).amount
+        if isNew { sums[use.track].encoding += work } else { sums[use.track].repeating += work }
+        guard index == 0 else { continue }
+        if isNew {
+          sums[use.track].drawing += pass.drawingWork(track.format)
+        } else {
+          sums[use.track].looking += WorkEstimate.lookedAt
+        }
+      }
+    }
+  }
+
+  private func tell(_ sums: [Sum], of frames: [Int]) {
+    // Samples have several tracks of one path.
+    for path in Set(pass.tracks.compactMap(\.path)) {
+      let tracks = pass.tracks.indices.filter { pass.tracks[$0].path == path }
+      let seen = tracks.reduce(0) { $0 + sums[$1].frames }
+      guard seen > 0 else { continue }
+      let scale = Double(tracks.reduce(0) { $0 + frames[$1] }) / Double(seen)
+      let sum = tracks.reduce(into: Sum()) { $0.add(sums[$1]) }
+      let name = pass.tracks[tracks[0]].encoding.name
+      observer(.expects(path: path, Work(.drawing, sum.drawing * scale)))
+      observer(.expects(path: path, Work(.looking, sum.looking * scale)))
+      observer(.expects(path: path, Work(.encoding(name), sum.encoding * scale)))
+      observer(.expects(path: path, Work(.repeating(name), sum.repeating * scale)))
+      observer(
+        .expects(path: path, Work(.reusing, Double(sum.reused) * scale * WorkEstimate.reusedFrame)))
+    }
+  }
+}
+
+extension OutputTrack {
+  /// What a frame takes to encode.
+  func encodingWork(isRepeated: Bool) -> Work {
+    let new = Double(format.size.area) * encoding.pixel
+    return isRepeated
+      ? Work(.repeating(encoding.name), new * WorkEstimate.repeated) : Work(.encoding(encoding.name), new)
+  }
+}
+
+extension Pass {
+  /// What a new moment takes to draw.
+  func drawingWork(_ format: FrameFormat) -> Double {
+    let moments = format.shutter > 0 ? Double(ShutterPainter.samples) : 1
+    return Double(renderer.compositor.size.area) * WorkEstimate.drawnPixel * moments
+  }
+}

@@ -1,0 +1,100 @@
+/// An amount of work, as estimated: about the nanoseconds that a core takes for it. How far the estimates of a kind are from
+/// what the work takes shows while it is done.
+public struct Work: Hashable, Sendable, Codable {
+  /// Work whose estimates are wrong by one factor.
+  public enum Kind: Hashable, Sendable, Codable {
+    case drawing
+    /// Finding out that a moment shows what the one before shows.
+    case looking
+    /// By the encoder and what is asked of it.
+    case encoding(String)
+    /// The same of pictures that equal the one before.
+    case repeating(String)
+    /// Taking what an earlier run has kept.
+    case reusing
+    /// Putting what is encoded into the file, and reading it back.
+    case writing
+  }
+
+  public var kind: Kind
+  public var amount: Double
+
+  public init(_ kind: Kind, _ amount: Double) { (self.kind, self.amount) = (kind, amount) }
+}
+
+/// How much work there is, how much is done, and how long it took: what a share of it, and the time left, follow from.
+///
+/// What is done counts by the time that it took, what is left by its estimate, corrected by what work of its kind has taken
+/// so far. All of it is time of cores, so that any number of things may be in work.
+public struct WorkMeter: Sendable {
+  /// The work of a kind on something.
+  private struct Account {
+    var expected = 0.0
+    var done = 0.0
+
+    var left: Double { max(expected - done, 0) }
+  }
+
+  private struct Place: Hashable {
+    var path: String
+    var kind: Work.Kind
+  }
+
+  /// In seconds of a core.
+  public private(set) var spent = 0.0
+  private var accounts: [Place: Account] = [:]
+  /// Of each kind: the estimates of what is done, and what it took, in seconds.
+  private var measured: [Work.Kind: (estimate: Double, seconds: Double)] = [:]
+
+  /// What is known of a kind before anything of it is done counts as much as so many seconds of it.
+  private static let doubt = 0.02
+
+  public init() {}
+
+  /// Expects so much work of a kind on a file in all, in place of what was expected of it before.
+  public mutating func expect(_ work: Work, on path: String) {
+    accounts[Place(path: path, kind: work.kind), default: Account()].expected = work.amount
+  }
+
+  /// Some work on a file is done, and took a core so long.
+  public mutating func record(_ work: Work, on path: String, seconds: Double) {
+    accounts[Place(path: path, kind: work.kind), default: Account()].done += work.amount
+    let (estimate, old) = measured[work.kind] ?? (0, 0)
+    measured[work.kind] = (estimate + work.amount / 1e9, old + seconds)
+    spent += seconds
+  }
+
+  /// Nothing more is to be done on a file.
+  public mutating func close(_ path: String) { close { $0 == path } }
+
+  /// Nothing more is to be done on some files.
+  public mutating func close(_ isOver: (String) -> Bool) {
+    for place in accounts.keys where isOver(place.path) { accounts[place] = nil }
+  }
+
+  /// Nothing more is to be done on any file.
+  public mutating func closeAll() { accounts = [:] }
+
+  /// In seconds of a core.
+  public var remaining: Double {
+    accounts.reduce(0) { $0 + $1.value.left / 1e9 * factor(of: $1.key.kind) }
+  }
+
+  /// The share that is done, 0 to 1; nil while there is nothing to tell.
+  public func share(beside more: Double = 0) -> Double? {
+    let left = remaining + more
+    return spent + left > 0 ? spent / (spent + left) : nil
+  }
+
+  /// What work of a kind takes for each second of its estimate.
+  private func factor(of kind: Work.Kind) -> Double {
+    let own = measured[kind] ?? (0, 0)
+    return (own.seconds + WorkMeter.doubt * usualFactor) / (own.estimate + WorkMeter.doubt)
+  }
+
+  /// That of all kinds together.
+  private var usualFactor: Double {
+    let all = measured.values.reduce((0.0, 0.0)) { ($0.0 + $1.estimate, $0.1 + $1.seconds) }
+    return (all.1 + WorkMeter.doubt) / (all.0 + WorkMeter.doubt)
+  }
+}

@@ -1,0 +1,46 @@
+// Unsafe: the page is shared with another process, and system calls take addresses; the page lives as long as the process.
+import FlickPlanning
+import Foundation
+
+/// What a worker that crashes leaves to its supervisor: whether it could get no more memory then. Under `ulimit -v`, that
+/// tells want of memory from all other crashes; without such a limit the system kills who takes too much.
+enum CrashNote {
+  /// The signals of crashes.
+  static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
+
+  /// A number in memory that the supervisor and its workers share; nil where the system has none left.
+  nonisolated(unsafe) private static let page: UnsafeMutablePointer<Int32>? = {
+    let block = unsafe mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+    guard unsafe block != MAP_FAILED else { return nil }
+    return unsafe block?.bindMemory(to: Int32.self, capacity: 1)
+  }()
+
+  /// Before a worker is started.
+  static func prepare() { unsafe page?.pointee = 0 }
+
+  /// Whether the latest worker has noted that memory was missing.
+  static var isOfMemory: Bool { unsafe page.map { unsafe $0.pointee != 0 } ?? false }
+
+  /// From now on, this process notes at a crash whether memory was missing: a call that got none has left its mark, or none
+  /// can be had. The handler does nothing but system calls, as it has to.
+  static func write() {
+    guard unsafe page != nil else { return }
+    for number in signals {
+      _ = signal(number) { number in
+        if errno == ENOMEM || !CrashNote.isRoom(forBytes: SystemRoom.leastMemory) {
+          unsafe CrashNote.page?.pointee = 1
+        }
+        _ = signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  /// Whether the process may have so much more memory.
+  static func isRoom(forBytes count: Int) -> Bool {
+    let block = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard unsafe block != MAP_FAILED else { return false }
+    unsafe munmap(block, count)
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+import FlickPlanning
+import FlickTestSupport
+import Foundation
+import Testing
+
+@testable import FlickRendering
+
+/// Plans are texts that somebody may have changed, with a checksum that fits.
+@Suite struct ForgedPlanTests {
+  private static func forged(_ change: (inout SegmentPlan) -> Void) throws -> Tool {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "3s")])
+    #expect(try tool.run("plan", "a.yaml", "--output", "out", "--save", "p.json").status == 0)
+    // The tests are another program than the one that made the plan.
+    let document = try tool.folder.data("p.json")
+    var plan = try JSONDecoder().decode(SegmentPlan.self, from: document)
+    change(&plan)
+    try plan.write(to: tool.folder.file("p.json"))
+    return tool
+  }
+
+  @Test(arguments: [1 << 62, Int.max, -1, 1 << 40, 7])
+  func `a chunk that the scene has not is refused`(chunk: Int) throws {
+    let tool = try Self.forged { $0.groups[0].chunk = chunk }
+    let run = try tool.run("render", "--plan", "p.json", "--segments", "s", "-q")
+    #expect(run.status == 65, "\(run.errors)")
+  }
+
+  @Test(arguments: [["--help"], [], ["--version"], ["x.yaml", "--nonsense"]])
+  func `arguments that render nothing are refused`(arguments: [String]) throws {
+    let tool = try Self.forged { $0.arguments = arguments }
+    for command in [
+      ["render", "--plan", "p.json", "--segments", "s"], ["assemble", "p.json", "--segments", "s"],
+    ] {
+      let run = try tool.start(command).end()
+      #expect([64, 65, 66].contains(run.status), "\(command): \(run.status) \(run.output)\(run.errors)")
+      #expect(run.output.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import FlickTestSupport
+import Foundation
+import Testing
+
+/// Where outputs and reports go, and where they cannot.
+@Suite struct OutputNameTests {
+  @Test(arguments: [
+    ["render", "a.yaml", "--output", ".mp4"], ["render", "a.yaml", "--output", "out/.gif"],
+    ["render", "a.yaml", "--output", ".MP4"], ["render", "a.yaml", "--output", ".apng"],
+    ["still", "a.yaml", "--at", "0s", "--output", ".png"], ["sheet", "a.yaml", "--output", ".png"],
+    ["trace", "a.yaml", "--output", ".svg"], ["share", "a.yaml", "--output", ".html"],
+    ["render", "a.yaml", "--json", ".json"], ["render", "a.yaml", "--events", ""], ["new", ""],
+    ["new", "x/"],
+    ["new", ".yaml"], ["render", "a.yaml", "--output", "out", "--json", "out/a.mp4"],
+    ["render", "a.yaml", "--output", "out", "--json", "r", "--events", "./r"],
+    ["render", "a.yaml", "--output", "out", "--gallery", "g", "--json", "g/index.html"],
+    ["render", "a.yaml", "--output", "out", "--json", "a.yaml"],
+    ["render", "a.yaml", "--output", "out", "--json", "link/a.yaml"],
+    ["test", "a.yaml", "--json", "r", "--junit", "r"],
+    ["plan", "a.yaml", "--output", "o", "--save", "a.yaml"],
+    ["trace", "a.yaml", "--format", "csv", "--output", "a.yaml"],
+  ])
+  func `a name that cannot be meant is refused`(arguments: [String]) throws {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.file("link"), withDestinationPath: tool.folder.path)
+    let run = try tool.start(arguments).end()
+    #expect(run.status == 64, "\(arguments): \(run.status) \(run.errors)")
+    #expect(try tool.folder.files() == ["a.yaml"])
+    #expect(try tool.folder.text("a.yaml") == Scenes.small(duration: "100ms"))
+  }
+
+  @Test(arguments: [
+    "{webp: sub/.webp}", "{mp4: .mp4}", "{png: .png, at: 0s}", "{trace: x/.csv, values: [offset.y]}",
+  ])
+  func `an ending alone is no name in a scene either`(output: String) throws {
+    let tool = try Tool(["a.yaml": Scenes.small(outputs: "outputs: {o: \(output)}")])
+    let run = try tool.run("render", "a.yaml", "--output", "out")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("is an ending without a name\n"), "\(run.errors)")
+  }
+
+  @Test func `names that begin with a dot are names`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])
+    for name in [".x.mp4", "..mp4"] {
+      #expect(try tool.run("render", "a.yaml", "--output", name, "-q").status == 0)
+    }
+    #expect(try tool.run("render", "a.yaml", "--output", ".mp4/", "-q").status == 0)
+    #expect(try tool.folder.files() == ["..mp4", ".mp4/a.mp4", ".x.mp4", "a.yaml"])
+  }
+
+  @Test func `a scene that makes nothing is a mistake`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(outputs: "outputs: {}")])
+    let run = try tool.run("render", "a.yaml", "--output", "out", "--json", "r.json")
+    #expect(run.status != 0)
+    #expect(try tool.folder.files() == ["a.yaml", "r.json"])
+    #expect(try !tool.folder.text("r.json").contains("\"done\""))
+    #expect(try tool.run("render", "a.yaml", "--output", "x.mp4", "-q").status == 0)
+  }
+
+  @Test func `nothing is written into a folder of frames, nor under two names`() throws {
+    let inside = Scenes.small(outputs: "outputs: {f: {frames: f}, p: {png: f/frame-0000.png, at: 0s}}")
+    let tool = try Tool(["a.yaml": inside, "b/c.yaml": Scenes.small(), "out/x": ""])
+    #expect(try tool.run("render", "a.yaml", "--output", "out").status == 73)
+    try FileManager.default.createSymbolicLink(atPath: tool.folder.file("out/b"), withDestinationPath: ".")
+    try tool.folder.write(Scenes.small(), to: "c.yaml")
+    #expect(
+      try tool.run("render", "c.yaml", "b", "--output", "out", "--name", "${folder}/${scene}").status == 0)
+    let both = try tool.run("render", ".", "--output", "out", "--name", "${folder}/${scene}")
+    #expect(both.status == 73, "out/b is out: \(both.errors)")
+  }
+
+  @Test func `all renderings of one scene go where its outputs say`() throws {
+    let tool = try Tool([
+      "a.yaml": Scenes.small(duration: "100ms", outputs: "outputs: {o: {mp4: clips/o.mp4}}"),
+      "t.csv": "name,pace\none,1\ntwo,2\n",
+    ])
+    #expect(try tool.run("render", "a.yaml", "--appearance", "both", "-q").status == 0)
+    #expect(
+      try tool.folder.files().filter { $0.hasSuffix("mp4") } == ["clips/o-dark.mp4", "clips/o-light.mp4"])
+    #expect(try tool.run("plan", "a.yaml", "--appearance", "both").status == 0)
+  }
+
+  @Test func `hashes are of frames, those of stills as well`() throws {
+    let tool = try Tool([
+      "a.yaml": Scenes.small(outputs: "outputs: {p: {png: p.png, at: 0.5s}}"),
+      "b.yaml": Scenes.small(outputs: "outputs: {t: {trace: t.csv, values: [offset.y]}}"),
+    ])
+    let still = try tool.run("render", "a.yaml", "--output", "out", "--hashes")
+    let hash = try tool.run("still", "a.yaml", "--at", "0.5s", "--hash").output
+    #expect(still.status == 0 && still.output == "out/p.png " + hash)
+    let none = try tool.run("render", "b.yaml", "--output", "out", "--hashes")
+    #expect(none.status == 64 && none.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["--fps", "5"], ["--set", "fps=5"], ["--range", "0s..1s"], ["--appearance", "dark"], ["--strict"],
+  ])
+  func `a plan leaves nothing to say of its scenes`(more: [String]) throws {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])
+    #expect(try tool.run("plan", "a.yaml", "--output", "o", "--save", "p.json").status == 0)
+    let run = try tool.start(["render", "--plan", "p.json", "--segments", "s"] + more).end()
+    #expect(run.status == 64 && run.errors.contains("the plan says what is rendered"), "\(run.errors)")
+    #expect(try tool.folder.files() == ["a.yaml", "p.json"])
+  }
+}
