@@ -19,7 +19,10 @@ import Testing
   @Test(arguments: [
     ("iphone-17", 1206, 2622), ("iphone-16", 1179, 2556), ("iphone-16-pro-max", 1320, 2868),
     ("iphone-15", 1179, 2556), ("iphone-13-mini", 1125, 2436), ("iphone-se-3", 750, 1334),
-    ("iphone-5", 640, 1136), ("ipad", 1536, 2048), ("ipad-mini", 1488, 2266), ("ipad-air-11", 1640, 2360),
+    ("iphone-5", 640, 1136), ("iphone-air", 1260, 2736), ("iphone-13-pro-max", 1284, 2778),
+    ("iphone-11", 828, 1792), ("iphone-11-pro-max", 1242, 2688), ("iphone-8-plus", 1242, 2208),
+    ("ipad-pro-11-m2", 1668, 2388), ("ipad-9", 1620, 2160), ("ipad-air-3", 1668, 2224), ("ipad", 1536, 2048),
+    ("ipad-mini", 1488, 2266), ("ipad-air-11", 1640, 2360),
     ("ipad-pro-11", 1668, 2420), ("ipad-pro-13", 2064, 2752), ("pixel-10", 1080, 2424),
     ("galaxy-s25", 1080, 2340), ("laptop", 2560, 1600),
   ])

@@ -11,23 +11,35 @@ import Testing
 
 /// What `flickbook new` writes can be rendered at once, and there is nothing to say of it.
 @Suite struct StarterSceneTests {
+  private static let screen = PixelSize(width: 750, height: 1334)!
+
+  /// An effect of the program, or of the library, and so many pictures in the folder.
+  private func scene(
+    with effect: String, _ sizes: [PixelSize], in folder: TemporaryFolder
+  ) throws -> StarterScene {
+    let library = EffectLibrary.entry(named: effect)
+    let type = library == nil ? effect : "collection"
+    var scene = StarterScene(name: "a", effect: try #require(EffectRegistry.builtIn[type]).descriptor)
+    scene.library = library
+    for (index, size) in sizes.enumerated() {
+      let path = "shot \(index).png"
+      try folder.write(try PNGEncoder.encode(PixelBuffer(size: size)), to: path)
+      scene.screenshots.append(.init(path: path, size: size))
+    }
+    return scene
+  }
+
   private func resolved(_ scene: StarterScene, in folder: TemporaryFolder) throws -> ResolvedScene {
     try folder.write(scene.text, to: "a.yaml")
     return try SceneResolver().resolve(
       SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml"))
   }
 
-  @Test(arguments: EffectRegistry.builtIn.descriptors.map(\.type), [0, 1, 3])
+  @Test(
+    arguments: EffectRegistry.builtIn.descriptors.map(\.type) + EffectLibrary.entries.map(\.name), [0, 1, 3])
   func `a first scene of every effect is right and short`(effect: String, count: Int) throws {
     let folder = try TemporaryFolder()
-    let size = PixelSize(width: 750, height: 1334)!
-    var scene = StarterScene(
-      name: "a", effect: try #require(EffectRegistry.builtIn[effect]).descriptor)
-    for index in 0..<count {
-      let path = "shot \(index).png"
-      try folder.write(try PNGEncoder.encode(PixelBuffer(size: size)), to: path)
-      scene.screenshots.append(.init(path: path, size: size))
-    }
+    let scene = try scene(with: effect, Array(repeating: Self.screen, count: count), in: folder)
     #expect(scene.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
     #expect(scene.text.split(separator: "\n").allSatisfy { $0.count <= 110 })
     let resolved = try resolved(scene, in: folder)
@@ -38,7 +50,72 @@ import Testing
     let warnings = try WarningCheck(resolved).warnings()
     #expect(warnings == nil, "\(warnings.map { "\($0)" } ?? "")")
     // Something happens.
-    #expect(resolved.stage.snapshot(at: 0).items != resolved.stage.snapshot(at: 0.9).items)
+    #expect(
+      stride(from: 0.4, to: resolved.stage.duration, by: 0.2).contains { time in
+        resolved.stage.layers(at: 0) != resolved.stage.layers(at: time)
+      })
+  }
+
+  @Test func `screenshots are swiped through to the last`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try scene(with: "pager", Array(repeating: Self.screen, count: 5), in: folder)
+    let resolved = try resolved(scene, in: folder)
+    #expect(resolved.stage.steps.count { $0.touch != nil } == 4)
+    let places = resolved.stage.snapshot(at: resolved.stage.duration).items
+    #expect(places.map(\.id) == (1...5).map { "page-\($0)" })
+    #expect(places.last?.quad?.first?.x == 0 && places[3].quad?.last?.x == -375)
+  }
+
+  /// Screens as phones and tablets of the last ten years have them, upright and on their sides.
+  @Test(arguments: [
+    ("iphone-17", 1206, 2622), ("iphone-17-pro-max", 1320, 2868), ("iphone-air", 1260, 2736),
+    ("iphone-16", 1179, 2556), ("iphone-16-plus", 1290, 2796), ("iphone-16e", 1170, 2532),
+    ("iphone-13-pro-max", 1284, 2778), ("iphone-13-mini", 1125, 2436), ("iphone-11", 828, 1792),
+    ("iphone-11-pro-max", 1242, 2688), ("iphone-8-plus", 1242, 2208), ("iphone-se-3", 750, 1334),
+    ("iphone-5", 640, 1136), ("pixel-10", 1080, 2424), ("galaxy-s25", 1080, 2340),
+    ("ipad-pro-13", 2064, 2752), ("ipad-pro-11", 1668, 2420), ("ipad-pro-11-m2", 1668, 2388),
+    ("ipad-air-13", 2048, 2732), ("ipad-air-11", 1640, 2360), ("ipad-mini", 1488, 2266), ("ipad", 1536, 2048),
+    ("ipad-9", 1620, 2160), ("ipad-air-3", 1668, 2224),
+  ])
+  func `a screen is known upright and on its side`(name: String, width: Int, height: Int) throws {
+    func device(_ width: Int, _ height: Int) throws -> (text: String, Device) {
+      let folder = try TemporaryFolder()
+      let size = try #require(PixelSize(width: width, height: height))
+      let scene = try scene(with: "pager", [size], in: folder)
+      let line = try #require(scene.text.split(separator: "\n").first { $0.hasPrefix("device:") })
+      return (line.split(separator: "  #")[0].description, try resolved(scene, in: folder).scene.device)
+    }
+    let (text, upright) = try device(width, height)
+    #expect(text == "device: {preset: \(name)}")
+    let (turnedText, turned) = try device(height, width)
+    #expect(turnedText == "device: {preset: \(name), orientation: landscape}")
+    #expect(turned == upright.landscape)
+  }
+
+  /// A window lies from the start; unknown tablets have two pixels a point, unknown phones three, either way up.
+  @Test(arguments: [
+    (2560, 1600, "{preset: laptop}"), (1600, 2560, "{preset: laptop, orientation: portrait}"),
+    (1311, 603, "{size: [655.5, 301.5], scale: 2}"), (2400, 1080, "{size: [800, 360], scale: 3}"),
+    (1800, 2400, "{size: [900, 1200], scale: 2}"), (2400, 1800, "{size: [1200, 900], scale: 2}"),
+    (852, 393, "{preset: iphone-16, orientation: landscape, scale: 1}"),
+    (2360, 1640, "{preset: ipad-air-11, orientation: landscape}"),
+  ])
+  func `other screens have their points`(width: Int, height: Int, device: String) throws {
+    let size = try #require(PixelSize(width: width, height: height))
+    let scene = StarterScene(
+      name: "a", effect: .pageTabs, screenshots: [.init(path: "a.png", size: size)])
+    #expect(scene.text.contains("\ndevice: \(device)  #"))
+  }
+
+  /// Icons and strips are shown on a phone, in every effect.
+  @Test(arguments: [(50, 50), (1, 1), (239, 400), (600, 60), (3000, 200), (240, 240), (240, 720)])
+  func `pictures that are no screens make right scenes`(width: Int, height: Int) throws {
+    let folder = try TemporaryFolder()
+    let size = try #require(PixelSize(width: width, height: height))
+    for effect in EffectRegistry.builtIn.descriptors.map(\.type) + EffectLibrary.entries.map(\.name) {
+      let resolved = try resolved(scene(with: effect, [size], in: folder), in: folder)
+      #expect((resolved.scene.device.model == nil) == (min(width, height) == 240), "\(effect)")
+    }
   }
 
   @Test func `screens that no preset has get points by their size`() throws {

@@ -1,3 +1,8 @@
+import FlickAnimatedImage
+import FlickEffects
+import FlickGeometry
+import FlickImage
+import FlickSceneFormat
 import FlickTestSupport
 import Testing
 
@@ -31,6 +36,30 @@ import Testing
     #expect(run.status == status, "\(run.errors)")
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(try tool.folder.files() == [])
+  }
+
+  @Test
+  func `every effect that is listed can be asked for, and the first is a swipe through the screenshots`()
+    throws
+  {
+    let tool = try Tool()
+    try tool.folder.write(
+      try PNGEncoder.encode(PixelBuffer(size: PixelSize(width: 750, height: 1334)!)), to: "a.png")
+    let list = try tool.run("effects").output
+    let names = list.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names.count == EffectRegistry.builtIn.descriptors.count + EffectLibrary.entries.count)
+    #expect(names.first == "pager")
+    for name in names {
+      let run = try tool.run("new", "x-\(name)", "--effect", name)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try tool.run("effects", name).status == 0)
+    }
+    #expect(try tool.run("new", "app", "--screenshots", "a.png").status == 0)
+    #expect(try tool.folder.text("app.yaml").contains("effect: {use: pager}"))
+    #expect(try tool.folder.text("x-cube.yaml").contains("effect: {use: cube}"))
+    let check = try tool.run("check", ".", "--strict")
+    #expect(check.status == 0, "\(check.errors)")
   }
 
   @Test func `an effect's example is a scene`() throws {

@@ -21,6 +21,7 @@ extension Device {
     phone("iphone-17", 402, 874, body: (149.6, 71.5), corner: 62, top: 62),
     phone("iphone-17-pro", 402, 874, body: (150.0, 71.9), corner: 62, top: 62),
     phone("iphone-17-pro-max", 440, 956, body: (163.4, 78.0), corner: 62, top: 62),
+    phone("iphone-air", 420, 912, body: (156.2, 74.7), corner: 62, top: 68),
     phone("iphone-16", 393, 852, body: (147.6, 71.6), corner: 55, top: 59),
     phone("iphone-16-plus", 430, 932, body: (160.9, 77.8), corner: 55, top: 59),
     phone("iphone-16-pro", 402, 874, body: (149.6, 71.5), corner: 62, top: 62),
@@ -29,13 +30,19 @@ extension Device {
     phone("iphone-15", 393, 852, body: (147.6, 71.6), corner: 55, top: 59),
     phone("iphone-15-pro-max", 430, 932, body: (159.9, 76.7), corner: 55, top: 59),
     phone("iphone-14", 390, 844, body: (146.7, 71.5), corner: 47.33, top: 47, .notch),
+    phone(
+      "iphone-13-pro-max", 428, 926, body: (160.8, 78.1), density: 458, corner: 53.33, top: 47, .notch),
     // Draws 1125 pixels in a row and shows 1080.
     phone("iphone-13-mini", 375, 812, body: (131.5, 64.2), density: 476, 1080, corner: 44, top: 50, .notch),
   ]
 
   private static let olderPhones = [
+    phone("iphone-11", 414, 896, scale: 2, body: (150.9, 75.7), density: 326, corner: 41.5, top: 48, .notch),
+    phone("iphone-11-pro-max", 414, 896, body: (158.0, 77.8), density: 458, corner: 39, top: 44, .notch),
     withHomeButton("iphone-se-3", .phone, 375, 667, body: (138.4, 67.3), density: 326),
     withHomeButton("iphone-8", .phone, 375, 667, body: (138.4, 67.3), density: 326),
+    // Draws 1242 pixels in a row and shows 1080.
+    withHomeButton("iphone-8-plus", .phone, 414, 736, scale: 3, body: (158.4, 78.1), density: 401, 1080),
     withHomeButton("iphone-5", .phone, 320, 568, body: (123.8, 58.6), density: 326),
   ]
 
@@ -48,10 +55,13 @@ extension Device {
   private static let tablets = [
     tablet("ipad-pro-13", 1032, 1376, body: (281.6, 215.5), density: 264, corner: 30),
     tablet("ipad-pro-11", 834, 1210, body: (249.7, 177.5), density: 264, corner: 30),
+    tablet("ipad-pro-11-m2", 834, 1194, body: (247.6, 178.5), density: 264, corner: 18),
     tablet("ipad-air-13", 1024, 1366, body: (280.6, 214.9), density: 264, corner: 18),
     tablet("ipad-air-11", 820, 1180, body: (247.6, 178.5), density: 264, corner: 18),
     tablet("ipad-mini", 744, 1133, body: (195.4, 134.8), density: 326, corner: 21.5),
     withHomeButton("ipad", .tablet, 768, 1024, body: (240.0, 169.5), density: 264),
+    withHomeButton("ipad-9", .tablet, 810, 1080, body: (250.6, 174.1), density: 264),
+    withHomeButton("ipad-air-3", .tablet, 834, 1112, body: (250.6, 174.1), density: 264),
   ]
 
   /// What a browser's window shows of a page on a laptop, and on a desk.
@@ -68,28 +78,29 @@ extension Device {
 extension Device {
   /// A phone with Face ID: the system keeps as much at the sides of one that lies as at its top when it stands.
   private static func phone(
-    _ name: String, _ width: Double, _ height: Double, body: (height: Double, width: Double),
-    density: Double = 460, _ pixelWidth: Double? = nil, corner: Double, top: Double,
-    _ cutout: Chrome.Cutout = .island
+    _ name: String, _ width: Double, _ height: Double, scale: Double = 3,
+    body: (height: Double, width: Double), density: Double = 460, _ pixelWidth: Double? = nil,
+    corner: Double, top: Double, _ cutout: Chrome.Cutout = .island
   ) -> Device {
     let measures = DeviceModel.Measures(
       width: body.width, height: body.height, density: density, pixelWidth: pixelWidth)
     let model = DeviceModel(
-      name, .ios, .phone, screen: Size(width, height), scale: 3, measures, corner: corner, cutout,
+      name, .ios, .phone, screen: Size(width, height), scale: scale, measures, corner: corner, cutout,
       safeArea: EdgeInsets(top: top, bottom: 34), landscape: EdgeInsets(left: top, bottom: 21, right: top))
-    return Device(size: Size(width, height), scale: 3, model: model)
+    return Device(size: Size(width, height), scale: scale, model: model)
   }
 
   /// A device with a round button below its screen, and nothing but a status bar on that.
   private static func withHomeButton(
-    _ name: String, _ kind: Chrome.Device, _ width: Double, _ height: Double,
-    body: (height: Double, width: Double), density: Double
+    _ name: String, _ kind: Chrome.Device, _ width: Double, _ height: Double, scale: Double = 2,
+    body: (height: Double, width: Double), density: Double, _ pixelWidth: Double? = nil
   ) -> Device {
-    let measures = DeviceModel.Measures(width: body.width, height: body.height, density: density)
+    let measures = DeviceModel.Measures(
+      width: body.width, height: body.height, density: density, pixelWidth: pixelWidth)
     let model = DeviceModel(
-      name, .ios, kind, screen: Size(width, height), scale: 2, measures, corner: 0, hasHomeButton: true,
+      name, .ios, kind, screen: Size(width, height), scale: scale, measures, corner: 0, hasHomeButton: true,
       safeArea: EdgeInsets(top: 20), landscape: EdgeInsets(top: kind == .tablet ? 20 : 0))
-    return Device(size: Size(width, height), scale: 2, model: model)
+    return Device(size: Size(width, height), scale: scale, model: model)
   }
 
   private static func tablet(

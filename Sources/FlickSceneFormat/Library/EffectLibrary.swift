@@ -14,11 +14,17 @@ public enum EffectLibrary {
   /// The library's effects, sorted by name.
   public static var entries: [Entry] { embedded }
 
+  /// The others, sorted by name, after the one to begin with.
+  public static var others: [Entry] { embedded.filter { $0 != .pager } }
+
   /// The effect that scenes call `name`.
   public static func entry(named name: String) -> Entry? { embedded.first { $0.name == name } }
 }
 
 extension EffectLibrary.Entry {
+  /// The one to begin with: a swipe turns from page to page.
+  public static let pager = EffectLibrary.pager
+
   /// What it is, in one sentence without a full stop.
   public var summary: String { root.flatMap { $0["summary"]?.scalarText } ?? "" }
 
@@ -35,6 +41,13 @@ extension EffectLibrary.Entry {
   public var layers: [String] {
     guard case .mapping(let entries)? = root?["layers"]?.content else { return [] }
     return entries.map(\.key.text)
+  }
+
+  /// Whether it is about a list that scrolls up and down and rests anywhere.
+  var isList: Bool {
+    guard let root else { return false }
+    return root["axis"]?.scalarText != "horizontal" && root["snap"] == nil
+      && root["scroll"]?.scalarText != "false"
   }
 
   /// The names of the layers in its overlays that a scene may replace, as they are written.

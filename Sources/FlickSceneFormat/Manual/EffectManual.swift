@@ -3,11 +3,6 @@ import FlickScene
 
 /// What a scene may say to an effect, as text for people, made from the effect's descriptor.
 public enum EffectManual {
-  /// A line for each effect.
-  public static func overview(registry: EffectRegistry) -> String {
-    table(registry.descriptors.map { ($0.type, $0.summary) }).joined(separator: "\n")
-  }
-
   /// Parameters, commands, controls, labels, states and events.
   public static func text(of effect: EffectDescriptor) -> String {
     let sections = [

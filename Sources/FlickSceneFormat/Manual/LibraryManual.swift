@@ -1,11 +1,24 @@
+public import FlickEffects
+
 /// The effects of the library, as text for people.
 public enum LibraryManual {
-  /// A line for each effect.
-  public static var overview: String {
-    let rows = EffectLibrary.entries.map { ($0.name, $0.summary) }
-    return (["", "of the library, as in 'effect: {use: cover-flow}':"] + EffectManual.table(rows)).joined(
-      separator: "\n")
+  /// A line for each effect: the one to begin with, those of the program, and the library's.
+  public static func overview(registry: EffectRegistry) -> String {
+    let first = EffectLibrary.Entry.pager
+    let sections = [
+      ("to begin with, as in 'effect: {use: \(first.name)}'", EffectManual.table([first].map(row))),
+      (
+        "with parameters, commands and events of their own, as in 'effect: {type: page-tabs}'",
+        EffectManual.table(registry.descriptors.map { ($0.type, $0.summary) })
+      ),
+      (
+        "of the library, as in 'effect: {use: cover-flow}'", EffectManual.table(EffectLibrary.others.map(row))
+      ),
+    ]
+    return sections.map { ([$0 + ":"] + $1).joined(separator: "\n") }.joined(separator: "\n\n")
   }
+
+  private static func row(_ entry: EffectLibrary.Entry) -> (String, String) { (entry.name, entry.summary) }
 
   /// Parameters, presets, layers that a scene may replace, and the text that it is.
   public static func text(of entry: EffectLibrary.Entry) -> String {

@@ -29,7 +29,7 @@ public struct StarterScene: Sendable {
     (self.name, self.effect, self.device, self.screenshots) = (name, effect, device, screenshots)
   }
 
-  /// The scene in YAML, at most 40 lines.
+  /// The scene in YAML: at most 40 lines, and one for each swipe through the screenshots.
   public var text: String {
     let title = PathString.name(of: name)
     return """
@@ -37,7 +37,7 @@ public struct StarterScene: Sendable {
       # See all of it:  flickbook sheet \(title).yaml
       # Make the files: flickbook render \(title).yaml
       scene: 1
-      title: \(quoted(title))
+      title: \(title.quoted)
       device: \(deviceText)  # 'flickbook devices' lists presets
       fps: 60
       background: \(pairs == nil ? dark : "{light: \(light), dark: \(dark)}")
@@ -49,120 +49,43 @@ public struct StarterScene: Sendable {
       touches: {style: ring}
       chrome: {padding: 40}
       captions:
-        - {text: \(quoted(title)), at: 200ms, for: 3s, place: below}
+        - {text: \(title.quoted), at: 200ms, for: 3s, place: below}
       # What happens, step by step; 'flickbook plan \(title).yaml' lists every event with its time:
       script:
       \(script)
         - {after: last.settled, wait: 800ms, end: true}
       outputs:
-        movie: {mp4: \(quoted(title + ".mp4"))}
-        readme: {webp: \(quoted(title + ".webp")), width: 480, fps: 30, maxBytes: 1MB}
+        movie: {mp4: \((title + ".mp4").quoted)}
+        readme: {webp: \((title + ".webp").quoted), width: 480, fps: 30, maxBytes: 1MB}
 
       """
   }
 
-  private var choice: String { library.map { "{use: \($0.name)}" } ?? "{type: \(effect.type)}" }
-
-  private var light: String { quoted("#f2f2f5") }
-  private var dark: String { quoted("#16161a") }
-
-  /// A phone of today with fewer pixels than it has, so that a first movie is made soon.
-  private static let standardDevice: Device = {
-    var device = Device.presets.first { $0.name == "iphone-16" }?.device ?? .standard
-    device.scale = 2
-    return device
-  }()
-
-  /// The device that the pages are as large as: a preset of as many pixels, one that has as many at another scale, or a
-  /// screen with as many points as such screens have.
-  private var matchingDevice: Device {
-    guard let size = screenshots.first?.size else { return StarterScene.standardDevice }
-    for scale in [nil, 2.0, 3, 1] {
-      for preset in Device.presets {
-        var device = preset.device
-        device.scale = scale ?? device.scale
-        if device.pixelSize == size { return device }
-      }
-    }
-    let scale = size.width >= 1000 ? 3.0 : size.width >= 600 ? 2 : 1
-    return Device(size: Size(Double(size.width) / scale, Double(size.height) / scale), scale: scale)
+  private var choice: String {
+    guard let library else { return "{type: \(effect.type)}" }
+    // Dots and the like are as many as there are pages.
+    let counts = library.parameters.contains { $0.name == "pages" && $0.type == "integer" }
+    return "{use: \(library.name)\(counts ? ", with: {pages: \(pageCount)}" : "")}"
   }
 
-  private var deviceText: String {
-    let device = device ?? matchingDevice
-    func text(_ value: Double) -> String { value.rounded(toDigits: 3).plain }
-    if let preset = Device.presets.first(where: {
-      $0.device.size == device.size && $0.device.model == device.model
-    }) {
-      let scale = preset.device.scale == device.scale ? "" : ", scale: \(text(device.scale))"
-      return "{preset: \(preset.name)\(scale)}"
-    }
-    return "{size: [\(text(device.size.width)), \(text(device.size.height))], scale: \(text(device.scale))}"
-  }
+  private var light: String { "#f2f2f5".quoted }
+  private var dark: String { "#16161a".quoted }
 
-  private var pages: String {
-    if screenshots.isEmpty {
-      return """
-            - repeat: 4
-              id: "page-${n}"
-              background: white
-              layers:
-                - {\(name("photo"))frame: [0, 0, 100%, 40%], background: {linear: ["#0a84ff", "#5e5ce6"]}}
-                - {\(name("title"))text: "Page ${n}", size: 34, weight: bold, at: [24, 45%]}
-        """
-          + furtherLayers
-    }
-    if let pairs {
-      return """
-            - each: [\(pairs.stems.map(quoted).joined(separator: ", "))]
-              id: "page-${n}"
-              layers:
-                - {image: {light: "${item}-light\(pairs.ending)", dark: "${item}-dark\(pairs.ending)"}, fit: cover}
-        """
-    }
-    // Effects are about several pages.
-    let shown = screenshots.count == 1 ? Array(repeating: screenshots[0], count: 3) : screenshots
-    return """
-          - each: [\(shown.map { quoted($0.path) }.joined(separator: ", "))]
-            id: "page-${n}"
-            layers:
-              - {image: "${item}", fit: cover}
-      """
-  }
-
-  /// The key of a layer that the effect of the library moves by this name.
-  private func name(_ name: String) -> String {
-    library?.layers.contains(name) == true ? "name: \(name), " : ""
-  }
-
-  /// Other layers that it moves.
-  private var furtherLayers: String {
-    let names = (library?.layers ?? []).filter { !["photo", "title"].contains($0) }
-    return names.enumerated().map { index, name in
-      "\n        - {name: \(name), text: \(name), size: 17, at: [24, \(56 + 6 * index)%]}"
-    }.joined()
-  }
-
-  /// Screenshots that come in pairs such as `home-light.png` and `home-dark.png`: what their paths begin with, in order,
-  /// and how all of them end. Nil when they do not.
-  private var pairs: (stems: [String], ending: String)? {
-    guard screenshots.count >= 4, let first = screenshots.first?.path else { return nil }
-    let ending = "." + PathString.ending(of: first)
-    func stems(_ appearance: Appearance) -> [String] {
-      let mark = "-" + appearance.rawValue + ending
-      return screenshots.map(\.path).filter { $0.hasSuffix(mark) }.map { String($0.dropLast(mark.count)) }
-    }
-    let (light, dark) = (stems(.light), stems(.dark))
-    return light.count * 2 == screenshots.count && Set(light) == Set(dark) ? (light, ending) : nil
-  }
-
-  /// The effect's example, or a stroke upwards where it has none.
+  /// The effect's example, a stroke upwards where it has none, or a swipe from each page to the next.
   private var script: String {
     let stroke = "{at: 500ms, name: stroke, fling: {from: [50%, 75%], to: [50%, 30%], during: 100ms}}"
     let own = library?.example ?? effect.example
-    let steps = own.isEmpty ? [stroke] : own
+    let steps = own.isEmpty ? [stroke] : library == .pager ? swipes : own
     return steps.map { "  - " + $0 }.joined(separator: "\n")
   }
 
-  private func quoted(_ text: String) -> String { JSONValue.string(text).line }
+  private var swipes: [String] {
+    ["{at: 800ms, swipe: left}"]
+      + Array(repeating: "{after: last.settled, wait: 700ms, swipe: left}", count: max(pageCount - 2, 0))
+  }
+}
+
+extension String {
+  /// As text that means nothing else in YAML.
+  var quoted: String { JSONValue.string(self).line }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlickBasics
-import FlickEffects
 import FlickFiles
 import FlickPlanning
 import FlickScene
@@ -11,20 +10,24 @@ struct New: ParsableCommand {
     commandName: "new", abstract: "Write a first scene, ready to be rendered.",
     discussion: """
       Writes NAME.yaml with pages, an effect, a script that shows the effect, a finger, a device around the screen and a \
-      caption. With screenshots, each becomes a page, and the device is one with as many pixels; home-light.png and \
-      home-dark.png are one page with two looks. A file that is there is left alone.
+      caption. With screenshots, each becomes a page, a finger swipes through them, and the device is one with as many \
+      pixels, upright or on its side; home-light.png and home-dark.png are one page with two looks. A file that is there \
+      is left alone.
 
       EXAMPLES:
         flickbook new tabs
         flickbook new wallet --effect card-stack --device iphone-16
         flickbook new app --screenshots shots/*.png
+        flickbook new covers --effect cover-flow --screenshots shots/*.png
       """)
 
   @Argument(help: "The name of the scene, without an ending; it may begin with a folder.")
   var name: String
 
-  @Option(help: "The effect; 'flickbook effects' lists them.")
-  var effect = "page-tabs"
+  @Option(
+    help:
+      "The effect; 'flickbook effects' lists them. Default: pager for screenshots, page-tabs without them.")
+  var effect: String?
 
   @Option(
     help: "A preset; 'flickbook devices' lists them. Default: the one that the screenshots are made on.")
@@ -45,7 +48,8 @@ struct New: ParsableCommand {
       throw FlickbookError.cannotCreateOutput(path: path, reason: "there is a file of this name already")
     }
     let folder = PathString.folder(of: path)
-    var scene = StarterScene(name: PathString.name(of: stem), effect: try descriptor())
+    let choice = try StarterEffect(called: effect ?? (screenshots.isEmpty ? "page-tabs" : "pager"))
+    var scene = choice.scene(named: PathString.name(of: stem))
     scene.device = try device.map(Self.device)
     scene.screenshots = try screenshots.map { try Self.screenshot($0, in: folder) }
     try FilePath.createFolder(folder)
@@ -53,10 +57,6 @@ struct New: ParsableCommand {
     try OutputFile.write(Array(text.utf8), to: path)
     Console.printMessage("\(path): \(counted(text.count { $0 == "\n" }, "line"))")
     Console.printMessage("next: flickbook render \(path)")
-  }
-
-  private func descriptor() throws -> EffectDescriptor {
-    try Effects.effect(called: effect)
   }
 
   private static func device(_ name: String) throws -> Device {

@@ -18,6 +18,7 @@ extension EffectLibrary {
     largeTitle,
     modal,
     onboarding,
+    pager,
     pagingDots,
     parallaxPages,
     pickUp,

@@ -1,0 +1,33 @@
+import ArgumentParser
+import FlickEffects
+import FlickSceneFormat
+
+/// An effect that `flickbook effects` lists: one of the program, or one of the library.
+struct StarterEffect {
+  private let descriptor: EffectDescriptor
+  private let library: EffectLibrary.Entry?
+
+  /// - Throws: `ValidationError` that names the nearest one, and where the list is.
+  init(called name: String) throws {
+    let registry = CurrentRun.current.effects
+    let library = EffectLibrary.entry(named: name)
+    guard let effect = registry[library == nil ? name : "collection"] else {
+      let names = registry.descriptors.map(\.type) + EffectLibrary.entries.map(\.name)
+      let near = Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'? " } ?? ""
+      throw ValidationError("'\(name)' is not an effect; \(near)'flickbook effects' lists them")
+    }
+    (descriptor, self.library) = (effect.descriptor, library)
+  }
+
+  /// What a scene may say to it.
+  var manual: String {
+    library.map(LibraryManual.text) ?? EffectManual.text(of: descriptor)
+  }
+
+  /// A first scene with it.
+  func scene(named name: String) -> StarterScene {
+    var scene = StarterScene(name: name, effect: descriptor)
+    scene.library = library
+    return scene
+  }
+}
