@@ -118,7 +118,19 @@ extension ShapeContents {
   fileprivate var members: [JSONValue.Member] {
     let line: [JSONValue.Member] =
       stroke.map { [.init("stroke", $0.json), .init("lineWidth", .number(lineWidth))] } ?? []
-    return [.init("outline", .string(path.svg))] + (fill.map { [$0.member] } ?? []) + line
+    let rule: [JSONValue.Member] =
+      fillRule == .nonzero ? [] : [.init("fillRule", .string(fillRule.rawValue))]
+    return [.init("outline", .string(path.svg))] + (fill.map { [$0.member] } ?? []) + rule + line
+      + (stroke == nil ? [] : style.members)
+  }
+}
+
+extension StrokeStyle {
+  /// What is not as usual.
+  fileprivate var members: [JSONValue.Member] {
+    (cap == .round ? [] : [.init("lineCap", .string(cap.rawValue))])
+      + (join == .round ? [] : [.init("lineJoin", .string(join.rawValue))])
+      + (dash.isEmpty ? [] : [.init("dash", .array(dash.map { .number($0) }))])
   }
 }
 

@@ -7,8 +7,9 @@ import FlickImage
 /// Every edge adds, row by row, to the cells it crosses: a cell's value is the change, at that column, of the
 /// area to the right of the edges. Summing the cells of a row from the left gives each pixel's signed area in
 /// units of 1/2^21 pixel; its magnitude, cut off at one, is the coverage. So abutting and overlapping contours
-/// of one direction join without a seam, as variable fonts need. All arithmetic is on integers, and a pixel's
-/// value depends on the edges alone, not on the window it is drawn in.
+/// of one direction join without a seam, as variable fonts need. By the even-odd rule, the magnitude is folded at every
+/// whole pixel. All arithmetic is on integers, and a pixel's value depends on the edges alone, not on the window it is
+/// drawn in.
 @safe final class CoverageRasterizer {
   /// The area of a pixel.
   private static let whole = 2 * Subpixel.one * Subpixel.one
@@ -52,7 +53,7 @@ import FlickImage
       }
     }
     spans.begin(rows: window.minY..<window.maxY)
-    for row in 0..<window.height { resolve(row, into: &spans) }
+    for row in 0..<window.height { resolve(row, isEvenOdd: outline.isEvenOdd, into: &spans) }
   }
 
   private func add(_ edge: Edge) {
@@ -151,7 +152,7 @@ import FlickImage
   }
 
   /// Sums one row's cells into coverages and clears them.
-  private func resolve(_ row: Int, into spans: inout CoverageSpans) {
+  private func resolve(_ row: Int, isEvenOdd: Bool, into spans: inout CoverageSpans) {
     var (x, sum) = (window.minX, Int32(0))
     let cells = unsafe cells + row * stride
     let touched = unsafe touched + row * wordsPerRow
@@ -163,7 +164,8 @@ import FlickImage
         unsafe touched[index] = 0
         BitIndices.forEach(of: bits, from: index << 6) { column in
           if column > x {
-            spans.append(x..<min(column, window.maxX), coverage: CoverageRasterizer.coverage(ofArea: sum))
+            let area = isEvenOdd ? CoverageRasterizer.folded(sum) : sum
+            spans.append(x..<min(column, window.maxX), coverage: CoverageRasterizer.coverage(ofArea: area))
           }
           x = max(column, x)
           unsafe sum &+= cells[column]
@@ -172,9 +174,16 @@ import FlickImage
       }
     }
     if x < window.maxX {
-      spans.append(x..<window.maxX, coverage: CoverageRasterizer.coverage(ofArea: sum))
+      let area = isEvenOdd ? CoverageRasterizer.folded(sum) : sum
+      spans.append(x..<window.maxX, coverage: CoverageRasterizer.coverage(ofArea: area))
     }
     spans.endRow()
+  }
+
+  /// What of an area is covered an odd number of times.
+  private static func folded(_ area: Int32) -> Int32 {
+    let rest = Int(area.magnitude) % (2 * whole)
+    return Int32(truncatingIfNeeded: min(rest, 2 * whole - rest))
   }
 
   /// A pixel's coverage: the area's magnitude in 255ths, rounded; half a pixel gives 128.

@@ -54,7 +54,7 @@ func floorDivision(_ a: Int, by b: Int) -> (quotient: Int, remainder: Int) {
   return remainder < 0 ? (quotient - 1, remainder + b) : (quotient, remainder)
 }
 
-/// A projected area: closed contours of edges, filled by the nonzero rule.
+/// A projected area: closed contours of edges.
 package struct Outline: Sendable {
   /// One closed curve, so that a tile passes over the curves that lie wholly beside it.
   struct Contour: Sendable {
@@ -71,6 +71,8 @@ package struct Outline: Sendable {
   private(set) var corners: [[OutlineCorner]] = []
   /// The pixels that any contour touches.
   var bounds = PixelRect.empty
+  /// Whether it is filled by the even-odd rule, and not by the nonzero rule.
+  var isEvenOdd = false
 
   /// Adds a closed contour, and keeps its corners.
   mutating func addContour(_ corners: [OutlineCorner]) {

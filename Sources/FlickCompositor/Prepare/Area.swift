@@ -31,10 +31,11 @@ struct Area {
     case .shape(let shape):
       if let fill = shape.fill {
         self.init([shape.path], fill, on: plane, hasSides: shape.path.isConvexPolygon)
+        outline.isEvenOdd = shape.fillRule == .evenodd
       } else if let stroke = shape.stroke {
         let tolerance = OutlineBuilder.tolerance / plane.homography.scale(at: item.bounds.center)
-        self.init(
-          [shape.path.stroked(width: shape.lineWidth, tolerance: tolerance)], .color(stroke), on: plane)
+        let line = shape.path.stroked(width: shape.lineWidth, shape.style, tolerance: tolerance)
+        self.init([line], .color(stroke), on: plane)
       } else {
         return nil
       }

@@ -27,7 +27,7 @@ extension DisplayItem {
         : shape.rect
     case .image, .raster: bounds
     case .shape(let shape):
-      shape.path.controlPointBounds?.insetBy(dx: -max(shape.lineWidth, 0), dy: -max(shape.lineWidth, 0))
+      shape.path.controlPointBounds?.insetBy(dx: -shape.strokeReach, dy: -shape.strokeReach)
     case .text, .group: nil
     }
   }
@@ -49,4 +49,9 @@ extension Homography {
       maxY: rows(y.max() ?? 0) + 2
     ).intersection(limits)
   }
+}
+
+extension ShapeContents {
+  /// At least how far the stroke reaches from the path.
+  fileprivate var strokeReach: Double { max(lineWidth, 0) * max(style.reach / 2, 1) }
 }

@@ -2,35 +2,40 @@ import FlickGeometry
 package import FlickLayers
 
 extension Path {
-  /// The area within half of `width` of the path: its stroke with round joins and caps, to be filled by the
-  /// nonzero rule. Everything runs the same way round, so where parts overlap they are one area.
+  /// The area within half of `width` of the path: its stroke, to be filled by the nonzero rule. Everything runs the same way
+  /// round, so where parts overlap they are one area.
   ///
-  /// A subpath without length is a dot, unless it is a lone `move`. The result is empty when the width
+  /// A subpath without length is a dot, or a square, as its caps are, unless it is a lone `move`. The result is empty when the width
   /// is not positive or not finite.
   ///
   /// - Parameters:
   ///   - width: In the path's units.
+  ///   - style: Its caps, joins and dashes.
   ///   - tolerance: How far the result may stray from the true stroke, in the path's units; positive.
-  package func stroked(width: Double, tolerance: Double) -> Path {
+  package func stroked(
+    width: Double, _ style: StrokeStyle = .standard, tolerance: Double
+  ) -> Path {
     guard width > 0, width.isFinite, tolerance > 0 else { return Path() }
-    var pen = StrokePen(radius: width / 2, tolerance: tolerance)
-    for polyline in polylines(tolerance: tolerance) { pen.stroke(polyline) }
+    var pen = StrokePen(radius: width / 2, style: style, tolerance: tolerance)
+    for polyline in polylines(tolerance: tolerance).dashed(style.dash) { pen.stroke(polyline) }
     return pen.path
   }
 }
 
 /// Walks round polylines at a constant distance.
 ///
-/// A walk keeps its polyline on one side. At a corner it swings round in an arc where its own side is the outer
-/// one. Where it is the inner one, the two sides are cut off where they cross; when a segment is too short
+/// A walk keeps its polyline on one side. At a corner it swings round in an arc, or as the joins are, where its own side is the
+/// outer one. Where it is the inner one, the two sides are cut off where they cross; when a segment is too short
 /// for that, the walk passes through the corner itself, and the area is the sum of the segments' rectangles.
 private struct StrokePen {
   let radius: Double
+  let style: StrokeStyle
   let tolerance: Double
   private(set) var path = Path()
 
-  init(radius: Double, tolerance: Double) {
+  init(radius: Double, style: StrokeStyle, tolerance: Double) {
     self.radius = radius
+    self.style = style
     self.tolerance = tolerance
   }
 
@@ -44,16 +49,24 @@ private struct StrokePen {
       walk(round: points.reversed())
     default:
       // There and back again: turning round at the ends makes the caps.
-      walk(round: points + points.dropFirst().dropLast().reversed())
+      let ends = polyline.isClosed ? [] : [0, points.count - 1]
+      walk(round: points + points.dropFirst().dropLast().reversed(), ends: ends)
     }
   }
 
   /// One side of a closed polyline whose neighbouring points differ.
-  private mutating func walk(round points: [Point]) {
+  ///
+  /// - Parameter ends: The points that are the ends of a line.
+  private mutating func walk(round points: [Point], ends: [Int] = []) {
     let segments = points.indices.map { Segment(from: points[$0], to: points[($0 + 1) % points.count]) }
     let start = path.elements.count
-    for (segment, next) in zip(segments, segments.dropFirst() + segments.prefix(1)) {
-      turn(from: segment, to: next)
+    for (index, segment) in segments.enumerated() {
+      let corner = (index + 1) % segments.count
+      if ends.contains(corner), style.cap != .round {
+        cap(behind: segment)
+      } else {
+        turn(from: segment, to: segments[corner])
+      }
     }
     if case .line(let p) = path.elements[start] { path.elements[start] = .move(p) }
     path.close()
@@ -75,8 +88,28 @@ private struct StrokePen {
       path.line(to: corner)
       path.line(to: corner + to * radius)
     } else if sine < 0 || cosine < 0 {
-      arc(around: corner, from: from, to: to)
+      join(around: corner, from: from, to: to)
     }
+  }
+
+  /// On the outer side of a corner, from one side to the next.
+  private mutating func join(around corner: Point, from: Point, to: Point) {
+    if style.join == .round { return arc(around: corner, from: from, to: to) }
+    // A miter is 1 / cos(angle / 2) line widths long.
+    let width = 1 + from.dot(to)
+    let limit = StrokeStyle.miterLimit
+    if style.join == .miter, 2 <= limit * limit * width {
+      path.line(to: corner + (from + to) * (radius / width))
+    }
+    path.line(to: corner + to * radius)
+  }
+
+  /// Round the end of a line, flat or half its width farther, to the side that goes back.
+  private mutating func cap(behind segment: Segment) {
+    let side = segment.normal * radius
+    let reach = style.cap == .square ? clockwise(side) : .zero
+    path.line(to: segment.end + side + reach)
+    path.line(to: segment.end - side + reach)
   }
 
   /// Clockwise in a coordinate system whose y axis points up, by at most half a turn.
@@ -103,6 +136,12 @@ private struct StrokePen {
   }
 
   private mutating func dot(at center: Point) {
+    if style.cap == .butt { return }
+    if style.cap == .square {
+      let square = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+      path.elements += Path(rect: square).reversed.elements
+      return
+    }
     path.move(to: center + Point(radius, 0))
     arc(around: center, from: Point(1, 0), to: Point(-1, 0))
     arc(around: center, from: Point(-1, 0), to: Point(1, 0))

@@ -11,7 +11,7 @@ extension Layer {
 
 extension ShapeContents {
   fileprivate var drawnRect: Rect? {
-    let reach = stroke == nil ? 0 : max(lineWidth, 0) / 2
+    let reach = stroke == nil ? 0 : max(lineWidth, 0) / 2 * style.reach
     return path.controlPointBounds?.insetBy(dx: -reach, dy: -reach)
   }
 }

@@ -3,10 +3,10 @@ extension ShapeContents {
   var untrimmed: [ShapeContents] {
     guard trim != .whole else { return [self] }
     var shapes: [ShapeContents] = []
-    if let fill { shapes.append(ShapeContents(path, fill: fill)) }
+    if let fill { shapes.append(ShapeContents(path, fill: fill, fillRule: fillRule)) }
     let part = path.trimmed(to: trim)
     if let stroke, !part.elements.isEmpty {
-      shapes.append(ShapeContents(part, stroke: stroke, lineWidth: lineWidth))
+      shapes.append(ShapeContents(part, stroke: stroke, lineWidth: lineWidth, style: style))
     }
     return shapes
   }

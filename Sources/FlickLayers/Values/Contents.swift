@@ -104,22 +104,27 @@ public struct TextContents: Hashable, Sendable {
   }
 }
 
-/// A path in the layer's coordinates, filled by the nonzero rule, then stroked.
+/// A path in the layer's coordinates, filled, then stroked.
 public struct ShapeContents: Hashable, Sendable {
   public var path: Path
   public var fill: Paint?
+  public var fillRule: FillRule
   public var stroke: Color?
   public var lineWidth: Double
+  public var style: StrokeStyle
   /// The part of the path that the stroke follows; the fill is that of the whole path.
   public var trim: Trim
 
   public init(
-    _ path: Path, fill: Paint? = nil, stroke: Color? = nil, lineWidth: Double = 1, trim: Trim = .whole
+    _ path: Path, fill: Paint? = nil, fillRule: FillRule = .nonzero, stroke: Color? = nil,
+    lineWidth: Double = 1, style: StrokeStyle = .standard, trim: Trim = .whole
   ) {
     self.path = path
     self.fill = fill
+    self.fillRule = fillRule
     self.stroke = stroke
     self.lineWidth = lineWidth
+    self.style = style
     self.trim = trim
   }
 }

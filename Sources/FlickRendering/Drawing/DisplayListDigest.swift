@@ -150,6 +150,16 @@ package struct DisplayListDigest {
     append(shape.stroke != nil)
     if let stroke = shape.stroke { append(stroke) }
     append(shape.lineWidth)
+    if shape.fillRule != .nonzero { append(1) }
+    if shape.style != .standard { append(shape.style) }
+  }
+
+  private mutating func append(_ style: StrokeStyle) {
+    append(2)
+    append(StrokeStyle.Cap.allCases.firstIndex(of: style.cap) ?? 0)
+    append(StrokeStyle.Join.allCases.firstIndex(of: style.join) ?? 0)
+    append(style.dash.count)
+    for length in style.dash { append(length) }
   }
 
   private mutating func append(_ kind: Int, _ points: [Point]) {

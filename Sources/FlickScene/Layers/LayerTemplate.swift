@@ -86,18 +86,23 @@ public struct ShapeTemplate: Hashable, Sendable {
 
   public var outline: Outline
   public var fill: Paint?
+  public var fillRule: FillRule
   public var stroke: Color?
   public var lineWidth: Double
+  public var style: StrokeStyle
   /// The part of the outline that the stroke follows.
   public var trim: Trim
 
   public init(
-    _ outline: Outline, fill: Paint? = nil, stroke: Color? = nil, lineWidth: Double = 1, trim: Trim = .whole
+    _ outline: Outline, fill: Paint? = nil, fillRule: FillRule = .nonzero, stroke: Color? = nil,
+    lineWidth: Double = 1, style: StrokeStyle = .standard, trim: Trim = .whole
   ) {
     self.outline = outline
     self.fill = fill
+    self.fillRule = fillRule
     self.stroke = stroke
     self.lineWidth = lineWidth
+    self.style = style
     self.trim = trim
   }
 }

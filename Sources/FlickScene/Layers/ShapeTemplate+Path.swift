@@ -4,7 +4,9 @@ import FlickLayers
 extension ShapeTemplate {
   /// The shape in a layer of `size` points.
   func resolved(in size: Size) -> ShapeContents {
-    ShapeContents(path(in: size), fill: fill, stroke: stroke, lineWidth: lineWidth, trim: trim)
+    ShapeContents(
+      path(in: size), fill: fill, fillRule: fillRule, stroke: stroke, lineWidth: lineWidth, style: style,
+      trim: trim)
   }
 
   private func path(in size: Size) -> Path {

@@ -80,7 +80,7 @@ extension FormulaText {
 
 extension SourceNode {
   /// The column of a scalar's first character, where each of its characters stands in the text as it is.
-  fileprivate func firstColumn(of scalar: Scalar) -> Int? {
+  func firstColumn(of scalar: Scalar) -> Int? {
     guard range.start.line == range.end.line else { return nil }
     let quotes = range.end.column - range.start.column - scalar.text.count
     return quotes == 0 || quotes == 2 ? range.start.column + quotes / 2 : nil

@@ -36,8 +36,11 @@ enum LayerFields {
       "number", "size", "weight", "font", "italic", "color", "align", "valign", "lines", "lineHeight",
       "spacing",
     ].map { .needs($0, ["text"]) }
-    + ["fill", "stroke", "lineWidth", "trim"].map { .needs($0, ["shape", "line", "polygon", "path"]) }
-    + [.needs("trim", ["stroke"])]
+    + (["fill", "stroke", "lineWidth"] + strokeKeys).map { .needs($0, ["shape", "line", "polygon", "path"]) }
+    + strokeKeys.map { .needs($0, ["stroke"]) }
+    + [.needs("fillRule", ["polygon", "path"])]
+
+  private static let strokeKeys = ["trim", "lineCap", "lineJoin", "dash"]
 
   @FieldBuilder<ParsedLayer> static var placement: [Field<ParsedLayer>] {
     Field("name", \.name, .text, "What inspection calls the layer")
@@ -118,13 +121,32 @@ enum LayerFields {
     Field("shape", \.shape, ValueDecoder<BasicShape>.cases, "The rectangle or the ellipse of the frame")
     Field("line", \.line, .lengthPoints, "Points joined by straight lines")
     Field("polygon", \.polygon, .lengthPoints, "The same, closed")
-    Field("path", \.path, .svgPath, "Path data as in SVG (M L H V C S Q T Z), in points")
+    Field("path", \.path, .svgPath, "Path data as in SVG (M L H V C S Q T A Z), in points")
     Field("viewBox", \.viewBox, .viewBox, "[x, y, width, height] of the path that is fitted into the frame")
     Field("fill", \.fill, .paint, "Black unless there is a stroke")
+    Field(
+      "fillRule", \.fillRule, ValueDecoder<FillRule>.cases, default: "nonzero",
+      "What is inside where parts of a path overlap: evenodd leaves holes whatever their direction")
     Field("stroke", \.stroke, .color, "The outline's colour")
     Field(
       "lineWidth", \.lineWidth, ValueDecoder<Double>.number(0...1000), default: 1,
       "The outline's width, in points")
+    Field(
+      "lineCap", \.style.cap, ValueDecoder<StrokeStyle.Cap>.cases, default: "round",
+      "The ends of the outline: round, butt (flat, as icons have it unless they say otherwise) or square")
+    Field(
+      "lineJoin", \.style.join, ValueDecoder<StrokeStyle.Join>.cases, default: "round",
+      "Its corners: round, miter (pointed, to 4 line widths) or bevel")
+    Field(
+      "dash", \.style.dash,
+      ValueDecoder<[Double]>.list(
+        of: .number(0...10_000), count: 1...32, "a list of 1 to 32 lengths, [6, 4]"
+      ).then { lengths, node, decoding in
+        if lengths.contains(where: { $0 > 0 }) { return lengths }
+        decoding.report("one of the lengths has to be greater than 0", at: node)
+        return nil
+      },
+      "Lengths of dashes and gaps in turn, in points: [6, 4]")
     Field(
       "trim", ValueDecoder<[Double]>.list(of: .share, count: 2...2, "a list of two percentages, [0%, 25%]"),
       default: ["0%", "100%"], "The part of the outline that the stroke follows"

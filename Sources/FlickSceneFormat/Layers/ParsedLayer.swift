@@ -44,6 +44,8 @@ struct ParsedLayer: Sendable {
   var path: Path?
   var viewBox: Rect?
   var fill: Paint?
+  var fillRule = FillRule.nonzero
+  var style = StrokeStyle.standard
   var stroke: Color?
   var lineWidth = 1.0
   var trim = Trim.whole
@@ -118,7 +120,10 @@ extension ParsedLayer {
           lineLimit: lineLimit, lineHeight: lineHeight, letterSpacing: letterSpacing))
     }
     return outline.map {
-      .shape(ShapeTemplate($0, fill: visibleFill, stroke: stroke, lineWidth: lineWidth, trim: trim))
+      .shape(
+        ShapeTemplate(
+          $0, fill: visibleFill, fillRule: fillRule, stroke: stroke, lineWidth: lineWidth, style: style,
+          trim: trim))
     }
   }
 

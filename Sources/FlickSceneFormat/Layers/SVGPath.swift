@@ -1,28 +1,43 @@
 import FlickGeometry
 import FlickLayers
+import FlickScene
 
 extension ValueDecoder where Value == Path {
-  /// Path data as in SVG, without arcs.
+  /// Path data as in SVG.
   static let svgPath = ValueDecoder<String>.text.then { text, node, decoding -> Path? in
     var parser = SVGPathParser(text)
     do throws(SVGPathParser.Mistake) { return try parser.parsed() } catch {
-      decoding.report(error.message, at: node, note: error.note)
+      let place = node.place(of: error.range, in: text)
+      decoding.report(Diagnostic(error.message, at: place, note: error.note))
       return nil
     }
   }
 }
 
-/// Reads the path data of SVG 1.1, section 8.3, without elliptical arcs.
+extension SourceNode {
+  /// Where some of the characters of a scalar stand; all of it where they cannot be counted off, as in a text of several lines.
+  fileprivate func place(of characters: Range<Int>, in text: String) -> SourceRange {
+    guard let first = firstColumn(of: Scalar(text: text, style: .plain)) else { return range }
+    var place = range
+    place.start.column = first + characters.lowerBound
+    place.end.column = first + characters.upperBound
+    return place
+  }
+}
+
+/// Reads the path data of SVG 2, section 9.3.
 struct SVGPathParser {
   struct Mistake: Error {
     var message: String
+    /// Which characters of the text.
+    var range: Range<Int>
     var note: String?
   }
 
   /// Enough for any icon; every segment may become thousands of points of an outline.
   private static let segmentLimit = 2_000
 
-  private var rest: Substring
+  private var text: SVGPathScanner
   private var path = Path()
   private var current = Point.zero
   private var subpathStart = Point.zero
@@ -30,41 +45,44 @@ struct SVGPathParser {
   private var cubicControl: Point?
   private var quadraticControl: Point?
 
-  init(_ text: String) { rest = Substring(text) }
+  init(_ text: String) { self.text = SVGPathScanner(text) }
 
   mutating func parsed() throws(Mistake) -> Path {
-    skipSeparators()
-    guard rest.first == "M" || rest.first == "m" else {
-      throw Mistake(message: "a path starts with 'M'", note: "for example: M 0 0 L 20 0 L 10 16 Z")
+    text.skipSeparators()
+    guard text.next == "M" || text.next == "m" else {
+      throw Mistake(
+        message: "a path starts with 'M'", range: text.place, note: "for example: M 0 0 L 20 0 L 10 16 Z")
     }
-    while let command = rest.first {
-      guard command.isLetter else { throw Mistake(message: "expected a command, found '\(command)'") }
-      rest.removeFirst()
-      try segments(command)
+    while let command = text.next {
+      let place = text.place
+      guard command.isLetter else {
+        throw Mistake(message: "expected a command, found '\(command)'", range: place)
+      }
+      text.skip()
+      try segments(command, at: place)
       guard path.elements.count <= SVGPathParser.segmentLimit else {
-        throw Mistake(message: "a path may have 2,000 segments at most")
+        throw Mistake(message: "a path may have 2,000 segments at most", range: place)
       }
     }
     return path
   }
 
   /// One command and all groups of numbers behind it.
-  private mutating func segments(_ command: Character) throws(Mistake) {
-    let isRelative = command.isLowercase
+  private mutating func segments(_ command: Character, at place: Range<Int>) throws(Mistake) {
     guard let kind = Kind(rawValue: command.uppercased()) else {
-      let note =
-        "AaRr".contains(command) ? "arcs are not supported; use C or Q" : "known commands: M L H V C S Q T Z"
-      throw Mistake(message: "unknown path command '\(command)'", note: note)
+      throw Mistake(
+        message: "unknown path command '\(command)'", range: place,
+        note: "known commands: M L H V C S Q T A Z")
     }
     if kind == .close { return close() }
     var next = kind
     repeat {
       var numbers: [Double] = []
-      for _ in 0..<kind.count { numbers.append(try number(of: command)) }
-      append(next, numbers, base: isRelative ? current : .zero)
+      for part in kind.parts { numbers.append(try text.number(part, of: command)) }
+      append(next, numbers, base: command.isLowercase ? current : .zero)
       if next == .move { next = .line }
-      skipSeparators()
-    } while startsNumber
+      text.skipSeparators()
+    } while text.startsNumber
   }
 
   private mutating func append(_ kind: Kind, _ numbers: [Double], base: Point) {
@@ -81,6 +99,7 @@ struct SVGPathParser {
     case .smoothCubic: cubic(reflection(of: cubicControl), point(0), to: point(2))
     case .quadratic: quadratic(point(0), to: point(2))
     case .smoothQuadratic: quadratic(reflection(of: quadraticControl), to: point(0))
+    case .arc: arc(SVGArc(numbers, from: current, to: point(5)))
     case .close: close()
     }
   }
@@ -102,10 +121,15 @@ struct SVGPathParser {
     quadraticControl = control
   }
 
+  private mutating func arc(_ arc: SVGArc) {
+    for element in arc.elements { path.elements.append(element) }
+    finish(at: arc.end)
+  }
+
   private mutating func close() {
     path.close()
     finish(at: subpathStart)
-    skipSeparators()
+    text.skipSeparators()
   }
 
   private mutating func finish(at point: Point) {
@@ -126,38 +150,19 @@ extension SVGPathParser {
     case smoothCubic = "S"
     case quadratic = "Q"
     case smoothQuadratic = "T"
+    case arc = "A"
     case close = "Z"
 
-    /// How many numbers belong together.
-    var count: Int {
+    /// What belongs together.
+    var parts: [SVGPathScanner.Part] {
       switch self {
-      case .close: 0
-      case .horizontal, .vertical: 1
-      case .move, .line, .smoothQuadratic: 2
-      case .smoothCubic, .quadratic: 4
-      case .cubic: 6
+      case .close: []
+      case .horizontal, .vertical: [.number]
+      case .move, .line, .smoothQuadratic: [.number, .number]
+      case .smoothCubic, .quadratic: Array(repeating: .number, count: 4)
+      case .cubic: Array(repeating: .number, count: 6)
+      case .arc: [.number, .number, .number, .flag, .flag, .number, .number]
       }
     }
-  }
-
-  private var startsNumber: Bool {
-    rest.first.map { ("0"..."9").contains($0) || $0 == "-" || $0 == "+" || $0 == "." } ?? false
-  }
-
-  private mutating func skipSeparators() { rest = rest.drop { $0.isWhitespace || $0 == "," } }
-
-  /// SVG numbers need no separator where a sign or a second point begins the next one.
-  private mutating func number(of command: Character) throws(Mistake) -> Double {
-    skipSeparators()
-    var text = ""
-    if rest.take("-") { text = "-" } else { _ = rest.take("+") }
-    let whole = rest.takeDigits()
-    let fraction = rest.take(".") ? rest.takeDigits() : ""
-    text += whole.isEmpty ? "0" : whole
-    if !fraction.isEmpty { text += "." + fraction }
-    guard !(whole.isEmpty && fraction.isEmpty), let value = Double(text), abs(value) <= 100_000 else {
-      throw Mistake(message: "the path command '\(command)' needs numbers from -100000 to 100000")
-    }
-    return value
   }
 }

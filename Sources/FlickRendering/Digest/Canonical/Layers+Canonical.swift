@@ -62,7 +62,17 @@ extension ShapeTemplate: CanonicalRecord {
     encoder.field("fill", fill)
     encoder.field("stroke", stroke)
     encoder.field("lineWidth", lineWidth)
+    if fillRule != .nonzero { encoder.field("fillRule", fillRule.rawValue) }
+    if style != .standard { encoder.field("style", style) }
     if trim != .whole { encoder.field("trim", trim) }
+  }
+}
+
+extension StrokeStyle: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("cap", cap.rawValue)
+    encoder.field("join", join.rawValue)
+    encoder.field("dash", dash)
   }
 }
 

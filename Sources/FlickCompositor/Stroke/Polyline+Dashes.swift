@@ -1,0 +1,72 @@
+import FlickGeometry
+
+extension [Polyline] {
+  /// More dashes than this are drawn as a line: they would be smaller than pixels, and there would be no end of them.
+  private static let mostDashes = 20_000
+
+  /// The pieces that the dashes of a pattern are.
+  ///
+  /// - Parameter pattern: Lengths of dashes and gaps in turn; odd ones are repeated with dashes and gaps exchanged. The
+  ///   polylines themselves where it says nothing, as when all lengths are 0.
+  func dashed(_ pattern: [Double]) -> [Polyline] {
+    let lengths = pattern.count % 2 == 0 ? pattern : pattern + pattern
+    let period = lengths.reduce(0, +)
+    guard !lengths.isEmpty, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), period > 0 else { return self }
+    let count = reduce(0) { $0 + $1.length } / period * Double(lengths.count)
+    guard count < Double(Self.mostDashes) else { return self }
+    return flatMap { $0.dashed(lengths) }
+  }
+}
+
+extension Polyline {
+  fileprivate var length: Double { sides.reduce(0) { $0 + $1.0.distance(to: $1.1) } }
+
+  /// The straight pieces, the one that closes it included.
+  private var sides: [(Point, Point)] {
+    let ends = points.dropFirst() + (isClosed && points.count > 1 ? points.prefix(1) : [])
+    return Array(zip(points, ends))
+  }
+
+  /// - Parameter lengths: An even number of them, not all 0.
+  fileprivate func dashed(_ lengths: [Double]) -> [Polyline] {
+    guard points.count > 1 else { return [self] }
+    var walker = DashWalker(lengths, from: points[0])
+    for (start, end) in sides { walker.walk(from: start, to: end) }
+    return walker.finish()
+  }
+}
+
+/// Cuts what it walks along into dashes.
+private struct DashWalker {
+  private let lengths: [Double]
+  private var index = 0
+  /// What is left of the dash or the gap.
+  private var rest: Double
+  private var dash: Polyline?
+  private var dashes: [Polyline] = []
+
+  init(_ lengths: [Double], from start: Point) {
+    (self.lengths, rest) = (lengths, lengths[0])
+    dash = Polyline(from: start)
+  }
+
+  mutating func walk(from start: Point, to end: Point) {
+    let length = start.distance(to: end)
+    var travelled = 0.0
+    while length - travelled > rest {
+      travelled += rest
+      let point = start + (end - start) * (travelled / length)
+      if var dash {
+        dash.append(point)
+        dashes.append(dash)
+      }
+      index = (index + 1) % lengths.count
+      dash = index % 2 == 0 ? Polyline(from: point) : nil
+      rest = lengths[index]
+    }
+    rest -= length - travelled
+    dash?.append(end)
+  }
+
+  func finish() -> [Polyline] { dashes + (dash.map { $0.points.count > 1 ? [$0] : [] } ?? []) }
+}
