@@ -55,6 +55,35 @@ import Testing
     return try await search.choice().choice
   }
 
+  /// The scene's rate is 60 and its screen 320 x 568 pixels.
+  @Test(arguments: [
+    ("mp4: a.mp4", ["60 320", "60 240", "60 160", "30 160", "30 112", "15 112", "15 80"]),
+    ("mp4: a.mp4, keep: [fps]", ["60 320", "60 240", "60 160", "60 112", "60 80"]),
+    ("mp4: a.mp4, keep: [width]", ["60 320", "30 320", "15 320"]),
+    ("mp4: a.mp4, keep: [fps, width]", ["60 320"]),
+    ("webp: a.webp, fps: 30", ["30 320", "30 240", "30 160", "15 160", "15 112", "15 80"]),
+    ("webp: a.webp, fps: 15", ["15 320", "15 240", "15 160", "15 112", "15 80"]),
+    ("gif: a.gif, fps: 25", ["25 320", "25 240", "25 160", "25/2 160", "25/2 112", "25/2 80"]),
+  ])
+  func `width gives way before the rate, and what is kept stays`(keys: String, shapes: [String]) throws {
+    let text = """
+      scene: 1
+      device: {size: [320, 568], scale: 1}
+      effect: {type: page-tabs}
+      content: {pages: [{id: a}]}
+      duration: 1s
+      outputs: {a: {\(keys), maxBytes: 5kB}}
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let plan = try RenderPlan(scene, placement: .folder(""))
+    let budget = try #require(Budget(plan.outputs[0]))
+    let found = try budget.stages.map { stage in
+      let planned = try plan.planner.planned(stage.outputs[0], path: "a")
+      return "\(planned.frames.rate.text) \(planned.picture?.size.width ?? 0)"
+    }
+    #expect(found == shapes)
+  }
+
   @Test func `three files are enough in nine of ten cases, and none is worse than it need be`() async throws {
     var (cases, long) = (0, 0)
     for slope in [0.07, 0.11, 0.15] {

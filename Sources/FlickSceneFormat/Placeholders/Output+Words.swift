@@ -9,8 +9,13 @@ package import FlickScene
 /// is usual is left out.
 extension Output {
   package var words: String {
-    let words = kindWords + timingWords + lookWords + (maximumBytes.map { ["maxBytes: \($0)B"] } ?? [])
+    let words = kindWords + timingWords + lookWords + limitWords
     return "\(format.rawValue) {\(words.joined(separator: ", "))}"
+  }
+
+  private var limitWords: [String] {
+    (maximumBytes.map { ["maxBytes: \($0)B"] } ?? [])
+      + (kept.isEmpty ? [] : ["keep: [\(kept.map(\.rawValue).sorted().joined(separator: ", "))]"])
   }
 
   private var kindWords: [String] {

@@ -8,6 +8,7 @@ extension Output: CanonicalRecord {
     encoder.field("timing", timing)
     encoder.field("look", transform)
     encoder.field("maximumBytes", maximumBytes)
+    if !kept.isEmpty { encoder.field("kept", kept.map(\.rawValue).sorted()) }
   }
 }
 

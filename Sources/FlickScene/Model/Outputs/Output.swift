@@ -22,8 +22,13 @@ public struct Output: Hashable, Sendable {
   public var path: String
   public var timing: OutputTiming
   public var transform: OutputTransform
+  /// What a limit of bytes may not change, though the quality may always give way.
+  public enum Kept: String, Hashable, Sendable, CaseIterable { case fps, width }
+
   /// The most bytes that the file may have; nil for no limit.
   public var maximumBytes: Int?
+  /// What stays as it is said while the limit is met.
+  public var kept: Set<Kept> = []
   /// The whole output.
   public var range: SourceRange?
   /// Where the values of its keys stand.

@@ -66,6 +66,7 @@ extension ParsedOutput {
       .atMostOne(["size", "resample"]), .needs("resample", ["width", "scale"]),
       .atMostOne(["width", "scale", "size"]),
       .atMostOne(["quality", "crf"]), .atMostOne(["crf", "maxBytes"]),
+      .needs("keep", ["maxBytes"]),
     ]
   }()
 
@@ -135,8 +136,11 @@ extension ParsedOutput {
       "encoder", \.encoder, .encoderOptions, "Options of the encoder's own, such as {tune: animation}")
     Field(
       "maxBytes", \.maximumBytes, .byteCount,
-      "The most that the file may have, such as 5MB: quality, then fps, then width give way; 'size' never does"
-    )
+      "The most that the file may have, such as 5MB: quality, then width, then fps give way; 'size' never does")
+    Field(
+      "keep", ValueDecoder<[Output.Kept]>.list(of: .cases, count: 1...2, "a list of fps, width or both"),
+      "What does not give way to maxBytes: [fps], [width] or [fps, width]"
+    ) { kept, draft, _ in draft.kept = Set(kept) }
     Field("loop", \.plays, .plays, default: true, "Whether it plays for ever, once (false), or so many times")
   }
 

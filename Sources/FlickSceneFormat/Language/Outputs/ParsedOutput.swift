@@ -15,6 +15,7 @@ struct ParsedOutput: Sendable {
   var chroma: Located<MovieOptions.Chroma>?
   var encoder: [MovieOptions.EncoderOption] = []
   var maximumBytes: Int?
+  var kept: Set<Output.Kept> = []
   /// Nil for ever.
   var plays: Int?
   var moment: Moment?
@@ -27,9 +28,11 @@ struct ParsedOutput: Sendable {
 
   func output(_ name: String, path: String) -> Output? {
     kind(path).map {
-      Output(
+      var output = Output(
         name, $0, path: path, timing: timing, transform: transform, maximumBytes: maximumBytes, range: range,
         places: places)
+      output.kept = kept
+      return output
     }
   }
 
