@@ -42,6 +42,29 @@ import Testing
     #expect(try warnings() == [])
   }
 
+  /// Twelve parameters that nothing uses, and a text too long for its frame.
+  @Test func `of several warnings of a kind, the first is shown and the others are counted`() throws {
+    let names = (1...12).map { "p\($0): {type: text, default: x}" }.joined(separator: ", ")
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      parameters: {\(names)}
+      effect: {type: page-tabs}
+      content: {pages: [{id: red, background: "#d33"}, {id: blue, background: "#33d"}]}
+      script: [{at: 100ms, name: open, tap: {page: red}}, {at: 300ms, end: true}]
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let found = try #require(try WarningCheck(scene).warnings())
+    #expect(found.diagnostics.count == 13 && found.warnings.count == 13, "reports have all of them")
+    let shown = found.description
+    #expect(
+      shown.matches(of: /unused-parameter/).count == 1 && shown.matches(of: /cut-motion/).count == 1,
+      "\(shown)")
+    #expect(shown.contains("nothing uses the parameter 'p1'") && !shown.contains("'p2'"), "\(shown)")
+    #expect(shown.contains("\n    = and 11 more of this kind"), "\(shown)")
+    #expect(shown.matches(of: /more of this kind/).count == 1, "\(shown)")
+  }
+
   @Test func `a refused touch is told with the effect's reason`() throws {
     let script =
       "[{at: 100ms, name: open, tap: {page: red}}, {at: 300ms, name: again, tap: {page: red}}, {at: 3s, end: true}]"

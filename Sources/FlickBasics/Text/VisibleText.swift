@@ -6,6 +6,20 @@ package enum VisibleText {
   /// On one line.
   package static func line(_ text: String) -> String { text.escaping { !$0.isHarmless } }
 
+  /// On one line, also with what a terminal shows as nothing or as a space, so that texts that look alike do not: for messages
+  /// that quote what somebody typed.
+  package static func exactLine(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return line(text) }
+    var (result, last) = ("", Unicode.Scalar(" "))
+    for scalar in text.unicodeScalars {
+      // Joiners belong to scripts and pictures whose letters they stand between.
+      let joins = (scalar.value == 0x200C || scalar.value == 0x200D) && !last.isASCII
+      result += !scalar.isHarmless || (scalar.isInvisible && !joins) ? scalar.escape : String(scalar)
+      last = scalar
+    }
+    return result
+  }
+
   /// With its line breaks and tabs: messages and tables that were put together of lines.
   package static func lines(_ text: String) -> String {
     text.escaping { !$0.isHarmless && $0 != "\n" && $0 != "\t" }
@@ -46,6 +60,14 @@ extension Unicode.Scalar {
     case 0x20...0x7E: true
     case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: false
     default: properties.generalCategory != .control
+    }
+  }
+
+  /// Whether nothing is seen of it, or a space that is another than that of the keyboard.
+  package var isInvisible: Bool {
+    switch value {
+    case 0xA0, 0xAD, 0x1680, 0x180E, 0x2000...0x200F, 0x202F, 0x205F...0x2064, 0x3000, 0xFEFF: true
+    default: false
     }
   }
 

@@ -57,6 +57,21 @@ struct MarkdownImage {
   }
 }
 
+extension MarkdownImage {
+  /// Readers of a file on GitHub, GitLab, npm or crates.io see no `<video>`.
+  var videoWarning: Diagnostic? {
+    guard case .movie = mark.output.kind,
+      !shown.plan.scene.scene.allowedWarnings.contains(.videoInPage)
+    else { return nil }
+    return Diagnostic(
+      .videoInPage, "GitHub and package registries take <video> out of pages", at: range,
+      note: "it plays on pages of your own",
+      suggestion:
+        "ask for 'webp: ...' in place of '\(mark.output.format.rawValue)', or drop the file into an issue and link it"
+    )
+  }
+}
+
 extension String {
   /// In double quotes of HTML, on one line, also in a table of Markdown.
   fileprivate var forAttribute: String {

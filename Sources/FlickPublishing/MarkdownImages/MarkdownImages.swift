@@ -24,6 +24,8 @@ public struct MarkdownImages: Sendable {
     public let path: String
     /// What was wrong with it; nil when it was up to date.
     public let staleness: Staleness?
+    /// What its readers may not see; nil when they see it.
+    public let warning: SceneDiagnostics?
   }
 
   /// The path as the user would write it.
@@ -56,7 +58,7 @@ public struct MarkdownImages: Sendable {
       Result {
         let (picture, staleness) = try picture.get()
         if let staleness { throw stale(picture, staleness.image, staleness.reason, page) }
-        return Outcome(line: picture.range.start.line, path: picture.shown.output.path, staleness: nil)
+        return outcome(picture, nil, page)
       }
     }
   }
@@ -96,9 +98,7 @@ public struct MarkdownImages: Sendable {
         try replace(file, page.text, with: text)
         page = MarkdownPage(text)
       }
-      done(
-        Outcome(
-          line: picture.range.start.line, path: picture.shown.output.path, staleness: staleness?.reason))
+      done(outcome(picture, staleness?.reason, page))
     }
   }
 
@@ -112,6 +112,14 @@ public struct MarkdownImages: Sendable {
       case .failed(let error): throw error
       }
     }
+  }
+
+  private func outcome(_ picture: MarkdownImage, _ staleness: Staleness?, _ page: MarkdownPage) -> Outcome {
+    let warning = picture.videoWarning.map {
+      SceneDiagnostics([$0], sources: [SourceText(name: path, text: page.text)])
+    }
+    return Outcome(
+      line: picture.range.start.line, path: picture.shown.output.path, staleness: staleness, warning: warning)
   }
 
   private func record(

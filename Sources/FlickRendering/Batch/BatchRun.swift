@@ -105,9 +105,7 @@ struct BatchRun: Sendable {
     }
     let request = batch.store.flatMap { _ in item.input.request(settings) }
     let making = try request.flatMap { try SceneMaking(plan.scene, $0, batch.cache) }
-    let warnings = try WarningCheck(
-      plan.scene, outputs: plan.outputs.map(\.output), cache: batch.cache
-    ).warnings()
+    let warnings = try WarningCheck(plan.scene, outputs: plan.outputs, cache: batch.cache).warnings()
     let fonts = try plan.scene.fontFamilies(batch.cache)
     recorder.note(warnings: warnings?.warnings ?? [], fonts: fonts)
     let renderer = SceneRenderer(

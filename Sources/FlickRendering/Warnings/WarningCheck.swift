@@ -8,15 +8,20 @@ public import FlickScene
 /// ```
 public struct WarningCheck: Sendable {
   private let scene: ResolvedScene
+  /// What is made of the scene, as far as it is said.
   private let outputs: [Output]
+  /// The files of these, as far as they are planned.
+  private let files: [PlannedOutput]
   private let cache: AssetCache
 
   /// - Parameters:
   ///   - scene: The scene to look at.
-  ///   - outputs: What is made of it; nil for what its text says.
+  ///   - outputs: The files that are made of it; nil for what its text says, as far as that can be judged without a plan.
   ///   - cache: May be shared with renderers of whatever scenes.
-  public init(_ scene: ResolvedScene, outputs: [Output]? = nil, cache: AssetCache = AssetCache()) {
-    (self.scene, self.outputs, self.cache) = (scene, outputs ?? scene.scene.outputs, cache)
+  public init(_ scene: ResolvedScene, outputs: [PlannedOutput]? = nil, cache: AssetCache = AssetCache()) {
+    (self.scene, self.cache) = (scene, cache)
+    self.outputs = outputs?.map(\.output) ?? scene.scene.outputs
+    files = outputs ?? []
   }
 
   /// All warnings but those that the scene allows, in the order of its text.
@@ -30,6 +35,7 @@ public struct WarningCheck: Sendable {
       found += try warnings(of: side, on: stage).filter { !side.allows($0) }
     }
     found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
+    found += LevelWarnings(files).all
     found.removeAll(where: scene.scene.allows)
     guard !found.isEmpty else { return nil }
     guard scene.scene.isStrict || scene.resolver.isStrict else { return scene.scene.failure(found) }

@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// The line of a message with the caret under its range: control characters made visible, long lines cut.
 struct Excerpt {
   let text: String
@@ -32,7 +34,10 @@ struct Excerpt {
     if c == "\t" { return " " }
     if let byte = c.asciiValue, (0x20..<0x7F).contains(byte) { return String(c) }
     let isControl = c.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    return isControl ? "\u{FFFD}" : String(c)
+    if isControl { return "\u{FFFD}" }
+    // A space of another kind is seen as a mark, and so is what is not seen at all.
+    guard c.unicodeScalars.count == 1, c.unicodeScalars.allSatisfy(\.isInvisible) else { return String(c) }
+    return c.isWhitespace ? "\u{2423}" : "\u{FFFD}"
   }
 
   private static func blank(_ c: Character) -> String { String(repeating: " ", count: columns(c)) }

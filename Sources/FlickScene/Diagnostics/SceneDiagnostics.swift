@@ -38,17 +38,28 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
 extension Diagnostic {
   /// `error: unknown page 'x'`, `warning: ... [refused-step]`.
   public var heading: String {
-    (isError ? "error: " : "warning: ") + VisibleText.line(message)
+    (isError ? "error: " : "warning: ") + VisibleText.exactLine(message)
       + (warning.map { " [\($0.rawValue)]" } ?? "")
   }
 }
 
 extension SceneDiagnostics: CustomStringConvertible {
-  /// All messages with their source lines, one after the other, without a final line break.
+  /// All messages with their source lines, one after the other, without a final line break. Of warnings of one kind, the first
+  /// is shown and the others are counted.
   public var description: String {
     var line = CurrentLine()
-    let text = diagnostics.map { rendered($0, &line) }.joined(separator: "\n")
+    let counts = Dictionary(grouping: diagnostics.compactMap(\.warning)) { $0 }.mapValues(\.count)
+    var shown: Set<WarningKind> = []
+    let text = diagnostics.filter { $0.warning.map { shown.insert($0).inserted } ?? true }.map { diagnostic in
+      let others = (diagnostic.warning.flatMap { counts[$0] } ?? 1) - 1
+      return rendered(diagnostic, &line) + SceneDiagnostics.note(ofOthers: others)
+    }.joined(separator: "\n")
     return text + (variant.map { "\n    = rendered with \($0)" } ?? "")
+  }
+
+  /// The line that stands for further warnings of a kind; nothing where there are none.
+  package static func note(ofOthers count: Int) -> String {
+    count > 0 ? "\n    = and \(count) more of this kind" : ""
   }
 
   /// The characters of the latest line, kept because machine-written scenes are often one long line.
@@ -66,13 +77,13 @@ extension SceneDiagnostics: CustomStringConvertible {
 
   private func rendered(_ diagnostic: Diagnostic, _ line: inout CurrentLine) -> String {
     guard let range = diagnostic.range, let source = sources.first(where: { $0.name == range.file })
-    else { return "\(VisibleText.line(name)): \(diagnostic.heading)" + trailer(diagnostic, "  ") }
-    let place = "\(VisibleText.line(range.file)):\(range.start.line):\(range.start.column)"
+    else { return "\(VisibleText.exactLine(name)): \(diagnostic.heading)" + trailer(diagnostic, "  ") }
+    let place = "\(VisibleText.exactLine(range.file)):\(range.start.line):\(range.start.column)"
     let number = String(range.start.line)
     let gutter = "  " + String(repeating: " ", count: number.count) + " "
     line.move(to: range, of: source)
     let excerpt = Excerpt(line.characters, of: range)
-    let note = diagnostic.note.map { " \(VisibleText.line($0))" } ?? ""
+    let note = diagnostic.note.map { " \(VisibleText.exactLine($0))" } ?? ""
     let text = excerpt.text.isEmpty ? "" : " " + excerpt.text
     return "\(place): \(diagnostic.heading)\n"
       + "  \(number) |\(text)\n"
@@ -82,6 +93,6 @@ extension SceneDiagnostics: CustomStringConvertible {
 
   private func trailer(_ diagnostic: Diagnostic, _ gutter: String) -> String {
     let lines = (diagnostic.suggestion.map { [$0] } ?? []) + diagnostic.mentions.map(\.description)
-    return lines.map { "\n\(gutter)= \(VisibleText.line($0))" }.joined()
+    return lines.map { "\n\(gutter)= \(VisibleText.exactLine($0))" }.joined()
   }
 }

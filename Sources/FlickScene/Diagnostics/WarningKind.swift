@@ -20,6 +20,8 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case unusedPage = "unused-page"
   case unusedParameter = "unused-parameter"
   case notANumber = "not-a-number"
+  case highLevel = "high-level"
+  case videoInPage = "video-in-page"
 
   /// What has to be so, in one sentence without a full stop.
   public var summary: String {
@@ -43,6 +45,8 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .undrawnColors: "A font has its colours in a form that is not drawn"
     case .unusedPage: "A spare page is never shown"
     case .unusedParameter: "A parameter is declared and not used"
+    case .highLevel: "A movie needs a level of its codec that many players do not have"
+    case .videoInPage: "A page asks for a movie, which GitHub does not show in files"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }
   }

@@ -44,9 +44,10 @@ struct Check: ParsableCommand {
     for input in try selection.inputs() {
       do {
         let scene = try resolver.resolve(try input.get())
-        try claims.claim(try RenderPlan(scene, placement: .folder("")))
+        let plan = try RenderPlan(scene, placement: .folder(""))
+        try claims.claim(plan)
         if let failed = try ExpectationCheck(scene).failures() { throw failed }
-        let warnings = try WarningCheck(scene, cache: cache).warnings()
+        let warnings = try WarningCheck(scene, outputs: plan.outputs, cache: cache).warnings()
         if !quiet { try tell(scene, warnings, cache, &log) }
       } catch let error as ConsoleClosed {
         throw error

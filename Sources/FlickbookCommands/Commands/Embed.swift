@@ -98,5 +98,6 @@ struct Embed: AsyncParsableCommand {
     guard !quiet else { return }
     let state = outcome.staleness.map { "made again, \($0)" } ?? "up to date"
     results.printResult("\(page):\(outcome.line): \(outcome.path): \(state)")
+    if let warning = outcome.warning { Console.printMessage("\(warning)") }
   }
 }

@@ -54,8 +54,19 @@ struct FailureLog {
 
   /// The new messages about a scene.
   mutating func texts(of report: SceneReport, quiet: Bool) -> [String] {
-    let warnings = quiet ? [] : report.warnings.map(\.text).filter { shown.insert($0).inserted }
+    let warnings = quiet ? [] : report.warnings.shownTexts.filter { shown.insert($0).inserted }
     return warnings + (report.failure.flatMap { text(for: $0) }.map { [$0] } ?? [])
+  }
+}
+
+extension [SceneWarning] {
+  /// The first of each kind, with how many more there are.
+  fileprivate var shownTexts: [String] {
+    let counts = Dictionary(grouping: self, by: \.kind).mapValues(\.count)
+    var kinds: Set<WarningKind> = []
+    return filter { kinds.insert($0.kind).inserted }.map { warning in
+      warning.text + SceneDiagnostics.note(ofOthers: (counts[warning.kind] ?? 1) - 1)
+    }
   }
 }
 
