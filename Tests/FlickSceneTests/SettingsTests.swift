@@ -102,9 +102,8 @@ import Testing
     ("a,a\n1,2\n", "data.csv:1:3: error: two columns are called 'a'"),
     ("a,\n1,2\n", "data.csv:1:3: error: a column needs a name"),
     ("a\n\"x\n", "data.csv:2:1: error: the quoted text that starts here has no end"),
-    ("a\n\"x\"y\n", "data.csv:2:4: error: expected ',' after the quoted text"),
+    ("a\n\"x\"y\n", "data.csv:2:4: error: expected a comma after the quoted text"),
     ("a\n", "data.csv: error: a table has a line with the names of its columns"),
-    ("device\n\"{size: [1\"\n", "data.csv:2:11: error: expected ',' or ']'"),
   ])
   func `mistakes of a table are located`(text: String, message: String) {
     #expect { try SceneTable(text: text, name: "data.csv") } throws: { "\($0)".hasPrefix(message) }
@@ -114,6 +113,10 @@ import Testing
     let table = try SceneTable(text: "who,fps\nx,31\n", name: "data.csv")
     #expect { try load(table.variants[0].settings) } throws: {
       "\($0)".hasPrefix("data.csv:2:3: error: expected one of the frame rates")
+    }
+    let device = try SceneTable(text: "who,device\nx,\"{size: [1\"\n", name: "data.csv")
+    #expect { try load(device.variants[0].settings) } throws: {
+      "\($0)".hasPrefix("data.csv:2:13: error: expected ',' or ']'")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Reads comma-separated values (RFC 4180) into cells with their places.
+/// Reads comma-separated values (RFC 4180), or such with another separator, into cells with their places.
 package struct CSVReader {
   package struct Cell {
     package var text: String
@@ -14,9 +14,16 @@ package struct CSVReader {
   }
 
   private let scalars: [Unicode.Scalar]
-  private var offset = 0
+  private let separator: Unicode.Scalar
+  private var offset: Int
 
-  package init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
+  /// - Parameters:
+  ///   - scalars: The whole text.
+  ///   - separator: What stands between the cells of a row.
+  ///   - start: Where the table begins.
+  package init(_ scalars: [Unicode.Scalar], separator: Unicode.Scalar = ",", from start: Int = 0) {
+    (self.scalars, self.separator, offset) = (scalars, separator, start)
+  }
 
   /// The rows, lines without anything left out.
   package mutating func rows() throws(Fault) -> [[Cell]] {
@@ -32,7 +39,7 @@ package struct CSVReader {
 
   private mutating func row() throws(Fault) -> [Cell] {
     var cells = [try cell()]
-    while peek == "," {
+    while peek == separator {
       offset += 1
       cells.append(try cell())
     }
@@ -45,7 +52,7 @@ package struct CSVReader {
     let start = offset
     var text = String.UnicodeScalarView()
     guard peek == "\"" else {
-      while let next = peek, next != ",", next != "\n", next != "\r" {
+      while let next = peek, next != separator, next != "\n", next != "\r" {
         text.append(next)
         offset += 1
       }
@@ -67,7 +74,7 @@ package struct CSVReader {
   }
 
   private func end(_ cell: Cell) throws(Fault) -> Cell {
-    if let next = peek, next != ",", next != "\n", next != "\r" { throw .textAfterQuote(at: offset) }
+    if let next = peek, next != separator, next != "\n", next != "\r" { throw .textAfterQuote(at: offset) }
     return cell
   }
 }

@@ -10,10 +10,7 @@ struct SceneFile {
   func text() throws(AssetError) -> String {
     let bytes = try bytes()
     if bytes.count > ReadingLimits.bytes { throw AssetError("it is larger than 1 MiB") }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw AssetError("it is not UTF-8 text")
-    }
-    return text
+    return try TextEncoding.text(of: bytes)
   }
 
   /// At most one byte more than allowed.

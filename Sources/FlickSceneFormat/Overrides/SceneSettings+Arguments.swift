@@ -26,6 +26,8 @@ extension SceneSettings {
 extension SourceNode {
   /// The value as it is written behind an argument's `=`.
   var argument: String {
+    // A list or a mapping may be a text, too: for whom it is meant, the scene says.
+    if let outside, !isScalar, !outside.text.contains(where: \.isNewline) { return outside.text }
     guard case .scalar(let scalar) = content, scalar.style == .plain,
       !scalar.text.contains(where: \.isNewline), !["[", "{", "\""].contains(where: scalar.text.hasPrefix)
     else { return flow }

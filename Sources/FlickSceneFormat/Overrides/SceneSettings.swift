@@ -74,27 +74,30 @@ extension SceneChange {
     value.append(contentsOf: scalars[(equals + 1)...])
     try self.init(
       key,
-      to: try SourceNode(
+      to: SourceNode(
         word: String(value), at: table.range(equals + 1, argument.upperBound), mayBeQuoted: true))
   }
 }
 
 extension SourceNode {
-  /// A value that stands outside of YAML: a word as it is, or a list or a mapping in flow style.
+  /// A value that stands outside of YAML: a word as it is, or a list or a mapping in flow style. Where text is expected, it is
+  /// the word, whatever it begins with.
   ///
   /// - Parameter mayBeQuoted: whether quotes around the word are YAML's.
-  init(word: String, at place: SourceRange, mayBeQuoted: Bool) throws(Refusal) {
+  init(word: String, at place: SourceRange, mayBeQuoted: Bool) {
+    self.init(content: .scalar(Scalar(text: word, style: .plain)), range: place)
+    self.outside = Outside(text: word)
     let isCollection = word.hasPrefix("[") || word.hasPrefix("{")
-    guard isCollection || (mayBeQuoted && word.hasPrefix("\"")) else {
-      self.init(content: .scalar(Scalar(text: word, style: .plain)), range: place)
-      return
-    }
+    guard isCollection || (mayBeQuoted && word.hasPrefix("\"")) else { return }
     // Blanks before it give what is in it the places that it has in its own text.
     let lines = String(repeating: "\n", count: place.start.line - 1)
     let columns = String(repeating: " ", count: place.start.column - 1)
     let reading = SceneReader.read(lines + columns + word, name: place.file, noun: "value")
-    if let mistake = reading.diagnostics.first { throw Refusal(mistake) }
-    guard let root = reading.root else { throw Refusal(Diagnostic("expected a value", at: place)) }
-    self = root
+    guard let root = reading.root, reading.diagnostics.isEmpty else {
+      self.outside?.mistake = reading.diagnostics.first
+      return
+    }
+    self.content = root.content
+    if root.isScalar { self.outside = nil }
   }
 }

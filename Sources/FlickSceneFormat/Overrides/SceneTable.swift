@@ -12,7 +12,8 @@ public struct SceneTable: Hashable, Sendable {
   /// A variant for each row.
   public let variants: [SceneVariant]
 
-  /// The table in a file: CSV whose first line names the columns, or a list of mappings in YAML or JSON.
+  /// The table in a file: values separated by commas, semicolons or tabs, whose first line names the columns, or a list of
+  /// mappings in YAML or JSON.
   ///
   /// - Throws: every mistake of the table, or that the file cannot be read.
   public init(file path: String) throws(SceneDiagnostics) {
@@ -25,7 +26,7 @@ public struct SceneTable: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - text: The text of the table, in CSV or JSON.
+  ///   - text: The text of the table, in CSV, YAML or JSON.
   ///   - name: How messages call the table; its end tells what it is.
   /// - Throws: every mistake of the table.
   public init(text: String, name: String) throws(SceneDiagnostics) {
@@ -33,7 +34,7 @@ public struct SceneTable: Hashable, Sendable {
     let sources = [SourceText(name: name, text: body)]
     do throws(Refusal) {
       let rows =
-        name.lowercased().hasSuffix(".csv")
+        TableDialect.isSeparated(name)
         ? try TableRow.rows(ofCSV: LineTable(file: name, text: body, noun: "table"))
         : try TableRow.rows(ofYAML: body, name: name)
       try self.init(rows, sources: sources)
@@ -106,7 +107,8 @@ private struct TableRow {
   }
 
   static func rows(ofCSV table: LineTable) throws(Refusal) -> [TableRow] {
-    let lines = try cells(of: table)
+    let dialect = TableDialect(of: table.scalars)
+    let lines = withoutEmptyColumns(try cells(of: table, dialect))
     guard let header = lines.first, lines.count > 1 else {
       throw Refusal(
         Diagnostic("a table has a line with the names of its columns, and a line for each row", at: nil))
@@ -115,22 +117,33 @@ private struct TableRow {
       throw Refusal(Diagnostic("the table has more than 10,000 rows", at: nil))
     }
     let keys = try keys(of: header)
-    return try lines.dropFirst().map { line throws(Refusal) in try row(line, keys) }
+    return try lines.dropFirst().map { line throws(Refusal) in try row(line, keys, dialect) }
   }
 
-  private static func cells(of table: LineTable) throws(Refusal) -> [[Cell]] {
-    var reader = CSVReader(table.scalars)
+  /// The lines that have something in one of their cells.
+  private static func cells(of table: LineTable, _ dialect: TableDialect) throws(Refusal) -> [[Cell]] {
+    var reader = CSVReader(table.scalars, separator: dialect.separator, from: dialect.start)
     do throws(CSVReader.Fault) {
-      return try reader.rows().map { $0.map { Cell($0, in: table) } }
+      let lines = try reader.rows().map { $0.map { Cell($0, in: table) } }
+      return lines.filter { !$0.allSatisfy(\.isEmpty) }
     } catch {
       switch error {
       case .quoteWithoutEnd(let place):
         let range = table.range(place, place + 1)
         throw Refusal(Diagnostic("the quoted text that starts here has no end", at: range))
       case .textAfterQuote(let place):
-        throw Refusal(Diagnostic("expected ',' after the quoted text", at: table.range(place, place + 1)))
+        throw Refusal(
+          Diagnostic("expected a \(dialect.name) after the quoted text", at: table.range(place, place + 1)))
       }
     }
+  }
+
+  /// Spreadsheets write cells for columns that once had something in them: at the end of lines, without a name.
+  private static func withoutEmptyColumns(_ lines: [[Cell]]) -> [[Cell]] {
+    guard let header = lines.first else { return [] }
+    let width = header.count - header.reversed().prefix(while: \.isEmpty).count
+    guard lines.allSatisfy({ $0.dropFirst(width).allSatisfy(\.isEmpty) }) else { return lines }
+    return lines.map { Array($0.prefix(width)) }
   }
 
   private static func keys(of header: [Cell]) throws(Refusal) -> [SourceNode.Key] {
@@ -144,16 +157,18 @@ private struct TableRow {
     return header.map { SourceNode.Key(text: $0.text, range: $0.range) }
   }
 
-  private static func row(_ line: [Cell], _ keys: [SourceNode.Key]) throws(Refusal) -> TableRow {
+  private static func row(
+    _ line: [Cell], _ keys: [SourceNode.Key], _ dialect: TableDialect
+  ) throws(Refusal) -> TableRow {
     guard line.count == keys.count else {
       throw Refusal(
         Diagnostic(
           "the row has \(line.count) of \(keys.count) values",
           at: line[min(line.count, keys.count) - 1].range,
-          note: "text that holds a comma needs double quotes"))
+          note: "text that holds a \(dialect.name) needs double quotes"))
     }
-    let values = try line.map { cell throws(Refusal) in
-      var value = try SourceNode(word: cell.text, at: cell.range, mayBeQuoted: false)
+    let values = line.map { cell in
+      var value = SourceNode(word: cell.text, at: cell.range, mayBeQuoted: false)
       if case .scalar(let scalar) = value.content, scalar.isNothing, cell.isQuoted || !cell.text.isEmpty {
         value.content = .scalar(SourceNode.Scalar(text: scalar.text, style: .quoted))
       }
@@ -168,6 +183,8 @@ private struct Cell {
   var text: String
   var isQuoted: Bool
   var range: SourceRange
+
+  var isEmpty: Bool { text.isEmpty && !isQuoted }
 
   init(_ cell: CSVReader.Cell, in table: LineTable) {
     (text, isQuoted) = (cell.text, cell.isQuoted)

@@ -105,7 +105,7 @@ extension SourceNode {
       // Where the size is said otherwise, or the bytes follow from a quality.
       if pair.key == "width", self["scale"] != nil { continue }
       if pair.key == "maxBytes", self["crf"] != nil { continue }
-      let value = try SourceNode(word: pair.value, at: place, mayBeQuoted: false)
+      let value = SourceNode(word: pair.value, at: place, mayBeQuoted: false)
       added.append(Entry(key: Key(text: pair.key, range: place), value: value))
     }
     return SourceNode(content: .mapping(own + added), range: range)

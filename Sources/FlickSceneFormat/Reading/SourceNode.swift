@@ -30,8 +30,16 @@ package struct SourceNode: Hashable, Sendable {
     package var range: SourceRange
   }
 
+  /// A value that was written outside of YAML, as it stands there: on the command line, or in a cell of a table.
+  package struct Outside: Hashable, Sendable {
+    package var text: String
+    /// Why it is no list or mapping, though it begins like one.
+    package var mistake: Diagnostic?
+  }
+
   package var content: Content
   package var range: SourceRange
+  package var outside: Outside?
 }
 
 extension SourceNode {
@@ -51,6 +59,13 @@ extension SourceNode {
   func key(_ name: String) -> Key? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key.text == name }?.key
+  }
+
+  /// The same where text is expected: what was written outside of YAML is text whatever it begins with, and also when it is
+  /// empty.
+  var asText: SourceNode {
+    guard let outside else { return self }
+    return SourceNode(content: .scalar(Scalar(text: outside.text, style: .quoted)), range: range)
   }
 
   /// What it is, for messages.

@@ -28,7 +28,7 @@ public struct OutputOverrides: Hashable, Sendable {
     let table = LineTable(file: name, text: text, noun: "value")
     let place = table.range(0, table.scalars.count)
     do throws(Refusal) {
-      let value = try SourceNode(word: text, at: place, mayBeQuoted: true)
+      let value = SourceNode(word: text, at: place, mayBeQuoted: true)
       if let mistake = ParsedOutput.mistake(in: value, under: key) { throw Refusal(mistake) }
       entries.append(SourceNode.Entry(key: SourceNode.Key(text: key, range: place), value: value))
       sources.append(source)

@@ -1,0 +1,65 @@
+import FlickScene
+
+/// How the cells of a table in text are separated, and where the table begins.
+struct TableDialect {
+  let separator: Unicode.Scalar
+  /// Behind a line such as `sep=;`, which spreadsheets write and read.
+  let start: Int
+
+  /// Endings of files with separated values; all other tables are YAML or JSON.
+  private static let endings = [".csv", ".tsv", ".tab", ".txt"]
+  /// Of equally many, the first counts.
+  private static let separators: [Unicode.Scalar] = [",", ";", "\t"]
+
+  static func isSeparated(_ name: String) -> Bool {
+    endings.contains { name.lowercased().hasSuffix($0) }
+  }
+
+  /// What the file says, else what is most often between the names of the columns.
+  init(of scalars: [Unicode.Scalar]) {
+    if let said = TableDialect.said(in: scalars) {
+      self = said
+      return
+    }
+    let header = TableDialect.header(of: scalars)
+    let counts = TableDialect.separators.map { separator in header.count { $0 == separator } }
+    let most = counts.max() ?? 0
+    separator = zip(TableDialect.separators, counts).first { $1 == most }?.0 ?? ","
+    start = 0
+  }
+
+  private init(_ separator: Unicode.Scalar, from start: Int) {
+    (self.separator, self.start) = (separator, start)
+  }
+
+  /// `sep=;` in a line of its own, perhaps in quotes.
+  private static func said(in scalars: [Unicode.Scalar]) -> TableDialect? {
+    let line = scalars.prefix { $0 != "\n" && $0 != "\r" }
+    let words = line.filter { $0 != "\"" }
+    guard words.count == 5, let separator = words.last,
+      String(String.UnicodeScalarView(words.dropLast())).lowercased() == "sep="
+    else { return nil }
+    let end = scalars[line.endIndex...].prefix { $0 == "\n" || $0 == "\r" }.endIndex
+    return TableDialect(separator, from: end)
+  }
+
+  /// The first line with something in it, without what is in quotes.
+  private static func header(of scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    let line = scalars.drop { $0 == "\n" || $0 == "\r" }.prefix { $0 != "\n" && $0 != "\r" }
+    var isQuoted = false
+    return line.filter { scalar in
+      if scalar == "\"" { isQuoted.toggle() }
+      return !isQuoted
+    }
+  }
+
+  /// For messages.
+  var name: String {
+    switch separator {
+    case ",": "comma"
+    case ";": "semicolon"
+    case "\t": "tab"
+    default: "'\(separator)'"
+    }
+  }
+}
