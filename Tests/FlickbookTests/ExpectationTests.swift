@@ -128,7 +128,11 @@ import Testing
       "{at: fling.start, page: page-3, settles: 100ms}",
       "page-3.quad.topLeft.y still moves at 3.233333s, frame 194", "expected rest 0.1s after 2.08s"
     ),
-    ("{during: 0s..100ms, settles: 1s}", "all that is looked at ends at 0.1s", "expected rest 1s after 0s"),
+    (
+      "{during: 0s..100ms, settles: 1s}",
+      "the part of 'during' ends at 0.1s, before 1s, when all has to rest",
+      "'settles' counts from 0s; let the part of 'during' end later, or say at most 0.1s"
+    ),
   ])
   func `what is not so is said, with the number, the time and the frame`(
     _ expectation: String, message: String, note: String

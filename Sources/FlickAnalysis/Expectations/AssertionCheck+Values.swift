@@ -57,9 +57,7 @@ extension AssertionCheck {
     guard let first = moments.first, let last = moments.last else { return nil }
     let limit = first.time + seconds
     let expected = "expected rest \(shortSeconds(seconds)) after \(shortSeconds(first.time))"
-    guard last.time >= limit - 1e-9 else {
-      return Failure(message: "all that is looked at ends at \(shortSeconds(last.time))", note: expected)
-    }
+    guard last.time >= limit - 1e-9 else { return tooShort(first.time, last.time, limit) }
     let goals = places(last, value)
     let moving = moments.last { moment in
       let places = places(moment, value)
@@ -69,6 +67,17 @@ extension AssertionCheck {
     guard let moving, moving.time > limit else { return nil }
     let names = zip(places(moving, value), goals).first { !$0.value.isNear($1.value, tolerance) }?.0.name
     return Failure(message: "\(names ?? "the pages") still moves at \(name(moving.time))", note: expected)
+  }
+
+  /// Nobody can see whether it rests when the part, or the scene, is over before it has to.
+  private func tooShort(_ start: Double, _ end: Double, _ limit: Double) -> Failure {
+    let part = if case .during = expectation.time { "the part of 'during'" } else { "the scene" }
+    return Failure(
+      message:
+        "\(part) ends at \(shortSeconds(end)), before \(shortSeconds(limit)), when all has to rest",
+      note:
+        "'settles' counts from \(shortSeconds(start)); let \(part) end later, or say at most \(shortSeconds(end - start))"
+    )
   }
 
   /// What must rest, by name.

@@ -21,6 +21,10 @@ struct Decoding {
   var isCompared = false
   var frameRate = FrameRate.standard
   var canvas = Device.standard.size
+  /// Whether the scene's own device could be read, so that points can be held against its screen.
+  var isCanvasKnown = true
+  /// Whether the scene has parameters that could not be read, so that names in `${...}` may be theirs.
+  var hasUnknownParameters = false
   var effect: EffectDescriptor?
   /// Names of the pages' layers that the effect moves.
   var movedLayers: [SourceNode.Key] = []
@@ -31,6 +35,8 @@ struct Decoding {
   var duration: Double?
   var hasChrome = false
   var pages = KnownPages()
+  /// What stands where a name of a step or a page is given, and is none: references to it are no further mistakes.
+  var refusedNames: Set<String> = []
   var steps = KnownSteps()
   var assets: AssetFolder
   var parts: PartLibrary
@@ -49,6 +55,8 @@ struct Decoding {
   /// The lists of layers that are the same in every repetition; nil outside of repetitions.
   var constantLayers: [SourceRange: ConstantLayers]?
   private var reported: Set<Diagnostic> = []
+  /// What is wrong in several places for one reason, by its message.
+  private var repeated = RepeatedMistakes()
 
   /// Beyond these, further complaints would help nobody.
   static let maximumDiagnostics = 200
@@ -71,6 +79,27 @@ struct Decoding {
     diagnostics.append(diagnostic)
   }
 
+  /// Takes back what was reported, but not that there was something.
+  mutating func forgetReports(since before: Decoding) {
+    (diagnostics, reported, repeated) = (before.diagnostics, before.reported, before.repeated)
+  }
+
+  /// Counts a mistake that was reported where it comes from.
+  mutating func countMistake() { mistakes += 1 }
+
+  /// Reports a name that stands for nothing. It is one mistake, however often it is written: the places after the first are
+  /// mentioned with that.
+  ///
+  /// - Parameter subject: What the mistake is about where messages differ; otherwise the message says.
+  mutating func reportUnknown(_ diagnostic: Diagnostic, about subject: String? = nil) {
+    guard let index = repeated.index(of: diagnostic, about: subject, next: diagnostics.count) else {
+      return report(diagnostic)
+    }
+    mistakes += 1
+    guard diagnostics.indices.contains(index), let range = diagnostic.range else { return }
+    repeated.mention(range, about: subject ?? diagnostic.message, in: &diagnostics[index])
+  }
+
   mutating func report(_ message: String, at node: SourceNode, note: String? = nil, suggestion: String? = nil)
   {
     report(Diagnostic(message, at: node.range, note: note, suggestion: suggestion))
@@ -82,6 +111,7 @@ struct Decoding {
     _ node: SourceNode, expected expectation: String, note: String? = nil, suggestion: String? = nil
   ) {
     if case .refused = node.content { return }
+    if let mistake = node.outside?.mistake { return report(mistake) }
     var shown = node
     if case .scalar(let scalar) = node.content, let filled = try? filled(scalar).get() {
       shown.content = .scalar(filled)
@@ -98,7 +128,7 @@ struct Decoding {
     let outer = mentions
     for (reference, mentions) in awaited {
       self.mentions = mentions
-      if let complaint = steps.complaint(about: reference) { report(complaint) }
+      if let complaint = steps.complaint(about: reference) { reportUnknown(complaint) }
     }
     (mentions, awaited) = (outer, [])
   }
@@ -130,12 +160,22 @@ struct Decoding {
   /// with one when an expression in it is wrong.
   mutating func scalar(_ node: SourceNode) -> SourceNode.Scalar? {
     guard case .scalar(let scalar) = node.content else { return nil }
+    if let mistake = node.outside?.mistake {
+      report(mistake)
+      return nil
+    }
     switch filled(scalar) {
     case .success(let filled):
       if let excess = budget.count(filled.text) { report(excess, at: node) }
       return filled
     case .failure(let mistake):
-      report(mistake.message, at: node, note: mistake.note, suggestion: mistake.suggestion)
+      if mistake.isAboutName, hasUnknownParameters, openParts.isEmpty {
+        countMistake()
+        return nil
+      }
+      let diagnostic = Diagnostic(
+        mistake.message, at: node.range, note: mistake.note, suggestion: mistake.suggestion)
+      if mistake.isAboutName { reportUnknown(diagnostic) } else { report(diagnostic) }
       return nil
     }
   }

@@ -5,21 +5,30 @@ import FlickScene
 struct KnownSteps {
   struct Step {
     var name: String?
-    /// The events that other steps can wait for.
-    var events: [String]
+    /// The events that other steps can wait for; nil where mistakes hide them.
+    var events: [String]?
   }
 
   private var steps: [Step] = []
+  /// Whether steps, or names of steps, are missing because of mistakes, so that references cannot be checked.
+  private var isIncomplete = false
   /// The step that is being read; references mean earlier ones. As many as there are steps: all of them.
   var current = 0
 
   init() {}
 
   init(_ nodes: [SourceNode], effect: EffectDescriptor?) {
-    steps = nodes.map { node in
-      Step(name: node.name, events: KnownSteps.events(of: node, effect: effect))
-    }
+    let outlines = nodes.map(StepOutline.init)
+    steps = outlines.map { Step(name: $0.name, events: KnownSteps.events(of: $0, effect: effect)) }
+    isIncomplete = outlines.contains { $0.name == nil && $0.isUncertain }
   }
+
+  /// Those of a script that cannot be read.
+  static let withMistakes: KnownSteps = {
+    var steps = KnownSteps()
+    steps.isIncomplete = true
+    return steps
+  }()
 
   /// The steps of a scene that was played.
   init(played steps: [ResolvedStep]) {
@@ -32,6 +41,7 @@ struct KnownSteps {
     steps = sides.flatMap { side, known in
       known.steps.map { Step(name: $0.name.map { "\(side).\($0)" }, events: $0.events) }
     }
+    isIncomplete = sides.contains { $0.steps.isIncomplete }
     current = steps.count
   }
 
@@ -42,17 +52,19 @@ struct KnownSteps {
     switch reference.step {
     case .last:
       step = earlier.last
-      if step == nil { return Diagnostic("there is no step before this one", at: reference.stepRange) }
+      if step == nil, !isIncomplete {
+        return Diagnostic("there is no step before this one", at: reference.stepRange)
+      }
     case .named(let name):
       step = earlier.first { $0.name == name }
-      if step == nil { return unknown(name, earlier.compactMap(\.name), reference) }
+      if step == nil, !isIncomplete { return unknown(name, earlier.compactMap(\.name), reference) }
     }
-    guard let step, !step.events.contains(reference.event) else { return nil }
+    guard let step, let events = step.events, !events.contains(reference.event) else { return nil }
     let owner = step.name.map { "step '\($0)'" } ?? "the step before"
     return Diagnostic(
       "unknown event '\(reference.event)' of \(owner)", at: reference.eventRange,
-      note: "known events: \(step.events.listed)",
-      suggestion: Suggestion.text(for: reference.event, in: step.events))
+      note: "known events: \(events.listed)",
+      suggestion: Suggestion.text(for: reference.event, in: events))
   }
 
   private func unknown(_ name: String, _ earlier: [String], _ reference: StepReferenceText) -> Diagnostic {
@@ -65,19 +77,49 @@ struct KnownSteps {
       suggestion: Suggestion.text(for: name, in: earlier + ["last"]))
   }
 
-  private static func events(of node: SourceNode, effect: EffectDescriptor?) -> [String] {
-    let isTouch = TouchStep.Gesture.allCases.contains { node[$0.rawValue] != nil }
-    let isAction = isTouch || node["do"] != nil
-    let own = isAction ? effect?.events.map(\.name) ?? [] : []
-    return ["start"] + (isTouch ? ["release"] : []) + ["settled"] + own
+  private static func events(of step: StepOutline, effect: EffectDescriptor?) -> [String]? {
+    if step.isUncertain || (step.isAction && effect == nil) { return nil }
+    let own = step.isAction ? effect?.events.map(\.name) ?? [] : []
+    return ["start"] + (step.isTouch ? ["release"] : []) + ["settled"] + own
   }
 }
 
-extension SourceNode {
-  fileprivate var name: String? {
-    guard case .scalar(let scalar) = self["name"]?.content else { return nil }
-    return scalar.text
+/// What is seen of a step before it is read: misspelt keys count as what was meant.
+private struct StepOutline {
+  let name: String?
+  let isTouch: Bool
+  let isAction: Bool
+  /// Whether it has keys that mean nothing or a name that is none, or is no mapping.
+  let isUncertain: Bool
+
+  private static let gestures = TouchStep.Gesture.allCases.map(\.rawValue)
+  private static let keys = ["at", "after", "wait", "name"] + gestures + ["do", "with", "end"]
+
+  init(_ node: SourceNode) {
+    guard case .mapping(let entries) = node.content else {
+      (name, isTouch, isAction, isUncertain) = (nil, false, false, true)
+      return
+    }
+    let free = StepOutline.keys.filter { key in !entries.contains { $0.key.text == key } }
+    let meant = entries.map { entry in
+      StepOutline.keys.contains(entry.key.text)
+        ? entry.key.text : Suggestion.nearest(to: entry.key.text, in: free)
+    }
+    var name: String?
+    for (key, entry) in zip(meant, entries) where key == "name" {
+      if case .scalar(let scalar) = entry.value.content { name = scalar.text }
+    }
+    let isNamed = name.map { $0.isIdentifier && $0 != "last" } ?? !meant.contains("name")
+    self.name = isNamed ? name : nil
+    isTouch = meant.contains { key in key.map(StepOutline.gestures.contains) ?? false }
+    isAction = isTouch || meant.contains("do")
+    isUncertain = meant.contains(nil) || !isNamed
   }
+}
+
+extension SourceNode.Scalar {
+  /// What stands before the first dot.
+  fileprivate var firstWord: String { String(text.prefix { $0 != "." }) }
 }
 
 /// `open.settled` with the places of its two words.
@@ -111,7 +153,7 @@ extension ValueDecoder where Value == StepReferenceText {
   /// An event of a step, such as `open.settled` or `last.release`; `open` alone means `open.settled`.
   static let stepReference = anyStepReference.then { reference, _, decoding in
     guard let complaint = decoding.steps.complaint(about: reference) else { return reference }
-    decoding.report(complaint)
+    decoding.reportUnknown(complaint)
     return nil
   }
 
@@ -125,6 +167,11 @@ extension ValueDecoder where Value == StepReferenceText {
     guard let scalar = decoding.scalar(node), !scalar.isNothing,
       let reference = StepReferenceText(scalar.text, at: node)
     else {
+      // A name that is none was refused where it is given.
+      if case .scalar(let scalar) = node.content, decoding.refusedNames.contains(scalar.firstWord) {
+        decoding.countMistake()
+        return nil
+      }
       decoding.reportMismatch(node, expected: "a step and its event, such as open.settled or last.release")
       return nil
     }

@@ -20,7 +20,9 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
   var rules: [KeyRule] = []
   var variants: [ObjectSchema.Variant] = []
   /// What is checked when all keys are read, also where some are wrong.
-  var conclusion: (@Sendable (inout Value, SourceNode, inout Decoding) -> Void)?
+  var conclusion: (@Sendable (inout Value, SourceNode, ReadKeys, inout Decoding) -> Void)?
+  /// What becomes of references when some keys mean nothing, before the others are read.
+  var uncertainty: (@Sendable (ReadKeys, inout Decoding) -> Void)?
 
   init(
     _ noun: String, _ initial: Value, example: String? = nil, rules: [KeyRule] = [],
@@ -51,38 +53,58 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
     }
     guard !decoding.isFull else { return nil }
     let known = decoding.mistakes
-    check(entries, node, misspelt: reportUnknownKeys(entries, of: node, &decoding), &decoding)
+    let unknown = reportUnknownKeys(entries, of: node, &decoding)
+    check(entries, node, hasUnknownKeys: !unknown.isEmpty, &decoding)
     var value = initial
-    for (place, node) in found(in: entries) { fields[place].read(node, &value, &decoding) }
-    conclusion?(&value, node, &decoding)
+    let found = found(in: entries, meant: unknown)
+    var keys = ReadKeys(Set(found.map { fields[$0.place].property.name }), hasUnknown: !unknown.isEmpty)
+    if keys.hasUnknown { uncertainty?(keys, &decoding) }
+    for (place, node) in found {
+      let before = decoding.mistakes
+      if entries.have(fields[place].property.name) {
+        fields[place].read(node, &value, &decoding)
+      } else {
+        decoding.tentatively { fields[place].read(node, &value, &$0) }
+      }
+      if decoding.mistakes > before { keys.failed.insert(fields[place].property.name) }
+    }
+    conclusion?(&value, node, keys, &decoding)
     return decoding.mistakes == known ? value : nil
   }
 
-  /// The values that there are, in the order of the fields.
-  private func found(in entries: [SourceNode.Entry]) -> [(place: Int, value: SourceNode)] {
-    let found = entries.compactMap { entry in places[entry.key.text].map { (place: $0, value: entry.value) } }
+  /// The values that there are, in the order of the fields. What stands under a misspelt key is read as what was meant, so
+  /// that nothing that refers to it is wrong, too.
+  private func found(
+    in entries: [SourceNode.Entry], meant: [String: String?]
+  ) -> [(place: Int, value: SourceNode)] {
+    let found = entries.compactMap { entry in
+      places[(meant[entry.key.text] ?? nil) ?? entry.key.text].map { (place: $0, value: entry.value) }
+    }
     return found.sorted { $0.place < $1.place }
   }
 
   /// The names that unknown keys were probably meant to be, nil for those that are like none.
   private func reportUnknownKeys(
     _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
-  ) -> [String?] {
+  ) -> [String: String?] {
     let unknown = reportPieces(entries, &decoding).filter { places[$0.key.text] == nil }
-    if unknown.isEmpty { return [] }
+    if unknown.isEmpty { return [:] }
     let names = fields.map(\.property.name)
     let present = Set(entries.map(\.key.text))
     let free = names.filter { !present.contains($0) }
-    var meant: [String?] = []
+    var meant: [String: String?] = [:]
     for entry in unknown where !decoding.isFull {
       let key = entry.key.text.shortened
       // What was put in from elsewhere may have meant a key that is there.
       let free = entry.key.range.file == node.range.file ? free : names
-      meant.append(Suggestion.nearest(to: key, in: free))
+      let nearest = Suggestion.nearest(to: key, in: free)
+      // Of two keys that may mean the same, one is read.
+      meant[entry.key.text] = .some(
+        present.contains(nearest ?? "") || meant.values.contains(nearest) ? nil : nearest)
       decoding.report(
         Diagnostic(
           "unknown key '\(key)' of \(noun)", at: entry.key.range, note: "known keys: \(names.listed)",
-          suggestion: Suggestion.text(for: key, in: free)))
+          suggestion: Suggestion.text(for: key, in: free).map { $0 + (entry.key.text.foreignLetter ?? "") }))
     }
     return meant
   }
@@ -101,20 +123,15 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
 
   /// What is there under a wrong name does not count as missing.
   private func check(
-    _ entries: [SourceNode.Entry], _ node: SourceNode, misspelt: [String?], _ decoding: inout Decoding
+    _ entries: [SourceNode.Entry], _ node: SourceNode, hasUnknownKeys: Bool, _ decoding: inout Decoding
   ) {
-    for field in fields where field.property.isRequired {
+    for field in fields where field.property.isRequired && !hasUnknownKeys {
       let name = field.property.name
-      if !entries.have(name), !misspelt.contains(name) {
+      if !entries.have(name) {
         decoding.report("\(noun) needs '\(name)'", at: node, note: field.property.summary.uncapitalized)
       }
     }
-    for rule in rules {
-      if case .exactlyOne(let names) = rule, !misspelt.isEmpty,
-        !entries.have(oneOf: names)
-      {
-        continue
-      }
+    for rule in rules where !(hasUnknownKeys && rule.isAboutMissingKeys(entries)) {
       if let complaint = rule.complaint(about: entries, noun: noun, at: node.range) {
         decoding.report(complaint)
       }
@@ -122,7 +139,42 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
   }
 }
 
+extension Decoding {
+  /// Runs `body` for what was probably meant: what it finds wrong may come from that guess, and is not mentioned.
+  fileprivate mutating func tentatively(_ body: (inout Decoding) -> Void) {
+    let before = self
+    body(&self)
+    if diagnostics.count > before.diagnostics.count { forgetReports(since: before) }
+  }
+}
+
+/// What became of a mapping's keys.
+struct ReadKeys: Sendable {
+  /// Those that are there, misspelt ones by what was meant.
+  let present: Set<String>
+  /// Whether there are keys that mean nothing.
+  let hasUnknown: Bool
+  /// Those whose values have mistakes.
+  var failed: Set<String> = []
+
+  init(_ present: Set<String>, hasUnknown: Bool) { (self.present, self.hasUnknown) = (present, hasUnknown) }
+
+  /// Whether more may have been meant under `name` than was read.
+  func isUncertain(_ name: String) -> Bool {
+    failed.contains(name) || (hasUnknown && !present.contains(name))
+  }
+}
+
 extension KeyRule {
+  /// Whether it complains, if at all, of a key that is not there.
+  fileprivate func isAboutMissingKeys(_ entries: [SourceNode.Entry]) -> Bool {
+    switch self {
+    case .exactlyOne(let names): !entries.have(oneOf: names)
+    case .needs: true
+    case .atMostOne, .excludes: false
+    }
+  }
+
   fileprivate func complaint(
     about entries: [SourceNode.Entry], noun: String, at place: SourceRange
   ) -> Diagnostic? {
@@ -237,5 +289,12 @@ extension [String] {
 }
 
 extension String {
+  /// Letters of other scripts look like Latin ones.
+  fileprivate var foreignLetter: String? {
+    unicodeScalars.first { !$0.isASCII }.map {
+      " Here '\($0)' is U+\(String($0.value, radix: 16, uppercase: true)), no letter of the key"
+    }
+  }
+
   var uncapitalized: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -15,7 +15,8 @@ struct TemplateExpression {
   mutating func evaluated() throws(TemplateScope.Mistake) -> Double {
     let whole = rest
     let value = try sum()
-    guard rest.isEmpty, value.isFinite, abs(value) <= 1e12 else { throw mistake(in: whole) }
+    guard rest.isEmpty else { throw FormulaWords.mistake(in: rest) ?? mistake(in: whole) }
+    guard value.isFinite, abs(value) <= 1e12 else { throw mistake(in: whole) }
     return value
   }
 
@@ -46,18 +47,19 @@ struct TemplateExpression {
     if rest.take("-") { return -(try factor()) }
     if rest.take("(") {
       let value = try sum()
-      guard rest.take(")") else { throw mistake(in: rest) }
+      guard rest.take(")") else { throw FormulaWords.mistake(in: rest) ?? mistake(in: rest) }
       return value
     }
     let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
     guard let first = word.first else { throw mistake(in: rest) }
     rest.removeFirst(word.count)
     if first.isNumber { return try number(word) }
+    if rest.first == "(" { throw FormulaWords.call(of: String(word)) }
     return try scope.number(String(word))
   }
 
   private func number(_ word: Substring) throws(TemplateScope.Mistake) -> Double {
-    guard let number = NumberText(word) else { throw mistake(in: word) }
+    guard let number = NumberText(word) else { throw FormulaWords.mistake(in: word) ?? mistake(in: word) }
     return number.value
   }
 

@@ -13,6 +13,8 @@ struct TemplateScope: Sendable {
     var message: String
     var note: String?
     var suggestion: String?
+    /// Whether a name stands for nothing.
+    var isAboutName = false
   }
 
   private(set) var values: [String: String] = [:]
@@ -97,14 +99,15 @@ struct TemplateScope: Sendable {
   }
 
   private func unknown(_ name: String) -> Mistake {
+    if let mistake = FormulaWords.mistake(name) { return mistake }
     guard !values.isEmpty else {
       return Mistake(
         message: "'${\(name)}' means nothing without 'parameters', 'repeat' or 'each'",
-        suggestion: "write '$${' for the text '${'")
+        suggestion: "write '$${' for the text '${'", isAboutName: true)
     }
     let names = values.keys.sorted()
     return Mistake(
       message: "unknown value '\(name.shortened)'", note: "known values: \(names.joined(separator: ", "))",
-      suggestion: Suggestion.text(for: name, in: names))
+      suggestion: Suggestion.text(for: name, in: names), isAboutName: true)
   }
 }

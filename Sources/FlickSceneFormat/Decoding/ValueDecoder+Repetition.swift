@@ -74,7 +74,7 @@ enum Repetition {
   /// The scope of every repetition; nil when they are described wrongly.
   private static func scopes(of node: SourceNode, _ decoding: inout Decoding) -> [TemplateScope]? {
     let outer = decoding.scope
-    if let count = node["repeat"] {
+    if let count = node.value(meantBy: "repeat") {
       if let each = node["each"] {
         decoding.report("a repetition has either 'repeat' or 'each', not both", at: each)
         return nil
@@ -82,7 +82,7 @@ enum Repetition {
       guard let count = Repetition.count.decode(count, &decoding) else { return nil }
       return (0..<count).map { outer.counting($0) }
     }
-    if let each = node["each"] {
+    if let each = node.value(meantBy: "each") {
       guard let elements = Repetition.elements.decode(each, &decoding) else { return nil }
       return elements.enumerated().map { index, element in
         var scope = outer.counting(index)

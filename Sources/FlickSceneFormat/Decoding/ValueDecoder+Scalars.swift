@@ -15,7 +15,12 @@ extension ValueDecoder {
         return nil
       }
       if !scalar.isNothing, let value = parse(scalar) { return value }
-      decoding.reportMismatch(node, expected: expectation, suggestion: hint(scalar))
+      let plain = LookAlike.plainForm(of: scalar.text).flatMap { text in
+        parse(SourceNode.Scalar(text: text, style: .plain)).map { _ in
+          "did you mean '\(text)'? It is written with signs that look like these"
+        }
+      }
+      decoding.reportMismatch(node, expected: expectation, suggestion: plain ?? hint(scalar))
       return nil
     }
   }
@@ -25,9 +30,13 @@ extension ValueDecoder {
 
 extension ValueDecoder where Value == String {
   /// Any text. Numbers and words such as `no` are text here, just as they are written.
-  static let text = ValueDecoder.word("text", .plain([.init("type", ["string", "number", "boolean"])])) {
-    $0.text
+  static let text = ValueDecoder(writtenText.schema) { node, decoding in
+    writtenText.decode(node.asText, &decoding)
   }
+
+  private static let writtenText = ValueDecoder.word(
+    "text", .plain([.init("type", ["string", "number", "boolean"])])
+  ) { $0.text }
 
   /// A name that other parts of a scene refer to.
   static let identifier = ValueDecoder.word(
@@ -159,6 +168,7 @@ extension ClosedRange<Double> {
   var word = scalar.text.filter { $0 != "_" && $0 != " " }
   if word.hasPrefix("+") { word.removeFirst() }
   if word.hasPrefix(".") { word = "0" + word }
+  if word.count(where: { $0 == "," }) == 1, !word.contains(".") { word = word.replacing(",", with: ".") }
   while word.count > 1, word.hasPrefix("0"), word.dropFirst().first?.isNumber == true { word.removeFirst() }
   guard NumberText(word) != nil else { return nil }
   if word != scalar.text { return "did you mean '\(word)'?" }

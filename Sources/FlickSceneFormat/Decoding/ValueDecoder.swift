@@ -55,6 +55,28 @@ extension ValueDecoder {
   }
 }
 
+extension ValueDecoder {
+  /// The same; where there is no such value, `note` remembers that references to it mean nothing.
+  func orElse(_ note: @escaping @Sendable (inout Decoding) -> Void) -> ValueDecoder {
+    ValueDecoder(schema) { node, decoding in
+      let value = decode(node, &decoding)
+      if value == nil { note(&decoding) }
+      return value
+    }
+  }
+
+  /// The same, but for a reference to what was refused where it stands: that is not mentioned again.
+  var unlessRefused: ValueDecoder {
+    ValueDecoder(schema) { node, decoding in
+      guard !decoding.isRefused(node) else {
+        decoding.countMistake()
+        return nil
+      }
+      return decode(node, &decoding)
+    }
+  }
+}
+
 extension SourceNode {
   var isScalar: Bool { if case .scalar = content { true } else { false } }
   /// Whether it is the word true or false, not in quotes.

@@ -36,29 +36,44 @@ extension ValueDecoder where Value == ParsedDesign {
     var object = ObjectDecoder(
       "the effect 'collection'", ParsedDesign(), example: "{type: collection}"
     ) { DesignFields.all }
-    object.conclusion = { draft, node, decoding in draft.checkFormulas(at: node, &decoding) }
+    object.conclusion = { draft, node, keys, decoding in draft.checkFormulas(at: node, keys, &decoding) }
     return object.codec
   }()
 }
 
 extension ParsedDesign {
-  /// Puts the overlays in, and reports every mistake of the formulas.
-  fileprivate mutating func checkFormulas(at node: SourceNode, _ decoding: inout Decoding) {
+  /// Puts the overlays in, and reports every mistake of the formulas. Where names
+  /// are missing because of mistakes, those that use them are none.
+  fileprivate mutating func checkFormulas(
+    at node: SourceNode, _ keys: ReadKeys, _ decoding: inout Decoding
+  ) {
     for (index, overlay) in overlays.enumerated() {
       design.overlays.append(overlay.overlay)
       sources.merge(overlay.sources("overlays.\(index)")) { first, _ in first }
     }
-    checkOverlayNames(&decoding)
+    if !keys.isUncertain("overlays") { checkOverlayNames(&decoding) }
+    guard !keys.isUncertain("states") || !design.states.isEmpty else { return }
     checkStates(&decoding)
     checkStaggers(&decoding)
     checkConditions(&decoding)
+    guard !keys.isUncertain("let") else { return }
     do throws(FormulaErrors) { _ = try DesignPrograms(design) } catch {
       for mistake in error.errors {
         let text = sources[mistake.formula] ?? FormulaText(text: "", range: node.range)
-        decoding.report(text.diagnostic(mistake))
+        let diagnostic = text.diagnostic(mistake)
+        guard let word = mistake.unknown?.word else {
+          decoding.report(diagnostic)
+          continue
+        }
+        decoding.reportUnknown(diagnostic, about: ParsedDesign.subject(ofName: word))
       }
     }
   }
+}
+
+extension ParsedDesign {
+  /// What messages about a name in formulas, or about a state of that name, have in common: `open.any` is about `open`.
+  static func subject(ofName name: String) -> String { "name \(name.prefix { $0 != "." })" }
 }
 
 enum DesignFields {

@@ -17,7 +17,7 @@ extension ParsedDesign {
     let names = known.sorted()
     for mention in overlayMentions where !known.contains(mention.value) {
       guard !decoding.isFull else { return }
-      decoding.report(
+      decoding.reportUnknown(
         Diagnostic(
           "no overlay is called '\(mention.value.shortened)'", at: mention.range,
           note: names.isEmpty ? "no overlay has a name" : "named overlays: \(names.listed)",
@@ -31,10 +31,11 @@ extension ParsedDesign {
     let leading = Dictionary(leaders.map { ($0.name, $0.leader.value) }) { first, _ in first }
     for (name, leader) in leaders {
       guard let other = design.states.first(where: { $0.name == leader.value }) else {
-        decoding.report(
+        decoding.reportUnknown(
           Diagnostic(
             "there is no state '\(leader.value.shortened)'", at: leader.range,
-            note: "states: \(names.listed)", suggestion: Suggestion.text(for: leader.value, in: names)))
+            note: "states: \(names.listed)", suggestion: Suggestion.text(for: leader.value, in: names)),
+          about: ParsedDesign.subject(ofName: leader.value))
         continue
       }
       var (chain, next) = ([name], leading[name])
@@ -99,11 +100,12 @@ extension ParsedDesign {
     if wanted.value != name, let other = design.states.first(where: { $0.name == wanted.value }) {
       return other
     }
-    decoding.report(
+    decoding.reportUnknown(
       Diagnostic(
         "there is no other state '\(wanted.value.shortened)'", at: wanted.range,
         note: names.isEmpty ? "there is none" : "states: \(names.listed)",
-        suggestion: Suggestion.text(for: wanted.value, in: names)))
+        suggestion: Suggestion.text(for: wanted.value, in: names)),
+      about: ParsedDesign.subject(ofName: wanted.value))
     return nil
   }
 }

@@ -10,10 +10,14 @@ public protocol AssetReader: Sendable {
 /// Why a file cannot be used, in a few words without a full stop.
 public struct AssetError: Error, Hashable, Sendable {
   public var message: String
+  /// The way on, if it is known.
+  public var suggestion: String?
   /// Whether it was the system that said so.
   var failure: FileFailure?
 
-  public init(_ message: String) { self.message = message }
+  public init(_ message: String, suggestion: String? = nil) {
+    (self.message, self.suggestion) = (message, suggestion)
+  }
 
   init(_ message: String, _ failure: FileFailure) { (self.message, self.failure) = (message, failure) }
 }

@@ -11,11 +11,18 @@ struct ConfinedFolder: Sendable {
 
   /// The absolute path of the regular file called `name`.
   func path(of name: String) throws(AssetError) -> String {
-    let relative = try RelativePath(name)
+    let relative: RelativePath
+    do { relative = try RelativePath(name) } catch {
+      // What lies in the folder may be named from there.
+      guard let root, name.hasPrefix(root + "/") else { throw error }
+      throw AssetError(error.message, suggestion: "did you mean '\(name.dropFirst(root.count + 1))'?")
+    }
     guard let root, let real = ConfinedFolder.realPath(root + "/" + relative.text) else {
       switch errno {
       case EACCES: throw AssetError("permission denied")
-      case ENOENT, ENOTDIR: throw AssetError("there is no such file")
+      case ENOENT, ENOTDIR:
+        let nearby = root.flatMap { NearbyFile(to: relative.text, in: $0) }
+        throw AssetError("there is no such file", suggestion: nearby?.suggestion)
       default: throw AssetError(unsafe String(cString: strerror(errno)))
       }
     }

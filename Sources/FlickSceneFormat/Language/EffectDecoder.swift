@@ -14,9 +14,11 @@ extension ValueDecoder where Value == EffectChoice {
     }
     return ValueDecoder(.anyOf([type.schema] + schemas + [ValueDecoder<EffectUse>.effectUse.schema])) {
       node, decoding in
-      if let name = node["use"] { return used(node, at: name.range, &decoding) }
+      if let name = node["use"] ?? (node["type"] == nil ? node.value(meantBy: "use") : nil) {
+        return used(node, at: name.range, &decoding)
+      }
       let isWord = node.isScalar
-      guard let typeNode = isWord ? node : node["type"] else {
+      guard let typeNode = isWord ? node : node.value(meantBy: "type") else {
         let expectation = "an effect with its 'type'"
         decoding.reportMismatch(
           node, expected: expectation, note: "known types: \(descriptors.map(\.type).listed)")
@@ -45,7 +47,10 @@ extension ValueDecoder where Value == EffectChoice {
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
     decoding.effect = decoding.registry[DesignedLayout.type]?.descriptor
-    guard let use = ValueDecoder<EffectUse>.effectUse.decode(node, &decoding) else { return nil }
+    guard let use = ValueDecoder<EffectUse>.effectUse.decode(node, &decoding) else {
+      decoding.effect = nil
+      return nil
+    }
     decoding.effectUse = range
     return choice(decoding.design(of: use), at: range, &decoding)
   }

@@ -110,11 +110,11 @@ extension ValueDecoder where Value == PageReference {
   }.then { reference, node, decoding in
     decoding.pages.refer(to: reference, at: node.range)
     return reference
-  }
+  }.unlessRefused
 
   /// A spare page's id.
   static let sparePageReference = ValueDecoder<String>.identifier.then { id, node, decoding in
     decoding.pages.refer(to: .id(id), mustBeSpare: true, at: node.range)
     return PageReference.id(id)
-  }
+  }.unlessRefused
 }

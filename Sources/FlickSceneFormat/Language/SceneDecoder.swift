@@ -42,7 +42,10 @@ extension ValueDecoder where Value == ParsedScene {
         "appearance", ValueDecoder<Appearance>.cases, default: "light",
         "Which value of pairs is shown, such as {light: white, dark: black}"
       ) { appearance, _, decoding in (decoding.appearance, decoding.page) = (appearance, appearance) }
-      Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
+      Field(
+        "device", .device.orElse { $0.isCanvasKnown = false }, default: "iphone-5",
+        "The screen: a preset, or a size and a scale"
+      ) {
         device, draft, decoding in
         draft.scene.device = device
         decoding.canvas = device.size
@@ -68,8 +71,11 @@ extension ValueDecoder where Value == ParsedScene {
         ValueDecoder<[Located<Asset>]>.list(of: .file, "a list of paths").map { $0.map(\.value) },
         "Font files that the scene brings along")
       Field("effect", \.effect, .effect(in: registry), "What plays the pages")
-      Field("compare", \.scene.comparison, comparison, "Scenes beside each other, in place of an effect")
-      Field("content", .content, "The pages") { content, draft, decoding in
+      Field(
+        "compare", \.scene.comparison, comparison.orElse { $0.steps = .withMistakes },
+        "Scenes beside each other, in place of an effect")
+      Field("content", .content.orElse { $0.pages.isIncomplete = true }, "The pages") {
+        content, draft, decoding in
         decoding.checkLayers(decoding.movedLayers, of: content.pages + content.spare)
         (draft.scene.pages, draft.scene.sparePages) = (content.pages, content.spare)
       }
@@ -108,7 +114,13 @@ extension ValueDecoder where Value == ParsedScene {
         "Warnings that are not given, by their kinds: [refused-step]")
       Field("strict", \.scene.isStrict, .boolean, default: false, "Whether warnings are errors")
     }
-    object.conclusion = { _, _, decoding in decoding.checkAwaitedEvents() }
+    object.uncertainty = { keys, decoding in
+      if keys.isUncertain("content") { decoding.pages.isIncomplete = true }
+      if keys.isUncertain("script") { decoding.steps = .withMistakes }
+      if keys.isUncertain("parameters") { decoding.hasUnknownParameters = true }
+      if keys.isUncertain("device") { decoding.isCanvasKnown = false }
+    }
+    object.conclusion = { _, _, _, decoding in decoding.checkAwaitedEvents() }
     return object.codec
   }
 }

@@ -8,6 +8,7 @@ extension ValueDecoder where Value == [SceneStep] {
     return ValueDecoder(.list(step.schema, count: 0...Int.max)) { node, decoding in
       guard case .sequence(let nodes) = node.content else {
         decoding.reportMismatch(node, expected: "a list of steps")
+        decoding.steps = .withMistakes
         return nil
       }
       decoding.steps = KnownSteps(nodes, effect: decoding.effect)

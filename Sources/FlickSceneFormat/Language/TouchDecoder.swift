@@ -56,10 +56,11 @@ extension ValueDecoder where Value == String {
     guard let effect = decoding.effect else { return nil }
     let names = effect.controls.map(\.name)
     if names.contains(name) { return name }
-    decoding.report(
-      "unknown control '\(name.shortened)' of the effect '\(effect.type)'", at: node,
-      note: names.isEmpty ? "it has none" : "known controls: \(names.listed)",
-      suggestion: Suggestion.text(for: name, in: names))
+    decoding.reportUnknown(
+      Diagnostic(
+        "unknown control '\(name.shortened)' of the effect '\(effect.type)'", at: node.range,
+        note: names.isEmpty ? "it has none" : "known controls: \(names.listed)",
+        suggestion: Suggestion.text(for: name, in: names)))
     return nil
   }
 }
@@ -68,7 +69,7 @@ extension ValueDecoder where Value == Point {
   /// A screen point that a finger can touch.
   fileprivate static let pointOnScreen = ValueDecoder.screenPoint.then { point, node, decoding in
     let screen = Rect(origin: .zero, size: decoding.canvas)
-    if screen.contains(point) { return point }
+    if screen.contains(point) || !decoding.isCanvasKnown { return point }
     let size = "\(decoding.canvas.width.plain) x \(decoding.canvas.height.plain)"
     decoding.report("the point is not on the screen", at: node, note: "the screen has \(size) points")
     return nil
@@ -81,7 +82,7 @@ extension ValueDecoder where Value == Point {
     let size = effect.pageSize(decoding.canvas)
     let p = point.resolved(in: size)
     let unit = Point(p.x / size.width, p.y / size.height)
-    if (0...1).contains(unit.x), (0...1).contains(unit.y) { return unit }
+    if ((0...1).contains(unit.x) && (0...1).contains(unit.y)) || !decoding.isCanvasKnown { return unit }
     let extent = "\(size.width.plain) x \(size.height.plain)"
     decoding.report("the point is not on the page", at: node, note: "a page has \(extent) points")
     return nil
@@ -259,7 +260,8 @@ extension ValueDecoder where Value == [Point] {
   fileprivate static let screenPath = ValueDecoder.list(
     of: .screenPoint, count: 2...1000, "a list of two or more points, [[x, y], ...]"
   ).then { points, node, decoding in
-    if Rect(origin: .zero, size: decoding.canvas).contains(points[0]) { return points }
+    let screen = Rect(origin: .zero, size: decoding.canvas)
+    if screen.contains(points[0]) || !decoding.isCanvasKnown { return points }
     decoding.report("the path does not start on the screen", at: node)
     return nil
   }

@@ -9,7 +9,9 @@ extension ValueDecoder where Value == Located<Asset> {
       let asset = try decoding.assets.file(name, at: node.range)
       return Located(value: asset, range: node.range)
     } catch {
-      decoding.report("cannot use '\(name.shortened)': \(error.message)", at: node)
+      decoding.reportUnknown(
+        Diagnostic(
+          "cannot use '\(name.shortened)': \(error.message)", at: node.range, suggestion: error.suggestion))
       return nil
     }
   }
@@ -23,7 +25,8 @@ extension ValueDecoder where Value == String {
   static let outputPath = ValueDecoder.path.then { name, node, decoding -> String? in
     do throws(AssetError) { return try RelativePath(name).text } catch {
       let message = error.message.replacing("the scene's folder", with: "the output folder")
-      decoding.report("cannot write '\(name.shortened)': \(message)", at: node)
+      decoding.report(
+        "cannot write '\(name.shortened)': \(message)", at: node, suggestion: error.suggestion)
       return nil
     }
   }
@@ -36,7 +39,9 @@ extension ValueDecoder where Value == ImageReference {
       let size = try decoding.assets.imageSize(name, at: node.range)
       return ImageReference(name: name, pixels: size)
     } catch {
-      decoding.report("cannot use '\(name.shortened)': \(error.message)", at: node)
+      decoding.reportUnknown(
+        Diagnostic(
+          "cannot use '\(name.shortened)': \(error.message)", at: node.range, suggestion: error.suggestion))
       return nil
     }
   }.paired

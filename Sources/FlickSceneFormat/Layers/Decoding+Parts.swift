@@ -57,7 +57,10 @@ extension Decoding {
     case .part(let part): return part
     case .broken: return nil
     case .unusable(let error):
-      report(Diagnostic("cannot use '\(name.value.shortened)': \(error.message)", at: name.range))
+      reportUnknown(
+        Diagnostic(
+          "cannot use '\(name.value.shortened)': \(error.message)", at: name.range,
+          suggestion: error.suggestion))
       return nil
     }
   }
@@ -109,7 +112,7 @@ extension Decoding {
     if case .scalar(let word)? = scene["appearance"]?.content {
       appearance = Appearance(rawValue: word.text) ?? appearance
     }
-    guard let node = scene["parameters"] else { return true }
+    guard let node = scene.value(meantBy: "parameters") else { return true }
     guard let parameters = ValueDecoder<[PartParameter]>.partParameters.decode(node, &self) else {
       return false
     }

@@ -64,7 +64,10 @@ extension Decoding {
       let file = try assets.file(name.value, at: name.range)
       return effect(name, at: file.path, try parts.read(file, noun: "effect"))
     } catch {
-      report(Diagnostic("cannot use '\(name.value.shortened)': \(error.message)", at: name.range))
+      report(
+        Diagnostic(
+          "cannot use '\(name.value.shortened)': \(error.message)", at: name.range,
+          suggestion: error.suggestion))
       return nil
     }
   }

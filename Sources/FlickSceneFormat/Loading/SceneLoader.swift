@@ -55,7 +55,8 @@ public struct SceneLoader: Sendable {
     var decoding = Decoding(registry: registry, assets: files, parts: PartLibrary(besideSceneCalled: name))
     let tree = reading.root.flatMap { decoding.changed($0, by: settings.changes, in: name) }
     let draft = tree.flatMap { scene(in: $0, &decoding) }
-    let mistakes = reading.diagnostics + decoding.diagnostics + decoding.pages.complaints()
+    for complaint in decoding.pages.complaints() { decoding.reportUnknown(complaint) }
+    let mistakes = reading.diagnostics + decoding.diagnostics
     let sources = [SourceText(name: name, text: reading.text)] + decoding.parts.sources + settings.sources
     guard mistakes.isEmpty, let draft, var loaded = Scene(draft, named: name, decoding) else {
       throw SceneDiagnostics(mistakes, sources: sources)
@@ -74,6 +75,7 @@ public struct SceneLoader: Sendable {
           suggestion: "a scene shows it with {use: ...} among its layers"))
       return nil
     }
+    decoding.noteRefusedNames(of: root)
     return decoding.defineParameters(of: root) ? codec.decode(root, &decoding) : nil
   }
 }

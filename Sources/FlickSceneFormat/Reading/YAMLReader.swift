@@ -30,12 +30,15 @@ struct YAMLReader {
     try budget.countNode(at: place)
     refuseProperties(of: event)
     switch event.kind {
+    case .scalar where event.hasAnchor || event.hasTag: return SourceNode(content: .refused, range: place)
     case .scalar(let scalar): return SourceNode(content: .scalar(scalar), range: place)
     case .sequenceStart: return try sequence(event)
     case .mappingStart: return try mapping(event)
     default:
       diagnostics.append(
-        Diagnostic("aliases are not supported", at: place, suggestion: "use 'repeat' or 'each'"))
+        Diagnostic(
+          "aliases are not supported", at: place,
+          suggestion: "use 'repeat' or 'each'; text that begins with '*' needs quotes"))
       return SourceNode(content: .refused, range: place)
     }
   }
@@ -57,7 +60,7 @@ struct YAMLReader {
     var entries = UniqueEntries()
     var event = try next()
     while !event.endsCollection {
-      let key = key(try node(event), event)
+      let key = try key(try node(event), event)
       let value = try node(try next())
       if let key { entries.append(key, value) }
       event = try next()
@@ -68,7 +71,9 @@ struct YAMLReader {
   }
 
   /// Nil, and reported, when a node cannot be a key.
-  private mutating func key(_ node: SourceNode, _ event: YAMLEvents.Event) -> SourceNode.Key? {
+  private mutating func key(
+    _ node: SourceNode, _ event: YAMLEvents.Event
+  ) throws(Refusal) -> SourceNode.Key? {
     guard case .scalar(let scalar) = node.content else {
       if case .refused = node.content { return nil }
       diagnostics.append(Diagnostic("a key must be a single word", at: range(event)))
@@ -78,14 +83,24 @@ struct YAMLReader {
       diagnostics.append(Diagnostic("merge keys are not supported", at: node.range))
       return nil
     }
+    if scalar.style == .plain, let complaint = table.lookAlike(inKeyFrom: event.start, to: event.end) {
+      throw Refusal(complaint)
+    }
     return SourceNode.Key(text: scalar.text, range: node.range)
   }
 
   private mutating func refuseProperties(of event: YAMLEvents.Event) {
     let place = range(event)
     if case .alias = event.kind { return }
-    if event.hasAnchor { diagnostics.append(Diagnostic("anchors are not supported", at: place)) }
-    if event.hasTag { diagnostics.append(Diagnostic("tags are not supported", at: place)) }
+    if event.hasAnchor {
+      diagnostics.append(
+        Diagnostic(
+          "anchors are not supported", at: place, suggestion: "text that begins with '&' needs quotes"))
+    }
+    if event.hasTag {
+      diagnostics.append(
+        Diagnostic("tags are not supported", at: place, suggestion: "text that begins with '!' needs quotes"))
+    }
   }
 
   private func range(_ event: YAMLEvents.Event) -> SourceRange { table.range(event.start, event.end) }

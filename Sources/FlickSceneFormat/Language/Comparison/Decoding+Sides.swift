@@ -9,9 +9,10 @@ extension Decoding {
     guard let use = side.use, let (file, root) = root(ofScene: use) else { return nil }
     guard let tree = changed(root, by: changes + side.changes, in: use.value) else { return nil }
     return inside(use.range) { decoding in
+      decoding.noteRefusedNames(of: tree)
       guard decoding.defineParameters(of: tree) else { return nil }
       let draft = codec.decode(tree, &decoding)
-      for complaint in decoding.pages.complaints() { decoding.report(complaint) }
+      for complaint in decoding.pages.complaints() { decoding.reportUnknown(complaint) }
       guard let draft, let effect = draft.effect else { return nil }
       return (Scene(draft, named: file.name, effect: effect, decoding), decoding.steps)
     }
@@ -43,7 +44,7 @@ extension Decoding {
       comparedScenes[file.name] = root
       return (file, root)
     } catch {
-      refuse(error.message)
+      refuse(error.message, error.suggestion)
       return nil
     }
   }
@@ -51,15 +52,18 @@ extension Decoding {
   /// Runs `body` as at the beginning of a scene, and goes on here as if nothing had been.
   private mutating func inside<Result>(_ place: SourceRange, _ body: (inout Decoding) -> Result) -> Result {
     let outer = (scope, appearance, page, frameRate, canvas, effect, duration, hasChrome, pages, steps)
+    let outerKnowledge = (isCanvasKnown, hasUnknownParameters, refusedNames)
     scope = TemplateScope()
     isCompared = true
     (frameRate, canvas, effect, duration) = (.standard, Device.standard.size, nil, nil)
     (hasChrome, pages, steps) = (false, KnownPages(), KnownSteps())
+    (isCanvasKnown, hasUnknownParameters) = (true, false)
     mentions.append(.init("compared at", place))
     defer {
       mentions.removeLast()
       isCompared = false
       (scope, appearance, page, frameRate, canvas, effect, duration, hasChrome, pages, steps) = outer
+      (isCanvasKnown, hasUnknownParameters, refusedNames) = outerKnowledge
     }
     return body(&self)
   }
