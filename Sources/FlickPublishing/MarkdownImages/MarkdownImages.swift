@@ -5,7 +5,7 @@ import FlickFiles
 import FlickGeometry
 public import FlickPlanning
 public import FlickRendering
-import FlickScene
+public import FlickScene
 import FlickSceneFormat
 import Foundation
 

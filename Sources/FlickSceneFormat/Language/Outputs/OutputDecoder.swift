@@ -136,7 +136,8 @@ extension ParsedOutput {
       "encoder", \.encoder, .encoderOptions, "Options of the encoder's own, such as {tune: animation}")
     Field(
       "maxBytes", \.maximumBytes, .byteCount,
-      "The most that the file may have, such as 5MB: quality, then width, then fps give way; 'size' never does")
+      "The most that the file may have, such as 5MB: quality, then width, then fps give way; 'size' never does"
+    )
     Field(
       "keep", ValueDecoder<[Output.Kept]>.list(of: .cases, count: 1...2, "a list of fps, width or both"),
       "What does not give way to maxBytes: [fps], [width] or [fps, width]"
