@@ -46,6 +46,10 @@ struct TellingFrames {
     let distance = (changed[changed.count - 1] - changed[0]) / 8 + 1
     let others = found.filter { entry in shown.allSatisfy { abs($0 - entry.frame) >= distance } }
     if let other = TellingFrames.heaviest(others) { shown.append(other.frame) }
+    // Where few can be compared, the others are shown as well.
+    for frame in TellingFrames.evenly(changed) where Set(shown).count < TellingFrames.count {
+      shown.append(frame)
+    }
     frames = Set(shown).sorted()
     self.worst = worst.frame
     largest = found.max { $0.difference.largest < $1.difference.largest }.map {
