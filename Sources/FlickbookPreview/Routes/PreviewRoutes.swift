@@ -18,12 +18,14 @@ import FlickScene
 /// | `/i/EPOCH/N` | what `inspect` prints |
 /// | `/t/EPOCH?value=V` | what `trace` prints |
 /// | `/r/EPOCH?value=V` | what `trace --report` prints |
+/// | `/l/EPOCH` | what lasts beside the steps, as tracks of the timeline |
 /// | `/w/EPOCH/N?item=ID` | why a frame, and an item of it, looks as it does |
 /// | `/d/EPOCH?with=W&fresh` | how the scene differs from `head`, `recorded` or another scene's number |
 /// | `/c/EPOCH/N?with=W&show=difference` | the other's frame, or where both differ |
 /// | `/m`, `/m/N/before`, `/m/N/after` | pictures of Markdown files: `PictureRoutes` |
 ///
-/// These are questions. What does something is in `RecordingRoutes`.
+/// These are questions. What does something is in `RecordingRoutes`. A request with `Flickbook-Quiet` is told of mistakes
+/// in a header: `Answer.heard(by:)`.
 package struct PreviewRoutes: Sendable {
   private let studio: Studio
   /// What the page sends with its deeds.
@@ -38,6 +40,10 @@ package struct PreviewRoutes: Sendable {
   }
 
   package func answer(_ request: Request) async -> Answer {
+    await found(request).heard(by: request)
+  }
+
+  private func found(_ request: Request) async -> Answer {
     guard request.method == .get else {
       return await recording?.answer(request) ?? .text(405, "Nothing is changed here.")
     }
@@ -47,7 +53,7 @@ package struct PreviewRoutes: Sendable {
     case ("events", 1): return await events(request)
     case ("m", _): return await pictures?.answer(request) ?? .notFound
     case ("g", 1), ("q", 1), ("p", 1): return await BoardRoutes(studio: studio).answer(request)
-    case ("s", 2), ("t", 2), ("r", 2), ("d", 2), ("f", 3), ("h", 3), ("i", 3), ("w", 3),
+    case ("s", 2), ("t", 2), ("r", 2), ("l", 2), ("d", 2), ("f", 3), ("h", 3), ("i", 3), ("w", 3),
       ("c", 3):
       return await ofScene(request, words)
     case (let name?, 1): return PageFiles.answer(named: String(name))
@@ -104,6 +110,7 @@ package struct PreviewRoutes: Sendable {
     switch words[0] {
     case "t": return try trace(scene, try values(request, of: scene))
     case "r": return try report(scene, try values(request, of: scene))
+    case "l": return .json(try SceneTracks(scene.scene).json.line)
     case "d": return try await CompareRoutes(studio: studio).differences(request, scene)
     default:
       guard let frame = Int(words[2]), (0..<scene.scene.stage.frameCount).contains(frame) else {

@@ -36,6 +36,7 @@ struct SharedNumbers {
         "scenes": [["name": .string(scene.input.name), "title": .string(scene.title)]], "token": .null,
       ],
       "findings": try Findings.all(scene, cache: cache).json,
+      "tracks": try SceneTracks(scene).json,
       "inspections": .array(inspections), "states": .array(states.map { .integer($0) }),
       "trace": SharedNumbers.table(try Trace(scene, values, frames)),
       "report": try SmoothnessReport(scene, values, in: 0..<scene.stage.duration).document,

@@ -1,0 +1,109 @@
+import FlickEffects
+import FlickMotion
+import FlickPlanning
+import FlickScene
+
+/// What lasts in a scene beside its steps, as bars of tracks: its fingers, and what the effect moves by itself. A kind of
+/// track that the page does not know is none to it.
+struct SceneTracks {
+  /// Something that lasts, in seconds.
+  private struct Bar: Hashable {
+    var name: String
+    var detail: String
+    var start: Double
+    var end: Double
+    var step: Int?
+  }
+
+  /// How often an effect is asked, at most: it is searched for whatever moves.
+  private static let mostMoments = 600
+
+  private let scene: ResolvedScene
+
+  init(_ scene: ResolvedScene) { self.scene = scene }
+
+  /// - Throws: `CancellationError`.
+  var json: JSONValue {
+    get throws {
+      [
+        "tracks": [
+          track("touches", touches),
+          track("animations", try animations),
+        ]
+      ]
+    }
+  }
+
+  private func track(_ kind: String, _ bars: [Bar]) -> JSONValue {
+    [
+      "kind": .string(kind),
+      "bars": .array(
+        bars.map { bar in
+          [
+            "name": .string(bar.name), "detail": .string(bar.detail), "start": .number(bar.start),
+            "end": .number(bar.end), "step": bar.step.map { .integer($0) } ?? .null,
+          ]
+        }),
+    ]
+  }
+
+  /// A bar for each finger. Two that move about each other have no places of their own.
+  private var touches: [Bar] {
+    scene.stage.steps.enumerated().flatMap { index, step -> [Bar] in
+      guard let touch = step.touch else { return [] }
+      let count = step.fingers.isEmpty ? 2 : step.fingers.count
+      let bar = Bar(
+        name: step.name, detail: step.summary, start: step.time, end: step.time + touch.duration, step: index)
+      return [Bar](repeating: bar, count: count)
+    }
+  }
+
+  /// What moves by one law at one time is one bar, however many items it is.
+  private var animations: [Bar] {
+    get throws {
+      var counts: [Bar: Int] = [:]
+      var known: Set<MotionKey> = []
+      for time in moments {
+        try Task.checkCancellation()
+        for reason in scene.stage.reasons(at: time) where known.insert(MotionKey(reason)).inserted {
+          counts[bar(of: reason), default: 0] += 1
+        }
+      }
+      return counts.map { bar, count in
+        var bar = bar
+        if count > 1 { bar.name += " × \(count)" }
+        return bar
+      }.sorted { ($0.start, $0.name, $0.end) < ($1.start, $1.name, $1.end) }
+    }
+  }
+
+  /// A motion, whenever it is asked for.
+  private struct MotionKey: Hashable {
+    let name: String
+    let page: String?
+    let start: Double
+    let end: Double
+
+    init(_ reason: MotionReason) {
+      (name, page, start, end) = (reason.name, reason.page, reason.start, reason.end)
+    }
+  }
+
+  /// `tops.3` is one of the tops; a law without an end lasts as long as the scene.
+  private func bar(of reason: MotionReason) -> Bar {
+    let parts = reason.name.split(separator: ".")
+    let name = parts.count > 1 && parts.last.map { Int($0) != nil } == true ? parts.dropLast() : parts[...]
+    return Bar(
+      name: name.joined(separator: "."), detail: reason.law, start: max(reason.start, 0),
+      end: min(reason.end, scene.stage.duration))
+  }
+
+  /// Frames, evenly, and a moment after every event, when most begins.
+  private var moments: [Double] {
+    let (stage, count) = (scene.stage, scene.stage.frameCount)
+    let step = max((count + SceneTracks.mostMoments - 1) / SceneTracks.mostMoments, 1)
+    let frames = stride(from: 0, to: count, by: step).map { stage.frameRate.time(ofFrame: $0) }
+    let events = stage.steps.flatMap { $0.events.map { $0.time + 1e-6 } }.filter { $0 < stage.duration }
+    return frames + events
+  }
+}

@@ -1,0 +1,49 @@
+import FlickPlanning
+import FlickTestSupport
+import Testing
+
+@testable import FlickbookPreview
+
+/// What a browser would write into its console, the page is told in a header.
+@Suite struct QuietAnswerTests {
+  private let routes: PreviewRoutes
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(["a.yaml": PreviewScenes.tabs()])
+    let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
+    routes = PreviewRoutes(Studio([input], SceneResolver(), jobs: 1, records: true), deedToken: "t")
+  }
+
+  private let quiet = [(name: Answer.quietHeader, value: "1")]
+
+  @Test(arguments: [
+    ("/f/0123/0", 410), ("/s/0123", 410), ("/t/0123", 410), ("/x", 404), ("/m/9/before", 404),
+  ])
+  func `a question that has no answer`(path: String, status: Int) async {
+    let loud = await routes.answer(Request(.get, path))
+    #expect(loud.status == status && loud.header("Flickbook-Status") == nil)
+    let answer = await routes.answer(Request(.get, path, headers: quiet))
+    #expect(answer.status == 200 && answer.header("Flickbook-Status") == "\(status)")
+    #expect(answer.bytes == loud.bytes)
+  }
+
+  @Test func `a deed that is not done`() async {
+    let match = [(name: "if-match", value: "\"00\"")]
+    for headers in [[], match] {
+      let request = { (more: [(name: String, value: String)]) in
+        Request(.post, "/accept", query: [("scene", "0"), ("draft", "7")], headers: headers + more)
+      }
+      let loud = await routes.answer(request([]))
+      #expect(loud.status >= 400)
+      let answer = await routes.answer(request(quiet))
+      #expect(answer.status == 200 && answer.header("Flickbook-Status") == "\(loud.status)")
+      #expect(answer.text.contains("errors"))
+    }
+  }
+
+  @Test func `what there is stays as it is`() async {
+    let answer = await routes.answer(Request(.get, "/scenes", headers: quiet))
+    #expect(answer.status == 200 && answer.header("Flickbook-Status") == nil)
+  }
+}
