@@ -48,20 +48,24 @@ package struct HandPath: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) for most hands, O(*n*²) for the worst.
   package func simplified(to tolerance: Double) -> [Touch.Sample] {
-    let samples = touch.samples
+    HandPath.simplified(touch.samples, to: tolerance)
+  }
+
+  private static func simplified(_ samples: [Touch.Sample], to tolerance: Double) -> [Touch.Sample] {
     var isKept = samples.map { _ in false }
     (isKept[0], isKept[samples.count - 1]) = (true, true)
     var stretches = [0...samples.count - 1]
     while let stretch = stretches.popLast() {
-      guard let farthest = farthest(in: stretch, beyond: tolerance) else { continue }
+      guard let farthest = farthest(of: samples, in: stretch, beyond: tolerance) else { continue }
       isKept[farthest] = true
       stretches += [stretch.lowerBound...farthest, farthest...stretch.upperBound]
     }
     return zip(samples, isKept).filter(\.1).map(\.0)
   }
 
-  private func farthest(in stretch: ClosedRange<Int>, beyond tolerance: Double) -> Int? {
-    let samples = touch.samples
+  private static func farthest(
+    of samples: [Touch.Sample], in stretch: ClosedRange<Int>, beyond tolerance: Double
+  ) -> Int? {
     let line = Touch([
       Touch.Sample(time: 0, point: samples[stretch.lowerBound].point),
       Touch.Sample(
@@ -83,8 +87,12 @@ package struct HandPath: Sendable {
   }
 
   /// The hand's times and points, rounded to what a scene's text needs to stay within the tolerance, with as few
-  /// corners as that takes.
+  /// corners as that takes. The corners of a hand that has gone straight are its trembling: it has gone along its line,
+  /// and corners say when it was faster or slower.
   package var written: [Touch.Sample] {
+    if let straight = StraightHand(touch.samples) {
+      return rounded(straight.ends ?? HandPath.simplified(straight.samples, to: StraightHand.trembling), 1)
+    }
     for digits in 1...3 {
       let samples = rounded(simplified(to: HandPath.tolerance * (digits == 1 ? 0.75 : 0.9)), digits)
       if distance(to: Touch(samples)) <= HandPath.tolerance { return samples }

@@ -25,9 +25,10 @@ import Testing
     return rows
   }
 
-  @Test func `what is written is never farther than half a point from the hand at the same time`() throws {
+  @Test func `a hand that goes about is never farther than half a point from what is written`() throws {
     for seed in 0..<UInt64(Thoroughness.trials(60, exhaustive: 2000)) {
       let path = try #require(HandPath(HandPathTests.rows(seed: seed)))
+      guard StraightHand(path.touch.samples) == nil else { continue }
       #expect(path.distance(to: Touch(path.written)) <= HandPath.tolerance)
     }
   }
@@ -43,6 +44,64 @@ import Testing
     // In space it is the same straight line; in time it is not.
     let rested = even + [[1.32, 300, 260]]
     #expect(try #require(HandPath(rested)).written.count == 3)
+  }
+
+  /// A hand between two points, at a part of the way for each part of the time, that trembles by up to 1.4 points either
+  /// way: a line within 2 points of it is there, whatever its ends do.
+  private static func trembling(
+    from start: Point, to end: Point, seed: UInt64, way: (Double) -> Double = { $0 }
+  ) -> [[Double]] {
+    var random = SplitMix(seed: seed)
+    var rows: [[Double]] = []
+    for index in 0...40 {
+      let part = way(Double(index) / 40)
+      let x = start.x + (end.x - start.x) * part + random.number(-1.4...1.4)
+      let y = start.y + (end.y - start.y) * part + random.number(-1.4...1.4)
+      rows.append([Double(index) * 0.01, x, y])
+    }
+    return rows
+  }
+
+  @Test func `a straight drag that trembles is a line with two ends`() throws {
+    for seed in 0..<UInt64(Thoroughness.trials(40, exhaustive: 2000)) {
+      var random = SplitMix(seed: seed &+ 1000)
+      let start = Point(random.number(0...320), random.number(0...568))
+      let angle = random.number(0...6.28)
+      let length = random.number(40...400)
+      let end = Point(start.x + length * Math.cos(angle), start.y + length * Math.sin(angle))
+      let path = try #require(HandPath(HandPathTests.trembling(from: start, to: end, seed: seed)))
+      let written = path.written
+      #expect(written.count == 2, "seed \(seed): \(written.map(\.point))")
+      // The hand's ends are within 2 points of those that were meant, and the line's within 2 of the hand's.
+      #expect(written[0].point.distance(to: start) < 4 && written[1].point.distance(to: end) < 4)
+      #expect(written[0].time == 0 && abs(written[1].time - 0.4) < 1e-9)
+    }
+  }
+
+  @Test func `a straight drag that trembles and slows down has corners on its line alone`() throws {
+    for seed in 0..<UInt64(Thoroughness.trials(20, exhaustive: 500)) {
+      let rows = HandPathTests.trembling(from: Point(40, 500), to: Point(40, 100), seed: seed) {
+        1 - (1 - $0) * (1 - $0)
+      }
+      let written = try #require(HandPath(rows)).written
+      #expect(written.count > 2 && written.count < 12)
+      let (first, last) = (written[0].point, try #require(written.last).point)
+      for corner in written {
+        let part = (corner.point.y - first.y) / (last.y - first.y)
+        // To a tenth of a point, as the corners are written.
+        #expect(abs(corner.point.x - first.x - (last.x - first.x) * part) <= 0.15, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `a drag that turns by more than it trembles keeps its corners`() throws {
+    let steps: [Double] = (0...30).map(Double.init)
+    let down: [[Double]] = steps.map { step in [step * 0.01, 100, 100 + step * 6] }
+    let aside: [[Double]] = steps.dropFirst().map { step in
+      [0.3 + step * 0.01, 100 + step * 0.5, 280 + step * 6]
+    }
+    // 15 points aside in 180: no line is within 2 points of it. In its middle the chord is 7.5 away.
+    #expect(try #require(HandPath(down + aside)).written.count == 3)
   }
 
   @Test func `where a finger lifts a moment after it has stopped there is no corner`() throws {

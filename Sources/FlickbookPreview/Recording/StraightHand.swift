@@ -1,0 +1,82 @@
+import FlickEffects
+import FlickGeometry
+
+/// A hand that has gone along a line, but for its trembling.
+struct StraightHand {
+  /// How far a hand trembles, in points: about its line, and along it about an even speed.
+  static let trembling = 2.0
+
+  /// The hand on the line, whenever it is known.
+  let samples: [Touch.Sample]
+
+  /// Nil where no line is found that is within `trembling` of the hand all the time: neither from its first point to its
+  /// last, nor that along which its points are spread most.
+  init?(_ samples: [Touch.Sample]) {
+    guard samples.count > 2, let first = samples.first?.point, let last = samples.last?.point,
+      let line = HandLine(from: first, to: last, of: samples) ?? HandLine(along: samples)
+    else { return nil }
+    self.samples = samples.map { Touch.Sample(time: $0.time, point: line.foot(of: $0.point)) }
+  }
+
+  /// The two ends, if the hand was never farther than `trembling` from an even way between them; nil otherwise. Its
+  /// speed is that of least squares.
+  var ends: [Touch.Sample]? {
+    guard let start = samples.first, let end = samples.last, end.time > start.time else { return nil }
+    let (time, x) = (mean(samples.map(\.time)), mean(samples.map(\.point.x)))
+    let y = mean(samples.map(\.point.y))
+    let spread = samples.reduce(0) { $0 + ($1.time - time) * ($1.time - time) }
+    let speed = { (value: (Touch.Sample) -> Double) in
+      samples.reduce(0) { $0 + ($1.time - time) * value($1) } / spread
+    }
+    let (dx, dy) = (speed { $0.point.x - x }, speed { $0.point.y - y })
+    let even = { (at: Double) in Point(x + dx * (at - time), y + dy * (at - time)) }
+    guard samples.allSatisfy({ even($0.time).distance(to: $0.point) <= StraightHand.trembling }) else {
+      return nil
+    }
+    return [start.time, end.time].map { Touch.Sample(time: $0, point: even($0)) }
+  }
+}
+
+/// A line that is near all points of a hand.
+private struct HandLine {
+  private let origin: Point
+  /// Of length 1.
+  private let direction: Point
+
+  /// From a point to another.
+  init?(from start: Point, to end: Point, of samples: [Touch.Sample]) {
+    let length = start.distance(to: end)
+    guard length > 0 else { return nil }
+    direction = Point((end.x - start.x) / length, (end.y - start.y) / length)
+    origin = start
+    guard samples.allSatisfy({ abs(height(of: $0.point)) <= StraightHand.trembling }) else { return nil }
+  }
+
+  /// The principal axis of the points' second moments, moved between those that are farthest at both sides.
+  init?(along samples: [Touch.Sample]) {
+    let middle = Point(mean(samples.map(\.point.x)), mean(samples.map(\.point.y)))
+    let (xs, ys) = (samples.map { $0.point.x - middle.x }, samples.map { $0.point.y - middle.y })
+    let product = { (a: [Double], b: [Double]) in zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
+    let angle = Math.atan2(2 * product(xs, ys), product(xs, xs) - product(ys, ys)) / 2
+    let way = Point(Math.cos(angle), Math.sin(angle))
+    let heights = zip(xs, ys).map { way.x * $1 - way.y * $0 }
+    guard let low = heights.min(), let high = heights.max(), high - low <= 2 * StraightHand.trembling else {
+      return nil
+    }
+    let shift = (low + high) / 2
+    (origin, direction) = (Point(middle.x - way.y * shift, middle.y + way.x * shift), way)
+  }
+
+  /// How far a point is to the left of the line.
+  private func height(of point: Point) -> Double {
+    direction.x * (point.y - origin.y) - direction.y * (point.x - origin.x)
+  }
+
+  /// The nearest point of the line.
+  func foot(of point: Point) -> Point {
+    let along = direction.x * (point.x - origin.x) + direction.y * (point.y - origin.y)
+    return Point(origin.x + direction.x * along, origin.y + direction.y * along)
+  }
+}
+
+private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(values.count, 1)) }
