@@ -155,12 +155,11 @@ let pipeline: [Target] = [
 /// The page of the preview.
 let pageFiles = [
   "index.html", "icon.svg", "preview.css", "archive.js", "ask.js", "commands.js", "compare.js", "controls.js",
-  "curves.js",
-  "deeds.js", "dom.js", "folder.js", "frames.js", "golden.js", "hand.js", "hash.js", "inspector.js",
-  "keys.js",
-  "main.js", "markdown.js", "onion.js", "picture.js", "playhead.js", "player.js", "record.js", "server.js",
-  "timing.js", "warnings.js",
-  "shared-ask.js", "shared-frames.js", "shared-server.js", "why.js",
+  "curves.js", "deeds.js", "dom.js", "folder.js", "frames.js", "golden.js", "hand.js", "hash.js", "icons.js",
+  "inspector.js", "keys.js", "main.js", "markdown.js", "onion.js", "picture.js", "player.js", "playhead.js",
+  "problems.js", "record.js", "server.js", "shared-ask.js", "shared-frames.js", "shared-server.js",
+  "slider.js", "splitter.js", "store.js", "tabs.js", "timeline.js", "timing.js", "tracks.js", "transport.js",
+  "why.js",
 ]
 
 /// What people link: the library's front door, the commands, support for tests of their own, the programs.

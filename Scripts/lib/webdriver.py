@@ -100,6 +100,15 @@ class Browser:
         move = {"type": "pointerMove", "duration": 0, "origin": origin, "x": int(x), "y": int(y)}
         self._call("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [move]}]})
 
+    def reload(self):
+        self._call("POST", "/refresh", {})
+
+    def wheel(self, selector, across, down):
+        """Turns the wheel over an element's middle."""
+        origin = {ELEMENT: self.find(selector)}
+        turn = {"type": "scroll", "duration": 0, "origin": origin, "x": 0, "y": 0, "deltaX": across, "deltaY": down}
+        self._call("POST", "/actions", {"actions": [{"type": "wheel", "id": "wheel", "actions": [turn]}]})
+
     def drag(self, selector, *places, kind="mouse"):
         """Presses at the first of places seen from an element's middle, `(x, y, milliseconds)`, moves to the others in the
         time that each takes, and lets go; a place without time is a rest."""
@@ -110,6 +119,11 @@ class Browser:
         steps.append({"type": "pointerUp", "button": 0})
         self._call("POST", "/actions", {"actions": [
             {"type": "pointer", "id": "hand-" + kind, "parameters": {"pointerType": kind}, "actions": steps}]})
+
+    def resize(self, width, height):
+        """Gives the page itself that size."""
+        inner = self.run("return [innerWidth, innerHeight]")
+        self._call("POST", "/window/rect", {"width": 2 * width - inner[0], "height": 2 * height - inner[1]})
 
     def screenshot(self, path):
         pathlib.Path(path).write_bytes(base64.b64decode(self._call("GET", "/screenshot")))

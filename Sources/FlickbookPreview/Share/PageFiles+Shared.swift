@@ -1,16 +1,15 @@
 extension PageFiles {
   /// The page's scripts with those that ask a server replaced by others that find everything in the page.
   static var sharedScript: String {
-    let served = [
-      "dom", "playhead", "commands", "frames", "hash", "picture", "player", "inspector", "curves", "controls",
-      "keys",
-    ]
     let replaced = ["ask": "shared-ask", "frames": "shared-frames", "server": "shared-server"]
-    let panels = [
-      "deeds", "hand", "record", "timing", "compare", "golden", "markdown", "onion", "folder", "warnings",
-      "why",
+    // What a module imports stands before it.
+    let names = [
+      "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "deeds", "frames", "hash",
+      "picture", "player", "transport", "timeline", "tracks", "curves", "inspector", "controls", "keys",
+      "hand",
+      "record", "timing", "compare", "golden", "markdown", "onion", "folder", "problems", "why", "tabs",
+      "splitter", "server", "main",
     ]
-    let names = ["archive", "ask"] + served + panels + ["server", "main"]
     return ScriptBundle(
       modules: names.map { name in (name + ".js", text(named: (replaced[name] ?? name) + ".js")) }
     ).text

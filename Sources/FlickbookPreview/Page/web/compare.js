@@ -1,6 +1,7 @@
 // The scene beside another: that of the latest commit, the golden, another scene of the preview.
-import { ask } from "./ask.js";
+import { ask, quietly } from "./ask.js";
 import { $, element } from "./dom.js";
+import { keep, kept } from "./store.js";
 
 export class Comparison extends EventTarget {
   #page;
@@ -9,7 +10,7 @@ export class Comparison extends EventTarget {
   #asked = 0;
   #told = 0;
 
-  /** - page: tells the frame, whether it rests, and goes to a frame. */
+  /** - page: tells the frame, goes to a frame, and reveals the comparison's panel. */
   constructor(page) {
     super();
     this.#page = page;
@@ -27,6 +28,11 @@ export class Comparison extends EventTarget {
   /** - scenes: the titles of all of the preview's. */
   listen(scenes) {
     $("compare-with").append(...scenes.map(({ title }, index) => element("option", { value: index }, title)));
+    const { counterpart, how, place } = kept("compare") ?? {};
+    if (counterpart) [$("compare-with").value, $("compare-how").value, $("compare-place").value] = [counterpart, how, place];
+    keep("compare", () => ({ counterpart: this.counterpart, how: $("compare-how").value, place: $("compare-place").value }));
+    $("compare-tell").disabled = !this.counterpart;
+    this.show();
   }
 
   open(scene) {
@@ -36,7 +42,7 @@ export class Comparison extends EventTarget {
 
   choose(counterpart) {
     $("compare-with").value = counterpart;
-    $("compare").open = true;
+    this.#page.reveal();
     this.#begin();
   }
 
@@ -49,15 +55,15 @@ export class Comparison extends EventTarget {
     if (!this.counterpart || !this.#scene) return this.hide();
     const number = this.#asked += 1;
     const query = new URLSearchParams({ with: this.counterpart, show: how === "difference" ? "difference" : "other" });
-    const response = await fetch(`c/${this.#scene.epoch}/${frame}?${query}`).catch(() => null);
+    const response = await quietly(`c/${this.#scene.epoch}/${frame}?${query}`).catch(() => null);
     if (number !== this.#asked) return;
-    if (response?.status !== 200) {
+    if (!response?.isThere) {
       this.hide();
       $("compare-picture").textContent = response ? await mistake(response, frame) : "the server does not answer";
       return;
     }
     const [width, height] = response.headers.get("Flickbook-Size").split(" ").map(Number);
-    const pixels = new Uint8ClampedArray(await response.arrayBuffer());
+    const pixels = new Uint8ClampedArray(await response.body.arrayBuffer());
     if (number !== this.#asked) return;
     Object.assign($("other"), { width, height, hidden: false });
     $("other").getContext("2d").putImageData(new ImageData(pixels, width, height), 0, 0);
@@ -119,5 +125,5 @@ export class Comparison extends EventTarget {
 async function mistake(response, frame) {
   if ([204, 404].includes(response.status)) return `there is no picture of frame ${frame}`;
   if (response.status === 410) return "";
-  try { return (await response.json()).errors; } catch { return "there is no picture"; }
+  try { return (await response.body.json()).errors; } catch { return "there is no picture"; }
 }

@@ -1,15 +1,25 @@
 // What may be turned: it changes the view and no file.
-import { $, element } from "./dom.js";
+import { $, element, press } from "./dom.js";
+import { slider } from "./slider.js";
+import { keep, kept } from "./store.js";
+
+/** From the last move of a slider until the scene is read with it, in milliseconds. */
+const restTime = 60;
 
 export class Controls extends EventTarget {
   /** `--set` by key, and what has options of its own. */
-  #set = new Map();
+  #set = new Map(kept("controls") ?? []);
   #scene = null;
+  #rest = 0;
+  /** What the file has, of what is turned. */
+  #former = new Map();
 
   constructor() {
     super();
     $("controls").addEventListener("submit", (event) => event.preventDefault());
     $("reset").addEventListener("click", () => { this.#set.clear(); this.#change(); });
+    $("fingers").addEventListener("click", () => this.toggleTouches());
+    keep("controls", () => [...this.#set]);
   }
 
   /** What the server is asked for. */
@@ -24,43 +34,61 @@ export class Controls extends EventTarget {
     return [...this.#set].filter(([key]) => key.startsWith("effect.") || declared.has(key)).map(([key, value]) => `${key}=${value}`);
   }
 
-  forget() { this.#set.clear(); }
+  forget() { this.#set.clear(); this.#former.clear(); this.#showSettings(); }
 
   /** Forgets what has been written. */
-  forgetValues() { for (const value of this.values) this.#set.delete(value.split("=")[0]); }
+  forgetValues() {
+    for (const value of this.values) this.#set.delete(value.split("=")[0]);
+    this.#former.clear();
+  }
 
-  toggleTouches() { this.#turn("--touches", String(!this.#scene.controls.touches)); }
+  toggleTouches() { if (this.#scene) this.#turn("--touches", String(!this.#scene.controls.touches)); }
 
   open(scene) {
     this.#scene = scene;
     const { controls } = scene;
+    press($("fingers"), controls.touches);
+    // A hand that is on a slider goes on.
+    if (!(document.activeElement?.type === "range" && document.activeElement.matches(":active") && document.activeElement.closest("#controls"))) this.#fill();
+    this.#showSettings();
+  }
+
+  /** What is turned, and the way back: also where the scene cannot be played with it. */
+  #showSettings() {
+    $("settings").textContent = this.query.map(([name, value]) => (
+      name === "touches" ? (value === "true" ? "--touches" : "--no-touches") : `--${name} ${value}`)).join(" ");
+    $("settings-row").hidden = this.#set.size === 0;
+    $("reset").disabled = this.#set.size === 0;
+    const count = this.values.length;
+    $("write-values").disabled = count === 0 || Boolean(this.#scene?.controls.isComparison);
+    $("write-values").textContent = `Write ${count} value${count === 1 ? "" : "s"} to ${this.#scene?.name.split("/").at(-1) ?? "the scene"}`;
+  }
+
+  #fill() {
+    const { controls } = this.#scene;
     const rows = [
+      ...this.#group("Effect", controls.effect), ...this.#group("Parameters", controls.parameters),
+      element("h2", {}, "View"),
       this.#choice("Appearance", "--appearance", ["light", "dark"], "as written"),
       this.#choice("Fingers", "--touches", ["true", "false"], `as written (${controls.touches ? "shown" : "not shown"})`),
       ...(controls.isComparison ? [] : [
         this.#choice("Chrome", "chrome", ["true", "false"], `as written (${controls.chrome ? "shown" : "not shown"})`),
         this.#choice("Device", "device", controls.devices, "as written")]),
-      ...this.#group("Parameters", controls.parameters), ...this.#group("Effect", controls.effect),
     ];
-    const focused = document.activeElement?.name;
+    const focused = document.activeElement?.closest("#controls") ? document.activeElement.id : null;
     $("controls").replaceChildren(...rows.flat());
-    if (focused) $("controls").elements[focused]?.focus();
-    $("settings").textContent = this.query.map(([name, value]) => (
-      name === "touches" ? (value === "true" ? "--touches" : "--no-touches") : `--${name} ${value}`)).join(" ");
-    $("reset").disabled = this.#set.size === 0;
-    const count = this.values.length;
-    $("write-values").disabled = count === 0 || controls.isComparison;
-    $("write-values").textContent = `Write ${count} value${count === 1 ? "" : "s"} to ${scene.name}`;
+    if (focused) $(focused)?.focus();
   }
 
   #group(title, parameters) {
-    if (parameters.length === 0) return [];
-    return [element("h2", {}, title), ...parameters.map((parameter) => this.#parameter(parameter))];
+    return parameters.length === 0 ? [] : [element("h2", {}, title), ...parameters.map((parameter) => this.#parameter(parameter))];
   }
 
   #parameter({ path, kind, value, range, choices, summary }) {
     const name = path.replace(/^effect\.(with\.)?/, "");
-    const now = this.#set.get(path) ?? (value === null ? "" : String(value));
+    const written = value === null ? "" : String(value);
+    if (!this.#set.has(path)) this.#former.set(path, written);
+    const now = this.#set.get(path) ?? written;
     if (kind === "boolean") return this.#row(name, this.#select(path, ["true", "false"], now), summary);
     if (kind === "choice") return this.#row(name, this.#select(path, choices, now), summary);
     const isPlain = ["number", "integer", "length"].includes(kind);
@@ -69,7 +97,19 @@ export class Controls extends EventTarget {
       min: isPlain ? range?.[0] : null, max: isPlain ? range?.[1] : null, autocomplete: "off", spellcheck: "false",
       onchange: (event) => this.#turn(path, event.target.value),
     });
-    return this.#row(name, input, summary);
+    const found = slider({ kind, range, value: this.#former.get(path) ?? written }, now);
+    return this.#row(name, input, summary, found && this.#slider(path, name, input, found));
+  }
+
+  /** What comes of it is seen while it is moved. */
+  #slider(path, name, input, { min, max, step, value, text }) {
+    return element("input", { type: "range", id: `slider-${path}`, min, max, step, value, "aria-label": `${name}, slider`,
+      oninput: (event) => {
+        input.value = text(Number(event.target.value));
+        clearTimeout(this.#rest);
+        this.#rest = setTimeout(() => this.#turn(path, input.value), restTime);
+      },
+      onchange: () => { this.#turn(path, input.value); this.#fill(); } });
   }
 
   #choice(title, key, words, asItIs) {
@@ -86,15 +126,21 @@ export class Controls extends EventTarget {
       ...words.map((word) => element("option", { value: word, selected: word === now }, word)));
   }
 
-  #row(title, control, summary) {
+  /** A dot tells what differs from the file. */
+  #row(title, control, summary, wide = null) {
     control.id = `control-${control.name}`;
-    return [element("label", { for: control.id, title: summary || null }, title), control];
+    const isTurned = this.#set.has(control.name);
+    const label = element("label", { for: control.id, title: summary || null, class: isTurned ? "is-turned" : null }, title,
+      ...(isTurned ? [element("span", { class: "unseen" }, ", not as in the file")] : []));
+    return element("div", { class: wide ? "control has-slider" : "control" }, label, ...(wide ? [wide] : []), control);
   }
 
   #turn(key, value) {
-    if (value === "") this.#set.delete(key); else this.#set.set(key, value);
-    this.#change();
+    clearTimeout(this.#rest);
+    const before = this.#set.get(key);
+    if (value === "" || value === this.#former.get(key)) this.#set.delete(key); else this.#set.set(key, value);
+    if (this.#set.get(key) !== before) this.#change();
   }
 
-  #change() { this.dispatchEvent(new Event("change")); }
+  #change() { this.#showSettings(); this.dispatchEvent(new Event("change")); }
 }

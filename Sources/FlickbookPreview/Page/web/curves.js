@@ -1,33 +1,44 @@
-// Values over time, as `trace` has them: one curve each, the events as lines, jumps as dots.
+// Values over time, as `trace` has them: a track each, with its own scale, the steps as lines, jumps as dots.
 import { ask } from "./ask.js";
-import { $, element } from "./dom.js";
+import { $, drawn, element, isDown, press } from "./dom.js";
+import { keep, kept } from "./store.js";
 
-const svg = "http://www.w3.org/2000/svg";
 const height = 100;
 const most = 8;
 
 export class Curves {
   #scene = null;
   #columns = [];
-  #jumps = [];
   #frame = 0;
   #asked = 0;
   #names;
   /** Whether somebody has said which values are to be shown. */
   #isChosen = false;
 
-  /** - goTo: takes a frame that somebody has clicked.
-   * - names: tells the values that there are, `{effect, items: {id: names}}`. */
-  constructor(goTo, names) {
+  /** - names: tells the values that there are, `{effect, items: {id: names}}`. */
+  constructor(names) {
     this.#names = names;
-    $("curves").addEventListener("toggle", () => { this.list(); this.#load(); });
+    $("curves-open").addEventListener("click", () => this.toggle());
     $("curve-values").addEventListener("change", () => this.show($("curve-values").value));
     $("curve-names").addEventListener("focus", () => this.list());
     $("curve-add").addEventListener("click", () => this.show(`${$("curve-values").value.trim()} ${$("curve-names").value}`));
-    $("plot").addEventListener("click", (event) => {
-      const box = $("plot").getBoundingClientRect();
-      goTo(Math.round((event.clientX - box.left) / box.width * this.#last));
-    });
+    const { isOpen, values } = kept("curves") ?? {};
+    if (values) [$("curve-values").value, this.#isChosen] = [values, true];
+    if (isOpen) this.#setOpen(true);
+    keep("curves", () => ({ isOpen: this.isOpen, values: this.#isChosen ? $("curve-values").value : null }));
+  }
+
+  get isOpen() { return isDown($("curves-open")); }
+
+  toggle() {
+    this.#setOpen(!this.isOpen);
+    this.list();
+    this.#load();
+  }
+
+  #setOpen(isOpen) {
+    press($("curves-open"), isOpen);
+    $("curves").hidden = !isOpen;
   }
 
   get #last() { return Math.max(this.#scene.frameCount - 1, 1); }
@@ -35,13 +46,14 @@ export class Curves {
   /** Follows these values from now on. */
   show(values) {
     this.#isChosen = true;
+    this.#setOpen(true);
     $("curve-values").value = values.trim();
     this.list();
     this.#load();
   }
 
   list() {
-    if (!$("curves").open) return;
+    if (!this.isOpen) return;
     const { effect, items } = this.#names();
     const group = (label, names) => (names.length > 0 ? [element("optgroup", { label }, ...names.map((name) => element("option", { value: name }, name)))] : []);
     const chosen = $("curve-names").value;
@@ -68,10 +80,8 @@ export class Curves {
   /** Shows the values of a frame. */
   move(frame) {
     this.#frame = frame;
-    const line = $("plot").querySelector(".playhead");
-    line?.setAttribute("x1", frame);
-    line?.setAttribute("x2", frame);
-    $("curve-legend").querySelectorAll("output").forEach((output, index) => {
+    if (!this.isOpen) return;
+    $("curve-lanes").querySelectorAll("output").forEach((output, index) => {
       const value = this.#columns[index]?.values[frame];
       output.value = value === null || value === undefined ? "none" : String(Math.round(value * 100) / 100);
     });
@@ -79,7 +89,7 @@ export class Curves {
 
   /** The curves first: to find their jumps takes longer by far. */
   async #load() {
-    if (!$("curves").open || !this.#scene) return;
+    if (!this.isOpen || !this.#scene) return;
     const number = this.#asked += 1;
     const values = $("curve-values").value.split(/[\s,]+/).filter((word) => word);
     const query = asked(values);
@@ -97,76 +107,74 @@ export class Curves {
     if (!this.#isChosen && this.#columns.every(({ values: numbers }) => isFlat(numbers))) {
       const moving = await this.#moving();
       if (number !== this.#asked) return;
-      if (moving.length > 0) return this.show(moving.join(" "));
+      if (moving.length > 0) { this.show(moving.join(" ")); return; }
     }
-    this.#jumps = [];
     this.#draw();
     this.#say("looking for jumps …");
     const report = await ask(`r/${this.#scene.epoch}?${query}`);
     if (number !== this.#asked) return;
     this.#say("");
-    this.#jumps = (report?.values ?? []).flatMap(({ name, jumps }) => jumps.map((jump) => ({ name, ...jump })));
-    this.#draw();
+    for (const { name, jumps } of report?.values ?? []) {
+      const index = this.#columns.findIndex((column) => column.name === name);
+      if (index >= 0) $("curve-lanes").children[index].querySelector("svg").append(...jumps.map((jump) => this.#dot(this.#columns[index], jump)));
+    }
   }
 
   /** What is still computed. Curves of what was asked for before are dimmed until the new ones are there. */
   #say(text) {
     $("curve-state").textContent = text;
-    $("plot").classList.toggle("is-old", text.startsWith("reading"));
+    $("curve-lanes").classList.toggle("is-old", text.startsWith("reading"));
   }
 
   #draw() {
-    $("plot").setAttribute("viewBox", `0 0 ${this.#last} ${height}`);
-    const lines = this.events.map(({ frame, name }) => made("line", {
-      x1: frame, x2: frame, y1: 0, y2: height, class: name.endsWith(".start") ? "step" : "event" }));
-    const curves = this.#columns.map((column, index) => curve(column, index));
-    const dots = this.#jumps.flatMap((jump) => this.#dot(jump));
-    $("plot").replaceChildren(...lines, ...curves, ...dots,
-      made("line", { x1: 0, x2: 0, y1: 0, y2: height, class: "playhead" }));
-    $("curve-legend").replaceChildren(...this.#columns.map(({ name }, index) => {
-      const entry = document.createElement("span");
-      entry.className = `curve-${index}`;
-      entry.append(`${name} `, document.createElement("output"));
-      return entry;
-    }));
+    $("curve-lanes").replaceChildren(...this.#columns.map((column, index) => this.#lane(column, index)));
     this.move(this.#frame);
   }
 
+  #lane(column, index) {
+    const [low, high] = ends(column.values);
+    const plot = drawn("svg", { viewBox: `0 0 ${this.#last} ${height}`, preserveAspectRatio: "none", role: "img",
+      "aria-label": `${column.name}, from ${rounded(low)} to ${rounded(high)}` });
+    const steps = this.events.filter(({ name }) => name.endsWith(".start"))
+      .map(({ frame }) => drawn("line", { x1: frame, x2: frame, y1: 0, y2: height, class: "step" }));
+    plot.append(...steps, drawn("path", { d: curve(column.values), class: "curve" }));
+    const name = element("div", { class: "lane-name", title: column.name }, element("span", {}, element("bdi", {}, column.name)), element("output"),
+      element("small", {}, low === high ? "" : `${rounded(low)} to ${rounded(high)}`));
+    return element("div", { class: `lane curve-${index}`, "data-kind": "curve" }, name,
+      element("div", { class: "body" }, element("div", { class: "strip" }, plot)));
+  }
+
   /** Where a value or its velocity jumps, on its curve; the pointer tells by how much. */
-  #dot({ name, kind, time, size, event }) {
-    const column = this.#columns.find((other) => other.name === name);
-    if (!column) return [];
+  #dot(column, { kind, time, size, event }) {
     const frame = Math.min(Math.round(time / this.#scene.duration * this.#last), this.#last);
     // A point that is drawn as wide as its stroke is round in a plot of any proportions.
-    const dot = made("path", { d: `M${frame} ${placed(column.values)(column.values[frame] ?? 0)}h0`, class: "jump" });
-    dot.append(made("title", {}, `${name}: ${kind} jumps by ${Math.round(size)} at ${time.toFixed(3)} s, ${event ?? "no event"}`));
-    return [dot];
+    const dot = drawn("path", { d: `M${frame} ${placed(column.values)(column.values[frame] ?? 0)}h0`, class: "jump" });
+    dot.append(drawn("title", {}, `${column.name}: ${kind} jumps by ${Math.round(size)} at ${time.toFixed(3)} s, ${event ?? "no event"}`));
+    return dot;
   }
 }
 
 const asked = (values) => new URLSearchParams(values.map((value) => ["value", value])).toString();
 const isFlat = (numbers) => numbers.every((value) => value === numbers[0]);
+const rounded = (value) => String(Math.round(value * 10) / 10);
+
+/** The smallest and the largest of values. */
+function ends(values) {
+  const numbers = values.filter((value) => typeof value === "number");
+  return [Math.min(...numbers), Math.max(...numbers)];
+}
 
 /** Where values stand: over the whole height, from the smallest to the largest. */
 function placed(values) {
-  const numbers = values.filter((value) => typeof value === "number");
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  return (value) => (high > low ? height - 4 - (value - low) / (high - low) * (height - 8) : height / 2);
+  const [low, high] = ends(values);
+  return (value) => (high > low ? height - 8 - (value - low) / (high - low) * (height - 16) : height / 2);
 }
 
-function curve({ values }, index) {
+function curve(values) {
   const y = placed(values);
   let path = "";
   values.forEach((value, frame) => {
-    if (typeof value !== "number") return;
-    path += `${typeof values[frame - 1] === "number" ? "L" : "M"}${frame} ${y(value).toFixed(2)}`;
+    if (typeof value === "number") path += `${typeof values[frame - 1] === "number" ? "L" : "M"}${frame} ${y(value).toFixed(2)}`;
   });
-  return made("path", { d: path, class: `curve-${index}` });
-}
-
-function made(name, attributes, text) {
-  const shape = document.createElementNS(svg, name);
-  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value);
-  if (text) shape.textContent = text;
-  return shape;
+  return path;
 }

@@ -1,5 +1,7 @@
 // Elements with texts: whatever comes from a scene is put in as text, never as markup.
 
+const svg = "http://www.w3.org/2000/svg";
+
 export const $ = (id) => document.getElementById(id);
 
 /** A new element with attributes, and children or text. */
@@ -12,4 +14,23 @@ export function element(name, attributes = {}, ...children) {
   }
   made.append(...children);
   return made;
+}
+
+/** A new shape with attributes, and text. */
+export function drawn(name, attributes, text) {
+  const shape = document.createElementNS(svg, name);
+  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value);
+  if (text) shape.textContent = text;
+  return shape;
+}
+
+/** Whether a button that stays down is down. */
+export const isDown = (button) => button.getAttribute("aria-pressed") === "true";
+export const press = (button, isOn) => button.setAttribute("aria-pressed", String(isOn));
+
+/** Scrolls the list that something is in, and nothing else, so far that it is seen. */
+export function showInList(entry, list) {
+  const [top, bottom] = [entry.offsetTop - list.offsetTop, entry.offsetTop - list.offsetTop + entry.offsetHeight];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }

@@ -1,4 +1,5 @@
 // Frames from the server, the latest ones kept.
+import { quietly } from "./ask.js";
 
 const room = 256 << 20;
 
@@ -43,13 +44,13 @@ export class Frames {
 
   async #fetch(epoch, frame, eighths, signal) {
     const address = `f/${epoch}/${frame}?scale=${eighths}&over=board`;
-    const response = await fetch(address, { signal, cache: "no-store" });
-    if (!response.ok) throw new Error(String(response.status));
-    const [width, height] = response.headers.get("Flickbook-Size").split(" ").map(Number);
-    const pixels = new Uint8ClampedArray(await response.arrayBuffer());
+    const { status, isThere, headers, body } = await quietly(address, { signal, cache: "no-store" });
+    if (!isThere) throw new Error(String(status));
+    const [width, height] = headers.get("Flickbook-Size").split(" ").map(Number);
+    const pixels = new Uint8ClampedArray(await body.arrayBuffer());
     return {
       epoch, frame, eighths, image: new ImageData(pixels, width, height),
-      isOpaque: response.headers.get("Flickbook-Opaque") === "true",
+      isOpaque: headers.get("Flickbook-Opaque") === "true",
     };
   }
 

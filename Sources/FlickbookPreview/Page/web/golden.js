@@ -13,7 +13,6 @@ export class Golden {
     [this.#page, this.#comparison] = [page, comparison];
     $("golden-compare").addEventListener("click", () => this.#compare());
     $("golden-record").addEventListener("click", () => this.#record());
-    $("golden").addEventListener("toggle", () => this.load());
   }
 
   listen(list) {
@@ -25,7 +24,7 @@ export class Golden {
 
   /** What is there, without drawing anything. */
   async load() {
-    if (!$("golden").open) return;
+    if (!this.#page.isSeen()) return;
     this.#state = await ask(`g?scene=${this.#page.number()}`);
     if (!this.#state) return;
     const { path, isRecorded, isCurrent, obstacle } = this.#state;

@@ -1,7 +1,6 @@
 // A hand on the picture: where a mouse or a finger is, in points of the screen, and when.
-import { $ } from "./dom.js";
+import { $, drawn } from "./dom.js";
 
-const svg = "http://www.w3.org/2000/svg";
 // As much as a request holds; a hand that takes longer is looked at less often.
 const most = 2200;
 
@@ -55,9 +54,7 @@ export class Hand {
 
   #draw() {
     const [left, top] = this.#scene.screen;
-    const line = document.createElementNS(svg, "polyline");
-    line.setAttribute("points", this.#rows.map(([, x, y]) => `${x + left},${y + top}`).join(" "));
-    $("hand").replaceChildren(line);
+    $("hand").replaceChildren(drawn("polyline", { points: this.#rows.map(([, x, y]) => `${x + left},${y + top}`).join(" ") }));
   }
 }
 

@@ -1,8 +1,7 @@
 // The items of a frame: which one is under the pointer, and all that `inspect` knows of it.
 import { ask } from "./ask.js";
-import { $, element } from "./dom.js";
-
-const svg = "http://www.w3.org/2000/svg";
+import { $, drawn, element, isDown, press } from "./dom.js";
+import { keep, kept } from "./store.js";
 
 export class Inspector extends EventTarget {
   chosen = null;
@@ -12,14 +11,19 @@ export class Inspector extends EventTarget {
   /** Where the pointer is on the picture, in its points. */
   #pointer = null;
 
-  /** - isAsleep: whether the pointer does something else. */
-  constructor(canvas, isAsleep) {
+  /** - isAsleep: whether the pointer does something else.
+   * - copy: takes a text that somebody wants to have. */
+  constructor(canvas, isAsleep, copy) {
     super();
-    this.isAsleep = isAsleep;
+    [this.isAsleep, this.copy] = [isAsleep, copy];
+    this.chosen = kept("item") ?? null;
+    press($("outlines"), kept("outlines") ?? true);
+    keep("item", () => this.chosen);
+    keep("outlines", () => isDown($("outlines")));
     canvas.addEventListener("pointermove", (event) => this.#point(event));
     canvas.addEventListener("pointerleave", () => { [this.#under, this.#pointer] = [null, null]; this.#draw(); });
     canvas.addEventListener("click", () => { if (!this.isAsleep()) this.choose(this.#under?.name ?? null); });
-    $("outlines").addEventListener("change", () => this.#draw());
+    $("outlines").addEventListener("click", () => { press($("outlines"), !isDown($("outlines"))); this.#draw(); });
   }
 
   open(scene) {
@@ -61,7 +65,7 @@ export class Inspector extends EventTarget {
   choose(name) {
     const isNew = this.chosen !== name;
     this.chosen = name;
-    if (isNew) this.dispatchEvent(new Event("choose"));
+    if (isNew) this.dispatchEvent(new CustomEvent("choose", { detail: name }));
     for (const button of $("items").querySelectorAll("button")) {
       if (button.value === name) button.setAttribute("aria-current", "true"); else button.removeAttribute("aria-current");
     }
@@ -104,12 +108,9 @@ export class Inspector extends EventTarget {
   }
 
   #draw() {
-    const shown = [[this.#find(this.chosen), "chosen"], [$("outlines").checked ? this.#under : null, "under"]];
+    const shown = [[this.#find(this.chosen), "chosen"], [isDown($("outlines")) ? this.#under : null, "under"]];
     $("outline").replaceChildren(...shown.filter(([entry]) => entry?.item.quad).map(([{ item, origin }, name]) => {
-      const polygon = document.createElementNS(svg, "polygon");
-      polygon.setAttribute("points", item.quad.map(([x, y]) => `${x + origin[0]},${y + origin[1]}`).join(" "));
-      polygon.setAttribute("class", name);
-      return polygon;
+      return drawn("polygon", { points: item.quad.map(([x, y]) => `${x + origin[0]},${y + origin[1]}`).join(" "), class: name });
     }));
     if (!this.chosen) this.#details();
   }
@@ -130,27 +131,32 @@ export class Inspector extends EventTarget {
         element("span", {}, name), element("small", {}, item.hidden ? "hidden" : item.state)))));
   }
 
+  /** Its numbers, in two columns; each is copied by a click. */
   #details() {
-    const entry = this.#find(this.chosen) ?? ($("outlines").checked ? this.#under : null);
+    const entry = this.#find(this.chosen) ?? (isDown($("outlines")) ? this.#under : null);
     $("item").hidden = !entry;
+    $("item-hint").hidden = Boolean(entry);
     if (!entry) return;
     const { name, item } = entry;
     const layers = this.#document.layers.filter((layer) => layer.path.split("/").includes(item.id));
-    const rows = [
-      ["index", item.index], ["state", item.state], ["frame", text(item.frame)],
-      ["alpha", text(item.alpha)], ["zPosition", text(item.zPosition)], ["hidden", item.hidden],
-      ["quad", item.quad ? item.quad.map(text).join("\n") : "none"],
-      ["transform", [0, 4, 8, 12].map((row) => text(item.transform.slice(row, row + 4))).join("\n")],
-      ["layers", `${layers.length}: ${[...new Set(layers.map((layer) => layer.kind))].join(", ")}`],
-    ];
     $("item-name").textContent = name;
-    $("item-values").replaceChildren(...rows.flatMap(([key, value]) => [
-      element("dt", {}, key), ...lines(String(value)).map((line) => element("dd", {}, line)).flatMap((row, index) => (
-        index === 0 ? [row] : [element("dt", {}), row]))]));
+    $("item-state").textContent = `${item.hidden ? "hidden" : item.state} · index ${item.index}`;
+    $("item-values").replaceChildren(
+      ...["x", "y", "width", "height"].map((label, index) => this.#cell(label, item.frame[index], "pt")),
+      this.#cell("alpha", item.alpha), this.#cell("z position", item.zPosition, "pt"),
+      ...corners.map((label, index) => this.#cell(label, item.quad?.[index] ?? null, "pt")));
+    $("item-transform").replaceChildren(this.#cell("transform", item.transform, "", [0, 4, 8, 12].map((row) => text(item.transform.slice(row, row + 4))).join("\n")));
+    $("item-layers").textContent = `${layers.length} ${layers.length === 1 ? "layer" : "layers"}: ${[...new Set(layers.map((layer) => layer.kind))].join(", ")}`;
+  }
+
+  #cell(label, value, unit = "", shown = value === null ? "none" : text(value)) {
+    const copied = value === null ? "none" : text(value);
+    return element("button", { type: "button", class: "cell", title: `Copy ${copied}`, onclick: () => this.copy(copied) },
+      element("small", {}, label), element("span", {}, shown, ...(unit && value !== null ? [element("small", {}, ` ${unit}`)] : [])));
   }
 }
 
-const lines = (value) => value.split("\n");
+const corners = ["top left", "top right", "bottom right", "bottom left"];
 const text = (value) => (Array.isArray(value) ? value.map(text).join(", ") : String(Math.round(value * 1000) / 1000));
 
 /** Whether a polygon has a point inside, by the even-odd rule. */

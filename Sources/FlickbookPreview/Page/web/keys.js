@@ -13,6 +13,12 @@ export const keys = [
   ["[ ]", "slower and faster", ["[", "]"], (page, event) => page.changeSpeed(event.key === "[" ? -1 : 1)],
   ["G", "go to a frame, a time or an event", ["g"], (page) => page.askForFrame()],
   ["F", "frames or seconds", ["f"], (page) => page.toggleUnit()],
+  ["+ − 0", "the timeline closer, wider, and all of it", ["+", "=", "-", "0"], (page, event) => page.zoomTimeline({ "-": 1 / 1.5, 0: 0 }[event.key] ?? 1.5)],
+  ["Z", "the picture at its next size", ["z"], (page) => page.zoomPicture()],
+  ["Page ↑ ↓", "move a picture that is larger than its place; with Shift sideways", ["PageUp", "PageDown"], (page, event) => page.scrollPicture(event.key === "PageUp" ? -1 : 1, event.shiftKey)],
+  ["1 … 5", "the tabs of the inspector", ["1", "2", "3", "4", "5"], (page, event) => page.chooseTab(Number(event.key) - 1)],
+  ["V", "curves of values", ["v"], (page) => page.toggleCurves()],
+  ["P", "what is wrong", ["p"], (page) => page.toggleProblems()],
   ["T", "fingers", ["t"], (page) => page.toggleTouches()],
   ["D", "outline of the item under the pointer", ["d"], (page) => page.toggleOutlines()],
   ["N", "onion skin: frames before and after, tinted", ["n"], (page) => page.toggleOnion()],
@@ -27,8 +33,11 @@ export function listen(page) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const { tagName, type } = event.target;
-    if (["SELECT", "TEXTAREA"].includes(tagName) || (tagName === "INPUT" && !["range", "checkbox"].includes(type))) return;
-    if (event.key === " " && (["BUTTON", "SUMMARY"].includes(tagName) || type === "checkbox")) return;
+    if (["SELECT", "TEXTAREA"].includes(tagName) || (tagName === "INPUT" && type !== "range")) return;
+    // Parameters are turned by the same keys as the playhead.
+    if (type === "range" && event.target.id !== "scrubber" && /^(Arrow|Page|Home|End)/.test(event.key)) return;
+    if (event.key === " " && tagName === "BUTTON") return;
+    if (event.target.closest("[popover]") && ["PageUp", "PageDown"].includes(event.key)) return;
     const found = keys.find(([, , names]) => names.includes(event.key));
     if (!found) return;
     event.preventDefault();

@@ -4,181 +4,124 @@ import { command } from "./commands.js";
 import { Comparison } from "./compare.js";
 import { Controls } from "./controls.js";
 import { Curves } from "./curves.js";
-import { $, element } from "./dom.js";
+import { $, element, showInList } from "./dom.js";
 import { Folder } from "./folder.js";
 import { Golden } from "./golden.js";
+import { dress } from "./icons.js";
 import { Inspector } from "./inspector.js";
 import { keys, listen } from "./keys.js";
 import { Markdown } from "./markdown.js";
 import { Onion } from "./onion.js";
 import { Picture } from "./picture.js";
-import { anchor, clamp, eventAt, eventsOf, frameOf, parseFrame, seconds, timeText } from "./playhead.js";
-import { Player } from "./player.js";
+import { anchor, eventAt, eventsOf, frameOf } from "./playhead.js";
+import { Problems } from "./problems.js";
 import { Recorder } from "./record.js";
 import { Server } from "./server.js";
+import { Splitter } from "./splitter.js";
+import { keep, kept } from "./store.js";
+import { Tabs } from "./tabs.js";
+import { Timeline } from "./timeline.js";
 import { Timing } from "./timing.js";
-import { Warnings } from "./warnings.js";
+import { Tracks } from "./tracks.js";
+import { Transport } from "./transport.js";
 import { Why } from "./why.js";
 
+dress(document);
+
+const state = { scene: null, events: [], number: kept("number") ?? 0, replay: null, anchor: kept("anchor") ?? null, told: null };
+const tabs = new Tabs();
 const picture = new Picture($("canvas"), $("pane"));
-const player = new Player(picture);
-const inspector = new Inspector($("canvas"), () => recorder.isOn);
+const transport = new Transport(picture);
+const inspector = new Inspector($("canvas"), () => recorder.isOn, (text) => copyText(text));
 const controls = new Controls();
 const server = new Server();
-const curves = new Curves((frame) => goTo(frame), () => inspector.valueNames);
+const curves = new Curves(() => inspector.valueNames);
 const recorder = new Recorder($("canvas"), {
-  frame: () => state.frame, number: () => state.number, values: () => controls.values,
+  frame: () => transport.frame, number: () => state.number, values: () => controls.values,
   query: () => [["scene", state.number], ...controls.query],
 });
-
 const look = {
-  frame: () => state.frame, number: () => state.number, scene: () => state.scene, events: () => state.events,
-  item: () => inspector.chosen, goTo: (frame) => goTo(frame),
+  frame: () => transport.frame, number: () => state.number, scene: () => state.scene, events: () => state.events,
+  item: () => inspector.chosen, goTo: (frame) => transport.goTo(frame),
 };
-const comparison = new Comparison(look);
-const golden = new Golden(look, comparison);
-const markdown = new Markdown();
+const inCompare = { ...look, isSeen: () => tabs.is("compare"), reveal: () => tabs.choose("compare") };
+const comparison = new Comparison(inCompare);
+const golden = new Golden(inCompare, comparison);
+const markdown = new Markdown(inCompare);
 const onion = new Onion(picture, look);
-const why = new Why(look);
+const why = new Why({ ...look, isSeen: () => tabs.is("why") });
 const timing = new Timing(look, recorder);
-const warnings = new Warnings(look, () => (recorder.canWrite ? (start) => recorder.proposeStart(start) : null));
+const problems = new Problems({ ...look, hasDraft: () => Boolean(recorder.draft) },
+  () => (recorder.canWrite ? (start) => recorder.proposeStart(start) : null));
 const folder = new Folder((number) => chooseScene(number));
-
-const state = { scene: null, events: [], frame: 0, marks: [null, null], usesSeconds: false, number: 0, replay: null };
-
-const range = () => {
-  const last = state.scene.frameCount - 1;
-  const first = clamp(state.marks[0] ?? 0, 0, last);
-  return [first, Math.max(clamp(state.marks[1] ?? last, 0, last), first)];
-};
-
-// The playhead.
-
-function goTo(frame) {
-  if (!state.scene) return;
-  player.pause();
-  moveTo(clamp(frame, 0, state.scene.frameCount - 1));
-  picture.want(state.frame);
-}
-
-function moveTo(frame) {
-  state.frame = frame;
-  $("frame-mistake").value = "";
-  inspector.clear();
-  comparison.hide();
-  onion.hide();
-  why.leave(player.isPlaying);
-  showPosition();
-}
-
-function showPosition() {
-  const { scene, events, frame } = state;
-  curves.move(frame);
-  const time = `${seconds(scene, frame).toFixed(3)} s`;
-  const event = eventAt(events, frame);
-  $("scrubber").value = frame;
-  $("scrubber").setAttribute("aria-valuetext", `frame ${frame} of ${scene.frameCount}, ${time}${event ? `, ${timeText(events, frame)}` : ""}`);
-  if (document.activeElement !== $("frame")) $("frame").value = state.usesSeconds ? `${seconds(scene, frame).toFixed(3)}s` : frame;
-  $("position").value = `frame ${frame} of ${scene.frameCount} · ${time}${event ? ` · ${timeText(events, frame)}` : ""}`;
-  for (const button of $("events").querySelectorAll("button")) {
-    if (event && button.value === event.name) {
-      if (!button.hasAttribute("aria-current")) showInList(button);
-      button.setAttribute("aria-current", "true");
-    } else button.removeAttribute("aria-current");
-  }
-}
-
-/** Scrolls the list that a button is in, and nothing else, so far that it is seen. */
-function showInList(button) {
-  const list = button.closest("ol");
-  const [top, bottom] = [button.offsetTop - list.offsetTop, button.offsetTop - list.offsetTop + button.offsetHeight];
-  if (top < list.scrollTop) list.scrollTop = top;
-  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
-}
+const timeline = new Timeline({
+  goTo: look.goTo, goToEvent, marks: () => transport.marks, mark: (index, frame) => transport.mark(index, frame),
+  usesSeconds: () => transport.usesSeconds,
+});
+const tracks = new Tracks({
+  goTo: look.goTo, chosen: () => timing.chosen, choose: (name) => { timing.choose(name); openInspector("record"); },
+  canMove: () => recorder.canWrite, propose: (step, frame) => timing.propose(step, { frame }),
+}, timeline);
 
 /** Goes to an event that somebody has chosen. A step that is refused there is the one to move. */
 function goToEvent(event) {
-  if (isRefused(event)) timing.choose(event.step.name);
-  goTo(event.frame);
+  if (isRefused(event)) { timing.choose(event.step.name); openInspector("record"); }
+  transport.goTo(event.frame);
 }
 
 const isRefused = ({ name, step }) => name.endsWith(".refused") && Boolean(step.refusal);
 
+/** Shows a tab, also where the inspector lies away. */
+function openInspector(tab) {
+  tabs.choose(tab);
+  setDrawer(true);
+}
+
+// What keys and buttons do.
+
 const page = {
-  goTo,
-  step: (count) => goTo(state.frame + count),
-  jump(direction) {
-    const { events, frame } = state;
-    const found = direction < 0 ? events.findLast((event) => event.frame < frame) : events.find((event) => event.frame > frame);
-    goTo(found?.frame ?? (direction < 0 ? 0 : Infinity));
-  },
-  toggle() {
-    if (!state.scene) return;
-    if (player.isPlaying) goTo(state.frame); else player.play(state.frame, range(), $("loop").checked);
-  },
-  shuttle(key) {
-    if (key === "k") return goTo(state.frame);
-    const direction = key === "j" ? -1 : 1;
-    const isOn = player.isPlaying && Math.sign(player.speed) === direction;
-    setSpeed(isOn ? clamp(player.speed * 2, -4, 4) : direction);
-    if (!player.isPlaying) page.toggle();
-  },
-  mark(index, isCleared) {
-    state.marks[index] = isCleared ? null : state.frame;
-    if (!isCleared && state.marks[1 - index] !== null && (state.marks[0] > state.marks[1])) state.marks[1 - index] = null;
-    showMarks();
-  },
-  goToMark: (index) => goTo(range()[index]),
-  changeSpeed(direction) {
-    const speeds = [-1, -0.25, 0.1, 0.25, 0.5, 1, 2];
-    const index = speeds.indexOf(player.speed);
-    setSpeed(speeds[clamp((index < 0 ? 5 : index) + direction, 0, speeds.length - 1)]);
-  },
-  askForFrame() { $("frame").focus(); $("frame").select(); },
-  toggleUnit() { state.usesSeconds = !state.usesSeconds; showPosition(); },
-  toggleTouches: () => controls.toggleTouches(),
-  toggleOutlines: () => $("outlines").click(),
-  record: () => recorder.toggle(),
-  endRecording() { if (recorder.isOn) recorder.toggle(); },
-  toggleOnion: () => onion.toggle(),
-  copy: (kind) => copy(kind),
-  help: () => $("help").showModal(),
+  goTo: look.goTo,
+  step: (count) => transport.step(count), jump: (direction) => transport.jump(direction), toggle: () => transport.toggle(),
+  shuttle: (key) => transport.shuttle(key), mark: (index, isCleared) => transport.mark(index, isCleared ? null : transport.frame),
+  goToMark: (index) => transport.goToMark(index), changeSpeed: (direction) => transport.changeSpeed(direction),
+  askForFrame: () => transport.askForFrame(), toggleUnit: () => transport.toggleUnit(),
+  zoomTimeline: (factor) => timeline.zoom(factor), zoomPicture: () => picture.zoomOn(),
+  scrollPicture: (way, isAcross) => picture.scroll(isAcross ? way * 0.8 : 0, isAcross ? 0 : way * 0.8),
+  chooseTab: (index) => { $("tabs").children[index]?.click(); setDrawer(true); },
+  toggleCurves: () => curves.toggle(), toggleProblems: () => { if (!$("problems-open").hidden) $("problems").togglePopover(); },
+  toggleTouches: () => controls.toggleTouches(), toggleOutlines: () => $("outlines").click(), toggleOnion: () => onion.toggle(),
+  record: () => { recorder.toggle(); if (recorder.isOn) tabs.choose("record"); },
+  endRecording() { if (recorder.isOn) recorder.toggle(); else setDrawer(false); },
+  copy: (kind) => copy(kind), help: () => $("help").showModal(),
 };
 
-function setSpeed(speed) {
-  player.speed = speed;
-  const option = [...$("speed").options].find(({ value }) => Number(value) === speed);
-  $("speed").value = option?.value ?? "";
-  player.restart(state.frame);
+/** Where the window is narrow, the inspector lies over the picture. */
+function setDrawer(isOpen) {
+  document.body.classList.toggle("has-drawer", isOpen);
+  $("drawer-open").setAttribute("aria-expanded", String(isOpen));
 }
 
-function showMarks() {
-  const { scene, marks } = state;
-  const last = Math.max(scene.frameCount - 1, 1);
-  const [first, end] = range();
-  const stripe = element("i");
-  stripe.style.left = `${first / last * 100}%`;
-  stripe.style.width = `${(end - first) / last * 100}%`;
-  $("marks").replaceChildren(...(marks[0] === null && marks[1] === null ? [] : [stripe]));
-  $("mark-in").textContent = marks[0] === null ? "In" : `In ${marks[0]}`;
-  $("mark-out").textContent = marks[1] === null ? "Out" : `Out ${marks[1]}`;
-  if (player.isPlaying) player.range = range();
-}
-
-// Commands.
-
-function commandText(kind) {
-  const item = inspector.items.find(({ name }) => name === inspector.chosen);
-  return command(kind, { ...state, range: range(), item });
-}
-
-async function copy(kind) {
-  if (!state.scene) return;
-  $("command").textContent = commandText(kind);
+async function copyText(text) {
   try {
-    await navigator.clipboard.writeText($("command").textContent);
-    $("live").textContent = "copied";
-  } catch { $("live").textContent = "the browser does not copy; the command is in the text"; }
+    await navigator.clipboard.writeText(text);
+    say(`Copied ${text}`);
+  } catch { say("The browser does not copy; the text is on the page."); }
+}
+
+/** Tells something for a moment. */
+function say(text) {
+  $("live").textContent = text;
+  $("toast").textContent = text;
+  $("toast").hidden = false;
+  clearTimeout(say.timer);
+  say.timer = setTimeout(() => { $("toast").hidden = true; }, 1600);
+}
+
+function copy(kind) {
+  if (!state.scene) return null;
+  const item = inspector.items.find(({ name }) => name === inspector.chosen);
+  $("command").textContent = command(kind, { scene: state.scene, events: state.events, frame: transport.frame, range: transport.range, item });
+  return copyText($("command").textContent);
 }
 
 // Readings.
@@ -186,17 +129,16 @@ async function copy(kind) {
 async function open(epoch) {
   const scene = await ask(`s/${epoch}`);
   if (!scene) return;
-  const old = state.scene && anchor(state.scene, state.events, state.frame);
-  const wasPlaying = player.isPlaying;
-  player.pause();
-  Object.assign(state, { scene, events: eventsOf(scene) });
-  state.frame = old ? frameOf(scene, state.events, old) : 0;
-  for (const part of [picture, player, inspector, controls, curves, recorder, comparison, golden, markdown, timing, warnings, why]) part.open(scene, state.events);
+  const old = state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor;
+  Object.assign(state, { scene, events: eventsOf(scene), anchor: null });
+  for (const part of [picture, inspector, controls, curves, recorder, comparison, golden, markdown, timing, problems, why]) part.open(scene, state.events);
+  timeline.open(scene, state.events);
+  tracks.open(scene);
   server.settle();
   showScene();
-  moveTo(state.frame);
-  picture.want(state.frame);
-  if (wasPlaying) player.play(state.frame, range(), $("loop").checked);
+  transport.open(scene, state.events, old ? frameOf(scene, state.events, old) : 0);
+  document.body.dataset.epoch = epoch;
+  folder.refresh(state.number);
   if (state.replay) replay();
 }
 
@@ -205,8 +147,7 @@ function replay() {
   const begin = state.events.find(({ name }) => name === `${state.replay}.start`)?.frame;
   state.replay = null;
   if (begin === undefined) return;
-  goTo(begin);
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) player.play(begin, [begin, state.scene.frameCount - 1], false);
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) transport.goTo(begin); else transport.playOnce(begin);
 }
 
 /** Listens to the scene as it is looked at now. */
@@ -217,133 +158,154 @@ function showScene() {
   document.title = `${scene.title} · Flickbook`;
   $("title").textContent = scene.title;
   $("summary").textContent = `${scene.name}: ${scene.frameCount} frames at ${scene.frameRate.numerator / scene.frameRate.denominator} fps, ${scene.pixels.join(" × ")} pixels`;
-  $("scrubber").max = scene.frameCount - 1;
-  const last = Math.max(scene.frameCount - 1, 1);
-  $("ticks").replaceChildren(...events.map((event) => {
-    const tick = element("i", { title: event.name, class: event.name.endsWith(".start") ? "first" : null, onclick: () => goToEvent(event) });
-    tick.style.left = `${event.frame / last * 100}%`;
-    return tick;
-  }));
-  $("events").replaceChildren(...events.map((event) => {
-    return element("li", {},
-      element("button", { type: "button", value: event.name, class: isRefused(event) ? "refused" : null, title: event.step.summary, onclick: () => goToEvent(event) },
-        element("span", {}, event.name), element("small", {}, `${event.frame} · ${Number(event.time.toFixed(3))} s`)),
-      ...(isRefused(event) ? [element("p", { class: "refusal" }, event.step.refusal)] : []));
-  }));
-  showMarks();
+  $("summary").title = $("summary").textContent;
+  $("events").replaceChildren(...events.map((event) => element("li", {},
+    element("button", { type: "button", value: event.name, class: isRefused(event) ? "refused" : null, title: event.step.summary, onclick: () => goToEvent(event) },
+      element("span", {}, event.name), element("small", {}, `${event.frame} · ${Number(event.time.toFixed(3))} s`)),
+    ...(isRefused(event) ? [element("p", { class: "refusal" }, event.step.refusal)] : []))));
 }
 
-function showErrors(errors, isBroken = false) {
-  const what = recorder.draft ? "With this proposal the scene" : "The scene";
-  $("stage").classList.toggle("is-broken", isBroken);
-  $("findings").hidden = !errors;
-  $("findings-title").textContent = isBroken ? `${what} cannot be played; this is its last good frame` : "What the scene expects is not so";
-  $("findings-text").textContent = errors ?? "";
+/** The event in the list that the playhead has passed last. */
+function showEvent() {
+  const event = eventAt(state.events, transport.frame);
+  for (const button of $("events").querySelectorAll("button")) {
+    const isCurrent = button.value === event?.name;
+    if (isCurrent === button.hasAttribute("aria-current")) continue;
+    if (!isCurrent) { button.removeAttribute("aria-current"); continue; }
+    button.setAttribute("aria-current", "true");
+    showInList(button, $("events"));
+  }
 }
 
-// Warnings stay until it is known what has become of them.
+transport.addEventListener("move", () => {
+  inspector.clear();
+  comparison.hide();
+  onion.hide();
+  why.leave(transport.isPlaying);
+  timeline.move(transport.frame);
+  curves.move(transport.frame);
+  showEvent();
+});
+transport.addEventListener("marks", () => timeline.showMarks());
+transport.addEventListener("unit", () => { if (state.scene) timeline.showRuler(); });
+
+// Of which reading the page tells: checks of the page wait for it by name. Warnings stay until it is known what has become of them.
 server.addEventListener("scene", ({ detail }) => {
+  state.told = detail.epoch;
+  delete document.body.dataset.checked;
+  delete document.body.dataset.broken;
   recorder.judge(null);
-  showErrors(null);
+  problems.complain(null, false);
   open(detail.epoch);
 });
 server.addEventListener("broken", ({ detail }) => {
+  if (recorder.draft && detail.errors.includes("what was proposed is not known any more")) { recorder.lose(); return; }
   recorder.judge(detail.errors);
-  showErrors(detail.errors, true);
-  warnings.show([]);
+  problems.complain(detail.errors, true);
+  problems.warn([]);
+  document.body.dataset.broken = "true";
 });
 server.addEventListener("checked", ({ detail }) => {
-  showErrors(detail.errors);
-  warnings.show(detail.warnings);
+  problems.complain(detail.errors, false);
+  problems.warn(detail.warnings);
+  document.body.dataset.checked = state.told;
 });
 server.addEventListener("connection", ({ detail }) => {
   $("connection").textContent = detail === "shared" ? "as it was when this page was made"
     : detail ? "connected" : "the server does not answer; this is what it showed last";
+  $("connection").className = detail === true ? "is-well" : detail ? "" : "wrong";
 });
 
-inspector.addEventListener("choose", () => why.show());
+inspector.addEventListener("choose", ({ detail }) => {
+  why.show();
+  if (detail && !tabs.is("why")) tabs.choose("item");
+});
+timing.addEventListener("choose", () => tracks.showChosen());
+tabs.addEventListener("choose", () => { for (const part of [golden, markdown]) part.load(); why.show(); });
 
 picture.addEventListener("verify", ({ detail }) => {
   $("hash").textContent = `${detail.isVerified ? "pixels" : "the server's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`;
   Object.assign($("hash").dataset, { frame: detail.frame, opaque: detail.isOpaque });
+  folder.begin();
 });
 
 picture.addEventListener("rest", async ({ detail }) => {
   await inspector.show(state.scene.epoch, detail.frame);
-  if (!player.isPlaying && detail.frame === state.frame) for (const part of [comparison, onion, why]) part.show();
-  if (player.isPlaying || detail.frame !== state.frame) return;
+  if (!transport.isPlaying && detail.frame === transport.frame) for (const part of [comparison, onion, why]) part.show();
+  if (transport.isPlaying || detail.frame !== transport.frame) return;
+  tracks.load();
   curves.list();
   $("canvas").setAttribute("aria-label", `Frame ${detail.frame}: ${inspector.sentence}`);
   $("live").textContent = $("scrubber").getAttribute("aria-valuetext");
 });
 
-player.addEventListener("frame", ({ detail }) => {
-  moveTo(detail);
-  const { drawn, wanted, isKnown } = player.count;
-  if (isKnown) $("drawn").value = `${drawn} of ${wanted} fps drawn`;
-});
-player.addEventListener("change", () => {
-  $("play").setAttribute("aria-pressed", String(player.isPlaying));
-  $("play").textContent = player.isPlaying ? "Pause" : "Play";
-  if (!player.isPlaying) { $("drawn").value = ""; picture.want(state.frame); }
-});
-
 controls.addEventListener("change", listenToScene);
 
-recorder.addEventListener("begin", () => goTo(state.frame));
-recorder.addEventListener("look", ({ detail }) => { state.replay = detail.step; listenToScene(); });
+recorder.addEventListener("begin", () => transport.goTo(transport.frame));
+recorder.addEventListener("look", ({ detail }) => {
+  state.replay = detail.step;
+  setDrawer(true);
+  listenToScene();
+});
 recorder.addEventListener("replay", () => { state.replay = recorder.draft?.step; replay(); });
 recorder.addEventListener("discard", listenToScene);
 recorder.addEventListener("written", () => { controls.forgetValues(); listenToScene(); });
 
 // What people touch.
 
-const actions = {
-  first: () => goTo(0), last: () => goTo(Infinity), back: () => page.step(-1), forward: () => page.step(1),
-  "previous-event": () => page.jump(-1), "next-event": () => page.jump(1), play: () => page.toggle(),
-  "mark-in": (event) => page.mark(0, event.shiftKey), "mark-out": (event) => page.mark(1, event.shiftKey),
-  "help-open": () => page.help(),
-  "item-curves": () => {
-    const item = inspector.items.find(({ name }) => name === $("item-name").textContent);
-    if (!item) return;
-    curves.show(`${item.item.id}.quad.topLeft ${item.item.id}.alpha`);
-    $("curves").open = true;
-  },
-};
-for (const [id, action] of Object.entries(actions)) $(id).addEventListener("click", action);
-for (const button of document.querySelectorAll("[data-command]")) {
-  button.addEventListener("click", () => copy(button.dataset.command));
-}
-$("scrubber").addEventListener("input", (event) => goTo(Number(event.target.value)));
-$("speed").addEventListener("change", (event) => setSpeed(Number(event.target.value)));
-$("loop").addEventListener("change", (event) => { player.isLooping = event.target.checked; });
-$("frame").addEventListener("change", (event) => {
-  const frame = parseFrame(state.scene, state.events, event.target.value);
-  $("frame-mistake").value = frame === undefined ? `'${event.target.value}' is no frame, time or event` : "";
-  if (frame !== undefined) goTo(frame);
-  showPosition();
+$("help-open").addEventListener("click", page.help);
+$("drawer-open").addEventListener("click", () => setDrawer(!document.body.classList.contains("has-drawer")));
+$("item-curves").addEventListener("click", () => {
+  const item = inspector.items.find(({ name }) => name === $("item-name").textContent);
+  if (item) curves.show(`${item.item.id}.quad.topLeft ${item.item.id}.alpha`);
 });
-$("frame").addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === "Escape") event.target.blur(); });
-$("frame").addEventListener("blur", () => { if (state.scene) showPosition(); });
-$("keys").replaceChildren(...keys.flatMap(([names, text]) => [element("dt", {}, names), element("dd", {}, text)]));
+for (const button of document.querySelectorAll("[data-command]")) button.addEventListener("click", () => copy(button.dataset.command));
+$("keys").replaceChildren(...keys.map(([names, text]) => element("div", {}, element("dt", {}, names), element("dd", {}, text))));
 listen(page);
+const half = (size) => Math.max(size / 2, 1);
+new Splitter($("inspector-edge"), "--inspector", true, () => $("inspector").offsetWidth,
+  () => [280, Math.max(half(innerWidth) - ($("folder").hidden ? 0 : $("folder").offsetWidth), 281)]);
+new Splitter($("timeline-edge"), "--timeline", false, () => $("timeline").offsetHeight,
+  () => [64, Math.max(half(innerHeight) - $("top").offsetHeight - $("transport").offsetHeight, 65)]);
 
-server.listen(0, []);
+/** The scenes of a preview: what was kept of others means nothing here. */
+const namesOf = ({ scenes }) => scenes.map(({ name }) => name).join("\n");
+// Most often they are the same: the scene comes first, and is exchanged where they are not.
+recorder.takeUp(state.number);
+listenToScene();
 const list = await ask("scenes") ?? { scenes: [] };
+if (kept("scenes") !== undefined && kept("scenes") !== namesOf(list)) {
+  Object.assign(state, { number: 0, anchor: null, scene: null });
+  controls.forget();
+  recorder.dismiss();
+  transport.close();
+  listenToScene();
+}
+keep("scenes", () => namesOf(list));
+keep("number", () => state.number);
+keep("anchor", () => (state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor));
 $("scenes").replaceChildren(...list.scenes.map(({ title }, index) => element("option", { value: index }, title)));
 $("scene-choice").hidden = list.scenes.length < 2;
 $("scenes").addEventListener("change", (event) => chooseScene(Number(event.target.value)));
 
 function chooseScene(number) {
-  $("scenes").value = number;
-  state.number = number;
-  state.marks = [null, null];
-  state.scene = null;
+  show(number);
+  [state.number, state.scene, state.anchor] = [number, null, null];
+  transport.close();
   controls.forget();
-  warnings.show([]);
-  recorder.choose(list.scenes[state.number]);
+  tracks.forget();
+  problems.warn([]);
+  recorder.choose(number, list.scenes[number]);
   listenToScene();
 }
+
+/** Which scene it is, in the lists of them. */
+function show(number) {
+  $("scenes").value = number;
+  folder.show(number);
+}
+
 for (const part of [recorder, golden, markdown]) part.listen(list);
 for (const part of [comparison, folder]) part.listen(list.scenes);
-recorder.choose(list.scenes[0]);
+show(state.number);
+recorder.choose(state.number, list.scenes[state.number]);

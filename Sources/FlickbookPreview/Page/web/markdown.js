@@ -1,5 +1,5 @@
 // Pictures of Markdown pages: whether they are up to date, before and after, and made again when somebody says so.
-import { ask } from "./ask.js";
+import { ask, quietly } from "./ask.js";
 import { deed } from "./deeds.js";
 import { $, element } from "./dom.js";
 
@@ -9,8 +9,11 @@ export class Markdown {
   #chosen = null;
   #run = 0;
 
-  constructor() {
-    $("markdown").addEventListener("toggle", () => this.load());
+  #page;
+
+  /** - page: tells whether the pictures are seen. */
+  constructor(page) {
+    this.#page = page;
     $("markdown-write").addEventListener("click", () => this.#write());
   }
 
@@ -26,7 +29,7 @@ export class Markdown {
 
   /** Which are up to date, without drawing anything. */
   async load() {
-    if (!$("markdown").open || !this.#isThere) return;
+    if (!this.#page.isSeen() || !this.#isThere) return;
     const answer = await ask("m");
     if (!answer) return;
     $("markdown-list").replaceChildren(...answer.pages.flatMap((page) => (
@@ -78,9 +81,9 @@ export class Markdown {
 
 /** A picture or a video; what is wrong, where there is none. */
 async function shown(address, words) {
-  const response = await fetch(address).catch(() => null);
-  if (!response?.ok) return element("p", {}, response?.status === 404 ? "there is none" : (await response?.json().catch(() => null))?.errors ?? "the server does not answer");
-  const bytes = await response.blob();
+  const response = await quietly(address).catch(() => null);
+  if (!response?.isThere) return element("p", {}, response?.status === 404 ? "there is none" : (await response?.body.json().catch(() => null))?.errors ?? "the server does not answer");
+  const bytes = await response.body.blob();
   const source = URL.createObjectURL(bytes);
   const made = bytes.type.startsWith("video/") ? element("video", { src: source, autoplay: "", loop: "", title: words }) : element("img", { src: source, alt: words });
   if (made.tagName === "VIDEO") made.muted = true;

@@ -1,5 +1,6 @@
 // Frames before and after, tinted, over the one that is shown.
 import { $ } from "./dom.js";
+import { keep, kept } from "./store.js";
 
 export class Onion {
   #picture;
@@ -10,6 +11,8 @@ export class Onion {
   constructor(picture, page) {
     [this.#picture, this.#page] = [picture, page];
     $("onion-choice").addEventListener("change", () => this.show());
+    $("onion-choice").value = kept("onion") ?? "off";
+    keep("onion", () => $("onion-choice").value);
   }
 
   toggle() {

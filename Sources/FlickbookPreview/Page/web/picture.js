@@ -1,7 +1,9 @@
 // The canvas: the frame that is wanted, as soon as it is there, and exactly when it rests.
 import { ask } from "./ask.js";
+import { $, element } from "./dom.js";
 import { Frames } from "./frames.js";
 import { frameHash } from "./hash.js";
+import { keep, kept } from "./store.js";
 
 // In milliseconds. A hand that scrubs says where it is more often than that.
 const restTime = 40;
@@ -9,6 +11,9 @@ const restTime = 40;
 const leastRest = 12;
 // From the exact pixels to their hash, which keeps the browser busy: a hand that goes on is served first.
 const hashTime = 120;
+// Pixels of the screen for a pixel of the frame. From two on its edges are hard.
+const [leastZoom, mostZoom, hardZoom] = [0.1, 8, 2];
+const room = 24;
 
 export class Picture extends EventTarget {
   frames = new Frames();
@@ -20,11 +25,78 @@ export class Picture extends EventTarget {
   #isFetching = false;
   #rest = 0;
   #restsAt = 0;
+  /** Null: as large as there is room for. */
+  #zoom = null;
 
   constructor(canvas, pane) {
     super();
     [this.#canvas, this.#pane] = [canvas, pane];
-    new ResizeObserver(() => { this.#fit(); if (this.#scene && this.#wanted !== null) this.want(this.#wanted); }).observe(pane);
+    new ResizeObserver(() => this.#change()).observe(pane);
+    $("zoom").addEventListener("change", (event) => this.zoom(Number(event.target.value) || null));
+    pane.addEventListener("wheel", (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      this.zoom(this.#scale * Math.exp(-event.deltaY / 200), event);
+    }, { passive: false });
+    this.#pinch();
+    this.zoom(kept("zoom") ?? null);
+    keep("zoom", () => this.#zoom);
+  }
+
+  /** - about: the pointer whose place on the picture stays where it is. */
+  zoom(zoom, about = null) {
+    this.#zoom = zoom === null ? null : Math.min(Math.max(zoom, leastZoom), mostZoom);
+    const box = this.#canvas.getBoundingClientRect();
+    if (this.#scene) this.#change();
+    if (about && this.#scene) {
+      const now = this.#canvas.getBoundingClientRect();
+      this.#pane.scrollLeft += now.left + (about.clientX - box.left) / box.width * now.width - about.clientX;
+      this.#pane.scrollTop += now.top + (about.clientY - box.top) / box.height * now.height - about.clientY;
+    }
+    this.#showZoom();
+  }
+
+  /** Two fingers take the picture between them. */
+  #pinch() {
+    const fingers = new Map();
+    const distance = () => { const [a, b] = [...fingers.values()]; return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY); };
+    const middle = () => { const [a, b] = [...fingers.values()]; return { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 }; };
+    let [start, scale] = [0, 1];
+    this.#pane.addEventListener("pointerdown", (event) => {
+      if (event.pointerType !== "touch" || document.body.classList.contains("is-recording")) return;
+      fingers.set(event.pointerId, event);
+      if (fingers.size === 2) [start, scale] = [distance(), this.#scale];
+    });
+    this.#pane.addEventListener("pointermove", (event) => {
+      if (!fingers.has(event.pointerId)) return;
+      fingers.set(event.pointerId, event);
+      if (fingers.size === 2 && start > 0) this.zoom(scale * distance() / start, middle());
+    });
+    for (const name of ["pointerup", "pointercancel"]) this.#pane.addEventListener(name, (event) => fingers.delete(event.pointerId));
+  }
+
+  /** The next of the sizes that can be chosen. */
+  zoomOn() {
+    const options = [...$("zoom").options].filter(({ dataset }) => !dataset.own);
+    const next = options[(options.findIndex(({ selected }) => selected) + 1) % options.length];
+    this.zoom(Number(next.value) || null);
+  }
+
+  /** Moves a picture that is larger than its pane, in parts of it. */
+  scroll(across, down) { this.#pane.scrollBy(across * this.#pane.clientWidth, down * this.#pane.clientHeight); }
+
+  #showZoom() {
+    const value = this.#zoom === null ? "fit" : String(this.#zoom);
+    $("zoom").querySelector("[data-own]")?.remove();
+    if (![...$("zoom").options].some((option) => option.value === value)) {
+      $("zoom").append(element("option", { value, "data-own": "" }, `${Math.round(this.#zoom * 100)} %`));
+    }
+    $("zoom").value = value;
+  }
+
+  #change() {
+    this.#fit();
+    if (this.#scene && this.#wanted !== null) this.want(this.#wanted);
   }
 
   /** Goes on with another scene. What is shown stays until the first frame of it is there. */
@@ -64,14 +136,15 @@ export class Picture extends EventTarget {
       [frame, epoch] = [this.#wanted, this.#scene.epoch];
       try {
         const picture = await this.frames.get(epoch, frame, this.eighths);
-        if (epoch === this.#scene.epoch && !this.#isExact(frame, epoch)) this.show(picture);
+        if (epoch === this.#scene.epoch && !this.#isExact(this.#wanted, epoch)) this.show(picture);
       } catch { break; }
     }
     this.#isFetching = false;
     if (this.#restsAt - performance.now() > leastRest) this.#restIn(leastRest);
   }
 
-  /** Whether all pixels of a frame are shown: a smaller one of it that is late takes none of them away. */
+  /** Whether all pixels of a frame are shown: a smaller one of it, or one that was wanted before, that is late takes none of
+   * them away. */
   #isExact(frame, epoch) {
     return this.shown?.eighths === 8 && this.shown.frame === frame && this.shown.epoch === epoch;
   }
@@ -112,15 +185,24 @@ export class Picture extends EventTarget {
 
   get #context() { return this.#canvas.getContext("2d", { willReadFrequently: true }); }
 
-  /** As large as the pane has room for, but not larger than the pixels are. */
+  /** As large as is wished; else as the pane has room for, but not larger than the pixels are. */
   #fit() {
     if (!this.#scene) return;
     const [width, height] = this.#scene.pixels;
-    const room = [this.#pane.clientWidth - 24, this.#pane.clientHeight - 24];
-    const scale = Math.max(Math.min(room[0] / width, room[1] / height, 1 / devicePixelRatio), 0.02);
-    for (const element of this.#pane.children) {
-      element.style.width = `${width * scale}px`;
-      element.style.height = `${height * scale}px`;
+    const scale = this.#scale / devicePixelRatio;
+    this.#pane.classList.toggle("is-hard", this.#scale >= hardZoom);
+    for (const layer of $("sheet").children) {
+      layer.style.width = `${width * scale}px`;
+      layer.style.height = `${height * scale}px`;
     }
+    const isLarger = width * scale + room > this.#pane.clientWidth + 1 || height * scale + room > this.#pane.clientHeight + 1;
+    this.#pane.tabIndex = isLarger ? 0 : -1;
+  }
+
+  get #scale() {
+    if (this.#zoom !== null) return this.#zoom;
+    const [width, height] = this.#scene?.pixels ?? [1, 1];
+    const free = [this.#pane.clientWidth - room, this.#pane.clientHeight - room];
+    return Math.max(Math.min(free[0] / width * devicePixelRatio, free[1] / height * devicePixelRatio, 1), 0.02);
   }
 }

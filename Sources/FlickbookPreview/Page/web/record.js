@@ -1,8 +1,10 @@
 // What is proposed to be written into the scene: touches that are recorded, values that were turned. Nothing is written
 // before it is accepted.
+import { ask } from "./ask.js";
 import { deed } from "./deeds.js";
-import { $, element } from "./dom.js";
+import { $, element, isDown, press } from "./dom.js";
 import { Hand, straight } from "./hand.js";
+import { keep, kept } from "./store.js";
 
 export class Recorder extends EventTarget {
   /** What is looked at: {number, digest, step, frame, isTouch, base, changes, overlap, mistake}. `base` is the draft that it was
@@ -12,14 +14,16 @@ export class Recorder extends EventTarget {
   #path = null;
   #page;
   #hand;
-  /** The scene, and what is proposed in others, so that it is there again when they are. */
+  /** The scene, and what is proposed in others by their numbers, so that it is there again when they are. */
   #scene = null;
+  #number = 0;
   #waiting = new Map();
 
   /** - page: tells the frame, the query of the view, and what was turned. */
   constructor(canvas, page) {
     super();
     this.#page = page;
+    keep("proposals", () => [...this.#all]);
     this.#hand = new Hand(canvas, () => this.isOn && !$("record").disabled, (path) => this.#record(path));
     const actions = {
       record: () => this.toggle(), "record-accept": () => this.#accept(), "record-discard": () => this.#discard(),
@@ -30,30 +34,44 @@ export class Recorder extends EventTarget {
     $("record-by-hand").addEventListener("submit", (event) => { event.preventDefault(); this.#recordWritten(); });
   }
 
-  get isOn() { return $("record").getAttribute("aria-pressed") === "true"; }
+  get isOn() { return isDown($("record")); }
   get canWrite() { return Boolean(this.#token) && !this.#scene?.obstacle; }
   get query() { return this.draft ? [["draft", this.draft.number]] : []; }
+
+  /** What was proposed before the page was loaded anew: the server has it still, if it is the same. */
+  takeUp(number) {
+    this.#waiting = new Map(kept("proposals") ?? []);
+    this.#take(number);
+  }
+
+  #take(number) {
+    const { draft, path } = this.#waiting.get(number) ?? {};
+    this.#waiting.delete(number);
+    [this.#number, this.draft, this.#path] = [number, draft ?? null, path ?? null];
+  }
+
+  /** What is proposed in any scene, this one among them. */
+  get #all() {
+    return new Map([...this.#waiting, ...(this.draft ? [[this.#number, { draft: this.draft, path: this.#path }]] : [])]);
+  }
 
   /** - list: what the server tells of its scenes. */
   listen(list) {
     this.#token = list.token ?? null;
-    $("recording").hidden = !this.#token;
-    $("recording").open = Boolean(this.#token);
-    $("write-values").hidden = !this.#token;
-    $("help-record").hidden = Boolean(this.#token);
-    $("help-recording").hidden = !this.#token;
+    for (const id of ["record-row", "by-hand", "write-values", "help-recording"]) $(id).hidden = !this.#token;
+    for (const id of ["record-hint", "help-record"]) $(id).hidden = Boolean(this.#token);
   }
 
   open(scene) { this.#hand.open(scene); }
 
   /** Goes to another scene. What is proposed in this one waits for its return. */
-  choose(scene) {
-    if (this.draft) this.#waiting.set(this.#scene, { draft: this.draft, path: this.#path });
-    const { draft, path } = this.#waiting.get(scene) ?? {};
-    this.#waiting.delete(scene);
+  choose(number, scene) {
+    if (number !== this.#number) {
+      this.#waiting = this.#all;
+      this.#hand.clear();
+      this.#take(number);
+    }
     this.#scene = scene;
-    this.forget();
-    [this.draft, this.#path] = [draft ?? null, path ?? null];
     $("record").disabled = Boolean(scene?.obstacle);
     this.say(this.#token ? scene?.obstacle ?? "" : "");
     if (this.draft) this.#showDraft(); else this.#show();
@@ -63,13 +81,23 @@ export class Recorder extends EventTarget {
     if (!this.#token) return this.say("To record touches, start the preview with --record.");
     if ($("record").disabled) return;
     const isOn = !this.isOn;
-    $("record").setAttribute("aria-pressed", String(isOn));
-    $("record").textContent = isOn ? "Stop recording" : "Record a touch";
-    $("stage").classList.toggle("is-recording", isOn);
+    press($("record"), isOn);
+    $("record-word").textContent = isOn ? "Stop recording" : "Record a touch";
+    document.body.classList.toggle("is-recording", isOn);
     $("recording-sign").hidden = !isOn;
-    $("recording").open = true;
     if (!this.draft) this.say("");
     if (isOn) this.#tell("begin");
+  }
+
+  /** What was proposed was for other scenes. */
+  dismiss() { this.#waiting.clear(); this.#number = 0; this.forget(); }
+
+  /** The server does not know any more what was proposed. */
+  lose() {
+    this.#waiting.clear();
+    this.forget();
+    this.say("What was proposed is gone with the server that knew it. The file has not changed.", true);
+    this.#tell("discard");
   }
 
   forget() {
@@ -177,8 +205,7 @@ export class Recorder extends EventTarget {
   async #takeBack() {
     const answer = await this.#send("undo", [["scene", this.#page.number()]], {}, this.#scene.undo);
     if (!answer) return;
-    const list = await (await fetch("scenes")).json();
-    this.#scene.undo = list.scenes[this.#page.number()]?.undo ?? null;
+    this.#scene.undo = (await ask("scenes"))?.scenes[this.#page.number()]?.undo ?? null;
     const had = this.draft;
     this.forget();
     this.say(`The file is as it was${had ? "; what was proposed for what it was before is gone" : ""}.`);
@@ -193,6 +220,7 @@ export class Recorder extends EventTarget {
     $("record-replay").disabled = this.draft?.mistake !== null;
     $("record-undo").disabled = !this.#scene?.undo;
     $("proposal").hidden = !this.draft && $("record-status").textContent === "";
+    $("tab-record").classList.toggle("is-marked", Boolean(this.draft));
   }
 
   /** What the server answers; null, and told, where it does not do it. */

@@ -4,10 +4,11 @@ import { archive } from "./archive.js";
 export async function ask(address) {
   const [path, query] = address.split("?");
   const [kind, , frame] = path.split("/");
-  const { scene, inspections, states, trace, report, scenes } = await archive;
+  const { scene, inspections, states, tracks, trace, report, scenes } = await archive;
   switch (kind) {
     case "scenes": return scenes;
     case "s": return scene;
+    case "l": return tracks;
     case "i": return { ...inspections[states[frame]], frame: Number(frame) };
     case "t": return table(new URLSearchParams(query).getAll("value"), { trace, inspections, states });
     default: return report;
@@ -39,3 +40,6 @@ function ofItem(value, inspections, states) {
   return corners.filter((other) => !corner || other === corner).flatMap((other) => ["x", "y"].filter((way) => !axis || way === axis)
     .map((way) => [`${id}.quad.${other}.${way}`, of(({ quad }) => quad?.[corners.indexOf(other)][way === "x" ? 0 : 1] ?? null)]));
 }
+
+/** Nothing but what the page carries can be had. */
+export async function quietly() { return { status: 404, isThere: false, headers: new Headers(), body: null }; }

@@ -8,28 +8,26 @@ export class Why {
   /** Of which the reasons are. */
   #frame = 0;
 
-  constructor(page) {
-    this.page = page;
-    $("why").addEventListener("toggle", () => this.show());
-  }
+  /** - page: tells the frame, the item, and whether the reasons are seen. */
+  constructor(page) { this.page = page; }
 
   open(scene) { this.#scene = scene; }
 
   /** The playhead has left the frame that the reasons are of. */
   leave(isPlaying) {
-    if (!$("why").open || !$("why-reasons").firstChild) return;
-    $("why").classList.add("is-old");
+    if (!this.page.isSeen() || !$("why-reasons").firstChild) return;
+    $("panel-why").classList.add("is-old");
     $("why-frame").textContent = isPlaying ? `These are of frame ${this.#frame}; pause for those of another frame.` : "";
   }
 
   async show() {
-    if (!$("why").open || !this.#scene) return;
+    if (!this.page.isSeen() || !this.#scene) return;
     const number = this.#asked += 1;
     const [item, frame] = [this.page.item(), this.page.frame()];
     const answer = await ask(`w/${this.#scene.epoch}/${frame}${item ? `?${new URLSearchParams({ item })}` : ""}`);
     if (number !== this.#asked || !answer) return;
     this.#frame = frame;
-    $("why").classList.remove("is-old");
+    $("panel-why").classList.remove("is-old");
     $("why-frame").textContent = item ? `Frame ${frame}, ${item}` : `Frame ${frame}; choose an item for its own reasons.`;
     $("why-reasons").replaceChildren(...answer.reasons.map((text) => element("li", {}, text)));
   }

@@ -1,0 +1,116 @@
+// What is wrong with the scene, and what its author would want to know: how much, where, and what would be right.
+import { $, element } from "./dom.js";
+
+export class Problems {
+  #page;
+  #propose;
+  #warnings = [];
+  #errors = [];
+  #scene = null;
+
+  /** - page: goTo, and `hasDraft`.
+   * - propose: takes the start of a step that would be right, where something can be proposed; null elsewhere. */
+  constructor(page, propose) {
+    [this.#page, this.#propose] = [page, propose];
+    $("findings-more").addEventListener("click", () => this.#unfold($("findings-text").hidden));
+    $("problems").addEventListener("toggle", ({ newState }) => $("problems-open").setAttribute("aria-expanded", String(newState === "open")));
+  }
+
+  open(scene) { this.#scene = scene; this.#showMarks(); }
+
+  /** Shows what `check` warns of; nothing as long as it is not known. */
+  warn(warnings) {
+    this.#warnings = warnings ?? [];
+    this.#show();
+    this.#showMarks();
+  }
+
+  /** Shows errors over the picture: of a scene that cannot be played, or of what it expects. */
+  complain(text, isBroken) {
+    this.#errors = errors(text);
+    $("stage").classList.toggle("is-broken", isBroken);
+    $("findings").hidden = !text;
+    $("findings-title").textContent = !isBroken ? "Not as expected:" : this.#page.hasDraft() ? "Not playable with this proposal:" : "Not playable:";
+    $("findings-line").textContent = this.#errors[0] ? `${this.#errors[0].message} ${this.#errors[0].place.split("/").at(-1)}` : "";
+    $("findings-line").title = isBroken ? "This is the last good frame." : "";
+    $("findings-text").textContent = text ?? "";
+    if (!text) this.#unfold(false);
+    this.#show();
+  }
+
+  #unfold(isOpen) {
+    $("findings-text").hidden = !isOpen;
+    $("findings-more").setAttribute("aria-expanded", String(isOpen));
+    $("findings-more").textContent = isOpen ? "Less" : "The whole text";
+  }
+
+  #show() {
+    const counts = [counted(this.#errors.length, "error"), counted(this.#warnings.length, "warning")].filter((text) => text);
+    $("problems-open").hidden = counts.length === 0;
+    $("problems-open").textContent = counts.join(", ");
+    $("problems-open").classList.toggle("is-wrong", this.#errors.length > 0);
+    $("problems-title").textContent = counts.join(", ");
+    $("problems-list").replaceChildren(...this.#errors.map((error) => entry(error)), ...this.#warnings.map((warning) => this.#warning(warning)));
+    if (counts.length === 0 && $("problems").matches(":popover-open")) $("problems").hidePopover();
+  }
+
+  #showMarks() {
+    const placed = this.#scene ? this.#warnings.filter(({ time }) => time !== null) : [];
+    $("warnings-lane").hidden = placed.length === 0;
+    $("warning-marks").replaceChildren(...placed.map((warning) => this.#mark(warning)));
+  }
+
+  #warning(warning) {
+    const { time, remedy } = warning;
+    const buttons = [
+      ...(time === null ? [] : [element("button", { type: "button", onclick: () => this.#page.goTo(this.#frame(time)) }, "Go there")]),
+      ...(remedy && this.#propose() ? [element("button", { type: "button", class: "remedy", onclick: () => {
+        $("problems").hidePopover();
+        this.#propose()({ step: remedy.step, after: remedy.event, time: "" });
+      } }, `Propose: after ${remedy.event}`)] : [])];
+    return entry({ ...warning, isWarning: true }, buttons);
+  }
+
+  #mark({ message, time }) {
+    const mark = element("i", { class: "mark", title: message, onclick: () => { this.#page.goTo(this.#frame(time)); $("problems").showPopover(); } });
+    mark.style.left = `${this.#frame(time) / Math.max(this.#scene.frameCount - 1, 1) * 100}%`;
+    return mark;
+  }
+
+  #frame(time) {
+    const { numerator, denominator } = this.#scene.frameRate;
+    return Math.min(Math.floor(time * numerator / denominator + 1e-6), this.#scene.frameCount - 1);
+  }
+}
+
+const counted = (count, word) => (count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`);
+
+/** A text of `check` in its errors: `{place, message, excerpt}` each; one without a place where none is named. */
+function errors(text) {
+  if (!text) return [];
+  const found = [];
+  for (const line of text.split("\n")) {
+    const head = /^(\S.*?:\d+:\d+): (?:error: )?(.*)$/.exec(line);
+    if (head) found.push({ place: head[1], message: head[2], excerpt: "", advice: [] });
+    else if (found.length > 0 && line.includes("|")) found.at(-1).excerpt += `${line}\n`;
+    else if (found.length > 0 && line.trim()) found.at(-1).advice.push(line.trim());
+  }
+  return found.length > 0 ? found : [{ place: "", message: text.split("\n")[0].replace(/^error: /, ""), excerpt: "", advice: [] }];
+}
+
+function entry({ message, place, excerpt, advice, isWarning }, buttons = []) {
+  const parts = [
+    element("p", { class: "place" }, place ?? ""), element("p", {}, message), ...advice.map((text) => element("p", { class: "advice" }, `→ ${text}`)),
+    ...(excerpt ? [element("pre", { tabindex: "0" }, near(excerpt))] : []), element("div", { class: "row" }, ...buttons),
+  ];
+  return element("li", { class: isWarning ? "warning" : "error" }, ...parts.filter((part) => part.childNodes.length > 0 && part.textContent));
+}
+
+/** A line and its caret, from a little before the caret on: the panel is narrow. */
+function near(excerpt) {
+  const [line, caret = ""] = excerpt.split("\n");
+  const [gutter, place] = [line.indexOf("|") + 2, caret.indexOf("^")];
+  const start = Math.max(place - 12, gutter);
+  if (start === gutter) return excerpt.trimEnd();
+  return `${line.slice(0, gutter)}…${line.slice(start + 1)}\n${caret.slice(0, gutter)}${caret.slice(start)}`;
+}

@@ -1,0 +1,42 @@
+// A number as a slider: between which ends, and how it is written with its unit.
+
+/** Numbers with what stands behind them in scenes. */
+const plain = /^(-?\d+(?:\.\d+)?)(pt|deg|ms|s)?$/;
+/** A range that is many times as wide as the value would make a slider that cannot be held. */
+const widest = 12;
+/** Of what people see a difference. */
+const steps = 200;
+
+/** The slider of a parameter: `{min, max, step, value, text(number)}`; null for what is no number, or has no ends. */
+export function slider({ kind, range, value }, now) {
+  const [file, shown] = [parsed(kind, value), parsed(kind, now)];
+  if (!file || !shown || !["number", "integer", "length", "angle", "duration"].includes(kind)) return null;
+  const [min, max] = ends(range, file, kind);
+  if (!(max > min)) return null;
+  const step = kind === "integer" ? 1 : niceStep((max - min) / steps);
+  return { min: floor(Math.min(min, shown.number), step), max: Math.max(max, shown.number), step, value: shown.number,
+    text: (number) => `${Number(number.toFixed(6))}${shown.unit}` };
+}
+
+/** A number and its unit as written; a duration is in the unit of its text. */
+function parsed(kind, text) {
+  const match = plain.exec(String(text ?? "").trim());
+  return match && { number: Number(match[1]), unit: match[2] ?? "" };
+}
+
+/** The parameter's own range in the unit of its value, as far as that is near the value. */
+function ends(range, { number, unit }, kind) {
+  const scale = unit === "ms" ? 1000 : 1;
+  const [low, high] = range ? range.map((end) => end * scale) : [-Infinity, Infinity];
+  const size = Math.abs(number) || (kind === "duration" ? scale / 10 : 10);
+  if (high - low <= widest * size) return [low, high];
+  return [Math.max(low, number >= 0 && low <= 0 && low > -size ? low : low >= 0 ? Math.min(low, number) : number - 3 * size), Math.min(high, number + 3 * size)];
+}
+
+/** 1, 2 or 5 times a power of ten, not more than a size. */
+function niceStep(size) {
+  const power = 10 ** Math.floor(Math.log10(size));
+  return Number(([5, 2, 1].find((digit) => digit * power <= size) * power).toPrecision(1));
+}
+
+const floor = (value, step) => Number((Math.floor(value / step + 1e-9) * step).toFixed(6));

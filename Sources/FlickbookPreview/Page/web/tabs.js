@@ -1,0 +1,51 @@
+// The tabs of the inspector: one panel at a time.
+import { $ } from "./dom.js";
+import { keep, kept } from "./store.js";
+
+const names = ["scene", "item", "why", "compare", "record"];
+
+export class Tabs extends EventTarget {
+  #chosen = "scene";
+
+  constructor() {
+    super();
+    for (const name of names) this.#tab(name).addEventListener("click", () => this.choose(name));
+    $("tabs").addEventListener("keydown", (event) => this.#key(event));
+    if (names.includes(kept("tab"))) this.#chosen = kept("tab");
+    keep("tab", () => this.#chosen);
+    this.#show();
+  }
+
+  is(name) { return this.#chosen === name; }
+
+  choose(name) {
+    // A page without a server has fewer.
+    if (getComputedStyle(this.#tab(name)).display === "none") return;
+    const isNew = this.#chosen !== name;
+    this.#chosen = name;
+    this.#show();
+    if (isNew) this.dispatchEvent(new CustomEvent("choose", { detail: name }));
+  }
+
+  #tab(name) { return $(`tab-${name}`); }
+
+  #show() {
+    for (const name of names) {
+      const isChosen = name === this.#chosen;
+      this.#tab(name).setAttribute("aria-selected", String(isChosen));
+      this.#tab(name).tabIndex = isChosen ? 0 : -1;
+      $(`panel-${name}`).hidden = !isChosen;
+    }
+  }
+
+  #key(event) {
+    const seen = names.filter((name) => this.#tab(name).offsetParent);
+    const index = seen.indexOf(this.#chosen);
+    const next = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: seen.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.choose(seen[(next + seen.length) % seen.length]);
+    this.#tab(this.#chosen).focus();
+  }
+}

@@ -1,0 +1,176 @@
+// The timeline: which part of the scene is seen, its ruler, the events, the loop, and the playhead through all tracks.
+import { $, element } from "./dom.js";
+import { clamp, rate, timeText } from "./playhead.js";
+import { keep, kept } from "./store.js";
+
+const fewest = 8;
+const frameSteps = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 3000, 6000, 18000, 36000];
+const secondSteps = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600];
+/** From one number on the ruler to the next, at least, in CSS pixels. */
+const gap = 56;
+/** How near a pointer is to what it means. */
+const reach = 7;
+
+export class Timeline {
+  #page;
+  #scene = null;
+  #events = [];
+  /** What is seen, from 0 to 1 of the scene. */
+  #view = [0, 1];
+
+  /** - page: goTo, goToEvent, mark, marks, usesSeconds. */
+  constructor(page) {
+    this.#page = page;
+    this.#view = kept("timeline") ?? [0, 1];
+    keep("timeline", () => this.#view);
+    $("timeline").addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    $("timeline").addEventListener("pointerdown", (event) => this.#press(event));
+    $("events-lane").addEventListener("pointermove", (event) => this.#approach(event));
+    $("events-lane").addEventListener("pointerleave", () => this.tell(null));
+    $("events-lane").addEventListener("click", (event) => { const near = this.#near(event); if (near) this.#page.goToEvent(near); });
+    for (const [id, factor] of [["timeline-closer", 1.5], ["timeline-wider", 1 / 1.5], ["timeline-whole", 0]]) {
+      $(id).addEventListener("click", () => this.zoom(factor));
+    }
+    for (const handle of document.querySelectorAll(".handle")) handle.addEventListener("pointerdown", (event) => this.#moveMark(event, handle));
+    new ResizeObserver(() => this.#show()).observe($("ruler-body"));
+  }
+
+  get #last() { return Math.max((this.#scene?.frameCount ?? 2) - 1, 1); }
+  get #span() { return this.#view[1] - this.#view[0]; }
+
+  /** CSS pixels of a frame. */
+  get frameWidth() { return $("ruler-body").clientWidth / this.#span / this.#last; }
+
+  /** Where a frame, or a part of one, stands: in per cent of all. */
+  place(frame) { return `${frame / this.#last * 100}%`; }
+
+  open(scene, events) {
+    [this.#scene, this.#events] = [scene, events];
+    $("ticks").replaceChildren(...events.map((event) => {
+      const tick = element("i", { class: event.name.endsWith(".start") ? "first" : event.name.endsWith(".refused") ? "refused" : null });
+      tick.style.left = this.place(event.frame);
+      return tick;
+    }));
+    this.#look(...this.#view);
+    this.showMarks();
+  }
+
+  move(frame) {
+    $("playhead").style.left = this.place(frame);
+    const place = frame / this.#last;
+    if (this.#span < 1 && (place < this.#view[0] || place > this.#view[1])) this.#look(place - this.#span / 4, place + this.#span * 3 / 4);
+  }
+
+  showMarks() {
+    if (!this.#scene) return;
+    const [from, to] = this.#page.marks();
+    const [first, last] = [clamp(from ?? 0, 0, this.#last), clamp(to ?? this.#last, 0, this.#last)];
+    $("loop-range").classList.toggle("is-set", from !== null || to !== null);
+    $("loop-range").style.left = this.place(first);
+    $("loop-range").style.width = this.place(Math.max(last - first, 0));
+  }
+
+  /** Shows more (beyond 1) or less of the scene, about the pointer or the playhead; all of it for 0. */
+  zoom(factor, about = Number($("scrubber").value) / this.#last) {
+    if (factor === 0) { this.#look(0, 1); return; }
+    const span = clamp(this.#span / factor, Math.min(fewest / this.#last, 1), 1);
+    const part = clamp((about - this.#view[0]) / this.#span, 0, 1);
+    this.#look(about - span * part, about + span * (1 - part));
+  }
+
+  /** The frame under a pointer, or a part of one. */
+  frameAt(event) {
+    const box = $("ruler-body").getBoundingClientRect();
+    return clamp(this.#view[0] + (event.clientX - box.left) / box.width * this.#span, 0, 1) * this.#last;
+  }
+
+  /** The event that a pointer or a frame is near. */
+  nearest(frame) {
+    const near = this.#events.toSorted((a, b) => Math.abs(a.frame - frame) - Math.abs(b.frame - frame))[0];
+    return near && Math.abs(near.frame - frame) * this.frameWidth <= reach ? near : null;
+  }
+
+  /** Words at a frame, over the ruler; null for none. */
+  tell(text, frame = 0) {
+    $("tag").hidden = !text;
+    $("tag").textContent = text ?? "";
+    $("tag").style.left = this.place(frame);
+    const part = (frame / this.#last - this.#view[0]) / this.#span;
+    $("tag").classList.toggle("is-late", part > 0.8);
+  }
+
+  /** What is seen from now on. */
+  #look(from, to) {
+    const span = Math.min(to - from, 1);
+    const start = clamp(from, 0, 1 - span);
+    this.#view = [start, start + span];
+    this.#show();
+  }
+
+  #show() {
+    const style = $("timeline").style;
+    style.setProperty("--zoom", 1 / this.#span);
+    style.setProperty("--shift", this.#view[0] / this.#span);
+    $("timeline-whole").disabled = $("timeline-wider").disabled = this.#span > 0.999;
+    if (this.#scene) this.showRuler();
+  }
+
+  showRuler() {
+    const isSeconds = this.#page.usesSeconds();
+    const unit = isSeconds ? rate(this.#scene) : 1;
+    const step = (isSeconds ? secondSteps : frameSteps).find((size) => size * unit * this.frameWidth >= gap) ?? 36000;
+    const [first, last] = this.#view.map((part) => part * this.#last / unit / step);
+    const marks = [];
+    for (let index = Math.max(Math.floor(first), 0); index <= last; index += 1) {
+      const mark = element("i", {}, isSeconds ? `${Number((index * step).toFixed(2))} s` : String(index * step));
+      mark.style.left = this.place(index * step * unit);
+      marks.push(mark);
+    }
+    $("ruler-scale").replaceChildren(...marks);
+    $("unit").textContent = isSeconds ? "Seconds" : "Frames";
+  }
+
+  #wheel(event) {
+    if (event.target.closest(".lane-name") || !event.target.closest(".body") || event.ctrlKey) return;
+    event.preventDefault();
+    const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (!event.shiftKey && !isAcross) { this.zoom(Math.exp(-clamp(event.deltaY, -400, 400) / 350), this.frameAt(event) / this.#last); return; }
+    const shift = (isAcross ? event.deltaX : event.deltaY) / $("ruler-body").clientWidth * this.#span;
+    this.#look(this.#view[0] + shift, this.#view[1] + shift);
+  }
+
+  /** A pointer on the surface itself takes the playhead along. */
+  #press(event) {
+    if (event.button !== 0 || !event.target.closest(".body") || event.target.closest(".bar, .handle, #events-lane, .mark")) return;
+    const surface = event.target.closest(".body");
+    const move = (other) => this.#page.goTo(Math.round(this.frameAt(other)));
+    surface.setPointerCapture?.(event.pointerId);
+    move(event);
+    surface.addEventListener("pointermove", move);
+    surface.addEventListener("lostpointercapture", () => surface.removeEventListener("pointermove", move), { once: true });
+    $("scrubber").focus({ preventScroll: true, focusVisible: false });
+    event.preventDefault();
+  }
+
+  #moveMark(event, handle) {
+    event.preventDefault();
+    const index = handle.dataset.end === "in" ? 0 : 1;
+    const move = (other) => {
+      const frame = Math.round(this.frameAt(other));
+      this.#page.mark(index, frame);
+      this.tell(timeText(this.#events, frame), frame);
+    };
+    handle.setPointerCapture(event.pointerId);
+    handle.addEventListener("pointermove", move);
+    handle.addEventListener("lostpointercapture", () => { handle.removeEventListener("pointermove", move); this.tell(null); }, { once: true });
+    handle.addEventListener("dblclick", () => this.#page.mark(index, null), { once: true });
+  }
+
+  #near(event) { return this.nearest(this.frameAt(event)); }
+
+  #approach(event) {
+    const near = this.#near(event);
+    this.tell(near?.name ?? null, near?.frame);
+    $("events-lane").classList.toggle("is-near", Boolean(near));
+  }
+}

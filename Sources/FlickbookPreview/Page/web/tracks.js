@@ -1,0 +1,128 @@
+// Tracks of the timeline: bars for what lasts. Steps come with the scene; what else moves is asked for afterwards.
+import { ask } from "./ask.js";
+import { $, element } from "./dom.js";
+import { rate } from "./playhead.js";
+
+/** In the order of the timeline, by the kinds that the server has. */
+const kinds = { touches: "Touches", animations: "States and animations", camera: "Camera", sound: "Sound" };
+/** How far a pointer goes before it moves what it has pressed. */
+const slack = 3;
+
+export class Tracks {
+  #page;
+  #timeline;
+  #scene = null;
+  #asked = 0;
+  /** Besides steps, and of which epoch they are. */
+  #tracks = [];
+  #tracksOf = null;
+
+  /** - page: choose, chosen, canMove, propose, goTo. */
+  constructor(page, timeline) { [this.#page, this.#timeline] = [page, timeline]; }
+
+  open(scene) {
+    this.#scene = scene;
+    this.#asked += 1;
+    const bars = scene.steps.map((step, index) => ({ ...step, index, start: step.events[0]?.time ?? 0, end: Math.max(...step.events.map(({ time }) => time)) }))
+      .filter(({ start, end }) => end > start || this.#frame(start) < scene.frameCount - 1);
+    $("steps-lane").replaceChildren(lane("Steps", "steps", this.#rows(bars, (bar) => this.#step(bar))));
+    this.showChosen();
+    this.#showOthers();
+  }
+
+  /** What follows from playing the scene: its fingers, and what the effect moves by itself. Until it is there, that of the
+   * scene before is dimmed. */
+  async load() {
+    if (this.#tracksOf === this.#scene.epoch) return;
+    const number = this.#asked += 1;
+    const answer = await ask(`l/${this.#scene.epoch}`);
+    if (number !== this.#asked || !answer?.tracks) return;
+    [this.#tracks, this.#tracksOf] = [answer.tracks, this.#scene.epoch];
+    this.#showOthers();
+  }
+
+  #showOthers() {
+    $("other-lanes").classList.toggle("is-old", this.#tracksOf !== this.#scene.epoch);
+    $("other-lanes").replaceChildren(...Object.entries(kinds).flatMap(([kind, title]) => {
+      const bars = this.#tracks.find((track) => track.kind === kind)?.bars ?? [];
+      return bars.length > 0 ? [lane(title, kind, this.#rows(bars.map((bar) => ({ ...bar })), (bar) => this.#bar(bar)))] : [];
+    }));
+  }
+
+  /** Another scene has other tracks. */
+  forget() { [this.#tracks, this.#tracksOf] = [[], null]; }
+
+  showChosen() {
+    for (const bar of $("steps-lane").querySelectorAll(".bar")) {
+      if (bar.dataset.name === this.#page.chosen()) bar.setAttribute("aria-current", "true"); else bar.removeAttribute("aria-current");
+    }
+  }
+
+  #frame(time) { return time * rate(this.#scene); }
+
+  /** Bars one behind the other where there is room, else one below the other. */
+  #rows(bars, made) {
+    const ends = [];
+    for (const bar of bars.toSorted((a, b) => a.start - b.start)) {
+      const row = ends.findIndex((rowEnd) => rowEnd <= bar.start + 1e-9);
+      bar.row = row < 0 ? ends.length : row;
+      ends[bar.row] = bar.end;
+    }
+    return { count: ends.length, bars: bars.map((bar) => this.#put(made(bar), bar)) };
+  }
+
+  #put(bar, { start, end, row }) {
+    const last = Math.min(this.#frame(end), this.#scene.frameCount - 1);
+    bar.style.left = this.#timeline.place(this.#frame(start));
+    bar.style.width = this.#timeline.place(Math.max(last - this.#frame(start), 0));
+    bar.style.setProperty("--row", row);
+    return bar;
+  }
+
+  #bar({ name, detail, step }) {
+    return element("i", { class: "bar", title: detail ? `${name}: ${detail}` : name, onclick: () => { if (this.#scene.steps[step]) this.#page.choose(this.#scene.steps[step].name); } }, name);
+  }
+
+  #step(step) {
+    const { name, summary, refusal } = step;
+    const words = `${name}: ${summary}${refusal ? `; refused: ${refusal}` : ""}`;
+    const bar = element("button", { type: "button", class: refusal ? "bar refused" : "bar", "data-name": name, title: words, "aria-label": `Step ${words}`,
+      onclick: () => this.#page.choose(name), ondblclick: () => this.#page.goTo(Math.floor(this.#frame(step.start) + 1e-6)) }, name);
+    bar.addEventListener("pointerdown", (event) => this.#grasp(event, bar, step));
+    return bar;
+  }
+
+  /** A step that is moved in time by hand: where it is let go, that is proposed. */
+  #grasp(event, bar, step) {
+    if (event.button !== 0 || !this.#page.canMove() || !this.#scene.steps[step.index].start) return;
+    const [begin, place] = [Math.ceil(this.#frame(step.start) - 1e-6), event.clientX];
+    let frame = begin;
+    const move = (other) => {
+      if (!bar.classList.contains("is-moving") && Math.abs(other.clientX - place) < slack) return;
+      bar.classList.add("is-moving");
+      frame = Math.max(Math.round(begin + (other.clientX - place) / this.#timeline.frameWidth), 0);
+      const near = this.#timeline.nearest(frame);
+      if (near && near.step.name !== step.name) frame = near.frame;
+      bar.style.left = this.#timeline.place(frame);
+      this.#timeline.tell(`${step.name} begins ${near && near.frame === frame && near.step.name !== step.name ? `after ${near.name}` : `on frame ${frame}`}`, frame);
+    };
+    const end = (other) => {
+      for (const [name, listener] of [["pointermove", move], ["pointerup", end], ["pointercancel", end], ["keydown", end]]) bar.removeEventListener(name, listener);
+      const isMoved = bar.classList.contains("is-moving");
+      bar.classList.remove("is-moving");
+      this.#timeline.tell(null);
+      bar.style.left = this.#timeline.place(this.#frame(step.start));
+      if (isMoved && other.type === "pointerup" && frame !== begin) this.#page.propose(step, frame);
+    };
+    bar.setPointerCapture(event.pointerId);
+    for (const [name, listener] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) bar.addEventListener(name, listener);
+  }
+}
+
+/** A track with its name at the left. */
+export function lane(title, kind, { count, bars }) {
+  const strip = element("div", { class: "strip" }, ...bars);
+  const made = element("div", { class: "lane", "data-kind": kind }, element("div", { class: "lane-name" }, title), element("div", { class: "body" }, strip));
+  made.style.setProperty("--rows", Math.max(count, 1));
+  return made;
+}
