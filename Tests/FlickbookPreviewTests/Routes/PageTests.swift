@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  @Test func `the page stays small`() {
+    let all = PageFiles.files.mapValues { $0.bytes }.merging(PageFiles.sharedFiles) { page, _ in page }
+    for (name, bytes) in all where name.hasSuffix(".js") { #expect(bytes.count <= 20_000, "\(name)") }
+    #expect(all.values.map(\.count).reduce(0, +) <= 200_000)
+  }
+
+  @Test func `the page names every script that it loads, so that browsers fetch them at once`() {
+    for name in PageFiles.files.keys where name.hasSuffix(".js") && name != "main.js" {
+      #expect(text("").contains("href=\"\(name)\""), "\(name)")
+    }
+  }
+
   @Test func `the page has no style and no script of its own beside its files`() {
     let page = text("")
     #expect(!page.contains("style=") && !page.contains("<style") && !page.contains(" onclick"))
