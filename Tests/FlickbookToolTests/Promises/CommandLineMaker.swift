@@ -25,13 +25,13 @@ struct CommandLineMaker {
     """
     scene: 1
     device: {size: [32, 48], scale: 1}
-    fps: 10
-    duration: 300ms
+    fps: 24
+    duration: 150ms
     background: {light: white, dark: black}
     parameters: {tint: {type: color, default: red}}
     effect: {type: page-tabs}
     content: {pages: [{id: a, background: "${tint}"}, {id: b}]}
-    script: [{at: 100ms, name: open, tap: {page: a}}]
+    script: [{at: 50ms, name: open, tap: {page: a}}]
     allow: [cut-motion, nothing-moves, refused-step]
     \(outputs)
     """
@@ -111,7 +111,7 @@ struct CommandLineMaker {
     default: arguments += ["--data", "t.csv", "--output", "out"]
     }
     arguments += chance(0.1, "--appearance", "both") + chance(0.1, "--hashes") + chance(0.1, "--fps", "5")
-    arguments += chance(0.1, "--cache", "cache") + chance(0.05, "--range", "0s..200ms")
+    arguments += chance(0.1, "--cache", "cache") + chance(0.05, "--range", "0s..100ms")
     return arguments + reports()
   }
 
