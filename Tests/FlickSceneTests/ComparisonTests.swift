@@ -119,7 +119,9 @@ import Testing
           range: sides[0].effect.range))
     #expect(
       sides[0].device.scale == 2 && sides[0].titleCard?.text == "Hello" && sides[0].titleCard?.duration == 1)
-    #expect(sides.allSatisfy { $0.chrome?.corner == 9 && $0.background == Color(red: 1, green: 0, blue: 0) })
+    #expect(
+      sides.allSatisfy { $0.chrome?.corner == 9 && $0.background == .color(Color(red: 1, green: 0, blue: 0)) }
+    )
     #expect(
       sides[1].touches?.size == 60 && sides[1].script.count == 1 && sides[1].sparePages.map(\.id) == ["x"])
     #expect(scene.files.map(\.name) == ["long.yaml", "short.yaml"])

@@ -17,9 +17,9 @@ import Testing
 
   private func titles(_ table: SceneTable) throws -> [String] {
     try table.variants.map {
-      try SceneLoader.tests.load(
-        text: Self.scene, name: "scene.yaml", folder: ".", settings: $0.settings
-      ).title
+      let scene = try SceneLoader.tests.load(
+        text: Self.scene, name: "scene.yaml", folder: ".", settings: $0.settings)
+      return try #require(scene.title)
     }
   }
 

@@ -1,3 +1,4 @@
+import FlickFiles
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
@@ -78,7 +79,7 @@ import Testing
     let plan = try RenderPlan(scene, placement: .folder(""))
     let budget = try #require(Budget(plan.outputs[0]))
     let found = try budget.stages.map { stage in
-      let planned = try plan.planner.planned(stage.outputs[0], path: "a")
+      let planned = try plan.planner.planned(stage.outputs[0], at: FilePlace(named: "a"))
       return "\(planned.frames.rate.text) \(planned.picture?.size.width ?? 0)"
     }
     #expect(found == shapes)

@@ -44,11 +44,11 @@ import Testing
   }
 
   /// 200 : 400 at 3x is 600 x 1200. Of 600 x 1188 and of 594 x 1200 a hundredth is cut, half at each end.
-  @Test(arguments: [
-    ([600, 1200], 3.0, [0, 0]), ([600, 1188], 3, [0, 6]), ([594, 1200], 3, [3, 0]),
-    ([300, 600], 1.5, [0, 0]),
-    ([601, 1201], 3.005, [0, 0]),
-  ])
+  @Test(
+    arguments: [
+      ([600, 1200], 3.0, [0, 0]), ([600, 1188], 3, [0, 6]), ([594, 1200], 3, [3, 0]),
+      ([300, 600], 1.5, [0, 0]), ([601, 1201], 3.005, [0, 0]),
+    ] as [([Int], Double, [Int])])
   func `without chrome the screen covers the size`(size: [Int], scale: Double, origin: [Int]) throws {
     let picture = try #require(try planned("webp: a.webp, size: \(size)").picture)
     #expect([picture.size.width, picture.size.height] == size && picture.part.size == picture.size)

@@ -21,7 +21,7 @@ import Testing
   @Test func `a command reads as many paths as there are, in their order`() throws {
     let paths = (0..<50_000).map { "scenes/\($0).yaml" }
     let words = Array(paths[..<20_000]) + ["--set", "x=1"] + Array(paths[20_000...])
-    let selection = try BatchRequest.parse(PathArguments.joined(words)).selection
+    let selection = try BatchRequest.reading(words).selection
     #expect(selection.paths == paths && selection.pathArguments.count == 3)
   }
 

@@ -20,12 +20,19 @@ struct BatchRequest: ParsableArguments {
   static func plans(of plan: SegmentPlan, at path: String) throws -> BatchPlans {
     let request: BatchRequest
     do {
-      request = try parse(PathArguments.joined(plan.arguments))
+      request = try reading(plan.arguments)
     } catch {
       throw FlickbookError.planUnusable(
         path: path, reason: "its arguments are not those of scenes to render")
     }
     return try request.plans()
+  }
+
+  /// What words of a command line ask for.
+  ///
+  /// - Throws: What the argument parser says of them.
+  static func reading(_ arguments: [String]) throws -> BatchRequest {
+    try parse(PathArguments.joined(arguments))
   }
 
   /// What is made of every scene.

@@ -1,6 +1,7 @@
 import FlickDigest
 import FlickEffects
 import FlickGeometry
+import FlickLayers
 import FlickMotion
 import FlickTestSupport
 import Foundation

@@ -29,9 +29,9 @@ struct CommandLineMaker {
     duration: 150ms
     background: {light: white, dark: black}
     parameters: {tint: {type: color, default: red}}
-    effect: {type: page-tabs}
+    effect: {type: page-tabs, deletionThreshold: 20}
     content: {pages: [{id: a, background: "${tint}"}, {id: b}]}
-    script: [{at: 50ms, name: open, tap: {page: a}}]
+    script: [{at: 50ms, name: open, tap: [50%, 50%]}]
     allow: [cut-motion, nothing-moves, refused-step]
     \(outputs)
     """
