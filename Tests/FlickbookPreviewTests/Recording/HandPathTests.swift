@@ -84,7 +84,7 @@ import Testing
         1 - (1 - $0) * (1 - $0)
       }
       let written = try #require(HandPath(rows)).written
-      #expect(written.count > 2 && written.count < 12)
+      #expect(written.count > 2 && written.count < 20)
       let (first, last) = (written[0].point, try #require(written.last).point)
       for corner in written {
         let part = (corner.point.y - first.y) / (last.y - first.y)
