@@ -143,7 +143,7 @@ let pipeline: [Target] = [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
       "FlickImage", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
       "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
-    ]),
+    ], optimized),
   module(
     "FlickPublishing",
     [

@@ -28,6 +28,17 @@ package enum InputFile {
     }
   }
 
+  /// How many bytes a file has.
+  ///
+  /// - Throws: `FileError.missingInput`.
+  package static func length(of path: String) throws(FileError) -> Int {
+    do {
+      return Int(try SystemCalls.status(of: path).st_size)
+    } catch {
+      throw .missingInput(path: path, reason: error.reason)
+    }
+  }
+
   /// The bytes of a plain file.
   ///
   /// - Throws: `FileError.missingInput` when there is no such file, it is not a plain file or may not be

@@ -23,6 +23,18 @@ public struct LumaImage: Hashable, Sendable {
 }
 
 extension LumaImage {
+  /// A part of it, which lies inside.
+  public func part(x: Int, y: Int, _ part: PixelSize) -> LumaImage {
+    if part == size { return self }
+    precondition(x >= 0 && y >= 0 && x + part.width <= size.width && y + part.height <= size.height, "it is inside")
+    var result: [UInt8] = []
+    result.reserveCapacity(part.area)
+    for row in y..<y + part.height {
+      result += samples[row * size.width + x..<row * size.width + x + part.width]
+    }
+    return LumaImage(size: part, samples: result)
+  }
+
   /// The mean of the squared differences of two pictures of one size, in levels.
   public func squaredError(_ other: LumaImage) -> Double {
     precondition(size == other.size, "pictures are compared pixel by pixel")

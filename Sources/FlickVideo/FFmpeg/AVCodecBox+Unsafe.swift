@@ -3,7 +3,7 @@ package import CFFmpeg
 package import FlickGeometry
 import FlickMotion
 
-/// An open encoder or decoder of FFmpeg's, on one thread and bit-exact.
+/// An open encoder or decoder of FFmpeg's, bit-exact; only movies are decoded on several threads.
 @safe
 package final class AVCodecBox {
   let pointer: UnsafeMutablePointer<AVCodecContext>
@@ -38,6 +38,8 @@ package final class AVCodecBox {
   static func decoder(_ stream: UnsafeMutablePointer<AVCodecParameters>) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_decoder(stream.pointee.codec_id) else { return nil }
     let box = try unsafe AVCodecBox(codec)
+    // Decoders of movies give the same pictures on any number of threads.
+    unsafe box.pointer.pointee.thread_count = 4
     try check(unsafe avcodec_parameters_to_context(box.pointer, stream))
     try check(unsafe avcodec_open2(box.pointer, codec, nil))
     return box

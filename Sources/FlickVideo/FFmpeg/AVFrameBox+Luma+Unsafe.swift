@@ -78,8 +78,37 @@ extension AVFrameBox {
       return LumaImage(size: picture.size, samples: picture.luma).cropped(to: size)
     }
     if form.isCinema { return LumaImage(size: size, samples: cinemaLuma(form, size)) }
-    let samples = form.isPlain ? plainLuma(form, size) : readLuma(form, size)
-    return samples.map { LumaImage(size: size, samples: $0) }
+    guard var samples = form.isPlain ? plainLuma(form, size) : readLuma(form, size) else { return nil }
+    if let rule = LumaRule(matrix: unsafe pointer.pointee.colorspace), form.componentCount >= 3 {
+      correct(&samples, by: rule, form, size)
+    }
+    return LumaImage(size: size, samples: samples)
+  }
+
+  /// Makes another matrix's luma BT.709's.
+  private func correct(_ samples: inout [UInt8], by rule: LumaRule, _ form: PixelForm, _ size: PixelSize) {
+    let (shiftX, shiftY) = unsafe (
+      Int(form.description.pointee.log2_chroma_w), Int(form.description.pointee.log2_chroma_h)
+    )
+    let width = (size.width + 1 << shiftX - 1) >> shiftX
+    let scale = 1 / Float(UInt64(1) << UInt64(form.depth(of: 1)))
+    // A chroma sample's whole range is 224 of 256 levels, or 255 of them; that of luma is 219 here.
+    let reach = Float(isFullRange(form) ? 219 * 256.0 / 255 : 219 * 256.0 / 224)
+    var shift: [Float] = []
+    for y in 0..<size.height {
+      if y & (1 << shiftY - 1) == 0 {
+        let (blue, red) = (row(y >> shiftY, of: 1, form, width), row(y >> shiftY, of: 2, form, width))
+        guard blue.count == width, red.count == width else { return }
+        shift = (0..<width).map { x in
+          let (cb, cr) = (Float(blue[x]) * scale - 0.5, Float(red[x]) * scale - 0.5)
+          return reach * (rule.blue * cb + rule.red * cr)
+        }
+      }
+      for x in 0..<size.width {
+        let value = Float(samples[y * size.width + x]) + shift[x >> shiftX]
+        samples[y * size.width + x] = UInt8(max(min(value.rounded(), 255), 0))
+      }
+    }
   }
 
   /// Grey pictures without a word about it have the full range, as FFmpeg takes them.

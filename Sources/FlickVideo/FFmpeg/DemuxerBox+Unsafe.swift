@@ -1,18 +1,46 @@
 // Unsafe: owns an AVFormatContext that reads.
 import CFFmpeg
 import FlickGeometry
+import FlickImage
 
 /// A container that is being read.
 @safe
 final class DemuxerBox {
+  /// What is opened, by FFmpeg's names: what holds its pictures itself. Lists of other files are not, nor is what has
+  /// no times.
+  private static let formats =
+    "mov,mp4,matroska,webm,avi,gif,apng,nut,ogg,mpegts,mpeg,flv,asf,ivf,yuv4mpegpipe"
+
+  private let source: MovieSource
   private let pointer: UnsafeMutablePointer<AVFormatContext>
 
   init(path: String) throws(AVFailure) {
     FFmpegLog.silence()
-    var context: UnsafeMutablePointer<AVFormatContext>? = nil
-    try check(unsafe avformat_open_input(&context, "file:" + path, nil, nil))
+    source = try MovieSource(path: path)
+    var context = unsafe avformat_alloc_context()
+    guard let new = unsafe context else { throw .outOfMemory }
+    unsafe new.pointee.pb = source.context
+    unsafe new.pointee.io_open = { _, _, _, _, _ in flick_averror_permission() }
+    unsafe new.pointee.format_whitelist = av_strdup(DemuxerBox.formats)
+    do {
+      try check(unsafe avformat_open_input(&context, path, nil, nil))
+    } catch {
+      throw source.reason(error)
+    }
     guard let context = unsafe context else { throw .outOfMemory }
     unsafe pointer = context
+    try findPictures()
+  }
+
+  /// Some containers say only with their packets what is in them.
+  private func findPictures() throws(AVFailure) {
+    if tracks.contains(where: { $0.size != nil }) { return }
+    source.begin()
+    do {
+      try check(unsafe avformat_find_stream_info(pointer, nil))
+    } catch {
+      throw source.reason(error)
+    }
   }
 
   deinit {
@@ -23,6 +51,7 @@ final class DemuxerBox {
   /// What the container says of a stream.
   struct Track {
     let codec: String
+    /// Nil for sound, and for a cover.
     let size: PixelSize?
     let timeBase: AVRational
     /// In segments of the time base; nil where only the whole file has one.
@@ -33,12 +62,16 @@ final class DemuxerBox {
     let range: String
     /// Whether it says that it may be see-through.
     let hasAlpha: Bool
+    /// How players turn its pictures.
+    let orientation: Orientation
+    /// The width of a pixel by its height.
+    let pixelAspect: Double
   }
 
   var tracks: [Track] {
     unsafe (0..<Int(pointer.pointee.nb_streams)).compactMap { index in
       guard let stream = unsafe pointer.pointee.streams[index] else { return nil }
-      return unsafe Track(stream.pointee)
+      return unsafe Track(stream)
     }
   }
 
@@ -61,21 +94,37 @@ final class DemuxerBox {
     unsafe pointer.pointee.duration == flick_no_timestamp() ? nil : pointer.pointee.duration
   }
 
+  /// When a broadcast begins, in seconds: its clock does not begin with it. Other files begin at 0.
+  var startTime: Double {
+    let start = unsafe pointer.pointee.start_time
+    guard unsafe String(cString: pointer.pointee.iformat.pointee.name).hasPrefix("mpeg"),
+      start != flick_no_timestamp()
+    else { return 0 }
+    return Double(start) / 1e6
+  }
+
   /// The next packet, into `packet`; false at the end.
   func read(into packet: AVPacketBox) throws(AVFailure) -> Bool {
     packet.clear()
+    source.begin()
     let result = unsafe av_read_frame(pointer, packet.pointer)
     if result == flick_averror_eof() { return false }
-    try check(result)
+    do {
+      try check(result)
+    } catch {
+      throw source.reason(error)
+    }
     return true
   }
 }
 
 extension DemuxerBox.Track {
-  fileprivate init(_ stream: AVStream) {
+  fileprivate init(_ pointer: UnsafeMutablePointer<AVStream>) {
+    let stream = unsafe pointer.pointee
     let parameters = unsafe stream.codecpar.pointee
+    let isCover = unsafe stream.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
     codec = unsafe String(cString: avcodec_get_name(parameters.codec_id))
-    size = unsafe PixelSize(width: Int(parameters.width), height: Int(parameters.height))
+    size = isCover ? nil : unsafe PixelSize(width: Int(parameters.width), height: Int(parameters.height))
     timeBase = unsafe stream.time_base
     duration = unsafe stream.duration == flick_no_timestamp() ? nil : stream.duration
     primaries = unsafe DemuxerBox.text(av_color_primaries_name(parameters.color_primaries))
@@ -83,6 +132,25 @@ extension DemuxerBox.Track {
     matrix = unsafe DemuxerBox.text(av_color_space_name(parameters.color_space))
     range = unsafe DemuxerBox.text(av_color_range_name(parameters.color_range))
     hasAlpha = unsafe av_dict_get(stream.metadata, "alpha_mode", nil, 0) != nil
+    orientation = unsafe Orientation(displayMatrix: flick_display_matrix(pointer))
+    let aspect =
+      unsafe stream.sample_aspect_ratio.num > 0
+      ? stream.sample_aspect_ratio : parameters.sample_aspect_ratio
+    let ratio = aspect.den > 0 ? Double(aspect.num) / Double(aspect.den) : 0
+    pixelAspect = (0.1...10).contains(ratio) ? ratio : 1
+  }
+}
+
+extension Orientation {
+  /// The nearest to a display matrix: nine numbers, of which the first two say where the picture's right goes, to the
+  /// right and down, and the fourth and fifth where its bottom goes.
+  init(displayMatrix: UnsafePointer<Int32>?) {
+    guard let matrix = unsafe displayMatrix else {
+      self = .upright
+      return
+    }
+    self = unsafe Orientation(
+      right: (Double(matrix[0]), Double(matrix[1])), down: (Double(matrix[3]), Double(matrix[4])))
   }
 }
 

@@ -50,7 +50,18 @@ struct Verify: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With a scene: only the frames that begin from A until before B were rendered.", valueName: "a..b"),
+      "With --against: only this part of the video counts, in pixels from the upper left corner.",
+      valueName: "x,y,width,height"), transform: parseCrop)
+  var crop: RecordingCrop?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --against: the scene's time when the video begins, about; negative when it begins earlier.", valueName: "time"),
+    transform: parseStart)
+  var start: Double?
+
+  @Option(
+    help: ArgumentHelp("With a scene: only the frames that begin from A until before B were rendered.", valueName: "a..b"),
     transform: parseRange)
   var range: TimeRange?
 
@@ -71,6 +82,7 @@ struct Verify: AsyncParsableCommand {
       }
     } else {
       guard report == nil else { throw ValidationError("--report is for --against") }
+      guard crop == nil, start == nil else { throw ValidationError("--crop and --start are for --against") }
       if scene == nil, output != nil || range != nil {
         throw ValidationError("--output and --range are for a scene; name it behind the video")
       }
@@ -84,7 +96,7 @@ struct Verify: AsyncParsableCommand {
     var files = WrittenFiles(reading: [video, against].compactMap(\.self))
     try files.claim(report, by: "--report")
     if let against {
-      try compare(with: try resolved(against))
+      try await compare(with: try resolved(against))
     } else if let scene {
       let progress = ProgressReporter(quiet: false, name: video)
       defer { progress.close() }
@@ -101,8 +113,9 @@ struct Verify: AsyncParsableCommand {
     }
   }
 
-  private func compare(with scene: ResolvedScene) throws {
-    let comparison = try VideoAlignment(of: video, with: scene)
+  private func compare(with scene: ResolvedScene) async throws {
+    let comparison = try await RecordingComparison(
+      of: video, with: scene, hints: RecordingHints(crop: crop, start: start))
     if let report, let format = TraceOptions.Format(path: report) {
       try FilePath.createFolder(PathString.folder(of: report))
       try OutputFile.write(try comparison.bytes(format), to: report)
@@ -118,4 +131,19 @@ struct Verify: AsyncParsableCommand {
   private func input(_ path: String) throws -> SceneInput {
     try SceneFinder(standardInput: Console.readStandardInput).scene(at: path)
   }
+}
+
+private func parseCrop(_ text: String) throws -> RecordingCrop {
+  let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+  guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3],
+    let crop = RecordingCrop(x: x, y: y, width: width, height: height)
+  else { throw ValidationError("'\(text)' is not a part of a picture such as 0,44,390,844: x, y, width and height in pixels") }
+  return crop
+}
+
+private func parseStart(_ text: String) throws -> Double {
+  for (unit, seconds) in [("ms", 0.001), ("s", 1)] where text.hasSuffix(unit) {
+    if let number = Double(text.dropLast(unit.count)), abs(number * seconds) <= 1e5 { return number * seconds }
+  }
+  throw ValidationError("'\(text)' is not a time such as 0.367s or -500ms")
 }

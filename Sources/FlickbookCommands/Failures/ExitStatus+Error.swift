@@ -8,6 +8,7 @@ import FlickPublishing
 import FlickRendering
 import FlickScene
 import FlickText
+import FlickVerification
 import FlickVideo
 import FlickbookPreview
 
@@ -18,7 +19,7 @@ extension ExitStatus {
     case let error as FlickbookError: self.init(error)
     case let error as SceneDiagnostics: self.init(error)
     case is StaleImage, is ExpectationsFailed, is Departed: self = .different
-    case GoldenFailure.nothingCompared: self = .nothingCompared
+    case GoldenFailure.nothingCompared, is NothingMatched: self = .nothingCompared
     case is GoldenFailure: self = .different
     case let error as FileError: self.init(error)
     case let error as ImageError: self.init(error)

@@ -1,0 +1,52 @@
+import FlickGeometry
+
+/// How a picture lies: mirrored about its vertical axis or not, then turned clockwise by quarters.
+public struct Orientation: Hashable, Sendable {
+  public let isMirrored: Bool
+  /// 0 to 3.
+  public let quarterTurns: Int
+
+  public static let upright = Orientation(quarterTurns: 0)
+
+  public init(isMirrored: Bool = false, quarterTurns: Int) {
+    (self.isMirrored, self.quarterTurns) = (isMirrored, quarterTurns & 3)
+  }
+
+  /// The nearest to a linear map.
+  ///
+  /// - Parameters:
+  ///   - right: Where a step to the right goes: to the right, and down.
+  ///   - down: Where a step down goes.
+  public init(right: (Double, Double), down: (Double, Double)) {
+    isMirrored = right.0 * down.1 - right.1 * down.0 < 0
+    let (x, y) = isMirrored ? (-right.0, -right.1) : right
+    quarterTurns = abs(x) >= abs(y) ? (x >= 0 ? 0 : 2) : (y > 0 ? 1 : 3)
+  }
+
+  /// Whether width and height change places.
+  public var isSideways: Bool { quarterTurns & 1 == 1 }
+}
+
+extension LumaImage {
+  /// The picture, mirrored and turned.
+  public func oriented(_ orientation: Orientation) -> LumaImage {
+    if orientation == .upright { return self }
+    let (width, height) = (size.width, size.height)
+    guard let turned = orientation.isSideways ? PixelSize(width: height, height: width) : size else { return self }
+    var result = [UInt8](repeating: 0, count: samples.count)
+    for y in 0..<height {
+      for x in 0..<width {
+        let column = orientation.isMirrored ? width - 1 - x : x
+        let place =
+          switch orientation.quarterTurns {
+          case 1: column * turned.width + height - 1 - y
+          case 2: (height - 1 - y) * width + width - 1 - column
+          case 3: (width - 1 - column) * turned.width + y
+          default: y * width + column
+          }
+        result[place] = samples[y * width + x]
+      }
+    }
+    return LumaImage(size: turned, samples: result)
+  }
+}

@@ -1,0 +1,42 @@
+import FlickCompositor
+import FlickGeometry
+package import FlickImage
+import FlickScene
+
+extension FrameRenderer {
+  /// Draws what this one does, smaller or larger: the motion stays that of this one's scale. Nil when the pictures would be
+  /// larger than pictures may be.
+  package func scaled(by factor: Double) -> ScaledRenderer? {
+    if factor == 1 { return ScaledRenderer(renderer: self, compositor: compositor) }
+    guard let size = PixelSize(filledBy: stage.canvas, scale: stage.scale * factor) else { return nil }
+    return ScaledRenderer(
+      renderer: self,
+      compositor: Compositor(
+        size: size, scale: stage.scale * factor, images: materials.images, text: materials.text,
+        cache: materials.contents))
+  }
+}
+
+/// Draws a scene at another scale than it was played for.
+package struct ScaledRenderer: Sendable {
+  let renderer: FrameRenderer
+  let compositor: Compositor
+
+  /// The brightness of the moments, as movies have it.
+  ///
+  /// - Throws: `ImageError`, `CancellationError`.
+  package func luma(at times: [Double]) throws -> [LumaImage] {
+    var pictures: [LumaImage] = []
+    var shown: PreparedFrame?
+    var frame = YUVFrame(PixelBuffer(size: compositor.size))
+    for time in times {
+      try Task.checkCancellation()
+      let next = compositor.prepare(renderer.displayList(at: time), after: shown)
+      compositor.draw(next, over: shown, into: &frame)
+      shown = next
+      pictures.append(LumaImage(size: frame.size, samples: frame.luma).cropped(to: compositor.size))
+    }
+    try renderer.requirePictures()
+    return pictures
+  }
+}

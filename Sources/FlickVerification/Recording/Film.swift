@@ -1,0 +1,52 @@
+import FlickBasics
+import FlickGeometry
+import FlickImage
+import FlickMotion
+import FlickPlanning
+import FlickRendering
+import FlickScene
+
+/// What a recording is compared with: pictures at any time, at any scale.
+protocol Film: Sendable {
+  /// In its own pixels.
+  var width: Double { get }
+  var height: Double { get }
+  /// When its last frame begins.
+  var duration: Double { get }
+  /// The time from one of its own frames to the next.
+  var interval: Double { get }
+  /// The whole picture at each time, which is moved into the film where it lies outside; `scale` pixels for each of its own.
+  func pictures(at times: [Double], scale: Double) async throws -> [LumaImage]
+}
+
+extension Film {
+  /// The scale at which the longer side has so many pixels, but not more than it has itself.
+  func scale(side: Int) -> Double { min(Double(side) / max(width, height), 1) }
+}
+
+/// A scene, drawn.
+struct SceneFilm: Film {
+  let renderer: FrameRenderer
+  let width: Double
+  let height: Double
+  let duration: Double
+  let interval: Double
+
+  init(_ renderer: FrameRenderer) {
+    self.renderer = renderer
+    let stage = renderer.scene.stage
+    (width, height) = (stage.canvas.width * stage.scale, stage.canvas.height * stage.scale)
+    duration = stage.frameRate.time(ofFrame: max(stage.frameCount - 1, 0))
+    interval = stage.frameRate.time(ofFrame: 1)
+  }
+
+  func pictures(at times: [Double], scale: Double) async throws -> [LumaImage] {
+    guard let smaller = renderer.scaled(by: scale) else { return [] }
+    let jobs = Processor.workerCount
+    let length = max((times.count + 4 * jobs - 1) / (4 * jobs), 1)
+    let chunks = stride(from: 0, to: times.count, by: length).map { Array(times[$0..<min($0 + length, times.count)]) }
+    return try await BoundedTasks(atATime: jobs).map(chunks) { [duration] chunk in
+      try smaller.luma(at: chunk.map { min(max($0, 0), duration) })
+    }.flatMap { $0 }
+  }
+}

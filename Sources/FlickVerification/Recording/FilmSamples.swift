@@ -1,0 +1,38 @@
+/// A film at an even distance of moments, small: by which its place and its start are looked for.
+struct FilmSamples: Sendable {
+  /// The longer side of a picture.
+  static let side = 112
+  /// The most moments.
+  private static let most = 900
+
+  let film: any Film
+  let step: Double
+  let scale: Double
+  let pictures: [Raster]
+  /// The mean difference between a picture and the one before.
+  let changes: [Float]
+
+  init(_ film: any Film) async throws {
+    self.film = film
+    step = max(film.interval, 1.0 / 60, film.duration / Double(FilmSamples.most))
+    scale = film.scale(side: FilmSamples.side)
+    let times = (0...Int(film.duration / step + 1e-6)).map { [step] in Double($0) * step }
+    pictures = try await film.pictures(at: times, scale: scale).map(Raster.init)
+    changes = FilmSamples.changes(pictures)
+  }
+
+  static func changes(_ pictures: [Raster]) -> [Float] {
+    pictures.indices.map { index in
+      guard index > 0 else { return 0 }
+      var sum: Float = 0
+      let (a, b) = (pictures[index].samples, pictures[index - 1].samples)
+      for place in a.indices { sum += abs(a[place] - b[place]) }
+      return sum / Float(max(a.count, 1))
+    }
+  }
+
+  var signal: MotionSignal { MotionSignal(changes: changes, times: times, step: step) }
+  var times: [Double] { pictures.indices.map { Double($0) * step } }
+
+  func index(at time: Double) -> Int { min(max(Int((time / step).rounded()), 0), pictures.count - 1) }
+}

@@ -1,0 +1,255 @@
+import FlickGeometry
+import FlickImage
+
+/// Where and when a film is in a recording.
+struct FoundFilm: Sendable {
+  /// What makes the recording upright.
+  var turn: Orientation
+  /// In the upright recording.
+  var place: Placement
+  /// The film's time at the recording's time 0.
+  var start: Double
+  /// How many seconds of the film go by in one of the recording.
+  var speed: Double
+  /// How well the pictures agree, at most 1.
+  var score: Double
+
+  func filmTime(at time: Double) -> Double { time * speed + start }
+}
+
+/// What is known before a film is looked for in a recording.
+public struct RecordingHints: Hashable, Sendable {
+  /// The part of the recording that counts.
+  public var crop: RecordingCrop?
+  /// The film's time at the recording's beginning, in seconds.
+  public var start: Double?
+
+  public init(crop: RecordingCrop? = nil, start: Double? = nil) { (self.crop, self.start) = (crop, start) }
+}
+
+/// Looks for a film in a recording, from pictures of some 60 pixels a side.
+///
+/// When it moves says when the film begins, and where it moves how large it is and where it lies: neither depends on what is
+/// around it. The likeliest are compared picture by picture, moved until they fit best, and the best is taken.
+struct FilmSearch: Sendable {
+  static let side = 64
+  private static let turns = [0, 1, 3, 2].map { Orientation(quarterTurns: $0) }
+
+  let samples: FilmSamples
+  let known: Double?
+  /// The recording's frames that are looked at, and when they are shown.
+  private let pictures: [LumaImage]
+  private let times: [Double]
+  private let rasters: [Raster]
+  private let changes: [Float]
+  private let isBlank: [Bool]
+  private let reduction: Double
+  private let period: Double
+  private let size: (width: Double, height: Double)
+
+  init(_ recording: Recording, _ samples: FilmSamples, start: Double?) {
+    self.samples = samples
+    known = start
+    let step = max(recording.pictures.count / 900, 1)
+    let indices = Array(stride(from: 0, to: recording.pictures.count, by: step))
+    let small = recording.pictures[0].size.limited(toSide: FilmSearch.side)
+    pictures = indices.map { recording.pictures[$0].resized(to: small) }
+    times = indices.map { recording.times[$0] }
+    rasters = pictures.map(Raster.init)
+    reduction = Double(small.width) / Double(recording.size.width)
+    size = (Double(recording.size.width), Double(recording.size.height))
+    period = recording.timing.period
+    let flat = rasters.map { $0.deviation < 2 }
+    let blank = flat.allSatisfy { $0 } ? flat.map { _ in false } : flat
+    isBlank = blank
+    let all = FilmSamples.changes(rasters)
+    changes = all.indices.map { blank[$0] || $0 > 0 && blank[$0 - 1] ? 0 : all[$0] }
+  }
+
+  /// Nil when nothing in the recording looks like the film.
+  func found() -> FoundFilm? {
+    var candidates = lags().flatMap { places(lag: $0) }
+    for index in candidates.indices { candidates[index].score = pairs(candidates[index]).score(candidates[index].place) }
+    candidates.sort { $0.score > $1.score }
+    var refined = candidates.prefix(24).map { refine($0, rounds: 8) }.sorted { $0.score > $1.score }
+    refined = distinct(refined).prefix(4).map { $0 }
+    for _ in 0..<2 {
+      refined = refined.map { refine(restarted($0), rounds: 6) }
+    }
+    return refined.max { $0.score < $1.score }
+  }
+
+  private func refine(_ found: FoundFilm, rounds: Int) -> FoundFilm {
+    var found = found
+    let fit = pairs(found)
+    let place = fit.refined(found.place, rounds: rounds)
+    let score = fit.score(place)
+    if (0.1...8).contains(place.scale), score >= found.score - 0.02 { (found.place, found.score) = (place, score) }
+    return found
+  }
+
+  private func distinct(_ all: [FoundFilm]) -> [FoundFilm] {
+    var kept: [FoundFilm] = []
+    for one in all {
+      let isNew = kept.allSatisfy { other in
+        other.turn != one.turn || abs(other.place.scale / one.place.scale - 1) > 0.02
+          || (abs(other.place.x - one.place.x) + abs(other.place.y - one.place.y)) * reduction > 1.5
+      }
+      if isNew { kept.append(one) }
+    }
+    return kept
+  }
+}
+
+// MARK: - Candidates
+
+extension FilmSearch {
+  /// By how much the film's time may be ahead of the recording's.
+  private func lags() -> [Double] {
+    if let known { return [known] }
+    let signal = MotionSignal(changes: changes, times: times, step: samples.step)
+    let lags = signal.lags(in: samples.signal, atMost: 6)
+    return lags.contains { abs($0) < 0.05 } ? lags : lags + [0]
+  }
+
+  /// Where the film may be if its time is so far ahead.
+  private func places(lag: Double) -> [FoundFilm] {
+    let inside = times.indices.filter {
+      (-samples.step...samples.film.duration + samples.step).contains(times[$0] + lag) && !isBlank[$0]
+    }
+    guard let first = inside.first, let last = inside.last else { return [] }
+    let shown = samples.index(at: times[first] + lag)...max(
+      samples.index(at: times[last] + lag), samples.index(at: times[first] + lag))
+    var (activity, edges) = (ActivityProfile(rasters[0]), ActivityProfile(rasters[0]))
+    for index in inside.dropFirst() where changes[index] > 0 { activity.add(rasters[index], rasters[index - 1]) }
+    for index in FilmSearch.spread(inside, 5) { edges.addEdges(rasters[index]) }
+    var (filmActivity, filmEdges) = (
+      ActivityProfile(samples.pictures[0]), ActivityProfile(samples.pictures[0])
+    )
+    for index in shown.dropFirst() { filmActivity.add(samples.pictures[index], samples.pictures[index - 1]) }
+    for index in FilmSearch.spread(Array(shown), 5) { filmEdges.addEdges(samples.pictures[index]) }
+    return FilmSearch.turns.flatMap { turn in
+      places(filmActivity, in: activity, turn, lag, atMost: 4) + places(filmEdges, in: edges, turn, lag, atMost: 3)
+        + fits(turn, lag)
+    }
+  }
+
+  private func places(
+    _ film: ActivityProfile, in recording: ActivityProfile, _ turn: Orientation, _ lag: Double, atMost count: Int
+  ) -> [FoundFilm] {
+    let unit = reduction / samples.scale
+    let scales = (0...163).map { 0.18 * unit * Math.pow(1.02, Double($0)) }
+    let all = film.places(in: recording.turned(quarterTurns: turn.quarterTurns), scales: scales)
+    var kept: [Placement] = []
+    for (place, _) in all where kept.count < count {
+      if kept.allSatisfy({ abs($0.scale / place.scale - 1) > 0.05 }) { kept.append(place) }
+    }
+    return kept.map { place in
+      FoundFilm(
+        turn: turn, place: Placement(scale: place.scale / unit, x: place.x / reduction, y: place.y / reduction),
+        start: lag, speed: 1, score: 0)
+    }
+  }
+
+  /// The film as large as the recording.
+  private func fits(_ turn: Orientation, _ lag: Double) -> [FoundFilm] {
+    let size = turn.isSideways ? (width: size.height, height: size.width) : size
+    return [true, false].map { isFilling in
+      FoundFilm(
+        turn: turn,
+        place: .fitted(width: samples.film.width, height: samples.film.height, in: size, isFilling: isFilling),
+        start: lag, speed: 1, score: 0)
+    }
+  }
+
+  private static func spread(_ all: [Int], _ count: Int) -> [Int] {
+    all.count <= count ? all : (0..<count).map { all[$0 * (all.count - 1) / (count - 1)] }
+  }
+}
+
+extension ActivityProfile {
+  fileprivate init(_ raster: Raster) { self.init(width: raster.width, height: raster.height) }
+}
+
+// MARK: - Comparing pictures
+
+extension FilmSearch {
+  /// Frames of which each shows something else, if possible: evenly by what has moved until then.
+  private func telling(_ found: FoundFilm, _ count: Int) -> [Int] {
+    let inside = times.indices.filter {
+      (0...samples.film.duration + samples.step).contains(found.filmTime(at: times[$0])) && !isBlank[$0]
+    }
+    guard inside.count > count else { return inside }
+    let moved = inside.map { changes[$0] }
+    let even = moved.reduce(0, +) / Float(moved.count) * 0.25 + 1e-4
+    let total = moved.reduce(0) { $0 + $1 + even }
+    var (sum, chosen): (Float, [Int]) = (0, [])
+    for (index, change) in zip(inside, moved) {
+      sum += change + even
+      if sum >= total * (Float(chosen.count) + 0.5) / Float(count), chosen.count < count { chosen.append(index) }
+    }
+    return chosen
+  }
+
+  private func pairs(_ found: FoundFilm, count: Int = 5) -> PlacementFit {
+    let chosen = telling(found, count)
+    let pairs = (chosen.isEmpty ? [0] : chosen).map { index in
+      PicturePair(
+        recorded: Raster(pictures[index].oriented(found.turn)),
+        film: FilmPicture(
+          samples.pictures[samples.index(at: found.filmTime(at: times[index]))], scale: samples.scale))
+    }
+    return PlacementFit(
+      pairs: pairs, width: samples.film.width, height: samples.film.height, reduction: reduction)
+  }
+
+  /// The same place with the start at which the pictures there agree best.
+  private func restarted(_ found: FoundFilm) -> FoundFilm {
+    var found = found
+    guard let search = startSearch(found) else { return found }
+    if let known {
+      let near = stride(from: known - 1.5 * period, through: known + 1.5 * period, by: period / 4)
+      found.start = near.min { search.cost($0) < search.cost($1) } ?? known
+      return found
+    }
+    let best = search.best()
+    (found.start, found.speed) = (best.start, 1)
+    for speed in FilmSearch.speeds where best.cost > 4 {
+      let other = search.best(speed: speed)
+      if other.cost < 0.4 * best.cost, other.cost < search.cost(found.start, speed: found.speed) {
+        (found.start, found.speed) = (other.start, speed)
+      }
+    }
+    return found
+  }
+
+  /// From a quarter to four times as fast, but for what is hardly another speed.
+  private static let speeds = (-46...46).filter { abs($0) > 1 }.map { Math.pow(1.03, Double($0)) }
+
+  /// Nil where the film can hardly be seen.
+  func startSearch(_ found: FoundFilm) -> StartSearch? {
+    let fit = pairs(found)
+    guard let part = fit.visible(found.place) else { return nil }
+    let tone = tone(fit, found.place, part)
+    let film = samples.pictures.map { picture in
+      let (raster, warp) = FilmPicture(picture, scale: samples.scale).level(for: found.place, reduction: reduction)
+      return warp.samples(of: raster, in: part).map { tone.gain * $0 + tone.offset }
+    }
+    let looked = FilmSearch.spread(times.indices.filter { !isBlank[$0] }, 64)
+    return StartSearch(
+      recorded: looked.map { Raster(pictures[$0].oriented(found.turn)).samples(in: part) },
+      times: looked.map { times[$0] }, film: film, step: samples.step)
+  }
+
+  /// How the film's brightness becomes the recording's, by most of the pictures.
+  private func tone(_ fit: PlacementFit, _ place: Placement, _ part: VisiblePart) -> ToneFit {
+    let fits = fit.pairs.map { pair in
+      let (raster, warp) = pair.film.level(for: place, reduction: reduction)
+      return SampleSums.fit(warp.samples(of: raster, in: part), pair.recorded.samples(in: part))
+    }
+    guard let best = fits.max(by: { $0.correlation < $1.correlation }), best.correlation > 0.5 else {
+      return ToneFit(gain: 1, offset: 0, correlation: 0, deviation: 0)
+    }
+    return best
+  }
+}

@@ -1,0 +1,74 @@
+/// How much a series of pictures changes over time: what a recording and its film have in common wherever and however large
+/// the film lies in it.
+struct MotionSignal: Sendable {
+  /// The time between two values.
+  let step: Double
+  /// The first value is for the time from `start` until `start + step`.
+  let start: Double
+  let values: [Float]
+
+  /// - Parameters:
+  ///   - changes: The mean difference between a picture and the one before, 0 for the first.
+  ///   - times: When the pictures are shown.
+  ///   - step: The time between two values.
+  init(changes: [Float], times: [Double], step: Double) {
+    self.step = step
+    start = times.first ?? 0
+    let count = max(Int((((times.last ?? 0) - start) / step).rounded(.up)), 1)
+    var values = [Float](repeating: 0, count: count)
+    for index in times.indices.dropFirst() where changes[index] > 0 {
+      // A change has happened at some time since the frame before.
+      let (from, to) = ((times[index - 1] - start) / step, (times[index] - start) / step)
+      guard to > from else { continue }
+      for bin in max(Int(from), 0)...min(Int(to), count - 1) where bin < count {
+        let shared = min(to, Double(bin + 1)) - max(from, Double(bin))
+        if shared > 0 { values[bin] += changes[index] * Float(shared / (to - from)) }
+      }
+    }
+    // A cut to another picture would outweigh everything else.
+    let moving = values.filter { $0 > 0 }.sorted()
+    let most = moving.isEmpty ? 1 : 3 * moving[moving.count * 4 / 5]
+    self.values = values.map { min($0, most).squareRoot() }
+  }
+
+  /// By how much later the film's time is than the recording's, the most likely first: where the two change alike.
+  func lags(in film: MotionSignal, atMost count: Int) -> [Double] {
+    let least = max(min(values.count, film.values.count) / 3, Int(0.25 / step), 2)
+    guard values.count >= 2, film.values.count >= 2 else { return [] }
+    var scores: [(lag: Int, score: Double)] = []
+    for lag in (least - values.count)...max(film.values.count - least, least - values.count) {
+      scores.append((lag, score(film, lag)))
+    }
+    var best: [Double] = []
+    let peaks = scores.indices.filter { index in
+      (index == 0 || scores[index].score >= scores[index - 1].score)
+        && (index == scores.count - 1 || scores[index].score >= scores[index + 1].score)
+    }
+    for peak in peaks.sorted(by: { scores[$0].score > scores[$1].score }) where best.count < count {
+      let lag = Double(scores[peak].lag) * step + film.start - start
+      if scores[peak].score > 0, best.allSatisfy({ abs($0 - lag) > 0.08 }) { best.append(lag) }
+    }
+    return best
+  }
+
+  /// The correlation at a lag, where both are there; what moves in one while the other is not there counts against it.
+  private func score(_ film: MotionSignal, _ lag: Int) -> Double {
+    let range = max(0, -lag)..<min(values.count, film.values.count - lag)
+    guard range.count >= 2 else { return 0 }
+    var (a, b, aa, bb, ab) = (Float(), Float(), Float(), Float(), Float())
+    for index in range {
+      let (x, y) = (values[index], film.values[index + lag])
+      a += x
+      b += y
+      aa += x * x
+      bb += y * y
+      ab += x * y
+    }
+    let n = Float(range.count)
+    let variances = (aa - a * a / n) * (bb - b * b / n)
+    guard variances > 1e-6 else { return 0 }
+    let correlation = Double((ab - a * b / n) / variances.squareRoot())
+    let all = values.reduce(0) { $0 + $1 * $1 }
+    return correlation * Double((aa / max(all, 1e-6)).squareRoot())
+  }
+}

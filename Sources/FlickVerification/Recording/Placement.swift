@@ -1,0 +1,36 @@
+import FlickGeometry
+
+/// Where a film lies in a recording: its upper left corner, and how many of the recording's pixels one of its own is.
+struct Placement: Hashable, Sendable {
+  var scale: Double
+  var x: Double
+  var y: Double
+
+  /// The part of a recording in which the film can be seen, in pixels of the recording made smaller by `reduction`, a
+  /// margin of one left out; nil when there is hardly any.
+  func visible(width: Double, height: Double, in size: (width: Int, height: Int), reduction: Double) -> VisiblePart? {
+    func range(_ start: Double, _ length: Double, _ count: Int) -> Range<Int>? {
+      let from = max(Int((start * reduction + 0.5).rounded(.up)), 0)
+      let to = min(Int(((start + length * scale) * reduction - 0.5).rounded(.down)), count)
+      return to - from >= 4 ? from..<to : nil
+    }
+    guard let columns = range(x, width, size.width), let rows = range(y, height, size.height) else { return nil }
+    return VisiblePart(columns: columns, rows: rows)
+  }
+
+  /// The film fitted into a recording: as large as it can be (`isFilling`: as large as it must be to leave no border).
+  static func fitted(width: Double, height: Double, in size: (width: Double, height: Double), isFilling: Bool)
+    -> Placement
+  {
+    let scales = (size.width / width, size.height / height)
+    let scale = isFilling ? max(scales.0, scales.1) : min(scales.0, scales.1)
+    return Placement(scale: scale, x: (size.width - width * scale) / 2, y: (size.height - height * scale) / 2)
+  }
+}
+
+/// A rectangle of pixels.
+struct VisiblePart: Hashable, Sendable {
+  let columns: Range<Int>
+  let rows: Range<Int>
+  var area: Int { columns.count * rows.count }
+}

@@ -1,0 +1,108 @@
+public import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickVideo
+
+/// The part of a recording that counts, in its pixels as it is shown.
+public struct RecordingCrop: Hashable, Sendable {
+  public let x: Int
+  public let y: Int
+  public let size: PixelSize
+
+  /// - Parameters:
+  ///   - x: How many columns on the left are left out.
+  ///   - y: How many rows above.
+  ///   - size: What is left.
+  public init(x: Int, y: Int, size: PixelSize) { (self.x, self.y, self.size) = (x, y, size) }
+
+  /// Nil for what is no part of any picture.
+  public init?(x: Int, y: Int, width: Int, height: Int) {
+    let sides = 0...PixelSize.maximumSide
+    guard sides.contains(x), sides.contains(y), let size = PixelSize(width: width, height: height) else { return nil }
+    self.init(x: x, y: y, size: size)
+  }
+}
+
+/// A video's frames with their times, made small enough that all of them fit into memory.
+struct Recording: Sendable {
+  /// The most samples that are kept.
+  private static let mostSamples = 64 << 20
+  /// The longer side of a picture that is kept, at most.
+  private static let side = 400
+
+  let path: String
+  /// As it is shown, and cropped.
+  let size: PixelSize
+  let timing: RecordingTiming
+  /// A picture for each frame.
+  let pictures: [LumaImage]
+  let colors: VideoColors
+  let orientation: Orientation
+  let pixelAspect: Double
+
+  var times: [Double] { timing.times }
+  /// Pixels of a kept picture for each of the recording's.
+  var reduction: Double { Double(pictures[0].size.width) / Double(size.width) }
+
+  /// - Throws: `VideoError`, also for a video without frames; `FlickbookError.invalidRequest` when there is nothing inside of
+  ///   the crop; `CancellationError`.
+  init(path: String, crop: RecordingCrop? = nil) throws {
+    let decoder = try VideoDecoder(path: path, hashes: false)
+    if let name = decoder.colors.highDynamicRange {
+      throw VideoError.unreadableVideo(path: path, reason: Recording.refusal(ofHDR: name))
+    }
+    let part = try Recording.part(of: decoder.size, crop, path)
+    var kept = part.size.limited(toSide: Recording.side)
+    var (times, pictures): ([Double], [LumaImage]) = ([], [])
+    while let frame = try decoder.next() {
+      try Task.checkCancellation()
+      guard frame.time.isFinite, abs(frame.time) < 1e6 else {
+        throw VideoError.unreadableVideo(path: path, reason: "its frames have no times")
+      }
+      // Only the last of several frames of one moment is seen.
+      if let last = times.last, frame.time <= last + 1e-6 {
+        times.removeLast()
+        pictures.removeLast()
+      }
+      times.append(frame.time)
+      pictures.append(frame.luma.part(x: part.x, y: part.y, part.size).resized(to: kept))
+      if pictures.count * kept.area > Recording.mostSamples {
+        kept = kept.limited(toSide: max(max(kept.width, kept.height) / 2, 16))
+        pictures = pictures.map { $0.resized(to: kept) }
+      }
+    }
+    guard !times.isEmpty else { throw VideoError.unreadableVideo(path: path, reason: "it has no frames") }
+    (self.path, self.pictures, size) = (path, pictures, part.size)
+    timing = RecordingTiming(times)
+    (colors, orientation, pixelAspect) = (decoder.colors, decoder.orientation, decoder.pixelAspect)
+  }
+
+  private init(_ other: Recording, size: PixelSize, pictures: [LumaImage]) {
+    (path, timing, colors) = (other.path, other.timing, other.colors)
+    (orientation, pixelAspect) = (other.orientation, other.pixelAspect)
+    (self.size, self.pictures) = (size, pictures)
+  }
+
+  /// The recording with its pictures turned.
+  func turned(_ turn: Orientation) -> Recording {
+    if turn == .upright { return self }
+    let size = turn.isSideways ? PixelSize(width: size.height, height: size.width) ?? size : size
+    return Recording(self, size: size, pictures: pictures.map { $0.oriented(turn) })
+  }
+
+  static func part(of size: PixelSize, _ crop: RecordingCrop?, _ path: String) throws -> RecordingCrop {
+    let whole = RecordingCrop(x: 0, y: 0, size: size)
+    guard let crop else { return whole }
+    guard crop.x + crop.size.width <= size.width, crop.y + crop.size.height <= size.height else {
+      throw FlickbookError.invalidRequest(
+        "\(path) has \(size.width) x \(size.height) pixels; --crop names some beyond them")
+    }
+    return crop
+  }
+
+  private static func refusal(ofHDR name: String) -> String {
+    "it is in high dynamic range (\(name)), whose brightness cannot be compared with a scene's; convert it first: ffmpeg -i "
+      + "IN -vf zscale=transfer=linear:npl=203,tonemap=clip,zscale=primaries=709:transfer=709:matrix=709:range=limited,"
+      + "format=yuv420p OUT.mp4"
+  }
+}

@@ -1,0 +1,83 @@
+public import FlickAnalysis
+import FlickAnimatedImage
+import FlickGeometry
+import FlickImage
+public import FlickMotion
+public import FlickPlanning
+public import FlickRendering
+public import FlickScene
+
+/// A video that some other program made of a scene, held against the scene: a copy, or a recording of a screen.
+///
+/// Where the scene lies in the video and when it begins is found by the pictures; each frame is compared with the moment that
+/// it shows.
+public struct RecordingComparison: Sendable {
+  public struct Frame: Hashable, Sendable {
+    /// When the video shows it, in seconds.
+    public let time: Double
+    /// The scene's frame that it shows; nil before and behind the scene.
+    public let shows: Int?
+    /// Peak signal-to-noise ratio in decibels, 99 for equal pictures.
+    public let psnr: Double?
+    /// Structural similarity, 1 for equal pictures.
+    public let ssim: Double?
+  }
+
+  public let path: String
+  public let frames: [Frame]
+  /// How many the scene has.
+  public let frameCount: Int
+  public let frameRate: FrameRate
+  let match: FilmMatch
+  let title: String
+  let marks: [Plot.Mark]
+
+  /// - Parameters:
+  ///   - path: The path of the video.
+  ///   - scene: The scene that it should show.
+  ///   - hints: What is known already.
+  ///   - cache: Decoded pictures and fonts.
+  /// - Throws: `VideoError.file`, `.unreadableVideo`; `NothingMatched`; `TextError`, `ImageError`, `CancellationError`.
+  public init(
+    of path: String, with scene: ResolvedScene, hints: RecordingHints = RecordingHints(), cache: AssetCache = AssetCache()
+  ) async throws {
+    let film = SceneFilm(try FrameRenderer(scene, cache: cache))
+    let recording = try Recording(path: path, crop: hints.crop)
+    match = try await FilmMatch(film, in: recording, hints)
+    frames = try await PictureQuality(match).frames(crop: hints.crop)
+    (frameCount, frameRate) = (scene.stage.frameCount, scene.stage.frameRate)
+    (self.path, title, marks) = (path, scene.title, scene.plotMarks)
+  }
+}
+
+extension RecordingComparison {
+  /// A row a frame: `time`, `frame`, the scene's frame that it `shows`, `psnr` and `ssim`.
+  public var trace: Trace {
+    Trace(
+      columns: ["time", "frame", "shows", "psnr", "ssim"],
+      rows: frames.enumerated().map { index, frame in
+        [
+          .number(frame.time), .integer(index), frame.shows.map { .integer($0) } ?? .null,
+          frame.psnr.map { .number($0) } ?? .null, frame.ssim.map { .number($0) } ?? .null,
+        ]
+      })
+  }
+
+  var plot: Plot {
+    let late = Trace(
+      columns: ["time", "frame", "psnr", "ssim"], rows: trace.rows.map { [$0[0], $0[1], $0[3], $0[4]] })
+    return late.plot(title: "\(path), beside \(title)", marks: marks)
+  }
+
+  /// The table or the plot as a file.
+  ///
+  /// - Throws: `TextError`, `VideoError`, both for pixels alone.
+  public func bytes(_ format: TraceOptions.Format) throws -> [UInt8] {
+    switch format {
+    case .csv: Array(trace.csv.utf8)
+    case .json: Array(trace.json.utf8)
+    case .svg: Array(PlotLayout.drawing(of: plot).svg.utf8)
+    case .png: try PNGEncoder.encode(PlotLayout.drawing(of: plot), text: AssetCache().text(fonts: []))
+    }
+  }
+}

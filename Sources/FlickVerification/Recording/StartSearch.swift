@@ -1,0 +1,66 @@
+/// Which moments of a film a recording shows, where the film's place is known: how much pictures differ, for every frame of
+/// the recording that is looked at and every sampled moment of the film.
+struct StartSearch: Sendable {
+  /// The recording's times that are looked at.
+  let times: [Double]
+  /// The film's moments are so far apart, from 0 on.
+  let step: Double
+  private let errors: [[Float]]
+  /// What a frame costs at most, and what one costs that lies outside of the film.
+  private let cap: Float
+  private let outside: Float
+
+  /// - Parameters:
+  ///   - recorded: The samples of the recording's frames where the film can be seen.
+  ///   - times: When they are shown.
+  ///   - film: The samples of the film's moments there.
+  ///   - step: From one moment to the next.
+  init(recorded: [[Float]], times: [Double], film: [[Float]], step: Double) {
+    (self.times, self.step) = (times, step)
+    let count = Float(max(recorded.first?.count ?? 1, 1))
+    errors = recorded.map { picture in film.map { SampleSums.squaredError($0, picture) / count } }
+    let all = errors.flatMap { $0 }.sorted()
+    let least = errors.map { $0.min() ?? 0 }.sorted()
+    let usual = all.isEmpty ? 1 : all[all.count / 2]
+    cap = max(2 * usual, 1)
+    outside = max(least.isEmpty ? 0 : least[least.count / 2], 0.2) + 0.5 * usual
+  }
+
+  /// The mean difference when the film's time is the recording's times `speed`, and `start` more.
+  func cost(_ start: Double, speed: Double = 1) -> Double {
+    var sum: Float = 0
+    for (row, time) in zip(errors, times) {
+      let place = (time * speed + start) / step
+      let last = Double(row.count - 1)
+      let inside = min(max(place, 0), last)
+      let index = min(Int(inside), max(row.count - 2, 0))
+      let share = Float(inside - Double(index))
+      // Between two moments the difference is no larger than at the nearer one.
+      let error = row.count > 1 ? row[index] + (row[index + 1] - row[index]) * share : row[0]
+      sum += place < -0.5 || place > last + 0.5 ? min(error, outside) : min(error, cap)
+    }
+    return Double(sum) / Double(max(times.count, 1))
+  }
+
+  /// The starts that are looked at: from where the recording ends when the film begins until it begins when the film ends.
+  private func starts(_ speed: Double) -> StrideThrough<Double> {
+    let end = Double(max((errors.first?.count ?? 1) - 1, 0)) * step
+    let (first, last) = ((times.first ?? 0) * speed, (times.last ?? 0) * speed)
+    return stride(from: -last, through: end - first, by: step / 2)
+  }
+
+  /// The start that costs least; of equal ones, that nearest to 0.
+  func best(speed: Double = 1) -> (start: Double, cost: Double) {
+    var best = (start: 0.0, cost: cost(0, speed: speed))
+    for start in starts(speed) {
+      let cost = cost(start, speed: speed)
+      if cost < best.cost - 1e-6 || cost <= best.cost + 1e-6 && abs(start) < abs(best.start) { best = (start, cost) }
+    }
+    return best
+  }
+
+  /// The least cost of a start that is more than `distance` away from one.
+  func rival(of start: Double, beyond distance: Double) -> (start: Double, cost: Double)? {
+    starts(1).filter { abs($0 - start) > distance }.map { ($0, cost($0)) }.min { $0.1 < $1.1 }
+  }
+}
