@@ -26,7 +26,8 @@ extension LumaImage {
   /// A part of it, which lies inside.
   public func part(x: Int, y: Int, _ part: PixelSize) -> LumaImage {
     if part == size { return self }
-    precondition(x >= 0 && y >= 0 && x + part.width <= size.width && y + part.height <= size.height, "it is inside")
+    precondition(
+      x >= 0 && y >= 0 && x + part.width <= size.width && y + part.height <= size.height, "it is inside")
     var result: [UInt8] = []
     result.reserveCapacity(part.area)
     for row in y..<y + part.height {

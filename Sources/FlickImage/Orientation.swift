@@ -32,7 +32,9 @@ extension LumaImage {
   public func oriented(_ orientation: Orientation) -> LumaImage {
     if orientation == .upright { return self }
     let (width, height) = (size.width, size.height)
-    guard let turned = orientation.isSideways ? PixelSize(width: height, height: width) : size else { return self }
+    guard let turned = orientation.isSideways ? PixelSize(width: height, height: width) : size else {
+      return self
+    }
     var result = [UInt8](repeating: 0, count: samples.count)
     for y in 0..<height {
       for x in 0..<width {

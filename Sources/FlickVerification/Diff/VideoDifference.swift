@@ -4,109 +4,141 @@ import FlickImage
 public import FlickScene
 import FlickVideo
 
-/// How two videos differ, frame by frame: the first that is another, frames that are missing, doubled or exchanged in the
-/// second, and how near the pictures are where both show the same moment.
+/// How two videos differ, moment by moment: the first that is another, when the second begins and how fast it runs, what it drops
+/// and shows twice, and how near the pictures are where both show the same moment.
 public struct VideoDifference: Sendable {
   /// The number of frames of each video.
   public let frameCounts: [Int]
+  /// As the videos are shown.
   public let sizes: [PixelSize]
-  /// The first frame whose samples differ, or that only one has.
-  public let firstFrame: Int?
-  /// In how many frames samples differ; of those that both have.
+  /// The first moment at which samples differ, in seconds; nil when there is none.
+  public let firstTime: Double?
+  /// At how many of the second's frames samples differ from the first's at that moment.
   public let differentCount: Int
-  /// What is wrong with the second's order, a sentence each.
+  /// What is wrong with the second's times and order, a sentence each.
   public let order: [String]
-  /// A row for each frame that both have: `time`, `frame`, `psnr`, `ssim`.
+  /// A row for each of the second's frames: `time`, `frame`, `psnr`, `ssim`.
   public let trace: Trace
+  private let endings: [Double]
 
-  public var isEmpty: Bool { firstFrame == nil && sizes[0] == sizes[1] }
+  public var isEmpty: Bool {
+    firstTime == nil && sizes[0] == sizes[1] && abs(endings[0] - endings[1]) < 0.0021
+  }
 
   /// - Throws: `VideoError.file`, `.unreadableVideo`; `CancellationError`.
-  public init(_ a: String, _ b: String) throws {
-    var (first, second) = (try VideoDecoder(path: a), try VideoDecoder(path: b))
-    sizes = [first.size, second.size]
-    var (rows, counts, different) = ([[JSONValue]](), [0, 0], 0)
-    var start: Int?
-    while true {
+  public init(_ a: String, _ b: String) async throws {
+    let (first, second) = (try Moments(a), try Moments(b))
+    sizes = [first.decoder.size, second.decoder.size]
+    var (rows, different) = ([[JSONValue]](), 0)
+    var start: Double?
+    while let frame = try second.next() {
       try Task.checkCancellation()
-      let (x, y) = (try first.next(), try second.next())
-      if x == nil && y == nil { break }
-      if let x, let y {
-        let isSame = x.hash == y.hash && sizes[0] == sizes[1]
-        if !isSame {
-          different += 1
-          start = start ?? counts[0]
-        }
-        if sizes[0] == sizes[1] { rows.append(VideoDifference.row(x, y, counts[0])) }
-      } else {
-        start = start ?? counts[0]
+      let other = try first.frame(at: frame.time)
+      let isSame = other.hash == frame.hash && first.isShownLike(second)
+      if !isSame {
+        different += 1
+        start = start ?? frame.time
       }
-      counts[0] += x == nil ? 0 : 1
-      counts[1] += y == nil ? 0 : 1
+      if sizes[0] == sizes[1] { rows.append(VideoDifference.row(other, frame, second.count - 1)) }
     }
-    (frameCounts, firstFrame, differentCount) = (counts, start, different)
+    try first.skipRest()
+    (frameCounts, firstTime, differentCount) = ([first.count, second.count], start, different)
+    endings = [first.lastTime, second.lastTime]
     trace = Trace(columns: ["time", "frame", "psnr", "ssim"], rows: rows)
-    guard start != nil, sizes[0] == sizes[1] else {
+    let ends = endings
+    guard start != nil || abs(ends[0] - ends[1]) >= 0.0021 else {
       order = []
       return
     }
-    (first, second) = (try VideoDecoder(path: a), try VideoDecoder(path: b))
-    order = try VideoDifference.order(first, second, counts[0])
+    order = try await VideoDifference.order(a, b)
   }
 
   private static func row(_ a: VideoDecoder.Frame, _ b: VideoDecoder.Frame, _ index: Int) -> [JSONValue] {
     [
-      .number(a.time), .integer(index), .number(a.luma.signalToNoise(b.luma)),
+      .number(b.time), .integer(index), .number(a.luma.signalToNoise(b.luma)),
       .number(a.luma.structuralSimilarity(b.luma)),
     ]
   }
 
-  /// Which of the first's frames the second shows, a window of the first's at a time.
-  private static func order(_ a: VideoDecoder, _ b: VideoDecoder, _ count: Int) throws -> [String] {
-    var matching = FrameAlignment()
-    var known: [LumaSignature] = []
-    var start = 0
-    var index = 0
-    while let frame = try b.next() {
-      try Task.checkCancellation()
-      while start + known.count <= index + FrameAlignment.reach, let next = try a.next() {
-        known.append(next.luma.signature)
-      }
-      let first = min(max(index - FrameAlignment.reach, 0), max(start + known.count - 1, 0))
-      if first > start {
-        known.removeFirst(min(first - start, known.count))
-        start = first
-      }
-      guard !known.isEmpty else { break }
-      let signature = frame.luma.signature
-      matching.append(first: start, errors: known.map { $0.squaredError(signature) })
-      index += 1
+  /// What the second shows of the first, and when.
+  private static func order(_ a: String, _ b: String) async throws -> [String] {
+    let film = VideoFilm(recording: try Recording(path: a))
+    do {
+      let match = try await FilmMatch(film, in: try Recording(path: b), RecordingHints())
+      return MatchSentences(match, whole: "the first video").lines
+    } catch is NothingMatched {
+      return ["nothing in it looks like the first video"]
     }
-    return FrameOrder(matching.frames(), of: count).sentences
+  }
+}
+
+/// The frames of a video by when they are shown.
+private final class Moments {
+  let decoder: VideoDecoder
+  private(set) var count = 0
+  private(set) var lastTime = 0.0
+  private var current: VideoDecoder.Frame?
+  private var coming: VideoDecoder.Frame?
+
+  init(_ path: String) throws {
+    decoder = try VideoDecoder(path: path)
+    coming = try decoder.next()
+    guard coming != nil else { throw VideoError.unreadableVideo(path: path, reason: "it has no frames") }
+  }
+
+  func next() throws -> VideoDecoder.Frame? {
+    guard let frame = coming else { return nil }
+    current = frame
+    count += 1
+    lastTime = frame.time
+    coming = try decoder.next()
+    return frame
+  }
+
+  /// What is shown at a time that is not before the one asked for last; the first frame before it begins. Containers round to
+  /// milliseconds.
+  func frame(at time: Double) throws -> VideoDecoder.Frame {
+    while let next = coming, current == nil || next.time <= time + 0.0011 { _ = try self.next() }
+    guard let current else { preconditionFailure("there is a first frame") }
+    return current
+  }
+
+  func skipRest() throws { while try next() != nil {} }
+
+  /// Whether equal samples look alike in both.
+  func isShownLike(_ other: Moments) -> Bool {
+    decoder.size == other.decoder.size && decoder.orientation == other.decoder.orientation
+      && decoder.colors == other.decoder.colors
   }
 }
 
 extension VideoDifference {
   /// What is different, for people: a line each.
   public var text: String {
-    if isEmpty { return "every frame is the same" }
+    let counts =
+      frameCounts[0] == frameCounts[1] ? [] : ["it has \(frameCounts[1]) frames instead of \(frameCounts[0])"]
+    if isEmpty {
+      return counts.isEmpty
+        ? "every frame is the same" : (["every moment is the same"] + counts).joined(separator: "\n")
+    }
     var lines: [String] = []
     if sizes[0] != sizes[1] {
       lines.append(
         "it has \(sizes[1].width) x \(sizes[1].height) pixels instead of \(sizes[0].width) x \(sizes[0].height)"
       )
     }
-    if frameCounts[0] != frameCounts[1] {
-      lines.append("it has \(frameCounts[1]) frames instead of \(frameCounts[0])")
+    lines += counts
+    if let firstTime {
+      lines.append("the first moment that differs is at \(decimal(firstTime, digits: 3)) s")
     }
-    if let firstFrame { lines.append("the first frame that differs is \(firstFrame)") }
     lines += order
     let values = trace.rows.compactMap { $0[2].finiteNumber }
     if let worst = values.indices.min(by: { values[$0] < values[$1] }) {
       let mean = values.reduce(0, +) / Double(values.count)
       func short(_ value: Double) -> String { decimal(value, digits: 2) }
+      let time = trace.rows[worst][0].finiteNumber ?? 0
       lines.append(
-        "\(differentCount) of \(values.count) frames differ; PSNR \(short(mean)) dB, at worst \(short(values[worst])) (frame \(worst))"
+        "\(differentCount) of \(values.count) frames differ; PSNR \(short(mean)) dB, at worst \(short(values[worst])) (at \(decimal(time, digits: 3)) s)"
       )
     }
     return lines.joined(separator: "\n")
@@ -117,7 +149,7 @@ extension VideoDifference {
     [
       "same": .boolean(isEmpty), "frameCounts": .array(frameCounts.map { .integer($0) }),
       "sizes": .array(sizes.map { [.integer($0.width), .integer($0.height)] }),
-      "firstFrame": firstFrame.map { .integer($0) } ?? .null, "differentCount": .integer(differentCount),
+      "firstTime": firstTime.map { .number($0) } ?? .null, "differentCount": .integer(differentCount),
       "order": .array(order.map { .string($0) }),
     ]
   }

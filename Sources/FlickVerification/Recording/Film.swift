@@ -44,7 +44,9 @@ struct SceneFilm: Film {
     guard let smaller = renderer.scaled(by: scale) else { return [] }
     let jobs = Processor.workerCount
     let length = max((times.count + 4 * jobs - 1) / (4 * jobs), 1)
-    let chunks = stride(from: 0, to: times.count, by: length).map { Array(times[$0..<min($0 + length, times.count)]) }
+    let chunks = stride(from: 0, to: times.count, by: length).map {
+      Array(times[$0..<min($0 + length, times.count)])
+    }
     return try await BoundedTasks(atATime: jobs).map(chunks) { [duration] chunk in
       try smaller.luma(at: chunk.map { min(max($0, 0), duration) })
     }.flatMap { $0 }

@@ -20,9 +20,8 @@ struct FilmMatch: Sendable {
   let course: FrameCourse
   let events: RecordingEvents
   let fine: FineFit
-  /// The film's sampled moments, and how much changes before each.
-  let filmTimes: [Double]
-  let filmChanges: [Float]
+  /// The film, small.
+  let samples: FilmSamples
 
   /// - Throws: `NothingMatched`, `ImageError`, `CancellationError`.
   init(_ film: any Film, in recording: Recording, _ hints: RecordingHints) async throws {
@@ -33,10 +32,12 @@ struct FilmMatch: Sendable {
     let upright = recording.turned(found.turn)
     var fine = FineFit(film, upright, found)
     try await fine.refine()
-    guard fine.found.score > 0.5 else {
+    guard fine.found.score > 0.7 else {
       throw NothingMatched(
         path: recording.path,
-        reason: "the likeliest place of the scene in it agrees with it by \((100 * fine.found.score).rounded()) % only")
+        reason:
+          "the likeliest place of the scene in it agrees with it by \((100 * fine.found.score).rounded()) % only"
+      )
     }
     fine.snap()
     let timing = upright.timing
@@ -54,24 +55,33 @@ struct FilmMatch: Sendable {
       throw NothingMatched(path: recording.path, reason: "hardly any of the scene can be seen in it")
     }
     let inside = upright.times.indices.filter {
-      (-0.5 * film.interval...film.duration + film.interval).contains(upright.times[$0] * fine.found.speed + start)
+      (-0.5 * film.interval...film.duration + film.interval).contains(
+        upright.times[$0] * fine.found.speed + start)
     }
-    guard let first = inside.first, let last = inside.last else {
-      throw NothingMatched(path: recording.path, reason: "it shows no moment of the scene")
+    let seconds = min((recording.times.last ?? 0) - recording.times[0], film.duration)
+    guard let first = inside.first, let last = inside.last,
+      upright.times[last] - upright.times[first] >= 0.15 * seconds
+    else {
+      throw NothingMatched(path: recording.path, reason: "it shows hardly any moment of the scene")
     }
     let slots = timing.slots[first] - FrameCourse.reach...timing.slots[last] + FrameCourse.reach
     let moments = slots.map { time(timing.time(ofSlot: $0)) }
     let drawn = try await film.pictures(at: moments, scale: fine.filmScale)
     var pictures: [Int: [Float]] = [:]
     for (slot, picture) in zip(slots, drawn) { pictures[slot] = fine.samples(picture, in: part) }
-    course = FrameCourse(
+    var course = FrameCourse(
       frames: first..<last + 1, slots: timing.slots, pictures: pictures,
       recorded: { Raster(upright.pictures[$0]).samples(in: part) }, pixels: upright.pictures[0].size.area)
+    // The start is that of the first frames; later ones may be behind or ahead.
+    let ahead = course.aheadAtFirst(timing.slots)
+    course.shift(by: -ahead)
+    start += Double(ahead) * timing.period * fine.found.speed
+    self.course = course
     events = RecordingEvents(course, timing)
     (self.film, self.recording, turn, place) = (film, upright, found.turn, fine.found.place)
     (self.start, speed, score) = (start, fine.found.speed, fine.found.score)
     self.fine = fine
-    (filmTimes, filmChanges) = (samples.times, samples.changes)
+    self.samples = samples
   }
 
   /// Frames agree on the start, and no other start is about as good.
@@ -82,7 +92,9 @@ struct FilmMatch: Sendable {
     guard off[off.count / 2] / Double(off.count).squareRoot() < 0.25 * period else { return false }
     guard let search else { return false }
     let best = search.cost(fine.found.start)
-    guard let rival = search.rival(of: fine.found.start, beyond: max(3 * period, 3 * search.step)) else { return true }
+    guard let rival = search.rival(of: fine.found.start, beyond: max(3 * period, 3 * search.step)) else {
+      return true
+    }
     return rival.cost > 1.1 * best + 0.2
   }
 
@@ -98,6 +110,41 @@ struct FilmMatch: Sendable {
   var begin: Double { recording.times[0] * speed + start }
 }
 
+extension FilmMatch {
+  var filmMoves: Bool { samples.changes.contains { $0 > 0.01 } }
+
+  /// The film's time when the recording's last frame has been shown.
+  private var end: Double { ((recording.times.last ?? 0) + recording.timing.period) * speed + start }
+
+  /// How much of the film has gone when the recording begins, if it moves in that time.
+  var missingStart: Double? { begin > 0.75 * film.interval && moves(in: 0...begin) ? begin : nil }
+
+  /// How much of the film comes after the recording, if it moves then.
+  var missingEnd: Double? {
+    let missing = film.duration + film.interval - end
+    guard missing > 0.75 * film.interval, end < film.duration else { return nil }
+    // The last frame stays: it may be all but what comes.
+    let shown = samples.pictures[samples.index(at: end - recording.timing.period * speed)]
+    let range = max(end, 0)...film.duration
+    let isOther = samples.times.indices.contains { index in
+      range.contains(samples.times[index])
+        && FrameCourse.differ(
+          shown.samples, samples.pictures[index].samples, pixels: shown.samples.count, levels: 48)
+    }
+    return isOther && moves(in: range) ? missing : nil
+  }
+
+  /// Whether any sampled moment looks different from the one before.
+  private func moves(in range: ClosedRange<Double>) -> Bool {
+    samples.times.indices.dropFirst().contains { index in
+      range.contains(samples.times[index]) && samples.changes[index] > 0.01
+        && FrameCourse.differ(
+          samples.pictures[index - 1].samples, samples.pictures[index].samples,
+          pixels: samples.pictures[index].samples.count)
+    }
+  }
+}
+
 /// Where between two frames of a film the moments lie that a recording shows.
 struct FilmPhases: Sendable {
   let showsWholeFrames: Bool
@@ -107,7 +154,10 @@ struct FilmPhases: Sendable {
   init(_ fine: FineFit) {
     let (interval, found) = (fine.film.interval, fine.found)
     let shown = fine.lags.map { frame, lag in
-      (time: fine.recording.times[frame] * found.speed, moment: found.filmTime(at: fine.recording.times[frame] + lag))
+      (
+        time: fine.recording.times[frame] * found.speed,
+        moment: found.filmTime(at: fine.recording.times[frame] + lag)
+      )
     }
     let off = shown.map { abs($0.moment / interval - ($0.moment / interval).rounded()) }.sorted()
     let leads = shown.map { ($0.moment / interval).rounded() * interval - $0.time }.sorted()
@@ -126,7 +176,9 @@ struct FilmPhases: Sendable {
   /// A moment that a container has rounded, or the film's frame that is shown then.
   static func snapped(_ time: Double, _ interval: Double, isWhole: Bool) -> Double {
     let number = time / interval
-    if abs(number - number.rounded()) * interval < 0.0011 + 0.05 * interval { return number.rounded() * interval }
+    if abs(number - number.rounded()) * interval < 0.0011 + 0.05 * interval {
+      return number.rounded() * interval
+    }
     return isWhole ? number.rounded(.down) * interval : time
   }
 }
@@ -139,18 +191,22 @@ extension FineFit {
     func fits(_ length: Double, _ pixels: Int) -> Bool { abs(length - Double(pixels)) <= 1 }
     let place = found.place
     for scale in [1, Double(size.width) / film.width, Double(size.height) / film.height]
-    where abs(place.x) < 0.3 && abs(place.y) < 0.3 && abs(place.scale / scale - 1) * max(film.width, film.height) < 0.6
+    where abs(place.x) < 0.3 && abs(place.y) < 0.3
+      && abs(place.scale / scale - 1) * max(film.width, film.height) < 0.6
       && fits(film.width * scale, size.width) && fits(film.height * scale, size.height)
     {
       found.place = Placement(scale: scale, x: 0, y: 0)
       break
     }
     if abs(found.place.scale - 1) * Double(max(size.width, size.height)) < 0.3 { found.place.scale = 1 }
-    for corner in [\Placement.x, \Placement.y] where abs(found.place[keyPath: corner].rounded() - found.place[keyPath: corner]) < 0.12 {
+    for corner in [\Placement.x, \Placement.y]
+    where abs(found.place[keyPath: corner].rounded() - found.place[keyPath: corner]) < 0.12 {
       found.place[keyPath: corner].round()
     }
     let nearest = (found.start / film.interval).rounded() * film.interval
-    if abs(nearest - found.start) < 0.12 * min(recording.timing.period, film.interval) { found.start = nearest }
+    if abs(nearest - found.start) < 0.12 * min(recording.timing.period, film.interval) {
+      found.start = nearest
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct FilmSamples: Sendable {
     }
   }
 
-  var signal: MotionSignal { MotionSignal(changes: changes, times: times, step: step) }
+  var signal: MotionSignal { MotionSignal(changes: changes, times: times, period: step, step: step) }
   var times: [Double] { pictures.indices.map { Double($0) * step } }
 
   func index(at time: Double) -> Int { min(max(Int((time / step).rounded()), 0), pictures.count - 1) }

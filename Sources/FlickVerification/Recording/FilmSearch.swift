@@ -69,14 +69,18 @@ struct FilmSearch: Sendable {
   /// Nil when nothing in the recording looks like the film.
   func found() -> FoundFilm? {
     var candidates = lags().flatMap { places(lag: $0) }
-    for index in candidates.indices { candidates[index].score = pairs(candidates[index]).score(candidates[index].place) }
-    candidates.sort { $0.score > $1.score }
-    var refined = candidates.prefix(24).map { refine($0, rounds: 8) }.sorted { $0.score > $1.score }
-    refined = distinct(refined).prefix(4).map { $0 }
-    for _ in 0..<2 {
-      refined = refined.map { refine(restarted($0), rounds: 6) }
+    for index in candidates.indices {
+      candidates[index].score = pairs(candidates[index]).score(candidates[index].place)
     }
-    return refined.max { $0.score < $1.score }
+    candidates.sort { $0.score > $1.score }
+    // A place that is moved to fit wrong moments stays wrong: the start comes first.
+    let whole = fits(.upright, known ?? 0)
+    var refined = (whole + distinct(candidates).prefix(10)).map { refine(restarted($0), rounds: 8) }
+    refined += distinct(candidates).prefix(20).map { refine($0, rounds: 8) }
+    refined = distinct(refined.sorted { $0.score > $1.score }).prefix(4).map {
+      refine(restarted($0), rounds: 8)
+    }
+    return refined.max { $0.score < $1.score }.map { refine(restarted($0), rounds: 6) }
   }
 
   private func refine(_ found: FoundFilm, rounds: Int) -> FoundFilm {
@@ -84,7 +88,9 @@ struct FilmSearch: Sendable {
     let fit = pairs(found)
     let place = fit.refined(found.place, rounds: rounds)
     let score = fit.score(place)
-    if (0.1...8).contains(place.scale), score >= found.score - 0.02 { (found.place, found.score) = (place, score) }
+    if (0.1...8).contains(place.scale), score >= found.score - 0.02 {
+      (found.place, found.score) = (place, score)
+    }
     return found
   }
 
@@ -107,7 +113,7 @@ extension FilmSearch {
   /// By how much the film's time may be ahead of the recording's.
   private func lags() -> [Double] {
     if let known { return [known] }
-    let signal = MotionSignal(changes: changes, times: times, step: samples.step)
+    let signal = MotionSignal(changes: changes, times: times, period: period, step: samples.step)
     let lags = signal.lags(in: samples.signal, atMost: 6)
     return lags.contains { abs($0) < 0.05 } ? lags : lags + [0]
   }
@@ -118,10 +124,14 @@ extension FilmSearch {
       (-samples.step...samples.film.duration + samples.step).contains(times[$0] + lag) && !isBlank[$0]
     }
     guard let first = inside.first, let last = inside.last else { return [] }
-    let shown = samples.index(at: times[first] + lag)...max(
-      samples.index(at: times[last] + lag), samples.index(at: times[first] + lag))
+    let shown =
+      samples.index(
+        at: times[first] + lag)...max(
+        samples.index(at: times[last] + lag), samples.index(at: times[first] + lag))
     var (activity, edges) = (ActivityProfile(rasters[0]), ActivityProfile(rasters[0]))
-    for index in inside.dropFirst() where changes[index] > 0 { activity.add(rasters[index], rasters[index - 1]) }
+    for index in inside.dropFirst() where changes[index] > 0 {
+      activity.add(rasters[index], rasters[index - 1])
+    }
     for index in FilmSearch.spread(inside, 5) { edges.addEdges(rasters[index]) }
     var (filmActivity, filmEdges) = (
       ActivityProfile(samples.pictures[0]), ActivityProfile(samples.pictures[0])
@@ -129,13 +139,15 @@ extension FilmSearch {
     for index in shown.dropFirst() { filmActivity.add(samples.pictures[index], samples.pictures[index - 1]) }
     for index in FilmSearch.spread(Array(shown), 5) { filmEdges.addEdges(samples.pictures[index]) }
     return FilmSearch.turns.flatMap { turn in
-      places(filmActivity, in: activity, turn, lag, atMost: 4) + places(filmEdges, in: edges, turn, lag, atMost: 3)
+      places(filmActivity, in: activity, turn, lag, atMost: 4)
+        + places(filmEdges, in: edges, turn, lag, atMost: 3)
         + fits(turn, lag)
     }
   }
 
   private func places(
-    _ film: ActivityProfile, in recording: ActivityProfile, _ turn: Orientation, _ lag: Double, atMost count: Int
+    _ film: ActivityProfile, in recording: ActivityProfile, _ turn: Orientation, _ lag: Double,
+    atMost count: Int
   ) -> [FoundFilm] {
     let unit = reduction / samples.scale
     let scales = (0...163).map { 0.18 * unit * Math.pow(1.02, Double($0)) }
@@ -146,7 +158,8 @@ extension FilmSearch {
     }
     return kept.map { place in
       FoundFilm(
-        turn: turn, place: Placement(scale: place.scale / unit, x: place.x / reduction, y: place.y / reduction),
+        turn: turn,
+        place: Placement(scale: place.scale / unit, x: place.x / reduction, y: place.y / reduction),
         start: lag, speed: 1, score: 0)
     }
   }
@@ -157,7 +170,8 @@ extension FilmSearch {
     return [true, false].map { isFilling in
       FoundFilm(
         turn: turn,
-        place: .fitted(width: samples.film.width, height: samples.film.height, in: size, isFilling: isFilling),
+        place: .fitted(
+          width: samples.film.width, height: samples.film.height, in: size, isFilling: isFilling),
         start: lag, speed: 1, score: 0)
     }
   }
@@ -186,7 +200,9 @@ extension FilmSearch {
     var (sum, chosen): (Float, [Int]) = (0, [])
     for (index, change) in zip(inside, moved) {
       sum += change + even
-      if sum >= total * (Float(chosen.count) + 0.5) / Float(count), chosen.count < count { chosen.append(index) }
+      if sum >= total * (Float(chosen.count) + 0.5) / Float(count), chosen.count < count {
+        chosen.append(index)
+      }
     }
     return chosen
   }
@@ -205,6 +221,12 @@ extension FilmSearch {
 
   /// The same place with the start at which the pictures there agree best.
   private func restarted(_ found: FoundFilm) -> FoundFilm {
+    var found = started(found)
+    found.score = pairs(found).score(found.place)
+    return found
+  }
+
+  private func started(_ found: FoundFilm) -> FoundFilm {
     var found = found
     guard let search = startSearch(found) else { return found }
     if let known {
@@ -232,7 +254,8 @@ extension FilmSearch {
     guard let part = fit.visible(found.place) else { return nil }
     let tone = tone(fit, found.place, part)
     let film = samples.pictures.map { picture in
-      let (raster, warp) = FilmPicture(picture, scale: samples.scale).level(for: found.place, reduction: reduction)
+      let (raster, warp) = FilmPicture(picture, scale: samples.scale).level(
+        for: found.place, reduction: reduction)
       return warp.samples(of: raster, in: part).map { tone.gain * $0 + tone.offset }
     }
     let looked = FilmSearch.spread(times.indices.filter { !isBlank[$0] }, 64)
@@ -247,7 +270,7 @@ extension FilmSearch {
       let (raster, warp) = pair.film.level(for: place, reduction: reduction)
       return SampleSums.fit(warp.samples(of: raster, in: part), pair.recorded.samples(in: part))
     }
-    guard let best = fits.max(by: { $0.correlation < $1.correlation }), best.correlation > 0.5 else {
+    guard let best = fits.max(by: { $0.correlation < $1.correlation }), best.correlation > 0.9 else {
       return ToneFit(gain: 1, offset: 0, correlation: 0, deviation: 0)
     }
     return best

@@ -22,14 +22,18 @@ struct FineFit: Sendable {
 
   var reduction: Double { recording.reduction }
   /// The scale at which the film is drawn.
-  var filmScale: Double { min(found.place.scale * reduction, Double(FineFit.side) / max(film.width, film.height)) }
+  var filmScale: Double {
+    min(found.place.scale * reduction, Double(FineFit.side) / max(film.width, film.height))
+  }
 
   mutating func refine() async throws {
-    try await refinePlace(rounds: 8)
     let usual = max(recording.timing.period, film.interval)
-    try await refineStart(reach: 1.25 * usual, steps: 5)
+    try await refineStart(reach: 2 * usual, steps: 6)
+    try await refinePlace(rounds: 8)
+    try await refineStart(reach: 1.5 * usual, steps: 6)
     try await refinePlace(rounds: 6)
-    try await refineStart(reach: 0.4 * usual, steps: 4)
+    try await refineStart(reach: usual, steps: 8)
+    try await refineStart(reach: 0.3 * usual, steps: 5)
   }
 
   /// The film's samples in the part that can be seen, in the recording's brightness.
@@ -47,14 +51,16 @@ struct FineFit: Sendable {
 
 extension FineFit {
   private mutating func refinePlace(rounds: Int) async throws {
-    let frames = telling(8)
+    // Each frame beside the moment that it shows, which need not be its own.
+    let frames = telling(4).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
     guard !frames.isEmpty else { return }
     let scale = filmScale
-    let drawn = try await film.pictures(at: frames.map { found.filmTime(at: recording.times[$0]) }, scale: scale)
+    let moments = frames.map { found.filmTime(at: recording.times[$0]) + $1 * found.speed }
+    let drawn = try await film.pictures(at: moments, scale: scale)
     let fit = PlacementFit(
       pairs: zip(frames, drawn).map { frame, picture in
         PicturePair(
-          recorded: Raster(recording.pictures[frame]), film: FilmPicture(Raster(picture), scale: scale))
+          recorded: Raster(recording.pictures[frame.0]), film: FilmPicture(Raster(picture), scale: scale))
       }, width: film.width, height: film.height, reduction: reduction)
     let place = fit.refined(found.place, rounds: rounds)
     let score = fit.score(place)
@@ -88,10 +94,16 @@ extension FineFit {
     }
     lags = seen
     guard !lags.isEmpty else { return }
-    let sorted = lags.map(\.lag).sorted()
-    let middle = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+    let middle = FineFit.mode(lags.map(\.lag), within: 0.3 * recording.timing.period)
     found.start += middle * found.speed
     lags = lags.map { ($0.frame, $0.lag - middle) }
+  }
+
+  /// The middle of the most values that lie near each other.
+  private static func mode(_ values: [Double], within reach: Double) -> Double {
+    let near = values.map { value in values.filter { abs($0 - value) <= reach }.sorted() }
+    guard let most = near.max(by: { $0.count < $1.count }), !most.isEmpty else { return 0 }
+    return (most[(most.count - 1) / 2] + most[most.count / 2]) / 2
   }
 
   /// The offset of the least error, between the offsets that were tried; nil where all are about the same.
@@ -114,10 +126,10 @@ extension FineFit {
     }
   }
 
-  private func telling(_ count: Int) -> [Int] {
-    let inside = inside
-    guard inside.count > count else { return inside }
-    return (0..<count).map { inside[(2 * $0 + 1) * inside.count / (2 * count)] }
+  private func telling(_ count: Int) -> [Int] { spread(inside, count) }
+
+  private func spread<Element>(_ all: [Element], _ count: Int) -> [Element] {
+    all.count <= count ? all : (0..<count).map { all[(2 * $0 + 1) * all.count / (2 * count)] }
   }
 
   /// Frames that differ most from the one before, but spread out.
@@ -129,6 +141,6 @@ extension FineFit {
     let most = moving.map { changes[$0] }.sorted()
     guard let limit = most.isEmpty ? nil : most[most.count / 4] else { return [] }
     let strong = moving.filter { changes[$0] >= limit }
-    return strong.count <= count ? strong : (0..<count).map { strong[(2 * $0 + 1) * strong.count / (2 * count)] }
+    return spread(strong, count)
   }
 }

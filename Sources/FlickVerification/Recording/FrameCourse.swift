@@ -12,9 +12,9 @@ struct FrameCourse: Sendable {
 
   /// The slot that each frame shows, of those frames that lie in the film.
   let frames: Range<Int>
-  let shown: [Int]
+  private(set) var shown: [Int]
   /// Whether the film moves between a slot and the next, enough that a frame's absence can be seen.
-  let moves: [Int: Bool]
+  private(set) var moves: [Int: Bool]
 
   init(
     frames: Range<Int>, slots: [Int], pictures: [Int: [Float]], recorded: (Int) -> [Float], pixels: Int
@@ -23,20 +23,58 @@ struct FrameCourse: Sendable {
     let rows = frames.map { frame in
       let samples = recorded(frame)
       let first = slots[frame] - FrameCourse.reach
-      return (first: first, errors: (0...2 * FrameCourse.reach).map { offset in
-        pictures[first + offset].map { SampleSums.squaredError($0, samples) } ?? .infinity
-      })
+      return (
+        first: first,
+        errors: (0...2 * FrameCourse.reach).map { offset in
+          pictures[first + offset].map { SampleSums.squaredError($0, samples) } ?? .infinity
+        }
+      )
     }
-    shown = FrameCourse.cheapest(rows, expected: frames.map { slots[$0] }, samples: pictures.values.first?.count ?? 1)
+    shown = FrameCourse.cheapest(
+      rows, expected: frames.map { slots[$0] }, samples: pictures.values.first?.count ?? 1)
+    let least = FrameCourse.leastMotion(
+      zip(frames, shown).compactMap { frame, slot in
+        guard let picture = pictures[slot], let before = pictures[slot - 1],
+          FrameCourse.strongest(picture, before, pixels: pixels) >= 4
+        else { return nil }
+        return FrameCourse.strongest(picture, recorded(frame), pixels: pixels)
+      })
     var moves: [Int: Bool] = [:]
     for (slot, picture) in pictures {
-      if let next = pictures[slot + 1] { moves[slot] = FrameCourse.differ(picture, next, pixels: pixels) }
+      if let next = pictures[slot + 1] {
+        moves[slot] = FrameCourse.strongest(picture, next, pixels: pixels) >= least
+      }
     }
     self.moves = moves
   }
 
-  /// Whether the hundredth part of a recording's pixels that differ most do so by 4 levels on average.
-  private static func differ(_ a: [Float], _ b: [Float], pixels: Int) -> Bool {
+  /// By how many slots the first frames are ahead of their own.
+  func aheadAtFirst(_ slots: [Int]) -> Int {
+    guard let first = shown.first else { return 0 }
+    return first - slots[frames.lowerBound]
+  }
+
+  /// Counts the slots from another start on.
+  mutating func shift(by count: Int) {
+    if count == 0 { return }
+    shown = shown.map { $0 + count }
+    moves = Dictionary(uniqueKeysWithValues: moves.map { ($0 + count, $1) })
+  }
+
+  /// Whether the hundredth part of a recording's pixels that differ most do so by some levels on average.
+  static func differ(_ a: [Float], _ b: [Float], pixels: Int, levels: Double = 4) -> Bool {
+    strongest(a, b, pixels: pixels) >= levels
+  }
+
+  /// The least change from slot to slot that counts: 4 levels, but not less than what encoders have kept to themselves where
+  /// the film moves: they repeat pictures that differ by less.
+  private static func leastMotion(_ errors: [Double]) -> Double {
+    let sorted = errors.sorted()
+    return max(4, sorted.isEmpty ? 0 : sorted[sorted.count / 2])
+  }
+
+  /// By how many levels the hundredth part of a recording's pixels differs that differs most, on average.
+  private static func strongest(_ a: [Float], _ b: [Float], pixels: Int) -> Double {
     var counts = [Int](repeating: 0, count: 256)
     for (x, y) in zip(a, b) { counts[Int(min(abs(x - y), 255))] += 1 }
     let wanted = max(pixels / 100, 1)
@@ -46,17 +84,30 @@ struct FrameCourse: Sendable {
       sum += (Double(level) + 0.5) * Double(taken)
       left -= taken
     }
-    return sum >= 4 * Double(wanted)
+    return sum / Double(wanted)
   }
 
-  private static func cheapest(_ rows: [(first: Int, errors: [Float])], expected: [Int], samples: Int) -> [Int] {
+  /// What a squared level costs in each frame, by the noise there: encoders keep more of what moves to themselves.
+  private static func units(_ least: [Float]) -> [Float] {
+    let sorted = least.sorted()
+    let usual = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+    return least.indices.map { index in
+      let near = least[max(index - 5, 0)...min(index + 5, least.count - 1)]
+      let noise = max(usual, near.reduce(0, +) / Float(near.count), 0.3)
+      // The noise of neighbouring pixels goes together: some of them count as one.
+      return 1 / (2 * noise * 6)
+    }
+  }
+
+  private static func cheapest(_ rows: [(first: Int, errors: [Float])], expected: [Int], samples: Int)
+    -> [Int]
+  {
     guard !rows.isEmpty else { return [] }
-    let least = rows.map { $0.errors.min() ?? 0 }.sorted()
-    // The noise of neighbouring pixels goes together: some four of them count as one.
-    let noise = max(least[least.count / 2] / Float(samples), 0.3)
-    let unit = 1 / (2 * noise * 4)
+    let units = FrameCourse.units(rows.map { ($0.errors.min() ?? 0) / Float(samples) })
     let penalty: Float = 14
-    var costs = rows[0].errors.indices.map { rows[0].errors[$0] * unit + (rows[0].first + $0 == expected[0] ? 0 : penalty) }
+    var costs = rows[0].errors.indices.map {
+      rows[0].errors[$0] * units[0] + (rows[0].first + $0 == expected[0] ? 0 : penalty / 2)
+    }
     var origins: [[Int]] = []
     for index in 1..<max(rows.count, 1) {
       let (row, before) = (rows[index], rows[index - 1])
@@ -69,7 +120,7 @@ struct FrameCourse: Sendable {
           let total = cost + (off == 0 ? 0 : penalty * (1 + 0.05 * Float(min(abs(off), 20))))
           if total < best.cost { best = (total, origin) }
         }
-        next.append(best.cost + error * unit)
+        next.append(best.cost + error * units[index])
         from.append(best.origin)
       }
       costs = next

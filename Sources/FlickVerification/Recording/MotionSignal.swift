@@ -10,15 +10,16 @@ struct MotionSignal: Sendable {
   /// - Parameters:
   ///   - changes: The mean difference between a picture and the one before, 0 for the first.
   ///   - times: When the pictures are shown.
+  ///   - period: How long a frame is usually shown. One that is shown for longer has changed at its end.
   ///   - step: The time between two values.
-  init(changes: [Float], times: [Double], step: Double) {
+  init(changes: [Float], times: [Double], period: Double, step: Double) {
     self.step = step
     start = times.first ?? 0
     let count = max(Int((((times.last ?? 0) - start) / step).rounded(.up)), 1)
     var values = [Float](repeating: 0, count: count)
     for index in times.indices.dropFirst() where changes[index] > 0 {
-      // A change has happened at some time since the frame before.
-      let (from, to) = ((times[index - 1] - start) / step, (times[index] - start) / step)
+      let earliest = max(times[index - 1], times[index] - 1.2 * period)
+      let (from, to) = ((earliest - start) / step, (times[index] - start) / step)
       guard to > from else { continue }
       for bin in max(Int(from), 0)...min(Int(to), count - 1) where bin < count {
         let shared = min(to, Double(bin + 1)) - max(from, Double(bin))

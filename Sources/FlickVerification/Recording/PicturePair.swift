@@ -5,7 +5,9 @@ struct FilmPicture: Sendable {
 
   init(_ raster: Raster, scale: Double) {
     var levels = [raster]
-    while let last = levels.last, min(last.width, last.height) >= 8, levels.count < 6 { levels.append(last.halved) }
+    while let last = levels.last, min(last.width, last.height) >= 8, levels.count < 6 {
+      levels.append(last.halved)
+    }
     (self.levels, self.scale) = (levels, scale)
   }
 
@@ -74,7 +76,9 @@ struct PlacementFit: Sendable {
       place.scale *= 1 + growth
       place.x = center.0 + dx - place.scale * film.0
       place.y = center.1 + dy - place.scale * film.1
-      if abs(growth) * Double(max(size.width, size.height)) < 0.002, abs(dx) + abs(dy) < 0.004 / reduction { break }
+      if abs(growth) * Double(max(size.width, size.height)) < 0.002, abs(dx) + abs(dy) < 0.004 / reduction {
+        break
+      }
     }
     return place
   }
@@ -88,7 +92,9 @@ struct PlacementFit: Sendable {
   }
 
   /// In the recording's raster: by how much the picture grows about the middle, and moves.
-  private func add(_ pair: PicturePair, _ place: Placement, _ part: VisiblePart, to equations: inout NormalEquations) {
+  private func add(
+    _ pair: PicturePair, _ place: Placement, _ part: VisiblePart, to equations: inout NormalEquations
+  ) {
     let (raster, warp) = pair.film.level(for: place, reduction: reduction)
     let film = warp.samples(of: raster, in: part)
     let recorded = pair.recorded.samples(in: part)
@@ -96,8 +102,12 @@ struct PlacementFit: Sendable {
     guard fit.correlation > 0.05 else { return }
     let width = part.columns.count
     var total: Float = 0
-    for index in film.indices { total += abs(recorded[index] - fit.gain * film[index] - fit.offset) }
-    let usual = max(2 * total / Float(film.count), 0.5)
+    for index in film.indices {
+      let error = recorded[index] - fit.gain * film[index] - fit.offset
+      total += error * error
+    }
+    // Errors of sharp edges that are a little off are large, too, and say most about where to go.
+    let usual = max(3 * (total / Float(film.count)).squareRoot(), 40)
     let (middleX, middleY) = (Float(size.width) / 2, Float(size.height) / 2)
     for y in 1..<part.rows.count - 1 {
       let fromMiddle = Float(part.rows.lowerBound + y) + 0.5 - middleY
@@ -142,7 +152,9 @@ private struct NormalEquations {
     let c1 = m[2] * m[4] - m[1] * m[5]
     let c2 = m[1] * m[4] - m[2] * m[3]
     let determinant = m[0] * c0 + m[1] * c1 + m[2] * c2
-    guard determinant.isFinite, abs(determinant) > 1e-9 * max(m[0] * m[3] * m[5], 1e-30), m[3] > 0 else { return nil }
+    guard determinant.isFinite, abs(determinant) > 1e-9 * max(m[0] * m[3] * m[5], 1e-30), m[3] > 0 else {
+      return nil
+    }
     let c3 = m[0] * m[5] - m[2] * m[2]
     let c4 = m[1] * m[2] - m[0] * m[4]
     let c5 = m[0] * m[3] - m[1] * m[1]

@@ -36,7 +36,8 @@ struct PictureQuality {
     return result + (try await compare(waiting))
   }
 
-  private func compare(_ frames: [(index: Int, luma: LumaImage)]) async throws -> [RecordingComparison.Frame] {
+  private func compare(_ frames: [(index: Int, luma: LumaImage)]) async throws -> [RecordingComparison.Frame]
+  {
     let moments = frames.map { match.moment(ofFrame: $0.index) }
     let drawn = try await match.film.pictures(at: moments.compactMap { $0 }, scale: scale)
     var pictures = drawn.makeIterator()
@@ -47,7 +48,8 @@ struct PictureQuality {
         return RecordingComparison.Frame(time: time, shows: nil, psnr: nil, ssim: nil)
       }
       return RecordingComparison.Frame(
-        time: time, shows: Int((moment / match.film.interval + 0.02).rounded(.down)), psnr: recorded.signalToNoise(film),
+        time: time, shows: Int((moment / match.film.interval + 0.02).rounded(.down)),
+        psnr: recorded.signalToNoise(film),
         ssim: recorded.structuralSimilarity(film))
     }
   }
@@ -65,7 +67,8 @@ struct PictureQuality {
     }
     guard
       let part = place.visible(
-        width: match.film.width, height: match.film.height, in: (recorded.size.width, recorded.size.height), reduction: 1),
+        width: match.film.width, height: match.film.height, in: (recorded.size.width, recorded.size.height),
+        reduction: 1),
       let size = PixelSize(width: part.columns.count, height: part.rows.count)
     else { return nil }
     let samples = Warp(place, reduction: 1, filmScale: scale).samples(of: Raster(film), in: part)

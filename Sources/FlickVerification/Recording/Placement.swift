@@ -8,13 +8,17 @@ struct Placement: Hashable, Sendable {
 
   /// The part of a recording in which the film can be seen, in pixels of the recording made smaller by `reduction`, a
   /// margin of one left out; nil when there is hardly any.
-  func visible(width: Double, height: Double, in size: (width: Int, height: Int), reduction: Double) -> VisiblePart? {
+  func visible(width: Double, height: Double, in size: (width: Int, height: Int), reduction: Double)
+    -> VisiblePart?
+  {
     func range(_ start: Double, _ length: Double, _ count: Int) -> Range<Int>? {
       let from = max(Int((start * reduction + 0.5).rounded(.up)), 0)
       let to = min(Int(((start + length * scale) * reduction - 0.5).rounded(.down)), count)
       return to - from >= 4 ? from..<to : nil
     }
-    guard let columns = range(x, width, size.width), let rows = range(y, height, size.height) else { return nil }
+    guard let columns = range(x, width, size.width), let rows = range(y, height, size.height) else {
+      return nil
+    }
     return VisiblePart(columns: columns, rows: rows)
   }
 

@@ -32,7 +32,8 @@ struct Raster: Sendable {
       for x in 0..<w {
         let (left, right) = (min(2 * x, width - 1), min(2 * x + 1, width - 1))
         result[y * w + x] =
-          (samples[upper + left] + samples[upper + right] + samples[lower + left] + samples[lower + right]) / 4
+          (samples[upper + left] + samples[upper + right] + samples[lower + left] + samples[lower + right])
+          / 4
       }
     }
     return Raster(width: w, height: h, samples: result)

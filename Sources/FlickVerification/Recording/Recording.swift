@@ -18,7 +18,9 @@ public struct RecordingCrop: Hashable, Sendable {
   /// Nil for what is no part of any picture.
   public init?(x: Int, y: Int, width: Int, height: Int) {
     let sides = 0...PixelSize.maximumSide
-    guard sides.contains(x), sides.contains(y), let size = PixelSize(width: width, height: height) else { return nil }
+    guard sides.contains(x), sides.contains(y), let size = PixelSize(width: width, height: height) else {
+      return nil
+    }
     self.init(x: x, y: y, size: size)
   }
 }

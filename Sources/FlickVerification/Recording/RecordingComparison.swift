@@ -39,7 +39,8 @@ public struct RecordingComparison: Sendable {
   ///   - cache: Decoded pictures and fonts.
   /// - Throws: `VideoError.file`, `.unreadableVideo`; `NothingMatched`; `TextError`, `ImageError`, `CancellationError`.
   public init(
-    of path: String, with scene: ResolvedScene, hints: RecordingHints = RecordingHints(), cache: AssetCache = AssetCache()
+    of path: String, with scene: ResolvedScene, hints: RecordingHints = RecordingHints(),
+    cache: AssetCache = AssetCache()
   ) async throws {
     let film = SceneFilm(try FrameRenderer(scene, cache: cache))
     let recording = try Recording(path: path, crop: hints.crop)

@@ -22,55 +22,90 @@ public struct RecordingEvents: Hashable, Sendable {
   init() {}
 
   init(_ course: FrameCourse, _ timing: RecordingTiming) {
-    let (frames, shown) = (course.frames, course.shown)
-    func slot(_ index: Int) -> Int { timing.slots[frames.lowerBound + index] }
-    func event(_ index: Int, back: Int = 0) -> Event {
-      let frame = frames.lowerBound + index
-      return Event(frame: frame, time: max(timing.times[frame] - Double(back) * timing.period, timing.times[0]))
-    }
-    // How many slots the frame before was behind for the sake of a frozen picture.
+    var walk = CourseWalk(course, timing)
+    walk.run()
+    self = walk.events
+  }
+}
+
+/// Goes through the frames of a course and takes down what is not as it should be, where the film moves.
+private struct CourseWalk {
+  private let course: FrameCourse
+  private let timing: RecordingTiming
+  /// The slot that each frame shows, with frames that have changed places put back.
+  private var shown: [Int]
+  var events = RecordingEvents()
+
+  init(_ course: FrameCourse, _ timing: RecordingTiming) {
+    (self.course, self.timing, shown) = (course, timing, course.shown)
+  }
+
+  mutating func run() {
+    putBack()
     var index = 1
-    while index < shown.count {
-      let due = slot(index) - slot(index - 1)
-      let step = shown[index] - shown[index - 1]
-      let before = shown[index - 1]
-      if step == -1, index + 1 < shown.count, shown[index + 1] - shown[index - 1] == 1, due == 1 {
-        if course.moves[before] != false || course.moves[before - 1] != false { exchanged.append(event(index - 1)) }
-        index += 2
-        continue
+    while index < shown.count { index += step(at: index) }
+  }
+
+  /// Frames n and n + 1 that show n + 1 and n.
+  private mutating func putBack() {
+    for index in shown.indices.dropFirst().dropLast() where shown[index + 1] == shown[index] - 1 {
+      let isIn = shown[index] - shown[index - 1] == due(index) + 1
+      if isIn, index + 2 >= shown.count || shown[index + 2] > shown[index] {
+        shown.swapAt(index, index + 1)
+        if course.moves[shown[index]] != false { events.exchanged.append(event(index)) }
       }
-      // What was due and has no frame: the recording has a gap.
-      for missing in stride(from: due - 1, to: 0, by: -1) where step >= due - missing + 1 || step == due {
-        let moment = before + due - missing
-        if course.moves[moment] != false, course.moves[moment - 1] != false { dropped.append(event(index, back: missing)) }
+    }
+  }
+
+  /// How many frames are dealt with.
+  private mutating func step(at index: Int) -> Int {
+    gaps(at: index)
+    let excess = excess(index)
+    if excess > 0 { skip(excess, at: index) }
+    guard excess < 0 else { return 1 }
+    let later = index + 1 < shown.count ? self.excess(index + 1) : 0
+    let moves = course.moves[shown[index - 1]] != false
+    if later >= -excess {
+      // It goes on where it should be.
+      if moves { events.frozen.append(event(index)) }
+      if later > -excess { skip(later + excess, at: index + 1) }
+      return 2
+    }
+    if moves { events.doubled += Array(repeating: event(index), count: -excess) }
+    return 1
+  }
+
+  /// By how many slots a frame is later than the one before.
+  private func due(_ index: Int) -> Int {
+    let frame = course.frames.lowerBound + index
+    return timing.slots[frame] - timing.slots[frame - 1]
+  }
+
+  /// By how many slots more than that the film has gone on.
+  private func excess(_ index: Int) -> Int { shown[index] - shown[index - 1] - due(index) }
+
+  private func event(_ index: Int, slotsBefore: Int = 0) -> RecordingEvents.Event {
+    let frame = course.frames.lowerBound + index
+    return RecordingEvents.Event(frame: frame, time: timing.time(ofSlot: timing.slots[frame] - slotsBefore))
+  }
+
+  /// Slots without a frame in which the film moves on from what is shown.
+  private mutating func gaps(at index: Int) {
+    for missing in stride(from: due(index) - 1, to: 0, by: -1) {
+      let moment = shown[index] - missing
+      if moment > shown[index - 1], course.moves[moment - 1] != false, course.moves[moment] != false {
+        events.dropped.append(event(index, slotsBefore: missing))
       }
-      if step < due {
-        let behind = due - step
-        let next = index + 1 < shown.count ? shown[index + 1] - shown[index] : 1
-        let nextDue = index + 1 < shown.count ? slot(index + 1) - slot(index) : 1
-        if course.moves[before] != false {
-          if next - nextDue >= behind {
-            frozen.append(event(index))
-          } else {
-            for _ in 0..<behind { doubled.append(event(index)) }
-          }
-        }
-        if next - nextDue >= behind {
-          // It goes on where it should be.
-          if next - nextDue > behind {
-            for _ in 0..<next - nextDue - behind { dropped.append(event(index + 1)) }
-          }
-          index += 2
-          continue
-        }
-      } else if step > due {
-        for skipped in 0..<step - due where course.moves[before + due - 1 + skipped] != false
-          || course.moves[before + due + skipped] != false
-        {
-          dropped.append(event(index))
-        }
+    }
+  }
+
+  /// The film is ahead by some moments that no frame has shown.
+  private mutating func skip(_ count: Int, at index: Int) {
+    for back in stride(from: count, to: 0, by: -1) {
+      let moment = shown[index] - back
+      if course.moves[moment - 1] != false || course.moves[moment] != false {
+        events.dropped.append(event(index))
       }
-      index += 1
     }
   }
 }

@@ -22,15 +22,23 @@ struct RecordingTiming: Hashable, Sendable {
     }
     var (period, origin) = (middle, times[0])
     var slots = RecordingTiming.slots(steppingThrough: times, middle)
-    for _ in 0..<4 {
+    if let steady = RecordingTiming.steady(steps, middle) {
+      period = steady
+      slots = RecordingTiming.slots(steppingThrough: times, steady)
+    }
+    for _ in 0..<4 where period == middle {
       let line = RecordingTiming.line(slots, times)
       guard line.period > 0.5 * middle, line.period < 2 * middle else { break }
       (period, origin) = line
       slots = RecordingTiming.ascending(times.map { Int((($0 - origin) / period).rounded()) })
     }
     let first = slots.first ?? 0
-    (self.period, self.origin, self.slots) = (period, origin + Double(first) * period, slots.map { $0 - first })
-    let off = zip(times, slots).count { abs($0 - origin - Double($1) * period) > 0.1 * period + 0.0011 }
+    (self.period, self.origin, self.slots) = (
+      period, origin + Double(first) * period, slots.map { $0 - first }
+    )
+    let off = zip(times, slots).count {
+      abs($0 - origin - Double($1) * period) > 0.1 * period + 0.0011 + 0.0002 * Double($1 - first) * period
+    }
     isUneven = 20 * off > times.count
   }
 
@@ -53,6 +61,13 @@ struct RecordingTiming: Hashable, Sendable {
     guard let low = sorted.first.map({ _ in sorted[sorted.count / 10] }) else { return nil }
     let near = sorted.filter { $0 <= 1.8 * low }
     return near[near.count / 2]
+  }
+
+  /// The mean step of a recording that is even but for gaps; containers round to milliseconds.
+  private static func steady(_ steps: [Double], _ middle: Double) -> Double? {
+    let even = steps.filter { abs($0 - middle) < min(0.0021, 0.1 * middle) }
+    guard 5 * even.count >= 4 * steps.count else { return nil }
+    return even.reduce(0, +) / Double(even.count)
   }
 
   private static func slots(steppingThrough times: [Double], _ step: Double) -> [Int] {

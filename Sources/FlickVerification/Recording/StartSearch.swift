@@ -54,7 +54,9 @@ struct StartSearch: Sendable {
     var best = (start: 0.0, cost: cost(0, speed: speed))
     for start in starts(speed) {
       let cost = cost(start, speed: speed)
-      if cost < best.cost - 1e-6 || cost <= best.cost + 1e-6 && abs(start) < abs(best.start) { best = (start, cost) }
+      if cost < best.cost - 1e-6 || cost <= best.cost + 1e-6 && abs(start) < abs(best.start) {
+        best = (start, cost)
+      }
     }
     return best
   }

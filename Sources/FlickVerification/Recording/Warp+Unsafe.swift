@@ -24,9 +24,11 @@ struct Warp: Sendable {
         for row in rows {
           let (upper, lower) = (row.first * raster.width, row.second * raster.width)
           for column in columns {
-            let top = unsafe source[upper + column.first] * (1 - column.share)
+            let top =
+              unsafe source[upper + column.first] * (1 - column.share)
               + source[upper + column.second] * column.share
-            let bottom = unsafe source[lower + column.first] * (1 - column.share)
+            let bottom =
+              unsafe source[lower + column.first] * (1 - column.share)
               + source[lower + column.second] * column.share
             unsafe target[index] = top + (bottom - top) * row.share
             index += 1
@@ -58,7 +60,9 @@ extension Raster {
     if part.columns.count == width && part.rows.count == height { return samples }
     var result: [Float] = []
     result.reserveCapacity(part.area)
-    for y in part.rows { result += samples[y * width + part.columns.lowerBound..<y * width + part.columns.upperBound] }
+    for y in part.rows {
+      result += samples[y * width + part.columns.lowerBound..<y * width + part.columns.upperBound]
+    }
     return result
   }
 }
@@ -74,8 +78,10 @@ enum SampleSums {
       unsafe b.withUnsafeBufferPointer { b in
         var index = 0
         while index + 8 <= count {
-          let x = unsafe UnsafeRawPointer(a.baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: SIMD8<Float>.self)
-          let y = unsafe UnsafeRawPointer(b.baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: SIMD8<Float>.self)
+          let x = unsafe UnsafeRawPointer(a.baseAddress.unsafelyUnwrapped + index).loadUnaligned(
+            as: SIMD8<Float>.self)
+          let y = unsafe UnsafeRawPointer(b.baseAddress.unsafelyUnwrapped + index).loadUnaligned(
+            as: SIMD8<Float>.self)
           let difference = x - y
           sums += difference * difference
           index += 8

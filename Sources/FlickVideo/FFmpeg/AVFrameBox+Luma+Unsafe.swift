@@ -94,21 +94,48 @@ extension AVFrameBox {
     let scale = 1 / Float(UInt64(1) << UInt64(form.depth(of: 1)))
     // A chroma sample's whole range is 224 of 256 levels, or 255 of them; that of luma is 219 here.
     let reach = Float(isFullRange(form) ? 219 * 256.0 / 255 : 219 * 256.0 / 224)
-    var shift: [Float] = []
-    for y in 0..<size.height {
-      if y & (1 << shiftY - 1) == 0 {
-        let (blue, red) = (row(y >> shiftY, of: 1, form, width), row(y >> shiftY, of: 2, form, width))
-        guard blue.count == width, red.count == width else { return }
-        shift = (0..<width).map { x in
-          let (cb, cr) = (Float(blue[x]) * scale - 0.5, Float(red[x]) * scale - 0.5)
-          return reach * (rule.blue * cb + rule.red * cr)
-        }
+    let height = (size.height + 1 << shiftY - 1) >> shiftY
+    func shifts(_ y: Int) -> [Float] {
+      let (blue, red) = (row(y, of: 1, form, width), row(y, of: 2, form, width))
+      return zip(blue, red).map {
+        reach * (rule.blue * (Float($0) * scale - 0.5) + rule.red * (Float($1) * scale - 0.5))
       }
+    }
+    // Chroma lies on the left of its pixels, and halfway between their rows.
+    let columns = (0..<size.width).map { Tap(Float($0) / Float(1 << shiftX), width) }
+    var (upper, lower): ((row: Int, shifts: [Float]), (row: Int, shifts: [Float])) = ((-1, []), (-1, []))
+    for y in 0..<size.height {
+      let tap = Tap((Float(y) + 0.5) / Float(1 << shiftY) - 0.5, height)
+      if tap.first != upper.row { upper = tap.first == lower.row ? lower : (tap.first, shifts(tap.first)) }
+      if tap.second != lower.row {
+        lower = tap.second == upper.row ? upper : (tap.second, shifts(tap.second))
+      }
+      guard upper.shifts.count == width, lower.shifts.count == width else { return }
       for x in 0..<size.width {
-        let value = Float(samples[y * size.width + x]) + shift[x >> shiftX]
+        let value =
+          Float(samples[y * size.width + x])
+          + tap.between(
+            columns[x].between(upper.shifts[columns[x].first], upper.shifts[columns[x].second]),
+            columns[x].between(lower.shifts[columns[x].first], lower.shifts[columns[x].second]))
         samples[y * size.width + x] = UInt8(max(min(value.rounded(), 255), 0))
       }
     }
+  }
+
+  /// Two samples next to each other, and how far it is from the first to the second.
+  private struct Tap {
+    let first: Int
+    let second: Int
+    private let share: Float
+
+    init(_ place: Float, _ count: Int) {
+      let place = max(min(place, Float(count - 1)), 0)
+      first = Int(place)
+      second = min(first + 1, count - 1)
+      share = place - Float(first)
+    }
+
+    func between(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
   }
 
   /// Grey pictures without a word about it have the full range, as FFmpeg takes them.

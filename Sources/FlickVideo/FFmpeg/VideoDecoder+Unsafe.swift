@@ -79,7 +79,8 @@ public final class VideoDecoder {
       throw fault("its pixel format '\(frame.formatName)' cannot be read")
     }
     return Frame(
-      time: Double(frame.bestTime) * secondsPerTick - startTime, luma: luma.oriented(orientation).resized(to: size),
+      time: Double(frame.bestTime) * secondsPerTick - startTime,
+      luma: luma.oriented(orientation).resized(to: size),
       hash: hashes ? SHA256.hexDigest(of: bytes) : "")
   }
 

@@ -53,7 +53,10 @@ extension DemuxerBox {
   static func video(path: String, name: String) throws(VideoError) -> DemuxerBox {
     try VideoError.onFile(try InputFile.requirePlain(path, name: name))
     let demuxer = try reportingFailures(
-      as: { .unreadableVideo(path: name, reason: $0.hasPrefix(MovieSource.tooLong) ? $0 : "it is not a video that can be read") },
+      as: {
+        .unreadableVideo(
+          path: name, reason: $0.hasPrefix(MovieSource.tooLong) ? $0 : "it is not a video that can be read")
+      },
       { () throws(AVFailure) in try DemuxerBox(path: path) })
     guard demuxer.tracks.contains(where: { $0.size != nil }) else {
       throw .unreadableVideo(path: name, reason: "there is no picture in it")

@@ -81,7 +81,7 @@ struct Diff: AsyncParsableCommand {
     let isSame =
       switch kinds[0] {
       case .scene: try await compareScenes(paths, names)
-      case .video: try compareVideos(paths, names)
+      case .video: try await compareVideos(paths, names)
       case .trace: try compareTraces(paths, names)
       }
     // The files of a commit are needed until here.
@@ -122,8 +122,8 @@ struct Diff: AsyncParsableCommand {
     try await SceneRenderer(plan, jobs: Processor.workerCount, observer: { _ in }).render()
   }
 
-  private func compareVideos(_ paths: [String], _ names: [String]) throws -> Bool {
-    let difference = try VideoDifference(paths[0], paths[1])
+  private func compareVideos(_ paths: [String], _ names: [String]) async throws -> Bool {
+    let difference = try await VideoDifference(paths[0], paths[1])
     if let plot { try write(try DifferencePlot.bytes(difference, names: names, format(of: plot)), to: plot) }
     try Console.printResult(json ? difference.document.text : difference.text)
     return difference.isEmpty

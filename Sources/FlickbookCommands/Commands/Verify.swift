@@ -56,7 +56,8 @@ struct Verify: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --against: the scene's time when the video begins, about; negative when it begins earlier.", valueName: "time"),
+      "With --against: the scene's time when the video begins, about; negative when it begins earlier.",
+      valueName: "time"),
     transform: parseStart)
   var start: Double?
 
@@ -135,15 +136,21 @@ struct Verify: AsyncParsableCommand {
 
 private func parseCrop(_ text: String) throws -> RecordingCrop {
   let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-  guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3],
+  guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+    let height = numbers[3],
     let crop = RecordingCrop(x: x, y: y, width: width, height: height)
-  else { throw ValidationError("'\(text)' is not a part of a picture such as 0,44,390,844: x, y, width and height in pixels") }
+  else {
+    throw ValidationError(
+      "'\(text)' is not a part of a picture such as 0,44,390,844: x, y, width and height in pixels")
+  }
   return crop
 }
 
 private func parseStart(_ text: String) throws -> Double {
   for (unit, seconds) in [("ms", 0.001), ("s", 1)] where text.hasSuffix(unit) {
-    if let number = Double(text.dropLast(unit.count)), abs(number * seconds) <= 1e5 { return number * seconds }
+    if let number = Double(text.dropLast(unit.count)), abs(number * seconds) <= 1e5 {
+      return number * seconds
+    }
   }
   throw ValidationError("'\(text)' is not a time such as 0.367s or -500ms")
 }

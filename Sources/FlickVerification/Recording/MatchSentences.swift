@@ -1,0 +1,115 @@
+import FlickGeometry
+import FlickImage
+import FlickScene
+
+/// What was found about a film in a recording, in words.
+struct MatchSentences {
+  let match: FilmMatch
+  /// What the film is called.
+  let whole: String
+
+  init(_ match: FilmMatch, whole: String) { (self.match, self.whole) = (match, whole) }
+
+  /// All that is not as in the film, a sentence each without a full stop.
+  var lines: [String] {
+    var lines: [String] = []
+    if abs(match.begin) > 0.0011 || !match.startIsCertain { lines.append("it " + start) }
+    if abs(match.recording.timing.period / match.film.interval - 1) > 0.01 || match.recording.timing.isUneven
+    {
+      lines.append("it " + rate)
+    }
+    lines += faults
+    return place == MatchSentences.inPlace ? lines : lines + [place]
+  }
+
+  /// What is wrong with what the recording shows, or when.
+  var faults: [String] {
+    var lines: [String] = []
+    if match.turn != .upright { lines.append(turn) }
+    if abs(match.speed - 1) > 0.01 {
+      lines.append("it runs at \(decimal(match.speed, digits: 2)) of the speed of \(whole)")
+    }
+    if let missing = match.missingStart {
+      lines.append("the first \(seconds(missing)) of \(whole) are missing, in which it moves")
+    }
+    if let missing = match.missingEnd {
+      lines.append("the last \(seconds(missing)) of \(whole) are missing, in which it moves")
+    }
+    return lines + events
+  }
+
+  private var turn: String {
+    // What makes it upright undoes how it lies.
+    switch match.turn.quarterTurns {
+    case 1: "it lies on its left side: it is turned by 90 degrees anticlockwise"
+    case 2: "it is upside down"
+    default: "it lies on its right side: it is turned by 90 degrees clockwise"
+    }
+  }
+
+  private var events: [String] {
+    var lines: [String] = []
+    func add(_ events: [RecordingEvents.Event], _ what: String) {
+      if events.isEmpty { return }
+      lines.append(
+        (events.count == 1 ? "1 frame is " : "\(events.count) frames are ") + what + ": " + times(events))
+    }
+    add(match.events.dropped, "dropped")
+    add(match.events.doubled, "shown twice")
+    add(match.events.frozen, "shown twice in place of the next")
+    if !match.events.exchanged.isEmpty {
+      lines.append("frames have changed places with the next: " + times(match.events.exchanged))
+    }
+    return lines
+  }
+
+  private func times(_ events: [RecordingEvents.Event]) -> String {
+    var words = events.prefix(12).map { seconds($0.time) }
+    if events.count > 12 { words.append("\(events.count - 12) more") }
+    return words.count == 1
+      ? words[0] : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+  }
+
+  private func seconds(_ value: Double) -> String { decimal(value, digits: 3) + " s" }
+}
+
+extension MatchSentences {
+  /// `begins 0.367 s late`.
+  var start: String {
+    let begin = match.begin
+    if !match.filmMoves { return "shows nothing that moves, so that its start cannot be told" }
+    let about = match.startIsCertain ? "" : "about "
+    if abs(begin) <= 0.0011 { return "begins \(about)with \(whole)" }
+    return begin > 0
+      ? "begins \(about)\(seconds(begin)) late" : "begins \(about)\(seconds(-begin)) before \(whole)"
+  }
+
+  /// `runs at 30 fps`.
+  var rate: String {
+    let timing = match.recording.timing
+    guard match.recording.times.count > 1 else { return "has one frame" }
+    let rate = decimal(timing.framesPerSecond, digits: timing.framesPerSecond > 10 ? 2 : 3)
+    return timing.isUneven ? "runs at about \(rate) fps, unevenly" : "runs at \(rate) fps"
+  }
+
+  static let inPlace = "not shifted, scaled by 1.000"
+
+  /// `shifted by 3 px to the left, scaled by 1.000`.
+  var place: String {
+    func pixels(_ value: Double, _ positive: String, _ negative: String) -> String? {
+      let rounded = value.rounded(toDigits: 1)
+      return rounded == 0
+        ? nil : "\(decimal(abs(rounded), digits: 1)) px \(rounded > 0 ? positive : negative)"
+    }
+    let shifts = [pixels(match.place.x, "to the right", "to the left"), pixels(match.place.y, "down", "up")]
+      .compactMap { $0 }
+    let shift = shifts.isEmpty ? "not shifted" : "shifted by " + shifts.joined(separator: " and ")
+    return "\(shift), scaled by \(MatchSentences.thousandths(match.place.scale))"
+  }
+
+  private static func thousandths(_ value: Double) -> String {
+    let text = decimal(value, digits: 3)
+    guard let point = text.firstIndex(of: ".") else { return text + ".000" }
+    return text + String(repeating: "0", count: max(4 - text.distance(from: point, to: text.endIndex), 0))
+  }
+}
