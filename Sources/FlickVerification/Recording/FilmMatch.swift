@@ -78,10 +78,28 @@ struct FilmMatch: Sendable {
     start += Double(ahead) * timing.period * fine.found.speed
     self.course = course
     events = RecordingEvents(course, timing)
+    if !phases.showsWholeFrames,
+      abs(fine.found.start / film.interval - (fine.found.start / film.interval).rounded()) > 1e-6
+    {
+      start += FilmMatch.remainder(fine, course, ahead, timing) * fine.found.speed
+    }
     (self.film, self.recording, turn, place) = (film, upright, found.turn, fine.found.place)
     (self.start, speed, score) = (start, fine.found.speed, fine.found.score)
     self.fine = fine
     self.samples = samples
+  }
+
+  /// By how much frames show another moment than that of the slot that they show, in the middle.
+  private static func remainder(
+    _ fine: FineFit, _ course: FrameCourse, _ ahead: Int, _ timing: RecordingTiming
+  ) -> Double {
+    let rests = fine.lags.compactMap { frame, lag -> Double? in
+      guard course.frames.contains(frame) else { return nil }
+      let slots = course.shown[frame - course.frames.lowerBound] - timing.slots[frame] + ahead
+      let rest = lag - Double(slots) * timing.period
+      return abs(rest) < 0.75 * timing.period ? rest : nil
+    }.sorted()
+    return rests.count >= 3 ? (rests[(rests.count - 1) / 2] + rests[rests.count / 2]) / 2 : 0
   }
 
   /// Frames agree on the start, and no other start is about as good.

@@ -33,7 +33,11 @@ struct FineFit: Sendable {
     try await refineStart(reach: 1.5 * usual, steps: 6)
     try await refinePlace(rounds: 6)
     try await refineStart(reach: usual, steps: 8)
+    let wide = (lags, found.start)
     try await refineStart(reach: 0.3 * usual, steps: 5)
+    // Those that are further off are seen by the wider look alone.
+    let moved = (found.start - wide.1) / found.speed
+    lags = wide.0.map { ($0.frame, $0.lag - moved) }
   }
 
   /// The film's samples in the part that can be seen, in the recording's brightness.

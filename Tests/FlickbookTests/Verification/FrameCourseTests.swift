@@ -1,0 +1,59 @@
+import Testing
+
+@testable import FlickVerification
+
+/// Finding which moments of a film the frames of a recording show, and what is wrong with their order.
+@Suite struct FrameCourseTests {
+  /// A film whose moment n is a bar at n, until it rests from moment 30 on.
+  private func picture(_ moment: Int) -> [Float] {
+    (0..<64).map { $0 == min(max(moment, -8), 30) + 10 ? 200 : 20 }
+  }
+
+  /// - Parameters:
+  ///   - moments: What the frames show.
+  ///   - slots: When they do; nil for one after the other.
+  private func events(_ moments: [Int], slots: [Int]? = nil) -> RecordingEvents {
+    let slots = slots ?? Array(moments.indices)
+    let timing = RecordingTiming(slots.map { Double($0) / 10 })
+    var pictures: [Int: [Float]] = [:]
+    for slot in -FrameCourse.reach...(slots.last ?? 0) + FrameCourse.reach { pictures[slot] = picture(slot) }
+    let course = FrameCourse(
+      frames: moments.indices, slots: slots, pictures: pictures, recorded: { picture(moments[$0]) },
+      pixels: 64)
+    return RecordingEvents(course, timing)
+  }
+
+  private func frames(_ events: [RecordingEvents.Event]) -> [Int] { events.map(\.frame) }
+
+  @Test func `a right recording has no events`() {
+    #expect(events(Array(0..<40)).isEmpty)
+  }
+
+  @Test func `a moment that is left out is dropped`() {
+    let found = events(Array(0..<40).filter { $0 != 7 })
+    #expect(frames(found.dropped) == [7] && found.doubled.isEmpty && found.frozen.isEmpty)
+    let gap = Array(0..<40).filter { $0 != 7 && $0 != 12 && $0 != 13 }
+    let kept = events(gap, slots: gap)
+    #expect(kept.dropped.map { Int(($0.time * 10).rounded()) } == [7, 12, 13])
+    #expect(kept.doubled.isEmpty && kept.frozen.isEmpty)
+  }
+
+  @Test func `a frame is shown twice`() {
+    let found = events(Array(0...9) + Array(9..<40))
+    #expect(frames(found.doubled) == [10] && found.dropped.isEmpty && found.frozen.isEmpty)
+    let frozen = events((0..<40).map { $0 == 10 ? 9 : $0 })
+    #expect(frames(frozen.frozen) == [10] && frozen.dropped.isEmpty && frozen.doubled.isEmpty)
+  }
+
+  @Test func `frames have changed places`() {
+    let found = events((0..<40).map { $0 == 7 ? 8 : $0 == 8 ? 7 : $0 })
+    #expect(frames(found.exchanged) == [7] && found.dropped.isEmpty && found.doubled.isEmpty)
+  }
+
+  /// Nobody can see whether a frame of what rests is missing.
+  @Test func `what rests has no events`() {
+    #expect(events(Array(0..<33) + Array(35..<45)).isEmpty)
+    let slots = Array(0..<32) + [40, 41]
+    #expect(events(slots, slots: slots).isEmpty)
+  }
+}

@@ -1,0 +1,36 @@
+import FlickTestSupport
+import Testing
+
+@testable import FlickVerification
+
+/// The steady rate behind a recording's times.
+@Suite struct RecordingTimingTests {
+  private func times(_ slots: [Int], fps: Double, origin: Double = 0, jitter: Double = 0) -> [Double] {
+    var random = SplitMix(seed: 7)
+    return slots.map {
+      origin + (Double($0) + jitter * (2 * Double(random.next() >> 11) / 9_007_199_254_740_992 - 1)) / fps
+    }
+  }
+
+  @Test(arguments: [23.976, 24, 30, 59.94, 60, 120], [0, 0.3])
+  func `the rate and the slots are found`(fps: Double, jitter: Double) {
+    // Two gaps, and a long one as when nothing moves.
+    let slots = Array(0..<20) + Array(21..<40) + Array(43..<60) + Array(100..<140)
+    let timing = RecordingTiming(times(slots, fps: fps, origin: 0.5, jitter: jitter))
+    #expect(timing.slots == slots)
+    #expect(abs(timing.framesPerSecond / fps - 1) < (jitter > 0 ? 0.01 : 1e-6))
+    #expect(timing.isUneven == (jitter > 0))
+    #expect(abs(timing.time(ofSlot: 41) - 0.5 - 41 / fps) < 0.6 / fps)
+  }
+
+  @Test func `times rounded to milliseconds are even`() {
+    let timing = RecordingTiming((0..<180).map { (Double($0) / 60 * 1000).rounded() / 1000 })
+    #expect(!timing.isUneven && timing.slots == Array(0..<180))
+    #expect(abs(timing.framesPerSecond - 60) < 0.02)
+  }
+
+  @Test func `one frame has no rate`() {
+    #expect(RecordingTiming([3]).slots == [0])
+    #expect(RecordingTiming([3, 3.5]).slots == [0, 1])
+  }
+}
