@@ -16,7 +16,7 @@ MINUTES ?= 10
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-release check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
-	emulated exactness browser check-preview shards faults sanitize
+	emulated exactness browser check-preview shards recordings faults sanitize
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -56,7 +56,7 @@ exhaustive: build-tests ## Run the tests with every trial, of which `make test` 
 	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
 
 # The faults wait more than they work, so exactness works meanwhile.
-check: lint exhaustive docc goldens shards build-bench ## Run all long checks of the program: forty minutes
+check: lint exhaustive docc goldens shards recordings build-bench ## Run all long checks of the program: forty minutes
 	@$(MAKE) --no-print-directory faults & faults=$$!; \
 		$(MAKE) --no-print-directory exactness; exactness=$$?; wait $$faults && exit $$exactness
 	@$(MAKE) --no-print-directory sanitize bench-check
@@ -130,6 +130,10 @@ check-preview: build ## Use the preview in headless Chromium, and compare its pi
 shards: build ## Render in shards, by GNU parallel, a Slurm of one node and the files in deploy/, and compare
 	@Scripts/bootstrap parallel slurmctld slurmd slurm-client munge python3-yaml
 	@Scripts/check-shards
+
+recordings: build ## Make 200 recordings of known truth, and compare what verify says of them
+	@Scripts/bootstrap ffmpeg python3-numpy
+	@Scripts/check-recordings
 
 faults: build ## Let system calls fail, disks be full and runs be killed, and look at what is left
 	@Scripts/check-faults

@@ -141,7 +141,7 @@ let pipeline: [Target] = [
     "FlickVerification",
     [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
-      "FlickImage", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
       "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
     ], optimized),
   module(

@@ -16,7 +16,7 @@ struct Diff: AsyncParsableCommand {
       scene may be that of a Git commit, REVISION:PATH with a path from this folder; with --rev, one scene is compared with \
       what it was then. Options such as --set are for both.
 
-      Of two videos: the first frame that differs, frames that are missing, doubled or exchanged in the second, PSNR. Of two \
+      Of two videos: the first moment that differs, the second's start, rate and place, frames that it drops or shows twice, PSNR. Of two \
       traces (CSV or JSON, written by 'trace'): which columns differ, from which row on, by how much.
 
       --plot draws what differs as curves, whole before and dashed after: .svg or .png. --output renders two scenes beside \

@@ -17,17 +17,20 @@ struct Verify: AsyncParsableCommand {
       format, or a folder of frames. Options that are given here count in place of those. If it is another, the first segment or picture and the first frame that differ are named, and \
       what was different when it was made.
 
-      With --against, the video may come from any program and any encoder: which of the scene's frames it shows is found \
-      by looking at its pictures, and frames that are missing, shown twice, exchanged or not at their times are listed, \
-      with PSNR and SSIM. --report writes them frame by frame: a table (.csv, .json) or a plot (.svg, .png).
+      With --against, the video may come from any program, such as a recording of a screen: when it begins, how fast it \
+      runs, where the scene lies in it and how large it is are found by its pictures, and frames that are dropped, shown \
+      twice or swapped are listed, with PSNR and SSIM. --report writes them frame by frame: a table (.csv, .json) or a plot \
+      (.svg, .png).
 
-      The exit code is 0 when it is the scene's file, 1 when not, 65 when it is not a video or picture, or a damaged one.
+      The exit code is 0 when it is the scene's file, 1 when not, 2 when the scene cannot be found in a recording, 65 when it \
+      is not a video or picture, or a damaged one.
 
       EXAMPLES:
         flickbook verify tabs.mp4
         flickbook verify tabs.mp4 tabs.yaml
         flickbook verify tabs.webp tabs.yaml
         flickbook verify upload.mp4 --against tabs.yaml --report upload.svg
+        flickbook verify recording.mp4 --against tabs.yaml --crop 0,44,390,800
       """)
 
   @Argument(help: ArgumentHelp("A file, or a folder of frames.", valueName: "video"))
