@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickImage
 import FlickTestSupport
 import FlickVideo

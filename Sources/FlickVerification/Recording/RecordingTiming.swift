@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// When a recording shows its frames, held against a steady rate.
 ///
 /// Each frame has a slot: a time `origin + slot * period`, of which it is off by less than half a period. A slot without a frame
@@ -20,18 +22,17 @@ struct RecordingTiming: Hashable, Sendable {
       (period, origin, slots, isUneven) = (1, times.first ?? 0, Array(times.indices), false)
       return
     }
-    var (period, origin) = (middle, times[0])
-    var slots = RecordingTiming.slots(steppingThrough: times, middle)
+    let period: Double
+    var slots: [Int]
     if let steady = RecordingTiming.steady(steps, middle) {
       period = steady
       slots = RecordingTiming.slots(steppingThrough: times, steady)
+    } else {
+      let grid = RecordingTiming.grid(times, near: middle)
+      period = grid.period
+      slots = RecordingTiming.ascending(times.map { Int((($0 - grid.origin) / period).rounded()) })
     }
-    for _ in 0..<4 where period == middle {
-      let line = RecordingTiming.line(slots, times)
-      guard line.period > 0.5 * middle, line.period < 2 * middle else { break }
-      (period, origin) = line
-      slots = RecordingTiming.ascending(times.map { Int((($0 - origin) / period).rounded()) })
-    }
+    let origin = RecordingTiming.origin(slots, times, period)
     let first = slots.first ?? 0
     (self.period, self.origin, self.slots) = (
       period, origin + Double(first) * period, slots.map { $0 - first }
@@ -86,16 +87,34 @@ struct RecordingTiming: Hashable, Sendable {
     }
   }
 
-  /// The straight line of least squares through the times.
-  private static func line(_ slots: [Int], _ times: [Double]) -> (period: Double, origin: Double) {
-    let n = Double(times.count)
-    let (x, y) = (slots.reduce(0.0) { $0 + Double($1) } / n, times.reduce(0, +) / n)
-    var (xx, xy) = (0.0, 0.0)
-    for (slot, time) in zip(slots, times) {
-      xx += (Double(slot) - x) * (Double(slot) - x)
-      xy += (Double(slot) - x) * (time - y)
+  /// Where slot 0 is, in the middle of what the frames say.
+  private static func origin(_ slots: [Int], _ times: [Double], _ period: Double) -> Double {
+    let all = zip(slots, times).map { $1 - Double($0) * period }.sorted()
+    return all.isEmpty ? 0 : all[all.count / 2]
+  }
+
+  /// The rate near one, and the phase, at which times that are off at random gather most: that at which their sum on the
+  /// circle is longest (A. Schuster, On the investigation of hidden periodicities, 1898).
+  private static func grid(_ times: [Double], near middle: Double) -> (period: Double, origin: Double) {
+    guard let first = times.first, let last = times.last, last > first else {
+      return (middle, times.first ?? 0)
     }
-    guard xx > 0 else { return (0, 0) }
-    return (xy / xx, y - xy / xx * x)
+    let turn = 2 * Double.pi
+    let step = 0.2 / (last - first)
+    var best = (length: -1.0, rate: 1 / middle, x: 1.0, y: 0.0)
+    let looked =
+      times.count > 600
+      ? Array(stride(from: 0, to: times.count, by: times.count / 600)) : Array(times.indices)
+    for rate in stride(from: 0.85 / middle, through: 1.15 / middle, by: max(step, 0.0003 / middle)) {
+      var (x, y) = (0.0, 0.0)
+      for index in looked {
+        let angle = turn * ((times[index] - first) * rate).truncatingRemainder(dividingBy: 1)
+        x += Math.cos(angle)
+        y += Math.sin(angle)
+      }
+      let length = x * x + y * y
+      if length > best.length { best = (length, rate, x, y) }
+    }
+    return (1 / best.rate, first + Math.atan2(best.y, best.x) / turn / best.rate)
   }
 }
