@@ -56,6 +56,13 @@ package final class FileReplacement {
   /// - Parameter expected: The digest of the old file, or `PinnedFile.absent`.
   /// - Throws: `PinnedFile.Refusal.changed` if another file is there, which then still is.
   package func perform(ifDigest expected: String) throws(PinnedFile.Refusal) -> Certainty {
+    do throws(PinnedFile.Refusal) { return try replace(ifDigest: expected) } catch {
+      file.removeHidden()
+      throw error
+    }
+  }
+
+  private func replace(ifDigest expected: String) throws(PinnedFile.Refusal) -> Certainty {
     let found: String
     do { found = try target.digest(limit: limit) } catch { throw .failed(error) }
     guard found == expected else { throw .changed }
@@ -99,6 +106,7 @@ package final class FileReplacement {
     } catch {
       // What is there stays: it is newer, or cannot be changed.
     }
+    file.removeHidden()
   }
 }
 

@@ -73,8 +73,15 @@ public final class OutputFile {
   }
 
   deinit {
-    if let hiddenName { try? place.folder.remove(hiddenName) }
+    removeHidden()
     SystemCalls.close(descriptor)
+  }
+
+  /// Removes what has the hidden name, which otherwise goes with this value.
+  func removeHidden() {
+    guard let name = hiddenName else { return }
+    hiddenName = nil
+    try? place.folder.remove(name)
   }
 
   /// Appends to the file.

@@ -20,7 +20,7 @@ import Testing
       line: """
         \(line)
         chrome: {background: clear\(matte)}
-        captions: [{at: 0s, text: A, place: below}]
+        captions: [{at: 0s, for: 5s, text: A, place: below}]
         titleCard: {text: B}
         """)
     let stage = try script.stage(ground: ground)

@@ -131,7 +131,7 @@ import Testing
     (
       StageScript("at: 0ms, press: {page: p2, at: [50%, 90%]}"),
       """
-      scene.yaml:8:22: error: page 'p2' cannot be touched there at 0s: it is covered by page 'p3'
+      scene.yaml:8:22: error: page 'p2' cannot be touched there at 0s: it is off the screen
         8 |   - {at: 0ms, press: {page: p2, at: [50%, 90%]}}
           |                      ^~~~~~~~~~~~~~~~~~~~~~~~~~
       """

@@ -87,10 +87,10 @@ import Testing
   @Test func `a trail is the path of its last moments`() throws {
     let stage = try stage()
     #expect(layers(stage, at: 0.6, named: "trail").isEmpty, "the finger has not moved yet")
-    // Half a trail after the finger has come to rest, it is half as dark.
+    // The finger lifts at 1.35 s; a quarter of a trail later, three quarters of its darkness are left.
     for (time, from, to, opacity) in [
       (0.9, Point(120, 100), Point(160, 100), 0.43), (1.0, Point(140, 100), Point(180, 100), 0.43),
-      (1.4, Point(180, 140), Point(180, 160), 0.215),
+      (1.4, Point(180, 140), Point(180, 160), 0.3225),
     ] {
       let trails = layers(stage, at: time, named: "trail")
       #expect(trails.count == 1)

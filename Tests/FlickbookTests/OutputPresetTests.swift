@@ -76,6 +76,6 @@ import Testing
     let bare = try scene("")
     #expect(
       bare.resolver.settings.arguments(forSceneOf: bare.scene.sources.first)
-        == ["chrome={\"device\": none, \"corner\": 24, \"background\": clear}"])
+        == ["chrome={device: none, corner: 24, background: clear}"])
   }
 }

@@ -14,7 +14,7 @@ import Testing
 @Suite struct PictureColorSceneTests {
   private static let scene = """
     scene: 1
-    device: {size: [16, 16], scale: 1}
+    device: {size: [200, 400], scale: 1}
     effect: {type: page-tabs}
     content:
       pages:

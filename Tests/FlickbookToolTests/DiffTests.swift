@@ -160,13 +160,10 @@ import Testing
     let run = try tool.run("diff", "a/v.mp4", "b/v.mp4", "--plot", "p.svg")
     // The encoder looks ahead: frames before the fling are not the same to the bit. They show the same, twice.
     #expect(run.status == 1, "\(run.output)")
-    let sentences = [
-      /the first moment that differs is at 0 s/, /it begins (about )?0.0[34]\d? s before the first video/,
-      /100 of 100 frames differ; PSNR 4\d\.\d+ dB, at worst 1\d\.\d+ \(at 0.2 s\)/,
-    ]
-    let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 3, "\(run.output)")
-    for (line, sentence) in zip(lines, sentences) { #expect(line.wholeMatch(of: sentence) != nil, "\(line)") }
+    #expect(run.output.hasPrefix("the first moment that differs is at 0 s\n"), "\(run.output)")
+    #expect(
+      run.output.contains(/100 of 100 frames differ; PSNR 4\d\.\d+ dB, at worst 1\d\.\d+ \(at 0.2 s\)/),
+      "\(run.output)")
     #expect(try tool.run("diff", "a/v.mp4", "a/c.mp4").output.hasPrefix("it has 50 frames instead of 100\n"))
   }
 

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `every row is a rendering with its own name`() throws {
     let tool = try Tool([
-      "a.yaml": Self.scene, "b.yaml": Self.scene, "data.csv": "name,fps\nslow,30\n,\n",
+      "a.yaml": Self.scene, "b.yaml": Self.scene, "data.csv": "name,fps,title\nslow,30,Slow\n,,Plain\n",
     ])
     let run = try tool.run("render", "a.yaml", "b.yaml", "--data", "data.csv", "--output", "out")
     #expect(run.status == 0, "\(run.errors)")

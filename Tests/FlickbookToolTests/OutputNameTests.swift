@@ -60,14 +60,16 @@ import Testing
 
   @Test func `nothing is written into a folder of frames, nor under two names`() throws {
     let inside = Scenes.small(outputs: "outputs: {f: {frames: f}, p: {png: f/frame-0000.png, at: 0s}}")
-    let tool = try Tool(["a.yaml": inside, "b/c.yaml": Scenes.small(), "out/x": ""])
+    let tool = try Tool([
+      "a.yaml": inside, "s/c.yaml": Scenes.small(), "s/b/c.yaml": Scenes.small(), "out/x": "",
+    ])
     #expect(try tool.run("render", "a.yaml", "--output", "out").status == 73)
     try FileManager.default.createSymbolicLink(atPath: tool.folder.file("out/b"), withDestinationPath: ".")
-    try tool.folder.write(Scenes.small(), to: "c.yaml")
-    #expect(
-      try tool.run("render", "c.yaml", "b", "--output", "out", "--name", "${folder}/${scene}").status == 0)
-    let both = try tool.run("render", ".", "--output", "out", "--name", "${folder}/${scene}")
-    #expect(both.status == 73, "out/b is out: \(both.errors)")
+    let two = try tool.run("render", "s", "--output", "two", "--name", "${folder}/${scene}")
+    #expect(two.status == 0, "\(two.errors)")
+    #expect(try tool.folder.files().filter { $0.hasPrefix("two/") } == ["two/b/c.mp4", "two/c.mp4"])
+    let both = try tool.run("render", "s", "--output", "out", "--name", "${folder}/${scene}")
+    #expect(both.status == 73 && both.errors.contains("both s/"), "out/b is out: \(both.errors)")
   }
 
   @Test func `all renderings of one scene go where its outputs say`() throws {

@@ -22,7 +22,7 @@ public struct Canvas: Hashable, Sendable {
     let scale = min(Double(size.width) / points.width, Double(size.height) / points.height)
     func margins(_ side: Int, _ length: Double) -> (before: Double, after: Double) {
       let rest = max(Double(side) - length * scale, 0)
-      let before = (rest / 2).rounded(.down)
+      let before = min((rest / 2).rounded(), rest)
       return (before / scale, (rest - before) / scale)
     }
     let (across, down) = (margins(size.width, points.width), margins(size.height, points.height))

@@ -58,6 +58,7 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
     var value = initial
     let found = found(in: entries, meant: unknown)
     var keys = ReadKeys(Set(found.map { fields[$0.place].property.name }), hasUnknown: !unknown.isEmpty)
+    keys.hasUnlike = unknown.values.contains { $0 == nil }
     if keys.hasUnknown { uncertainty?(keys, &decoding) }
     for (place, node) in found {
       let before = decoding.mistakes
@@ -154,6 +155,8 @@ struct ReadKeys: Sendable {
   let present: Set<String>
   /// Whether there are keys that mean nothing.
   let hasUnknown: Bool
+  /// Whether one of these is like no key that there is.
+  var hasUnlike = false
   /// Those whose values have mistakes.
   var failed: Set<String> = []
 
@@ -163,6 +166,10 @@ struct ReadKeys: Sendable {
   func isUncertain(_ name: String) -> Bool {
     failed.contains(name) || (hasUnknown && !present.contains(name))
   }
+
+  /// Whether a key that is like no other may have been meant to be `name`: a word so long that no misspelling of it is taken
+  /// for another.
+  func mayStand(for name: String) -> Bool { hasUnlike && !present.contains(name) }
 }
 
 extension KeyRule {

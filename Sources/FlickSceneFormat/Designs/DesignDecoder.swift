@@ -56,7 +56,6 @@ extension ParsedDesign {
     checkStates(&decoding)
     checkStaggers(&decoding)
     checkConditions(&decoding)
-    guard !keys.isUncertain("let") else { return }
     do throws(FormulaErrors) { _ = try DesignPrograms(design) } catch {
       for mistake in error.errors {
         let text = sources[mistake.formula] ?? FormulaText(text: "", range: node.range)
@@ -65,6 +64,7 @@ extension ParsedDesign {
           decoding.report(diagnostic)
           continue
         }
+        if keys.isUncertain("let") { continue }
         decoding.reportUnknown(diagnostic, about: ParsedDesign.subject(ofName: word))
       }
     }

@@ -33,7 +33,10 @@ struct NearbyFile {
       let wanted = rule(name)
       if let file = files.first(where: { rule($0) == wanted }) { return file }
     }
-    return Suggestion.nearest(to: name, in: files)
+    // Names with the same ending are no more alike for that.
+    guard let file = Suggestion.nearest(to: name, in: files) else { return nil }
+    let (wanted, stem) = (name.withoutEnding, file.withoutEnding)
+    return Suggestion.distance(wanted, stem) <= max(wanted.count / 3, 2) ? file : nil
   }
 
   /// The name to write, and what is not seen of it.
@@ -67,6 +70,9 @@ extension String {
   fileprivate var withPlainSpaces: String {
     String(unicodeScalars.map { LookAlike($0).map(\.spaceOrNothing) ?? String($0) }.joined())
   }
+
+  /// Without the last dot and what follows it.
+  fileprivate var withoutEnding: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
 
   /// Without `@2x` behind its stem.
   fileprivate var withoutScale: String { replacing(/@[1-4]x(?=\.[a-z0-9]+$)/, with: "") }

@@ -117,7 +117,7 @@ extension ValueDecoder where Value == ParsedScene {
     object.uncertainty = { keys, decoding in
       if keys.isUncertain("content") { decoding.pages.isIncomplete = true }
       if keys.isUncertain("script") { decoding.steps = .withMistakes }
-      if keys.isUncertain("parameters") { decoding.hasUnknownParameters = true }
+      if keys.mayStand(for: "parameters") { decoding.hasUnknownParameters = true }
       if keys.isUncertain("device") { decoding.isCanvasKnown = false }
     }
     object.conclusion = { _, _, _, decoding in decoding.checkAwaitedEvents() }

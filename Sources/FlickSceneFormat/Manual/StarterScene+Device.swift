@@ -15,8 +15,8 @@ extension StarterScene {
     return size.shorter >= StarterScene.smallestScreen && size.longer <= 3 * size.shorter
   }
 
-  /// Pixels; smart watches have fewer, phones never had.
-  private static let smallestScreen = 240
+  /// Pixels; smart watches and icons have fewer. What effects show by themselves needs about as many points.
+  private static let smallestScreen = 320
 
   /// The device as a scene writes it.
   var deviceText: String {

@@ -209,8 +209,8 @@ extension FineFit {
     func fits(_ length: Double, _ pixels: Int) -> Bool { abs(length - Double(pixels)) <= 1 }
     let place = found.place
     for scale in [1, Double(size.width) / film.width, Double(size.height) / film.height]
-    where abs(place.x) < 0.3 && abs(place.y) < 0.3
-      && abs(place.scale / scale - 1) * max(film.width, film.height) < 0.6
+    where abs(place.x) < 0.75 && abs(place.y) < 0.75
+      && abs(place.scale / scale - 1) * max(film.width, film.height) < 1.2
       && fits(film.width * scale, size.width) && fits(film.height * scale, size.height)
     {
       found.place = Placement(scale: scale, x: 0, y: 0)

@@ -42,7 +42,7 @@ public struct RecordingComparison: Sendable {
     of path: String, with scene: ResolvedScene, hints: RecordingHints = RecordingHints(),
     cache: AssetCache = AssetCache()
   ) async throws {
-    let film = SceneFilm(try FrameRenderer(scene, cache: cache))
+    let film = SceneFilm(try FrameRenderer(scene, keepingAlpha: false, cache: cache))
     let recording = try Recording(path: path, crop: hints.crop)
     match = try await FilmMatch(film, in: recording, hints)
     frames = try await PictureQuality(match).frames(crop: hints.crop)

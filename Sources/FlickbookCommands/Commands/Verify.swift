@@ -65,7 +65,8 @@ struct Verify: AsyncParsableCommand {
   var start: Double?
 
   @Option(
-    help: ArgumentHelp("With a scene: only the frames that begin from A until before B were rendered.", valueName: "a..b"),
+    help: ArgumentHelp(
+      "With a scene: only the frames that begin from A until before B were rendered.", valueName: "a..b"),
     transform: parseRange)
   var range: TimeRange?
 

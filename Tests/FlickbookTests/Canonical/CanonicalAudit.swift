@@ -21,6 +21,8 @@ struct CanonicalAudit {
     var keys: [String: String] = [:]
     /// With the reason.
     var leftOut: [String: String] = [:]
+    /// Enumerations of which a case may be written as its value alone, with the reason.
+    var bare: [String: String] = [:]
   }
 
   init(_ properties: [ObjectIdentifier: Properties]) { self.properties = properties }
@@ -56,9 +58,8 @@ struct CanonicalAudit {
     let children = mirror.children.filter { !CanonicalAudit.isPlace($0.value) }
     guard let record = CanonicalTextReader.fields(of: encodable), record.word.isEmpty else {
       // It is written as the one value that it consists of.
-      if children.count != 1
-        || CanonicalAudit.text(of: children.first?.value as Any) != CanonicalTextReader.text(of: encodable)
-      {
+      let texts = children.compactMap { CanonicalAudit.text(of: $0.value) }
+      if texts != [CanonicalTextReader.text(of: encodable)] {
         faults.insert("\(type) is no record")
       }
       for child in children { check(child.value) }
@@ -76,14 +77,17 @@ struct CanonicalAudit {
       let found = fields.removeValue(forKey: known.keys[name] ?? name)
       let text = CanonicalAudit.text(of: child.value)
       if text == nil { missing.insert("\(type).\(name)") } else { present.insert("\(type).\(name)") }
-      if found != text {
+      let bare =
+        known.bare[name] == nil
+        ? nil : Mirror(reflecting: child.value).children.first.flatMap { CanonicalAudit.text(of: $0.value) }
+      if found != text, bare == nil || found != bare {
         faults.insert("\(type).\(name) is not in the canonical text, or with another value")
       }
       check(child.value)
     }
     for key in fields.keys { faults.insert("\(type) has a key '\(key)' that is no property") }
     let names = Set(children.compactMap(\.label))
-    for name in Set(known.leftOut.keys).union(known.keys.keys).subtracting(names) {
+    for name in Set(known.leftOut.keys).union(known.keys.keys).union(known.bare.keys).subtracting(names) {
       faults.insert("\(type) has no property \(name)")
     }
   }

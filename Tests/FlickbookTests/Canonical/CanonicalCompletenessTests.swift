@@ -19,34 +19,40 @@ import Testing
 
   /// Properties with another key than their name, or with none.
   private static let properties: [ObjectIdentifier: Properties] = [
-    ObjectIdentifier(Scene.self): Properties(leftOut: [
-      "layers": "they are written where there are any",
-      "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
-      "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
-      "images": "they are hashed by their contents", "parts": "they have been put in",
-      "outputs": "each has a hash of its own", "margins": "the canvas of an output has them",
-      "expectations": "they are not drawn",
-      "sources": "messages show them",
-      "allowedWarnings": "warnings change no picture", "isStrict": "warnings change no picture",
-      "readingWarnings": "warnings change no picture",
-    ]),
+    ObjectIdentifier(Scene.self): Properties(
+      leftOut: [
+        "layers": "they are written where there are any",
+        "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
+        "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
+        "images": "they are hashed by their contents", "parts": "they have been put in",
+        "outputs": "each has a hash of its own", "margins": "the canvas of an output has them",
+        "expectations": "they are not drawn",
+        "sources": "messages show them",
+        "allowedWarnings": "warnings change no picture", "isStrict": "warnings change no picture",
+        "readingWarnings": "warnings change no picture",
+      ], bare: ["background": "a color was written so before there were gradients"]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "overlays": "they are written where there are any", "formulas": "the design has them",
     ]),
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
       "animations": "they are written where there are any"
     ]),
-    ObjectIdentifier(ShapeTemplate.self): Properties(leftOut: ["trim": "it is written where there is one"]),
+    ObjectIdentifier(ShapeTemplate.self): Properties(leftOut: [
+      "fillRule": "it is written where it is not the usual one",
+      "style": "it is written where it is not the usual one", "trim": "it is written where there is one",
+    ]),
     ObjectIdentifier(LayerAnimation.self): Properties(keys: ["isMirrored": "mirrored"]),
     ObjectIdentifier(Output.self): Properties(
       keys: ["transform": "look"],
       leftOut: [
         "name": "it names files", "path": "it is no content", "places": "they are places in a text",
+        "kept": "it is written where there is any",
       ]),
-    ObjectIdentifier(PlannedOutput.self): Properties(leftOut: ["path": "it is no content"]),
+    ObjectIdentifier(PlannedOutput.self): Properties(leftOut: ["place": "it is no content"]),
     ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
     ObjectIdentifier(SceneChange.self): Properties(
       keys: ["isOptional": "optional"], leftOut: ["isFallback": "it is written where it is so"]),
+    ObjectIdentifier(SourceNode.Outside.self): Properties(leftOut: ["mistake": "the text makes it"]),
     ObjectIdentifier(TextContents.self): Properties(keys: ["string": "text"]),
     ObjectIdentifier(TextContents.Font.self): Properties(
       keys: ["isItalic": "italic"], leftOut: ["alternatives": "they are written where there are any"]),
@@ -80,6 +86,7 @@ import Testing
     for format in try CanonicalSamples.formats() { audit.check(format) }
     for animation in CanonicalSamples.animations { audit.check(animation) }
     audit.check(Trim(0.2, 0.6))
+    audit.check(StrokeStyle(cap: .butt, join: .miter, dash: [1, 2]))
     audit.check(Touch.Pair(time: 1, distance: 2, angle: 3))
     let settings = try CanonicalSamples.encoderSettings()
     audit.check(settings.movie)
@@ -104,6 +111,36 @@ import Testing
     let (plain, turned) = (Gradient(stops: stops), Gradient(angle: 45, stops: stops))
     #expect(!CanonicalEncoder.text(of: plain).contains("angle"))
     #expect(CanonicalEncoder.text(of: turned).contains("angle:45"))
+  }
+
+  @Test func `how a shape is filled and drawn is written where it is not as usual`() {
+    func text(_ change: (inout ShapeTemplate) -> Void = { _ in }) -> String {
+      var shape = ShapeTemplate(.rect, fill: .color(.black), stroke: .white, lineWidth: 2)
+      change(&shape)
+      return CanonicalEncoder.text(of: shape)
+    }
+    #expect(!text().contains("fillRule") && !text().contains("style"))
+    #expect(text { $0.fillRule = .evenodd }.contains("fillRule:evenodd,"))
+    #expect(
+      text { $0.style = StrokeStyle(cap: .butt, join: .miter, dash: [1, 2]) }
+        .contains("style:{cap:butt,join:miter,dash:[1.0,2.0,],},"))
+  }
+
+  @Test func `values of the command line are told apart as texts as well`() throws {
+    func text(_ argument: String) throws -> String {
+      CanonicalEncoder.text(of: try SceneSettings(arguments: [argument]))
+    }
+    #expect(try text("title=[a]") != text("title=[ a]"))
+  }
+
+  @Test func `what a limit keeps is written where there is any`() {
+    func text(_ kept: Set<Output.Kept>) -> String {
+      var output = Output("a", .frames, path: "a")
+      output.kept = kept
+      return CanonicalEncoder.text(of: output)
+    }
+    #expect(!text([]).contains("kept"))
+    #expect(text([.width, .fps]).contains("kept:[fps,width,],"))
   }
 
   /// What the samples above might lack, scenes that people write may have.
@@ -131,6 +168,10 @@ import Testing
     expectDifferentWords(TextContents.Alignment.self)
     expectDifferentWords(TextContents.VerticalAlignment.self)
     expectDifferentWords(CornerCurve.self)
+    expectDifferentWords(FillRule.self)
+    expectDifferentWords(StrokeStyle.Cap.self)
+    expectDifferentWords(StrokeStyle.Join.self)
+    expectDifferentWords(Output.Kept.self)
     expectDifferentWords(CollectionDesign.Snap.self)
     expectDifferentWords(CollectionDesign.Fit.self)
     expectDifferentWords(CollectionDesign.Trigger.Gesture.self)

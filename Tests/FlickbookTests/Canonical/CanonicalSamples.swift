@@ -176,7 +176,7 @@ extension CanonicalSamples {
         names: ["near": "i"],
         look: CollectionDesign.Look(["opacity": "near"]), layers: ["dot": CollectionDesign.Look()])
     ]
-    design.overlays[0].scrollTarget = "i"
+    (design.overlays[0].scrollTarget, design.overlays[0].isTouchable) = ("i", true)
     return design
   }()
 

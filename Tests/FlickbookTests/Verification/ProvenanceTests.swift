@@ -39,10 +39,4 @@ import Testing
     #expect(provenance.options == ["--fps 25"] && provenance.frameCount == 140)
     #expect(provenance.text == text)
   }
-
-  @Test func `lists of frames are short`() {
-    #expect(FrameOrder([0, 2, 4, 5, 8], of: 9).sentences == ["frames 1, 3 and 6...7 are missing"])
-    let gaps = FrameOrder([1, 3, 5, 7, 9, 11, 13, 15], of: 17).sentences
-    #expect(gaps == ["frames 0, 2, 4, 6, 8, 10 and others are missing"])
-  }
 }

@@ -45,6 +45,13 @@ extension Array: CanonicalEncodable where Element: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) { encoder.encode(self) }
 }
 
+/// Sorted by word.
+extension Set: CanonicalEncodable where Element: CanonicalWord {
+  func encode(to encoder: inout CanonicalEncoder) {
+    encoder.encode(sorted { $0.canonicalWord < $1.canonicalWord })
+  }
+}
+
 extension Dictionary: CanonicalEncodable where Key == String, Value: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) { encoder.encode(self) }
 }

@@ -62,7 +62,7 @@ extension ShapeTemplate: CanonicalRecord {
     encoder.field("fill", fill)
     encoder.field("stroke", stroke)
     encoder.field("lineWidth", lineWidth)
-    if fillRule != .nonzero { encoder.field("fillRule", fillRule.rawValue) }
+    if fillRule != .nonzero { encoder.field("fillRule", fillRule) }
     if style != .standard { encoder.field("style", style) }
     if trim != .whole { encoder.field("trim", trim) }
   }
@@ -70,9 +70,38 @@ extension ShapeTemplate: CanonicalRecord {
 
 extension StrokeStyle: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
-    encoder.field("cap", cap.rawValue)
-    encoder.field("join", join.rawValue)
+    encoder.field("cap", cap)
+    encoder.field("join", join)
     encoder.field("dash", dash)
+  }
+}
+
+extension StrokeStyle.Cap: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .round: "round"
+    case .butt: "butt"
+    case .square: "square"
+    }
+  }
+}
+
+extension StrokeStyle.Join: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .round: "round"
+    case .miter: "miter"
+    case .bevel: "bevel"
+    }
+  }
+}
+
+extension FillRule: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .nonzero: "nonzero"
+    case .evenodd: "evenodd"
+    }
   }
 }
 

@@ -8,7 +8,16 @@ extension Output: CanonicalRecord {
     encoder.field("timing", timing)
     encoder.field("look", transform)
     encoder.field("maximumBytes", maximumBytes)
-    if !kept.isEmpty { encoder.field("kept", kept.map(\.rawValue).sorted()) }
+    if !kept.isEmpty { encoder.field("kept", kept) }
+  }
+}
+
+extension Output.Kept: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .fps: "fps"
+    case .width: "width"
+    }
   }
 }
 

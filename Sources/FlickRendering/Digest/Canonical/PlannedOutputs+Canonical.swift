@@ -3,7 +3,7 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 
-/// Its path makes no difference to what it holds.
+/// Where it lies makes no difference to what it holds.
 extension PlannedOutput: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("output", output)

@@ -17,8 +17,20 @@ extension SceneChange: CanonicalRecord {
   }
 }
 
+/// As it stood outside of YAML it makes a difference where text is expected.
 extension SourceNode: CanonicalEncodable {
-  func encode(to encoder: inout CanonicalEncoder) { content.encode(to: &encoder) }
+  func encode(to encoder: inout CanonicalEncoder) {
+    guard let outside else { return content.encode(to: &encoder) }
+    encoder.encodeRecord {
+      $0.field("content", content)
+      $0.field("outside", outside)
+    }
+  }
+}
+
+/// What is wrong with it follows from its text.
+extension SourceNode.Outside: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) { encoder.field("text", text) }
 }
 
 extension SourceNode.Content: CanonicalEncodable {
