@@ -26,7 +26,7 @@ public struct SheetLayout: Hashable, Sendable {
   ///   - frame: The size of a full frame; its proportions are kept.
   ///   - cellCount: How many frames the sheet shows.
   ///   - columns: How many frames stand in a row, at most.
-  ///   - noteLines: How many lines the longest note needs at ``noteWidth(frame:)``.
+  ///   - noteLines: How many lines the longest note needs at `noteWidth(frame:)`.
   public init?(frame: PixelSize, cellCount: Int, columns: Int, noteLines: Int = 0) {
     guard let thumbnail = SheetLayout.thumbnail(of: frame) else { return nil }
     self.thumbnail = thumbnail
