@@ -15,7 +15,10 @@ public struct Inspection: Sendable {
 
   /// The state at `time` itself, even between two frames; `frame` is the frame on the screen at that time.
   ///
-  /// - Parameter images: The names of the scene's pictures, and in a few words which colours their files have.
+  /// - Parameters:
+  ///   - scene: The scene to look at.
+  ///   - time: Seconds.
+  ///   - images: The names of the scene's pictures, and in a few words which colours their files have.
   public init(_ scene: ResolvedScene, at time: Double, images: [(name: String, colors: String)] = []) {
     let (stage, timeline) = (scene.stage, scene.timeline)
     let snapshot = stage.snapshot(at: time)

@@ -41,7 +41,6 @@ public final class VideoDecoder {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - hashes: Whether frames get the hash of their samples.
-  ///   - matrix: What counts where the file does not name its matrix.
   /// - Throws: `VideoError.file`, `.unreadableVideo` when it is not a video, or in a codec that this build of FFmpeg
   ///   cannot decode.
   public init(path: String, hashes: Bool = true) throws(VideoError) {
