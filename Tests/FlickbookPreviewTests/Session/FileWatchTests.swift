@@ -44,7 +44,7 @@ import Testing
     watch.end()
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["inner", "."])
+  @Test(arguments: ["inner", "."])
   mutating func `a folder in whose place another is put is followed as before`(name: String) async throws {
     let place = name == "." ? folder.path : folder.file(name)
     let away = folder.path + "-away"
@@ -60,8 +60,7 @@ import Testing
     watch.end()
   }
 
-  @Test(.timeLimit(.minutes(1))) mutating func `a folder that goes and comes again is followed`() async throws
-  {
+  @Test mutating func `a folder that goes and comes again is followed`() async throws {
     for text in ["2", "33"] {
       try FileManager.default.removeItem(atPath: folder.file("inner"))
       #expect(await next() == ["inner/b"])
