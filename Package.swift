@@ -232,7 +232,8 @@ let testTargets: [Target] = [
     dependencies: ["FlickbookTesting", "Flickbook", "FlickEffects", "FlickGeometry"],
     path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: strict),
   tests(
-    "CheckerTests", ["FlickScene", "FlickPlanning", "FlickAnalysis", "FlickTestSupport", "FlickbookTool"]),
+    "CheckerTests",
+    ["FlickBasics", "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickTestSupport", "FlickbookTool"]),
   tests("FlickBasicsTests", ["FlickBasics"]),
   tests(
     "FlickCompositorTests",
@@ -254,7 +255,7 @@ let testTargets: [Target] = [
   tests(
     "FlickSceneTests",
     [
-      "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene", "FlickSceneFormat",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene", "FlickSceneFormat",
       "FlickTestSupport",
     ], exclude: ["BadEffects.txt", "BadScenes", "GoodScenes", "SceneFolder"]),
   tests(
@@ -286,7 +287,7 @@ let testTargets: [Target] = [
   tests(
     "FlickbookTests",
     [
-      "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickBasics", "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
       "FlickKernels",
       "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
       "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",

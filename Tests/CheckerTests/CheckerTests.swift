@@ -1,4 +1,5 @@
 import FlickAnalysis
+import FlickBasics
 import FlickPlanning
 import FlickScene
 import FlickTestSupport

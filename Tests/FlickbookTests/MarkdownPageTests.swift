@@ -1,3 +1,4 @@
+import FlickBasics
 import Testing
 
 @testable import FlickPublishing

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDigest
 import FlickGeometry
 import FlickImage

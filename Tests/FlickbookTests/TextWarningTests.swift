@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickPlanning
 import FlickRendering
 import FlickScene

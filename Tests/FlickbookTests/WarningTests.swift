@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickBasics
 import FlickGeometry
 import FlickImage
 import FlickPlanning

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// A line of a manifest, as words with their places.

@@ -1,3 +1,4 @@
+package import FlickBasics
 package import FlickScene
 
 extension ResolvedScene {

@@ -1,3 +1,4 @@
+package import FlickBasics
 import FlickCodecs
 package import FlickFiles
 import FlickGeometry

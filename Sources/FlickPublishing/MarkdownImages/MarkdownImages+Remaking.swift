@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDigest
 package import FlickFiles
 import FlickGeometry

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 extension SceneDiagnostics {

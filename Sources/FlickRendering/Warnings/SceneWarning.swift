@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickPlanning
 public import FlickScene
 import FlickSceneFormat

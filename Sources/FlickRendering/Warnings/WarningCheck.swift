@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickPlanning
 public import FlickScene
 

@@ -1,3 +1,4 @@
+public import FlickBasics
 import FlickEffects
 package import FlickFormula
 public import FlickGeometry

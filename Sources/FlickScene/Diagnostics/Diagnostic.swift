@@ -1,3 +1,5 @@
+public import FlickBasics
+
 /// One mistake in a scene, or a warning, as shown to its author.
 ///
 ///     scenes/tabs.yaml:17:18: error: unknown event 'setled' of step 'open'

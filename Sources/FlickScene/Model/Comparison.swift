@@ -1,3 +1,4 @@
+public import FlickBasics
 public import FlickGeometry
 
 /// Scenes beside each other in one picture, which begin together.

@@ -1,3 +1,5 @@
+public import FlickBasics
+
 /// The families that a text of a scene asks for, one of which has to be there.
 public struct FontRequest: Hashable, Sendable {
   /// Best first.

@@ -1,3 +1,5 @@
+public import FlickBasics
+
 /// A page before its size is known.
 public struct PageTemplate: Hashable, Sendable {
   public var id: String

@@ -1,4 +1,4 @@
-import FlickBasics
+public import FlickBasics
 public import FlickEffects
 package import FlickGeometry
 public import FlickLayers

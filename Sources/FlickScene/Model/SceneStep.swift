@@ -1,3 +1,4 @@
+public import FlickBasics
 public import FlickEffects
 
 /// One step of a script: when, and what.

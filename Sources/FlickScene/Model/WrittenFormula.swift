@@ -1,3 +1,5 @@
+public import FlickBasics
+
 /// A formula as its author has written it, for those who explain a scene's numbers.
 public struct WrittenFormula: Hashable, Sendable {
   /// A value that was filled in.

@@ -1,3 +1,4 @@
+public import FlickBasics
 import FlickEffects
 import FlickGeometry
 import FlickLayers

@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickEffects
 package import FlickGeometry
 

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickFormula
 import FlickScene
 

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// The pages of a scene, and the references to them; references may stand before the pages in the text.

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// A mapping with fixed keys, described once: decoding, messages and schema are made from the fields.

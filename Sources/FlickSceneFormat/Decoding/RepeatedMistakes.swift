@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// The messages about names that stand for nothing, and the places where each of them stands.

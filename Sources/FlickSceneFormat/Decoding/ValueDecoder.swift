@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// How one kind of value is written in scenes: what reads it, and what JSON Schema says about it.

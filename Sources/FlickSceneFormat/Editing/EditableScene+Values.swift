@@ -1,3 +1,4 @@
+import FlickBasics
 package import FlickScene
 
 extension EditableScene {

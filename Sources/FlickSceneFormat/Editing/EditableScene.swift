@@ -1,3 +1,4 @@
+import FlickBasics
 package import FlickScene
 
 /// A scene's text in which values are put in place of others: all else stays as it is, letter by letter.

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickGeometry
 import FlickLayers
 import FlickScene

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// A layer that a scene puts in place of one that an effect's overlays have.

@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickScene
 
 /// Values that take the place of those that a scene has, before it is read: from the command line, a table, or a batch.

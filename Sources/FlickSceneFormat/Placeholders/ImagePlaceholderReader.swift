@@ -1,3 +1,4 @@
+public import FlickBasics
 public import FlickEffects
 public import FlickScene
 

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// Reads JSON (RFC 8259) into nodes with their places.

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// What a scene's text may amount to.

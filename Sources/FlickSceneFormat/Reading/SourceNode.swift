@@ -1,3 +1,4 @@
+package import FlickBasics
 package import FlickScene
 
 /// A value of a scene's text with its place, before anything is known about its meaning. YAML and JSON come

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// The entries of a mapping as they are read: a key that was there before is reported and left out.

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// Reads the part of YAML that scenes are written in into nodes with their places: one document of mappings,

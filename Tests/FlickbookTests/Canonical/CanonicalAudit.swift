@@ -1,3 +1,5 @@
+import FlickBasics
+
 @testable import FlickRendering
 @testable import FlickScene
 

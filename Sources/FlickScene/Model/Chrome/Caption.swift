@@ -1,3 +1,4 @@
+public import FlickBasics
 public import FlickGeometry
 
 /// A text that is shown for a while.

@@ -1,3 +1,4 @@
+public import FlickBasics
 public import FlickGeometry
 public import FlickLayers
 

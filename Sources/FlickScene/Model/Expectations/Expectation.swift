@@ -1,3 +1,5 @@
+public import FlickBasics
+
 /// What must be true of a scene's motion, at a moment or for a while.
 public struct Expectation: Hashable, Sendable {
   public enum Time: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FlickBasics
+public import FlickBasics
 
 /// Which numbers a trace follows.
 public struct TraceOptions: Hashable, Sendable {

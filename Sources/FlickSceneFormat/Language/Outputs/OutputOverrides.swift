@@ -1,3 +1,4 @@
+import FlickBasics
 package import FlickEffects
 public import FlickScene
 
