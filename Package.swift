@@ -74,7 +74,7 @@ let pipeline: [Target] = [
   module("FlickGeometry", [], optimized),
   module("FlickMotion", ["FlickGeometry"], optimized),
   module("FlickColor", ["FlickGeometry"], optimized),
-  module("FlickFormula", ["FlickGeometry", "FlickMotion"], optimized),
+  module("FlickFormula", ["FlickBasics", "FlickGeometry", "FlickMotion"], optimized),
   module("FlickLayers", ["FlickGeometry"], optimized),
   module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers"], optimized),
   module("FlickImage", ["FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames, optimized),
@@ -122,8 +122,8 @@ let pipeline: [Target] = [
   .target(
     name: "FlickRendering",
     dependencies: [
-      "FlickBasics", "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers",
-      "FlickEffects",
+      "FlickBasics", "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
+      "FlickLayers", "FlickEffects",
       "FlickKernels", "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
     ],
@@ -173,8 +173,8 @@ let products: [Target] = [
   .target(
     name: "FlickbookPreview",
     dependencies: [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
-      "FlickFiles", "FlickVideo", "FlickAnimatedImage",
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickEffects",
+      "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
       "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
       "FlickPublishing",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
@@ -255,7 +255,9 @@ let testTargets: [Target] = [
   tests(
     "FlickSceneTests",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickScene", "FlickSceneFormat",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
+      "FlickScene",
+      "FlickSceneFormat",
       "FlickTestSupport",
     ], exclude: ["BadEffects.txt", "BadScenes", "GoodScenes", "SceneFolder"]),
   tests(
@@ -287,7 +289,8 @@ let testTargets: [Target] = [
   tests(
     "FlickbookTests",
     [
-      "FlickBasics", "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickBasics", "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
+      "FlickLayers", "FlickEffects",
       "FlickKernels",
       "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
       "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",

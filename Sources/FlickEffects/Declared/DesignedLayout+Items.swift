@@ -4,6 +4,7 @@ import FlickGeometry
 extension DesignedLayout {
   public func layoutAttributes(forItem index: Int) -> LayoutAttributes {
     let results = itemResults(index).values
+    let reader = declared.item.reader
     let rest = frame(forItem: index)
     let size = Size(
       max(reader.number(.width, results) ?? rest.width, 0),
@@ -43,11 +44,12 @@ extension DesignedLayout {
 extension DesignedLayout {
   /// The registers after a run for an item, and the results in their order.
   func itemResults(_ index: Int) -> (registers: [Double], values: [Double]) {
-    var registers = programs.item.registers
+    let program = declared.item.program
+    var registers = program.registers
     for (slot, value) in EffectValue.ofItems.enumerated() { registers[slot] = number(value, item: index) }
     readings.fill(&registers, from: EffectValue.ofItems.count, item: index, page: page)
-    programs.item.run(&registers)
-    return (registers, programs.item.results.map { registers[$0.register] })
+    program.run(&registers)
+    return (registers, program.values(in: registers))
   }
 
   /// A value of the effect.
@@ -86,7 +88,7 @@ extension DesignedLayout {
   }
 
   private func phase(ofItem index: Int) -> Double {
-    if design.isAligned { return Double(index) - page }
+    if isAligned { return Double(index) - page }
     return (places.rests[index] - offset) / places.pitch
   }
 

@@ -5,7 +5,7 @@ public import FlickLayers
 extension DesignedLayout {
   /// The page in its cell, with a shadow behind and a shade over it.
   public func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] {
-    let results = attributes.values
+    let (results, reader) = (attributes.values, declared.item.reader)
     let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
     var body = [fitted(changed(page.layer, results), to: attributes.size, design.fit, design.pin)]
     if let shade = shade(bounds, reader.value(.shade, results)) { body.append(shade) }
@@ -20,17 +20,18 @@ extension DesignedLayout {
   /// The page with the layers that formulas move. A page of which parts move is not one picture any more; its parts are,
   /// unless a picture would cut a shape.
   private func changed(_ page: Layer, _ results: [Double]) -> Layer {
+    let layers = declared.item.layers
     guard !layers.isEmpty else { return page }
     var page = page
     let scale = page.rasterizationScale
     let isPicture = page.shouldRasterize
     page.shouldRasterize = false
-    for (name, reader) in layers {
-      page.change(named: name) { layer in
+    for look in layers {
+      page.change(named: look.name) { layer in
         if isPicture, !layer.shapeOverflows {
           (layer.shouldRasterize, layer.rasterizationScale) = (true, scale)
         }
-        reader.apply(results, to: &layer)
+        look.reader.apply(results, to: &layer)
       }
     }
     return page
@@ -91,15 +92,12 @@ extension DesignedLayout {
   /// The overlay's picture in a layer of the frame's size.
   private func overlay(_ number: Int) -> Layer? {
     guard pictures.indices.contains(number) else { return nil }
-    let (overlay, program) = (design.overlays[number], programs.overlays[number])
+    let (overlay, look) = (design.overlays[number], declared.overlays[number].look)
     let results = overlayResults(number).values
     guard let frame = overlayFrame(results) else { return nil }
     var picture = pictures[number]
-    for name in overlay.layers.keys.sorted() {
-      let reader = LookReader(program, "overlays.\(number).layers.\(name)")
-      picture.change(named: name) { reader.apply(results, to: &$0) }
-    }
-    let reader = LookReader(program, "overlays.\(number)")
+    for own in look.layers { picture.change(named: own.name) { own.reader.apply(results, to: &$0) } }
+    let reader = look.reader
     var layer = Layer("overlay-\(number)", frame: frame)
     var body = [fitted(picture, to: frame.size, overlay.fit)]
     if let shade = shade(layer.bounds, reader.value(.shade, results)) { body.append(shade) }
@@ -114,13 +112,13 @@ extension DesignedLayout {
   }
 
   func overlayResults(_ number: Int) -> (registers: [Double], values: [Double]) {
-    let program = programs.overlays[number]
+    let program = declared.overlays[number].look.program
     var registers = program.registers
     for (slot, value) in EffectValue.ofOverlays.enumerated() {
       registers[slot] = self.number(value, repetition: design.overlays[number].index)
     }
     readings.fill(&registers, from: EffectValue.ofOverlays.count, page: page)
     program.run(&registers)
-    return (registers, program.results.map { registers[$0.register] })
+    return (registers, program.values(in: registers))
   }
 }

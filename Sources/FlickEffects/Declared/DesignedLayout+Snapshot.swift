@@ -16,16 +16,18 @@ extension DesignedLayout {
     return read.map { NamedValue($0.rawValue, .number(number($0, item: index))) }
       + (readsRank ? [NamedValue("rank", .number(number(.rank, item: index)))] : [])
       + zip(states.ofItems, own).map { NamedValue(states.states[$0].name, .finite($1)) }
-      + programs.item.names.map { NamedValue("let.\($0.name)", .finite(registers[$0.register])) }
-      + zip(programs.item.results, results).map { NamedValue($0.name, .finite($1)) }
+      + declared.item.program.names.map { NamedValue("let.\($0.name)", .finite(registers[$0.register])) }
+      + zip(declared.item.program.results, results).map { NamedValue($0.name, .finite($1)) }
   }
 
   public var faults: [EffectFault] {
     let items = (0..<context.itemCount).flatMap { index in
-      faults(programs.item, itemResults(index).registers, item: index)
+      faults(declared.item.program, itemResults(index).registers, item: index)
     }
-    return programs.stateFaults(count: context.itemCount, view: context.viewSize) + items
-      + design.overlays.indices.flatMap { faults(programs.overlays[$0], overlayResults($0).registers) }
+    return declared.stateFaults(count: context.itemCount, view: context.viewSize) + items
+      + declared.overlays.enumerated().flatMap { number, overlay in
+        faults(overlay.look.program, overlayResults(number).registers)
+      }
   }
 
   private func faults(_ program: FormulaProgram, _ registers: [Double], item: Int? = nil) -> [EffectFault] {

@@ -12,10 +12,7 @@ extension DesignedLayout {
 
   /// The number of the item to which a tap on an overlay scrolls.
   func scrollTarget(ofOverlay number: Int) -> Int? {
-    let name = "overlays.\(number).\(CollectionDesign.Overlay.targetName)"
-    guard let slot = programs.overlays[number].results.firstIndex(where: { $0.name == name }) else {
-      return nil
-    }
+    guard let slot = declared.overlays[number].target else { return nil }
     let value = overlayResults(number).values[slot]
     guard value.isFinite, context.itemCount > 0 else { return nil }
     return Int(value.rounded().clamped(to: 0...Double(context.itemCount - 1)))
@@ -23,8 +20,7 @@ extension DesignedLayout {
 
   /// The corners of an overlay in the view; nil while there is nothing of it to touch.
   func overlayCorners(_ number: Int) -> [Point]? {
-    let (program, results) = (programs.overlays[number], overlayResults(number).values)
-    let reader = LookReader(program, "overlays.\(number)")
+    let (reader, results) = (declared.overlays[number].look.reader, overlayResults(number).values)
     guard let frame = overlayFrame(results), reader.value(.hidden, results) == 0,
       reader.value(.opacity, results) > 0
     else { return nil }
@@ -39,7 +35,8 @@ extension DesignedLayout {
     func side(_ index: Int) -> Double {
       results[index].isFinite ? min(max(results[index], -LookReader.limit), LookReader.limit) : 0
     }
-    let frame = Rect(x: side(0), y: side(1), width: max(side(2), 0), height: max(side(3), 0))
+    let sides = OverlayProgram.frame.map(side)
+    let frame = Rect(x: sides[0], y: sides[1], width: max(sides[2], 0), height: max(sides[3], 0))
     return frame.width > 0 && frame.height > 0 ? frame : nil
   }
 

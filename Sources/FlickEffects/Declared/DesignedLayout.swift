@@ -11,12 +11,11 @@ public struct DesignedLayout: SceneLayout {
   public static let type = "collection"
   public static let summary = "A scrolling collection whose places and looks the scene describes by formulas"
 
-  let design: CollectionDesign
-  let programs: DesignPrograms
+  let declared: DeclarativeCollection
   /// The pictures of overlays.
   let pictures: [Layer]
-  let reader: LookReader
-  let layers: [(name: String, reader: LookReader)]
+  /// Whether items rest in one place of the view, and not one below the other.
+  let isAligned: Bool
   public var context = LayoutContext()
   /// What has become of the states, for all time.
   var states: StateTracks
@@ -38,26 +37,21 @@ public struct DesignedLayout: SceneLayout {
   }
 
   public init(_ setup: EffectSetup) throws(EffectError) {
-    design = setup.design ?? CollectionDesign()
-    do throws(FormulaErrors) { programs = try DesignPrograms(design) } catch {
-      let first = error.errors.first
-      throw EffectError("\(first?.formula ?? ""): \(first?.message ?? "")", suggestion: first?.suggestion)
-    }
+    guard let declared = setup.collection else { throw EffectError("a collection needs a description") }
+    self.declared = declared
     pictures = setup.overlays
-    reader = LookReader(programs.item, "item")
-    let item = programs.item
-    layers = design.layers.keys.sorted().map { ($0, LookReader(item, "layers.\($0)")) }
+    isAligned = declared.declaration.isAligned
     states = StateTracks(
-      programs, design, items: (setup.pages + setup.sparePages).map(\.id), count: setup.pages.count,
+      declared, items: (setup.pages + setup.sparePages).map(\.id), count: setup.pages.count,
       view: setup.canvas)
-    placesFollowStates = programs.placesReadStates
-    places = RestingPlaces(programs, design, items: [], view: setup.canvas, StateReadings())
+    placesFollowStates = declared.placesReadStates
+    places = RestingPlaces(declared, items: [], view: setup.canvas, StateReadings())
   }
 
   public var axis: Axis { design.isHorizontal ? .horizontal : .vertical }
 
   /// Fast where it snaps, as on the platform.
-  public var decelerationRate: DecelerationRate { design.isAligned ? .fast : .normal }
+  public var decelerationRate: DecelerationRate { isAligned ? .fast : .normal }
 
   public mutating func prepare(_ context: LayoutContext) {
     let isKnown = context.items.count == context.itemCount
@@ -67,7 +61,7 @@ public struct DesignedLayout: SceneLayout {
       || (placesFollowStates && readings != self.readings)
       || (design.sections != nil && context.items != self.context.items)
     {
-      places = RestingPlaces(programs, design, items: items, view: context.viewSize, readings)
+      places = RestingPlaces(declared, items: items, view: context.viewSize, readings)
     }
     self.readings = readings
     self.context = context
@@ -87,9 +81,11 @@ public struct DesignedLayout: SceneLayout {
 }
 
 extension DesignedLayout {
+  var design: CollectionDesign { declared.declaration }
+
   /// Whether a formula reads an item's running number.
   var readsRank: Bool {
-    EffectValue.ofItems.firstIndex(of: .rank).map { programs.item.reads($0..<$0 + 1) } ?? false
+    EffectValue.ofItems.firstIndex(of: .rank).map { declared.item.program.reads($0..<$0 + 1) } ?? false
   }
 }
 
@@ -97,7 +93,7 @@ extension DesignedLayout {
 
 extension DesignedLayout {
   public func contentOffset(showing index: Int) -> Point? {
-    if design.isAligned { return axis.point(places.rests[index]) }
+    if isAligned { return axis.point(places.rests[index]) }
     let frame = places.frames[index]
     let room = axis.length(of: context.viewSize) - axis.length(of: frame.size)
     return axis.point(axis.component(of: frame.origin) - room / 2)

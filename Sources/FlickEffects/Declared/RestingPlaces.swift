@@ -23,18 +23,17 @@ struct RestingPlaces: Hashable, Sendable {
   private let view: Size
 
   /// - Parameters:
-  ///   - programs: Those of the design.
-  ///   - design: Says how items follow each other.
+  ///   - declared: Says how items follow each other.
   ///   - items: The ids of the items, or as many empty texts.
   ///   - view: The size of the view, in points.
   ///   - states: What they are now.
   init(
-    _ programs: DesignPrograms, _ design: CollectionDesign, items: [String], view: Size,
-    _ states: StateReadings
+    _ declared: DeclarativeCollection, items: [String], view: Size, _ states: StateReadings
   ) {
+    let design = declared.declaration
     let (count, sections) = (items.count, ItemSections(design.sections, items: items))
     (axis, self.view, self.sections) = (design.isHorizontal ? .horizontal : .vertical, view, sections)
-    let shared = programs.view.values([Double(count), view.width, view.height] + states.ofView)
+    let shared = declared.view.values([Double(count), view.width, view.height] + states.ofView)
     let edges = EdgeInsets(
       top: shared[.insetTop] ?? 0, left: shared[.insetLeft] ?? 0, bottom: shared[.insetBottom] ?? 0,
       right: shared[.insetRight] ?? 0)
@@ -47,7 +46,7 @@ struct RestingPlaces: Hashable, Sendable {
     let across = axis.other
     let room = across.length(of: view) - edges.start(along: across) - edges.end(along: across)
     lane = (room - gap * Double(design.lanes - 1)) / Double(design.lanes)
-    let cells = (0..<count).map { programs.cell($0, count, lane, view, sections, states) }
+    let cells = (0..<count).map { declared.cell($0, count, lane, view, sections, states) }
     let own = cells.first.flatMap { $0.values[.pitch] }
     let first = cells.first.map { axis.length(of: $0.size) + gap } ?? 1
     pitch = max(own ?? (design.snap == .page ? axis.length(of: view) : first), 1e-3)
@@ -122,8 +121,7 @@ extension RestingPlaces {
 extension CollectionDesign {
   /// Whether items rest in one place of the view, and not one below the other.
   var isAligned: Bool {
-    snap != .none || !travels || places[PlaceProperty.atX.rawValue] != nil
-      || places[PlaceProperty.atY.rawValue] != nil
+    snap != .none || !travels || places[.atX] != nil || places[.atY] != nil
   }
 }
 

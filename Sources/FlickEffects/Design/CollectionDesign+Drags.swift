@@ -1,3 +1,5 @@
+public import FlickFormula
+
 extension CollectionDesign {
   /// How a finger has a state directly.
   public struct StateDrag: Hashable, Sendable {
@@ -25,7 +27,7 @@ extension CollectionDesign {
     public var target: Trigger.Target
     /// A formula of how many points of finger one unit takes; negative where the state falls as the finger goes right or
     /// down.
-    public var span = "1"
+    public var span: Formula = "1"
     public var beyond = Beyond.band
     public var from = From.anywhere
     /// Where it is off, or on where only that is taken, the finger has to come down within so many points of the edge that
@@ -57,13 +59,13 @@ extension CollectionDesign {
     }
 
     /// A formula of how many points from its place the item has to be, with its velocity, to leave.
-    public var distance: String
+    public var distance: Formula
     /// Where to; empty for anywhere.
     public var directions: [Direction] = []
     /// How long it takes to be gone from rest, in seconds; a faster one keeps its velocity.
     public var duration = 0.35
 
-    public init(beyond distance: String) { self.distance = distance }
+    public init(beyond distance: Formula) { self.distance = distance }
   }
 
   /// The states that a finger moves an item by.

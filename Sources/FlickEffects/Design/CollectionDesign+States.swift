@@ -1,3 +1,5 @@
+public import FlickFormula
+
 extension CollectionDesign {
   /// A number that taps, fingers, commands and other states drive, and that formulas read by its name.
   public struct State: Hashable, Sendable {
@@ -7,12 +9,12 @@ extension CollectionDesign {
     /// Whether it is a length in points, or a number.
     public var isLength = false
     /// Formulas of where it rests; in the program they are in ascending order.
-    public var stops = ["0", "1"]
+    public var stops: [Formula] = ["0", "1"]
     /// A formula of what it is in the beginning; where it is off without one.
-    public var start: String?
+    public var start: Formula?
     /// Whether at most one item's is on: changing one brings the others back.
     public var isSingle = false
-    public var motion = StateMotion.curve("easeInOut", duration: 0.35)
+    public var motion = StateMotion.curve(.easeInOut, duration: 0.35)
     public var triggers: [Trigger] = []
     /// The state whose aims it takes over.
     public var leader: String?
@@ -32,8 +34,8 @@ extension CollectionDesign {
 
   /// How a state goes to where it is aimed at. Whatever the law, a state that moves keeps its velocity.
   public enum StateMotion: Hashable, Sendable {
-    /// One of the curves that `ease` knows; seconds.
-    case curve(String, duration: Double)
+    /// In seconds.
+    case curve(FormulaCurve, duration: Double)
     case spring(stiffness: Double, damping: Double)
     /// The law by which a scroll view returns from beyond its edge.
     case bounce

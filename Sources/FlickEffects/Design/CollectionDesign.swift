@@ -1,6 +1,8 @@
-/// A collection that a scene describes: where items rest, and how they look by formulas.
+public import FlickFormula
+
+/// What a scene says of a collection: where items rest, and how they look by formulas.
 ///
-/// Formulas are texts of `FlickFormula`; ``DesignPrograms`` checks and compiles them.
+/// What the formulas mean is not known yet; a ``DeclarativeCollection`` is made of it, which compiles them.
 public struct CollectionDesign: Hashable, Sendable {
   /// Where the collection comes to rest.
   public enum Snap: String, Hashable, Sendable, CaseIterable {
@@ -34,11 +36,10 @@ public struct CollectionDesign: Hashable, Sendable {
 
   /// How something looks, by formulas.
   public struct Look: Hashable, Sendable {
-    /// Formulas by the names of properties: ``LookProperty``.
-    public var formulas: [String: String] = [:]
+    public var formulas: [LookProperty: Formula] = [:]
     public var keys: KeyFrames?
 
-    public init(_ formulas: [String: String] = [:], keys: KeyFrames? = nil) {
+    public init(_ formulas: [LookProperty: Formula] = [:], keys: KeyFrames? = nil) {
       self.formulas = formulas
       self.keys = keys
     }
@@ -48,26 +49,34 @@ public struct CollectionDesign: Hashable, Sendable {
   public struct KeyFrames: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
       public var position: Double
-      public var formulas: [String: String]
+      public var formulas: [LookProperty: Formula]
 
-      public init(at position: Double, _ formulas: [String: String]) {
+      public init(at position: Double, _ formulas: [LookProperty: Formula]) {
         self.position = position
         self.formulas = formulas
       }
     }
 
     /// The formula that the stops' positions are values of.
-    public var over: String
-    /// The curve between two stops, as `ease` knows it.
-    public var curve: String
+    public var over: Formula
+    /// The curve between two stops.
+    public var curve: FormulaCurve
     /// The stops by ascending position.
     public var stops: [Stop]
 
-    public init(over: String = "phase", curve: String = "linear", _ stops: [Stop]) {
+    public init(over: Formula = "phase", curve: FormulaCurve = .linear, _ stops: [Stop]) {
       self.over = over
       self.curve = curve
       self.stops = stops
     }
+  }
+
+  /// A rectangle of the view by four formulas, in points.
+  public struct FrameFormulas: Hashable, Sendable {
+    /// For x, y, width and height.
+    public let sides: [Formula]
+
+    public init(x: Formula, y: Formula, width: Formula, height: Formula) { sides = [x, y, width, height] }
   }
 
   /// A layer over or under the items.
@@ -76,22 +85,22 @@ public struct CollectionDesign: Hashable, Sendable {
     public var name: String?
     /// The number of the repetition.
     public var index: Int
-    /// Formulas for x, y, width and height, in points of the view.
-    public var frame: [String]
+    public var frame: FrameFormulas
     public var fit: Fit
     public var isBehind: Bool
     /// Whether a finger touches it, and not what lies under it; nil for what has a name or a target alone.
     public var isTouchable: Bool?
     /// A formula of the number of the item to which a tap scrolls; nil where a tap does not scroll.
-    public var scrollTarget: String?
-    public var names: [String: String]
+    public var scrollTarget: Formula?
+    /// Formulas that others of this overlay name.
+    public var names: [String: Formula]
     public var look: Look
     /// The looks of the overlay's layers, by their names.
     public var layers: [String: Look]
 
     public init(
-      name: String? = nil, index: Int = 0, frame: [String], fit: Fit = .keep, isBehind: Bool = false,
-      names: [String: String] = [:],
+      name: String? = nil, index: Int = 0, frame: FrameFormulas, fit: Fit = .keep, isBehind: Bool = false,
+      names: [String: Formula] = [:],
       look: Look = Look(), layers: [String: Look] = [:]
     ) {
       self.name = name
@@ -118,9 +127,8 @@ public struct CollectionDesign: Hashable, Sendable {
   /// Whether a page ends at its cell's edge.
   public var clips = false
   /// Formulas that others name.
-  public var names: [String: String] = [:]
-  /// Formulas by the names of ``PlaceProperty``.
-  public var places: [String: String] = [:]
+  public var names: [String: Formula] = [:]
+  public var places: [PlaceProperty: Formula] = [:]
   public var item = Look()
   /// The looks of layers of the pages, by their names.
   public var layers: [String: Look] = [:]

@@ -1,4 +1,3 @@
-import FlickFormula
 import FlickGeometry
 
 /// Where the results of a program lie that say how something looks.
@@ -9,18 +8,12 @@ package struct LookReader: Hashable, Sendable {
   /// Slots by the number of the property; -1 for properties without a formula.
   private var slots = [Int](repeating: -1, count: LookProperty.allCases.count)
 
-  /// - Parameter path: What the results' names begin with: `item`, `layers.photo`.
-  init(_ program: FormulaProgram, _ path: String) {
-    for (number, property) in LookProperty.allCases.enumerated() {
-      let name = "\(path).\(property.rawValue)"
-      slots[number] = program.results.firstIndex { $0.name == name } ?? -1
-    }
-  }
-
-  /// - Parameter properties: The names of the results' properties, in the order of the results.
-  package init(_ properties: [String]) {
-    for (number, property) in LookProperty.allCases.enumerated() {
-      slots[number] = properties.firstIndex(of: property.rawValue) ?? -1
+  /// - Parameters:
+  ///   - properties: Those that results say, in the order of the results; nil for results that say something else.
+  ///   - first: The number of the first of these results.
+  package init(_ properties: [LookProperty?], from first: Int = 0) {
+    for (slot, property) in properties.enumerated() {
+      if let property { slots[property.number] = first + slot }
     }
   }
 
@@ -41,7 +34,28 @@ package struct LookReader: Hashable, Sendable {
 
 extension LookProperty {
   /// Its place among all.
-  fileprivate var number: Int { LookProperty.numbers[self] ?? 0 }
-
-  private static let numbers = Dictionary(uniqueKeysWithValues: zip(allCases, allCases.indices))
+  fileprivate var number: Int {
+    switch self {
+    case .x: 0
+    case .y: 1
+    case .z: 2
+    case .scale: 3
+    case .scaleX: 4
+    case .scaleY: 5
+    case .rotate: 6
+    case .rotateX: 7
+    case .rotateY: 8
+    case .anchorX: 9
+    case .anchorY: 10
+    case .perspective: 11
+    case .opacity: 12
+    case .hidden: 13
+    case .order: 14
+    case .width: 15
+    case .height: 16
+    case .corner: 17
+    case .shade: 18
+    case .shadow: 19
+    }
+  }
 }

@@ -27,25 +27,26 @@ struct StateTable: Hashable, Sendable {
   /// - Parameters:
   ///   - items: How many items may ever be.
   ///   - count: How many there are in the beginning.
-  init(_ programs: DesignPrograms, _ design: CollectionDesign, items: Int, count: Int, view: Size) {
+  init(_ declared: DeclarativeCollection, items: Int, count: Int, view: Size) {
+    let design = declared.declaration
     guard !design.states.isEmpty else {
       (stops, starts, spans, leavingDistance) = ([], [], [], nil)
       return
     }
-    let rests = programs.stops.numbers([Double(count), view.width, view.height])
-    stops = design.states.map { state in
-      state.stops.indices.map { rests["states.\(state.name).stops.\($0)"] ?? 0 }.sorted()
+    let rests = declared.rests.values([Double(count), view.width, view.height])
+    stops = design.states.enumerated().map { number, state in
+      state.stops.indices.map { rests[.stop(state: number, $0)] ?? 0 }.sorted()
     }
-    spans = design.states.map { rests["states.\($0.name).drag.span"] ?? 1 }
-    leavingDistance = design.leaving.map { _ in rests["drag.leaveBeyond"] ?? .infinity }
+    spans = design.states.indices.map { rests[.span(state: $0)] ?? 1 }
+    leavingDistance = design.leaving.map { _ in rests[.leavingDistance] ?? .infinity }
     let homes = stops.map(StateTable.home)
     var starts = design.states.map { _ in [Double]() }
     for index in 0..<max(items, 1) {
       let own =
         design.states.contains { $0.start != nil }
-        ? programs.starts.numbers([Double(index), Double(count), 0, view.width, view.height]) : [:]
+        ? declared.starts.values([Double(index), Double(count), 0, view.width, view.height]) : [:]
       for (number, state) in design.states.enumerated() where index == 0 || !state.isOfScene {
-        starts[number].append(own["states.\(state.name).start"] ?? homes[number])
+        starts[number].append(own[number] ?? homes[number])
       }
     }
     self.starts = starts
@@ -69,10 +70,11 @@ struct StateTable: Hashable, Sendable {
 extension StateReadings {
   /// In the beginning.
   static func initial(
-    _ programs: DesignPrograms, _ design: CollectionDesign, count items: Int, of count: Int, view: Size
+    _ declared: DeclarativeCollection, count items: Int, of count: Int, view: Size
   ) -> StateReadings {
+    let design = declared.declaration
     guard !design.states.isEmpty else { return StateReadings() }
-    let table = StateTable(programs, design, items: items, count: count, view: view)
+    let table = StateTable(declared, items: items, count: count, view: view)
     let numbers = design.states.indices
     let (own, shared) = (
       numbers.filter { !design.states[$0].isOfScene }, numbers.filter { design.states[$0].isOfScene }
@@ -80,19 +82,6 @@ extension StateReadings {
     let ofItems = (0..<items).map { item in own.map { table.start(of: $0, item: item) } }
     let greatest = own.indices.map { slot in ofItems.prefix(count).map { $0[slot] }.max() ?? 0 }
     return StateReadings(ofItems: ofItems, ofView: shared.map { table.start(of: $0, item: nil) } + greatest)
-  }
-}
-
-extension FormulaProgram {
-  /// The finite results by their names.
-  fileprivate func numbers(_ inputs: [Double]) -> [String: Double] {
-    var registers = registers
-    registers.replaceSubrange(inputs.indices, with: inputs)
-    run(&registers)
-    let known = results.filter { registers[$0.register].isFinite }
-    return Dictionary(
-      known.map { ($0.name, min(max(registers[$0.register], -LookReader.limit), LookReader.limit)) }
-    ) { first, _ in first }
   }
 }
 

@@ -1,3 +1,4 @@
+import FlickFormula
 import FlickGeometry
 
 extension DesignedEffect {
@@ -8,7 +9,7 @@ extension DesignedEffect {
   ) {
     let old = collection.list.items(at: time)
     let motion =
-      motion ?? .curve("easeInOut", duration: collection.list.layout.design.leaving?.duration ?? 0.3)
+      motion ?? .curve(.easeInOut, duration: collection.list.layout.design.leaving?.duration ?? 0.3)
     let before = collection.list.layout(at: time)
     collection.list.reorder(to: items, at: time, leaving: leaving)
     let after = collection.list.layout(at: time)

@@ -1,3 +1,4 @@
+import FlickFormula
 public import FlickGeometry
 public import FlickLayers
 
@@ -70,7 +71,7 @@ public struct DesignedEffect: Effect {
     guard now != items else { return }
     let duration = collection.list.updatesEnd - time
     collection.list.layout.order.change(
-      from: items, to: now, at: time, .curve("easeInOut", duration: duration))
+      from: items, to: now, at: time, .curve(.easeInOut, duration: duration))
   }
 }
 

@@ -94,7 +94,7 @@ public struct EffectSetup: Sendable {
   /// What the device keeps for itself at the edges of the canvas, in points.
   public var safeArea: EdgeInsets
   /// A collection that the scene describes itself.
-  public var design: CollectionDesign?
+  public var collection: DeclarativeCollection?
   /// The pictures of the design's overlays, in its order.
   public var overlays: [Layer] = []
 

@@ -1,3 +1,4 @@
+import FlickFormula
 import FlickMotion
 
 extension CollectionDesign.StateMotion {
@@ -8,9 +9,9 @@ extension CollectionDesign.StateMotion {
   /// - Parameter tolerance: How near the target counts as there.
   func motion(from: Double, to target: Double, velocity: Double, _ tolerance: Double) -> Motion {
     switch self {
-    case .curve(let name, let duration):
+    case .curve(let curve, let duration):
       guard velocity != 0, let spring = Spring(dampingRatio: 1, duration: duration) else {
-        return .curve(from: from, to: target, duration: max(duration, 0), .named(name))
+        return .curve(from: from, to: target, duration: max(duration, 0), .named(curve))
       }
       return .spring(
         SpringMotion(spring, from: from, to: target, velocity: velocity, tolerance: tolerance))
@@ -34,13 +35,13 @@ extension CollectionDesign.State {
 }
 
 extension TimingCurve {
-  /// The curve that formulas call so; linear where there is none.
-  static func named(_ name: String) -> TimingCurve {
-    switch name {
-    case "easeIn": .easeIn
-    case "easeOut": .easeOut
-    case "easeInOut": .easeInOut
-    default: .linear
+  /// The curve that formulas call so.
+  static func named(_ curve: FormulaCurve) -> TimingCurve {
+    switch curve {
+    case .linear: .linear
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .easeInOut: .easeInOut
     }
   }
 }

@@ -24,11 +24,11 @@ struct StateTracks: Hashable, Sendable {
   /// - Parameters:
   ///   - items: The ids of all items, those that are shown in the beginning first.
   ///   - count: How many are shown.
-  init(_ programs: DesignPrograms, _ design: CollectionDesign, items: [String], count: Int, view: Size) {
-    states = design.states
-    table = StateTable(programs, design, items: items.count, count: count, view: view)
-    ofItems = states.indices.filter { !design.states[$0].isOfScene }
-    ofScene = states.indices.filter { design.states[$0].isOfScene }
+  init(_ declared: DeclarativeCollection, items: [String], count: Int, view: Size) {
+    states = declared.declaration.states
+    table = StateTable(declared, items: items.count, count: count, view: view)
+    ofItems = states.indices.filter { [states] in !states[$0].isOfScene }
+    ofScene = states.indices.filter { [states] in states[$0].isOfScene }
     positions = Dictionary(zip(items, items.indices)) { first, _ in first }
   }
 }

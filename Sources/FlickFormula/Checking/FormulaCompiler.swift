@@ -1,3 +1,18 @@
+/// What is compiled under a name.
+protocol CompiledFormula {
+  /// Its name in messages and in `reason`.
+  var path: String { get }
+  var formula: Formula { get }
+}
+
+extension FormulaName: CompiledFormula {
+  var path: String { "let.\(name)" }
+}
+
+extension FormulaResult: CompiledFormula {
+  var path: String { name }
+}
+
 /// Checks formulas by unit, computes what is constant, and writes the rest as instructions.
 struct FormulaCompiler {
   /// A value that is known now, or where it will be.
@@ -26,7 +41,7 @@ struct FormulaCompiler {
   private var nodeCount = 0
   private(set) var known: FormulaTrees
   var steps: [Step] = []
-  private var results: [(name: String, value: Value)] = []
+  private var results: [(wanted: FormulaResult, value: Value)] = []
   /// The formula that is being compiled.
   var formula = (path: "", text: "")
 
@@ -50,22 +65,22 @@ struct FormulaCompiler {
   mutating func compile(_ wanted: [FormulaResult], allNames: Bool) {
     guard names.count <= FormulaLimits.names else {
       return report(
-        FormulaError("there are at most \(FormulaLimits.names) names", at: 0..<1), in: names[0].path)
+        FormulaError("there are at most \(FormulaLimits.names) names", at: 0..<1), in: names[0])
     }
     for index in names.indices {
       checkName(index)
-      parse(names[index].text, named: names[index].path) { $0.trees[index] = $1 }
-      guard isAffordable(in: names[index].path) else { return }
+      parse(names[index]) { $0.trees[index] = $1 }
+      guard isAffordable(in: names[index]) else { return }
     }
     if allNames { for index in names.indices { _ = value(ofName: index) } }
     for result in wanted {
-      parse(result.text, named: result.name) { $0.compile($1, for: result) }
-      guard isAffordable(in: result.name), errors.count < FormulaLimits.errors else { return }
+      parse(result) { $0.compile($1, for: result) }
+      guard isAffordable(in: result), errors.count < FormulaLimits.errors else { return }
     }
   }
 
   /// Reports the formula with which all together have become too large.
-  private mutating func isAffordable(in formula: String) -> Bool {
+  private mutating func isAffordable(in formula: any CompiledFormula) -> Bool {
     let limit = FormulaLimits.totalNodes
     if nodeCount <= limit { return true }
     report(
@@ -74,9 +89,9 @@ struct FormulaCompiler {
     return false
   }
 
-  private mutating func report(_ error: FormulaError, in formula: String) {
+  private mutating func report(_ error: FormulaError, in formula: any CompiledFormula) {
     var error = error
-    error.formula = formula
+    (error.formula, error.written) = (formula.path, formula.formula)
     errors.append(error)
   }
 
@@ -87,29 +102,29 @@ struct FormulaCompiler {
         || Parser.truths[name] != nil || ["deg", "pt"].contains(name)
     else { return }
     report(
-      FormulaError("'\(name)' has a meaning already", at: 0..<max(names[index].text.count, 1)),
-      in: names[index].path)
+      FormulaError("'\(name)' has a meaning already", at: 0..<max(names[index].formula.text.count, 1)),
+      in: names[index])
   }
 
   private mutating func parse(
-    _ text: String, named name: String, _ body: (inout FormulaCompiler, FormulaNode) -> Void
+    _ formula: any CompiledFormula, _ body: (inout FormulaCompiler, FormulaNode) -> Void
   ) {
-    switch known.reading(text) {
+    switch known.reading(formula.formula.text) {
     case .success((let root, let count)):
       nodeCount += count
       body(&self, root)
-    case .failure(let error): report(error, in: name)
+    case .failure(let error): report(error, in: formula)
     }
   }
 
   private mutating func compile(_ root: FormulaNode, for result: FormulaResult) {
-    formula = (result.name, result.text)
+    formula = (result.name, result.formula.text)
     do throws(FormulaError) {
       let value = try checked(root)
       guard value.unit.fits(result.unit) else { throw mismatch(value.unit, result.unit, root) }
-      results.append((result.name, Value(unit: result.unit, operand: value.operand)))
+      results.append((result, Value(unit: result.unit, operand: value.operand)))
     } catch {
-      if !error.message.isEmpty { report(error, in: result.name) }
+      if !error.message.isEmpty { report(error, in: result) }
     }
   }
 
@@ -165,7 +180,7 @@ extension FormulaCompiler {
     if let known = values[index] { return known }
     guard let tree = trees[index] else { return nil }
     let outer = formula
-    formula = (names[index].path, names[index].text)
+    formula = (names[index].path, names[index].formula.text)
     open.append(index)
     defer {
       open.removeLast()
@@ -178,7 +193,7 @@ extension FormulaCompiler {
       return value
     } catch {
       values[index] = .some(nil)
-      if !error.message.isEmpty { report(error, in: names[index].path) }
+      if !error.message.isEmpty { report(error, in: names[index]) }
       return nil
     }
   }
@@ -214,11 +229,15 @@ extension FormulaCompiler {
       inputCount: inputs.count, registers: registers + [Double](repeating: 0, count: steps.count),
       names: order.compactMap { index in
         values[index]?.map {
-          FormulaProgram.Result(name: names[index].name, unit: $0.unit, register: register($0.operand))
+          FormulaProgram.Result(
+            name: names[index].name, formula: names[index].formula, unit: $0.unit,
+            register: register($0.operand))
         }
       },
       results: results.map {
-        FormulaProgram.Result(name: $0.name, unit: $0.value.unit, register: register($0.value.operand))
+        FormulaProgram.Result(
+          name: $0.wanted.name, formula: $0.wanted.formula, unit: $0.value.unit,
+          register: register($0.value.operand))
       },
       instructions: steps.map {
         FormulaProgram.Instruction(

@@ -12,26 +12,29 @@ public struct FormulaInput: Hashable, Sendable {
 /// A formula to compile, and the unit that its result must have.
 public struct FormulaResult: Hashable, Sendable {
   public var name: String
-  public var text: String
+  public var formula: Formula
   public var unit: FormulaUnit
 
-  public init(_ name: String, _ text: String, _ unit: FormulaUnit) {
+  public init(_ name: String, _ formula: Formula, _ unit: FormulaUnit) {
     self.name = name
-    self.text = text
+    self.formula = formula
     self.unit = unit
   }
+
+  /// Of a formula that no file has.
+  public init(_ name: String, _ text: String, _ unit: FormulaUnit) { self.init(name, Formula(text), unit) }
 }
 
 /// A named formula, which other formulas may use.
 public struct FormulaName: Hashable, Sendable {
   public var name: String
-  public var text: String
+  public var formula: Formula
 
-  public init(_ name: String, _ text: String) {
+  public init(_ name: String, _ formula: Formula) {
     self.name = name
-    self.text = text
+    self.formula = formula
   }
 
-  /// Its name in messages and in `reason`.
-  var path: String { "let.\(name)" }
+  /// Of a formula that no file has.
+  public init(_ name: String, _ text: String) { self.init(name, Formula(text)) }
 }

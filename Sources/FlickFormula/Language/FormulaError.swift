@@ -2,6 +2,8 @@
 public struct FormulaError: Error, Hashable, Sendable {
   /// The name of the formula: `let.turn`, `item.x`.
   public var formula: String
+  /// That formula as it is written.
+  public var written: Formula
   /// In one sentence without a full stop.
   public var message: String
   /// Which characters of the formula's text, from 0.
@@ -23,6 +25,7 @@ public struct FormulaError: Error, Hashable, Sendable {
     unknown: Unknown? = nil
   ) {
     self.formula = ""
+    self.written = ""
     self.message = message
     self.range = range
     self.note = note

@@ -10,9 +10,10 @@
 /// Guarantee: a run always ends and computes every result, whatever the inputs are. A result that is not finite has a
 /// `reason`.
 public struct FormulaProgram: Hashable, Sendable {
-  /// A formula's value.
+  /// A compiled formula, and where its value is.
   public struct Result: Hashable, Sendable {
     public var name: String
+    public var formula: Formula
     public var unit: FormulaUnit
     /// Where it is after a run.
     public var register: Int
@@ -39,6 +40,18 @@ public struct FormulaProgram: Hashable, Sendable {
   public let results: [Result]
   let instructions: [Instruction]
   let origins: [Origin]
+  /// The results' registers, in their order.
+  private let places: [Int]
+
+  init(
+    inputCount: Int, registers: [Double], names: [Result], results: [Result], instructions: [Instruction],
+    origins: [Origin]
+  ) {
+    (self.inputCount, self.registers) = (inputCount, registers)
+    (self.names, self.results) = (names, results)
+    (self.instructions, self.origins) = (instructions, origins)
+    places = results.map(\.register)
+  }
 
   /// Evaluates all formulas.
   ///
@@ -52,6 +65,11 @@ public struct FormulaProgram: Hashable, Sendable {
       target += 1
     }
   }
+
+  /// The results in their order.
+  ///
+  /// - Parameter registers: After a run.
+  public func values(in registers: [Double]) -> [Double] { places.map { registers[$0] } }
 
   /// Whether a value depends on some of the inputs.
   public func reads(_ inputs: Range<Int>) -> Bool {

@@ -13,7 +13,7 @@ struct FormulaWarnings {
   ///
   /// - Throws: `CancellationError`.
   func all() throws -> [Diagnostic] {
-    guard scene.effect.design != nil else { return [] }
+    guard scene.effect.declared != nil else { return [] }
     var known: Set<String> = []
     var found: [Diagnostic] = []
     for frame in 0..<stage.frameCount {

@@ -41,11 +41,11 @@ struct AnimatedLayer: Sendable {
     }
     for property in AnimatedColor.allCases {
       let courses = animations.indices.compactMap { index in
-        Course(index, animations[index].frames) { $1.colors[property.rawValue] }
+        Course(index, animations[index].frames) { $1.colors[property] }
       }
       if !courses.isEmpty { colors.append((property, courses)) }
     }
-    reader = LookReader(numbers.map { $0.property.rawValue })
+    reader = LookReader(numbers.map(\.property.look))
   }
 }
 

@@ -1,6 +1,6 @@
 public import FlickBasics
 import FlickEffects
-package import FlickFormula
+public import FlickFormula
 public import FlickGeometry
 public import FlickMotion
 
@@ -23,14 +23,13 @@ public struct LayerAnimation: Hashable, Sendable {
     public var position: Double
     /// To the next key frame.
     public var curve: KeyFrameCurve
-    /// Formulas by the names of ``AnimatedProperty``; they know `width` and `height` of the layer and of the view.
-    public var formulas: [String: String]
-    /// Colours by the names of ``AnimatedColor``.
-    public var colors: [String: Color]
+    /// They know `width` and `height` of the layer and of the view.
+    public var formulas: [AnimatedProperty: Formula]
+    public var colors: [AnimatedColor: Color]
 
     public init(
-      at position: Double, curve: KeyFrameCurve = .linear, _ formulas: [String: String] = [:],
-      colors: [String: Color] = [:]
+      at position: Double, curve: KeyFrameCurve = .linear, _ formulas: [AnimatedProperty: Formula] = [:],
+      colors: [AnimatedColor: Color] = [:]
     ) {
       self.position = position
       self.curve = curve
@@ -108,7 +107,7 @@ extension LayerAnimation {
   package func program() throws(FormulaErrors) -> FormulaProgram {
     let results = frames.enumerated().flatMap { index, frame in
       AnimatedProperty.allCases.compactMap { property in
-        frame.formulas[property.rawValue].map {
+        frame.formulas[property].map {
           FormulaResult("\(index).\(property.rawValue)", $0, property.unit)
         }
       }

@@ -11,11 +11,9 @@ extension Scene {
   /// The same, with marks where animations act.
   func setup(for descriptor: EffectDescriptor, _ animations: inout AnimationCollector) -> EffectSetup {
     let size = descriptor.pageSize(device.size)
-    let programs = effect.design.flatMap { try? DesignPrograms($0) }
     let (count, items) = (pages.count, (pages + sparePages).map(\.id))
-    let sizes = effect.design.flatMap { design in
-      programs?.pageSizes(design, count: count, items: items, view: device.size)
-    }
+    let collection = effect.declared?.collection
+    let sizes = collection?.pageSizes(count: count, items: items, view: device.size)
     let every = (pages + sparePages).enumerated().map { number, template in
       let layer = template.layer.layer(in: sizes?[number] ?? size, &animations)
       return Page(id: template.id, layer: layer, labels: template.labels)
@@ -23,10 +21,10 @@ extension Scene {
     var setup = EffectSetup(
       canvas: device.size, pages: Array(every[..<count]), sparePages: Array(every[count...]),
       parameters: effect.parameters, safeArea: device.safeArea)
-    setup.design = effect.design
-    if let design = effect.design, let programs {
-      let sizes = programs.overlaySizes(design, count: count, view: device.size)
-      setup.overlays = zip(effect.overlays, sizes).map { $0.layer(in: $1, &animations) }
+    setup.collection = collection
+    if let declared = effect.declared {
+      let sizes = declared.collection.overlaySizes(count: count, view: device.size)
+      setup.overlays = zip(declared.overlays, sizes).map { $0.layer(in: $1, &animations) }
     }
     return setup
   }

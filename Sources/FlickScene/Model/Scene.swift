@@ -97,12 +97,8 @@ public struct EffectChoice: Hashable, Sendable {
   public var type: String
   /// The values that the scene sets; other parameters have the values of the preset, or their defaults.
   public var parameters: ParameterValues
-  /// A collection that the scene describes itself.
-  public var design: CollectionDesign?
-  /// The layers of the design's overlays, in its order.
-  public var overlays: [LayerTemplate] = []
-  /// The design's formulas as they were written, by the names that its programs have for them: `item.x`, `let.turn`.
-  public var formulas: [String: WrittenFormula] = [:]
+  /// What the scene describes itself; nil for an effect in Swift.
+  public var declared: DeclaredEffect?
   /// The place of `type` in the text.
   public var range: SourceRange?
 
@@ -110,6 +106,17 @@ public struct EffectChoice: Hashable, Sendable {
     self.type = type
     self.parameters = parameters
     self.range = range
+  }
+}
+
+/// A collection that a scene describes.
+public struct DeclaredEffect: Hashable, Sendable {
+  public var collection: DeclarativeCollection
+  /// What its overlays show, in their order.
+  public var overlays: [LayerTemplate]
+
+  public init(_ collection: DeclarativeCollection, overlays: [LayerTemplate]) {
+    (self.collection, self.overlays) = (collection, overlays)
   }
 }
 

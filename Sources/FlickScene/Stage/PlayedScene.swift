@@ -126,7 +126,7 @@ extension EffectSetup {
       let own = page.layer.animationNumbers
       if !own.isEmpty { numbers[page.id] = own }
     }
-    let free = Set((design?.layers ?? [:]).keys)
+    let free = Set((collection?.declaration.layers ?? [:]).keys)
     for i in pages.indices { pages[i].layer.makePicture(at: scale, free: free) }
     for i in sparePages.indices { sparePages[i].layer.makePicture(at: scale, free: free) }
     return numbers

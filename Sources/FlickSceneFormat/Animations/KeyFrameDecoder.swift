@@ -1,3 +1,4 @@
+import FlickFormula
 import FlickGeometry
 import FlickMotion
 import FlickScene
@@ -53,8 +54,10 @@ extension ValueDecoder where Value == ParsedKeyFrame {
     rules: [.excludes("trim", ["trimStart", "trimEnd"], "it says both")]
   ) {
     AnimatedProperty.allCases.filter { ![.anchorX, .anchorY].contains($0) }.map { property in
-      Field(property.rawValue, .formula(percentOf: property.percentBase), property.summary) {
-        text, frame, _ in
+      Field(
+        property.rawValue, ValueDecoder<Formula>.formula(percentOf: property.percentBase).located,
+        property.summary
+      ) { text, frame, _ in
         frame.formulas[property] = text
       }
     }
@@ -82,8 +85,9 @@ extension ValueDecoder where Value == ParsedKeyFrame {
   ) -> Field<ParsedKeyFrame> {
     Field(
       name,
-      ValueDecoder<[FormulaText]>.list(
-        of: .formula(percentOf: .one), count: 2...2, "a list of two numbers, \(example)"), summary
+      ValueDecoder<[Located<Formula>]>.list(
+        of: ValueDecoder<Formula>.formula(percentOf: .one).located, count: 2...2,
+        "a list of two numbers, \(example)"), summary
     ) { texts, frame, _ in
       (frame.formulas[first], frame.formulas[second]) = (texts[0], texts[1])
     }

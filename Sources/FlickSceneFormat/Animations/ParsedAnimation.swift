@@ -32,7 +32,7 @@ struct ParsedKeyFrame: Sendable {
   var key = SourceNode.Key(text: "", range: .nowhere)
   var place = Place.part(0)
   var curve: KeyFrameCurve?
-  var formulas: [AnimatedProperty: FormulaText] = [:]
+  var formulas: [AnimatedProperty: Located<Formula>] = [:]
   var colors: [AnimatedColor: Located<Color>] = [:]
 }
 
@@ -57,8 +57,7 @@ extension ParsedAnimation {
     let frames = placed.map { position, frame in
       LayerAnimation.KeyFrame(
         at: position, curve: frame.curve ?? curve,
-        Dictionary(uniqueKeysWithValues: frame.formulas.map { ($0.key.rawValue, $0.value.text) }),
-        colors: Dictionary(uniqueKeysWithValues: frame.colors.map { ($0.key.rawValue, $0.value.value) }))
+        frame.formulas.mapValues(\.value), colors: frame.colors.mapValues(\.value))
     }
     let animation = LayerAnimation(
       start, duration: duration, runs: runs, isMirrored: isMirrored, frames,
@@ -142,13 +141,7 @@ extension ParsedAnimation {
   ) -> Bool {
     let known = decoding.mistakes
     do throws(FormulaErrors) { _ = try animation.program() } catch {
-      for mistake in error.errors {
-        let words = mistake.formula.split(separator: ".")
-        let text = words.first.flatMap { Int($0) }.flatMap { index in
-          AnimatedProperty(rawValue: String(words[words.count - 1])).flatMap { frames[index].formulas[$0] }
-        }
-        decoding.report((text ?? FormulaText(text: "", range: keysRange ?? .nowhere)).diagnostic(mistake))
-      }
+      for mistake in error.errors { decoding.report(mistake.diagnostic(orAt: keysRange ?? .nowhere)) }
     }
     let numbers = frames.flatMap { $0.formulas.map { (name: $0.key.rawValue, range: $0.value.range) } }
     let colors = frames.flatMap { $0.colors.map { (name: $0.key.rawValue, range: $0.value.range) } }

@@ -2,37 +2,14 @@ import FlickBasics
 import FlickFormula
 import FlickScene
 
-/// A formula where it stands in a scene.
-struct FormulaText: Sendable {
-  var text: String
-  var range: SourceRange
-  /// The column at which the formula's first character stands; nil when its characters cannot be counted off.
-  var firstColumn: Int?
-  /// With `${…}`.
-  var written: String
-  /// What was put in place of that.
-  var fillings: [WrittenFormula.Filling] = []
-
-  init(text: String, range: SourceRange, firstColumn: Int? = nil) {
-    (self.text, self.range, self.firstColumn) = (text, range, firstColumn)
-    written = text
-  }
-}
-
-extension FormulaText {
-  /// A mistake of it, with the place that it is about.
-  func diagnostic(_ error: FormulaError) -> Diagnostic {
-    let near = error.unknown.flatMap { Suggestion.text(for: $0.word, in: $0.candidates) }
+extension FormulaError {
+  /// The mistake at the place that it is about.
+  ///
+  /// - Parameter place: Where to look for a formula that nobody has written.
+  func diagnostic(orAt place: SourceRange) -> Diagnostic {
+    let near = unknown.flatMap { Suggestion.text(for: $0.word, in: $0.candidates) }
     return Diagnostic(
-      error.message, at: place(error.range), note: error.note, suggestion: near ?? error.suggestion)
-  }
-
-  private func place(_ part: Range<Int>) -> SourceRange {
-    guard let firstColumn else { return range }
-    let line = range.start.line
-    return SourceRange(
-      file: range.file, start: SourcePosition(line: line, column: firstColumn + part.lowerBound),
-      end: SourcePosition(line: line, column: firstColumn + part.upperBound))
+      message, at: written.source?.place(of: range) ?? place, note: note, suggestion: near ?? suggestion)
   }
 }
 
@@ -44,7 +21,7 @@ enum PercentBase: String, Sendable {
   case one
 }
 
-extension ValueDecoder where Value == FormulaText {
+extension ValueDecoder where Value == Formula {
   /// A number, an angle, a percentage, `true` and `false`, or a calculation.
   static func formula(percentOf base: PercentBase? = nil) -> ValueDecoder {
     ValueDecoder(ValueDecoder<String>.text.schema) { node, decoding in
@@ -58,24 +35,27 @@ extension ValueDecoder where Value == FormulaText {
       }
       // It is refused, whatever it says.
       guard scalar.text.utf8.count <= FormulaLimits.length else {
-        return FormulaText(text: scalar.text, range: node.range)
+        return Formula(scalar.text, source: Formula.Source(scalar.text, at: node.range))
       }
-      var formula = FormulaText(scalar, at: node, percentOf: base)
-      formula.written = source.text
-      formula.fillings = decoding.scope.fillings(of: source.text)
-      return formula
+      let (text, firstColumn) = SourceNode.formula(scalar, at: node, percentOf: base)
+      let fillings = decoding.scope.fillings(of: source.text)
+      return Formula(
+        text,
+        source: Formula.Source(source.text, fillings: fillings, at: node.range, firstColumn: firstColumn))
     }
   }
 }
 
-extension FormulaText {
-  fileprivate init(_ scalar: SourceNode.Scalar, at node: SourceNode, percentOf base: PercentBase?) {
+extension SourceNode {
+  /// What a scalar means, and the column of its first character where the text is as it is written.
+  fileprivate static func formula(
+    _ scalar: Scalar, at node: SourceNode, percentOf base: PercentBase?
+  ) -> (text: String, firstColumn: Int?) {
     if let base, let (number, unit) = NumberText.split(scalar.text), unit == "%" {
       let share = (number / 100).plain
-      self.init(text: base == .one ? share : "\(share) * \(base.rawValue)", range: node.range)
-      return
+      return (base == .one ? share : "\(share) * \(base.rawValue)", nil)
     }
-    self.init(text: scalar.text, range: node.range, firstColumn: node.firstColumn(of: scalar))
+    return (scalar.text, node.firstColumn(of: scalar))
   }
 }
 

@@ -1,3 +1,4 @@
+import FlickFormula
 import FlickGeometry
 import FlickScene
 
@@ -47,13 +48,13 @@ struct TemplateScope: Sendable {
   }
 
   /// What `expand` puts in place of each `${...}`.
-  func fillings(of text: String) -> [WrittenFormula.Filling] {
+  func fillings(of text: String) -> [Formula.Filling] {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return [] }
-    var fillings: [WrittenFormula.Filling] = []
+    var fillings: [Formula.Filling] = []
     var rest = text.replacing("$${", with: "")[...]
     while let open = rest.firstRange(of: "${"), let close = rest[open.upperBound...].firstIndex(of: "}") {
       let source = rest[open.upperBound..<close]
-      if let value = try? value(of: source) { fillings.append(WrittenFormula.Filling(String(source), value)) }
+      if let value = try? value(of: source) { fillings.append(Formula.Filling(String(source), value)) }
       rest = rest[close...]
     }
     return fillings

@@ -2,12 +2,20 @@ import FlickEffects
 import FlickFormula
 import FlickScene
 
+/// A collection that a scene describes.
+struct ParsedCollection: Sendable {
+  let collection: DeclarativeCollection
+  var overlays: [ParsedOverlay]
+  /// Where names of the pages' layers stand.
+  let layerKeys: [SourceNode.Key]
+}
+
 /// The keys of a collection that a scene describes.
 struct ParsedDesign: Sendable {
   var design = CollectionDesign()
   var overlays: [ParsedOverlay] = []
-  /// All formulas by the names that messages of the compiler have for them.
-  var sources: [String: FormulaText] = [:]
+  /// What they make together; nil as long as something is wrong.
+  var collection: DeclarativeCollection?
   /// Which states follow which.
   var leaders: [(name: String, leader: Located<String>)] = []
   var staggers: [(name: String, stagger: Located<Double>)] = []
@@ -19,47 +27,38 @@ struct ParsedDesign: Sendable {
   var overlayMentions: [Located<String>] = []
   /// Where names of the pages' layers stand.
   var layerKeys: [SourceNode.Key] = []
-
-  mutating func set(_ property: PlaceProperty, _ text: FormulaText) {
-    design.places[property.rawValue] = text.text
-    sources[property.rawValue] = text
-  }
-
-  mutating func set(_ properties: [PlaceProperty], _ texts: [FormulaText]) {
-    for (property, text) in zip(properties, texts) { set(property, text) }
-  }
 }
 
-extension ValueDecoder where Value == ParsedDesign {
-  /// `{type: collection, ...}`; the formulas are checked.
+extension ValueDecoder where Value == ParsedCollection {
+  /// `{type: collection, ...}`; the formulas are compiled.
   static let design: ValueDecoder = {
     var object = ObjectDecoder(
       "the effect 'collection'", ParsedDesign(), example: "{type: collection}"
     ) { DesignFields.all }
-    object.conclusion = { draft, node, keys, decoding in draft.checkFormulas(at: node, keys, &decoding) }
-    return object.codec
+    object.conclusion = { draft, node, keys, decoding in draft.compile(at: node, keys, &decoding) }
+    return object.codec.then { draft, _, _ in
+      draft.collection.map {
+        ParsedCollection(collection: $0, overlays: draft.overlays, layerKeys: draft.layerKeys)
+      }
+    }
   }()
 }
 
 extension ParsedDesign {
   /// Puts the overlays in, and reports every mistake of the formulas. Where names
   /// are missing because of mistakes, those that use them are none.
-  fileprivate mutating func checkFormulas(
+  fileprivate mutating func compile(
     at node: SourceNode, _ keys: ReadKeys, _ decoding: inout Decoding
   ) {
-    for (index, overlay) in overlays.enumerated() {
-      design.overlays.append(overlay.overlay)
-      sources.merge(overlay.sources("overlays.\(index)")) { first, _ in first }
-    }
+    design.overlays = overlays.map(\.overlay)
     if !keys.isUncertain("overlays") { checkOverlayNames(&decoding) }
     guard !keys.isUncertain("states") || !design.states.isEmpty else { return }
     checkStates(&decoding)
     checkStaggers(&decoding)
     checkConditions(&decoding)
-    do throws(FormulaErrors) { _ = try DesignPrograms(design) } catch {
+    do throws(FormulaErrors) { collection = try DeclarativeCollection(design) } catch {
       for mistake in error.errors {
-        let text = sources[mistake.formula] ?? FormulaText(text: "", range: node.range)
-        let diagnostic = text.diagnostic(mistake)
+        let diagnostic = mistake.diagnostic(orAt: node.range)
         guard let word = mistake.unknown?.word else {
           decoding.report(diagnostic)
           continue
@@ -85,14 +84,13 @@ enum DesignFields {
     }
     Field(
       "let",
-      ValueDecoder<[(key: SourceNode.Key, value: FormulaText)]>.dictionary(
+      ValueDecoder<[(key: SourceNode.Key, value: Formula)]>.dictionary(
         of: .formula(), "a mapping of names to formulas"),
       "Names for calculations, which formulas and other names use"
     ) { entries, draft, decoding in
       for (key, text) in entries {
         guard decoding.checkFormulaName(key) else { continue }
-        draft.design.names[key.text] = text.text
-        draft.sources["let.\(key.text)"] = text
+        draft.design.names[key.text] = text
       }
     }
     Field("states", .states, "Numbers that taps, fingers, commands and other states drive, by their names") {
@@ -112,8 +110,9 @@ enum DesignFields {
     places
     Field("window", .formulaFrame, "[x, y, width, height] of the part of the screen in which items are seen")
     {
-      texts, draft, _ in
-      draft.set([.windowX, .windowY, .windowWidth, .windowHeight], texts)
+      frame, draft, _ in
+      let window: [PlaceProperty] = [.windowX, .windowY, .windowWidth, .windowHeight]
+      for (property, side) in zip(window, frame.sides) { draft.design.places[property] = side }
     }
     Field(
       "pin", \.design.pin, .pin, default: [0.5, 0.5],
@@ -140,12 +139,10 @@ enum DesignFields {
     Field("item", .look("an item", LookProperty.allCases), "How an item looks, by formulas") {
       look, draft, _ in
       draft.design.item = look.look
-      draft.sources.merge(look.sources("item")) { first, _ in first }
     }
     Field("layers", .layerLooks, "How layers of the pages look, by their names") { entries, draft, _ in
       for (key, look) in entries {
         draft.design.layers[key.text] = look.look
-        draft.sources.merge(look.sources("layers.\(key.text)")) { first, _ in first }
         draft.layerKeys.append(key)
       }
     }
@@ -158,30 +155,30 @@ enum DesignFields {
   @FieldBuilder<ParsedDesign> private static var places: [Field<ParsedDesign>] {
     Field("cell", .formulaPair, default: ["100%", "100%"], "[width, height] of a cell at rest") {
       texts, draft, _ in
-      draft.set([.cellWidth, .cellHeight], texts)
+      (draft.design.places[.cellWidth], draft.design.places[.cellHeight]) = (texts[0], texts[1])
     }
     Field("page", .formulaPair, "[width, height] that pages are laid out in; that of the cell") {
       texts, draft, _ in
-      draft.set([.pageWidth, .pageHeight], texts)
+      (draft.design.places[.pageWidth], draft.design.places[.pageHeight]) = (texts[0], texts[1])
     }
     Field("gap", .formula(), default: 0, "Between cells, and between lanes") { text, draft, _ in
-      draft.set(.gap, text)
+      draft.design.places[.gap] = text
     }
     Field(
-      "pitch", ValueDecoder<SourceNode>(ValueDecoder<FormulaText>.formula().schema) { node, _ in node },
+      "pitch", ValueDecoder<SourceNode>(ValueDecoder<Formula>.formula().schema) { node, _ in node },
       "How far it scrolls from item to item; a cell and the gap, or the view with 'snap: page'"
     ) { node, draft, decoding in
       let base: PercentBase = draft.design.isHorizontal ? .viewWidth : .viewHeight
-      let text = ValueDecoder<FormulaText>.formula(percentOf: base).decode(node, &decoding)
-      if let text { draft.set(.pitch, text) }
+      let text = ValueDecoder<Formula>.formula(percentOf: base).decode(node, &decoding)
+      if let text { draft.design.places[.pitch] = text }
     }
     Field(
       "at", .formulaPair, "Where in the view the middle of an item is at rest; the middle, where it snaps"
     ) { texts, draft, _ in
-      draft.set([.atX, .atY], texts)
+      (draft.design.places[.atX], draft.design.places[.atY]) = (texts[0], texts[1])
     }
     Field("insets", .insets, "Space around the items: {top: 280}") { insets, draft, _ in
-      for (property, text) in insets { draft.set(property, text) }
+      draft.design.places.merge(insets) { _, inset in inset }
     }
   }
 }
@@ -198,25 +195,28 @@ extension ValueDecoder where Value == String {
   }
 }
 
-extension ValueDecoder where Value == [FormulaText] {
+extension ValueDecoder where Value == [Formula] {
   /// `[width, height]` or `[x, y]`.
   fileprivate static let formulaPair = pair(.viewWidth, .viewHeight)
 
   private static func pair(_ x: PercentBase, _ y: PercentBase) -> ValueDecoder {
-    let element = ValueDecoder<FormulaText>.formula()
+    let element = ValueDecoder<Formula>.formula()
     return ValueDecoder(.list(element.schema, count: 2...2)) { node, decoding in
       guard case .sequence(let nodes) = node.content, nodes.count == 2 else {
         decoding.reportMismatch(node, expected: "a list of two lengths, [across, down]")
         return nil
       }
-      let first = ValueDecoder<FormulaText>.formula(percentOf: x).decode(nodes[0], &decoding)
-      let second = ValueDecoder<FormulaText>.formula(percentOf: y).decode(nodes[1], &decoding)
+      let first = ValueDecoder<Formula>.formula(percentOf: x).decode(nodes[0], &decoding)
+      let second = ValueDecoder<Formula>.formula(percentOf: y).decode(nodes[1], &decoding)
       return first.flatMap { first in second.map { [first, $0] } }
     }
   }
 
+}
+
+extension ValueDecoder where Value == CollectionDesign.FrameFormulas {
   /// `[x, y, width, height]`.
-  static let formulaFrame = ValueDecoder(.list(ValueDecoder<FormulaText>.formula().schema, count: 4...4)) {
+  static let formulaFrame = ValueDecoder(.list(ValueDecoder<Formula>.formula().schema, count: 4...4)) {
     node, decoding in
     guard case .sequence(let nodes) = node.content, nodes.count == 4 else {
       decoding.reportMismatch(node, expected: "a list of four lengths, [x, y, width, height]")
@@ -224,13 +224,14 @@ extension ValueDecoder where Value == [FormulaText] {
     }
     let bases: [PercentBase] = [.viewWidth, .viewHeight, .viewWidth, .viewHeight]
     let texts = zip(nodes, bases).map {
-      ValueDecoder<FormulaText>.formula(percentOf: $1).decode($0, &decoding)
+      ValueDecoder<Formula>.formula(percentOf: $1).decode($0, &decoding)
     }
-    return texts.contains { $0 == nil } ? nil : texts.compactMap(\.self)
+    guard let x = texts[0], let y = texts[1], let width = texts[2], let height = texts[3] else { return nil }
+    return CollectionDesign.FrameFormulas(x: x, y: y, width: width, height: height)
   }
 }
 
-extension ValueDecoder where Value == [PlaceProperty: FormulaText] {
+extension ValueDecoder where Value == [PlaceProperty: Formula] {
   fileprivate static let insets = ObjectDecoder("insets", Value(), example: "{top: 20}") {
     side("top", .insetTop, .viewHeight)
     side("left", .insetLeft, .viewWidth)

@@ -7,7 +7,7 @@ import FlickScene
 struct ParsedStateDrag: Sendable {
   var axis: Axis?
   var target: Located<String>?
-  var span: FormulaText?
+  var span: Formula?
   var beyond = CollectionDesign.StateDrag.Beyond.band
   var from = CollectionDesign.StateDrag.From.anywhere
   var edge: Double?
@@ -26,7 +26,7 @@ struct ParsedStateDrag: Sendable {
       case nil: isOfScene ? .anywhere : .item
       }
     var drag = CollectionDesign.StateDrag(axis ?? .vertical, on: target)
-    if let span { drag.span = span.text }
+    if let span { drag.span = span }
     (drag.beyond, drag.from, drag.edge) = (beyond, from, edge)
     (drag.projection, drag.leadsScrolling) = (projection, leadsScrolling)
     (drag.successor, drag.glides, drag.condition) = (successor?.value, glides, condition?.value)
@@ -84,9 +84,9 @@ extension ValueDecoder where Value == ParsedStateDrag {
 struct ParsedItemDrag: Sendable {
   var isTopOnly = false
   var axis: Axis?
-  var stops: [FormulaText] = []
+  var stops: [Formula] = []
   var beyond: CollectionDesign.StateDrag.Beyond?
-  var leavingDistance: FormulaText?
+  var leavingDistance: Formula?
   var directions: [CollectionDesign.Leaving.Direction] = []
   var duration = 0.35
   var spring: Spring?
@@ -112,7 +112,7 @@ extension ValueDecoder where Value == ParsedItemDrag {
     Field("axis", \.axis, ValueDecoder<Axis>.cases, "Along one axis only; both unless said otherwise")
     Field(
       "stops", \.stops,
-      ValueDecoder<[FormulaText]>.list(of: .formula(), count: 1...12, "a list of 1 to 12 lengths"),
+      ValueDecoder<[Formula]>.list(of: .formula(), count: 1...12, "a list of 1 to 12 lengths"),
       "Where an item rests, from its place: [0] unless said otherwise")
     Field(
       "beyond", \.beyond, ValueDecoder<CollectionDesign.StateDrag.Beyond>.cases,
@@ -144,26 +144,24 @@ extension ParsedDesign {
     where draft.axis == nil || draft.axis == axis {
       var state = CollectionDesign.State(name)
       (state.isLength, state.isSingle) = (true, draft.isSingle)
-      state.stops = draft.stops.isEmpty ? ["0"] : draft.stops.map(\.text)
+      state.stops = draft.stops.isEmpty ? ["0"] : draft.stops
       if draft.stops.count > 1 { state.triggers = [.init(.tap, on: .anywhere, .off)] }
       state.motion =
         draft.spring.map { .spring(stiffness: $0.stiffness / $0.mass, damping: $0.damping / $0.mass) }
-        ?? .curve("easeInOut", duration: draft.duration)
+        ?? .curve(.easeInOut, duration: draft.duration)
       var drag = CollectionDesign.StateDrag(axis, on: .item)
       let isBound = draft.axis != nil && draft.leavingDistance == nil
       drag.beyond = draft.beyond ?? (isBound ? .band : .free)
       (drag.projection, drag.condition) = (draft.projection, draft.condition?.value)
       state.drag = drag
       design.states.append(state)
-      for (index, stop) in draft.stops.enumerated() { sources["states.\(name).stops.\(index)"] = stop }
       if let condition = draft.condition { conditions.append((name, condition)) }
     }
     design.dragsTopOnly = draft.isTopOnly
     guard let distance = draft.leavingDistance else { return }
-    var leaving = CollectionDesign.Leaving(beyond: distance.text)
+    var leaving = CollectionDesign.Leaving(beyond: distance)
     (leaving.directions, leaving.duration) = (draft.directions, draft.duration)
     design.leaving = leaving
-    sources["drag.leaveBeyond"] = distance
   }
 
   /// Adds the states of items that a long press picks up.
@@ -175,7 +173,7 @@ extension ParsedDesign {
       design.states.append(state)
     }
     var picked = CollectionDesign.State(CollectionDesign.pickedName)
-    picked.motion = .curve("easeOut", duration: 0.2)
+    picked.motion = .curve(.easeOut, duration: 0.2)
     design.states.append(picked)
   }
 }

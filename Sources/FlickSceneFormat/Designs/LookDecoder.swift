@@ -4,27 +4,14 @@ import FlickScene
 
 /// How something looks, before it is known what its formulas mean.
 struct ParsedLook: Sendable {
-  var formulas: [String: FormulaText] = [:]
-  var stops: [(position: Double, formulas: [String: FormulaText])] = []
-  var over: FormulaText?
+  var formulas: [LookProperty: Formula] = [:]
+  var stops: [CollectionDesign.KeyFrames.Stop] = []
+  var over: Formula?
   var curve = FormulaCurve.linear
 
   var look: CollectionDesign.Look {
-    let frames = stops.map { stop in
-      CollectionDesign.KeyFrames.Stop(at: stop.position, stop.formulas.mapValues(\.text))
-    }
-    let keys = CollectionDesign.KeyFrames(over: over?.text ?? "phase", curve: curve.rawValue, frames)
-    return CollectionDesign.Look(formulas.mapValues(\.text), keys: stops.isEmpty ? nil : keys)
-  }
-
-  /// All formulas by the names that messages of the compiler have for them.
-  func sources(_ path: String) -> [String: FormulaText] {
-    var sources = Dictionary(uniqueKeysWithValues: formulas.map { ("\(path).\($0.key)", $0.value) })
-    if let over { sources["\(path).over"] = over }
-    for (index, stop) in stops.enumerated() {
-      for (name, text) in stop.formulas { sources["\(path).keys.\(index).\(name)"] = text }
-    }
-    return sources
+    let keys = CollectionDesign.KeyFrames(over: over ?? "phase", curve: curve, stops)
+    return CollectionDesign.Look(formulas, keys: stops.isEmpty ? nil : keys)
   }
 }
 
@@ -47,18 +34,18 @@ enum LookFields {
     let single = properties.filter { ![.anchorX, .anchorY].contains($0) }
     return single.map { property in
       Field(property.rawValue, .formula(percentOf: property.percentBase), property.summary) { text, look, _ in
-        look.formulas[property.rawValue] = text
+        look.formulas[property] = text
       }
     } + (properties.contains(.anchorX) ? [anchor] : [])
   }
 
   private static let anchor = Field<ParsedLook>(
     "anchor",
-    ValueDecoder<[FormulaText]>.list(
+    ValueDecoder<[Formula]>.list(
       of: .formula(percentOf: .one), count: 2...2, "a list of two numbers, [0.5, 0.5]"),
     "Where it is scaled and turned about: [0, 0] is its top left corner, [1, 1] the bottom right one"
   ) { texts, look, _ in
-    (look.formulas["anchorX"], look.formulas["anchorY"]) = (texts[0], texts[1])
+    (look.formulas[.anchorX], look.formulas[.anchorY]) = (texts[0], texts[1])
   }
 
   /// Key frames, and what they are frames over.
@@ -85,7 +72,7 @@ enum LookFields {
               at: key.range))
           continue
         }
-        look.stops.append((number, value.formulas))
+        look.stops.append(CollectionDesign.KeyFrames.Stop(at: number, value.formulas))
       }
       look.stops.sort { $0.position < $1.position }
     }

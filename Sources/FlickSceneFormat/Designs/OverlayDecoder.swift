@@ -1,38 +1,30 @@
 import FlickEffects
+import FlickFormula
 import FlickScene
 
 /// The keys of an overlay.
 struct ParsedOverlay: Sendable {
   var name: String?
   var layer: LayerTemplate?
-  var frame: [FormulaText] = []
-  var names: [String: FormulaText] = [:]
+  /// Every overlay has one of its own.
+  var frame = CollectionDesign.FrameFormulas(x: "0", y: "0", width: "0", height: "0")
+  var names: [String: Formula] = [:]
   var look = ParsedLook()
   var layers: [String: ParsedLook] = [:]
   var layerKeys: [SourceNode.Key] = []
   var fit = CollectionDesign.Fit.keep
   var isBehind = false
   var isTouchable: Located<Bool>?
-  var scrollTarget: FormulaText?
+  var scrollTarget: Formula?
   var index = 0
 
   var overlay: CollectionDesign.Overlay {
     var overlay = CollectionDesign.Overlay(
-      name: name, index: index, frame: frame.map(\.text), fit: fit, isBehind: isBehind,
-      names: names.mapValues(\.text),
+      name: name, index: index, frame: frame, fit: fit, isBehind: isBehind, names: names,
       look: look.look, layers: layers.mapValues(\.look))
-    overlay.scrollTarget = scrollTarget?.text
+    overlay.scrollTarget = scrollTarget
     overlay.isTouchable = isTouchable?.value
     return overlay
-  }
-
-  func sources(_ path: String) -> [String: FormulaText] {
-    var sources = look.sources(path)
-    for (side, text) in zip(["x", "y", "width", "height"], frame) { sources["\(path).frame.\(side)"] = text }
-    for (name, text) in names { sources["let.\(name)"] = text }
-    sources["\(path).scrollTo"] = scrollTarget
-    for (name, look) in layers { sources.merge(look.sources("\(path).layers.\(name)")) { first, _ in first } }
-    return sources
   }
 }
 
@@ -48,7 +40,7 @@ extension ValueDecoder where Value == ParsedOverlay {
     Field("frame", \.frame, .formulaFrame, required: true, "[x, y, width, height] in the view")
     Field(
       "let",
-      ValueDecoder<[(key: SourceNode.Key, value: FormulaText)]>.dictionary(
+      ValueDecoder<[(key: SourceNode.Key, value: Formula)]>.dictionary(
         of: .formula(), "a mapping of names to formulas"),
       "Further names for calculations"
     ) { entries, overlay, decoding in

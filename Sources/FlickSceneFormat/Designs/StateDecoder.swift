@@ -7,8 +7,8 @@ import FlickScene
 struct ParsedState: Sendable {
   var isOfScene = false
   var isLength = false
-  var stops: [FormulaText] = []
-  var start: FormulaText?
+  var stops: [Formula] = []
+  var start: Formula?
   var isSingle = false
   var curve = FormulaCurve.easeInOut
   var duration = 0.35
@@ -27,11 +27,11 @@ struct ParsedState: Sendable {
   fileprivate func state(_ name: String) -> CollectionDesign.State {
     var state = CollectionDesign.State(name)
     (state.isOfScene, state.isLength, state.isSingle) = (isOfScene, isLength, isSingle)
-    if !stops.isEmpty { state.stops = stops.map(\.text) }
-    state.start = start?.text
+    if !stops.isEmpty { state.stops = stops }
+    state.start = start
     state.motion =
       spring.map { .spring(stiffness: $0.stiffness / $0.mass, damping: $0.damping / $0.mass) }
-      ?? .curve(curve.rawValue, duration: duration)
+      ?? .curve(curve, duration: duration)
     (state.triggers, state.leader) = (triggers, leader?.value)
     (state.delay, state.stagger, state.stay, state.pull) = (delay, stagger?.value, stay, pull)
     state.drag = drag?.drag(ofScene: isOfScene)
@@ -57,13 +57,10 @@ extension ParsedDesign {
     }
     design.states.append(draft.state(key.text))
     overlayMentions += draft.overlays + (draft.drag?.overlay.map { [$0] } ?? [])
-    if let span = draft.drag?.span { sources["states.\(key.text).drag.span"] = span }
     if let leader = draft.leader { leaders.append((key.text, leader)) }
     if let stagger = draft.stagger { staggers.append((key.text, stagger)) }
     if let successor = draft.drag?.successor { successors.append((key.text, successor)) }
     if let condition = draft.drag?.condition { conditions.append((key.text, condition)) }
-    for (index, stop) in draft.stops.enumerated() { sources["states.\(key.text).stops.\(index)"] = stop }
-    if let start = draft.start { sources["states.\(key.text).start"] = start }
   }
 }
 
@@ -104,7 +101,7 @@ extension ValueDecoder where Value == ParsedState {
     Field(
       "stops",
       \.stops,
-      ValueDecoder<[FormulaText]>.list(of: .formula(), count: 2...12, "a list of 2 to 12 numbers"),
+      ValueDecoder<[Formula]>.list(of: .formula(), count: 2...12, "a list of 2 to 12 numbers"),
       "Where it rests: [0, 1] unless said otherwise")
     Field(
       "start", \.start, .formula(),

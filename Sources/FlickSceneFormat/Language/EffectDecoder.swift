@@ -11,7 +11,7 @@ extension ValueDecoder where Value == EffectChoice {
       wayOn: "'flickbook effects' lists them; docs/custom-effects.md shows how to make another")
     let objects = descriptors.map { object(for: $0) }
     let schemas = zip(descriptors, objects).map {
-      $0.type == DesignedLayout.type ? ValueDecoder<ParsedDesign>.design.schema : $1.schema
+      $0.type == DesignedLayout.type ? ValueDecoder<ParsedCollection>.design.schema : $1.schema
     }
     return ValueDecoder(.anyOf([type.schema] + schemas + [ValueDecoder<EffectUse>.effectUse.schema])) {
       node, decoding in
@@ -40,7 +40,7 @@ extension ValueDecoder where Value == EffectChoice {
   private static func collection(
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
-    choice(ValueDecoder<ParsedDesign>.design.decode(node, &decoding), at: range, &decoding)
+    choice(ValueDecoder<ParsedCollection>.design.decode(node, &decoding), at: range, &decoding)
   }
 
   /// An effect of the library, or of a file.
@@ -57,7 +57,7 @@ extension ValueDecoder where Value == EffectChoice {
   }
 
   private static func choice(
-    _ draft: ParsedDesign?, at range: SourceRange, _ decoding: inout Decoding
+    _ draft: ParsedCollection?, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
     guard let draft else {
       // What it would have, such as controls, is not known.
@@ -65,14 +65,10 @@ extension ValueDecoder where Value == EffectChoice {
       return nil
     }
     var choice = EffectChoice(DesignedLayout.type, range: range)
-    choice.design = draft.design
-    choice.overlays = draft.overlays.compactMap(\.layer)
-    choice.formulas = draft.sources.mapValues {
-      WrittenFormula($0.written, fillings: $0.fillings, at: $0.range)
-    }
+    choice.declared = DeclaredEffect(draft.collection, overlays: draft.overlays.compactMap(\.layer))
     decoding.movedLayers = draft.layerKeys
     if decoding.effect?.type == DesignedLayout.type {
-      decoding.effect = DesignedEffect.descriptor(of: draft.design)
+      decoding.effect = DesignedEffect.descriptor(of: draft.collection.declaration)
     }
     return choice
   }

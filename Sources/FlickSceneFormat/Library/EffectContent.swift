@@ -23,9 +23,9 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: EffectConten
 extension Decoding {
   /// A design of an effect with a scene's layers in place of those with their names. Names that no layer has are reported.
   mutating func replacing(
-    _ contents: [(key: SourceNode.Key, value: EffectContent)], in design: ParsedDesign,
+    _ contents: [(key: SourceNode.Key, value: EffectContent)], in design: ParsedCollection,
     of effect: Located<String>
-  ) -> ParsedDesign {
+  ) -> ParsedCollection {
     guard !contents.isEmpty else { return design }
     var design = design
     let names = Set(design.overlays.compactMap(\.layer).flatMap(\.givenNames)).sorted()
@@ -48,7 +48,7 @@ extension Decoding {
   }
 
   /// Formulas may move layers inside one that was replaced.
-  private mutating func checkMovedLayers(of design: ParsedDesign, usedAt place: SourceRange) {
+  private mutating func checkMovedLayers(of design: ParsedCollection, usedAt place: SourceRange) {
     mentions.append(.init("used at", place))
     defer { mentions.removeLast() }
     for overlay in design.overlays { checkLayers(of: overlay) }

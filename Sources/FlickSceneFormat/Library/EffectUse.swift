@@ -35,12 +35,12 @@ extension Decoding {
   private static let header = ["effect", "title", "summary", "parameters", "presets", "example", "type"]
 
   /// The collection that a use of an effect describes; nil, and reported, when there is none.
-  mutating func design(of use: EffectUse) -> ParsedDesign? {
+  mutating func design(of use: EffectUse) -> ParsedCollection? {
     guard let name = use.name, let part = effect(name) else { return nil }
     guard let arguments = arguments(of: use, for: part) else { return nil }
     guard let scope = scope(for: part, arguments, at: name.range) else { return nil }
     let design = inside(part, usedAt: name.range, scope) { decoding in
-      ValueDecoder<ParsedDesign>.design.decode(part.root.body(without: Decoding.header), &decoding)
+      ValueDecoder<ParsedCollection>.design.decode(part.root.body(without: Decoding.header), &decoding)
     }
     return design.map { replacing(use.contents, in: $0, of: name) }
   }

@@ -1,5 +1,6 @@
 import FlickBasics
 import FlickEffects
+import FlickFormula
 import FlickGeometry
 import FlickPlanning
 import FlickScene
@@ -26,14 +27,16 @@ struct FormulaReasons {
     return sentences
   }
 
+  private var declaration: CollectionDesign? { choice.declared?.collection.declaration }
+
   /// What is said of a value, and the names of `let` that it uses; nil for one without a formula.
   private func sentence(_ name: String) -> (text: String, used: [String])? {
     guard let value = value(name) else { return nil }
     let shown = name.hasPrefix("let.") ? String(name.dropFirst(4)) : name
-    if let formula = choice.formulas[name] {
-      let (parts, used) = parts(formula)
+    if let source = choice.declared?.collection.formula(ofItemValue: name)?.source {
+      let (parts, used) = parts(source)
       let with = parts.isEmpty ? "" : ", with " + parts.joined(separator: ", ")
-      return ("\(shown) is \(value) by '\(formula.text)'\(place(formula))\(with)", used)
+      return ("\(shown) is \(value) by '\(source.text)'\(place(source))\(with)", used)
     }
     return keyFrames(name, value)
   }
@@ -42,21 +45,22 @@ struct FormulaReasons {
   private func keyFrames(_ name: String, _ value: String) -> (text: String, used: [String])? {
     let path = name.split(separator: ".").dropLast().joined(separator: ".")
     let look =
-      path == "item" ? choice.design?.item : choice.design?.layers[String(path.dropFirst("layers.".count))]
+      path == "item" ? declaration?.item : declaration?.layers[String(path.dropFirst("layers.".count))]
     guard let keys = look?.keys else { return nil }
-    let over = choice.formulas["\(path).over"]
+    let over = keys.over.source
     let (parts, used) =
-      over.map(parts) ?? ([keys.over].compactMap { word in self.value(word).map { "\(word) = \($0)" } }, [])
+      over.map(parts)
+      ?? ([keys.over.text].compactMap { word in self.value(word).map { "\(word) = \($0)" } }, [])
     let stops = keys.stops.map { decimal($0.position, digits: 3) }.joined(separator: ", ")
     let with = parts.isEmpty ? "" : ", with " + parts.joined(separator: ", ")
     return (
-      "\(name) is \(value) by key frames over '\(over?.text ?? keys.over)' at \(stops), \(keys.curve)\(with)",
+      "\(name) is \(value) by key frames over '\(over?.text ?? keys.over.text)' at \(stops), \(keys.curve)\(with)",
       used
     )
   }
 
   /// What a formula reads, with its values: names and values of the effect, then what was filled in.
-  private func parts(_ formula: WrittenFormula) -> (parts: [String], used: [String]) {
+  private func parts(_ formula: Formula.Source) -> (parts: [String], used: [String]) {
     var (parts, used): ([String], [String]) = ([], [])
     let text = formula.text.replacing(#/\$\{[^}]*\}/#, with: " ")
     for match in text.matches(of: #/[A-Za-z_][A-Za-z0-9_.]*/#) {
@@ -71,7 +75,7 @@ struct FormulaReasons {
     return (parts + fillings.filter { !parts.contains($0) }, used)
   }
 
-  private func place(_ formula: WrittenFormula) -> String {
+  private func place(_ formula: Formula.Source) -> String {
     let file = formula.range.file.split(separator: "/").last.map { "\($0), " } ?? ""
     return " (\(file)line \(formula.range.start.line))"
   }
@@ -93,10 +97,10 @@ struct FormulaReasons {
   private func geometry(_ name: String) -> SnapshotValue? {
     switch name {
     case "index": .integer(item.index)
-    case "width" where choice.design?.item.formulas["width"] == nil: .number(item.frame.width)
-    case "height" where choice.design?.item.formulas["height"] == nil: .number(item.frame.height)
+    case "width" where declaration?.item.formulas[.width] == nil: .number(item.frame.width)
+    case "height" where declaration?.item.formulas[.height] == nil: .number(item.frame.height)
     case "offset":
-      .number(choice.design?.isHorizontal == true ? snapshot.contentOffset.x : snapshot.contentOffset.y)
+      .number(declaration?.isHorizontal == true ? snapshot.contentOffset.x : snapshot.contentOffset.y)
     default: nil
     }
   }

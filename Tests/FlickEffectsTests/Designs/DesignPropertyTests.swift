@@ -6,22 +6,22 @@ import Testing
 
 /// Random designs with random scripts.
 @Suite struct DesignPropertyTests {
-  private static let numbers = [
+  private static let numbers: [Formula] = [
     "phase", "abs(phase)", "1 - 0.2 * abs(phase)", "entry", "exit", "cover", "index / count", "page",
     "progress",
     "velocity / 1000", "sin(phase * 40deg)", "phase > 0 ? 1 : 0.5", "exp(-abs(phase))", "mod(index, 3)",
     "1 / phase",
     "log(phase)", "smoothstep(0, 1, cover)", "ease(easeInOut, entry)", "pow(abs(phase), 0.5)", "turn",
   ]
-  private static let lengths = [
+  private static let lengths: [Formula] = [
     "phase * 40", "width / 2", "offset * 0.1", "scroll - offset", "-height * entry", "view.width * phase",
     "clamp(scroll, 0, 100)", "max(88, 280 - scroll)", "mix(0, width, exit)",
   ]
-  private static let angles = [
+  private static let angles: [Formula] = [
     "phase * 30deg", "-turn * 62deg", "atan2(height, width)", "clamp(phase, -1, 1) * 90deg",
   ]
 
-  private static func formula(_ property: LookProperty, _ random: inout SplitMix) -> String {
+  private static func formula(_ property: LookProperty, _ random: inout SplitMix) -> Formula {
     switch property.unit {
     case .number: random.choose(numbers)
     case .points: random.choose(lengths + numbers)
@@ -39,13 +39,13 @@ import Testing
     design.fit = random.choose(CollectionDesign.Fit.allCases)
     design.names = ["turn": "clamp(phase, -1, 1)"]
     design.places = [
-      "cell.width": random.choose(["lane", "view.width * 0.7", "120 + 10 * index"]),
-      "cell.height": random.choose(["180", "view.height * 0.5", "80 + 30 * mod(index, 4)"]), "gap": "10",
+      .cellWidth: random.choose(["lane", "view.width * 0.7", "120 + 10 * index"]),
+      .cellHeight: random.choose(["180", "view.height * 0.5", "80 + 30 * mod(index, 4)"]), .gap: "10",
     ]
     for property in LookProperty.allCases where random.chance(0.3) {
-      design.item.formulas[property.rawValue] = formula(property, &random)
+      design.item.formulas[property] = formula(property, &random)
     }
-    if random.chance(0.3) { design.layers = ["photo": CollectionDesign.Look(["x": formula(.x, &random)])] }
+    if random.chance(0.3) { design.layers = ["photo": CollectionDesign.Look([.x: formula(.x, &random)])] }
     return design
   }
 

@@ -1,11 +1,13 @@
 import FlickEffects
+import FlickFormula
 import FlickGeometry
 import FlickLayers
 
 /// Plain pages of a design on a screen of 320 x 568 points.
 func setup(_ design: CollectionDesign, count: Int = 8, canvas: Size = Size(320, 568)) throws -> EffectSetup {
-  let sizes = try DesignPrograms(design).pageSizes(
-    design, count: count, items: (0..<count + 2).map { "p\($0)" }, view: canvas)
+  let collection = try DeclarativeCollection(design)
+  let sizes = collection.pageSizes(
+    count: count, items: (0..<count + 2).map { "p\($0)" }, view: canvas)
   func page(_ number: Int) -> Page {
     var layer = Layer("p\(number)", frame: Rect(origin: .zero, size: sizes[number]), background: .white)
     layer.sublayers = [Layer("photo", frame: Rect(x: 10, y: 10, width: 60, height: 40))]
@@ -13,7 +15,7 @@ func setup(_ design: CollectionDesign, count: Int = 8, canvas: Size = Size(320, 
   }
   var setup = EffectSetup(
     canvas: canvas, pages: (0..<count).map(page), sparePages: (count..<count + 2).map(page), parameters: [:])
-  setup.design = design
+  setup.collection = collection
   return setup
 }
 
@@ -23,7 +25,9 @@ func effect(_ design: CollectionDesign, count: Int = 8) throws -> DesignedEffect
 
 extension CollectionDesign {
   /// Items in one place of the view, one after the other.
-  static func pager(_ item: [String: String] = [:], _ change: (inout CollectionDesign) -> Void = { _ in })
+  static func pager(
+    _ item: [LookProperty: Formula] = [:], _ change: (inout CollectionDesign) -> Void = { _ in }
+  )
     -> CollectionDesign
   {
     var design = CollectionDesign()

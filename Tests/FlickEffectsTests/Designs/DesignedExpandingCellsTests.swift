@@ -1,4 +1,5 @@
 import FlickEffects
+import FlickFormula
 import FlickGeometry
 import FlickTestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
     var design = CollectionDesign()
     (design.snap, design.travels) = (.item, false)
     design.places = [
-      "cell.width": "view.width", "cell.height": "100", "pitch": "200", "at.x": "160", "at.y": "0",
+      .cellWidth: "view.width", .cellHeight: "100", .pitch: "200", .atX: "160", .atY: "0",
     ]
     design.names = [
       "featured": "clamp(floor(page + 1e-9), 0, count - 1)", "percent": "page - featured",
@@ -21,9 +22,9 @@ import Testing
       "lean": "k <= 0 ? 0deg : k == 1 ? max(-45deg, (1 - percent) * -45deg) : -45deg",
     ]
     design.item = CollectionDesign.Look([
-      "height": "h", "y": "top + h / 2", "order": "index", "hidden": "k < 0",
+      .height: "h", .y: "top + h / 2", .order: "index", .hidden: "k < 0",
     ])
-    if tilted { design.item.formulas.merge(["rotateX": "lean", "perspective": "500"]) { first, _ in first } }
+    if tilted { design.item.formulas.merge([.rotateX: "lean", .perspective: "500"]) { first, _ in first } }
     return design
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DesignedLayoutTests {
   @Test("Values at rest and half way between two pages") func values() throws {
-    var pager = try effect(.pager(["x": "phase * 10", "scale": "1 - 0.1 * abs(phase)"]))
+    var pager = try effect(.pager([.x: "phase * 10", .scale: "1 - 0.1 * abs(phase)"]))
     let rest = pager.snapshot(at: 0)
     #expect(rest.number("phase", of: 0) == 0 && rest.number("phase", of: 3) == 3)
     #expect(rest.number("entry", of: 0) == 1 && rest.number("entry", of: 1) == 0)
@@ -36,7 +36,7 @@ import Testing
   @Test("Items of different widths rest in the middle one after the other") func widths() throws {
     let design = CollectionDesign.pager {
       $0.snap = .item
-      $0.places = ["cell.width": "100 + 20 * index", "cell.height": "100", "gap": "10"]
+      $0.places = [.cellWidth: "100 + 20 * index", .cellHeight: "100", .gap: "10"]
     }
     let layout = try effect(design, count: 3).snapshot(at: 0)
     #expect(layout.items.map(\.frame.minX) == [110, 220, 350])
@@ -47,8 +47,8 @@ import Testing
     var design = CollectionDesign()
     design.lanes = 2
     design.places = [
-      "cell.width": "lane", "cell.height": "100 + 50 * mod(index, 3)", "gap": "8", "insets.top": "20",
-      "insets.left": "12", "insets.right": "12", "insets.bottom": "30",
+      .cellWidth: "lane", .cellHeight: "100 + 50 * mod(index, 3)", .gap: "8", .insetTop: "20",
+      .insetLeft: "12", .insetRight: "12", .insetBottom: "30",
     ]
     let frames = try effect(design, count: 5).snapshot(at: 0).items.map(\.frame)
     // Lanes of 144 at 12 and 164; heights 100, 150, 200, 100, 150.
@@ -65,7 +65,7 @@ import Testing
     throws
   {
     let design = CollectionDesign.pager([
-      "anchorX": "1", "rotateY": "phase * 90deg", "perspective": "500", "x": "7", "scale": "0.5",
+      .anchorX: "1", .rotateY: "phase * 90deg", .perspective: "500", .x: "7", .scale: "0.5",
     ])
     let item = try effect(design).snapshot(at: 0).items[0]
     // Half as large about the right edge, then 7 to the right.
@@ -74,9 +74,9 @@ import Testing
 
   @Test("Key frames are met, and blend on the curve") func keys() throws {
     let stops = [
-      CollectionDesign.KeyFrames.Stop(at: -1, ["scale": "0.5", "rotate": "-10deg"]),
-      CollectionDesign.KeyFrames.Stop(at: 0, ["scale": "1"]),
-      CollectionDesign.KeyFrames.Stop(at: 2, ["scale": "0", "rotate": "20deg"]),
+      CollectionDesign.KeyFrames.Stop(at: -1, [.scale: "0.5", .rotate: "-10deg"]),
+      CollectionDesign.KeyFrames.Stop(at: 0, [.scale: "1"]),
+      CollectionDesign.KeyFrames.Stop(at: 2, [.scale: "0", .rotate: "20deg"]),
     ]
     var design = CollectionDesign.pager()
     design.item = CollectionDesign.Look(keys: CollectionDesign.KeyFrames(stops))
@@ -89,7 +89,7 @@ import Testing
   @Test("A value that is not a number is reported, and its property stays as it is without it") func faults()
     throws
   {
-    let effect = try effect(.pager(["scale": "1 / phase", "x": "sqrt(-1 - phase)"]))
+    let effect = try effect(.pager([.scale: "1 / phase", .x: "sqrt(-1 - phase)"]))
     #expect(effect.snapshot(at: 0).items[0].quad?[0].point == Point(0, 0))
     let faults = effect.faults(at: 0)
     #expect(faults.first?.item == "p0" && faults.first?.name == "item.x")
@@ -98,10 +98,11 @@ import Testing
 
   @Test("Layers of a page move by their names, and overlays with the view") func layers() throws {
     var design = CollectionDesign.pager()
-    design.layers = ["photo": CollectionDesign.Look(["x": "phase * 10 + 5", "opacity": "0.5"])]
+    design.layers = ["photo": CollectionDesign.Look([.x: "phase * 10 + 5", .opacity: "0.5"])]
     design.overlays = [
       CollectionDesign.Overlay(
-        index: 1, frame: ["i * 20", "10", "30 + page", "8"], look: CollectionDesign.Look(["opacity": "0.25"]))
+        index: 1, frame: .init(x: "i * 20", y: "10", width: "30 + page", height: "8"),
+        look: CollectionDesign.Look([.opacity: "0.25"]))
     ]
     var setup = try setup(design)
     setup.overlays = [Layer("dot", frame: Rect(x: 0, y: 0, width: 30, height: 8), background: .black)]
@@ -116,7 +117,7 @@ import Testing
   @Test("A layer that moves is a picture only where that does not cut its shape", arguments: [false, true])
   func pictures(overflows: Bool) throws {
     var design = CollectionDesign.pager()
-    design.layers = ["photo": CollectionDesign.Look(["rotate": "10deg"])]
+    design.layers = ["photo": CollectionDesign.Look([.rotate: "10deg"])]
     var setup = try setup(design)
     for number in setup.pages.indices {
       (setup.pages[number].layer.shouldRasterize, setup.pages[number].layer.rasterizationScale) = (true, 2)
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test("Looks glide with the frames while a page comes in and while one leaves") func updates() throws {
-    var pager = try effect(.pager(["scale": "1 - 0.5 * abs(phase)", "shade": "abs(phase)"]))
+    var pager = try effect(.pager([.scale: "1 - 0.5 * abs(phase)", .shade: "abs(phase)"]))
     _ = try pager.perform("insert", ["index": .integer(0)], at: 0)
     let before = pager.snapshot(at: 0).items.first { $0.id == "p0" }
     let after = pager.snapshot(at: 1).items.first { $0.id == "p0" }

@@ -1,4 +1,5 @@
 import FlickEffects
+import FlickFormula
 import FlickGeometry
 import FlickMotion
 import Testing
@@ -9,10 +10,10 @@ import Testing
   static func grid() -> CollectionDesign {
     var design = CollectionDesign()
     (design.lanes, design.reorders) = (3, true)
-    design.places = ["cell.width": "lane", "cell.height": "100"]
-    design.item = CollectionDesign.Look(["x": "drag.x", "y": "drag.y", "scale": "1 + 0.1 * picked"])
+    design.places = [.cellWidth: "lane", .cellHeight: "100"]
+    design.item = CollectionDesign.Look([.x: "drag.x", .y: "drag.y", .scale: "1 + 0.1 * picked"])
     var picked = CollectionDesign.State("picked")
-    picked.motion = .curve("easeOut", duration: 0.2)
+    picked.motion = .curve(.easeOut, duration: 0.2)
     design.states =
       ["drag.x", "drag.y"].map {
         var state = CollectionDesign.State($0)

@@ -1,4 +1,5 @@
 import FlickEffects
+import FlickFormula
 import FlickGeometry
 import FlickLayers
 import Testing
@@ -95,7 +96,7 @@ import Testing
     var design = CollectionDesign.pager()
     design.overlays = (0..<3).map { number in
       var overlay = CollectionDesign.Overlay(
-        name: "tab", index: number, frame: ["i * 100", "500", "100", "60"])
+        name: "tab", index: number, frame: .init(x: "i * 100", y: "500", width: "100", height: "60"))
       overlay.scrollTarget = "i"
       return overlay
     }
@@ -113,7 +114,7 @@ import Testing
   @Test("'page' of a state is that of the item at rest, and between two on a straight line") func pages()
     throws
   {
-    var design = CollectionDesign.pager(["y": "up.page"])
+    var design = CollectionDesign.pager([.y: "up.page"])
     var up = CollectionDesign.State("up")
     (up.isLength, up.stops, up.start) = (true, ["0", "100"], "index * 40")
     design.states = [up]
@@ -130,9 +131,9 @@ import Testing
   @Test("Sections begin with the ids that say so, and go on when items come and go") func sections() throws {
     var design = CollectionDesign()
     design.sections = "*3"
-    design.places = ["cell.height": "head ? 20 : 50 + section"]
+    design.places = [.cellHeight: "head ? 20 : 50 + section"]
     design.item = CollectionDesign.Look([
-      "x": "section.start", "y": "head ? section.end : 0pt", "opacity": "section / 10",
+      .x: "section.start", .y: "head ? section.end : 0pt", .opacity: "section / 10",
     ])
     var effect = try effect(design, count: 14)
     // p3 and p13 are heads.

@@ -1,11 +1,12 @@
 import FlickEffects
+import FlickFormula
 import FlickGeometry
 import FlickMotion
 import Testing
 
 /// Fingers that have states: decks, cells that are pushed aside, sheets.
 @Suite struct StateDragTests {
-  static func dragState(_ name: String, _ axis: Axis, stops: [String] = ["0"]) -> CollectionDesign.State {
+  static func dragState(_ name: String, _ axis: Axis, stops: [Formula] = ["0"]) -> CollectionDesign.State {
     var state = CollectionDesign.State(name)
     (state.isLength, state.stops) = (true, stops)
     state.drag = CollectionDesign.StateDrag(axis, on: .item)
@@ -19,8 +20,8 @@ import Testing
     (design.travels, design.dragsTopOnly) = (false, true)
     design.states = [dragState("drag.x", .horizontal), dragState("drag.y", .vertical)]
     design.leaving = CollectionDesign.Leaving(beyond: "110")
-    design.places = ["cell.width": "200", "cell.height": "300"]
-    design.item = CollectionDesign.Look(["x": "drag.x", "y": "drag.y + 10 * rank", "order": "-rank"])
+    design.places = [.cellWidth: "200", .cellHeight: "300"]
+    design.item = CollectionDesign.Look([.x: "drag.x", .y: "drag.y + 10 * rank", .order: "-rank"])
     return design
   }
 
@@ -30,8 +31,8 @@ import Testing
     design.states = [dragState("drag.x", .horizontal, stops: ["-144", "0"])]
     (design.states[0].isSingle, design.leaving) = (true, CollectionDesign.Leaving(beyond: "190"))
     design.leaving?.directions = [.left]
-    design.places = ["cell.width": "view.width", "cell.height": "70"]
-    design.item = CollectionDesign.Look(["x": "drag.x"])
+    design.places = [.cellWidth: "view.width", .cellHeight: "70"]
+    design.item = CollectionDesign.Look([.x: "drag.x"])
     return design
   }
 
@@ -46,8 +47,8 @@ import Testing
     var design = CollectionDesign()
     design.states = [sheet]
     design.places = [
-      "cell.width": "view.width", "cell.height": "64", "window.x": "0", "window.y": "view.height - sheet",
-      "window.width": "view.width", "window.height": "sheet",
+      .cellWidth: "view.width", .cellHeight: "64", .windowX: "0", .windowY: "view.height - sheet",
+      .windowWidth: "view.width", .windowHeight: "sheet",
     ]
     return design
   }
@@ -209,8 +210,8 @@ import Testing
     (refresh.pull, refresh.stay, refresh.motion) = (64, 1, .bounce)
     var design = CollectionDesign()
     design.states = [refresh]
-    design.places = ["cell.width": "view.width", "cell.height": "80"]
-    design.item = CollectionDesign.Look(["y": "refresh"])
+    design.places = [.cellWidth: "view.width", .cellHeight: "80"]
+    design.item = CollectionDesign.Look([.y: "refresh"])
     var effect = try effect(design, count: 12)
     let short = effect.perform(.drag(from: Point(160, 100), by: Point(0, 90)), at: 0)
     #expect(scene("refresh", effect.snapshot(at: try #require(short.time(of: "settled")))) == 0)

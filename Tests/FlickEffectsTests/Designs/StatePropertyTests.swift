@@ -1,4 +1,5 @@
 import FlickEffects
+import FlickFormula
 import FlickGeometry
 import FlickTestSupport
 import Testing
@@ -8,9 +9,9 @@ import Testing
   private static func motion(_ random: inout SplitMix) -> CollectionDesign.StateMotion {
     switch random.whole(0...2) {
     case 0:
-      .curve(random.choose(["linear", "easeIn", "easeOut", "easeInOut"]), duration: random.number(0...0.6))
+      .curve(random.choose(FormulaCurve.allCases), duration: random.number(0...0.6))
     case 1: .spring(stiffness: random.number(40...500), damping: random.number(5...50))
-    default: .curve("easeInOut", duration: 0.35)
+    default: .curve(.easeInOut, duration: 0.35)
     }
   }
 
@@ -18,7 +19,7 @@ import Testing
     var state = CollectionDesign.State(name)
     (state.isOfScene, state.isSingle) = (random.chance(0.4), random.chance(0.4))
     state.isLength = random.chance(0.3)
-    let lengths = [["0", "1"], ["-100", "0", "80"], ["view.height * 0.2", "50"]]
+    let lengths: [[Formula]] = [["0", "1"], ["-100", "0", "80"], ["view.height * 0.2", "50"]]
     state.stops = random.choose(
       state.isLength ? lengths : [["0", "1"], ["-100", "0", "80"], ["0", "1", "2"]])
     state.motion = motion(&random)
@@ -63,14 +64,16 @@ import Testing
     }
     let share = design.states[0].isLength ? "a / 80pt" : "a"
     design.places = [
-      "cell.width": "lane", "gap": "6",
-      "cell.height": random.choose(["80", "mix(60, 120, clamp(\(share), 0, 1))"]),
+      .cellWidth: "lane", .gap: "6",
+      .cellHeight: random.choose(["80", Formula("mix(60, 120, clamp(\(share), 0, 1))")]),
     ]
     let drags = design.states.count > 2
     design.item = CollectionDesign.Look([
-      "x": drags ? "drag.x + a" : "a", "y": drags ? "drag.y" : "20 * b", "scale": "1 + 0.1 * rank / count",
+      .x: drags ? "drag.x + a" : "a", .y: drags ? "drag.y" : "20 * b", .scale: "1 + 0.1 * rank / count",
     ])
-    design.overlays = [CollectionDesign.Overlay(name: "pad", frame: ["0", "500", "view.width", "68"])]
+    design.overlays = [
+      CollectionDesign.Overlay(name: "pad", frame: .init(x: "0", y: "500", width: "view.width", height: "68"))
+    ]
     return design
   }
 

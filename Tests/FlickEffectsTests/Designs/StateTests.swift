@@ -1,4 +1,5 @@
 import FlickEffects
+import FlickFormula
 import FlickGeometry
 import FlickMotion
 import Testing
@@ -13,7 +14,7 @@ import Testing
     change(&open)
     var design = CollectionDesign()
     design.states = [open]
-    design.places = ["cell.width": "view.width", "cell.height": "mix(64, 280, open)", "gap": "10"]
+    design.places = [.cellWidth: "view.width", .cellHeight: "mix(64, 280, open)", .gap: "10"]
     return design
   }
 
@@ -145,10 +146,10 @@ import Testing
     ]
     design.states.append(menu)
     design.overlays = [
-      CollectionDesign.Overlay(name: "button", frame: ["260", "80", "40", "40"]),
+      CollectionDesign.Overlay(name: "button", frame: .init(x: "260", y: "80", width: "40", height: "40")),
       CollectionDesign.Overlay(
-        name: "scrim", frame: ["0", "0", "view.width", "view.height"],
-        look: CollectionDesign.Look(["hidden": "menu == 0", "opacity": "menu"])),
+        name: "scrim", frame: .init(x: "0", y: "0", width: "view.width", height: "view.height"),
+        look: CollectionDesign.Look([.hidden: "menu == 0", .opacity: "menu"])),
     ]
     var effect = try effect(design)
     let menuValue = { (time: Double) in effect.snapshot(at: time).values.first { $0.name == "menu" }?.value }
@@ -165,7 +166,7 @@ import Testing
   }
 
   @Test("A running number is on its way while the order changes") func ranks() throws {
-    var design = CollectionDesign.pager(["y": "rank * 100"])
+    var design = CollectionDesign.pager([.y: "rank * 100"])
     design.snap = .item
     var effect = try effect(design)
     _ = try effect.perform("delete", ["page": .integer(0)], at: 0)

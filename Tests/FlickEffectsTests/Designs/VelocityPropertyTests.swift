@@ -1,4 +1,5 @@
 import FlickEffects
+import FlickFormula
 import FlickGeometry
 import FlickTestSupport
 import Testing
@@ -28,7 +29,7 @@ import Testing
   private static func law(_ random: inout SplitMix) -> CollectionDesign.StateMotion {
     if random.chance(0.3) {
       return .curve(
-        random.choose(["linear", "easeIn", "easeOut", "easeInOut"]), duration: random.number(0.2...0.9))
+        random.choose(FormulaCurve.allCases), duration: random.number(0.2...0.9))
     }
     let frequency = random.number(6...30)
     return .spring(

@@ -1,3 +1,4 @@
+import FlickFormula
 import FlickScene
 
 extension Scene {
@@ -28,7 +29,12 @@ extension Scene {
 
 extension LayerTemplate {
   fileprivate mutating func forgetPlaces() {
-    for i in animations.indices { animations[i].range = nil }
+    for i in animations.indices {
+      animations[i].range = nil
+      for k in animations[i].frames.indices {
+        animations[i].frames[k].formulas = animations[i].frames[k].formulas.mapValues { Formula($0.text) }
+      }
+    }
     for i in layers.indices { layers[i].forgetPlaces() }
   }
 }

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickFormula
 
 @testable import FlickRendering
 @testable import FlickScene
@@ -118,6 +119,7 @@ struct CanonicalAudit {
   /// Places in a scene's text are never written.
   private static func isPlace(_ value: Any) -> Bool {
     type(of: value) == SourceRange.self || type(of: value) == SourceRange?.self
+      || type(of: value) == Formula.Source?.self
   }
 
   /// Nil for nil.

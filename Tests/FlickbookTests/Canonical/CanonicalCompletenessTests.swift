@@ -32,7 +32,7 @@ import Testing
         "readingWarnings": "warnings change no picture",
       ], bare: ["background": "a color was written so before there were gradients"]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
-      "overlays": "they are written where there are any", "formulas": "the design has them",
+      "declared": "its declaration and its overlays are written, where there are any"
     ]),
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
       "animations": "they are written where there are any"
@@ -80,7 +80,7 @@ import Testing
   @Test func `every stored property is in the text, or is known to be left out`() throws {
     var audit = CanonicalAudit(Self.properties)
     audit.check(try CanonicalSamples.scene())
-    audit.check(CanonicalSamples.describedEffect)
+    audit.check(CanonicalSamples.design)
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
     for format in try CanonicalSamples.formats() { audit.check(format) }
@@ -96,6 +96,18 @@ import Testing
     #expect(audit.unseen.sorted() == [], "samples set every property")
     // So that the samples are not emptied unnoticed.
     #expect(Set(Self.properties.keys).isSubset(of: audit.types))
+  }
+
+  @Test func `a described effect is written with its declaration and the layers of its overlays`() throws {
+    func written(_ value: some CanonicalEncodable) -> String {
+      String(CanonicalEncoder.text(of: value).dropFirst("canonical 1 ".count))
+    }
+    let design = written(CanonicalSamples.design)
+    let overlays = written([CanonicalSamples.layer])
+    #expect(
+      written(try CanonicalSamples.describedEffect())
+        == "{type:10'collection,parameters:<>,design:\(design),overlays:\(overlays),}")
+    #expect(written(EffectChoice("a")) == "{type:1'a,parameters:<>,}")
   }
 
   @Test func `alternatives of a font are written where there are any`() {

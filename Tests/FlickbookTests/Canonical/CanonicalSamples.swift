@@ -1,6 +1,7 @@
 import FlickCodecs
 import FlickEffects
 import FlickFiles
+import FlickFormula
 import FlickGeometry
 import FlickLayers
 import FlickMotion
@@ -52,7 +53,7 @@ enum CanonicalSamples {
 
   static var animations: [LayerAnimation] {
     let frame = LayerAnimation.KeyFrame(
-      at: 0.25, curve: .timing(.easeIn), ["x": "width / 2"], colors: ["fill": tint])
+      at: 0.25, curve: .timing(.easeIn), [.x: "width / 2"], colors: [.fill: tint])
     return [
       LayerAnimation(.at(2.5), duration: 1.5, runs: 4, isMirrored: true, [frame]),
       LayerAnimation(
@@ -139,23 +140,23 @@ extension CanonicalSamples {
     return scene
   }
 
-  static var describedEffect: EffectChoice {
+  static func describedEffect() throws -> EffectChoice {
     var effect = EffectChoice("collection")
-    (effect.design, effect.overlays) = (design, [layer])
+    effect.declared = DeclaredEffect(try DeclarativeCollection(design), overlays: [layer])
     return effect
   }
 
-  private static let design: CollectionDesign = {
+  static let design: CollectionDesign = {
     var design = CollectionDesign()
     (design.isHorizontal, design.travels, design.clips) = (true, false, true)
     (design.snap, design.fit, design.lanes) = (.page, .cover, 3)
     (design.scrolls, design.sections) = (false, "head-*")
     design.names = ["turn": "clamp(phase, -1, 1)"]
-    design.places = ["gap": "8", "pitch": "100"]
-    let stop = CollectionDesign.KeyFrames.Stop(at: -1.5, ["scale": "0.5"])
-    let keys = CollectionDesign.KeyFrames(over: "entry", curve: "easeIn", [stop])
-    design.item = CollectionDesign.Look(["x": "phase"], keys: keys)
-    design.layers = ["photo": CollectionDesign.Look(["y": "2"])]
+    design.places = [.gap: "8", .pitch: "100"]
+    let stop = CollectionDesign.KeyFrames.Stop(at: -1.5, [.scale: "0.5"])
+    let keys = CollectionDesign.KeyFrames(over: "entry", curve: .easeIn, [stop])
+    design.item = CollectionDesign.Look([.x: "phase"], keys: keys)
+    design.layers = ["photo": CollectionDesign.Look([.y: "2"])]
     var state = CollectionDesign.State("open")
     (state.isOfScene, state.isLength, state.isSingle, state.start) = (true, true, true, "1")
     (state.leader, state.delay, state.stagger, state.stay, state.pull) = ("other", 0.25, 0.04, 1.5, 64)
@@ -172,9 +173,10 @@ extension CanonicalSamples {
     (design.dragsTopOnly, design.reorders, design.pin) = (true, true, CollectionDesign.Pin(0.5, 0))
     design.overlays = [
       CollectionDesign.Overlay(
-        name: "menu", index: 2, frame: ["1", "2", "3", "4"], fit: .stretch, isBehind: true,
+        name: "menu", index: 2, frame: .init(x: "1", y: "2", width: "3", height: "4"), fit: .stretch,
+        isBehind: true,
         names: ["near": "i"],
-        look: CollectionDesign.Look(["opacity": "near"]), layers: ["dot": CollectionDesign.Look()])
+        look: CollectionDesign.Look([.opacity: "near"]), layers: ["dot": CollectionDesign.Look()])
     ]
     (design.overlays[0].scrollTarget, design.overlays[0].isTouchable) = ("i", true)
     return design

@@ -3,7 +3,10 @@ import FlickLayers
 import FlickMotion
 import FlickScene
 
-// Names of properties are those that scenes write. Formulas are written as their texts.
+// Names of properties are those that scenes write.
+
+extension AnimatedProperty: CanonicalKey {}
+extension AnimatedColor: CanonicalKey {}
 
 extension LayerAnimation: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {

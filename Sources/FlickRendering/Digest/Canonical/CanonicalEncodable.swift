@@ -52,7 +52,21 @@ extension Set: CanonicalEncodable where Element: CanonicalWord {
   }
 }
 
-extension Dictionary: CanonicalEncodable where Key == String, Value: CanonicalEncodable {
+/// What values of a dictionary are written under.
+protocol CanonicalKey {
+  /// Different for every key.
+  var canonicalKey: String { get }
+}
+
+extension String: CanonicalKey {
+  var canonicalKey: String { self }
+}
+
+extension CanonicalKey where Self: RawRepresentable<String> {
+  var canonicalKey: String { rawValue }
+}
+
+extension Dictionary: CanonicalEncodable where Key: CanonicalKey, Value: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) { encoder.encode(self) }
 }
 

@@ -104,9 +104,10 @@ extension CanonicalEncoder {
   }
 
   /// Sorted by key.
-  mutating func encode(_ values: [String: some CanonicalEncodable]) {
+  mutating func encode(_ values: [some CanonicalKey: some CanonicalEncodable]) {
     append(mark: "<")
-    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+    let entries = values.map { (key: $0.key.canonicalKey, value: $0.value) }
+    for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
       encode(key)
       append(mark: ":")
       value.encode(to: &self)

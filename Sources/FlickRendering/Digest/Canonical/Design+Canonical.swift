@@ -1,7 +1,19 @@
 import FlickEffects
+import FlickFormula
 import FlickScene
 
-// Names of properties are those that scenes write. Formulas are written as their texts.
+// Names of properties are those that scenes write.
+
+extension PlaceProperty: CanonicalKey {}
+extension LookProperty: CanonicalKey {}
+
+extension Formula: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(text) }
+}
+
+extension FormulaCurve: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(rawValue) }
+}
 
 extension CollectionDesign: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
@@ -66,6 +78,10 @@ extension CollectionDesign.KeyFrames.Stop: CanonicalRecord {
     encoder.field("position", position)
     encoder.field("formulas", formulas)
   }
+}
+
+extension CollectionDesign.FrameFormulas: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(sides) }
 }
 
 extension CollectionDesign.Overlay: CanonicalRecord {

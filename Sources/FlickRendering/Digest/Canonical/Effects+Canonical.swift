@@ -6,8 +6,9 @@ extension EffectChoice: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("type", type)
     encoder.field("parameters", parameters)
-    encoder.field("design", design)
-    if !overlays.isEmpty { encoder.field("overlays", overlays) }
+    guard let declared else { return }
+    encoder.field("design", declared.collection.declaration)
+    if !declared.overlays.isEmpty { encoder.field("overlays", declared.overlays) }
   }
 }
 

@@ -1,11 +1,13 @@
 import FlickFormula
 import FlickGeometry
 
-extension DesignPrograms {
+extension DeclarativeCollection {
   /// Which states have no numbers for where they rest or what they are in the beginning; they count as 0, or off.
   func stateFaults(count: Int, view: Size) -> [EffectFault] {
     let sizes = [Double(count), view.width, view.height]
-    let programs = [(stops, sizes), (starts, [0, Double(count), 0, view.width, view.height])]
+    let programs = [
+      (rests.program, sizes), (starts.program, [0, Double(count), 0, view.width, view.height]),
+    ]
     return programs.flatMap { program, inputs -> [EffectFault] in
       var registers = program.registers
       registers.replaceSubrange(inputs.indices, with: inputs)

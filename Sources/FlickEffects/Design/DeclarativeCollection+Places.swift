@@ -1,11 +1,11 @@
 import FlickFormula
 import FlickGeometry
 
-extension DesignPrograms {
+extension DeclarativeCollection {
   /// Whether states say where items rest.
   var placesReadStates: Bool {
-    view.reads(EffectValue.ofView.count..<view.inputCount)
-      || places.reads(EffectValue.ofPlaces.count..<places.inputCount)
+    view.program.reads(EffectValue.ofView.count..<view.program.inputCount)
+      || cells.program.reads(EffectValue.ofPlaces.count..<cells.program.inputCount)
   }
 
   /// The size of a cell at rest, and all that is said of its place; by default as large as the view.
@@ -13,7 +13,7 @@ extension DesignPrograms {
     _ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ sections: ItemSections,
     _ states: StateReadings
   ) -> (size: Size, values: [PlaceProperty: Double]) {
-    let values = places.values(
+    let values = cells.values(
       [Double(index), Double(count), lane, view.width, view.height] + sections.values(ofItem: index)
         + states.values(ofItem: index))
     let size = Size(
@@ -28,21 +28,5 @@ extension DesignPrograms {
   ) -> Size {
     let (size, values) = cell(index, count, lane, view, sections, states)
     return Size(max(values[.pageWidth] ?? size.width, 1), max(values[.pageHeight] ?? size.height, 1))
-  }
-}
-
-extension FormulaProgram {
-  /// The finite results by their properties, for a few evaluations.
-  func values(_ inputs: [Double]) -> [PlaceProperty: Double] {
-    var registers = registers
-    registers.replaceSubrange(inputs.indices, with: inputs)
-    run(&registers)
-    var values: [PlaceProperty: Double] = [:]
-    for result in results {
-      guard let property = PlaceProperty(rawValue: result.name) else { continue }
-      let value = registers[result.register]
-      if value.isFinite { values[property] = min(max(value, -LookReader.limit), LookReader.limit) }
-    }
-    return values
   }
 }

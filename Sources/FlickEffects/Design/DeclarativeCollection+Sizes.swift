@@ -1,32 +1,31 @@
 import FlickFormula
 public import FlickGeometry
 
-extension DesignPrograms {
+extension DeclarativeCollection {
   /// The sizes at which pages are laid out.
   ///
   /// - Parameters:
-  ///   - design: What the programs were made from.
   ///   - count: How many items there are in the beginning; sizes of more are those of further items.
   ///   - items: The ids of the pages.
   ///   - view: The size of the view, in points.
-  public func pageSizes(_ design: CollectionDesign, count: Int, items: [String], view: Size) -> [Size] {
-    let states = StateReadings.initial(self, design, count: items.count, of: count, view: view)
-    let sections = ItemSections(design.sections, items: items)
+  public func pageSizes(count: Int, items: [String], view: Size) -> [Size] {
+    let states = StateReadings.initial(self, count: items.count, of: count, view: view)
+    let sections = ItemSections(declaration.sections, items: items)
     let shared = self.view.values([Double(count), view.width, view.height] + states.ofView)
     let edges =
-      design.isHorizontal
+      declaration.isHorizontal
       ? (shared[.insetTop] ?? 0) + (shared[.insetBottom] ?? 0)
       : (shared[.insetLeft] ?? 0) + (shared[.insetRight] ?? 0)
-    let room = (design.isHorizontal ? view.height : view.width) - edges
-    let lane = (room - (shared[.gap] ?? 0) * Double(design.lanes - 1)) / Double(design.lanes)
+    let room = (declaration.isHorizontal ? view.height : view.width) - edges
+    let lane = (room - (shared[.gap] ?? 0) * Double(declaration.lanes - 1)) / Double(declaration.lanes)
     return items.indices.map { pageSize($0, count, lane, view, sections, states) }
   }
 
   /// The sizes at which the pictures of overlays are laid out: those of their frames before anything moves.
-  public func overlaySizes(_ design: CollectionDesign, count: Int, view: Size) -> [Size] {
-    let states = StateReadings.initial(self, design, count: count, of: count, view: view)
-    return design.overlays.indices.map { number in
-      let program = overlays[number]
+  public func overlaySizes(count: Int, view: Size) -> [Size] {
+    let states = StateReadings.initial(self, count: count, of: count, view: view)
+    return overlays.indices.map { number in
+      let program = overlays[number].look.program
       var registers = program.registers
       let first = EffectValue.ofOverlays.count
       states.fill(&registers, from: first, page: 0)
@@ -35,7 +34,7 @@ extension DesignPrograms {
         case .count: registers[slot] = Double(count)
         case .viewWidth: registers[slot] = view.width
         case .viewHeight: registers[slot] = view.height
-        case .repetition: registers[slot] = Double(design.overlays[number].index)
+        case .repetition: registers[slot] = Double(declaration.overlays[number].index)
         default: registers[slot] = 0
         }
       }

@@ -1,0 +1,60 @@
+import FlickFormula
+
+/// Formulas that are calculated together, each found by its key.
+struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
+  let program: FormulaProgram
+  private let registers: [Key: Int]
+
+  /// - Parameter keys: Those of the program's results, in their order.
+  init(_ program: FormulaProgram, _ keys: [Key]) {
+    self.program = program
+    registers = Dictionary(zip(keys, program.results.map(\.register))) { first, _ in first }
+  }
+
+  /// The finite results by their keys, for a few evaluations.
+  ///
+  /// - Parameter inputs: In the order in which they were declared.
+  func values(_ inputs: [Double]) -> [Key: Double] {
+    var values = program.registers
+    values.replaceSubrange(inputs.indices, with: inputs)
+    program.run(&values)
+    return registers.compactMapValues { register in
+      let value = values[register]
+      return value.isFinite ? min(max(value, -LookReader.limit), LookReader.limit) : nil
+    }
+  }
+}
+
+/// A look, and those of layers in it.
+struct LookProgram: Sendable {
+  /// Where the results about one of the layers are.
+  struct LayerLook: Hashable, Sendable {
+    let name: String
+    let reader: LookReader
+  }
+
+  let program: FormulaProgram
+  let reader: LookReader
+  /// Sorted by name.
+  let layers: [LayerLook]
+}
+
+/// The frame and the look of an overlay, and of layers in it.
+struct OverlayProgram: Sendable {
+  let look: LookProgram
+  /// The number of the result that says to which item a tap scrolls.
+  let target: Int?
+
+  /// The results begin with the frame.
+  static let frame = 0..<4
+}
+
+/// What says where states rest, and how fingers have them.
+enum RestFormula: Hashable, Sendable {
+  /// A stop of a state, by their numbers.
+  case stop(state: Int, Int)
+  /// How many points of finger one unit of a state takes.
+  case span(state: Int)
+  /// From how far away items leave.
+  case leavingDistance
+}
