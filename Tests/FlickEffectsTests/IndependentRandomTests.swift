@@ -40,7 +40,7 @@ import Testing
     return Answer(items: snapshot.items, offset: snapshot.contentOffset, state: snapshot.state)
   }
 
-  private func run<E: Effect>(
+  private func run<E: SceneEffect>(
     _ start: E, _ random: inout SplitMix, range: (Int) -> ClosedRange<Double>
   ) throws {
     var (effect, time) = (start, 0.0)

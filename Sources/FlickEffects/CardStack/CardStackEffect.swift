@@ -5,7 +5,7 @@ import FlickMotion
 /// to the top while the others close up above and below it.
 ///
 /// The numbers follow SSStackedPageView of 2018, its faults left out unless they are asked for.
-public struct CardStackEffect: Effect {
+public struct CardStackEffect: SceneEffect {
   public static let descriptor = EffectDescriptor.stack
 
   /// The values of the snapshot's state.

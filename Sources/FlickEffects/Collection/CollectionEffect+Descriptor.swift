@@ -1,9 +1,21 @@
 import FlickGeometry
 
-extension CollectionEffect {
+extension CollectionEffect where Layout: SceneLayout {
   public static var descriptor: EffectDescriptor {
     EffectDescriptor(
-      type: Layout.type, summary: Layout.summary, parameters: Layout.parameters, commands: commands,
+      collection: Layout.type, summary: Layout.summary, parameters: Layout.parameters,
+      pageSize: Layout.pageSize(on:))
+  }
+}
+
+extension EffectDescriptor {
+  /// That of a collection that scrolls.
+  init(
+    collection type: String, summary: String, parameters: [ParameterDescriptor] = [],
+    pageSize: @escaping @Sendable (Size) -> Size = { $0 }
+  ) {
+    self.init(
+      type: type, summary: summary, parameters: parameters, commands: CollectionCommands.all,
       states: [
         NamedSummary("resting", "Nothing moves"),
         NamedSummary("dragging", "A finger moves the list"),
@@ -19,10 +31,13 @@ extension CollectionEffect {
         NamedSummary("deleting", "A page starts to go"),
         NamedSummary("deleted", "The page is gone, and the others have closed up"),
       ],
-      pageSize: Layout.pageSize(on:))
+      pageSize: pageSize)
   }
+}
 
-  private static var commands: [CommandDescriptor] {
+/// What scripts may tell every collection.
+enum CollectionCommands {
+  static var all: [CommandDescriptor] {
     [
       CommandDescriptor(
         "scrollTo", "Scrolls to a page",

@@ -5,7 +5,7 @@ extension CollectionEffect {
     let offset = list.contentOffset(at: time)
     let layout = list.layout(at: time)
     return EffectSnapshot(
-      type: Layout.type, state: state(at: time), contentOffset: offset,
+      type: type, state: state(at: time), contentOffset: offset,
       contentSize: layout.contentSize, values: layout.snapshotValues,
       items: list.collectionItems(at: time).map { item in
         var snapshot = ItemSnapshot(
@@ -14,14 +14,6 @@ extension CollectionEffect {
         snapshot.values = own.snapshotValues(forItem: item.attributes.index)
         return snapshot
       })
-  }
-
-  public func faults(at time: Double) -> [EffectFault] {
-    list.layout(at: time).faults.map { fault in
-      var fault = fault
-      fault.item = fault.index.map { list.items(at: time)[$0] }
-      return fault
-    }
   }
 
   public func item(at point: Point, time: Double) -> ItemSnapshot? {

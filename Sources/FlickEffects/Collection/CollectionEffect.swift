@@ -1,10 +1,12 @@
 import FlickGeometry
 
-/// A collection that scrolls along the axis of its layout: the effect of every ``SceneLayout``.
+/// A collection that scrolls along the axis of its layout: the effect of every ``ScrollingLayout``.
 ///
 /// A finger drags it, beyond its ends with a rubber band; let go, it comes to rest where the layout says. A tap on an
 /// item scrolls to it.
-public struct CollectionEffect<Layout: SceneLayout>: Effect {
+public struct CollectionEffect<Layout: ScrollingLayout>: Effect {
+  /// What scenes call it.
+  let type: String
   let canvas: Size
   var book: PageStore
   var list: CollectionView<Layout>
@@ -13,10 +15,11 @@ public struct CollectionEffect<Layout: SceneLayout>: Effect {
   /// Steps are declined until then, since a finger is on the screen.
   var fingerLifts = 0.0
 
-  public init(_ setup: EffectSetup) throws(EffectError) {
+  /// - Throws: `EffectError` when two pages share an id.
+  init(_ setup: EffectSetup, _ layout: Layout, called type: String) throws(EffectError) {
+    self.type = type
     canvas = setup.canvas
     book = try PageStore(setup)
-    let layout = try Layout(setup)
     list = CollectionView(
       frame: Rect(origin: .zero, size: canvas),
       layout: layout, items: setup.pages.map(\.id), axis: layout.axis, rate: layout.decelerationRate)
@@ -42,6 +45,13 @@ public struct CollectionEffect<Layout: SceneLayout>: Effect {
   func refusal(at time: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     return time < list.updatesEnd ? "the pages are still on their way to their places" : nil
+  }
+}
+
+extension CollectionEffect: SceneEffect where Layout: SceneLayout {
+  public init(_ setup: EffectSetup) throws(EffectError) {
+    let parameters = Parameters(setup.parameters, of: Layout.parameters)
+    try self.init(setup, try Layout(parameters, canvas: setup.canvas), called: Layout.type)
   }
 }
 
@@ -84,8 +94,8 @@ extension CollectionEffect {
   private mutating func perform(
     _ command: Command, at time: Double, log: inout OutcomeBuilder
   ) throws(EffectError) {
-    guard let descriptor = Self.descriptor.commands.first(where: { $0.name == command.name }) else {
-      throw EffectError("\(Layout.type) has no command '\(command.name)'")
+    guard let descriptor = CollectionCommands.all.first(where: { $0.name == command.name }) else {
+      throw EffectError("\(type) has no command '\(command.name)'")
     }
     let arguments = Parameters(command.arguments, of: descriptor.parameters)
     let items = list.items(at: time)

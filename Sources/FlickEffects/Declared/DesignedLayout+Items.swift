@@ -2,7 +2,7 @@ import FlickFormula
 import FlickGeometry
 
 extension DesignedLayout {
-  public func layoutAttributes(forItem index: Int) -> LayoutAttributes {
+  func layoutAttributes(forItem index: Int) -> LayoutAttributes {
     let results = itemResults(index).values
     let reader = declared.item.reader
     let rest = frame(forItem: index)

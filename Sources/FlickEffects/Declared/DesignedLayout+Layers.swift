@@ -1,10 +1,10 @@
 import FlickFormula
 import FlickGeometry
-public import FlickLayers
+import FlickLayers
 
 extension DesignedLayout {
   /// The page in its cell, with a shadow behind and a shade over it.
-  public func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] {
+  func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] {
     let (results, reader) = (attributes.values, declared.item.reader)
     let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
     var body = [fitted(changed(page.layer, results), to: attributes.size, design.fit, design.pin)]
@@ -82,8 +82,8 @@ extension DesignedLayout {
 // MARK: - Overlays
 
 extension DesignedLayout {
-  public var backdrop: [Layer] { overlayLayers { $0.isBehind } }
-  public var overlays: [Layer] { overlayLayers { !$0.isBehind } }
+  var backdrop: [Layer] { overlayLayers { $0.isBehind } }
+  var overlays: [Layer] { overlayLayers { !$0.isBehind } }
 
   private func overlayLayers(_ isIncluded: (CollectionDesign.Overlay) -> Bool) -> [Layer] {
     design.overlays.indices.filter { isIncluded(design.overlays[$0]) }.compactMap(overlay)

@@ -2,13 +2,13 @@ import FlickFormula
 import FlickGeometry
 
 extension DesignedLayout {
-  public var snapshotValues: [(name: String, value: SnapshotValue)] {
+  var snapshotValues: [(name: String, value: SnapshotValue)] {
     [EffectValue.page, .progress].map { ($0.rawValue, .number(number($0))) }
       + zip(states.ofScene, readings.ofView).map { (states.states[$0].name, .finite($1)) }
   }
 
   /// The values that formulas read, what `let` names, and the results.
-  public func snapshotValues(forItem index: Int) -> [NamedValue] {
+  func snapshotValues(forItem index: Int) -> [NamedValue] {
     guard index < context.itemCount else { return [] }
     let (registers, results) = itemResults(index)
     let read: [EffectValue] = [.phase, .entry, .exit, .cover]
@@ -20,7 +20,7 @@ extension DesignedLayout {
       + zip(declared.item.program.results, results).map { NamedValue($0.name, .finite($1)) }
   }
 
-  public var faults: [EffectFault] {
+  var faults: [EffectFault] {
     let items = (0..<context.itemCount).flatMap { index in
       faults(declared.item.program, itemResults(index).registers, item: index)
     }

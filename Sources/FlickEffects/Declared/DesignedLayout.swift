@@ -1,22 +1,19 @@
 import FlickFormula
-public import FlickGeometry
+import FlickGeometry
 import FlickLayers
-public import FlickMotion
+import FlickMotion
 
 /// The layout of a collection that a scene describes.
 ///
 /// Every value is a function of the item's number and the content offset: the formulas are evaluated anew for every
 /// moment.
-public struct DesignedLayout: SceneLayout {
-  public static let type = "collection"
-  public static let summary = "A scrolling collection whose places and looks the scene describes by formulas"
-
+struct DesignedLayout: ScrollingLayout {
   let declared: DeclarativeCollection
   /// The pictures of overlays.
   let pictures: [Layer]
   /// Whether items rest in one place of the view, and not one below the other.
   let isAligned: Bool
-  public var context = LayoutContext()
+  var context = LayoutContext()
   /// What has become of the states, for all time.
   var states: StateTracks
   /// What they are now.
@@ -31,15 +28,9 @@ public struct DesignedLayout: SceneLayout {
   /// The number of the item at rest there, with fractions between two.
   var page = 0.0
 
-  /// There is nothing to make one of: a design is needed.
-  public init(_ parameters: Parameters, canvas: Size) throws(EffectError) {
-    throw EffectError("a collection needs a description")
-  }
-
-  public init(_ setup: EffectSetup) throws(EffectError) {
-    guard let declared = setup.collection else { throw EffectError("a collection needs a description") }
+  init(_ declared: DeclarativeCollection, pictures: [Layer], _ setup: EffectSetup) {
     self.declared = declared
-    pictures = setup.overlays
+    self.pictures = pictures
     isAligned = declared.declaration.isAligned
     states = StateTracks(
       declared, items: (setup.pages + setup.sparePages).map(\.id), count: setup.pages.count,
@@ -48,12 +39,12 @@ public struct DesignedLayout: SceneLayout {
     places = RestingPlaces(declared, items: [], view: setup.canvas, StateReadings())
   }
 
-  public var axis: Axis { design.isHorizontal ? .horizontal : .vertical }
+  var axis: Axis { design.isHorizontal ? .horizontal : .vertical }
 
   /// Fast where it snaps, as on the platform.
-  public var decelerationRate: DecelerationRate { isAligned ? .fast : .normal }
+  var decelerationRate: DecelerationRate { isAligned ? .fast : .normal }
 
-  public mutating func prepare(_ context: LayoutContext) {
+  mutating func prepare(_ context: LayoutContext) {
     let isKnown = context.items.count == context.itemCount
     let items = isKnown ? context.items : [String](repeating: "", count: context.itemCount)
     let readings = states.readings(of: items, at: context.time)
@@ -69,11 +60,11 @@ public struct DesignedLayout: SceneLayout {
     page = places.page(at: offset)
   }
 
-  public var window: Rect? { places.window }
+  var window: Rect? { places.window }
 
-  public var restTime: Double { max(states.restTime, order.restTime) }
+  var restTime: Double { max(states.restTime, order.restTime) }
 
-  public var contentSize: Size {
+  var contentSize: Size {
     axis == .horizontal
       ? Size(places.contentLength, context.viewSize.height)
       : Size(context.viewSize.width, places.contentLength)
@@ -92,7 +83,7 @@ extension DesignedLayout {
 // MARK: - Scrolling
 
 extension DesignedLayout {
-  public func contentOffset(showing index: Int) -> Point? {
+  func contentOffset(showing index: Int) -> Point? {
     if isAligned { return axis.point(places.rests[index]) }
     let frame = places.frames[index]
     let room = axis.length(of: context.viewSize) - axis.length(of: frame.size)
@@ -100,7 +91,7 @@ extension DesignedLayout {
   }
 
   /// The nearest item, or the next page in the direction of a flick.
-  public func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
+  func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
     guard design.snap != .none, !places.rests.isEmpty else { return proposed }
     let end = axis.component(of: proposed)
     let nearest = places.nearest(to: end)

@@ -1,6 +1,14 @@
+public import FlickLayers
+
 extension DesignedEffect {
+  /// What scenes call it.
+  public static let type = "collection"
+
+  /// That of any described collection.
   public static var descriptor: EffectDescriptor {
-    var descriptor = CollectionEffect<DesignedLayout>.descriptor
+    var descriptor = EffectDescriptor(
+      collection: type,
+      summary: "A scrolling collection whose places and looks the scene describes by formulas")
     descriptor.commands += [setCommand(.name)] + orderCommands
     descriptor.states.append(NamedSummary("changing", "A state is on its way, or items change places"))
     descriptor.events += [
@@ -58,4 +66,26 @@ extension DesignedEffect {
           "Within its stops; the greatest by default"),
       ])
   }
+}
+
+extension EffectFactory {
+  /// That of described collections, as far as it is known without a description.
+  static let declarative = EffectFactory(DesignedEffect.descriptor, code: DesignedEffect.code) {
+    _ throws(EffectError) in
+    throw EffectError("a collection needs a description")
+  }
+
+  /// Makes a collection that a scene describes.
+  ///
+  /// - Parameter pictures: What its overlays show, in their order.
+  public init(_ declared: DeclarativeCollection, pictures: [Layer]) {
+    self.init(DesignedEffect.descriptor(of: declared.declaration), code: DesignedEffect.code) {
+      setup throws(EffectError) in
+      try DesignedEffect(declared, pictures: pictures, setup)
+    }
+  }
+}
+
+extension DesignedEffect {
+  fileprivate static var code: String { String(reflecting: DesignedEffect.self) }
 }

@@ -9,8 +9,13 @@ public import FlickLayers
 public struct DesignedEffect: Effect {
   var collection: CollectionEffect<DesignedLayout>
 
-  public init(_ setup: EffectSetup) throws(EffectError) {
-    collection = try CollectionEffect(setup)
+  /// - Parameter pictures: What the overlays show, in their order.
+  /// - Throws: `EffectError` when two pages share an id.
+  public init(
+    _ declared: DeclarativeCollection, pictures: [Layer] = [], _ setup: EffectSetup
+  ) throws(EffectError) {
+    let layout = DesignedLayout(declared, pictures: pictures, setup)
+    collection = try CollectionEffect(setup, layout, called: DesignedEffect.type)
   }
 
   public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
@@ -119,8 +124,18 @@ extension DesignedEffect {
     return item(at: point, time: time).map { "page '\($0.id)'" }
   }
 
-  public func faults(at time: Double) -> [EffectFault] { collection.faults(at: time) }
+  /// What cannot be computed at `time`, for the one who wrote it.
+  public func faults(at time: Double) -> [EffectFault] {
+    collection.list.layout(at: time).faults.map { fault in
+      var fault = fault
+      fault.item = fault.index.map { collection.list.items(at: time)[$0] }
+      return fault
+    }
+  }
 
+  /// When a state goes on, in seconds, ascending; nil where there is no such state.
+  ///
+  /// - Parameter page: Whose, where each page has its own; nil for that of any.
   public func times(ofState name: String, page: String?) -> [Double]? {
     collection.list.layout.states.times(ofState: name, item: page)
   }

@@ -7,7 +7,7 @@ import FlickMotion
 /// The numbers follow Ultravisual of 2016 and the tutorial it grew from; presets have those of the tutorial and of
 /// the team that invented the effect. Like theirs, the list snaps to the nearest cell however fast it is: a flick
 /// shorter than half a step comes back.
-public struct ExpandingCellsEffect: Effect {
+public struct ExpandingCellsEffect: SceneEffect {
   public static let descriptor = EffectDescriptor.expandingCells
 
   let canvas: Size

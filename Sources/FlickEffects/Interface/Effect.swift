@@ -14,12 +14,6 @@ public import FlickLayers
 /// Laws: `layers(at:)` and `snapshot(at:)` are pure functions of the time; performing something at time T
 /// changes nothing that is answered for times before T; time 0 is the first frame.
 public protocol Effect: Sendable {
-  /// What the effect is called and understands: the one source of messages, schema and documentation.
-  static var descriptor: EffectDescriptor { get }
-
-  /// - Throws: `EffectError` when the parameters contradict each other.
-  init(_ setup: EffectSetup) throws(EffectError)
-
   /// Does one step of a script. `time` never precedes that of an earlier call.
   ///
   /// - Throws: `EffectError` for a step that cannot be meant, such as an index that does not exist. What the
@@ -48,16 +42,6 @@ public protocol Effect: Sendable {
 
   /// What a finger at `point` (screen points) would touch, by the name that messages give it; nil for nothing.
   func cover(at point: Point, time: Double) -> String?
-
-  /// What cannot be computed at `time`, for the one who wrote it.
-  func faults(at time: Double) -> [EffectFault]
-
-  /// When a state of the effect goes on, in seconds, ascending; nil where there is no such state.
-  ///
-  /// - Parameters:
-  ///   - name: Of a state that a scene describes.
-  ///   - page: Whose, where each page has its own; nil for that of any.
-  func times(ofState name: String, page: String?) -> [Double]?
 }
 
 extension Effect {
@@ -73,12 +57,15 @@ extension Effect {
   public func cover(at point: Point, time: Double) -> String? {
     item(at: point, time: time).map { "page '\($0.id)'" }
   }
+}
 
-  /// Everything can be computed.
-  public func faults(at time: Double) -> [EffectFault] { [] }
+/// An effect that scenes can name.
+public protocol SceneEffect: Effect {
+  /// What the effect is called and understands: the one source of messages, schema and documentation.
+  static var descriptor: EffectDescriptor { get }
 
-  /// There are no states.
-  public func times(ofState name: String, page: String?) -> [Double]? { nil }
+  /// - Throws: `EffectError` when the parameters contradict each other.
+  init(_ setup: EffectSetup) throws(EffectError)
 }
 
 /// What an effect is made of.
@@ -93,10 +80,6 @@ public struct EffectSetup: Sendable {
 
   /// What the device keeps for itself at the edges of the canvas, in points.
   public var safeArea: EdgeInsets
-  /// A collection that the scene describes itself.
-  public var collection: DeclarativeCollection?
-  /// The pictures of the design's overlays, in its order.
-  public var overlays: [Layer] = []
 
   public init(
     canvas: Size, pages: [Page], sparePages: [Page] = [], parameters: ParameterValues,

@@ -5,21 +5,29 @@
 /// ```
 public struct EffectRegistry: Sendable {
   /// In the order in which help and messages list them.
-  public private(set) var types: [any Effect.Type]
+  public private(set) var factories: [EffectFactory]
 
   /// - Precondition: no two effects share a type name.
-  public init(_ types: [any Effect.Type]) {
-    precondition(Set(types.map { $0.descriptor.type }).count == types.count, "effects share a name")
-    self.types = types
+  public init(_ factories: [EffectFactory]) {
+    precondition(Set(factories.map(\.descriptor.type)).count == factories.count, "effects share a name")
+    self.factories = factories
   }
+
+  /// Of effects in Swift.
+  ///
+  /// - Precondition: no two effects share a type name.
+  public init(_ types: [any SceneEffect.Type]) { self.init(types.map { EffectFactory($0) }) }
 
   /// The registry with one more effect; it takes the place of one with the same type name.
-  public func adding(_ type: any Effect.Type) -> EffectRegistry {
-    EffectRegistry(types.filter { $0.descriptor.type != type.descriptor.type } + [type])
+  public func adding(_ factory: EffectFactory) -> EffectRegistry {
+    EffectRegistry(factories.filter { $0.descriptor.type != factory.descriptor.type } + [factory])
   }
 
-  public var descriptors: [EffectDescriptor] { types.map { $0.descriptor } }
+  /// The registry with one more effect in Swift; it takes the place of one with the same type name.
+  public func adding(_ type: any SceneEffect.Type) -> EffectRegistry { adding(EffectFactory(type)) }
+
+  public var descriptors: [EffectDescriptor] { factories.map(\.descriptor) }
 
   /// The effect that scenes call `name`.
-  public subscript(name: String) -> (any Effect.Type)? { types.first { $0.descriptor.type == name } }
+  public subscript(name: String) -> EffectFactory? { factories.first { $0.descriptor.type == name } }
 }

@@ -4,7 +4,7 @@ import FlickGeometry
 ///
 /// Dragging up turns a page forwards, dragging down turns it back; commands turn any number of pages, one shortly after
 /// the other. The numbers follow WKFlipsView of 2014, its faults left out.
-public struct PageFlipsEffect: Effect {
+public struct PageFlipsEffect: SceneEffect {
   public static let descriptor = EffectDescriptor.flips
 
   let canvas: Size

@@ -4,7 +4,7 @@ import FlickGeometry
 ///
 /// Tapping a card brings it to the full screen, swiping it to the left deletes it, + appends one. The numbers
 /// follow WKPagesCollectionView of 2014, its faults left out.
-public struct PageTabsEffect: Effect {
+public struct PageTabsEffect: SceneEffect {
   public static let descriptor = EffectDescriptor.pageTabs
 
   /// The values of the snapshot's state.

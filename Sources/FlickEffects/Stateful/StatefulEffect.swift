@@ -7,7 +7,7 @@ import FlickMotion
 ///
 /// The number follows a finger that drags it, beyond its range with a resistance; let go, it goes to a state by a spring
 /// that takes its velocity over. Whatever moves may be caught, and aimed anew with the velocity that it has.
-public struct StatefulEffect<Behavior: EffectBehavior>: Effect {
+public struct StatefulEffect<Behavior: EffectBehavior>: SceneEffect {
   let canvas: Size
   let pages: [Page]
   let behavior: Behavior

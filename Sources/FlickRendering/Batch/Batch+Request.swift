@@ -12,7 +12,7 @@ extension Batch {
       $0.field("settings", resolver.settings)
       $0.field("strict", resolver.isStrict)
       // Effects are known by the names of their code: within one build, they stay the same.
-      $0.field("effects", resolver.registry.types.map { String(reflecting: $0) })
+      $0.field("effects", resolver.registry.factories.map(\.code))
       $0.field("range", range)
       $0.field("placement", placement)
       $0.field("overrides", overrides)

@@ -26,7 +26,7 @@ extension ResolvedScene {
       $0.field("scale", resolver.scale)
       $0.field("touches", resolver.touches)
       // Effects are known by the names of their code: within one build, which is part of the key, these stay the same.
-      $0.field("effects", resolver.registry.types.map { String(reflecting: $0) })
+      $0.field("effects", resolver.registry.factories.map(\.code))
     }
   }
 }

@@ -13,7 +13,7 @@ extension FrameRenderer {
   /// - Throws: `FileError` when a file of the scene cannot be read.
   func outlined(_ cache: AssetCache) throws(FileError) -> OutlinedScene? {
     guard let effect = scene.registry[scene.scene.effect.type],
-      EffectRegistry.builtIn.types.contains(where: { $0 == effect }),
+      EffectRegistry.builtIn.factories.contains(where: { $0.code == effect.code }),
       let outline = SceneOutline(scene.scene)
     else { return nil }
     var files = ""

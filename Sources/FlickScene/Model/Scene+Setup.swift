@@ -18,14 +18,25 @@ extension Scene {
       let layer = template.layer.layer(in: sizes?[number] ?? size, &animations)
       return Page(id: template.id, layer: layer, labels: template.labels)
     }
-    var setup = EffectSetup(
+    return EffectSetup(
       canvas: device.size, pages: Array(every[..<count]), sparePages: Array(every[count...]),
       parameters: effect.parameters, safeArea: device.safeArea)
-    setup.collection = collection
+  }
+
+  /// What makes the scene's effect: what it describes itself, or the effect that it names.
+  ///
+  /// - Throws: where the registry has none of this name.
+  func factory(
+    in registry: EffectRegistry, _ animations: inout AnimationCollector
+  ) throws(Diagnostic) -> EffectFactory {
     if let declared = effect.declared {
-      let sizes = declared.collection.overlaySizes(count: count, view: device.size)
-      setup.overlays = zip(declared.overlays, sizes).map { $0.layer(in: $1, &animations) }
+      let sizes = declared.collection.overlaySizes(count: pages.count, view: device.size)
+      let pictures = zip(declared.overlays, sizes).map { $0.layer(in: $1, &animations) }
+      return EffectFactory(declared.collection, pictures: pictures)
     }
-    return setup
+    guard let factory = registry[effect.type] else {
+      throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
+    }
+    return factory
   }
 }

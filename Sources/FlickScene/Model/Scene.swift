@@ -118,6 +118,9 @@ public struct DeclaredEffect: Hashable, Sendable {
   public init(_ collection: DeclarativeCollection, overlays: [LayerTemplate]) {
     (self.collection, self.overlays) = (collection, overlays)
   }
+
+  /// The names of layers that formulas move in their pages.
+  var movedLayers: Set<String> { Set(collection.declaration.layers.keys) }
 }
 
 /// A file that belongs to a scene.

@@ -21,8 +21,9 @@ struct PlayedScene: Sendable {
   {
     var collector = AnimationCollector(view: scene.device.size)
     var setup = try scene.setup(in: registry, &collector)
-    let pages = setup.makePictures(at: scale)
-    var player = ScriptPlayer(scene, effect: try scene.makeEffect(registry, setup))
+    let factory = try scene.factory(in: registry, &collector)
+    let pages = setup.makePictures(at: scale, free: scene.effect.declared?.movedLayers ?? [])
+    var player = ScriptPlayer(scene, effect: try scene.effect(of: factory, setup))
     try player.play()
     effect = player.effect
     steps = player.steps
@@ -96,20 +97,15 @@ extension Scene {
   fileprivate func setup(
     in registry: EffectRegistry, _ animations: inout AnimationCollector
   ) throws(Diagnostic) -> EffectSetup {
-    guard let type = registry[effect.type] else {
+    guard let named = registry[effect.type] else {
       throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
     }
-    return setup(for: type.descriptor, &animations)
+    return setup(for: named.descriptor, &animations)
   }
 
-  fileprivate func makeEffect(_ registry: EffectRegistry, _ setup: EffectSetup) throws(Diagnostic)
-    -> any Effect
-  {
-    guard let type = registry[effect.type] else {
-      throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
-    }
+  fileprivate func effect(of factory: EffectFactory, _ setup: EffectSetup) throws(Diagnostic) -> any Effect {
     do throws(EffectError) {
-      return try type.init(setup)
+      return try factory.make(setup)
     } catch {
       throw Diagnostic(error.message, at: effect.range, suggestion: error.suggestion)
     }
@@ -119,14 +115,14 @@ extension Scene {
 extension EffectSetup {
   /// Prepares the pages to be drawn once each, at `scale` pixels a point.
   ///
+  /// - Parameter free: The names of layers that move in their pages.
   /// - Returns: The numbers of the animations in each page, by its id.
-  fileprivate mutating func makePictures(at scale: Double) -> [String: [Int]] {
+  fileprivate mutating func makePictures(at scale: Double, free: Set<String>) -> [String: [Int]] {
     var numbers: [String: [Int]] = [:]
     for page in pages + sparePages {
       let own = page.layer.animationNumbers
       if !own.isEmpty { numbers[page.id] = own }
     }
-    let free = Set((collection?.declaration.layers ?? [:]).keys)
     for i in pages.indices { pages[i].layer.makePicture(at: scale, free: free) }
     for i in sparePages.indices { sparePages[i].layer.makePicture(at: scale, free: free) }
     return numbers

@@ -138,7 +138,11 @@ public struct Stage: Sendable {
 
   /// What the effect cannot compute at `time` (seconds); nothing for a comparison, whose sides are asked one by one.
   public func faults(at time: Double) -> [EffectFault] {
-    if case .performance(let performance) = show { performance.effect.faults(at: time) } else { [] }
+    if case .performance(let performance) = show {
+      (performance.effect as? DesignedEffect)?.faults(at: time) ?? []
+    } else {
+      []
+    }
   }
 
   /// The sides of a comparison, in their order; empty for a scene that compares nothing.

@@ -11,7 +11,7 @@ extension ValueDecoder where Value == EffectChoice {
       wayOn: "'flickbook effects' lists them; docs/custom-effects.md shows how to make another")
     let objects = descriptors.map { object(for: $0) }
     let schemas = zip(descriptors, objects).map {
-      $0.type == DesignedLayout.type ? ValueDecoder<ParsedCollection>.design.schema : $1.schema
+      $0.type == DesignedEffect.type ? ValueDecoder<ParsedCollection>.design.schema : $1.schema
     }
     return ValueDecoder(.anyOf([type.schema] + schemas + [ValueDecoder<EffectUse>.effectUse.schema])) {
       node, decoding in
@@ -30,7 +30,7 @@ extension ValueDecoder where Value == EffectChoice {
       else { return nil }
       decoding.effect = descriptors[index]
       let body = isWord ? SourceNode(mapping: "type", to: node) : node
-      if name == DesignedLayout.type { return collection(body, at: typeNode.range, &decoding) }
+      if name == DesignedEffect.type { return collection(body, at: typeNode.range, &decoding) }
       let parameters = objects[index].decode(body, &decoding)
       return parameters.map { EffectChoice(name, parameters: $0, range: typeNode.range) }
     }
@@ -47,7 +47,7 @@ extension ValueDecoder where Value == EffectChoice {
   private static func used(
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
-    decoding.effect = decoding.registry[DesignedLayout.type]?.descriptor
+    decoding.effect = decoding.registry[DesignedEffect.type]?.descriptor
     guard let use = ValueDecoder<EffectUse>.effectUse.decode(node, &decoding) else {
       decoding.effect = nil
       return nil
@@ -64,10 +64,10 @@ extension ValueDecoder where Value == EffectChoice {
       decoding.effect = nil
       return nil
     }
-    var choice = EffectChoice(DesignedLayout.type, range: range)
+    var choice = EffectChoice(DesignedEffect.type, range: range)
     choice.declared = DeclaredEffect(draft.collection, overlays: draft.overlays.compactMap(\.layer))
     decoding.movedLayers = draft.layerKeys
-    if decoding.effect?.type == DesignedLayout.type {
+    if decoding.effect?.type == DesignedEffect.type {
       decoding.effect = DesignedEffect.descriptor(of: draft.collection.declaration)
     }
     return choice

@@ -116,7 +116,7 @@ extension SourceNode {
   /// The mapping without some keys, as a collection.
   fileprivate func body(without keys: [String]) -> SourceNode {
     guard case .mapping(let entries) = content else { return self }
-    let type = SourceNode(content: .scalar(Scalar(text: DesignedLayout.type, style: .plain)), range: range)
+    let type = SourceNode(content: .scalar(Scalar(text: DesignedEffect.type, style: .plain)), range: range)
     let first = Entry(key: Key(text: "type", range: range), value: type)
     return SourceNode(
       content: .mapping([first] + entries.filter { !keys.contains($0.key.text) }), range: range)

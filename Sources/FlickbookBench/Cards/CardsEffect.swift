@@ -4,7 +4,7 @@ import FlickLayers
 
 /// The motion of `cards-1080` as an effect, so that the scene is measured on the way that every scene takes.
 /// It needs no touches: the pages scroll by themselves.
-struct CardsEffect: Effect {
+struct CardsEffect: SceneEffect {
   static let descriptor = EffectDescriptor(
     type: "cards-1080", summary: "The benchmark's tilted pages, which scroll by themselves.", parameters: [],
     commands: [], states: [NamedSummary("scrolling", "always")], events: [], pageSize: { _ in Cards.pageSize }

@@ -4,8 +4,8 @@ import FlickGeometry
 import FlickLayers
 
 /// Plain pages of a design on a screen of 320 x 568 points.
-func setup(_ design: CollectionDesign, count: Int = 8, canvas: Size = Size(320, 568)) throws -> EffectSetup {
-  let collection = try DeclarativeCollection(design)
+func setup(_ collection: DeclarativeCollection, count: Int = 8, canvas: Size = Size(320, 568)) -> EffectSetup
+{
   let sizes = collection.pageSizes(
     count: count, items: (0..<count + 2).map { "p\($0)" }, view: canvas)
   func page(_ number: Int) -> Page {
@@ -13,14 +13,13 @@ func setup(_ design: CollectionDesign, count: Int = 8, canvas: Size = Size(320, 
     layer.sublayers = [Layer("photo", frame: Rect(x: 10, y: 10, width: 60, height: 40))]
     return Page(id: "p\(number)", layer: layer)
   }
-  var setup = EffectSetup(
+  return EffectSetup(
     canvas: canvas, pages: (0..<count).map(page), sparePages: (count..<count + 2).map(page), parameters: [:])
-  setup.collection = collection
-  return setup
 }
 
 func effect(_ design: CollectionDesign, count: Int = 8) throws -> DesignedEffect {
-  try DesignedEffect(try setup(design, count: count))
+  let collection = try DeclarativeCollection(design)
+  return try DesignedEffect(collection, setup(collection, count: count))
 }
 
 extension CollectionDesign {

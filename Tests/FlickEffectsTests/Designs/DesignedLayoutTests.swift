@@ -104,9 +104,9 @@ import Testing
         index: 1, frame: .init(x: "i * 20", y: "10", width: "30 + page", height: "8"),
         look: CollectionDesign.Look([.opacity: "0.25"]))
     ]
-    var setup = try setup(design)
-    setup.overlays = [Layer("dot", frame: Rect(x: 0, y: 0, width: 30, height: 8), background: .black)]
-    let root = try CollectionEffect<DesignedLayout>(setup).layers(at: 0)
+    let collection = try DeclarativeCollection(design)
+    let dot = Layer("dot", frame: Rect(x: 0, y: 0, width: 30, height: 8), background: .black)
+    let root = try DesignedEffect(collection, pictures: [dot], setup(collection)).layers(at: 0)
     #expect(root.sublayers.map(\.name) == ["list", "overlay-0"])
     #expect(root.sublayers[1].opacity == 0.25)
     #expect(root.sublayers[1].position == Point(35, 14))
@@ -118,14 +118,15 @@ import Testing
   func pictures(overflows: Bool) throws {
     var design = CollectionDesign.pager()
     design.layers = ["photo": CollectionDesign.Look([.rotate: "10deg"])]
-    var setup = try setup(design)
+    let collection = try DeclarativeCollection(design)
+    var setup = setup(collection)
     for number in setup.pages.indices {
       (setup.pages[number].layer.shouldRasterize, setup.pages[number].layer.rasterizationScale) = (true, 2)
       let line = Path([.move(Point(2, 20)), .line(Point(58, 20))])
       setup.pages[number].layer.sublayers[0].contents = .shape(
         ShapeContents(line, stroke: .white, lineWidth: overflows ? 42 : 2))
     }
-    let root = try CollectionEffect<DesignedLayout>(setup).layers(at: 0)
+    let root = try DesignedEffect(collection, setup).layers(at: 0)
     let page = root.sublayers[0].sublayers[0].sublayers[0]
     #expect(!page.shouldRasterize && page.sublayers[0].name == "photo")
     #expect(page.sublayers[0].shouldRasterize == !overflows)
@@ -163,8 +164,9 @@ import Testing
   }
 
   @Test("A collection without a description says so") func empty() {
-    #expect(throws: EffectError.self) {
-      try DesignedLayout(Parameters([:], of: []), canvas: Size(10, 10))
+    let setup = EffectSetup(canvas: Size(10, 10), pages: [], parameters: [:])
+    #expect(throws: EffectError("a collection needs a description")) {
+      try EffectRegistry.builtIn["collection"]?.make(setup)
     }
   }
 }

@@ -55,7 +55,7 @@ extension EffectRegistry {
 }
 
 /// An effect of which only the description counts.
-protocol PretendEffect: Effect { init() }
+protocol PretendEffect: SceneEffect { init() }
 
 extension PretendEffect {
   init(_ setup: EffectSetup) throws(EffectError) { self.init() }

@@ -1,0 +1,60 @@
+public import FlickGeometry
+public import FlickLayers
+public import FlickMotion
+
+/// A layout of a collection that scrolls, and what is drawn in its cells and around them.
+public protocol ScrollingLayout: CollectionLayout {
+  /// What the collection looks like; `LayoutContext()` until it is known.
+  var context: LayoutContext { get set }
+
+  /// The direction in which this collection scrolls.
+  var axis: Axis { get }
+  /// How fast this collection slows down.
+  var decelerationRate: DecelerationRate { get }
+
+  /// The content offset that shows an item: where a tap on it and the command `scrollTo` lead. Nil brings the item's
+  /// frame to the middle of the view, which is right where frames do not depend on the offset.
+  func contentOffset(showing index: Int) -> Point?
+
+  /// What is drawn for an item, back to front, in its own coordinates: (0, 0) and its size.
+  func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer]
+
+  /// The part of the view in which items are seen: the content begins at its origin, and ends at its edges. Nil for all
+  /// of the view.
+  var window: Rect? { get }
+
+  /// What is drawn behind the items, back to front, in the coordinates of the view.
+  var backdrop: [Layer] { get }
+  /// What is drawn over the items, back to front, in the coordinates of the view.
+  var overlays: [Layer] { get }
+  /// The layout's values at its moment, for `inspect` and `trace`.
+  var snapshotValues: [(name: String, value: SnapshotValue)] { get }
+  /// The values of an item.
+  func snapshotValues(forItem index: Int) -> [NamedValue]
+}
+
+extension ScrollingLayout {
+  public mutating func prepare(_ context: LayoutContext) { self.context = context }
+
+  /// The attributes of all items that meet `rect`.
+  public func layoutAttributes(in rect: Rect) -> [LayoutAttributes] {
+    (0..<context.itemCount).map(layoutAttributes(forItem:)).filter { $0.meets(rect) }
+  }
+
+  /// The normal rate.
+  public var decelerationRate: DecelerationRate { .normal }
+  /// All of the view.
+  public var window: Rect? { nil }
+  /// Nothing.
+  public var backdrop: [Layer] { [] }
+  /// Nothing.
+  public var overlays: [Layer] { [] }
+  /// None.
+  public var snapshotValues: [(name: String, value: SnapshotValue)] { [] }
+  /// None.
+  public func snapshotValues(forItem index: Int) -> [NamedValue] { [] }
+  /// The middle of the view.
+  public func contentOffset(showing index: Int) -> Point? { nil }
+  /// The page's picture.
+  public func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] { [page.layer] }
+}
