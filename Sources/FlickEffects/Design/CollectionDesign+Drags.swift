@@ -22,6 +22,23 @@ extension CollectionDesign {
       case off
     }
 
+    /// What becomes of the state, and of a finger that goes on.
+    public enum Release: Hashable, Sendable {
+      /// When the finger lifts, the state goes to the stop nearest to where its velocity would take it in so many seconds.
+      /// Where the finger goes on beyond the greatest stop, something else may follow it.
+      case stop(projection: Double, then: Successor)
+      /// It slows down as a list does, and rests anywhere between its stops.
+      case glide
+    }
+
+    /// What follows a finger that goes on when the state is at its greatest stop, and gives it back at its own start.
+    public enum Successor: Hashable, Sendable {
+      case nothing
+      case list
+      /// A state in points, by its name.
+      case state(String)
+    }
+
     public var axis: Axis
     /// What has to be touched.
     public var target: Trigger.Target
@@ -33,15 +50,7 @@ extension CollectionDesign {
     /// Where it is off, or on where only that is taken, the finger has to come down within so many points of the edge that
     /// it moves away from; nil for everywhere.
     public var edge: Double?
-    /// How much of its velocity counts when the finger lifts: it goes to the stop nearest to where it would be after so
-    /// many seconds.
-    public var projection = StateDrag.standardProjection
-    /// Whether the list scrolls on when the state is at its greatest stop, and gives the finger back at its own start.
-    public var leadsScrolling = false
-    /// The state, in points, that goes on in place of the list; nil for none.
-    public var successor: String?
-    /// Whether it slows down as a list does when the finger lifts, and rests anywhere between its stops.
-    public var glides = false
+    public var release = Release.stop(projection: StateDrag.standardProjection, then: .nothing)
     /// The state that has to be on; nil for none.
     public var condition: String?
 
@@ -72,4 +81,21 @@ extension CollectionDesign {
   public static let dragNames = ["drag.x", "drag.y"]
   /// The state of an item that a long press has picked up.
   public static let pickedName = "picked"
+}
+
+extension CollectionDesign.StateDrag {
+  /// How much of its velocity counts when the finger lifts, in seconds.
+  public var projection: Double {
+    if case .stop(let projection, _) = release { projection } else { Self.standardProjection }
+  }
+
+  /// Whether the list scrolls on when the state is at its greatest stop.
+  public var leadsScrolling: Bool {
+    if case .stop(_, then: .list) = release { true } else { false }
+  }
+
+  /// The name of the state that goes on in place of the list; nil for none.
+  public var successor: String? {
+    if case .stop(_, then: .state(let name)) = release { name } else { nil }
+  }
 }

@@ -16,12 +16,8 @@ extension CollectionDesign {
     public var isSingle = false
     public var motion = StateMotion.curve(.easeInOut, duration: 0.35)
     public var triggers: [Trigger] = []
-    /// The state whose aims it takes over.
-    public var leader: String?
-    /// How much later than the leader, in seconds.
-    public var delay = 0.0
-    /// How much later than the item before it each item follows, in seconds; where it is negative, than the item after it.
-    public var stagger: Double?
+    /// The state whose aims it takes over; nil for none.
+    public var following: Following?
     /// After so many seconds at rest it goes off; nil to stay.
     public var stay: Double?
     /// It goes on when a finger lets go of the list so many points before its start.
@@ -30,6 +26,20 @@ extension CollectionDesign {
     public var drag: StateDrag?
 
     public init(_ name: String) { self.name = name }
+  }
+
+  /// How a state takes over the aims of another.
+  public struct Following: Hashable, Sendable {
+    /// The name of the other state.
+    public var leader: String
+    /// How much later than the leader, in seconds.
+    public var delay: Double
+    /// How much later than the item before it each item follows, in seconds; where it is negative, than the item after it.
+    public var stagger: Double?
+
+    public init(_ leader: String, delay: Double = 0, stagger: Double? = nil) {
+      (self.leader, self.delay, self.stagger) = (leader, delay, stagger)
+    }
   }
 
   /// How a state goes to where it is aimed at. Whatever the law, a state that moves keeps its velocity.

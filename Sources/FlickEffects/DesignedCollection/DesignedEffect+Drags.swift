@@ -66,7 +66,7 @@ extension DesignedEffect {
       let (key, drag, velocity) = (release.grip.key, release.grip.drag, release.velocity)
       let states = collection.list.layout.states
       let target: Double
-      if drag.glides {
+      if drag.release == .glide {
         let length = drag.axis.length(of: collection.canvas)
         target = collection.list.layout.states.glide(key, at: lift, velocity: velocity, length: length)
       } else {

@@ -46,13 +46,14 @@ extension StateTracks {
   ) -> [Key] {
     guard depth < states.count else { return [] }
     var aimed: [Key] = []
-    for (number, state) in states.enumerated() where state.leader == states[leader.state].name {
+    for (number, state) in states.enumerated() {
+      guard let following = state.following, following.leader == states[leader.state].name else { continue }
       let own = table.stops[number].corresponding(to: target, of: table.stops[leader.state])
       let followers =
         state.isOfScene
         ? [Key(state: number)] : (leader.item.map { [$0] } ?? items).map { Key(state: number, item: $0) }
       for (place, follower) in followers.enumerated() {
-        let start = time + state.lag(of: place, among: followers.count)
+        let start = time + following.lag(of: place, among: followers.count)
         aim(follower, at: own, time: start)
         aimed += [follower] + consequences(of: follower, to: own, among: items, at: start, depth: depth + 1)
       }
@@ -64,7 +65,7 @@ extension StateTracks {
   func home(of state: Int) -> Double { table.home(of: state) }
 }
 
-extension CollectionDesign.State {
+extension CollectionDesign.Following {
   /// How much later than its leader one of several followers starts, in seconds.
   fileprivate func lag(of place: Int, among count: Int) -> Double {
     guard let stagger else { return delay }

@@ -28,8 +28,10 @@ struct ParsedStateDrag: Sendable {
     var drag = CollectionDesign.StateDrag(axis ?? .vertical, on: target)
     if let span { drag.span = span }
     (drag.beyond, drag.from, drag.edge) = (beyond, from, edge)
-    (drag.projection, drag.leadsScrolling) = (projection, leadsScrolling)
-    (drag.successor, drag.glides, drag.condition) = (successor?.value, glides, condition?.value)
+    let then: CollectionDesign.StateDrag.Successor =
+      successor.map { .state($0.value) } ?? (leadsScrolling ? .list : .nothing)
+    drag.release = glides ? .glide : .stop(projection: projection, then: then)
+    drag.condition = condition?.value
     return drag
   }
 
@@ -152,7 +154,8 @@ extension ParsedDesign {
       var drag = CollectionDesign.StateDrag(axis, on: .item)
       let isBound = draft.axis != nil && draft.leavingDistance == nil
       drag.beyond = draft.beyond ?? (isBound ? .band : .free)
-      (drag.projection, drag.condition) = (draft.projection, draft.condition?.value)
+      drag.release = .stop(projection: draft.projection, then: .nothing)
+      drag.condition = draft.condition?.value
       state.drag = drag
       design.states.append(state)
       if let condition = draft.condition { conditions.append((name, condition)) }

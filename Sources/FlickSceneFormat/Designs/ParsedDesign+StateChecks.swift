@@ -58,7 +58,9 @@ extension ParsedDesign {
   func checkStaggers(_ decoding: inout Decoding) {
     let states = Dictionary(design.states.map { ($0.name, $0) }) { first, _ in first }
     for (name, stagger) in staggers {
-      guard let own = states[name], let leader = own.leader.flatMap({ states[$0] }) else { continue }
+      guard let own = states[name], let leader = own.following.flatMap({ states[$0.leader] }) else {
+        continue
+      }
       guard own.isOfScene || !leader.isOfScene else { continue }
       decoding.report(
         Diagnostic(

@@ -32,8 +32,11 @@ struct ParsedState: Sendable {
     state.motion =
       spring.map { .spring(stiffness: $0.stiffness / $0.mass, damping: $0.damping / $0.mass) }
       ?? .curve(curve, duration: duration)
-    (state.triggers, state.leader) = (triggers, leader?.value)
-    (state.delay, state.stagger, state.stay, state.pull) = (delay, stagger?.value, stay, pull)
+    state.triggers = triggers
+    state.following = leader.map {
+      CollectionDesign.Following($0.value, delay: delay, stagger: stagger?.value)
+    }
+    (state.stay, state.pull) = (stay, pull)
     state.drag = drag?.drag(ofScene: isOfScene)
     if bounces { state.motion = .bounce }
     return state

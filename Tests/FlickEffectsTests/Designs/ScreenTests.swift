@@ -12,7 +12,8 @@ import Testing
     shown.isOfScene = true
     shown.motion = .spring(stiffness: 200, damping: 28)
     var drag = CollectionDesign.StateDrag(.vertical, on: .anywhere)
-    (drag.from, drag.span, drag.successor) = (.on, "-468", "up")
+    (drag.from, drag.span) = (.on, "-468")
+    drag.release = .stop(projection: drag.projection, then: .state("up"))
     shown.drag = drag
     var up = CollectionDesign.State("up")
     (up.isLength, up.stops) = (true, ["0", "300"])
@@ -65,7 +66,7 @@ import Testing
     open.triggers = [.init(.tap, on: .item, .toggle)]
     (read.isLength, read.stops) = (true, ["0", "100"])
     var way = CollectionDesign.StateDrag(.vertical, on: .item)
-    (way.condition, way.span, way.glides) = ("open", "-1", true)
+    (way.condition, way.span, way.release) = ("open", "-1", .glide)
     read.drag = way
     var effect = try effect(.screens([open, read]), count: 1)
     let drag = Touch([.init(time: 0, point: Point(160, 400)), .init(time: 0.5, point: Point(160, 340))])

@@ -42,7 +42,7 @@ import Testing
     (sheet.isOfScene, sheet.isLength, sheet.stops) = (true, true, ["100", "300", "500"])
     sheet.motion = .spring(stiffness: 300, damping: 30)
     var drag = CollectionDesign.StateDrag(.vertical, on: .anywhere)
-    (drag.span, drag.leadsScrolling) = ("-1", true)
+    (drag.span, drag.release) = ("-1", .stop(projection: drag.projection, then: .list))
     sheet.drag = drag
     var design = CollectionDesign()
     design.states = [sheet]

@@ -37,7 +37,7 @@ import Testing
       drag.span = random.choose(["1", "-1", "200", "-view.height / 2", "0"])
       drag.beyond = random.choose(CollectionDesign.StateDrag.Beyond.allCases)
       drag.from = random.choose(CollectionDesign.StateDrag.From.allCases)
-      drag.leadsScrolling = random.chance(0.3)
+      if random.chance(0.3) { drag.release = .stop(projection: drag.projection, then: .list) }
       state.drag = drag
     }
     return state
@@ -51,8 +51,8 @@ import Testing
     design.lanes = random.whole(1...2)
     design.states = ["a", "b"].map { state($0, &random) }
     if random.chance(0.3) {
-      (design.states[1].leader, design.states[1].delay) = ("a", 0.1)
-      if random.chance(0.5) { design.states[1].stagger = random.number(-0.1...0.1) }
+      design.states[1].following = .init("a", delay: 0.1)
+      if random.chance(0.5) { design.states[1].following?.stagger = random.number(-0.1...0.1) }
     }
     if random.chance(0.4) {
       for (name, axis) in zip(CollectionDesign.dragNames, [Axis.horizontal, .vertical]) {

@@ -85,7 +85,7 @@ import Testing
     var (design, glow, toast) = (
       Self.accordion(), CollectionDesign.State("glow"), CollectionDesign.State("toast")
     )
-    (glow.leader, glow.delay, glow.stops) = ("open", 0.2, ["10", "30"])
+    (glow.following, glow.stops) = (.init("open", delay: 0.2), ["10", "30"])
     (toast.isOfScene, toast.stay, toast.triggers) = (true, 1, [.init(.press, on: .anywhere, .on)])
     design.states += [glow, toast]
     var effect = try effect(design)
@@ -110,7 +110,7 @@ import Testing
     var (design, open, fan) = (
       Self.accordion(), CollectionDesign.State("fanned"), CollectionDesign.State("fan")
     )
-    (open.isOfScene, fan.leader, fan.delay, fan.stagger) = (true, "fanned", 0.1, stagger)
+    (open.isOfScene, fan.following) = (true, .init("fanned", delay: 0.1, stagger: stagger))
     design.states += [open, fan]
     var effect = try effect(design, count: 4)
     func set(_ value: Double, at time: Double) throws -> Outcome {

@@ -105,7 +105,7 @@ import Testing
     for trial in 0..<Self.trials {
       var effect = try Self.effect(&random) { state in
         state.stops = ["-150", "300"]
-        state.drag?.glides = true
+        state.drag?.release = .glide
         state.drag?.span = "-1"
       }
       // Slower ones count as at rest, as on the platform.

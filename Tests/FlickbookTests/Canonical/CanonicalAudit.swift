@@ -24,6 +24,8 @@ struct CanonicalAudit {
     var keys: [String: String] = [:]
     /// With the reason.
     var leftOut: [String: String] = [:]
+    /// Properties that are written as several, with the keys of these.
+    var spread: [String: Set<String>] = [:]
     /// Enumerations of which a case may be written as its value alone, with the reason.
     var bare: [String: String] = [:]
   }
@@ -75,6 +77,10 @@ struct CanonicalAudit {
       if known.leftOut[name] != nil {
         // Some are written where there is something to write.
         if fields[name] == CanonicalAudit.text(of: child.value) { fields[name] = nil }
+        continue
+      }
+      if let keys = known.spread[name] {
+        for key in keys { fields[key] = nil }
         continue
       }
       let found = fields.removeValue(forKey: known.keys[name] ?? name)

@@ -34,6 +34,12 @@ import Testing
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "declared": "its declaration and its overlays are written, where there are any"
     ]),
+    ObjectIdentifier(CollectionDesign.State.self): Properties(spread: [
+      "following": ["leader", "delay", "stagger"]
+    ]),
+    ObjectIdentifier(CollectionDesign.StateDrag.self): Properties(spread: [
+      "release": ["projection", "leadsScrolling", "successor", "glides"]
+    ]),
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
       "animations": "they are written where there are any"
     ]),
@@ -108,6 +114,29 @@ import Testing
       written(try CanonicalSamples.describedEffect())
         == "{type:10'collection,parameters:<>,design:\(design),overlays:\(overlays),}")
     #expect(written(EffectChoice("a")) == "{type:1'a,parameters:<>,}")
+  }
+
+  @Test func `how a state follows another, and how it is let go, is written value by value`() {
+    func text(_ change: (inout CollectionDesign.State) -> Void) -> String {
+      var state = CollectionDesign.State("a")
+      state.drag = CollectionDesign.StateDrag(.vertical, on: .item)
+      change(&state)
+      return CanonicalEncoder.text(of: state)
+    }
+    let plain = text { _ in }
+    #expect(plain.contains("triggers:[],delay:0.0,drag:"))
+    #expect(plain.contains(",projection:0.099,leadsScrolling:false,}"))
+    #expect(
+      text { $0.following = .init("b", delay: 0.5, stagger: -0.1) }
+        .contains(",leader:1'b,delay:0.5,stagger:-0.1,"))
+    #expect(
+      text { $0.drag?.release = .glide }.contains(",projection:0.099,leadsScrolling:false,glides:true,}"))
+    #expect(
+      text { $0.drag?.release = .stop(projection: 0.2, then: .list) }
+        .contains(",projection:0.2,leadsScrolling:true,}"))
+    #expect(
+      text { $0.drag?.release = .stop(projection: 0.2, then: .state("b")) }
+        .contains(",projection:0.2,leadsScrolling:false,successor:1'b,}"))
   }
 
   @Test func `alternatives of a font are written where there are any`() {

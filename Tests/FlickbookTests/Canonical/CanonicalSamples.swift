@@ -159,17 +159,22 @@ extension CanonicalSamples {
     design.layers = ["photo": CollectionDesign.Look([.y: "2"])]
     var state = CollectionDesign.State("open")
     (state.isOfScene, state.isLength, state.isSingle, state.start) = (true, true, true, "1")
-    (state.leader, state.delay, state.stagger, state.stay, state.pull) = ("other", 0.25, 0.04, 1.5, 64)
+    state.following = .init("other", delay: 0.25, stagger: 0.04)
+    (state.stay, state.pull) = (1.5, 64)
     state.motion = .spring(stiffness: 100, damping: 10)
     state.triggers = [.init(.press, on: .overlay("menu"), .value(0.5)), .init(.tap, on: .item, .toggle)]
     var drag = CollectionDesign.StateDrag(.horizontal, on: .anywhere)
     (drag.span, drag.beyond, drag.from, drag.edge) = ("-200", .stop, .on, 24)
-    (drag.projection, drag.leadsScrolling) = (0.2, true)
-    (drag.successor, drag.glides, drag.condition) = ("up", true, "shown")
+    (drag.release, drag.condition) = (.stop(projection: 0.2, then: .state("up")), "shown")
     state.drag = drag
+    var (other, last) = (CollectionDesign.State("other"), CollectionDesign.State("last"))
+    drag.release = .glide
+    other.drag = drag
+    drag.release = .stop(projection: 0.3, then: .list)
+    last.drag = drag
     var leaving = CollectionDesign.Leaving(beyond: "110")
     (leaving.directions, leaving.duration) = ([.left], 0.5)
-    (design.states, design.leaving) = ([state, CollectionDesign.State("other")], leaving)
+    (design.states, design.leaving) = ([state, other, last], leaving)
     (design.dragsTopOnly, design.reorders, design.pin) = (true, true, CollectionDesign.Pin(0.5, 0))
     design.overlays = [
       CollectionDesign.Overlay(

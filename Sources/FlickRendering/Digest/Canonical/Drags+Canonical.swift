@@ -11,7 +11,7 @@ extension CollectionDesign.StateDrag: CanonicalRecord {
     encoder.field("projection", projection)
     encoder.field("leadsScrolling", leadsScrolling)
     encoder.field("successor", successor)
-    if glides { encoder.field("glides", glides) }
+    if release == .glide { encoder.field("glides", true) }
     encoder.field("condition", condition)
   }
 }

@@ -17,9 +17,10 @@ extension CollectionDesign.State: CanonicalRecord {
     encoder.field("isSingle", isSingle)
     encoder.field("motion", motion)
     encoder.field("triggers", triggers)
-    encoder.field("leader", leader)
-    encoder.field("delay", delay)
-    encoder.field("stagger", stagger)
+    // Also where it follows none.
+    encoder.field("leader", following?.leader)
+    encoder.field("delay", following?.delay ?? 0)
+    encoder.field("stagger", following?.stagger)
     encoder.field("stay", stay)
     encoder.field("pull", pull)
     encoder.field("drag", drag)
