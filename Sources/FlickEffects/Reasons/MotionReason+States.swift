@@ -1,6 +1,6 @@
 import FlickMotion
 
-extension DesignedLayout: MotionSource {
+extension DeclarativeLayout: MotionSource {
   /// Its states and its running numbers, by the names that formulas have for them.
   func reasons(called name: String, at time: Double) -> [MotionReason] {
     states.reasons(at: time) + order.reasons(at: time)

@@ -1,4 +1,4 @@
-/// Formulas that have been read. Many parts of a design use the same ones, each of which is read once.
+/// Formulas that have been read. Many parts of a declaration use the same ones, each of which is read once.
 public struct FormulaTrees: Sendable {
   typealias Reading = Result<(root: FormulaNode, count: Int), FormulaError>
 

@@ -107,7 +107,7 @@ extension LayerAnimation {
       }
       return [try step.requiredTime(of: event, at: range) + wait]
     case .when(let name, let wait):
-      guard let times = (effect as? DesignedEffect)?.times(ofState: name, page: page) else {
+      guard let times = (effect as? DeclarativeEffect)?.times(ofState: name, page: page) else {
         throw Diagnostic(
           "the effect has no state '\(name)' to wait for", at: range,
           suggestion: "a collection that the scene describes may have 'states'")

@@ -139,7 +139,7 @@ public struct Stage: Sendable {
   /// What the effect cannot compute at `time` (seconds); nothing for a comparison, whose sides are asked one by one.
   public func faults(at time: Double) -> [EffectFault] {
     if case .performance(let performance) = show {
-      (performance.effect as? DesignedEffect)?.faults(at: time) ?? []
+      (performance.effect as? DeclarativeEffect)?.faults(at: time) ?? []
     } else {
       []
     }

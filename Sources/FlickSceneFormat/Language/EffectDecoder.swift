@@ -11,7 +11,7 @@ extension ValueDecoder where Value == EffectChoice {
       wayOn: "'flickbook effects' lists them; docs/custom-effects.md shows how to make another")
     let objects = descriptors.map { object(for: $0) }
     let schemas = zip(descriptors, objects).map {
-      $0.type == DesignedEffect.type ? ValueDecoder<ParsedCollection>.design.schema : $1.schema
+      $0.type == DeclarativeEffect.type ? ValueDecoder<ParsedCollection>.declaration.schema : $1.schema
     }
     return ValueDecoder(.anyOf([type.schema] + schemas + [ValueDecoder<EffectUse>.effectUse.schema])) {
       node, decoding in
@@ -30,7 +30,7 @@ extension ValueDecoder where Value == EffectChoice {
       else { return nil }
       decoding.effect = descriptors[index]
       let body = isWord ? SourceNode(mapping: "type", to: node) : node
-      if name == DesignedEffect.type { return collection(body, at: typeNode.range, &decoding) }
+      if name == DeclarativeEffect.type { return collection(body, at: typeNode.range, &decoding) }
       let parameters = objects[index].decode(body, &decoding)
       return parameters.map { EffectChoice(name, parameters: $0, range: typeNode.range) }
     }
@@ -40,20 +40,20 @@ extension ValueDecoder where Value == EffectChoice {
   private static func collection(
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
-    choice(ValueDecoder<ParsedCollection>.design.decode(node, &decoding), at: range, &decoding)
+    choice(ValueDecoder<ParsedCollection>.declaration.decode(node, &decoding), at: range, &decoding)
   }
 
   /// An effect of the library, or of a file.
   private static func used(
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
-    decoding.effect = decoding.registry[DesignedEffect.type]?.descriptor
+    decoding.effect = decoding.registry[DeclarativeEffect.type]?.descriptor
     guard let use = ValueDecoder<EffectUse>.effectUse.decode(node, &decoding) else {
       decoding.effect = nil
       return nil
     }
     decoding.effectUse = range
-    return choice(decoding.design(of: use), at: range, &decoding)
+    return choice(decoding.declaration(of: use), at: range, &decoding)
   }
 
   private static func choice(
@@ -64,11 +64,11 @@ extension ValueDecoder where Value == EffectChoice {
       decoding.effect = nil
       return nil
     }
-    var choice = EffectChoice(DesignedEffect.type, range: range)
+    var choice = EffectChoice(DeclarativeEffect.type, range: range)
     choice.declared = DeclaredEffect(draft.collection, overlays: draft.overlays.compactMap(\.layer))
     decoding.movedLayers = draft.layerKeys
-    if decoding.effect?.type == DesignedEffect.type {
-      decoding.effect = DesignedEffect.descriptor(of: draft.collection.declaration)
+    if decoding.effect?.type == DeclarativeEffect.type {
+      decoding.effect = DeclarativeEffect.descriptor(of: draft.collection.declaration)
     }
     return choice
   }

@@ -21,14 +21,14 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: EffectConten
 }
 
 extension Decoding {
-  /// A design of an effect with a scene's layers in place of those with their names. Names that no layer has are reported.
+  /// A declaration of an effect with a scene's layers in place of those with their names. Names that no layer has are reported.
   mutating func replacing(
-    _ contents: [(key: SourceNode.Key, value: EffectContent)], in design: ParsedCollection,
+    _ contents: [(key: SourceNode.Key, value: EffectContent)], in declaration: ParsedCollection,
     of effect: Located<String>
   ) -> ParsedCollection {
-    guard !contents.isEmpty else { return design }
-    var design = design
-    let names = Set(design.overlays.compactMap(\.layer).flatMap(\.givenNames)).sorted()
+    guard !contents.isEmpty else { return declaration }
+    var declaration = declaration
+    let names = Set(declaration.overlays.compactMap(\.layer).flatMap(\.givenNames)).sorted()
     for (key, content) in contents {
       guard names.contains(key.text) else {
         report(
@@ -39,19 +39,19 @@ extension Decoding {
             suggestion: Suggestion.text(for: key.text, in: names)))
         continue
       }
-      for index in design.overlays.indices {
-        design.overlays[index].layer?.replace(key.text, by: content)
+      for index in declaration.overlays.indices {
+        declaration.overlays[index].layer?.replace(key.text, by: content)
       }
     }
-    checkMovedLayers(of: design, usedAt: effect.range)
-    return design
+    checkMovedLayers(of: declaration, usedAt: effect.range)
+    return declaration
   }
 
   /// Formulas may move layers inside one that was replaced.
-  private mutating func checkMovedLayers(of design: ParsedCollection, usedAt place: SourceRange) {
+  private mutating func checkMovedLayers(of declaration: ParsedCollection, usedAt place: SourceRange) {
     mentions.append(.init("used at", place))
     defer { mentions.removeLast() }
-    for overlay in design.overlays { checkLayers(of: overlay) }
+    for overlay in declaration.overlays { checkLayers(of: overlay) }
   }
 }
 

@@ -35,14 +35,14 @@ extension Decoding {
   private static let header = ["effect", "title", "summary", "parameters", "presets", "example", "type"]
 
   /// The collection that a use of an effect describes; nil, and reported, when there is none.
-  mutating func design(of use: EffectUse) -> ParsedCollection? {
+  mutating func declaration(of use: EffectUse) -> ParsedCollection? {
     guard let name = use.name, let part = effect(name) else { return nil }
     guard let arguments = arguments(of: use, for: part) else { return nil }
     guard let scope = scope(for: part, arguments, at: name.range) else { return nil }
-    let design = inside(part, usedAt: name.range, scope) { decoding in
-      ValueDecoder<ParsedCollection>.design.decode(part.root.body(without: Decoding.header), &decoding)
+    let declaration = inside(part, usedAt: name.range, scope) { decoding in
+      ValueDecoder<ParsedCollection>.declaration.decode(part.root.body(without: Decoding.header), &decoding)
     }
-    return design.map { replacing(use.contents, in: $0, of: name) }
+    return declaration.map { replacing(use.contents, in: $0, of: name) }
   }
 
   private mutating func effect(_ name: Located<String>) -> Part? {
@@ -116,7 +116,7 @@ extension SourceNode {
   /// The mapping without some keys, as a collection.
   fileprivate func body(without keys: [String]) -> SourceNode {
     guard case .mapping(let entries) = content else { return self }
-    let type = SourceNode(content: .scalar(Scalar(text: DesignedEffect.type, style: .plain)), range: range)
+    let type = SourceNode(content: .scalar(Scalar(text: DeclarativeEffect.type, style: .plain)), range: range)
     let first = Entry(key: Key(text: "type", range: range), value: type)
     return SourceNode(
       content: .mapping([first] + entries.filter { !keys.contains($0.key.text) }), range: range)

@@ -27,7 +27,7 @@ struct FormulaReasons {
     return sentences
   }
 
-  private var declaration: CollectionDesign? { choice.declared?.collection.declaration }
+  private var declaration: CollectionDeclaration? { choice.declared?.collection.declaration }
 
   /// What is said of a value, and the names of `let` that it uses; nil for one without a formula.
   private func sentence(_ name: String) -> (text: String, used: [String])? {

@@ -34,10 +34,10 @@ import Testing
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "declared": "its declaration and its overlays are written, where there are any"
     ]),
-    ObjectIdentifier(CollectionDesign.State.self): Properties(spread: [
+    ObjectIdentifier(CollectionDeclaration.State.self): Properties(spread: [
       "following": ["leader", "delay", "stagger"]
     ]),
-    ObjectIdentifier(CollectionDesign.StateDrag.self): Properties(spread: [
+    ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(spread: [
       "release": ["projection", "leadsScrolling", "successor", "glides"]
     ]),
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
@@ -86,7 +86,7 @@ import Testing
   @Test func `every stored property is in the text, or is known to be left out`() throws {
     var audit = CanonicalAudit(Self.properties)
     audit.check(try CanonicalSamples.scene())
-    audit.check(CanonicalSamples.design)
+    audit.check(CanonicalSamples.declaration)
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
     for format in try CanonicalSamples.formats() { audit.check(format) }
@@ -108,18 +108,18 @@ import Testing
     func written(_ value: some CanonicalEncodable) -> String {
       String(CanonicalEncoder.text(of: value).dropFirst("canonical 1 ".count))
     }
-    let design = written(CanonicalSamples.design)
+    let declaration = written(CanonicalSamples.declaration)
     let overlays = written([CanonicalSamples.layer])
     #expect(
       written(try CanonicalSamples.describedEffect())
-        == "{type:10'collection,parameters:<>,design:\(design),overlays:\(overlays),}")
+        == "{type:10'collection,parameters:<>,design:\(declaration),overlays:\(overlays),}")
     #expect(written(EffectChoice("a")) == "{type:1'a,parameters:<>,}")
   }
 
   @Test func `how a state follows another, and how it is let go, is written value by value`() {
-    func text(_ change: (inout CollectionDesign.State) -> Void) -> String {
-      var state = CollectionDesign.State("a")
-      state.drag = CollectionDesign.StateDrag(.vertical, on: .item)
+    func text(_ change: (inout CollectionDeclaration.State) -> Void) -> String {
+      var state = CollectionDeclaration.State("a")
+      state.drag = CollectionDeclaration.StateDrag(.vertical, on: .item)
       change(&state)
       return CanonicalEncoder.text(of: state)
     }
@@ -213,12 +213,12 @@ import Testing
     expectDifferentWords(StrokeStyle.Cap.self)
     expectDifferentWords(StrokeStyle.Join.self)
     expectDifferentWords(Output.Kept.self)
-    expectDifferentWords(CollectionDesign.Snap.self)
-    expectDifferentWords(CollectionDesign.Fit.self)
-    expectDifferentWords(CollectionDesign.Trigger.Gesture.self)
-    expectDifferentWords(CollectionDesign.StateDrag.Beyond.self)
-    expectDifferentWords(CollectionDesign.StateDrag.From.self)
-    expectDifferentWords(CollectionDesign.Leaving.Direction.self)
+    expectDifferentWords(CollectionDeclaration.Snap.self)
+    expectDifferentWords(CollectionDeclaration.Fit.self)
+    expectDifferentWords(CollectionDeclaration.Trigger.Gesture.self)
+    expectDifferentWords(CollectionDeclaration.StateDrag.Beyond.self)
+    expectDifferentWords(CollectionDeclaration.StateDrag.From.self)
+    expectDifferentWords(CollectionDeclaration.Leaving.Direction.self)
     expectDifferentWords(Axis.self)
     expectDifferentWords(Comparison.Layout.self)
     expectDifferentWords(TouchMarks.Style.self)

@@ -142,49 +142,51 @@ extension CanonicalSamples {
 
   static func describedEffect() throws -> EffectChoice {
     var effect = EffectChoice("collection")
-    effect.declared = DeclaredEffect(try DeclarativeCollection(design), overlays: [layer])
+    effect.declared = DeclaredEffect(try DeclarativeCollection(declaration), overlays: [layer])
     return effect
   }
 
-  static let design: CollectionDesign = {
-    var design = CollectionDesign()
-    (design.isHorizontal, design.travels, design.clips) = (true, false, true)
-    (design.snap, design.fit, design.lanes) = (.page, .cover, 3)
-    (design.scrolls, design.sections) = (false, "head-*")
-    design.names = ["turn": "clamp(phase, -1, 1)"]
-    design.places = [.gap: "8", .pitch: "100"]
-    let stop = CollectionDesign.KeyFrames.Stop(at: -1.5, [.scale: "0.5"])
-    let keys = CollectionDesign.KeyFrames(over: "entry", curve: .easeIn, [stop])
-    design.item = CollectionDesign.Look([.x: "phase"], keys: keys)
-    design.layers = ["photo": CollectionDesign.Look([.y: "2"])]
-    var state = CollectionDesign.State("open")
+  static let declaration: CollectionDeclaration = {
+    var declaration = CollectionDeclaration()
+    (declaration.isHorizontal, declaration.travels, declaration.clips) = (true, false, true)
+    (declaration.snap, declaration.fit, declaration.lanes) = (.page, .cover, 3)
+    (declaration.scrolls, declaration.sections) = (false, "head-*")
+    declaration.names = ["turn": "clamp(phase, -1, 1)"]
+    declaration.places = [.gap: "8", .pitch: "100"]
+    let stop = CollectionDeclaration.KeyFrames.Stop(at: -1.5, [.scale: "0.5"])
+    let keys = CollectionDeclaration.KeyFrames(over: "entry", curve: .easeIn, [stop])
+    declaration.item = CollectionDeclaration.Look([.x: "phase"], keys: keys)
+    declaration.layers = ["photo": CollectionDeclaration.Look([.y: "2"])]
+    var state = CollectionDeclaration.State("open")
     (state.isOfScene, state.isLength, state.isSingle, state.start) = (true, true, true, "1")
     state.following = .init("other", delay: 0.25, stagger: 0.04)
     (state.stay, state.pull) = (1.5, 64)
     state.motion = .spring(stiffness: 100, damping: 10)
     state.triggers = [.init(.press, on: .overlay("menu"), .value(0.5)), .init(.tap, on: .item, .toggle)]
-    var drag = CollectionDesign.StateDrag(.horizontal, on: .anywhere)
+    var drag = CollectionDeclaration.StateDrag(.horizontal, on: .anywhere)
     (drag.span, drag.beyond, drag.from, drag.edge) = ("-200", .stop, .on, 24)
     (drag.release, drag.condition) = (.stop(projection: 0.2, then: .state("up")), "shown")
     state.drag = drag
-    var (other, last) = (CollectionDesign.State("other"), CollectionDesign.State("last"))
+    var (other, last) = (CollectionDeclaration.State("other"), CollectionDeclaration.State("last"))
     drag.release = .glide
     other.drag = drag
     drag.release = .stop(projection: 0.3, then: .list)
     last.drag = drag
-    var leaving = CollectionDesign.Leaving(beyond: "110")
+    var leaving = CollectionDeclaration.Leaving(beyond: "110")
     (leaving.directions, leaving.duration) = ([.left], 0.5)
-    (design.states, design.leaving) = ([state, other, last], leaving)
-    (design.dragsTopOnly, design.reorders, design.pin) = (true, true, CollectionDesign.Pin(0.5, 0))
-    design.overlays = [
-      CollectionDesign.Overlay(
+    (declaration.states, declaration.leaving) = ([state, other, last], leaving)
+    (declaration.dragsTopOnly, declaration.reorders, declaration.pin) = (
+      true, true, CollectionDeclaration.Pin(0.5, 0)
+    )
+    declaration.overlays = [
+      CollectionDeclaration.Overlay(
         name: "menu", index: 2, frame: .init(x: "1", y: "2", width: "3", height: "4"), fit: .stretch,
         isBehind: true,
         names: ["near": "i"],
-        look: CollectionDesign.Look([.opacity: "near"]), layers: ["dot": CollectionDesign.Look()])
+        look: CollectionDeclaration.Look([.opacity: "near"]), layers: ["dot": CollectionDeclaration.Look()])
     ]
-    (design.overlays[0].scrollTarget, design.overlays[0].isTouchable) = ("i", true)
-    return design
+    (declaration.overlays[0].scrollTarget, declaration.overlays[0].isTouchable) = ("i", true)
+    return declaration
   }()
 
   static let parameters: ParameterValues = [

@@ -1,6 +1,6 @@
 import FlickEffects
 
-extension CollectionDesign.StateDrag: CanonicalRecord {
+extension CollectionDeclaration.StateDrag: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("axis", axis)
     encoder.field("target", target)
@@ -25,7 +25,7 @@ extension Axis: CanonicalWord {
   }
 }
 
-extension CollectionDesign.StateDrag.Beyond: CanonicalWord {
+extension CollectionDeclaration.StateDrag.Beyond: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .band: "band"
@@ -35,7 +35,7 @@ extension CollectionDesign.StateDrag.Beyond: CanonicalWord {
   }
 }
 
-extension CollectionDesign.StateDrag.From: CanonicalWord {
+extension CollectionDeclaration.StateDrag.From: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .anywhere: "anywhere"
@@ -45,7 +45,7 @@ extension CollectionDesign.StateDrag.From: CanonicalWord {
   }
 }
 
-extension CollectionDesign.Leaving: CanonicalRecord {
+extension CollectionDeclaration.Leaving: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("distance", distance)
     encoder.field("directions", directions)
@@ -53,7 +53,7 @@ extension CollectionDesign.Leaving: CanonicalRecord {
   }
 }
 
-extension CollectionDesign.Leaving.Direction: CanonicalWord {
+extension CollectionDeclaration.Leaving.Direction: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .left: "left"

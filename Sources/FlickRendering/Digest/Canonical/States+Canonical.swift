@@ -1,13 +1,13 @@
 import FlickEffects
 
-extension CollectionDesign.Pin: CanonicalRecord {
+extension CollectionDeclaration.Pin: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("x", x)
     encoder.field("y", y)
   }
 }
 
-extension CollectionDesign.State: CanonicalRecord {
+extension CollectionDeclaration.State: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("name", name)
     encoder.field("isOfScene", isOfScene)
@@ -27,7 +27,7 @@ extension CollectionDesign.State: CanonicalRecord {
   }
 }
 
-extension CollectionDesign.StateMotion: CanonicalEncodable {
+extension CollectionDeclaration.StateMotion: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .bounce: encoder.encode(word: "bounce")
@@ -45,7 +45,7 @@ extension CollectionDesign.StateMotion: CanonicalEncodable {
   }
 }
 
-extension CollectionDesign.Trigger: CanonicalRecord {
+extension CollectionDeclaration.Trigger: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("gesture", gesture)
     encoder.field("target", target)
@@ -53,7 +53,7 @@ extension CollectionDesign.Trigger: CanonicalRecord {
   }
 }
 
-extension CollectionDesign.Trigger.Gesture: CanonicalWord {
+extension CollectionDeclaration.Trigger.Gesture: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .tap: "tap"
@@ -66,7 +66,7 @@ extension CollectionDesign.Trigger.Gesture: CanonicalWord {
   }
 }
 
-extension CollectionDesign.Trigger.Target: CanonicalEncodable {
+extension CollectionDeclaration.Trigger.Target: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .item: encoder.encode(word: "item")
@@ -76,7 +76,7 @@ extension CollectionDesign.Trigger.Target: CanonicalEncodable {
   }
 }
 
-extension CollectionDesign.Trigger.Aim: CanonicalEncodable {
+extension CollectionDeclaration.Trigger.Aim: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .toggle: encoder.encode(word: "toggle")

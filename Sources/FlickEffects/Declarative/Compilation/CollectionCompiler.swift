@@ -1,0 +1,231 @@
+import FlickFormula
+
+/// Compiles the formulas of a declaration, and collects their mistakes.
+struct CollectionCompiler {
+  private let declaration: CollectionDeclaration
+  private let states: StateInputs
+  /// All values that some formula knows.
+  private let knownNames: Set<String>
+  private var errors: [FormulaError] = []
+  private var trees = FormulaTrees()
+
+  init(_ declaration: CollectionDeclaration) {
+    self.declaration = declaration
+    states = StateInputs(declaration)
+    knownNames = Set(EffectValue.allCases.map(\.rawValue) + declaration.stateNames)
+  }
+
+  var isFaultless: Bool { errors.isEmpty }
+  var failure: FormulaErrors { FormulaErrors(errors: errors) }
+
+  private var ofItems: [FormulaInput] { states.ofItem + states.ofView }
+  private var ofShown: [FormulaInput] { states.ofView + states.ofPage }
+
+  private mutating func compiled(
+    _ values: [EffectValue], _ states: [FormulaInput], _ results: [FormulaResult],
+    names: [String: Formula]? = nil
+  ) -> FormulaProgram? {
+    guard errors.count < FormulaLimits.errors else { return nil }
+    let inputs = values.map(\.input) + states
+    let elsewhere = knownNames.subtracting(inputs.map(\.name)).sorted()
+    let names = (names ?? declaration.names).sorted { $0.key < $1.key }
+    do throws(FormulaErrors) {
+      return try FormulaProgram.compile(
+        inputs: inputs, names: names.map(FormulaName.init), results: results, elsewhere: elsewhere,
+        allNames: values == EffectValue.ofItems, &trees)
+    } catch {
+      for mistake in error.errors where !errors.contains(where: { $0.isSame(as: mistake) }) {
+        errors.append(mistake)
+      }
+      return nil
+    }
+  }
+}
+
+extension FormulaError {
+  /// Whether it is the same mistake of the same formula, in whatever program.
+  fileprivate func isSame(as other: FormulaError) -> Bool {
+    (formula, message, range) == (other.formula, other.message, other.range)
+      && written.source?.range == other.written.source?.range
+  }
+}
+
+// MARK: - Places and states
+
+extension CollectionCompiler {
+  /// What is the same for all items.
+  mutating func view() -> KeyedProgram<PlaceProperty>? {
+    places(EffectValue.ofView, states.ofView, PlaceProperty.allCases.filter(\.isOfView))
+  }
+
+  /// What may differ from item to item.
+  mutating func cells() -> KeyedProgram<PlaceProperty>? {
+    places(EffectValue.ofPlaces, ofItems, PlaceProperty.allCases.filter { !$0.isOfView })
+  }
+
+  private mutating func places(
+    _ values: [EffectValue], _ states: [FormulaInput], _ properties: [PlaceProperty]
+  ) -> KeyedProgram<PlaceProperty>? {
+    let found = properties.compactMap { property in
+      declaration.places[property].map { (property, FormulaResult(property.rawValue, $0, .points)) }
+    }
+    return compiled(values, states, found.map(\.1)).map { KeyedProgram($0, found.map(\.0)) }
+  }
+
+  mutating func rests() -> KeyedProgram<RestFormula>? {
+    var found: [(RestFormula, FormulaResult)] = []
+    for (number, state) in declaration.states.enumerated() {
+      for (index, stop) in state.stops.enumerated() {
+        found.append(
+          (
+            .stop(state: number, index),
+            FormulaResult("states.\(state.name).stops.\(index)", stop, state.unit)
+          ))
+      }
+    }
+    for (number, state) in declaration.states.enumerated() {
+      guard let span = state.drag?.span else { continue }
+      found.append((.span(state: number), FormulaResult("states.\(state.name).drag.span", span, .points)))
+    }
+    if let leaving = declaration.leaving {
+      found.append((.leavingDistance, FormulaResult("drag.leaveBeyond", leaving.distance, .points)))
+    }
+    return compiled(EffectValue.ofView, [], found.map(\.1)).map { KeyedProgram($0, found.map(\.0)) }
+  }
+
+  mutating func starts() -> KeyedProgram<Int>? {
+    let found = declaration.states.enumerated().compactMap { number, state in
+      state.start.map { (number, FormulaResult("states.\(state.name).start", $0, state.unit)) }
+    }
+    return compiled(EffectValue.ofStarts, [], found.map(\.1)).map { KeyedProgram($0, found.map(\.0)) }
+  }
+}
+
+// MARK: - Looks
+
+extension CollectionCompiler {
+  /// Compiles the formulas of key frames one by one, so that a mistake is said where it stands.
+  ///
+  /// - Returns: Whether they have none.
+  mutating func checkKeyFrames() -> Bool {
+    let looks = [("item", declaration.item)] + declaration.layers.called("layers")
+    let ofItem = looks.flatMap { $1.stopResults($0) }
+    var names = Set(ofItem.map(\.name))
+    _ = compiled(EffectValue.ofItems, ofItems + states.ofPage, ofItem)
+    for (index, overlay) in declaration.overlays.enumerated() {
+      let looks =
+        [("overlays.\(index)", overlay.look)] + overlay.layers.called("overlays.\(index).layers")
+      let stops = looks.flatMap { $1.stopResults($0) }
+      guard !stops.isEmpty else { continue }
+      names.formUnion(stops.map(\.name))
+      _ = compiled(EffectValue.ofOverlays, ofShown, stops, names: self.names(of: overlay))
+    }
+    return !errors.contains { names.contains($0.formula) }
+  }
+
+  mutating func item() -> LookProgram? {
+    var results = LookResults()
+    let reader = results.add(declaration.item, "item", LookProperty.allCases)
+    let layers = results.add(declaration.layers, "layers")
+    return compiled(EffectValue.ofItems, ofItems + states.ofPage, results.all).map {
+      LookProgram(program: $0, reader: reader, layers: layers)
+    }
+  }
+
+  /// Nil where one has mistakes.
+  mutating func overlays() -> [OverlayProgram]? {
+    var programs: [OverlayProgram] = []
+    for index in declaration.overlays.indices {
+      if let program = overlay(index) { programs.append(program) }
+    }
+    return programs.count == declaration.overlays.count ? programs : nil
+  }
+
+  private mutating func overlay(_ index: Int) -> OverlayProgram? {
+    let (overlay, path) = (declaration.overlays[index], "overlays.\(index)")
+    var results = LookResults()
+    for (side, formula) in zip(["x", "y", "width", "height"], overlay.frame.sides) {
+      results.all.append(FormulaResult("\(path).frame.\(side)", formula, .points))
+    }
+    let reader = results.add(overlay.look, path, LookProperty.ofOverlays)
+    let layers = results.add(overlay.layers, "\(path).layers")
+    let target = overlay.scrollTarget.map { formula in
+      results.all.append(FormulaResult("\(path).scrollTo", formula, .number))
+      return results.all.count - 1
+    }
+    return compiled(EffectValue.ofOverlays, ofShown, results.all, names: names(of: overlay)).map {
+      OverlayProgram(look: LookProgram(program: $0, reader: reader, layers: layers), target: target)
+    }
+  }
+
+  private func names(of overlay: CollectionDeclaration.Overlay) -> [String: Formula] {
+    declaration.names.merging(overlay.names) { _, own in own }
+  }
+}
+
+/// The results of a program about looks, and where they are.
+private struct LookResults {
+  var all: [FormulaResult] = []
+
+  mutating func add(
+    _ look: CollectionDeclaration.Look, _ path: String, _ properties: [LookProperty]
+  ) -> LookReader {
+    let found = properties.compactMap { property in
+      (look.formulas[property] ?? look.keys?.formula(for: property)).map { (property, $0) }
+    }
+    let first = all.count
+    all += found.map { FormulaResult("\(path).\($0.rawValue)", $1, $0.unit) }
+    return LookReader(found.map(\.0), from: first)
+  }
+
+  mutating func add(_ layers: [String: CollectionDeclaration.Look], _ path: String) -> [LookProgram.LayerLook]
+  {
+    layers.sorted { $0.key < $1.key }.map { name, look in
+      LookProgram.LayerLook(name: name, reader: add(look, "\(path).\(name)", LookProperty.ofLayers))
+    }
+  }
+}
+
+extension [String: CollectionDeclaration.Look] {
+  /// The looks with the names that messages have for them.
+  fileprivate func called(_ path: String) -> [(String, CollectionDeclaration.Look)] {
+    sorted { $0.key < $1.key }.map { ("\(path).\($0.key)", $0.value) }
+  }
+}
+
+extension CollectionDeclaration.Look {
+  /// The formulas of key frames.
+  fileprivate func stopResults(_ path: String) -> [FormulaResult] {
+    guard let keys else { return [] }
+    let stops = keys.stops.enumerated().flatMap { index, stop in
+      LookProperty.allCases.compactMap { property in
+        stop.formulas[property].map {
+          FormulaResult("\(path).keys.\(index).\(property.rawValue)", $0, property.unit)
+        }
+      }
+    }
+    return [FormulaResult("\(path).over", keys.over, .points)] + stops
+  }
+}
+
+extension CollectionDeclaration.KeyFrames {
+  /// The formula that goes from stop to stop for a property; nil when no stop has it. A stop that lacks it is passed over.
+  fileprivate func formula(for property: LookProperty) -> Formula? {
+    var known: [(position: Double, text: String)] = []
+    for stop in stops {
+      if let formula = stop.formulas[property] { known.append((stop.position, formula.text)) }
+    }
+    guard let last = known.last else { return nil }
+    let text = zip(known, known.dropFirst()).reversed().reduce("(\(last.text))") {
+      (rest: String, pair) -> String in
+      let (from, to) = pair
+      let share = "((\(over.text)) - (\(from.position))) / (\(to.position - from.position))"
+      // Between true and false there is nothing: a condition holds until the next stop.
+      let between =
+        property.unit == .condition
+        ? "(\(from.text))" : "mix(\(from.text), \(to.text), ease(\(curve.rawValue), \(share)))"
+      return "(\(over.text)) < \(to.position) ? \(between) : \(rest)"
+    }
+    return Formula(text)
+  }
+}

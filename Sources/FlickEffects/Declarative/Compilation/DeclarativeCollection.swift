@@ -1,0 +1,55 @@
+public import FlickFormula
+
+/// A collection that a scene describes, with its formulas checked and compiled.
+///
+/// Guarantee: all formulas of ``declaration`` are right, and each has its place in one of the programs.
+public struct DeclarativeCollection: Sendable {
+  /// What it was made of.
+  public let declaration: CollectionDeclaration
+  /// What is the same for all items: gap, insets, place.
+  let view: KeyedProgram<PlaceProperty>
+  /// Cells, pages and the pitch.
+  let cells: KeyedProgram<PlaceProperty>
+  /// The look of an item and its layers.
+  let item: LookProgram
+  let overlays: [OverlayProgram]
+  /// Where states rest, and how fingers have them.
+  let rests: KeyedProgram<RestFormula>
+  /// What states are in the beginning, by their numbers.
+  let starts: KeyedProgram<Int>
+
+  /// - Throws: Every mistake; formulas are called `item.x`, `let.turn`, `overlays.0.frame.x`.
+  public init(_ declaration: CollectionDeclaration) throws(FormulaErrors) {
+    var compiler = CollectionCompiler(declaration)
+    let (view, cells) = (compiler.view(), compiler.cells())
+    let (rests, starts) = (compiler.rests(), compiler.starts())
+    // What is made of mistaken key frames would be mistaken once more.
+    guard compiler.checkKeyFrames() else { throw compiler.failure }
+    let (item, overlays) = (compiler.item(), compiler.overlays())
+    guard let view, let cells, let rests, let starts, let item, let overlays, compiler.isFaultless else {
+      throw compiler.failure
+    }
+    self.declaration = declaration
+    (self.view, self.cells, self.rests, self.starts) = (view, cells, rests, starts)
+    (self.item, self.overlays) = (item, overlays)
+  }
+}
+
+/// The programs follow from the declaration.
+extension DeclarativeCollection: Hashable {
+  public static func == (a: DeclarativeCollection, b: DeclarativeCollection) -> Bool {
+    a.declaration == b.declaration
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
+}
+
+extension DeclarativeCollection {
+  /// A formula of items by the name that its value has in snapshots: `item.x`, `layers.photo.y`, `let.turn`. Key frames are
+  /// made into formulas that nobody has written.
+  package func formula(ofItemValue name: String) -> Formula? {
+    let program = item.program
+    return program.results.first { $0.name == name }?.formula
+      ?? program.names.first { "let.\($0.name)" == name }?.formula
+  }
+}

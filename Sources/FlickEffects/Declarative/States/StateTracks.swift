@@ -1,0 +1,113 @@
+import FlickGeometry
+import FlickMotion
+
+/// What has become of a collection's states, for all time: a track for each that ever moved.
+///
+/// Whatever drives a state adds to its track in the order of time, and changes nothing before.
+struct StateTracks: Hashable, Sendable {
+  /// A state of the scene, or of an item.
+  struct Key: Hashable, Sendable {
+    var state: Int
+    /// The item's id; nil for a state of the scene.
+    var item: String?
+  }
+
+  let states: [CollectionDeclaration.State]
+  let table: StateTable
+  /// The numbers of items' states, and those of the scene's, in the order of ``StateInputs``.
+  let ofItems: [Int]
+  let ofScene: [Int]
+  /// The positions of the items in the beginning, spare ones too.
+  private let positions: [String: Int]
+  private(set) var tracks: [Key: Track] = [:]
+
+  /// - Parameters:
+  ///   - items: The ids of all items, those that are shown in the beginning first.
+  ///   - count: How many are shown.
+  init(_ declared: DeclarativeCollection, items: [String], count: Int, view: Size) {
+    states = declared.declaration.states
+    table = StateTable(declared, items: items.count, count: count, view: view)
+    ofItems = states.indices.filter { [states] in !states[$0].isOfScene }
+    ofScene = states.indices.filter { [states] in states[$0].isOfScene }
+    positions = Dictionary(zip(items, items.indices)) { first, _ in first }
+  }
+}
+
+// MARK: - At a moment
+
+extension StateTracks {
+  func value(_ key: Key, at time: Double) -> Double { tracks[key]?.value(at: time) ?? start(of: key) }
+
+  /// Units a second.
+  func velocity(_ key: Key, at time: Double) -> Double { tracks[key]?.velocity(at: time) ?? 0 }
+
+  func isMoving(_ key: Key, at time: Double) -> Bool { tracks[key]?.isMoving(at: time) ?? false }
+
+  /// Where a state is on its way to.
+  func target(of key: Key, at time: Double) -> Double { tracks[key]?.target(at: time) ?? start(of: key) }
+
+  /// The state that takes a finger over from another.
+  func successor(of drag: CollectionDeclaration.StateDrag, item: String?) -> Key? {
+    guard let name = drag.successor, let number = states.firstIndex(where: { $0.name == name })
+    else { return nil }
+    let key = key(of: number, item: item)
+    return states[number].isOfScene || item != nil ? key : nil
+  }
+
+  /// Whether a state is off, or on its way there.
+  func isOff(_ key: Key, at time: Double) -> Bool { target(of: key, at: time) == home(of: key.state) }
+
+  /// Whether some state is on its way.
+  func isMoving(at time: Double) -> Bool { tracks.values.contains { $0.isMoving(at: time) } }
+
+  /// When a state is at rest; minus infinity where nothing ever moved.
+  func restTime(of key: Key) -> Double { tracks[key]?.settleTime ?? -.infinity }
+
+  /// When a state is where it was aimed at last, before it goes off by itself.
+  func settling(of key: Key) -> Double {
+    guard let pieces = tracks[key]?.pieces, let last = pieces.last else { return -.infinity }
+    return states[key.state].stay != nil && pieces.count > 1 ? pieces[pieces.count - 2].end : last.end
+  }
+
+  /// From when on no state moves; minus infinity where none ever did.
+  var restTime: Double { tracks.values.map(\.settleTime).max() ?? -.infinity }
+
+  /// What formulas read.
+  func readings(of items: [String], at time: Double) -> StateReadings {
+    guard !states.isEmpty else { return StateReadings() }
+    let own = items.map { item in ofItems.map { value(Key(state: $0, item: item), at: time) } }
+    let shared = ofScene.map { value(Key(state: $0), at: time) }
+    let greatest = ofItems.indices.map { slot in own.map { $0[slot] }.max() ?? 0 }
+    return StateReadings(ofItems: own, ofView: shared + greatest)
+  }
+
+  func key(of state: Int, item: String?) -> Key {
+    Key(state: state, item: states[state].isOfScene ? nil : item)
+  }
+
+  private func start(of key: Key) -> Double {
+    // Items that nobody announced are like further ones.
+    table.start(of: key.state, item: key.item.map { positions[$0] ?? .max })
+  }
+}
+
+// MARK: - Driving
+
+extension StateTracks {
+  /// Adds motions to a state's track.
+  mutating func append(_ motions: [Motion], to key: Key, at time: Double) {
+    var track = tracks[key] ?? Track(start(of: key))
+    track.append(motions, at: time)
+    tracks[key] = track
+  }
+
+  /// Sends a state to a value from where it is, with the velocity that it has, or that a finger leaves it.
+  mutating func aim(_ key: Key, at target: Double, time: Double, velocity given: Double? = nil) {
+    let (from, velocity) = (value(key, at: time), given ?? velocity(key, at: time))
+    let state = states[key.state]
+    let tolerance = state.tolerance(table.stops[key.state])
+    let isThere = from == target && velocity == 0
+    let motion = state.motion.motion(from: from, to: target, velocity: velocity, tolerance)
+    append([isThere ? .hold(from) : motion], to: key, at: time)
+  }
+}

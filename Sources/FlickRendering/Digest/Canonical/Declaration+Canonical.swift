@@ -1,0 +1,100 @@
+import FlickEffects
+import FlickFormula
+import FlickScene
+
+// Names of properties are those that scenes write.
+
+extension PlaceProperty: CanonicalKey {}
+extension LookProperty: CanonicalKey {}
+
+extension Formula: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(text) }
+}
+
+extension FormulaCurve: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(rawValue) }
+}
+
+extension CollectionDeclaration: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("isHorizontal", isHorizontal)
+    encoder.field("snap", snap)
+    encoder.field("travels", travels)
+    encoder.field("lanes", lanes)
+    encoder.field("fit", fit)
+    encoder.field("clips", clips)
+    encoder.field("names", names)
+    encoder.field("places", places)
+    encoder.field("item", item)
+    encoder.field("layers", layers)
+    encoder.field("overlays", overlays)
+    if !states.isEmpty { encoder.field("states", states) }
+    if dragsTopOnly { encoder.field("dragsTopOnly", dragsTopOnly) }
+    encoder.field("leaving", leaving)
+    if reorders { encoder.field("reorders", reorders) }
+    if pin != .middle { encoder.field("pin", pin) }
+    if !scrolls { encoder.field("scrolls", scrolls) }
+    encoder.field("sections", sections)
+  }
+}
+
+extension CollectionDeclaration.Snap: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .none: "none"
+    case .item: "item"
+    case .page: "page"
+    }
+  }
+}
+
+extension CollectionDeclaration.Fit: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .keep: "keep"
+    case .stretch: "stretch"
+    case .cover: "cover"
+    }
+  }
+}
+
+extension CollectionDeclaration.Look: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("formulas", formulas)
+    encoder.field("keys", keys)
+  }
+}
+
+extension CollectionDeclaration.KeyFrames: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("over", over)
+    encoder.field("curve", curve)
+    encoder.field("stops", stops)
+  }
+}
+
+extension CollectionDeclaration.KeyFrames.Stop: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("position", position)
+    encoder.field("formulas", formulas)
+  }
+}
+
+extension CollectionDeclaration.FrameFormulas: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(sides) }
+}
+
+extension CollectionDeclaration.Overlay: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    if let name { encoder.field("name", name) }
+    encoder.field("index", index)
+    encoder.field("frame", frame)
+    encoder.field("fit", fit)
+    encoder.field("isBehind", isBehind)
+    if let isTouchable { encoder.field("isTouchable", isTouchable) }
+    encoder.field("scrollTarget", scrollTarget)
+    encoder.field("names", names)
+    encoder.field("look", look)
+    encoder.field("layers", layers)
+  }
+}

@@ -1,0 +1,102 @@
+import FlickEffects
+import FlickFormula
+import FlickScene
+
+/// The keys of an overlay.
+struct ParsedOverlay: Sendable {
+  var name: String?
+  var layer: LayerTemplate?
+  /// Every overlay has one of its own.
+  var frame = CollectionDeclaration.FrameFormulas(x: "0", y: "0", width: "0", height: "0")
+  var names: [String: Formula] = [:]
+  var look = ParsedLook()
+  var layers: [String: ParsedLook] = [:]
+  var layerKeys: [SourceNode.Key] = []
+  var fit = CollectionDeclaration.Fit.keep
+  var isBehind = false
+  var isTouchable: Located<Bool>?
+  var scrollTarget: Formula?
+  var index = 0
+
+  var overlay: CollectionDeclaration.Overlay {
+    var overlay = CollectionDeclaration.Overlay(
+      name: name, index: index, frame: frame, fit: fit, isBehind: isBehind, names: names,
+      look: look.look, layers: layers.mapValues(\.look))
+    overlay.scrollTarget = scrollTarget
+    overlay.isTouchable = isTouchable?.value
+    return overlay
+  }
+}
+
+extension ValueDecoder where Value == ParsedOverlay {
+  /// A layer with its frame and its look by formulas.
+  static let overlay = ObjectDecoder(
+    "an overlay", ParsedOverlay(), example: "{frame: [0, 0, 100%, 88], layer: {background: white}}"
+  ) {
+    Repetition.fields()
+    Field(
+      "layer", \.layer, ValueDecoder<LayerTemplate>.layer, required: true,
+      "What it shows: any layer, in the overlay's frame as it is before anything moves")
+    Field("frame", \.frame, .formulaFrame, required: true, "[x, y, width, height] in the view")
+    Field(
+      "let",
+      ValueDecoder<[(key: SourceNode.Key, value: Formula)]>.dictionary(
+        of: .formula(), "a mapping of names to formulas"),
+      "Further names for calculations"
+    ) { entries, overlay, decoding in
+      for (key, text) in entries {
+        guard decoding.checkFormulaName(key) else { continue }
+        overlay.names[key.text] = text
+      }
+    }
+    Field(
+      "fit", \.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
+      "What becomes of the layer in a frame of another size: it keeps its size, is stretched, or covers the frame"
+    )
+    Field("name", \.name, .identifier, "What states and touches call it")
+    Field(
+      "scrollTo", \.scrollTarget, .formula(),
+      "The number of the page to which a tap on it scrolls, from 0: i")
+    Field("behind", \.isBehind, .boolean, default: false, "Whether it lies behind the items")
+    Field(
+      "touchable", \.isTouchable, ValueDecoder<Bool>.boolean.located,
+      "Whether a finger touches it, and not what lies under it: what has a 'name' or 'scrollTo', if it says nothing"
+    )
+    Field("layers", .layerLooks, "How layers in it look, by their names") { entries, overlay, _ in
+      for (key, look) in entries {
+        overlay.layers[key.text] = look
+        overlay.layerKeys.append(key)
+      }
+    }
+    (LookFields.formulas(LookProperty.ofOverlays) + LookFields.overlayKeys).map { $0.lifted(to: \.look) }
+  }.codec.then { draft, node, decoding -> ParsedOverlay? in
+    var overlay = draft
+    overlay.index = decoding.scope.values["i"].flatMap(Int.init) ?? 0
+    decoding.checkLayers(of: overlay)
+    decoding.checkTouching(of: overlay)
+    return overlay
+  }
+}
+
+extension Decoding {
+  /// Reports what a finger is to touch and cannot.
+  fileprivate mutating func checkTouching(of overlay: ParsedOverlay) {
+    guard let touchable = overlay.isTouchable else { return }
+    if touchable.value, overlay.isBehind {
+      report(Diagnostic("what lies behind the items is not touched", at: touchable.range))
+    } else if !touchable.value, overlay.scrollTarget != nil {
+      report(
+        Diagnostic("a tap that goes through does not scroll", at: touchable.range, note: "it has 'scrollTo'"))
+    }
+  }
+}
+
+extension LookFields {
+  /// Key frames of overlays are over a value of the view.
+  fileprivate static var overlayKeys: [Field<ParsedLook>] {
+    let stop = ObjectDecoder("a key frame", ParsedLook()) { formulas(LookProperty.ofOverlays) }.codec
+    return keys(
+      ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
+        of: stop, "a mapping of numbers to what holds there"))
+  }
+}

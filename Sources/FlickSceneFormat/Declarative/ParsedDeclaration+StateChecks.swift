@@ -1,0 +1,115 @@
+import FlickEffects
+import FlickScene
+
+/// What can be said of states only when all of them, and all overlays, are known.
+extension ParsedDeclaration {
+  /// Reports names of overlays that there are not.
+  func checkOverlayNames(_ decoding: inout Decoding) {
+    let known = Set(declaration.overlays.compactMap(\.name))
+    let deaf = Set(declaration.overlays.filter { $0.isTouchable == false }.compactMap(\.name))
+    for mention in overlayMentions where deaf.contains(mention.value) {
+      guard !decoding.isFull else { return }
+      decoding.report(
+        Diagnostic(
+          "touches go through the overlay '\(mention.value.shortened)'", at: mention.range,
+          suggestion: "leave its 'touchable: false' out"))
+    }
+    let names = known.sorted()
+    for mention in overlayMentions where !known.contains(mention.value) {
+      guard !decoding.isFull else { return }
+      decoding.reportUnknown(
+        Diagnostic(
+          "no overlay is called '\(mention.value.shortened)'", at: mention.range,
+          note: names.isEmpty ? "no overlay has a name" : "named overlays: \(names.listed)",
+          suggestion: Suggestion.text(for: mention.value, in: names + ["item", "anywhere"])))
+    }
+  }
+
+  /// Reports leaders that there are not, and states that lead themselves.
+  func checkStates(_ decoding: inout Decoding) {
+    let names = declaration.states.map(\.name)
+    let leading = Dictionary(leaders.map { ($0.name, $0.leader.value) }) { first, _ in first }
+    for (name, leader) in leaders {
+      guard let other = declaration.states.first(where: { $0.name == leader.value }) else {
+        decoding.reportUnknown(
+          Diagnostic(
+            "there is no state '\(leader.value.shortened)'", at: leader.range,
+            note: "states: \(names.listed)", suggestion: Suggestion.text(for: leader.value, in: names)),
+          about: ParsedDeclaration.subject(ofName: leader.value))
+        continue
+      }
+      var (chain, next) = ([name], leading[name])
+      while let link = next, !chain.contains(link) { (chain, next) = (chain + [link], leading[link]) }
+      if next == name {
+        let circle = (chain + [name]).joined(separator: " → ")
+        decoding.report(Diagnostic("'\(name)' follows itself: \(circle)", at: leader.range))
+      } else if !other.isOfScene, declaration.states.first(where: { $0.name == name })?.isOfScene == true {
+        decoding.report(
+          Diagnostic(
+            "a state of the scene cannot follow one that each item has", at: leader.range,
+            suggestion: "'\(other.name).any' is the greatest of all items'"))
+      }
+    }
+  }
+}
+
+extension ParsedDeclaration {
+  /// Reports states that are to come one item after the other, but do not.
+  func checkStaggers(_ decoding: inout Decoding) {
+    let states = Dictionary(declaration.states.map { ($0.name, $0) }) { first, _ in first }
+    for (name, stagger) in staggers {
+      guard let own = states[name], let leader = own.following.flatMap({ states[$0.leader] }) else {
+        continue
+      }
+      guard own.isOfScene || !leader.isOfScene else { continue }
+      decoding.report(
+        Diagnostic(
+          "'stagger' is for a state of items that follows one of the scene", at: stagger.range,
+          note: own.isOfScene
+            ? "the state '\(name)' is one of the scene, too" : "each item has its own '\(leader.name)'",
+          suggestion: own.isOfScene
+            ? "leave 'of: scene' out" : "give '\(leader.name)' the key 'of: scene'"))
+    }
+  }
+}
+
+extension ParsedDeclaration {
+  /// Reports states that a finger waits for, or goes on to, in vain.
+  func checkConditions(_ decoding: inout Decoding) {
+    for (name, successor) in successors {
+      guard let other = otherState(than: name, successor, &decoding), !other.isLength else { continue }
+      decoding.report(
+        Diagnostic(
+          "a finger goes on to a state in points", at: successor.range,
+          suggestion: "give '\(other.name)' the key 'unit: points'"))
+    }
+    for (name, condition) in conditions {
+      guard let other = otherState(than: name, condition, &decoding) else { continue }
+      if !other.isOfScene, declaration.states.first(where: { $0.name == name })?.isOfScene == true {
+        decoding.report(
+          Diagnostic(
+            "a state of the scene cannot wait for one that each item has", at: condition.range,
+            suggestion: "make '\(other.name)' a state of the scene"))
+      }
+    }
+  }
+
+  /// A state that another one names.
+  private func otherState(
+    than name: String, _ wanted: Located<String>, _ decoding: inout Decoding
+  ) -> CollectionDeclaration.State? {
+    let names = declaration.states.map(\.name).filter {
+      $0 != name && !CollectionDeclaration.dragNames.contains($0)
+    }
+    if wanted.value != name, let other = declaration.states.first(where: { $0.name == wanted.value }) {
+      return other
+    }
+    decoding.reportUnknown(
+      Diagnostic(
+        "there is no other state '\(wanted.value.shortened)'", at: wanted.range,
+        note: names.isEmpty ? "there is none" : "states: \(names.listed)",
+        suggestion: Suggestion.text(for: wanted.value, in: names)),
+      about: ParsedDeclaration.subject(ofName: wanted.value))
+    return nil
+  }
+}

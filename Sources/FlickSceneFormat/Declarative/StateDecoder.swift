@@ -1,0 +1,262 @@
+import FlickEffects
+import FlickFormula
+import FlickMotion
+import FlickScene
+
+/// The keys of a state before they make sense together.
+struct ParsedState: Sendable {
+  var isOfScene = false
+  var isLength = false
+  var stops: [Formula] = []
+  var start: Formula?
+  var isSingle = false
+  var curve = FormulaCurve.easeInOut
+  var duration = 0.35
+  var spring: Spring?
+  var triggers: [CollectionDeclaration.Trigger] = []
+  var leader: Located<String>?
+  var delay = 0.0
+  var stagger: Located<Double>?
+  var stay: Double?
+  var pull: Double?
+  var drag: ParsedStateDrag?
+  var bounces = false
+  /// Names of overlays, where they stand.
+  var overlays: [Located<String>] = []
+
+  fileprivate func state(_ name: String) -> CollectionDeclaration.State {
+    var state = CollectionDeclaration.State(name)
+    (state.isOfScene, state.isLength, state.isSingle) = (isOfScene, isLength, isSingle)
+    if !stops.isEmpty { state.stops = stops }
+    state.start = start
+    state.motion =
+      spring.map { .spring(stiffness: $0.stiffness / $0.mass, damping: $0.damping / $0.mass) }
+      ?? .curve(curve, duration: duration)
+    state.triggers = triggers
+    state.following = leader.map {
+      CollectionDeclaration.Following($0.value, delay: delay, stagger: stagger?.value)
+    }
+    (state.stay, state.pull) = (stay, pull)
+    state.drag = drag?.drag(ofScene: isOfScene)
+    if bounces { state.motion = .bounce }
+    return state
+  }
+}
+
+extension ParsedDeclaration {
+  static let mostStates = 16
+
+  /// A state with mistakes is known by its name, so that formulas that use it are none.
+  mutating func add(state node: SourceNode, named key: SourceNode.Key, _ decoding: inout Decoding) {
+    let draft = ValueDecoder<ParsedState>.state.decode(node, &decoding) ?? ParsedState(outlineOf: node)
+    guard decoding.checkFormulaName(key) else { return }
+    let taken =
+      EffectValue(rawValue: key.text) != nil || FormulaFunction(rawValue: key.text) != nil
+      || declaration.names[key.text] != nil
+    if taken { decoding.report(Diagnostic("'\(key.text)' has a meaning already", at: key.range)) }
+    guard declaration.states.count < ParsedDeclaration.mostStates else {
+      return decoding.report(
+        Diagnostic("there are at most \(ParsedDeclaration.mostStates) states", at: key.range))
+    }
+    declaration.states.append(draft.state(key.text))
+    overlayMentions += draft.overlays + (draft.drag?.overlay.map { [$0] } ?? [])
+    if let leader = draft.leader { leaders.append((key.text, leader)) }
+    if let stagger = draft.stagger { staggers.append((key.text, stagger)) }
+    if let successor = draft.drag?.successor { successors.append((key.text, successor)) }
+    if let condition = draft.drag?.condition { conditions.append((key.text, condition)) }
+  }
+}
+
+// MARK: - Keys
+
+extension ValueDecoder where Value == [(key: SourceNode.Key, value: SourceNode)] {
+  /// States by their names, to be read one by one.
+  static let states = ValueDecoder.dictionary(
+    of: ValueDecoder<SourceNode>(ValueDecoder<ParsedState>.state.schema) { node, _ in node },
+    "a mapping of names to states")
+}
+
+extension ParsedState {
+  /// Whose it is and in what unit, where more cannot be read.
+  fileprivate init(outlineOf node: SourceNode) {
+    func word(_ key: String) -> String? {
+      if case .scalar(let scalar)? = node[key]?.content { scalar.text } else { nil }
+    }
+    (isOfScene, isLength) = (word("of") == "scene", word("unit") == "points")
+  }
+}
+
+extension ValueDecoder where Value == ParsedState {
+  fileprivate static let state = ObjectDecoder(
+    "a state", ParsedState(), example: "{tap: toggle, duration: 350ms}",
+    rules: [
+      .needs("delay", ["follow"]), .needs("stagger", ["follow"]),
+      .excludes("spring", ["duration", "curve"], "a spring has both"),
+    ]
+  ) {
+    Field(
+      "of", ValueDecoder<String>.choice(["item", "scene"]), default: "item",
+      "Whether each item has one, or the scene"
+    ) { owner, draft, _ in draft.isOfScene = owner == "scene" }
+    Field(
+      "unit", ValueDecoder<String>.choice(["number", "points"]), default: "number", "What it is measured in"
+    ) { unit, draft, _ in draft.isLength = unit == "points" }
+    Field(
+      "stops",
+      \.stops,
+      ValueDecoder<[Formula]>.list(of: .formula(), count: 2...12, "a list of 2 to 12 numbers"),
+      "Where it rests: [0, 1] unless said otherwise")
+    Field(
+      "start", \.start, .formula(),
+      "What it is in the beginning; off, at the stop nearest to 0, unless said otherwise")
+    Field(
+      "single", \.isSingle, .boolean, default: false,
+      "Whether changing one item's brings those of the others back")
+    StateFields.triggers
+    Field(
+      "duration", \.duration, ValueDecoder<Double>.time(0...20), default: "350ms", "How long a change takes")
+    Field(
+      "curve", ValueDecoder<String>.choice(FormulaCurve.allCases.map(\.rawValue) + ["bounce"]),
+      default: "easeInOut", "How a change goes; bounce is the law of a list that was pulled beyond its end"
+    ) { word, draft, _ in
+      draft.bounces = word == "bounce"
+      draft.curve = FormulaCurve(rawValue: word) ?? draft.curve
+    }
+    Field("spring", \.spring, .spring, "A spring in place of a curve: {duration: 500ms, bounce: 0.2}")
+    Field("follow", \.leader, ValueDecoder<String>.text.located, "The state whose changes it takes over")
+    Field("delay", \.delay, ValueDecoder<Double>.time(0...20), default: "0ms", "How much later than that one")
+    Field(
+      "stagger", \.stagger, ValueDecoder<Double>.time(-2...2).located,
+      "How much later each item follows than the one before it; negative, the last item is the first")
+    Field("stay", \.stay, ValueDecoder<Double>.time(0...60), "After so long it goes off by itself")
+    Field(
+      "pull", \.pull, ValueDecoder<Double>.number(1...10_000),
+      "It goes on when a finger lets go of the list so many points before its start")
+    Field("drag", \.drag, .stateDrag, "How a finger moves it directly: {axis: vertical, span: -1}")
+  }.codec.then { draft, node, decoding in
+    if draft.bounces, !draft.isLength {
+      decoding.report(
+        "the curve 'bounce' is for states in points", at: node, suggestion: "give the state 'unit: points'")
+    }
+    if draft.drag?.glides == true, !draft.isLength {
+      decoding.report(
+        "'glide' is for states in points", at: node, suggestion: "give the state 'unit: points'")
+    }
+    return draft
+  }
+}
+
+private enum StateFields {
+  @FieldBuilder<ParsedState> static var triggers: [Field<ParsedState>] {
+    trigger(
+      "tap", .tap, "What a tap does: toggle, on, off, next or a number; {menu: on} for a tap on an overlay")
+    trigger("press", .press, "The same for a long press")
+    Field("swipe", .swipes, "The same for swipes: {left: on, right: off}") { entries, draft, decoding in
+      for (key, node) in entries {
+        guard let gesture = swipes[key.text] else {
+          decoding.report(
+            Diagnostic(
+              "unknown key '\(key.text.shortened)' of a swipe", at: key.range,
+              note: "known keys: left, right, up, down",
+              suggestion: Suggestion.text(for: key.text, in: swipes.keys.sorted())))
+          continue
+        }
+        draft.add(gesture, node, &decoding)
+      }
+    }
+  }
+
+  private static let swipes: [String: CollectionDeclaration.Trigger.Gesture] = [
+    "left": .swipeLeft, "right": .swipeRight, "up": .swipeUp, "down": .swipeDown,
+  ]
+
+  private static func trigger(
+    _ name: String, _ gesture: CollectionDeclaration.Trigger.Gesture, _ summary: String
+  ) -> Field<ParsedState> {
+    Field(name, ValueDecoder<SourceNode>.aims, summary) { node, draft, decoding in
+      draft.add(gesture, node, &decoding)
+    }
+  }
+}
+
+extension ParsedState {
+  /// An aim, or aims by what is touched.
+  fileprivate mutating func add(
+    _ gesture: CollectionDeclaration.Trigger.Gesture, _ node: SourceNode, _ decoding: inout Decoding
+  ) {
+    guard case .mapping(let entries) = node.content else {
+      if let aim = ValueDecoder<CollectionDeclaration.Trigger.Aim>.aim.decode(node, &decoding) {
+        triggers.append(.init(gesture, on: isOfScene ? .anywhere : .item, aim))
+      }
+      return
+    }
+    for (key, value) in entries.map({ ($0.key, $0.value) }) {
+      guard let aim = ValueDecoder<CollectionDeclaration.Trigger.Aim>.aim.decode(value, &decoding) else {
+        continue
+      }
+      switch key.text {
+      case "item": triggers.append(.init(gesture, on: .item, aim))
+      case "anywhere": triggers.append(.init(gesture, on: .anywhere, aim))
+      default:
+        overlays.append(Located(value: key.text, range: key.range))
+        triggers.append(.init(gesture, on: .overlay(key.text), aim))
+      }
+    }
+  }
+}
+
+extension ValueDecoder where Value == CollectionDeclaration.Trigger.Aim {
+  private static let words: [String: Value] = ["toggle": .toggle, "on": .on, "off": .off, "next": .next]
+
+  fileprivate static let aim = ValueDecoder.word(
+    "toggle, on, off, next or a number", .plain([.init("type", ["string", "number"])])
+  ) { scalar in words[scalar.text] ?? NumberText(scalar.text).map { .value($0.value) } }
+}
+
+extension ValueDecoder where Value == SourceNode {
+  /// An aim, or a mapping of what is touched to aims; which names there are is known later.
+  fileprivate static let aims = ValueDecoder(.plain([.init("type", ["string", "number", "object"])])) {
+    node, _ in node
+  }
+}
+
+extension ValueDecoder where Value == [(key: SourceNode.Key, value: SourceNode)] {
+  fileprivate static let swipes = ValueDecoder.dictionary(
+    of: .aims, "a mapping of directions to what a swipe does")
+}
+
+extension ValueDecoder where Value == Spring {
+  /// `{duration: 500ms, bounce: 0.2}`, or `{stiffness: 300, damping: 20}`.
+  static let spring = ObjectDecoder(
+    "a spring", ParsedSpring(), example: "{duration: 500ms, bounce: 0.2}",
+    rules: [
+      .exactlyOne(["duration", "stiffness"]), .needs("bounce", ["duration"]),
+      .needs("damping", ["stiffness"]),
+      .needs("stiffness", ["damping"]),
+    ]
+  ) {
+    Field(
+      "duration", \.duration, ValueDecoder<Double>.time(0.01...20), "How long it would swing once, undamped")
+    Field("bounce", \.bounce, ValueDecoder<Double>.number(0...0.95), default: 0, "0 does not swing beyond")
+    Field("stiffness", \.stiffness, ValueDecoder<Double>.number(0.1...100_000), "Of a mass of 1")
+    Field("damping", \.damping, ValueDecoder<Double>.number(0.1...10_000), "Of a mass of 1")
+  }.codec.then { draft, _, _ in draft.spring }
+}
+
+private struct ParsedSpring: Sendable {
+  var duration: Double?
+  var bounce = 0.0
+  var stiffness: Double?
+  var damping: Double?
+
+  var spring: Spring? {
+    if let duration { return Spring(perceptualDuration: duration, bounce: bounce) }
+    return stiffness.flatMap { stiffness in damping.flatMap { Spring(stiffness: stiffness, damping: $0) } }
+  }
+}
+
+extension ValueDecoder where Value == CollectionDeclaration.Pin {
+  static let pin = ValueDecoder<[Double]>.list(
+    of: .number(0...1), count: 2...2, "a list of two numbers from 0 to 1, [0.5, 0]"
+  ).map { CollectionDeclaration.Pin($0[0], $0[1]) }
+}
