@@ -97,7 +97,7 @@ public struct EffectChoice: Hashable, Sendable {
   public var type: String
   /// The values that the scene sets; other parameters have the values of the preset, or their defaults.
   public var parameters: ParameterValues
-  /// What the scene describes itself; nil for an effect in Swift.
+  /// What the scene declares itself; nil for an effect in Swift.
   public var declared: DeclaredEffect?
   /// The place of `type` in the text.
   public var range: SourceRange?
@@ -109,7 +109,7 @@ public struct EffectChoice: Hashable, Sendable {
   }
 }
 
-/// A collection that a scene describes.
+/// A collection that a scene declares.
 public struct DeclaredEffect: Hashable, Sendable {
   public var collection: DeclarativeCollection
   /// What its overlays show, in their order.

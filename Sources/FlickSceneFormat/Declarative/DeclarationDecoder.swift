@@ -2,7 +2,7 @@ import FlickEffects
 import FlickFormula
 import FlickScene
 
-/// A collection that a scene describes.
+/// A collection that a scene declares.
 struct ParsedCollection: Sendable {
   let collection: DeclarativeCollection
   var overlays: [ParsedOverlay]
@@ -10,7 +10,7 @@ struct ParsedCollection: Sendable {
   let layerKeys: [SourceNode.Key]
 }
 
-/// The keys of a collection that a scene describes.
+/// The keys of a collection that a scene declares.
 struct ParsedDeclaration: Sendable {
   var declaration = CollectionDeclaration()
   var overlays: [ParsedOverlay] = []

@@ -36,7 +36,7 @@ extension ValueDecoder where Value == EffectChoice {
     }
   }
 
-  /// A collection that the scene describes.
+  /// A collection that the scene declares.
   private static func collection(
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {

@@ -1,6 +1,6 @@
 public import FlickFormula
 
-/// A collection that a scene describes, with its formulas checked and compiled.
+/// A collection that a scene declares, with its formulas checked and compiled.
 ///
 /// Guarantee: all formulas of ``declaration`` are right, and each has its place in one of the programs.
 public struct DeclarativeCollection: Sendable {

@@ -4,7 +4,7 @@ extension DeclarativeEffect {
   /// What scenes call it.
   public static let type = "collection"
 
-  /// That of any described collection.
+  /// That of any declarative effect.
   public static var descriptor: EffectDescriptor {
     var descriptor = EffectDescriptor(
       collection: type,
@@ -22,7 +22,7 @@ extension DeclarativeEffect {
     return descriptor
   }
 
-  /// That of a described collection: with the names of its states, and its named overlays as controls.
+  /// That of one that a scene declares: with the names of its states, and its named overlays as controls.
   public static func descriptor(of declaration: CollectionDeclaration) -> EffectDescriptor {
     var descriptor = descriptor
     descriptor.commands.removeAll { $0.name == "set" }
@@ -69,13 +69,13 @@ extension DeclarativeEffect {
 }
 
 extension EffectFactory {
-  /// That of described collections, as far as it is known without a description.
+  /// That of declarative effects, as far as it is known without a declaration.
   static let declarative = EffectFactory(DeclarativeEffect.descriptor, code: DeclarativeEffect.code) {
     _ throws(EffectError) in
     throw EffectError("a collection needs a description")
   }
 
-  /// Makes a collection that a scene describes.
+  /// Makes the effect that a scene declares.
   ///
   /// - Parameter pictures: What its overlays show, in their order.
   public init(_ declared: DeclarativeCollection, pictures: [Layer]) {

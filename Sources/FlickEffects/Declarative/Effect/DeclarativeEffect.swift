@@ -2,7 +2,7 @@ import FlickFormula
 public import FlickGeometry
 public import FlickLayers
 
-/// The effect `collection`: a scrolling collection that a scene describes, with its states.
+/// The effect `collection`: a scrolling collection that a scene declares, with its states.
 ///
 /// Scrolling, insertions and deletions are those of every ``CollectionEffect``; what taps, fingers and commands do to
 /// states is resolved here, into the tracks that the layout evaluates.

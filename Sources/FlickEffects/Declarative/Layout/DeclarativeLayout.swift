@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickLayers
 import FlickMotion
 
-/// The layout of a collection that a scene describes.
+/// The layout of a collection that a scene declares.
 ///
 /// Every value is a function of the item's number and the content offset: the formulas are evaluated anew for every
 /// moment.
