@@ -12,7 +12,7 @@ struct FrameCourse: Sendable {
   /// What it costs that a frame does not show the slot after that of the frame before.
   private static let penalty: Float = 9
   /// What it costs more for each slot that the film goes back.
-  private static let backwards: Float = 20
+  private static let backwards: Float = 8
 
   /// By how many levels the hundredth part of the pixels changes that changes most, where the film moves.
   private static let leastChange = 4.0
