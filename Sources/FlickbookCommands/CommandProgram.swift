@@ -51,7 +51,7 @@ package enum CommandProgram {
     do {
       try prepare()
       try CPUOption.limit(by: ProcessInfo.processInfo.environment)
-      var command = try root.parseAsRoot(PathArguments.joined(ofCommand: arguments))
+      var command = try command(in: PathArguments.joined(ofCommand: arguments), of: root)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -61,6 +61,22 @@ package enum CommandProgram {
     } catch {
       return report(error, of: root)
     }
+  }
+
+  /// The command that the words ask for.
+  ///
+  /// To find a command among others, the parser makes up all that it takes once more; that is half of a start. What the
+  /// named command does not take by itself, such as help and mistakes, is for the parser of the whole.
+  private static func command(
+    in words: [String], of root: any ParsableCommand.Type
+  ) throws -> any ParsableCommand {
+    let named = root.configuration.subcommands.first { $0.configuration.commandName == words.first }
+    if let named, named.configuration.subcommands.isEmpty,
+      let command = try? named.parseAsRoot(Array(words.dropFirst())), type(of: command) == named
+    {
+      return command
+    }
+    return try root.parseAsRoot(words)
   }
 
   /// What goes wrong with it.

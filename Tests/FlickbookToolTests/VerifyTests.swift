@@ -116,11 +116,13 @@ import Testing
   /// What other tools make of a movie's frames.
   private static let edits: [(name: String, filter: String, count: String?, sentence: String)] = [
     ("dropped", "select=not(eq(n\\,9)),setpts=N/25/TB", nil, "1 frame is dropped: 0.36 s"),
-    ("doubled", "loop=1:1:9,setpts=N/25/TB", nil, "shown twice: 0.36 s"),
+    ("doubled", "loop=1:1:9,setpts=N/25/TB", nil, "1 frame is shown twice: 0.36 s"),
     (
       "swapped", "shuffleframes=0 1 2 3 4 5 6 8 7 9 10 11 12 13 14", "15",
       "frames have changed places with the next: 0.28 s"
     ),
+    // Each frame 60 ms after the one before instead of 40.
+    ("late", "setpts=PTS+(N/50)/TB", nil, "it runs at 0.67 of the speed of the scene"),
   ]
 
   @Test(

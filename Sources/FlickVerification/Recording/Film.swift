@@ -15,17 +15,22 @@ protocol Film: Sendable {
   var duration: Double { get }
   /// The time from one of its own frames to the next.
   var interval: Double { get }
+  /// The largest scale at which it can be drawn.
+  var largestScale: Double { get }
   /// The whole picture at each time, which is moved into the film where it lies outside; `scale` pixels for each of its own.
   func pictures(at times: [Double], scale: Double) async throws -> [LumaImage]
 }
 
 extension Film {
-  /// The scale at which the longer side has so many pixels, but not more than it has itself.
-  func scale(side: Int) -> Double { min(Double(side) / max(width, height), 1) }
+  /// The scale at which the longer side has so many pixels, but not more than it can have.
+  func scale(side: Int) -> Double { min(Double(side) / max(width, height), 1, largestScale) }
 }
 
 /// A scene, drawn.
 struct SceneFilm: Film {
+  /// The longest side of a picture.
+  private static let side = 4096.0
+
   let renderer: FrameRenderer
   let width: Double
   let height: Double
@@ -39,6 +44,8 @@ struct SceneFilm: Film {
     duration = stage.frameRate.time(ofFrame: max(stage.frameCount - 1, 0))
     interval = stage.frameRate.time(ofFrame: 1)
   }
+
+  var largestScale: Double { SceneFilm.side / max(width, height) }
 
   func pictures(at times: [Double], scale: Double) async throws -> [LumaImage] {
     guard let smaller = renderer.scaled(by: scale) else { return [] }

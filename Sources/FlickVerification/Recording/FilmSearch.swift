@@ -52,11 +52,11 @@ struct FilmSearch: Sendable {
     known = start
     let step = max(recording.pictures.count / 900, 1)
     let indices = Array(stride(from: 0, to: recording.pictures.count, by: step))
-    let small = recording.pictures[0].size.limited(toSide: FilmSearch.side)
-    pictures = indices.map { recording.pictures[$0].resized(to: small) }
+    let smaller = recording.pictures[0].size.reduction(toSide: FilmSearch.side)
+    pictures = indices.map { recording.pictures[$0].reduced(by: smaller) }
     times = indices.map { recording.times[$0] }
     rasters = pictures.map(Raster.init)
-    reduction = Double(small.width) / Double(recording.size.width)
+    reduction = smaller * recording.reduction
     size = (Double(recording.size.width), Double(recording.size.height))
     period = recording.timing.period
     let flat = rasters.map { $0.deviation < 2 }
@@ -66,8 +66,8 @@ struct FilmSearch: Sendable {
     changes = all.indices.map { blank[$0] || $0 > 0 && blank[$0 - 1] ? 0 : all[$0] }
   }
 
-  /// Nil when nothing in the recording looks like the film.
-  func found() -> FoundFilm? {
+  /// The likeliest, the best first; none when nothing in the recording looks like the film.
+  func found() -> [FoundFilm] {
     var candidates = lags().flatMap { places(lag: $0) }
     for index in candidates.indices {
       candidates[index].score = pairs(candidates[index]).score(candidates[index].place)
@@ -77,10 +77,10 @@ struct FilmSearch: Sendable {
     let whole = fits(.upright, known ?? 0)
     var refined = (whole + distinct(candidates).prefix(10)).map { refine(restarted($0), rounds: 8) }
     refined += distinct(candidates).prefix(20).map { refine($0, rounds: 8) }
-    refined = distinct(refined.sorted { $0.score > $1.score }).prefix(4).map {
+    refined = distinct(refined.sorted { $0.score > $1.score }).prefix(6).map {
       refine(restarted($0), rounds: 8)
     }
-    return refined.max { $0.score < $1.score }.map { refine(restarted($0), rounds: 6) }
+    return Array(distinct(refined.sorted { $0.score > $1.score }).prefix(4))
   }
 
   private func refine(_ found: FoundFilm, rounds: Int) -> FoundFilm {
@@ -99,6 +99,7 @@ struct FilmSearch: Sendable {
     for one in all {
       let isNew = kept.allSatisfy { other in
         other.turn != one.turn || abs(other.place.scale / one.place.scale - 1) > 0.02
+          || abs(other.start - one.start) > 0.15
           || (abs(other.place.x - one.place.x) + abs(other.place.y - one.place.y)) * reduction > 1.5
       }
       if isNew { kept.append(one) }
@@ -220,9 +221,11 @@ extension FilmSearch {
   }
 
   /// The same place with the start at which the pictures there agree best.
-  private func restarted(_ found: FoundFilm) -> FoundFilm {
+  func restarted(_ found: FoundFilm) -> FoundFilm {
     var found = started(found)
-    found.score = pairs(found).score(found.place)
+    let fit = pairs(found)
+    found.place.window = fit.window(at: found.place)
+    found.score = fit.score(found.place)
     return found
   }
 
@@ -246,7 +249,7 @@ extension FilmSearch {
   }
 
   /// From a quarter to four times as fast, but for what is hardly another speed.
-  private static let speeds = (-46...46).filter { abs($0) > 1 }.map { Math.pow(1.03, Double($0)) }
+  private static let speeds = (-46...46).filter { abs($0) > 2 }.map { Math.pow(1.03, Double($0)) }
 
   /// Nil where the film can hardly be seen.
   func startSearch(_ found: FoundFilm) -> StartSearch? {

@@ -4,9 +4,6 @@ import FlickImage
 /// Makes the place and the start of a film that was found exact, from pictures of some 400 pixels a side that are drawn for
 /// the place.
 struct FineFit: Sendable {
-  /// The longest side of a picture that is drawn.
-  private static let side = 1600
-
   let film: any Film
   /// Upright.
   let recording: Recording
@@ -18,26 +15,78 @@ struct FineFit: Sendable {
 
   init(_ film: any Film, _ recording: Recording, _ found: FoundFilm) {
     (self.film, self.recording, self.found) = (film, recording, found)
+    changes = FilmSamples.changes(
+      recording.pictures.map { Raster($0.reduced(by: $0.size.reduction(toSide: FilmSearch.side))) })
   }
 
-  var reduction: Double { recording.reduction }
-  /// The scale at which the film is drawn.
+  /// How much each frame differs from the one before.
+  private let changes: [Float]
+  /// How many times the kept pictures are made half as large before they are looked at.
+  private var halvings = 0
+
+  /// Pixels of the pictures that are looked at for each of the recording's.
+  var reduction: Double { recording.reduction / Double(1 << halvings) }
+  /// The scale at which the film is drawn: the recording's, unless that has more than twice as many pixels as are kept.
   var filmScale: Double {
-    min(found.place.scale * reduction, Double(FineFit.side) / max(film.width, film.height))
+    min(found.place.scale * min(2 * reduction, 1), film.largestScale)
+  }
+
+  /// Looks at small pictures: enough to tell the right place and start from others that looked about as good.
+  mutating func refineRoughly(_ search: FilmSearch) async throws {
+    halvings = 2
+    try await refineStart(reach: 2 * usual, steps: 4)
+    try await refinePlace(rounds: 4)
+    // Where the place was a little wrong, the start that fitted best may have been, too.
+    let restarted = search.restarted(found)
+    if abs(restarted.start - found.start) > 1.5 * usual {
+      var other = self
+      other.found = restarted
+      try await other.refineStart(reach: 2 * usual, steps: 4)
+      try await other.refinePlace(rounds: 4)
+      if other.found.score > found.score { self = other }
+    }
   }
 
   mutating func refine() async throws {
-    let usual = max(recording.timing.period, film.interval)
-    try await refineStart(reach: 2 * usual, steps: 6)
-    try await refinePlace(rounds: 8)
-    try await refineStart(reach: 1.5 * usual, steps: 6)
-    try await refinePlace(rounds: 6)
+    for (level, reach) in [(1, 1.5), (0, 1)] {
+      halvings = level
+      try await refineStart(reach: reach * usual, steps: 6)
+      try await refinePlace(rounds: 5)
+    }
     try await refineStart(reach: usual, steps: 8)
+    if found.speed != 1 {
+      refineSpeed()
+      try await refineStart(reach: usual, steps: 8)
+    }
     let wide = (lags, found.start)
     try await refineStart(reach: 0.3 * usual, steps: 5)
     // Those that are further off are seen by the wider look alone.
     let moved = (found.start - wide.1) / found.speed
     lags = wide.0.map { ($0.frame, $0.lag - moved) }
+  }
+
+  /// The speed at which frames are neither more nor less late at the end than at the beginning: the middle of what all pairs
+  /// of them say (H. Theil, 1950; P. K. Sen, 1968).
+  private mutating func refineSpeed() {
+    let seen = lags.map { (time: recording.times[$0.frame], lag: $0.lag) }
+    let slopes = seen.indices.flatMap { a in
+      seen.indices.dropFirst(a + 1).compactMap { b -> Double? in
+        let time = seen[b].time - seen[a].time
+        return time > 0.2 ? (seen[b].lag - seen[a].lag) / time : nil
+      }
+    }.sorted()
+    guard slopes.count >= 10 else { return }
+    let slope = slopes[slopes.count / 2]
+    let rests = seen.map { $0.lag - slope * $0.time }.sorted()
+    found.start += rests[rests.count / 2] * found.speed
+    found.speed *= 1 + slope
+  }
+
+  private var usual: Double { max(recording.timing.period, film.interval) }
+
+  /// A frame as it is looked at.
+  private func raster(_ frame: Int) -> Raster {
+    (0..<halvings).reduce(Raster(recording.pictures[frame])) { picture, _ in picture.halved }
   }
 
   /// The film's samples in the part that can be seen, in the recording's brightness.
@@ -49,26 +98,59 @@ struct FineFit: Sendable {
   var part: VisiblePart? {
     let size = recording.pictures[0].size
     return found.place.visible(
-      width: film.width, height: film.height, in: (size.width, size.height), reduction: reduction)
+      width: film.width, height: film.height, in: (size.width >> halvings, size.height >> halvings),
+      reduction: reduction)
   }
 }
 
 extension FineFit {
+  /// The place and the moments that some frames show, step by step. Each frame begins with the moment that it was seen to
+  /// show, which need not be its own.
   private mutating func refinePlace(rounds: Int) async throws {
-    // Each frame beside the moment that it shows, which need not be its own.
-    let frames = telling(4).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
+    let frames = telling(6).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
     guard !frames.isEmpty else { return }
+    let own = frames.map { found.filmTime(at: recording.times[$0.0]) }
+    var delays = frames.map { $0.1 * found.speed }
+    var reaches = frames.map { _ in usual / 8 }
+    let recorded = frames.map { raster($0.0) }
+    for round in 0...rounds {
+      // The start is what most agree on.
+      let late = delays.sorted()[delays.count / 2]
+      let fit = try await fit(
+        recorded, at: zip(own, delays).map { $0 + $1 }, delays.map { $0 - late }, reaches)
+      guard round < rounds, let step = fit.step(from: found.place) else { return judge(fit) }
+      found.place = step.place
+      delays = zip(delays, step.delays).map { delay, more in
+        max(min(delay + max(min(more, usual), -usual), 4 * usual), -4 * usual)
+      }
+      // As far as things move by a pixel.
+      reaches = zip(reaches, step.flows).map { reach, flow in
+        min(max(reach * max(min(1 / max(flow, 0.01), 3), 0.1), usual / 200), usual / 2)
+      }
+    }
+  }
+
+  /// Frames beside the film at some moments, of which some are late.
+  private func fit(
+    _ recorded: [Raster], at moments: [Double], _ delays: [Double], _ reaches: [Double]
+  ) async throws -> PlacementFit {
     let scale = filmScale
-    let moments = frames.map { found.filmTime(at: recording.times[$0]) + $1 * found.speed }
-    let drawn = try await film.pictures(at: moments, scale: scale)
-    let fit = PlacementFit(
-      pairs: zip(frames, drawn).map { frame, picture in
-        PicturePair(
-          recorded: Raster(recording.pictures[frame.0]), film: FilmPicture(Raster(picture), scale: scale))
-      }, width: film.width, height: film.height, reduction: reduction)
-    let place = fit.refined(found.place, rounds: rounds)
-    let score = fit.score(place)
-    if score >= fit.score(found.place) - 0.01 { found.place = place }
+    let drawn = try await film.pictures(
+      at: [-1.0, 0, 1].flatMap { side in zip(moments, reaches).map { $0 + side * $1 } }, scale: scale
+    ).map { FilmPicture(Raster($0), scale: scale) }
+    return PlacementFit(
+      pairs: recorded.indices.map { index in
+        let (earlier, later) = (drawn[index], drawn[index + 2 * recorded.count])
+        return PicturePair(
+          recorded: recorded[index], film: drawn[index + recorded.count],
+          motion: PicturePair.Motion(
+            earlier: earlier, later: later, seconds: 2 * reaches[index], delay: delays[index]))
+      }, width: film.width, height: film.height, reduction: reduction, period: usual)
+  }
+
+  /// How well the pictures agree, and how the film's brightness becomes the recording's.
+  private mutating func judge(_ fit: PlacementFit) {
+    found.place.window = fit.window(at: found.place)
     found.score = fit.score(found.place)
     guard let part = fit.visible(found.place) else { return }
     let fits = fit.pairs.map { pair in
@@ -90,7 +172,7 @@ extension FineFit {
     guard drawn.count == times.count else { return }
     var seen: [(frame: Int, lag: Double)] = []
     for (index, frame) in frames.enumerated() {
-      let recorded = Raster(recording.pictures[frame]).samples(in: part)
+      let recorded = raster(frame).samples(in: part)
       let errors = offsets.indices.map {
         SampleSums.squaredError(samples(drawn[index * offsets.count + $0], in: part), recorded)
       }
@@ -139,8 +221,6 @@ extension FineFit {
   /// Frames that differ most from the one before, but spread out.
   private func moving(_ count: Int) -> [Int] {
     let inside = Set(inside)
-    let small = recording.pictures.map { Raster($0.resized(to: $0.size.limited(toSide: FilmSearch.side))) }
-    let changes = FilmSamples.changes(small)
     let moving = changes.indices.filter { inside.contains($0) && changes[$0] > 0.02 }
     let most = moving.map { changes[$0] }.sorted()
     guard let limit = most.isEmpty ? nil : most[most.count / 4] else { return [] }

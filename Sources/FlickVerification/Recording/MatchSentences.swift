@@ -79,7 +79,9 @@ extension MatchSentences {
     let begin = match.begin
     if !match.filmMoves { return "shows nothing that moves, so that its start cannot be told" }
     let about = match.startIsCertain ? "" : "about "
-    if abs(begin) <= 0.0011 { return "begins \(about)with \(whole)" }
+    if abs(begin) <= 0.0011 {
+      return match.startIsCertain ? "begins with \(whole)" : "begins at about the same time as \(whole)"
+    }
     return begin > 0
       ? "begins \(about)\(seconds(begin)) late" : "begins \(about)\(seconds(-begin)) before \(whole)"
   }

@@ -14,7 +14,7 @@ struct FilmPicture: Sendable {
   /// The picture at a place: the level whose pixels are about as large as the recording's.
   func level(for place: Placement, reduction: Double) -> (raster: Raster, warp: Warp) {
     var (index, scale) = (0, scale)
-    while index + 1 < levels.count, scale / (place.scale * reduction) > 1.5 {
+    while index + 1 < levels.count, scale / (place.scale * reduction) > 2.1 {
       index += 1
       scale /= 2
     }
@@ -24,8 +24,20 @@ struct FilmPicture: Sendable {
 
 /// A picture of a recording beside that of the film at the same moment.
 struct PicturePair: Sendable {
+  /// The film a little earlier and later.
+  struct Motion: Sendable {
+    let earlier: FilmPicture
+    let later: FilmPicture
+    /// From one to the other.
+    let seconds: Double
+    /// By how much later than the others' start says the pair's moment is.
+    let delay: Double
+  }
+
   let recorded: Raster
   let film: FilmPicture
+  /// Nil where the moment is known.
+  var motion: Motion?
 }
 
 /// Pairs of pictures, by which the film's place is found.
@@ -36,6 +48,9 @@ struct PlacementFit: Sendable {
   let height: Double
   /// A recorded raster's pixels for each of the recording's.
   let reduction: Double
+
+  /// Pairs of one start are off by some of this, in seconds.
+  var period = 1.0
 
   private var size: (width: Int, height: Int) { (pairs[0].recorded.width, pairs[0].recorded.height) }
 
@@ -67,47 +82,77 @@ struct PlacementFit: Sendable {
     var place = place
     for _ in 0..<rounds {
       guard let step = step(from: place) else { return place }
-      let limit = 0.15
-      let growth = max(min(step.growth, limit), -limit)
-      let center = (Double(size.width) / 2 / reduction, Double(size.height) / 2 / reduction)
-      let film = ((center.0 - place.x) / place.scale, (center.1 - place.y) / place.scale)
-      let reach = 6 / reduction
-      let (dx, dy) = (max(min(step.x, reach), -reach), max(min(step.y, reach), -reach))
-      place.scale *= 1 + growth
-      place.x = center.0 + dx - place.scale * film.0
-      place.y = center.1 + dy - place.scale * film.1
-      if abs(growth) * Double(max(size.width, size.height)) < 0.002, abs(dx) + abs(dy) < 0.004 / reduction {
-        break
-      }
+      place = step.place
+      if step.isSmall { break }
     }
     return place
   }
 
-  private func step(from place: Placement) -> (growth: Double, x: Double, y: Double)? {
-    guard let part = visible(place) else { return nil }
-    var equations = NormalEquations()
-    for pair in pairs { add(pair, place, part, to: &equations) }
-    guard let solution = equations.solution else { return nil }
-    return (solution.0, solution.1 / reduction, solution.2 / reduction)
+  /// A step of that method.
+  struct Step {
+    let place: Placement
+    /// By how much later a moment each pair shows, of those that have a motion, in seconds; 0 for the others.
+    let delays: [Double]
+    /// By about how many pixels things move from the earlier to the later picture of each pair.
+    let flows: [Double]
+    /// Whether the place hardly changes.
+    let isSmall: Bool
   }
 
-  /// In the recording's raster: by how much the picture grows about the middle, and moves.
+  /// The next step. Where pairs have a motion, the start and the moment that each shows are unknowns, too: a page that scrolls
+  /// looks the same a little later as a little higher, and only together they come out right.
+  func step(from place: Placement) -> Step? {
+    guard let part = visible(place) else { return nil }
+    var equations = PlacementEquations()
+    let flows = pairs.map { add($0, place, part, to: &equations) }
+    guard let solution = equations.solution else { return nil }
+    let limit = 0.15
+    let growth = max(min(solution.growth, limit), -limit)
+    let center = (Double(size.width) / 2 / reduction, Double(size.height) / 2 / reduction)
+    let film = ((center.0 - place.x) / place.scale, (center.1 - place.y) / place.scale)
+    func limited(_ distance: Double) -> Double { max(min(distance, 6), -6) / reduction }
+    let (dx, dy, scale) = (limited(solution.x), limited(solution.y), place.scale * (1 + growth))
+    return Step(
+      place: Placement(
+        scale: scale, x: center.0 + dx - scale * film.0, y: center.1 + dy - scale * film.1,
+        window: place.window),
+      delays: solution.delays, flows: flows,
+      isSmall: abs(growth) * Double(max(size.width, size.height)) < 0.002
+        && abs(dx) + abs(dy) < 0.004 / reduction)
+  }
+
+  /// In the recording's raster: by how much the picture grows about the middle, and moves. Returns the pair's flow.
   private func add(
-    _ pair: PicturePair, _ place: Placement, _ part: VisiblePart, to equations: inout NormalEquations
-  ) {
-    let (raster, warp) = pair.film.level(for: place, reduction: reduction)
-    let film = warp.samples(of: raster, in: part)
+    _ pair: PicturePair, _ place: Placement, _ part: VisiblePart, to equations: inout PlacementEquations
+  ) -> Double {
+    func samples(_ picture: FilmPicture) -> [Float] {
+      let (raster, warp) = picture.level(for: place, reduction: reduction)
+      return warp.samples(of: raster, in: part)
+    }
+    let film = samples(pair.film)
     let recorded = pair.recorded.samples(in: part)
     let fit = SampleSums.fit(film, recorded)
-    guard fit.correlation > 0.05 else { return }
+    defer { equations.endPair() }
+    guard fit.correlation > 0.05 else { return 0 }
     let width = part.columns.count
     var total: Float = 0
     for index in film.indices {
       let error = recorded[index] - fit.gain * film[index] - fit.offset
       total += error * error
     }
+    let mean = total / Float(film.count)
     // Errors of sharp edges that are a little off are large, too, and say most about where to go.
-    let usual = max(3 * (total / Float(film.count)).squareRoot(), 40)
+    let usual = max(3 * mean.squareRoot(), 40)
+    let motion = pair.motion.map { motion -> [Float] in
+      zip(samples(motion.earlier), samples(motion.later)).map { ($1 - $0) * fit.gain }
+    }
+    let flow = motion.map { PlacementFit.flow($0, film, width) } ?? 0
+    // Pictures that have moved on by more do not say how they change in between.
+    guard flow < 3 else { return flow }
+    let perSecond = pair.motion.map { 1 / Float($0.seconds) } ?? 0
+    if let motion = pair.motion {
+      equations.expect(delay: motion.delay, within: period / 2, noise: 6 * Double(mean) + 1)
+    }
     let (middleX, middleY) = (Float(size.width) / 2, Float(size.height) / 2)
     for y in 1..<part.rows.count - 1 {
       let fromMiddle = Float(part.rows.lowerBound + y) + 0.5 - middleY
@@ -115,52 +160,24 @@ struct PlacementFit: Sendable {
         let index = y * width + x
         let gx = (film[index + 1] - film[index - 1]) * 0.5 * fit.gain
         let gy = (film[index + width] - film[index - width]) * 0.5 * fit.gain
-        if gx == 0, gy == 0 { continue }
+        let change = (motion?[index] ?? 0) * perSecond
+        if gx == 0, gy == 0, change == 0 { continue }
         let error = recorded[index] - fit.gain * film[index] - fit.offset
         let share = error / usual
-        let weight = 1 / (1 + share * share)
         let growth = -(gx * (Float(part.columns.lowerBound + x) + 0.5 - middleX) + gy * fromMiddle)
-        equations.add((growth, -gx, -gy), error, weight)
+        equations.add(SIMD4(growth, -gx, -gy, change), error, weight: 1 / (1 + share * share))
       }
     }
-  }
-}
-
-/// Three unknowns by least squares.
-private struct NormalEquations {
-  private var a = (Float(), Float(), Float(), Float(), Float(), Float())
-  private var b = (Float(), Float(), Float())
-
-  mutating func add(_ row: (Float, Float, Float), _ value: Float, _ weight: Float) {
-    let (x, y, z) = (row.0 * weight, row.1 * weight, row.2 * weight)
-    a.0 += x * row.0
-    a.1 += x * row.1
-    a.2 += x * row.2
-    a.3 += y * row.1
-    a.4 += y * row.2
-    a.5 += z * row.2
-    b.0 += x * value
-    b.1 += y * value
-    b.2 += z * value
+    return flow
   }
 
-  /// Nil where they do not determine all three.
-  var solution: (Double, Double, Double)? {
-    let m = [a.0, a.1, a.2, a.3, a.4, a.5].map(Double.init)
-    let v = [b.0, b.1, b.2].map(Double.init)
-    let c0 = m[3] * m[5] - m[4] * m[4]
-    let c1 = m[2] * m[4] - m[1] * m[5]
-    let c2 = m[1] * m[4] - m[2] * m[3]
-    let determinant = m[0] * c0 + m[1] * c1 + m[2] * c2
-    guard determinant.isFinite, abs(determinant) > 1e-9 * max(m[0] * m[3] * m[5], 1e-30), m[3] > 0 else {
-      return nil
+  /// About how far things have moved that change a picture so much: where they move across its edges.
+  private static func flow(_ change: [Float], _ film: [Float], _ width: Int) -> Double {
+    var (changes, edges): (Float, Float) = (0, 0)
+    for index in stride(from: width, to: film.count, by: 3) where abs(change[index]) > 2 {
+      changes += abs(change[index])
+      edges += max(abs(film[index] - film[index - 1]), abs(film[index] - film[index - width]))
     }
-    let c3 = m[0] * m[5] - m[2] * m[2]
-    let c4 = m[1] * m[2] - m[0] * m[4]
-    let c5 = m[0] * m[3] - m[1] * m[1]
-    return (
-      (c0 * v[0] + c1 * v[1] + c2 * v[2]) / determinant, (c1 * v[0] + c3 * v[1] + c4 * v[2]) / determinant,
-      (c2 * v[0] + c4 * v[1] + c5 * v[2]) / determinant
-    )
+    return changes > 0 ? Double(changes / max(edges, 0.1 * changes)) : 0
   }
 }

@@ -55,7 +55,7 @@ struct PictureQuality {
   }
 
   /// The scale at which the film is drawn: as large as it lies in the recording.
-  private var scale: Double { min(match.place.scale, 4096 / max(match.film.width, match.film.height)) }
+  private var scale: Double { min(match.place.scale, match.film.largestScale) }
 
   /// What of a recorded picture shows the film, and that part of the film.
   private func sameParts(_ recorded: LumaImage, _ film: LumaImage) -> (LumaImage, LumaImage)? {

@@ -5,20 +5,33 @@ struct Placement: Hashable, Sendable {
   var scale: Double
   var x: Double
   var y: Double
+  /// The part of the recording that shows the film, where something else hides some of it.
+  var window: Window?
+
+  /// A rectangle, in pixels of a recording.
+  struct Window: Hashable, Sendable {
+    var columns: ClosedRange<Double>
+    var rows: ClosedRange<Double>
+  }
 
   /// The part of a recording in which the film can be seen, in pixels of the recording made smaller by `reduction`, a
   /// margin of one left out; nil when there is hardly any.
   func visible(width: Double, height: Double, in size: (width: Int, height: Int), reduction: Double)
     -> VisiblePart?
   {
-    func range(_ start: Double, _ length: Double, _ count: Int) -> Range<Int>? {
-      let from = max(Int((start * reduction + 0.5).rounded(.up)), 0)
-      let to = min(Int(((start + length * scale) * reduction - 0.5).rounded(.down)), count)
+    func range(_ start: Double, _ length: Double, _ count: Int, _ window: ClosedRange<Double>?) -> Range<Int>?
+    {
+      let (least, most) = (window?.lowerBound ?? 0, window?.upperBound ?? Double(count) / reduction)
+      let from = max(
+        Int((start * reduction + 0.5).rounded(.up)), Int((least * reduction - 1e-6).rounded(.up)), 0)
+      let to = min(
+        Int(((start + length * scale) * reduction - 0.5).rounded(.down)),
+        Int((most * reduction + 1e-6).rounded(.down)), count)
       return to - from >= 4 ? from..<to : nil
     }
-    guard let columns = range(x, width, size.width), let rows = range(y, height, size.height) else {
-      return nil
-    }
+    guard let columns = range(x, width, size.width, window?.columns),
+      let rows = range(y, height, size.height, window?.rows)
+    else { return nil }
     return VisiblePart(columns: columns, rows: rows)
   }
 

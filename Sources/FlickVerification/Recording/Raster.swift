@@ -23,6 +23,12 @@ struct Raster: Sendable {
     return (samples.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
   }
 
+  /// By how many levels the hundredth part of the pixels differs that differs most, on average.
+  func strongestDifference(_ other: Raster) -> Double {
+    func bytes(_ raster: Raster) -> [UInt8] { raster.samples.map { UInt8(max(min($0.rounded(), 255), 0)) } }
+    return SampleSums.strongestDifference(bytes(self), bytes(other), count: max(samples.count / 100, 1))
+  }
+
   /// Half as wide and high, each sample the mean of four.
   var halved: Raster {
     let (w, h) = (max(width / 2, 1), max(height / 2, 1))
@@ -40,12 +46,21 @@ struct Raster: Sendable {
   }
 }
 
-extension PixelSize {
-  /// The size with the longer side made so long, if it is longer.
-  func limited(toSide side: Int) -> PixelSize {
-    let longer = max(width, height)
-    guard longer > side else { return self }
-    func part(_ length: Int) -> Int { max((2 * length * side + longer) / (2 * longer), 1) }
-    return PixelSize(width: part(width), height: part(height)) ?? self
+extension LumaImage {
+  /// The picture made smaller by the same factor in both directions: so that its shape stays, what is left of a pixel at the
+  /// right and at the bottom is left out.
+  func reduced(by factor: Double) -> LumaImage {
+    if factor >= 1 { return self }
+    let warp = Warp(Placement(scale: 1, x: 0, y: 0), reduction: factor, filmScale: 1)
+    func whole(_ length: Int) -> Int { max(Int((Double(length) * factor + 1e-9).rounded(.down)), 1) }
+    let part = VisiblePart(columns: 0..<whole(size.width), rows: 0..<whole(size.height))
+    guard let size = PixelSize(width: part.columns.count, height: part.rows.count) else { return self }
+    let samples = warp.samples(of: Raster(self), in: part)
+    return LumaImage(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) })
   }
+}
+
+extension PixelSize {
+  /// By what factor the longer side becomes so long, if it is longer.
+  func reduction(toSide side: Int) -> Double { min(Double(side) / Double(max(width, height)), 1) }
 }

@@ -42,9 +42,10 @@ struct Recording: Sendable {
   let orientation: Orientation
   let pixelAspect: Double
 
+  /// Pixels of a kept picture for each of the recording's, in both directions.
+  let reduction: Double
+
   var times: [Double] { timing.times }
-  /// Pixels of a kept picture for each of the recording's.
-  var reduction: Double { Double(pictures[0].size.width) / Double(size.width) }
 
   /// - Throws: `VideoError`, also for a video without frames; `FlickbookError.invalidRequest` when there is nothing inside of
   ///   the crop; `CancellationError`.
@@ -54,7 +55,7 @@ struct Recording: Sendable {
       throw VideoError.unreadableVideo(path: path, reason: Recording.refusal(ofHDR: name))
     }
     let part = try Recording.part(of: decoder.size, crop, path)
-    var kept = part.size.limited(toSide: Recording.side)
+    var reduction = part.size.reduction(toSide: Recording.side)
     var (times, pictures): ([Double], [LumaImage]) = ([], [])
     while let frame = try decoder.next() {
       try Task.checkCancellation()
@@ -67,14 +68,14 @@ struct Recording: Sendable {
         pictures.removeLast()
       }
       times.append(frame.time)
-      pictures.append(frame.luma.part(x: part.x, y: part.y, part.size).resized(to: kept))
-      if pictures.count * kept.area > Recording.mostSamples {
-        kept = kept.limited(toSide: max(max(kept.width, kept.height) / 2, 16))
-        pictures = pictures.map { $0.resized(to: kept) }
+      pictures.append(frame.luma.part(x: part.x, y: part.y, part.size).reduced(by: reduction))
+      if pictures.count * pictures[0].size.area > Recording.mostSamples {
+        reduction /= 2
+        pictures = pictures.map { $0.reduced(by: 0.5) }
       }
     }
     guard !times.isEmpty else { throw VideoError.unreadableVideo(path: path, reason: "it has no frames") }
-    (self.path, self.pictures, size) = (path, pictures, part.size)
+    (self.path, self.pictures, self.reduction, size) = (path, pictures, reduction, part.size)
     timing = RecordingTiming(times)
     (colors, orientation, pixelAspect) = (decoder.colors, decoder.orientation, decoder.pixelAspect)
   }
@@ -82,7 +83,7 @@ struct Recording: Sendable {
   private init(_ other: Recording, size: PixelSize, pictures: [LumaImage]) {
     (path, timing, colors) = (other.path, other.timing, other.colors)
     (orientation, pixelAspect) = (other.orientation, other.pixelAspect)
-    (self.size, self.pictures) = (size, pictures)
+    (self.size, self.pictures, reduction) = (size, pictures, other.reduction)
   }
 
   /// The recording with its pictures turned.

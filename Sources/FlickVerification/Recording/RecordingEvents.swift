@@ -52,7 +52,7 @@ private struct CourseWalk {
       let isIn = shown[index] - shown[index - 1] == due(index) + 1
       if isIn, index + 2 >= shown.count || shown[index + 2] > shown[index] {
         shown.swapAt(index, index + 1)
-        if course.moves[shown[index]] != false { events.exchanged.append(event(index)) }
+        if course.differ(shown[index], shown[index + 1]) { events.exchanged.append(event(index)) }
       }
     }
   }
@@ -64,7 +64,7 @@ private struct CourseWalk {
     if excess > 0 { skip(excess, at: index) }
     guard excess < 0 else { return 1 }
     let later = index + 1 < shown.count ? self.excess(index + 1) : 0
-    let moves = course.moves[shown[index - 1]] != false
+    let moves = course.differ(shown[index - 1], shown[index - 1] + 1)
     if later >= -excess {
       // It goes on where it should be.
       if moves { events.frozen.append(event(index)) }
@@ -91,21 +91,22 @@ private struct CourseWalk {
 
   /// Slots without a frame in which the film moves on from what is shown.
   private mutating func gaps(at index: Int) {
-    for missing in stride(from: due(index) - 1, to: 0, by: -1) {
-      let moment = shown[index] - missing
-      if moment > shown[index - 1], course.moves[moment - 1] != false, course.moves[moment] != false {
-        events.dropped.append(event(index, slotsBefore: missing))
-      }
+    for missing in stride(from: due(index) - 1, to: 0, by: -1)
+    where isMissed(shown[index] - missing, at: index) {
+      events.dropped.append(event(index, slotsBefore: missing))
     }
   }
 
   /// The film is ahead by some moments that no frame has shown.
   private mutating func skip(_ count: Int, at index: Int) {
-    for back in stride(from: count, to: 0, by: -1) {
-      let moment = shown[index] - back
-      if course.moves[moment - 1] != false || course.moves[moment] != false {
-        events.dropped.append(event(index))
-      }
+    for back in stride(from: count, to: 0, by: -1) where isMissed(shown[index] - back, at: index) {
+      events.dropped.append(event(index))
     }
+  }
+
+  /// Whether a moment before that of a frame looks like neither what is shown nor what was before it.
+  private func isMissed(_ moment: Int, at index: Int) -> Bool {
+    moment > shown[index - 1] && course.differ(moment, shown[index - 1])
+      && course.differ(moment, shown[index])
   }
 }

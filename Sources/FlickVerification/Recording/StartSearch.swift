@@ -42,11 +42,12 @@ struct StartSearch: Sendable {
     return Double(sum) / Double(max(times.count, 1))
   }
 
-  /// The starts that are looked at: from where the recording ends when the film begins until it begins when the film ends.
+  /// The starts that are looked at: those at which a sixth of the recording shows the film, or of the film is shown.
   private func starts(_ speed: Double) -> StrideThrough<Double> {
     let end = Double(max((errors.first?.count ?? 1) - 1, 0)) * step
     let (first, last) = ((times.first ?? 0) * speed, (times.last ?? 0) * speed)
-    return stride(from: -last, through: end - first, by: step / 2)
+    let shared = 0.15 * min(last - first, end)
+    return stride(from: shared - last, through: end - first - shared, by: step / 2)
   }
 
   /// The start that costs least; of equal ones, that nearest to 0.

@@ -10,17 +10,25 @@ struct VideoFilm: Film {
   var duration: Double { (recording.times.last ?? 0) - recording.times[0] }
   var interval: Double { recording.timing.period }
 
+  var largestScale: Double { recording.reduction }
+
+  /// Between two frames it is a mixture of both, so that it is seen how far a moment is from its frame.
   func pictures(at times: [Double], scale: Double) async throws -> [LumaImage] {
-    let size = PixelSize(
-      width: max(Int((width * scale).rounded()), 1), height: max(Int((height * scale).rounded()), 1))
-    guard let size else { return [] }
     var known: [Int: LumaImage] = [:]
-    return times.map { time in
-      let frame = frame(at: time + recording.times[0])
+    func picture(_ frame: Int) -> LumaImage {
       if let picture = known[frame] { return picture }
-      let picture = recording.pictures[frame].resized(to: size)
+      let picture = recording.pictures[frame].reduced(by: scale / recording.reduction)
       known[frame] = picture
       return picture
+    }
+    return times.map { time in
+      let time = time + recording.times[0]
+      let frame = frame(at: time)
+      guard frame + 1 < recording.times.count, time > recording.times[frame] + 0.0011 else {
+        return picture(frame)
+      }
+      let share = (time - recording.times[frame]) / (recording.times[frame + 1] - recording.times[frame])
+      return picture(frame).mixed(with: picture(frame + 1), share: Float(min(share, 1)))
     }
   }
 
@@ -32,5 +40,18 @@ struct VideoFilm: Film {
       if recording.times[middle] <= time + 0.0011 { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+extension LumaImage {
+  /// - Parameters:
+  ///   - other: A picture of the same size.
+  ///   - share: How much of it is taken, from 0 to 1.
+  fileprivate func mixed(with other: LumaImage, share: Float) -> LumaImage {
+    let mixed = zip(samples, other.samples).map { a, b -> UInt8 in
+      let (a, b) = (Float(a), Float(b))
+      return UInt8((a + (b - a) * share).rounded())
+    }
+    return LumaImage(size: size, samples: mixed)
   }
 }

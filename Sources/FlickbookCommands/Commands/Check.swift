@@ -4,6 +4,7 @@ import FlickAnimatedImage
 import FlickPlanning
 import FlickRendering
 import FlickScene
+import FlickSceneFormat
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,7 +24,8 @@ struct Check: ParsableCommand {
 
   @OptionGroup var selection: SceneSelection
 
-  @OptionGroup var settings: SettingOptions
+  @Option(name: .customLong("set"), parsing: .singleValue, help: SceneOptions.settingHelp)
+  var settings: [String] = []
 
   @OptionGroup var strictness: StrictOption
 
@@ -36,7 +38,7 @@ struct Check: ParsableCommand {
   func run() throws {
     var firstFailure: (any Error)?
     var resolver = SceneResolver(
-      registry: CurrentRun.current.effects, settings: try settings.settings())
+      registry: CurrentRun.current.effects, settings: try SceneSettings(arguments: settings))
     resolver.isStrict = strictness.strict
     let cache = AssetCache()
     var log = FailureLog()

@@ -23,13 +23,19 @@ struct SceneOptions: ParsableArguments {
     help: "Draw the script's fingers, or do not, whatever the scene says.")
   var touches: Bool?
 
-  @OptionGroup var settings: SettingOptions
+  // Not a group in a group: in debug builds the parser looks at the options of each four times as often as at the group.
+  @Option(name: .customLong("set"), parsing: .singleValue, help: SceneOptions.settingHelp)
+  var settings: [String] = []
 
   func resolver() throws -> SceneResolver {
     SceneResolver(
       registry: CurrentRun.current.effects, frameRate: fps, scale: scale, touches: touches,
-      settings: try settings.settings())
+      settings: try SceneSettings(arguments: settings))
   }
+
+  static let settingHelp = ArgumentHelp(
+    "A value in place of the scene's, by keys with dots between them or a parameter's name; may be repeated.",
+    valueName: "key=value")
 }
 
 extension SceneOptions {
@@ -37,21 +43,8 @@ extension SceneOptions {
   var arguments: [String] {
     (fps.map { ["--fps", $0.text] } ?? []) + (scale.map { ["--scale", "\($0)"] } ?? [])
       + (touches.map { [$0 ? "--touches" : "--no-touches"] } ?? [])
-      + settings.assignments.flatMap { ["--set", $0] }
+      + settings.flatMap { ["--set", $0] }
   }
-}
-
-/// Values in place of a scene's own.
-struct SettingOptions: ParsableArguments {
-  @Option(
-    name: .customLong("set"), parsing: .singleValue,
-    help: ArgumentHelp(
-      "A value in place of the scene's, by keys with dots between them or a parameter's name; may be repeated.",
-      valueName: "key=value"))
-  var assignments: [String] = []
-
-  /// - Throws: `SceneDiagnostics`.
-  func settings() throws -> SceneSettings { try SceneSettings(arguments: assignments) }
 }
 
 /// Whether warnings are errors.

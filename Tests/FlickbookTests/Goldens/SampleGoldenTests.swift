@@ -10,6 +10,7 @@ import Testing
 @Suite struct SampleGoldenTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     .standardizedFileURL.path()
+  private static let cache = AssetCache()
   /// One of so many frames is drawn; a number that no motion keeps time with.
   private static let stride = 29
 
@@ -34,7 +35,7 @@ import Testing
     throws
   {
     let recorded = try FrameManifest(contentsOf: Self.root + name + ".frames").origin
-    var origin = try FrameManifest.Origin(try SceneResolver().resolve(Self.input(name)), AssetCache())
+    var origin = try FrameManifest.Origin(try SceneResolver().resolve(Self.input(name)), Self.cache)
     // Other machines may have other fonts.
     if !TestEnvironment.isContinuousIntegration { origin.fonts = recorded.fonts }
     #expect(recorded == origin)

@@ -5,8 +5,8 @@ import Testing
 /// Finding which moments of a film the frames of a recording show, and what is wrong with their order.
 @Suite struct FrameCourseTests {
   /// A film whose moment n is a bar at n, until it rests from moment 30 on.
-  private func picture(_ moment: Int) -> [Float] {
-    (0..<64).map { $0 == min(max(moment, -8), 30) + 10 ? 200 : 20 }
+  private func picture(_ moment: Int) -> [UInt8] {
+    (0..<640).map { $0 / 10 == min(max(moment, -8), 30) + 10 ? 200 : 20 }
   }
 
   /// - Parameters:
@@ -15,11 +15,16 @@ import Testing
   private func events(_ moments: [Int], slots: [Int]? = nil) -> RecordingEvents {
     let slots = slots ?? Array(moments.indices)
     let timing = RecordingTiming(slots.map { Double($0) / 10 })
-    var pictures: [Int: [Float]] = [:]
-    for slot in -FrameCourse.reach...(slots.last ?? 0) + FrameCourse.reach { pictures[slot] = picture(slot) }
-    let course = FrameCourse(
-      frames: moments.indices, slots: slots, pictures: pictures, recorded: { picture(moments[$0]) },
-      pixels: 64)
+    let reach = FrameCourse.reach
+    let all = Dictionary(
+      uniqueKeysWithValues: (-reach...(slots.last ?? 0) + reach).map { ($0, picture($0)) })
+    let pictures = FilmPictures(all, pixels: 640)
+    let numbers = slots.map { $0 - reach...$0 + reach }
+    let telling = pictures.telling(numbers)
+    let table = CourseTable(
+      frames: moments.indices, recorded: moments.map(picture), pictures, telling: telling, numbers: numbers)
+    let noise = zip(table.least, telling).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
+    let course = FrameCourse(table, noise, slots: slots) { $0 }.knowingChanges(table)
     return RecordingEvents(course, timing)
   }
 

@@ -1,0 +1,123 @@
+import FlickImage
+
+/// Which moments of a film a recording's slots show.
+struct FilmPhase: Hashable, Sendable {
+  /// The film's time at the recording's time 0.
+  let start: Double
+  let speed: Double
+  /// The time from one of the film's frames to the next.
+  let interval: Double
+  /// Whether the recording shows frames of the film, each until the next one is due, and no moments in between.
+  let isWhole: Bool
+
+  /// The number of the picture that belongs to a slot: that of the film's frame, or the slot's.
+  func number(ofSlot slot: Int, _ timing: RecordingTiming) -> Int {
+    if !isWhole { return slot }
+    let place = (timing.time(ofSlot: slot) * speed + start) / interval
+    // Containers round to a millisecond.
+    return Int((place + min(0.0011 / interval, 0.1)).rounded(.down))
+  }
+
+  /// The film's time of a picture.
+  func moment(_ number: Int, _ timing: RecordingTiming) -> Double {
+    isWhole ? Double(number) * interval : timing.time(ofSlot: number) * speed + start
+  }
+}
+
+/// Looks for the course of a recording through a film, whether it shows moments of its own or the film's frames.
+struct CourseSearch {
+  /// How many starts are tried within a frame of the film.
+  private static let steps = 8
+  /// By how much costs may differ that count as equal.
+  private static let margin: Float = 2
+
+  private let fine: FineFit
+  private let part: VisiblePart
+  private let frames: Range<Int>
+
+  /// - Throws: `NothingMatched` when it shows hardly anything of the film.
+  init(_ fine: FineFit) throws {
+    self.fine = fine
+    let path = fine.recording.path
+    guard let part = fine.part else {
+      throw NothingMatched(path: path, reason: "hardly any of the scene can be seen in it")
+    }
+    let (film, times) = (fine.film, fine.recording.times)
+    let inside = times.indices.filter {
+      (-0.5 * film.interval...film.duration + film.interval).contains(fine.found.filmTime(at: times[$0]))
+    }
+    let seconds = min((times.last ?? 0) - times[0], film.duration)
+    guard let first = inside.first, let last = inside.last, times[last] - times[first] >= 0.15 * seconds
+    else {
+      throw NothingMatched(path: path, reason: "it shows hardly any moment of the scene")
+    }
+    (self.part, frames) = (part, first..<last + 1)
+  }
+
+  private var timing: RecordingTiming { fine.recording.timing }
+
+  private func phase(_ start: Double, isWhole: Bool) -> FilmPhase {
+    FilmPhase(start: start, speed: fine.found.speed, interval: fine.film.interval, isWhole: isWhole)
+  }
+
+  /// The course that fits best. Where both fit alike, slots show their own moments.
+  func best() async throws -> (FrameCourse, FilmPhase) {
+    let own = [phase(fine.found.start, isWhole: false)]
+    let step = fine.film.interval / Double(CourseSearch.steps)
+    let first = ((fine.found.start - fine.film.interval) / step).rounded(.down)
+    let whole = (0...CourseSearch.steps * 3).map { phase((first + Double($0)) * step, isWhole: true) }
+    let ownPictures = try await pictures(own)
+    let telling = ownPictures.telling(frames.map { numbers(timing.slots[$0], own) })
+    let ownTable = table(own, ownPictures, telling)
+    let wholeTable = table(whole, try await pictures(whole), telling)
+    let noise = zip(zip(ownTable.least, wholeTable.least), telling).map { least, mask in
+      FrameNoise(least: min(least.0, least.1), count: mask.count { $0 > 0 })
+    }
+    func course(_ table: CourseTable, _ phase: FilmPhase) -> FrameCourse {
+      FrameCourse(table, noise, slots: timing.slots) { phase.number(ofSlot: $0, timing) }
+    }
+    let courses = whole.map { course(wholeTable, $0) }
+    let index = likeliest(courses.map(\.cost), whole)
+    let moments = course(ownTable, own[0])
+    return courses[index].cost < moments.cost - 2 * CourseSearch.margin
+      ? (courses[index].knowingChanges(wholeTable), whole[index]) : (moments.knowingChanges(ownTable), own[0])
+  }
+
+  /// The cheapest start; of those that are as cheap 0, or a frame of the film where none says more, or the middle.
+  private func likeliest(_ costs: [Float], _ phases: [FilmPhase]) -> Int {
+    let least = costs.min() ?? 0
+    let all = costs.indices.filter { costs[$0] <= least + CourseSearch.margin }
+    func isFrame(_ index: Int) -> Bool {
+      let place = phases[index].start / fine.film.interval
+      return abs(place - place.rounded()) < 1e-6
+    }
+    if let zero = all.first(where: { abs(phases[$0].start) < 1e-9 }) { return zero }
+    if all.count >= CourseSearch.steps, let frame = all.first(where: isFrame) { return frame }
+    return all[all.count / 2]
+  }
+
+  /// The pictures that a slot may show, from some starts, all of one kind.
+  private func numbers(_ slot: Int, _ phases: [FilmPhase]) -> ClosedRange<Int> {
+    let reach = FrameCourse.reach
+    let all = phases.flatMap { phase in [slot - reach, slot + reach].map { phase.number(ofSlot: $0, timing) }
+    }
+    return (all.min() ?? 0)...(all.max() ?? 0)
+  }
+
+  private func pictures(_ phases: [FilmPhase]) async throws -> FilmPictures {
+    let slots = timing.slots
+    let used =
+      numbers(slots[frames.lowerBound], phases)
+      .lowerBound...numbers(slots[frames.upperBound - 1], phases)
+      .upperBound
+    return try await FilmPictures(
+      fine, part, at: Dictionary(uniqueKeysWithValues: used.map { ($0, phases[0].moment($0, timing)) }))
+  }
+
+  private func table(_ phases: [FilmPhase], _ pictures: FilmPictures, _ telling: [[UInt8]]) -> CourseTable {
+    CourseTable(
+      frames: frames, recorded: frames.map { fine.recording.pictures[$0].samples(in: part) }, pictures,
+      telling: telling,
+      numbers: frames.map { numbers(timing.slots[$0], phases) })
+  }
+}
