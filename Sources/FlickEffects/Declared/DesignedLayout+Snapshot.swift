@@ -24,7 +24,7 @@ extension DesignedLayout {
     let items = (0..<context.itemCount).flatMap { index in
       faults(programs.item, itemResults(index).registers, item: index)
     }
-    return programs.stateFaults(count: context.itemCount, view: context.viewSize) + items
+    return programs.stateFaults(count: context.itemCount, view: context.viewSize) + places.faults + items
       + design.overlays.indices.flatMap { faults(programs.overlays[$0], overlayResults($0).registers) }
   }
 
