@@ -8,10 +8,29 @@ public enum TextError: Error, Hashable, Sendable {
   case damagedFontFile(path: String, reason: String)
 }
 
+extension TextError {
+  /// The file that it is about.
+  package var path: String? {
+    switch self {
+    case .noFonts: nil
+    case .unusableFontFile(let path), .damagedFontFile(let path, _): path
+    }
+  }
+
+  /// A sentence without a full stop, about the file.
+  package var reason: String {
+    switch self {
+    case .noFonts: "no fonts are installed (on Debian and Ubuntu: apt-get install fonts-inter)"
+    case .unusableFontFile: "it is not a readable font file with outlines"
+    case .damagedFontFile(_, let reason): "it is damaged: \(reason)"
+    }
+  }
+}
+
 extension TextError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .noFonts: "no fonts are installed (on Debian and Ubuntu: apt-get install fonts-inter)"
+    case .noFonts: reason
     case .unusableFontFile(let path): "'\(path)' is not a readable font file with outlines"
     case .damagedFontFile(let path, let reason): "the font file '\(path)' is damaged: \(reason)"
     }

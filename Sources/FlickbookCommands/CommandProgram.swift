@@ -10,6 +10,7 @@ package enum CommandProgram {
     StandardStreams.reserve()
     SystemRoom.requireFiles()
     Interruption.blockSignals()
+    ForeignArgument.refuseAny()
     let words = Array(CommandLine.arguments.dropFirst())
     run { await status(of: command, words) }
   }
@@ -51,6 +52,7 @@ package enum CommandProgram {
     do {
       try prepare()
       try CPUOption.limit(by: ProcessInfo.processInfo.environment)
+      if let excess = PathArguments.excess(in: arguments) { throw ValidationError(excess) }
       var command = try command(in: PathArguments.joined(ofCommand: arguments), of: root)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -16,6 +16,7 @@ public enum FlickbookProgram {
     StandardStreams.reserve()
     SystemRoom.requireFiles()
     Interruption.blockSignals()
+    ForeignArgument.refuseAny()
     let words = Array(CommandLine.arguments.dropFirst())
     let journal = Supervisor.start(words)
     CommandProgram.run {

@@ -10,7 +10,8 @@ enum UsageError {
   ///       = usage: flickbook render [<options>] [<path> ...]
   ///       = see 'flickbook render --help'
   static func text(of message: String) -> String {
-    let lines = message.split(separator: "\n")
+    // Paths that were joined.
+    let lines = message.replacing("\0", with: " ").split(separator: "\n")
     let reason = lines.prefix { !isHeading($0) }.joined(separator: "\n")
     let usage = lines.first { $0.hasPrefix("Usage: ") }.map { "\n  = usage: " + $0.dropFirst(7) }
     let help = command(of: lines).map { "\n  = see '\($0) --help'" }

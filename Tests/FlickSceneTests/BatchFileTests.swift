@@ -77,7 +77,10 @@ import Testing
     ("scenes: [a]\nmatrix: {a: [x]}\nexclude: [{b: x}]", "b.yaml:4:12: error: the matrix has no axis 'b'"),
     ("scenes: [a]\nmatrix: {a: [dark]}\nexclude: [{a: drak}]", "b.yaml:4:15: error: 'a' has no value 'drak'"),
     ("scenes: [a]\nmatrix: {a: [x]}\nexclude: [{a: x}]", "b.yaml:4:11: error: nothing is left of the matrix"),
-    ("scenes: [a]\ndata: missing.csv", "missing.csv: error: cannot read the table: there is no such file"),
+    (
+      "scenes: [a]\ndata: missing.csv",
+      "b.yaml:3:7: error: cannot read the table 'missing.csv': there is no such file"
+    ),
     ("scenes: [a]\ndata: [1]", "b.yaml:3:8: error: a row is a mapping"),
     ("scenes: [a]\nwith: {a..b: 1}", "b.yaml:3:8: error: 'a..b' is not a path"),
   ])

@@ -75,6 +75,52 @@ import Testing
     #expect(time.position.y == device.safeArea.top / 2)
   }
 
+  /// Apple's drawings have islands 11, 14 and 20 points below the edge of the screen, 48 less than the safe area.
+  @Test(arguments: [("iphone-16", 11.0), ("iphone-17", 14), ("iphone-16-pro-max", 14), ("iphone-air", 20)])
+  func `islands lie where they are`(name: String, top: Double) throws {
+    let screen = try layer("screen", stage("device: \(name)\nchrome: true"))
+    let island = try #require(screen.sublayers.first { $0.name == "cutout" }?.sublayers.first)
+    #expect(island.name == "island" && island.position.y - island.bounds.height / 2 == top)
+    // Of a body that nobody makes.
+    let generic = try layer("screen", stage("device: iphone-8\nchrome: {cutout: island}"))
+    let other = try #require(generic.sublayers.first { $0.name == "cutout" }?.sublayers.first)
+    #expect(other.position.y - other.bounds.height / 2 == 11)
+  }
+
+  /// What curves into the edge on both sides is a fifth of the height.
+  @Test(arguments: [
+    ("iphone-11", 230.0, 33.0), ("iphone-11-pro-max", 209, 30), ("iphone-13-pro-max", 162, 34),
+    ("iphone-13-mini", 175, 36),
+  ])
+  func `notches are as wide as they are`(name: String, width: Double, height: Double) throws {
+    let screen = try layer("screen", stage("device: \(name)\nchrome: true"))
+    let notch = try #require(screen.sublayers.first { $0.name == "cutout" }?.sublayers.first)
+    guard case .shape(let shape)? = notch.contents else {
+      Issue.record("no shape")
+      return
+    }
+    var points: [Point] = []
+    _ = shape.path.mapPoints {
+      points.append($0)
+      return $0
+    }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    #expect(abs((xs.max() ?? 0) - (xs.min() ?? 0) - width - 0.4 * height) < 1e-9)
+    #expect(ys.min() == 0 && ys.max() == height)
+  }
+
+  /// Of the system that they came with.
+  @Test(arguments: [
+    ("iphone-16", EdgeInsets(left: 59, bottom: 21, right: 59)),
+    ("iphone-17", EdgeInsets(top: 20, left: 62, bottom: 20, right: 62)),
+    ("iphone-air", EdgeInsets(top: 20, left: 68, bottom: 29, right: 68)),
+    ("iphone-11", EdgeInsets(left: 48, bottom: 21, right: 48)), ("iphone-8-plus", EdgeInsets()),
+  ])
+  func `safe areas of phones that lie`(name: String, insets: EdgeInsets) throws {
+    let model = try #require(Device.presets.first { $0.name == name }?.device.model)
+    #expect(model.landscapeSafeArea == insets)
+  }
+
   @Test func `a status bar leaves room for the camera of a screen alone`() throws {
     let stage = try stage("device: iphone-16\nstatusBar: true")
     let bar = try #require(stage.layers(at: 1).sublayers.first { $0.name == "status bar" })

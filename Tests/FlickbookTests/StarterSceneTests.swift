@@ -126,20 +126,47 @@ import Testing
     #expect(scene.text.contains("\ndevice: \(device)  #"))
   }
 
-  /// Icons and strips are shown on a phone, in every effect.
-  @Test(arguments: [
-    (50, 50), (1, 1), (239, 400), (600, 60), (3000, 200), (240, 240), (240, 720), (320, 320), (320, 960),
-    (600, 600),
-  ])
-  func `pictures that are no screens make right scenes`(width: Int, height: Int) throws {
+  /// Of a picture as large as this, all effects make scenes in which every step does something.
+  private func expectRightScenes(_ width: Int, _ height: Int, _ isRight: (Scene) -> Bool) throws {
     let folder = try TemporaryFolder()
     let size = try #require(PixelSize(width: width, height: height))
     let effects = EffectRegistry.builtIn.descriptors.map(\.type) + EffectLibrary.entries.map(\.name)
     for (index, effect) in effects.enumerated()
     where Thoroughness.isExhaustive || index % 8 == (width + height) / 16 % 8 {
       let resolved = try resolved(scene(with: effect, [size], in: folder), in: folder)
-      #expect((resolved.scene.device.model == nil) == (min(width, height) >= 320), "\(effect)")
+      #expect(isRight(resolved.scene), "\(effect)")
+      #expect(resolved.stage.steps.allSatisfy { $0.refusal == nil }, "\(effect)")
     }
+  }
+
+  /// Icons and strips are shown on a phone, in every effect; squares and what lies are screens.
+  @Test(arguments: [
+    (50, 50), (1, 1), (239, 400), (600, 60), (3000, 200), (240, 240), (240, 720), (320, 320), (320, 832),
+    (320, 960), (960, 320), (600, 600), (832, 320), (1000, 1000),
+  ])
+  func `pictures that are no screens make right scenes`(width: Int, height: Int) throws {
+    let isScreen = min(width, height) >= 320 && max(width, height) * 10 <= min(width, height) * 26
+    try expectRightScenes(width, height) { ($0.device.model == nil) == isScreen }
+  }
+
+  /// Tablets and desktops on their sides are wider than any phone, on which the effects were made.
+  @Test(arguments: [(2752, 2064), (2868, 1320), (2880, 1800), (1136, 640)])
+  func `every effect is right on a screen that lies`(width: Int, height: Int) throws {
+    try expectRightScenes(width, height) { $0.device.size.width > $0.device.size.height }
+  }
+
+  /// 3840 x 2160 at a scale of 3 would be 1280 x 720 points, and more pixels than players show; 4000 x 4000 points are no
+  /// screen's.
+  @Test(arguments: [
+    (3840, 2160, "{size: [1280, 720], scale: 2}"), (5120, 2880, "{size: [1706.667, 960], scale: 1}"),
+    (4000, 4000, "{size: [2000, 2000], scale: 1}"), (8192, 8192, "{size: [2048, 2048], scale: 1}"),
+    (2400, 1080, "{size: [800, 360], scale: 3}"),
+  ])
+  func `screens have no more pixels than a movie may have`(width: Int, height: Int, device: String) throws {
+    let size = try #require(PixelSize(width: width, height: height))
+    let scene = StarterScene(
+      name: "a", effect: .pageTabs, screenshots: [.init(path: "a.png", size: size)])
+    #expect(scene.text.contains("\ndevice: \(device)  #"))
   }
 
   @Test func `screens that no preset has get points by their size`() throws {

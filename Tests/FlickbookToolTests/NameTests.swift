@@ -61,6 +61,14 @@ import Testing
       #expect(!run.errors.contains("png"))
     }
     #expect(FileManager.default.fileExists(atPath: tool.folder.file("out/a.mp4")), "the others are rendered")
+    for command in ["check", "render", "test", "inspect", "embed"] {
+      let run = try shell("'\(Tool.program)' \(command) $'s/x\\xff.yaml'")
+      #expect(run.status == 74, "\(command): \(run.errors)")
+      #expect(run.errors == "flickbook: error: s/x\\xff.yaml: the name is not in UTF-8; rename the file\n")
+    }
+    let other = try shell("'\(Tool.program)' new $'s/y\\xff'")
+    #expect(other.status == 64, "\(other.errors)")
+    #expect(other.errors.contains("the argument 's/y\\xff' is not in UTF-8"), "\(other.errors)")
     _ = try shell("rm -r s")
   }
 }

@@ -25,6 +25,30 @@ import Testing
     #expect(selection.paths == paths && selection.pathArguments.count == 3)
   }
 
+  /// What the parser is given does not grow with the number of paths, whatever command reads them.
+  @Test(arguments: ["render", "check", "plan", "test", "embed", "preview", "fonts"])
+  func `the parser sees two words of any number of paths`(command: String) throws {
+    let words = [command] + (0..<50_000).map { "\($0).yaml" }
+    let joined = PathArguments.joined(ofCommand: words)
+    #expect(joined.count == 3 && joined.dropFirst().flatMap(PathArguments.paths) == Array(words.dropFirst()))
+  }
+
+  @Test func `screenshots are many, too`() throws {
+    let shots = (0..<3000).map { "\($0).png" }
+    let words = PathArguments.joined(ofCommand: ["new", "app", "--screenshots"] + shots)
+    #expect(words.count == 5)
+    #expect(try New.parse(Array(words.dropFirst())).screenshots == shots)
+  }
+
+  @Test func `options have a limit`() throws {
+    let assignments = (0..<500).flatMap { ["--set", "p\($0)=1"] }
+    #expect(PathArguments.excess(in: ["render", "a.yaml", "-"] + assignments) == nil)
+    let excess = try #require(PathArguments.excess(in: ["render", "-q"] + assignments))
+    #expect(excess.hasPrefix("there are 501 options; at most 500"))
+    #expect(PathArguments.excess(in: ["render"] + assignments + ["--", "-a.yaml"]) == nil)
+    #expect(throws: (any Error).self) { try BatchRequest.reading(["a.yaml", "-q"] + assignments) }
+  }
+
   @Test(arguments: [["--help"], ["-h"], ["--version"], ["--none"], ["a.yaml", "--output"]])
   func `a plan whose arguments are others than a plan's is refused`(arguments: [String]) {
     let plan = SegmentPlan(program: "", arguments: arguments, scenes: [])

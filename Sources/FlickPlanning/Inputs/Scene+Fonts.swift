@@ -6,14 +6,23 @@ extension Scene {
   /// More would help nobody.
   private static let mostFontMistakes = 50
 
-  /// Checks that of the families that each text asks for one is there.
+  /// Checks that the scene's font files are fonts, and that of the families that each text asks for one is there.
   ///
-  /// - Throws: `SceneDiagnostics` for those of which none is; `TextError`.
+  /// - Throws: `SceneDiagnostics` for those of which none is, and for files; `TextError.noFonts`.
   func requireFonts(from libraries: FontLibraries) throws {
-    guard !fontRequests.isEmpty else { return }
-    let library = try libraries.fonts(with: fonts)
+    guard !fontRequests.isEmpty || !fonts.isEmpty else { return }
+    let library: PangoTextOutlines
+    do throws(TextError) { library = try libraries.fonts(with: fonts) } catch {
+      throw mistake(error) ?? error
+    }
     let mistakes = Array(fontRequests.lazy.compactMap { $0.mistake(library) }.prefix(Scene.mostFontMistakes))
     if !mistakes.isEmpty { throw failure(mistakes) }
+  }
+
+  /// What is wrong with one of the scene's own files, where the scene names it; nil for what is no fault of theirs.
+  private func mistake(_ error: TextError) -> (any Error)? {
+    guard let path = error.path, let file = fonts.first(where: { $0.path == path }) else { return nil }
+    return failure([Diagnostic("cannot use '\(file.name)': \(error.reason)", at: file.range)])
   }
 }
 

@@ -40,7 +40,9 @@ struct ClearWarnings {
   private var remedy: String {
     if scene.comparison != nil { return "choose the colour: 'compare: {matte: white, ...}'" }
     if scene.chrome != nil { return "choose the colour: 'chrome: {matte: white, ...}'" }
-    return "give the scene an opaque 'background'"
+    // A chrome that adds nothing else: the picture stays as it is.
+    let bare = "chrome: {device: none, padding: 0, shadow: false, background: clear, matte: white}"
+    return "give the scene an opaque 'background', or keep it clear and choose the colour: '\(bare)'"
   }
 
   /// Whether the first picture is clear in places: nobody has looked into a picture that is the background.

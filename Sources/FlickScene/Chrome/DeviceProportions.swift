@@ -11,6 +11,9 @@ struct DeviceProportions: Hashable, Sendable {
   /// The visible part of the device's frame, beyond a border that is black.
   let rim: Double
   let cutout: Chrome.Cutout
+  /// Where the model's own cutout is drawn: the size of its notch, and from the edge to its island.
+  let notch: Size?
+  let islandTop: Double?
   let hasHomeButton: Bool
   let hasButtons: Bool
   /// From the top of an upright screen to the bottom of its status bar, where the model is known.
@@ -30,7 +33,10 @@ struct DeviceProportions: Hashable, Sendable {
     hasButtons = chrome.buttons && (kind == .phone || kind == .tablet)
     statusHeight = model?.safeArea.top
     let isLong = max(screen.width, screen.height) >= 2 * min(screen.width, screen.height)
-    cutout = chrome.cutout ?? model?.cutout ?? (kind == .phone && isLong ? .island : .none)
+    let cutout = chrome.cutout ?? model?.cutout ?? (kind == .phone && isLong ? .island : .none)
+    self.cutout = cutout
+    let own = model.flatMap { $0.cutout == cutout ? $0 : nil }
+    (notch, islandTop) = (own?.notch, own?.islandTop)
     let isLandscape = screen.width > screen.height
     if kind == .browser {
       frame = BrowserWindow.frame

@@ -22,7 +22,8 @@ struct ScreenCutout {
   /// A pill a little below the edge.
   private var island: Layer {
     let size = Size((width * 0.316).rounded(), (width * 0.092).rounded())
-    let frame = placed(Rect(origin: Point((width - size.width) / 2, (width * 0.028).rounded()), size: size))
+    let top = proportions.islandTop ?? (width * 0.028).rounded()
+    let frame = placed(Rect(origin: Point((width - size.width) / 2, top), size: size))
     var island = Layer("island", frame: frame, background: ScreenCutout.black)
     island.cornerRadius = size.height / 2
     return island
@@ -58,7 +59,8 @@ struct ScreenCutout {
 
   /// A bay in the edge, which runs into it by small curves.
   private var notch: Layer {
-    let (w, h) = ((width * 0.41).rounded(), (width * 0.08).rounded())
+    let size = proportions.notch ?? Size((width * 0.41).rounded(), (width * 0.08).rounded())
+    let (w, h) = (size.width, size.height)
     let (left, right) = ((width - w) / 2, (width + w) / 2)
     let (small, large) = (h * 0.2, h * 0.62)
     let k = 1 - Path.kappa

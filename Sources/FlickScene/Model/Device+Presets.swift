@@ -11,34 +11,43 @@ extension Device {
   ///
   /// Sources: sizes and scales from Apple's Human Interface Guidelines ("Layout", specifications) and the makers' data
   /// sheets, of which bodies (millimetres) and densities (pixels an inch) are; corners as `UIScreen` reports them to the
-  /// package ScreenCorners; safe areas as UIKit reports them. Corners, cameras and safe areas of phones with Android are
+  /// package ScreenCorners; safe areas as UIKit reports them, of the system that a device came with where a later one differs;
+  /// notches and where islands lie from Apple's drawings for makers of cases. Corners, cameras and safe areas of phones with Android are
   /// measured from their makers' pictures. `docs/devices.md` has the table.
   public static let presets: [Preset] = (phones + olderPhones + androids + tablets + windows).map { device in
     Preset(name: device.model?.name ?? "", device: device)
   }
 
   private static let phones = [
-    phone("iphone-17", 402, 874, body: (149.6, 71.5), corner: 62, top: 62),
-    phone("iphone-17-pro", 402, 874, body: (150.0, 71.9), corner: 62, top: 62),
-    phone("iphone-17-pro-max", 440, 956, body: (163.4, 78.0), corner: 62, top: 62),
-    phone("iphone-air", 420, 912, body: (156.2, 74.7), corner: 62, top: 68),
+    // These came with iOS 26, which keeps something at the top of a phone that lies, too.
+    phone("iphone-17", 402, 874, body: (149.6, 71.5), corner: 62, top: 62, lying: (20, 20)),
+    phone("iphone-17-pro", 402, 874, body: (150.0, 71.9), corner: 62, top: 62, lying: (20, 20)),
+    phone("iphone-17-pro-max", 440, 956, body: (163.4, 78.0), corner: 62, top: 62, lying: (20, 20)),
+    phone("iphone-air", 420, 912, body: (156.2, 74.7), corner: 62, top: 68, lying: (20, 29)),
     phone("iphone-16", 393, 852, body: (147.6, 71.6), corner: 55, top: 59),
     phone("iphone-16-plus", 430, 932, body: (160.9, 77.8), corner: 55, top: 59),
     phone("iphone-16-pro", 402, 874, body: (149.6, 71.5), corner: 62, top: 62),
     phone("iphone-16-pro-max", 440, 956, body: (163.0, 77.6), corner: 62, top: 62),
-    phone("iphone-16e", 390, 844, body: (146.7, 71.5), corner: 47.33, top: 47, .notch),
+    phone("iphone-16e", 390, 844, body: (146.7, 71.5), corner: 47.33, top: 47, notch: Size(162, 34)),
     phone("iphone-15", 393, 852, body: (147.6, 71.6), corner: 55, top: 59),
     phone("iphone-15-pro-max", 430, 932, body: (159.9, 76.7), corner: 55, top: 59),
-    phone("iphone-14", 390, 844, body: (146.7, 71.5), corner: 47.33, top: 47, .notch),
+    phone("iphone-14", 390, 844, body: (146.7, 71.5), corner: 47.33, top: 47, notch: Size(162, 34)),
     phone(
-      "iphone-13-pro-max", 428, 926, body: (160.8, 78.1), density: 458, corner: 53.33, top: 47, .notch),
+      "iphone-13-pro-max", 428, 926, body: (160.8, 78.1), density: 458, corner: 53.33, top: 47,
+      notch: Size(162, 34)),
     // Draws 1125 pixels in a row and shows 1080.
-    phone("iphone-13-mini", 375, 812, body: (131.5, 64.2), density: 476, 1080, corner: 44, top: 50, .notch),
+    phone(
+      "iphone-13-mini", 375, 812, body: (131.5, 64.2), density: 476, 1080, corner: 44, top: 50,
+      notch: Size(175, 36)),
   ]
 
   private static let olderPhones = [
-    phone("iphone-11", 414, 896, scale: 2, body: (150.9, 75.7), density: 326, corner: 41.5, top: 48, .notch),
-    phone("iphone-11-pro-max", 414, 896, body: (158.0, 77.8), density: 458, corner: 39, top: 44, .notch),
+    phone(
+      "iphone-11", 414, 896, scale: 2, body: (150.9, 75.7), density: 326, corner: 41.5, top: 48,
+      notch: Size(230, 33)),
+    phone(
+      "iphone-11-pro-max", 414, 896, body: (158.0, 77.8), density: 458, corner: 39, top: 44,
+      notch: Size(209, 30)),
     withHomeButton("iphone-se-3", .phone, 375, 667, body: (138.4, 67.3), density: 326),
     withHomeButton("iphone-8", .phone, 375, 667, body: (138.4, 67.3), density: 326),
     // Draws 1242 pixels in a row and shows 1080.
@@ -77,16 +86,21 @@ extension Device {
 
 extension Device {
   /// A phone with Face ID: the system keeps as much at the sides of one that lies as at its top when it stands.
+  ///
+  /// - Parameters:
+  ///   - lying: What the system keeps at the top and the bottom of one that lies.
+  ///   - notch: Nil for an island.
   private static func phone(
     _ name: String, _ width: Double, _ height: Double, scale: Double = 3,
     body: (height: Double, width: Double), density: Double = 460, _ pixelWidth: Double? = nil,
-    corner: Double, top: Double, _ cutout: Chrome.Cutout = .island
+    corner: Double, top: Double, lying: (top: Double, bottom: Double) = (0, 21), notch: Size? = nil
   ) -> Device {
     let measures = DeviceModel.Measures(
       width: body.width, height: body.height, density: density, pixelWidth: pixelWidth)
     let model = DeviceModel(
-      name, .ios, .phone, screen: Size(width, height), scale: scale, measures, corner: corner, cutout,
-      safeArea: EdgeInsets(top: top, bottom: 34), landscape: EdgeInsets(left: top, bottom: 21, right: top))
+      name, .ios, .phone, screen: Size(width, height), scale: scale, measures, corner: corner,
+      notch == nil ? .island : .notch, notch: notch, safeArea: EdgeInsets(top: top, bottom: 34),
+      landscape: EdgeInsets(top: lying.top, left: top, bottom: lying.bottom, right: top))
     return Device(size: Size(width, height), scale: scale, model: model)
   }
 

@@ -118,6 +118,7 @@ extension ParsedBatch {
       }
     }
     let isWhole = scalar.text.hasPrefix("/")
-    return try SceneTable(file: isWhole ? scalar.text : PathString.folderPrefix(of: name) + scalar.text)
+    let path = isWhole ? scalar.text : PathString.folderPrefix(of: name) + scalar.text
+    return try SceneTable(file: path, at: data.range, of: source)
   }
 }

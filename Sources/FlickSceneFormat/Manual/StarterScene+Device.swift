@@ -12,11 +12,13 @@ extension StarterScene {
   /// Whether the first picture may be that of a screen: no icon, and no strip.
   var isOfScreens: Bool {
     guard let size = screenshots.first?.size else { return true }
-    return size.shorter >= StarterScene.smallestScreen && size.longer <= 3 * size.shorter
+    return size.shorter >= StarterScene.smallestScreen && 5 * size.longer <= 13 * size.shorter
   }
 
   /// Pixels; smart watches and icons have fewer. What effects show by themselves needs about as many points.
   private static let smallestScreen = 320
+  /// With more, a movie of the screen and what is around it would need a level of H.264 that hardly any player has.
+  private static let mostPixels = 6_000_000.0
 
   /// The device as a scene writes it.
   var deviceText: String {
@@ -45,11 +47,15 @@ extension StarterScene {
     return StarterScene.screen(of: size)
   }
 
-  /// A screen of no known device. Tablets are wider for their height, and have two pixels a point.
+  /// A screen of no known device. Tablets are wider for their height, and have two pixels a point. One with more pixels than
+  /// a movie may have gets fewer of them a point, and a picture that is larger than any screen fewer points.
   private static func screen(of size: PixelSize) -> Device {
     let isTablet = 10 * size.longer < 16 * size.shorter
     let scale = size.shorter >= 1000 ? (isTablet ? 2.0 : 3) : size.shorter >= 600 ? 2 : 1
-    return Device(size: Size(Double(size.width) / scale, Double(size.height) / scale), scale: scale)
+    var points = Size(Double(size.width) / scale, Double(size.height) / scale)
+    while points.width * points.height > mostPixels { points = Size(points.width / 2, points.height / 2) }
+    let room = [3.0, 2, 1].first { $0 <= scale && points.width * points.height * $0 * $0 <= mostPixels } ?? 1
+    return Device(size: points, scale: room)
   }
 }
 

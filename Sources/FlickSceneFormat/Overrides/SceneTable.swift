@@ -25,6 +25,18 @@ public struct SceneTable: Hashable, Sendable {
     try self.init(text: text, name: path)
   }
 
+  /// The table in a file that a batch names.
+  ///
+  /// - Throws: every mistake of the table, or, where the batch names it, that the file cannot be read.
+  init(file path: String, at place: SourceRange, of batch: SourceText) throws(SceneDiagnostics) {
+    let text: String
+    do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
+      let failure = Diagnostic("cannot read the table '\(path.shortened)': \(error.message)", at: place)
+      throw SceneDiagnostics([failure], sources: [batch])
+    }
+    try self.init(text: text, name: path)
+  }
+
   /// - Parameters:
   ///   - text: The text of the table, in CSV, YAML or JSON.
   ///   - name: How messages call the table; its end tells what it is.

@@ -46,7 +46,7 @@ struct SceneReader {
     var reader = YAMLReader(table, text: text)
     do {
       let root = try reader.read()
-      let empty = root == nil ? [Diagnostic("the \(table.noun) is empty", at: nil)] : []
+      let empty = root == nil ? [Diagnostic("the \(table.noun) is empty", at: table.beginning)] : []
       return Result(root: root, diagnostics: reader.diagnostics + empty)
     } catch {
       return Result(diagnostics: reader.diagnostics + [error.diagnostic])
@@ -63,6 +63,12 @@ extension String {
 }
 
 extension LineTable {
+  /// Before its first character.
+  fileprivate var beginning: SourceRange {
+    let start = SourcePosition(line: 1, column: 1)
+    return SourceRange(file: file, start: start, end: start)
+  }
+
   /// A complaint about the first character that no text file should hold.
   fileprivate var refusedCharacter: Diagnostic? {
     guard let offset = scalars.firstIndex(where: { $0.isRefused }) else { return nil }

@@ -32,7 +32,8 @@ struct BatchRequest: ParsableArguments {
   ///
   /// - Throws: What the argument parser says of them.
   static func reading(_ arguments: [String]) throws -> BatchRequest {
-    try parse(PathArguments.joined(arguments))
+    if let excess = PathArguments.excess(in: arguments) { throw ValidationError(excess) }
+    return try parse(PathArguments.joined(arguments))
   }
 
   /// What is made of every scene.

@@ -28,7 +28,9 @@ struct Embed: AsyncParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("Markdown files.", valueName: "page"))
-  var pages: [String]
+  var pageArguments: [String]
+
+  private var pages: [String] { pageArguments.flatMap(PathArguments.paths) }
 
   @Flag(help: "Only say what is stale, and why.")
   var check = false

@@ -13,11 +13,11 @@ struct Fonts: ParsableCommand {
         flickbook fonts scenes/Brand.ttf
       """)
 
-  @Argument(help: "Font files that a scene brings along.")
-  var files: [String] = []
+  @Argument(help: ArgumentHelp("Font files that a scene brings along.", valueName: "files"))
+  var fileArguments: [String] = []
 
   func run() throws {
-    let fonts = try PangoTextOutlines(fontFiles: files)
+    let fonts = try PangoTextOutlines(fontFiles: fileArguments.flatMap(PathArguments.paths))
     try Console.printResult(fonts.families.joined(separator: "\n"))
   }
 }

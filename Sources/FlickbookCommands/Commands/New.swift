@@ -34,9 +34,11 @@ struct New: ParsableCommand {
   var device: String?
 
   @Option(
-    parsing: .upToNextOption,
+    name: .customLong("screenshots"), parsing: .upToNextOption,
     help: ArgumentHelp("Pictures in the scene's folder or below, one per page.", valueName: "file"))
-  var screenshots: [String] = []
+  var screenshotArguments: [String] = []
+
+  var screenshots: [String] { screenshotArguments.flatMap(PathArguments.paths) }
 
   func run() throws {
     let stem = PathString.ending(of: name) == "yaml" ? String(name.dropLast(5)) : name

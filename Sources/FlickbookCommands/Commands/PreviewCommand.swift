@@ -35,7 +35,9 @@ struct PreviewCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "Scenes, folders of scenes, batches, Markdown files, or -.")
-  var paths: [String]
+  var pathArguments: [String]
+
+  private var paths: [String] { pathArguments.flatMap(PathArguments.paths) }
 
   @Option(help: "The port; by default a free one.", transform: parseCount(1...65535))
   var port: Int?

@@ -33,7 +33,9 @@ struct Test: AsyncParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("Scenes, folders of scenes, or batches.", valueName: "path"))
-  var paths: [String]
+  var pathArguments: [String]
+
+  private var paths: [String] { pathArguments.flatMap(PathArguments.paths) }
 
   @Option(
     help: ArgumentHelp("Write records: missing, failed or all.", valueName: "which"),

@@ -96,6 +96,21 @@ import Testing
     #expect(faults.contains { $0.name == "item.scale" && $0.reason == "'1 / phase' is 1 / 0 in item.scale" })
   }
 
+  /// A cell's height, a page's width, a gap and an inset: all that says where items rest.
+  @Test("A place that is not a number is reported") func placeFaults() throws {
+    var design = CollectionDesign.pager()
+    design.snap = .none
+    design.places = [
+      "cell.height": "0 / 0 * 1pt + index * 1pt", "page.width": "1pt / (index - 1)", "gap": "1pt / 0",
+      "insets.top": "sqrt(-count) * 1pt", "cell.width": "100pt",
+    ]
+    let faults = try effect(design).faults(at: 0)
+    #expect(Set(faults.map(\.name)) == ["gap", "insets.top", "cell.height", "page.width"])
+    #expect(faults.first { $0.name == "cell.height" }?.item == "p0")
+    #expect(faults.filter { $0.name == "page.width" }.map(\.item) == ["p1"])
+    #expect(faults.first { $0.name == "gap" }?.reason == "'1pt / 0' is 1 / 0 in gap")
+  }
+
   @Test("Layers of a page move by their names, and overlays with the view") func layers() throws {
     var declaration = CollectionDeclaration.pager()
     declaration.layers = ["photo": CollectionDeclaration.Look([.x: "phase * 10 + 5", .opacity: "0.5"])]

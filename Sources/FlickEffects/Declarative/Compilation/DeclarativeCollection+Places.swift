@@ -8,14 +8,15 @@ extension DeclarativeCollection {
       || cells.program.reads(EffectValue.ofPlaces.count..<cells.program.inputCount)
   }
 
-  /// The size of a cell at rest, and all that is said of its place; by default as large as the view.
+  /// The size of a cell at rest, and all that is said of its place; by default as large as the view. What is not a number is
+  /// added to `faults`.
   func cell(
     _ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ sections: ItemSections,
-    _ states: StateReadings
+    _ states: StateReadings, faults: inout [EffectFault]
   ) -> (size: Size, values: [PlaceProperty: Double]) {
     let values = cells.values(
       [Double(index), Double(count), lane, view.width, view.height] + sections.values(ofItem: index)
-        + states.values(ofItem: index))
+        + states.values(ofItem: index), item: index, faults: &faults)
     let size = Size(
       max(values[.cellWidth] ?? view.width, 0), max(values[.cellHeight] ?? view.height, 0))
     return (size, values)
@@ -26,7 +27,9 @@ extension DeclarativeCollection {
     _ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ sections: ItemSections,
     _ states: StateReadings
   ) -> Size {
-    let (size, values) = cell(index, count, lane, view, sections, states)
+    // Those of the cell's layout are told.
+    var known: [EffectFault] = []
+    let (size, values) = cell(index, count, lane, view, sections, states, faults: &known)
     return Size(max(values[.pageWidth] ?? size.width, 1), max(values[.pageHeight] ?? size.height, 1))
   }
 }

@@ -15,9 +15,24 @@ struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
   ///
   /// - Parameter inputs: In the order in which they were declared.
   func values(_ inputs: [Double]) -> [Key: Double] {
+    var unused: [EffectFault] = []
+    return values(inputs, faults: &unused)
+  }
+
+  /// The same. What is not a number is added to `faults`.
+  ///
+  /// - Parameters:
+  ///   - inputs: In the order in which they were declared.
+  ///   - item: The number of the item that it is about.
+  func values(_ inputs: [Double], item: Int? = nil, faults: inout [EffectFault]) -> [Key: Double] {
     var values = program.registers
     values.replaceSubrange(inputs.indices, with: inputs)
     program.run(&values)
+    for result in program.results {
+      if let reason = program.reason(for: result, values) {
+        faults.append(EffectFault(index: item, name: result.name, reason: reason))
+      }
+    }
     return registers.compactMapValues { register in
       let value = values[register]
       return value.isFinite ? min(max(value, -LookReader.limit), LookReader.limit) : nil

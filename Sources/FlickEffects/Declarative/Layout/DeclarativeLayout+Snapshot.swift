@@ -24,7 +24,8 @@ extension DeclarativeLayout {
     let items = (0..<context.itemCount).flatMap { index in
       faults(declared.item.program, itemResults(index).registers, item: index)
     }
-    return declared.stateFaults(count: context.itemCount, view: context.viewSize) + items
+    return declared.stateFaults(count: context.itemCount, view: context.viewSize) + places.faults
+      + items
       + declared.overlays.enumerated().flatMap { number, overlay in
         faults(overlay.look.program, overlayResults(number).registers)
       }

@@ -19,6 +19,8 @@ struct RestingPlaces: Hashable, Sendable {
   private(set) var sectionSpans: [ClosedRange<Double>] = []
   /// The part of the view in which items are seen, by its origin and size; nil for all of it.
   private(set) var window: Rect?
+  /// What of all this is not a number, and is as if nothing were said of it.
+  private(set) var faults: [EffectFault] = []
   private let axis: Axis
   private let view: Size
 
@@ -33,7 +35,8 @@ struct RestingPlaces: Hashable, Sendable {
     let declaration = declared.declaration
     let (count, sections) = (items.count, ItemSections(declaration.sections, items: items))
     (axis, self.view, self.sections) = (declaration.isHorizontal ? .horizontal : .vertical, view, sections)
-    let shared = declared.view.values([Double(count), view.width, view.height] + states.ofView)
+    let shared = declared.view.values(
+      [Double(count), view.width, view.height] + states.ofView, faults: &faults)
     let edges = EdgeInsets(
       top: shared[.insetTop] ?? 0, left: shared[.insetLeft] ?? 0, bottom: shared[.insetBottom] ?? 0,
       right: shared[.insetRight] ?? 0)
@@ -46,7 +49,11 @@ struct RestingPlaces: Hashable, Sendable {
     let across = axis.other
     let room = across.length(of: view) - edges.start(along: across) - edges.end(along: across)
     lane = (room - gap * Double(declaration.lanes - 1)) / Double(declaration.lanes)
-    let cells = (0..<count).map { declared.cell($0, count, lane, view, sections, states) }
+    var cellFaults: [EffectFault] = []
+    let cells = (0..<count).map {
+      declared.cell($0, count, lane, view, sections, states, faults: &cellFaults)
+    }
+    faults += cellFaults
     let own = cells.first.flatMap { $0.values[.pitch] }
     let first = cells.first.map { axis.length(of: $0.size) + gap } ?? 1
     pitch = max(own ?? (declaration.snap == .page ? axis.length(of: view) : first), 1e-3)

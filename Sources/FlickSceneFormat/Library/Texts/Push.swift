@@ -20,7 +20,7 @@ extension EffectLibrary {
         ink: {type: color, default: "#0a84ff"}
       example:
         - "{at: 300ms, name: open, tap: {page: 0}}"
-        - "{after: open.settled, wait: 400ms, name: back, drag: {from: [2%, 50%], by: [200, 0], during: 400ms}}"
+        - "{after: open.settled, wait: 400ms, name: back, drag: {from: [10, 50%], by: [200, 0], during: 400ms}}"
       scroll: false
       travel: false
       clip: true

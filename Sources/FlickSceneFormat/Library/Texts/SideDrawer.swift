@@ -21,7 +21,7 @@ extension EffectLibrary {
       presets:
         flat: {push: 0}
       example:
-        - "{at: 300ms, name: pull, drag: {from: [3%, 50%], by: [200, 0], during: 350ms}}"
+        - "{at: 300ms, name: pull, drag: {from: [10, 50%], by: [200, 0], during: 350ms}}"
         - "{after: pull.settled, wait: 400ms, name: close, tap: {control: scrim}}"
       states:
         drawer:
