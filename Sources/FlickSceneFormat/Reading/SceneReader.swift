@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 /// Turns the text of a scene, or of a part of scenes, into its tree of nodes.

@@ -98,13 +98,13 @@ import Testing
 
   /// A cell's height, a page's width, a gap and an inset: all that says where items rest.
   @Test("A place that is not a number is reported") func placeFaults() throws {
-    var design = CollectionDesign.pager()
-    design.snap = .none
-    design.places = [
-      "cell.height": "0 / 0 * 1pt + index * 1pt", "page.width": "1pt / (index - 1)", "gap": "1pt / 0",
-      "insets.top": "sqrt(-count) * 1pt", "cell.width": "100pt",
+    var declaration = CollectionDeclaration.pager()
+    declaration.snap = .none
+    declaration.places = [
+      .cellHeight: "0 / 0 * 1pt + index * 1pt", .pageWidth: "1pt / (index - 1)", .gap: "1pt / 0",
+      .insetTop: "sqrt(-count) * 1pt", .cellWidth: "100pt",
     ]
-    let faults = try effect(design).faults(at: 0)
+    let faults = try effect(declaration).faults(at: 0)
     #expect(Set(faults.map(\.name)) == ["gap", "insets.top", "cell.height", "page.width"])
     #expect(faults.first { $0.name == "cell.height" }?.item == "p0")
     #expect(faults.filter { $0.name == "page.width" }.map(\.item) == ["p1"])
