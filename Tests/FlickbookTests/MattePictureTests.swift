@@ -75,6 +75,23 @@ import Testing
     #expect(bare.isOpaque && (221...223).contains(bare.pixel(95, 159)[0]))
   }
 
+  /// A scene that is clear on purpose stays as it is.
+  @Test func `the remedy for a clear scene chooses the colour and changes nothing else`() throws {
+    func isTold(_ text: String) throws -> Diagnostic? {
+      try WarningCheck(resolved(text)).warnings()?.diagnostics.first { $0.warning == .clearWithoutAlpha }
+    }
+    let plain = Self.scene("").replacing("\"#ff0000\"", with: "clear")
+      .replacing("{type: page-tabs}", with: "{type: collection, cell: [50%, 30%]}")
+    let remedy = try #require(try isTold(plain)?.suggestion?.split(separator: "'").last)
+    #expect(remedy.hasPrefix("chrome: {") && remedy.hasSuffix(", matte: white}"), "\(remedy)")
+    let mended = plain + "\n\(remedy)"
+    #expect(try isTold(mended) == nil)
+    for index in [0, 4] {
+      #expect(try frame(plain, index, keepingAlpha: true) == frame(mended, index, keepingAlpha: true))
+    }
+    #expect(try frame(mended, 0).pixel(95, 159) == [255, 255, 255, 255])
+  }
+
   @Test func `pairs have a matte for each appearance`() throws {
     let text = Self.scene(
       "chrome: {device: none, shadow: false, background: clear, matte: {light: \"#fffefd\", dark: \"#010203\"}}"

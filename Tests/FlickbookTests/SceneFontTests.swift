@@ -63,6 +63,24 @@ import Testing
     #expect(message.contains("write several as a list, [Inter, Arial]"))
   }
 
+  /// The second of two files; whether a text asks for a family makes no difference.
+  @Test(arguments: ["{text: a}", "{text: a, font: Flick}", "{frame: [0, 0, 9, 9], background: red}"])
+  func `a file that is no font is an error where the scene names it`(layer: String) throws {
+    let font = MadeFont(family: "Flick", characters: ["a"], colors: .none).bytes
+    let files: [(bytes: [UInt8], reason: String)] = [
+      (Array("<html>".utf8), "it is not a readable font file with outlines"), ([], "it is not a readable"),
+      (Array(font.dropLast(400)), "it is damaged: it ends after \(font.count - 400) bytes, before its table"),
+    ]
+    for (bytes, reason) in files {
+      let folder = try TemporaryFolder(["a.yaml": scene(layer) + "\nfonts: [fine.ttf, own.ttf]\n"])
+      try folder.write(font, to: "fine.ttf")
+      try folder.write(bytes, to: "own.ttf")
+      let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
+      let error = try #require(throws: SceneDiagnostics.self) { try SceneResolver().resolve(input) }
+      #expect(error.description.hasPrefix("a.yaml:6:19: error: cannot use 'own.ttf': \(reason)"), "\(error)")
+    }
+  }
+
   @Test func `the first family of a list draws`() throws {
     func frame(_ font: String) throws -> PixelBuffer {
       try FrameRenderer(resolved("{text: Text, font: \(font), size: 30, at: [4, 4]}")).frame(0)

@@ -9,9 +9,11 @@ import Testing
     #expect(run.errors.contains("did you mean 'page-tabs'? 'flickbook effects' lists them"))
   }
 
-  @Test func `every sample scene is valid`() throws {
-    let run = try Tool().run("check", Document.root + "scenes", Document.root + "effects/samples")
-    #expect(run.status == 0, "\(run.errors)")
+  @Test func `every sample scene is valid, and there is nothing to say of it`() throws {
+    let effects = Document.root + "effects/"
+    let run = try Tool().run(
+      "check", "--strict", Document.root + "scenes", effects + "samples", effects + "animations")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     #expect(run.output.split(separator: "\n").count >= 55)
   }
 
