@@ -132,7 +132,9 @@ import Testing
     let scene = "{a: {mp4: a.mp4, quality: best}}"
     let tool = try VerifyTests.rendered("outputs: " + scene, duration: "1600ms")
     _ = try program(
-      tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-vf", filter, "-fps_mode", "vfr", "-crf", "12", "c.mp4")
+      tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-vf", filter, "-fps_mode", "vfr", "-enc_time_base",
+      "1:1000",
+      "-crf", "12", "c.mp4")
     let run = try tool.run("verify", "c.mp4", "--against", "a.yaml", "--report", "c.csv")
     #expect(run.status == 1, "\(run.output)\(run.errors)")
     #expect(run.errors.isEmpty, "\(run.output)\(run.errors)")

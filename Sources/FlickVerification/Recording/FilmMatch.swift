@@ -3,6 +3,9 @@ import FlickImage
 
 /// A film found in a recording: where it lies, which moment each frame shows, and what is wrong with that.
 struct FilmMatch: Sendable {
+  /// Pictures of another film agree by less.
+  private static let leastAgreement = 0.75
+
   let film: any Film
   /// Upright.
   let recording: Recording
@@ -27,7 +30,7 @@ struct FilmMatch: Sendable {
     let samples = try await FilmSamples(film)
     let search = FilmSearch(recording, samples, start: hints.start)
     var fine = try await FilmMatch.best(film, recording, search)
-    guard fine.found.score > 0.7 else {
+    guard fine.found.score > FilmMatch.leastAgreement else {
       throw NothingMatched(
         path: recording.path,
         reason: fine.found.score < 0.35

@@ -20,6 +20,8 @@ extension PlacementFit {
         })
     }
     guard columns.count < part.columns.count || rows.count < part.rows.count else { return nil }
+    // What agrees nowhere else is another film.
+    guard 5 * columns.count * rows.count >= 2 * part.area else { return nil }
     func range(_ inner: Range<Int>, _ outer: Range<Int>) -> ClosedRange<Double> {
       // What has not been cut off ends where the film does.
       let (from, to) = (outer.lowerBound + inner.lowerBound, outer.lowerBound + inner.upperBound)
