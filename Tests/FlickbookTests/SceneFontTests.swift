@@ -77,7 +77,8 @@ import Testing
       try folder.write(bytes, to: "own.ttf")
       let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
       let error = try #require(throws: SceneDiagnostics.self) { try SceneResolver().resolve(input) }
-      #expect(error.description.hasPrefix("a.yaml:6:19: error: cannot use 'own.ttf': \(reason)"), "\(error)")
+      let place = folder.file("a.yaml") + ":6:19"
+      #expect(error.description.hasPrefix(place + ": error: cannot use 'own.ttf': \(reason)"), "\(error)")
     }
   }
 

@@ -67,7 +67,9 @@ struct FilmMatch: Sendable {
     for found in search.found() {
       var fine = FineFit(film, recording.turned(found.turn), found)
       try await fine.refineRoughly(search)
-      if fine.found.score > best?.found.score ?? 0 { best = fine }
+      // Of those that agree alike, the one that begins with the film.
+      let least = (best?.found.score ?? 0) + (abs(fine.found.start) < 0.05 ? -0.005 : 0.005)
+      if fine.found.score > least { best = fine }
     }
     guard var best else {
       throw NothingMatched(path: recording.path, reason: "nothing in it looks like the scene")

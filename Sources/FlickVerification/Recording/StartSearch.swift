@@ -50,16 +50,17 @@ struct StartSearch: Sendable {
     return stride(from: shared - last, through: end - first - shared, by: step / 2)
   }
 
-  /// The start that costs least; of equal ones, that nearest to 0.
+  /// The start that costs least; 0 where it costs hardly more, as where a film does the same twice.
   func best(speed: Double = 1) -> (start: Double, cost: Double) {
-    var best = (start: 0.0, cost: cost(0, speed: speed))
+    let zero = (start: 0.0, cost: cost(0, speed: speed))
+    var best = zero
     for start in starts(speed) {
       let cost = cost(start, speed: speed)
       if cost < best.cost - 1e-6 || cost <= best.cost + 1e-6 && abs(start) < abs(best.start) {
         best = (start, cost)
       }
     }
-    return best
+    return zero.cost <= 1.1 * best.cost + 0.1 ? zero : best
   }
 
   /// The least cost of a start that is more than `distance` away from one.

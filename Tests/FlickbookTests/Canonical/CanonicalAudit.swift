@@ -45,7 +45,8 @@ struct CanonicalAudit {
     case .optional, .collection: for child in mirror.children { check(child.value) }
     case .dictionary:
       for child in mirror.children {
-        for part in Mirror(reflecting: child.value).children { check(part.value) }
+        // Keys are names, also those that are cases.
+        for part in Mirror(reflecting: child.value).children.dropFirst() { check(part.value) }
       }
     case .enum: checkCase(value, mirror)
     default: checkRecord(value, mirror)

@@ -62,7 +62,9 @@ import Testing
     ObjectIdentifier(TextContents.self): Properties(keys: ["string": "text"]),
     ObjectIdentifier(TextContents.Font.self): Properties(
       keys: ["isItalic": "italic"], leftOut: ["alternatives": "they are written where there are any"]),
-    ObjectIdentifier(DeviceModel.self): Properties(leftOut: ["name": "what it stands for is written"]),
+    ObjectIdentifier(DeviceModel.self): Properties(leftOut: [
+      "name": "what it stands for is written", "notch": "it follows from the rest, and is drawn",
+    ]),
     ObjectIdentifier(Chrome.self): Properties(leftOut: ["url": "it is written where there is one"]),
     ObjectIdentifier(Gradient.self): Properties(leftOut: ["angle": "it is written where there is one"]),
     ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
@@ -129,14 +131,12 @@ import Testing
     #expect(
       text { $0.following = .init("b", delay: 0.5, stagger: -0.1) }
         .contains(",leader:1'b,delay:0.5,stagger:-0.1,"))
-    #expect(
-      text { $0.drag?.release = .glide }.contains(",projection:0.099,leadsScrolling:false,glides:true,}"))
-    #expect(
-      text { $0.drag?.release = .stop(projection: 0.2, then: .list) }
-        .contains(",projection:0.2,leadsScrolling:true,}"))
-    #expect(
-      text { $0.drag?.release = .stop(projection: 0.2, then: .state("b")) }
-        .contains(",projection:0.2,leadsScrolling:false,successor:1'b,}"))
+    let gliding = text { $0.drag?.release = .glide }
+    #expect(gliding.contains(",projection:0.099,leadsScrolling:false,glides:true,}"))
+    let leading = text { $0.drag?.release = .stop(projection: 0.2, then: .list) }
+    #expect(leading.contains(",projection:0.2,leadsScrolling:true,}"))
+    let succeeded = text { $0.drag?.release = .stop(projection: 0.2, then: .state("b")) }
+    #expect(succeeded.contains(",projection:0.2,leadsScrolling:false,successor:1'b,}"))
   }
 
   @Test func `alternatives of a font are written where there are any`() {
