@@ -5,7 +5,10 @@ public struct EffectFactory: Sendable {
   public let code: String
   private let body: @Sendable (EffectSetup) throws(EffectError) -> any Effect
 
-  /// - Parameter make: Throws `EffectError` when the parameters contradict each other.
+  /// - Parameters:
+  ///   - descriptor: What scenes may say to the effect.
+  ///   - code: The name of the effect's code: within one build, equal names are equal code.
+  ///   - make: Throws `EffectError` when the parameters contradict each other.
   public init(
     _ descriptor: EffectDescriptor, code: String,
     make: @escaping @Sendable (EffectSetup) throws(EffectError) -> any Effect

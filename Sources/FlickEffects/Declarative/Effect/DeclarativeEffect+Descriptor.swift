@@ -77,7 +77,9 @@ extension EffectFactory {
 
   /// Makes the effect that a scene declares.
   ///
-  /// - Parameter pictures: What its overlays show, in their order.
+  /// - Parameters:
+  ///   - declared: What the scene says of the collection.
+  ///   - pictures: What its overlays show, in their order.
   public init(_ declared: DeclarativeCollection, pictures: [Layer]) {
     self.init(DeclarativeEffect.descriptor(of: declared.declaration), code: DeclarativeEffect.code) {
       setup throws(EffectError) in

@@ -9,7 +9,10 @@ public import FlickLayers
 public struct DeclarativeEffect: Effect {
   var collection: CollectionEffect<DeclarativeLayout>
 
-  /// - Parameter pictures: What the overlays show, in their order.
+  /// - Parameters:
+  ///   - declared: What the scene says of the collection.
+  ///   - pictures: What the overlays show, in their order.
+  ///   - setup: The pages and the screen.
   /// - Throws: `EffectError` when two pages share an id.
   public init(
     _ declared: DeclarativeCollection, pictures: [Layer] = [], _ setup: EffectSetup
@@ -135,7 +138,9 @@ extension DeclarativeEffect {
 
   /// When a state goes on, in seconds, ascending; nil where there is no such state.
   ///
-  /// - Parameter page: Whose, where each page has its own; nil for that of any.
+  /// - Parameters:
+  ///   - name: The state's.
+  ///   - page: Whose, where each page has its own; nil for that of any.
   public func times(ofState name: String, page: String?) -> [Double]? {
     collection.list.layout.states.times(ofState: name, item: page)
   }
