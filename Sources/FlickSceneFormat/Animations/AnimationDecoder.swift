@@ -33,7 +33,7 @@ extension ValueDecoder where Value == DecodedAnimation {
       "The event of a step at which it begins: 'open.settled'")
     Field(
       "when", \.state, ValueDecoder<String>.text,
-      "The state of a described collection that begins it, each time that it goes on")
+      "The state of a declarative effect that begins it, each time that it goes on")
     Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that")
     Field(
       "duration", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration).located,

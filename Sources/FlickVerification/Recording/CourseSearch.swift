@@ -1,29 +1,5 @@
 import FlickImage
 
-/// Which moments of a film a recording's slots show.
-struct FilmPhase: Hashable, Sendable {
-  /// The film's time at the recording's time 0.
-  let start: Double
-  let speed: Double
-  /// The time from one of the film's frames to the next.
-  let interval: Double
-  /// Whether the recording shows frames of the film, each until the next one is due, and no moments in between.
-  let isWhole: Bool
-
-  /// The number of the picture that belongs to a slot: that of the film's frame, or the slot's.
-  func number(ofSlot slot: Int, _ timing: RecordingTiming) -> Int {
-    if !isWhole { return slot }
-    let place = (timing.time(ofSlot: slot) * speed + start) / interval
-    // Containers round to a millisecond.
-    return Int((place + min(0.0011 / interval, 0.1)).rounded(.down))
-  }
-
-  /// The film's time of a picture.
-  func moment(_ number: Int, _ timing: RecordingTiming) -> Double {
-    isWhole ? Double(number) * interval : timing.time(ofSlot: number) * speed + start
-  }
-}
-
 /// Looks for the course of a recording through a film, whether it shows moments of its own or the film's frames.
 struct CourseSearch {
   /// How many starts are tried within a frame of the film.
@@ -108,8 +84,9 @@ struct CourseSearch {
     let slots = timing.slots
     let used =
       numbers(slots[frames.lowerBound], phases)
-      .lowerBound...numbers(slots[frames.upperBound - 1], phases)
-      .upperBound
+      .lowerBound...numbers(
+        slots[frames.upperBound - 1], phases
+      ).upperBound
     return try await FilmPictures(
       fine, part, at: Dictionary(uniqueKeysWithValues: used.map { ($0, phases[0].moment($0, timing)) }))
   }

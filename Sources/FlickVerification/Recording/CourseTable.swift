@@ -5,6 +5,8 @@ import FlickImage
 struct FilmPictures: Sendable {
   /// Drawn at once, so that few large pictures are in memory.
   private static let batch = 32
+  /// How many levels a pixel changes by that tells moments apart.
+  private static let leastChange: UInt8 = 4
 
   private let pictures: [Int: [UInt8]]
   /// How many pixels the recording's pictures have.
@@ -31,9 +33,10 @@ struct FilmPictures: Sendable {
   ///
   /// Where they change by less, encoders repeat what was there before, and a frame seems to show an earlier moment.
   func telling(_ numbers: [ClosedRange<Int>]) -> [[UInt8]] {
-    let changes = pictures.compactMapValues { $0 }.keys.reduce(into: [Int: [UInt8]]()) { changes, number in
-      if let a = pictures[number], let b = pictures[number + 1] {
-        changes[number] = SampleSums.differences(a, b, of: FilmPictures.leastChange)
+    var changes: [Int: [UInt8]] = [:]
+    for (number, picture) in pictures {
+      changes[number] = pictures[number + 1].map {
+        SampleSums.differences(picture, $0, of: FilmPictures.leastChange)
       }
     }
     let none = [UInt8](repeating: 0, count: pictures.values.first?.count ?? 0)
@@ -43,9 +46,6 @@ struct FilmPictures: Sendable {
       }
     }
   }
-
-  /// How many levels a pixel changes by that tells moments apart.
-  private static let leastChange: UInt8 = 4
 
   /// By how many levels the hundredth part of a recording's pixels differs that differs most, on average.
   func change(_ a: Int, _ b: Int) -> Double {
@@ -98,32 +98,4 @@ struct CourseTable: Sendable {
     }.sorted()
     return errors.isEmpty ? 0 : errors[errors.count / 2]
   }
-}
-
-/// How far a frame is off in any case: by its noise, and as a film that is made smaller never looks quite the same.
-struct FrameNoise: Sendable {
-  /// So many pixels count as one that is independent of all others.
-  private static let together: Float = 20
-  /// The most that a frame says, in independent pixels: what a place is off by a little is off by in all of them.
-  private static let most: Float = 100
-  /// What a sample is off by without any noise, squared.
-  private static let usual: Float = 4
-
-  private let least: Float
-  private let weight: Float
-
-  /// - Parameters:
-  ///   - least: The squared error of the picture that fits best.
-  ///   - count: Of how many pixels.
-  init(least: Float, count: Int) {
-    self.least = least + FrameNoise.usual * Float(max(count, 1))
-    weight = min(Float(count) / FrameNoise.together, FrameNoise.most) / 2
-    allowance = FrameNoise.usual * Float(max(count, 1))
-  }
-
-  private let allowance: Float
-
-  /// By how much less likely a picture is with another squared error: the logarithm of the ratio of two normal distributions,
-  /// each with the variance that it shows.
-  func cost(_ error: Float) -> Float { weight * Float(Math.log(Double((error + allowance) / least))) }
 }

@@ -15,12 +15,8 @@ struct FineFit: Sendable {
 
   init(_ film: any Film, _ recording: Recording, _ found: FoundFilm) {
     (self.film, self.recording, self.found) = (film, recording, found)
-    changes = FilmSamples.changes(
-      recording.pictures.map { Raster($0.reduced(by: $0.size.reduction(toSide: FilmSearch.side))) })
   }
 
-  /// How much each frame differs from the one before.
-  private let changes: [Float]
   /// How many times the kept pictures are made half as large before they are looked at.
   private var halvings = 0
 
@@ -220,7 +216,7 @@ extension FineFit {
 
   /// Frames that differ most from the one before, but spread out.
   private func moving(_ count: Int) -> [Int] {
-    let inside = Set(inside)
+    let (inside, changes) = (Set(inside), recording.changes)
     let moving = changes.indices.filter { inside.contains($0) && changes[$0] > 0.02 }
     let most = moving.map { changes[$0] }.sorted()
     guard let limit = most.isEmpty ? nil : most[most.count / 4] else { return [] }

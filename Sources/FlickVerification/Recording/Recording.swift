@@ -38,6 +38,8 @@ struct Recording: Sendable {
   let timing: RecordingTiming
   /// A picture for each frame.
   let pictures: [LumaImage]
+  /// How much each picture differs from the one before, seen small.
+  let changes: [Float]
   let colors: VideoColors
   let orientation: Orientation
   let pixelAspect: Double
@@ -77,11 +79,13 @@ struct Recording: Sendable {
     guard !times.isEmpty else { throw VideoError.unreadableVideo(path: path, reason: "it has no frames") }
     (self.path, self.pictures, self.reduction, size) = (path, pictures, reduction, part.size)
     timing = RecordingTiming(times)
+    changes = FilmSamples.changes(
+      pictures.map { Raster($0.reduced(by: $0.size.reduction(toSide: FilmSearch.side))) })
     (colors, orientation, pixelAspect) = (decoder.colors, decoder.orientation, decoder.pixelAspect)
   }
 
   private init(_ other: Recording, size: PixelSize, pictures: [LumaImage]) {
-    (path, timing, colors) = (other.path, other.timing, other.colors)
+    (path, timing, changes, colors) = (other.path, other.timing, other.changes, other.colors)
     (orientation, pixelAspect) = (other.orientation, other.pixelAspect)
     (self.size, self.pictures, reduction) = (size, pictures, other.reduction)
   }

@@ -14,7 +14,7 @@ import Testing
   @Test func `sentences about random pairs of scenes are true`() async throws {
     var random = SplitMix(seed: 71)
     var (pairs, sentences) = (0, 0)
-    while pairs < Thoroughness.trials(25, exhaustive: 500) {
+    while pairs < Thoroughness.trials(50, exhaustive: 500) {
       let pair = ScenePair(&random)
       guard let (a, b) = pair.scenes else { continue }
       pairs += 1

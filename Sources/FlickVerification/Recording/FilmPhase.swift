@@ -1,0 +1,23 @@
+/// Which moments of a film a recording's slots show.
+struct FilmPhase: Hashable, Sendable {
+  /// The film's time at the recording's time 0.
+  let start: Double
+  let speed: Double
+  /// The time from one of the film's frames to the next.
+  let interval: Double
+  /// Whether the recording shows frames of the film, each until the next one is due, and no moments in between.
+  let isWhole: Bool
+
+  /// The number of the picture that belongs to a slot: that of the film's frame, or the slot's.
+  func number(ofSlot slot: Int, _ timing: RecordingTiming) -> Int {
+    if !isWhole { return slot }
+    let place = (timing.time(ofSlot: slot) * speed + start) / interval
+    // Containers round to a millisecond.
+    return Int((place + min(0.0011 / interval, 0.1)).rounded(.down))
+  }
+
+  /// The film's time of a picture.
+  func moment(_ number: Int, _ timing: RecordingTiming) -> Double {
+    isWhole ? Double(number) * interval : timing.time(ofSlot: number) * speed + start
+  }
+}
