@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickMotion
 import Testing
 
-/// What taps and commands do to the states of a described collection.
+/// What taps and commands do to the states of a declarative effect.
 @Suite struct StateTests {
   /// Rows of 64 points that a tap opens to 280.
   static func accordion(_ change: (inout CollectionDeclaration.State) -> Void = { _ in })
