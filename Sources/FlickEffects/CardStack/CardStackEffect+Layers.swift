@@ -14,6 +14,9 @@ extension CardStackEffect {
     return root
   }
 
+  /// None.
+  public var addedTexts: Set<TextContents>? { [] }
+
   /// The shadow lies around the page, so it is the outer layer's; the inner one rounds the page's corners.
   private func layer(of card: Card) -> Layer {
     var outer = Layer(ids[card.index], frame: card.frame)

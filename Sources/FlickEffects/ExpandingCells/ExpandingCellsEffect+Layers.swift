@@ -13,6 +13,12 @@ extension ExpandingCellsEffect {
     return root
   }
 
+  /// The cells' labels.
+  public var addedTexts: Set<TextContents>? {
+    Set(
+      ExpandingCellsLabel.allCases.flatMap { label in book.labels(label.rawValue).map(label.contents) })
+  }
+
   /// Back to front: the picture, which keeps its height, so that a growing cell uncovers more of it; the black
   /// cover; the texts.
   private func cellLayer(_ item: CollectionItem) -> Layer {

@@ -10,15 +10,18 @@ enum ExpandingCellsLabel: String, CaseIterable {
 
   func layer(text: String, in size: Size, style: ExpandingCellsStyle) -> Layer {
     var layer = Layer(rawValue, frame: frame(in: size))
-    layer.contents = .text(
-      TextContents(
-        text, font: font, color: .white, alignment: .center, verticalAlignment: .center, lineLimit: 1))
+    layer.contents = .text(contents(text))
     if self == .title {
       layer.transform = Transform3D(scaleX: style.titleScale, y: style.titleScale)
     } else {
       layer.opacity = style.detailAlpha
     }
     return layer
+  }
+
+  func contents(_ text: String) -> TextContents {
+    TextContents(
+      text, font: font, color: .white, alignment: .center, verticalAlignment: .center, lineLimit: 1)
   }
 
   private func frame(in size: Size) -> Rect {

@@ -42,6 +42,10 @@ public protocol Effect: Sendable {
 
   /// What a finger at `point` (screen points) would touch, by the name that messages give it; nil for nothing.
   func cover(at point: Point, time: Double) -> String?
+
+  /// The texts of its layers, at whatever time, that are neither in its pages nor in its overlays; nil where only looking
+  /// at the layers tells.
+  var addedTexts: Set<TextContents>? { get }
 }
 
 extension Effect {
@@ -57,6 +61,9 @@ extension Effect {
   public func cover(at point: Point, time: Double) -> String? {
     item(at: point, time: time).map { "page '\($0.id)'" }
   }
+
+  /// Only looking tells.
+  public var addedTexts: Set<TextContents>? { nil }
 }
 
 /// An effect that scenes can name.

@@ -21,6 +21,9 @@ struct PageStore: Sendable {
 
   subscript(id: String) -> Page { pages[id]! }
 
+  /// The labels of that name, of all pages.
+  func labels(_ name: String) -> [String] { pages.values.compactMap { $0.labels[name] } }
+
   /// Where the scene lists the page, from 0; it does not change with the list.
   func position(of id: String) -> Int { positions[id]! }
 

@@ -87,6 +87,9 @@ struct Course: Sendable {
   /// Forgets all chapters but the first so many, at least one.
   mutating func cut(to count: Int) { chapters.removeSubrange(count...) }
 
+  /// The positions of the pages that are shown while nothing moves, each at least once.
+  var restingPages: [Int] { chapters.filter { $0.isRest && $0.openPage != nil }.map(\.page) }
+
   /// The pages that have been pasted by a moment.
   func pasted(_ pasting: Pasting, at time: Double) -> Set<String> {
     var pages: Set<String> = []

@@ -36,11 +36,19 @@ extension PageFlipsEffect {
   private func numberLayer(_ number: Int) -> Layer {
     var layer = Layer(
       "number", frame: Rect(x: canvas.width - 60, y: canvas.height - 40, width: 50, height: 50))
-    layer.contents = .text(
-      TextContents(
-        "\(number)", font: TextContents.Font(size: 17), color: Color(white: 2.0 / 3), alignment: .right,
-        verticalAlignment: .center, lineLimit: 1))
+    layer.contents = .text(numberText(number))
     return layer
+  }
+
+  private func numberText(_ number: Int) -> TextContents {
+    TextContents(
+      "\(number)", font: TextContents.Font(size: 17), color: Color(white: 2.0 / 3), alignment: .right,
+      verticalAlignment: .center, lineLimit: 1)
+  }
+
+  /// The page numbers.
+  public var addedTexts: Set<TextContents>? {
+    style.hasPageNumber ? Set(course.restingPages.map { numberText($0 + 1) }) : []
   }
 }
 

@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickLayers
+public import FlickLayers
 
 extension PageTabsEffect {
   /// Back to front: the page with its cross, moved by a swipe inside the cell's tilted plane; the scroll bar,
@@ -21,14 +21,22 @@ extension PageTabsEffect {
     var layer = book[page].layer
     if let frame = buttonFrame(of: page), let title = book[page].labels[EffectDescriptor.pageButton] {
       var button = Layer("button", frame: frame, background: .white)
-      button.contents = .text(
-        TextContents(
-          title, font: TextContents.Font(size: 18), color: Color(white: 1.0 / 3), alignment: .center,
-          verticalAlignment: .center, lineLimit: 1))
+      button.contents = .text(buttonText(title))
       layer.sublayers.append(button)
     }
     layer.shouldRasterize = true
     return layer
+  }
+
+  /// The buttons'.
+  public var addedTexts: Set<TextContents>? {
+    Set(book.labels(EffectDescriptor.pageButton).map(buttonText))
+  }
+
+  private func buttonText(_ title: String) -> TextContents {
+    TextContents(
+      title, font: TextContents.Font(size: 18), color: Color(white: 1.0 / 3), alignment: .center,
+      verticalAlignment: .center, lineLimit: 1)
   }
 
   /// Two strokes.

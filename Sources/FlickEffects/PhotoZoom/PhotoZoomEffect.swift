@@ -239,6 +239,9 @@ extension PhotoZoomEffect {
     }
   }
 
+  /// None.
+  public var addedTexts: Set<TextContents>? { [] }
+
   public func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true

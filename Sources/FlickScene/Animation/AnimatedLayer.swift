@@ -16,6 +16,8 @@ struct AnimatedLayer: Sendable {
   let name: String
   let animations: [LayerAnimation]
   let format: NumberFormat?
+  /// What the layer shows, if that is a text.
+  private let text: TextContents?
   private var numbers: [(property: AnimatedProperty, courses: [Course<Double>])] = []
   private var colors: [(property: AnimatedColor, courses: [Course<Color>])] = []
   private let reader: LookReader
@@ -24,13 +26,15 @@ struct AnimatedLayer: Sendable {
   ///   - name: What the layer is called.
   ///   - animations: In their order; of two that have begun, the later one counts.
   ///   - format: Of a number in the layer's text.
+  ///   - text: What the layer shows, if that is a text.
   ///   - size: Of the layer, in points.
   ///   - view: The size of the view, in points.
   /// - Throws: what is wrong with a formula; scenes that were read have none with mistakes.
-  init(_ name: String, _ animations: [LayerAnimation], format: NumberFormat?, size: Size, view: Size)
-    throws(Diagnostic)
-  {
-    (self.name, self.animations, self.format) = (name, animations, format)
+  init(
+    _ name: String, _ animations: [LayerAnimation], format: NumberFormat?, text: TextContents?, size: Size,
+    view: Size
+  ) throws(Diagnostic) {
+    (self.name, self.animations, self.format, self.text) = (name, animations, format, text)
     var values: [[String: Double]] = []
     for animation in animations { values.append(try animation.values(size, view)) }
     for property in AnimatedProperty.allCases {
@@ -105,6 +109,14 @@ extension AnimatedLayer {
       return (a, first.animation) < (b, second.animation)
     }
     return (first ?? courses[0]).value(at: 0, blend)
+  }
+
+  /// The layer's text with its number at a time; nil where it counts none.
+  func countedText(at time: Double, _ starts: [[Double]]) -> TextContents? {
+    guard var text, let format, let courses = numbers.first(where: { $0.property == .number })?.courses
+    else { return nil }
+    text.string = format.text(of: value(courses, at: time, starts) { lerp($0, $1, $2) })
+    return text
   }
 
   /// Lets the animations act on the layer, or on some parts of it.

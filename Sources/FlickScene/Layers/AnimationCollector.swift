@@ -1,6 +1,10 @@
 import FlickGeometry
 import FlickLayers
 
+extension LayerTemplate.Contents {
+  fileprivate var text: TextContents? { if case .text(let text) = self { text } else { nil } }
+}
+
 /// Collects the animations of layers while these get their sizes.
 struct AnimationCollector {
   /// The size of the view, in points.
@@ -21,7 +25,8 @@ struct AnimationCollector {
     do throws(Diagnostic) {
       layers.append(
         try AnimatedLayer(
-          template.name, template.animations, format: template.number, size: size, view: view))
+          template.name, template.animations, format: template.number, text: template.contents?.text,
+          size: size, view: view))
       return AnimationMark(layers.count - 1)
     } catch {
       if mistake == nil { mistake = error }

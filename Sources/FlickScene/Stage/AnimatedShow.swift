@@ -61,6 +61,16 @@ struct AnimatedShow: Sendable {
     layers.isEmpty ? root : changed(root, at: time) ?? root
   }
 
+  /// Adds the texts whose numbers count, as they are at some times.
+  func addCountedTexts(to texts: inout Set<TextContents>, at times: [Double]) {
+    for (layer, starts) in zip(layers, starts) {
+      for time in times {
+        guard let text = layer.countedText(at: time, starts) else { break }
+        texts.insert(text)
+      }
+    }
+  }
+
   /// Nil when nothing acts on the layer or what is in it. What is a picture has no animations.
   private func changed(_ layer: Layer, at time: Double) -> Layer? {
     guard !layer.shouldRasterize else { return nil }

@@ -2,48 +2,53 @@ import FlickEffects
 public import FlickLayers
 
 extension Scene {
-  /// The texts that a picture of the scene may show, each once: those of all pages, spare ones too, of captions, title
-  /// cards and labels, and what the effect and the status bar add, as it is seen ten times a second and at every event.
+  /// The texts that a picture of the scene may show, each once: those of all pages, spare ones too, of overlays, captions,
+  /// title cards and labels, and what the effect and the status bar add. A number that counts is looked at ten times a
+  /// second and at every event; so is all that an effect shows which does not know what texts it adds.
   ///
   /// - Parameter stage: On which this scene was played.
   public func texts(on stage: Stage) -> Set<TextContents> {
     var texts: Set<TextContents> = []
     for scene in [self] + (comparison?.sides.map(\.scene) ?? []) {
       for page in scene.pages + scene.sparePages { page.layer.addTexts(to: &texts) }
-      for layer in scene.layers { layer.addTexts(to: &texts) }
+      for layer in scene.layers + scene.effect.overlays { layer.addTexts(to: &texts) }
     }
     return texts.union(stage.shownTexts.value { stage.makeShownTexts() })
   }
 }
 
 extension Stage {
+  /// What changes while the scene runs is asked for what it adds; of the rest, the first picture has all.
   fileprivate func makeShownTexts() -> Set<TextContents> {
     var texts: Set<TextContents> = []
-    addOverlays(to: &texts)
-    let events = steps.flatMap { step in step.events.map(\.time) }
-    let samples = (0...Int(duration * 10)).map { Double($0) / 10 }
-    // What an effect shows of a page is mostly the same at all times.
     var known: [String: [Layer]] = [:]
-    for time in events + samples where time <= duration {
-      layers(at: time).addTexts(to: &texts, &known)
+    layers(at: 0).addTexts(to: &texts, &known)
+    switch show {
+    case .performance(let performance):
+      for overlay in performance.picture.overlays { overlay.layer.addTexts(to: &texts, &known) }
+      if let added = performance.effect.addedTexts {
+        texts.formUnion(added)
+        performance.animations.addCountedTexts(to: &texts, at: moments)
+      } else {
+        for time in moments { layers(at: time).addTexts(to: &texts, &known) }
+      }
+    case .comparison(let sides, let overlays):
+      for overlay in overlays { overlay.layer.addTexts(to: &texts, &known) }
+      for side in sides.sides { texts.formUnion(side.stage.shownTexts.value { side.stage.makeShownTexts() }) }
     }
     return texts
   }
 
-  fileprivate func addOverlays(to texts: inout Set<TextContents>) {
-    var known: [String: [Layer]] = [:]
-    switch show {
-    case .performance(let performance):
-      for overlay in performance.picture.overlays { overlay.layer.addTexts(to: &texts, &known) }
-    case .comparison(let sides, let overlays):
-      for overlay in overlays { overlay.layer.addTexts(to: &texts, &known) }
-      for side in sides.sides { side.stage.addOverlays(to: &texts) }
-    }
+  private var moments: [Double] {
+    let events = steps.flatMap { step in step.events.map(\.time) }
+    let samples = (0...Int(duration * 10)).map { Double($0) / 10 }
+    return (events + samples).filter { $0 <= duration }
   }
 }
 
 extension Layer {
-  /// - Parameter known: The sublayers of layers that were looked through, by their names.
+  /// - Parameter known: The sublayers of layers that were looked through, by their names: what an effect shows of a page is
+  ///   mostly the same at all times.
   fileprivate func addTexts(to texts: inout Set<TextContents>, _ known: inout [String: [Layer]]) {
     if case .text(let text)? = contents { texts.insert(text) }
     // Arrays that are copies of each other compare at a glance.

@@ -88,6 +88,9 @@ public struct DeclarativeEffect: Effect {
 extension DeclarativeEffect {
   public func layers(at time: Double) -> Layer { collection.layers(at: time) }
 
+  /// None.
+  public var addedTexts: Set<TextContents>? { [] }
+
   public func snapshot(at time: Double) -> EffectSnapshot {
     var snapshot = collection.snapshot(at: time)
     let layout = collection.list.layout
