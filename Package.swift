@@ -76,7 +76,10 @@ let pipeline: [Target] = [
   module("FlickColor", ["FlickGeometry"], optimized),
   module("FlickFormula", ["FlickBasics", "FlickGeometry", "FlickMotion"], optimized),
   module("FlickLayers", ["FlickGeometry"], optimized),
-  module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers"], optimized),
+  module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
+  module(
+    "FlickDeclarative", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects"],
+    optimized),
   module("FlickImage", ["FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames, optimized),
   module("FlickText", ["FlickBasics", "FlickGeometry", "FlickLayers", "CPango"], optimized),
   module(
@@ -96,19 +99,20 @@ let pipeline: [Target] = [
     "FlickScene",
     [
       "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
-      "FlickEffects",
+      "FlickEffects", "FlickDeclarative",
     ], optimized),
   module(
     "FlickSceneFormat",
     [
       "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
-      "FlickEffects",
+      "FlickEffects", "FlickDeclarative",
       "FlickScene", "CYAML",
     ], optimized),
   module(
     "FlickPlanning",
     [
       "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickDeclarative",
       "FlickImage", "FlickText",
       "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickKernels",
     ]),
@@ -123,7 +127,7 @@ let pipeline: [Target] = [
     name: "FlickRendering",
     dependencies: [
       "FlickBasics", "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
-      "FlickLayers", "FlickEffects",
+      "FlickLayers", "FlickEffects", "FlickDeclarative",
       "FlickKernels", "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
     ],
@@ -174,6 +178,7 @@ let products: [Target] = [
     name: "FlickbookPreview",
     dependencies: [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickEffects",
+      "FlickDeclarative",
       "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
       "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
       "FlickPublishing",
@@ -186,7 +191,8 @@ let products: [Target] = [
   .target(
     name: "FlickbookCommands",
     dependencies: [
-      "FlickBasics", "FlickMotion", "FlickEffects", "FlickText", "FlickFiles", "FlickVideo",
+      "FlickBasics", "FlickMotion", "FlickEffects", "FlickDeclarative", "FlickText", "FlickFiles",
+      "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
       "FlickRendering", "FlickGolden",
       "FlickVerification", "FlickPublishing", "FlickbookPreview", "FlickKernels", "CLinux",
@@ -205,13 +211,15 @@ let products: [Target] = [
   module(
     "FlickbookTesting",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickScene", "FlickSceneFormat",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickDeclarative", "FlickScene",
+      "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
     ]),
   module(
     "FlickbookBench",
     [
       "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickDeclarative",
       "FlickImage", "FlickText",
       "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickPlanning",
       "FlickRendering", "FlickKernels",
@@ -223,13 +231,17 @@ let testTargets: [Target] = [
   .target(
     name: "FlickTestSupport", dependencies: ["FlickGeometry", "FlickLayers"], path: "Tests/FlickTestSupport",
     swiftSettings: strict),
+  .target(
+    name: "FlickEffectsTestSupport",
+    dependencies: ["FlickGeometry", "FlickLayers", "FlickEffects", "FlickTestSupport"],
+    path: "Tests/FlickEffectsTestSupport", swiftSettings: strict),
   // The sources of packages of their own.
   .executableTarget(
-    name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects"],
+    name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects", "FlickDeclarative"],
     path: "Examples/CoverFlow/Sources/CoverFlow", swiftSettings: strict),
   .testTarget(
     name: "ColumnExampleTests",
-    dependencies: ["FlickbookTesting", "Flickbook", "FlickEffects", "FlickGeometry"],
+    dependencies: ["FlickbookTesting", "Flickbook", "FlickEffects", "FlickDeclarative", "FlickGeometry"],
     path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: strict),
   tests(
     "CheckerTests",
@@ -245,8 +257,17 @@ let testTargets: [Target] = [
   tests("FlickDigestTests", ["FlickDigest"]),
   tests(
     "FlickEffectsTests",
-    ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects", "FlickTestSupport"],
+    [
+      "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickTestSupport",
+      "FlickEffectsTestSupport",
+    ],
     exclude: ["Vectors/vectors.json"]),
+  tests(
+    "FlickDeclarativeTests",
+    [
+      "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
+      "FlickTestSupport", "FlickEffectsTestSupport",
+    ]),
   tests("FlickFormulaTests", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickTestSupport"]),
   tests("FlickGeometryTests", ["FlickGeometry"], exclude: ["reference.txt"]),
   tests("FlickKernelsTests", ["FlickImage", "FlickKernels", "FlickTestSupport"]),
@@ -256,6 +277,7 @@ let testTargets: [Target] = [
     "FlickSceneTests",
     [
       "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
+      "FlickDeclarative",
       "FlickScene",
       "FlickSceneFormat",
       "FlickTestSupport",
@@ -283,14 +305,15 @@ let testTargets: [Target] = [
   tests(
     "FlickbookTestingTests",
     [
-      "FlickGeometry", "FlickEffects", "FlickSceneFormat", "FlickPlanning", "FlickGolden", "FlickbookTesting",
+      "FlickGeometry", "FlickEffects", "FlickDeclarative", "FlickSceneFormat", "FlickPlanning", "FlickGolden",
+      "FlickbookTesting",
       "FlickTestSupport",
     ]),
   tests(
     "FlickbookTests",
     [
       "FlickBasics", "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
-      "FlickLayers", "FlickEffects",
+      "FlickLayers", "FlickEffects", "FlickDeclarative",
       "FlickKernels",
       "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
       "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
@@ -315,7 +338,9 @@ let package = Package(
     .executable(name: "flickbook-bench", targets: ["FlickbookBenchTool"]),
     .library(name: "Flickbook", targets: ["Flickbook"]),
     // For effects of your own, and a program that knows them: docs/custom-effects.md.
-    .library(name: "FlickEffects", targets: ["FlickEffects", "FlickGeometry", "FlickMotion", "FlickLayers"]),
+    .library(
+      name: "FlickEffects",
+      targets: ["FlickEffects", "FlickDeclarative", "FlickGeometry", "FlickMotion", "FlickLayers"]),
     .library(name: "FlickbookCommands", targets: ["FlickbookCommands"]),
     // For tests of your own: docs/testing.md.
     .library(name: "FlickbookTesting", targets: ["FlickbookTesting"]),

@@ -1,4 +1,5 @@
 import ArgumentParser
+public import FlickDeclarative
 public import FlickEffects
 
 /// The program `flickbook`, with the effects of your choice.

@@ -1,4 +1,5 @@
 import FlickBasics
+public import FlickDeclarative
 public import FlickEffects
 import FlickPlanning
 public import FlickScene

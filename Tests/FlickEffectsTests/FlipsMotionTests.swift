@@ -1,4 +1,5 @@
 import FlickEffects
+import FlickEffectsTestSupport
 import FlickGeometry
 import FlickMotion
 import Testing

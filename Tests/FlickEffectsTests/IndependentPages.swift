@@ -1,3 +1,4 @@
+import FlickEffectsTestSupport
 import Foundation
 
 /// The page tabs with their published numbers, written down a second time from the formulas, for a screen of

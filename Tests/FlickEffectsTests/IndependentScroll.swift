@@ -1,3 +1,4 @@
+import FlickEffectsTestSupport
 import Foundation
 
 /// The offset of a scroll view, written down a second time from the published formulas, without any of ours: a

@@ -1,4 +1,5 @@
 import FlickEffects
+import FlickEffectsTestSupport
 import FlickGeometry
 
 func stack(count: Int = 25, _ parameters: ParameterValues = [:]) throws -> CardStackEffect {

@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickSceneFormat
 import FlickTestSupport
 import Foundation

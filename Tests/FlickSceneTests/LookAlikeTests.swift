@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickScene
 import FlickSceneFormat
 import FlickTestSupport

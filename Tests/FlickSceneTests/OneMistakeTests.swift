@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickEffects
 import FlickScene
 import FlickSceneFormat

@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickGeometry
 import FlickLayers
 import FlickScene

@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickDeclarative
 import FlickEffects
 import FlickGeometry
 import FlickImage

@@ -1,4 +1,4 @@
-import FlickGeometry
+package import FlickGeometry
 
 extension CollectionEffect where Layout: SceneLayout {
   public static var descriptor: EffectDescriptor {
@@ -10,7 +10,7 @@ extension CollectionEffect where Layout: SceneLayout {
 
 extension EffectDescriptor {
   /// That of a collection that scrolls.
-  init(
+  package init(
     collection type: String, summary: String, parameters: [ParameterDescriptor] = [],
     pageSize: @escaping @Sendable (Size) -> Size = { $0 }
   ) {

@@ -25,7 +25,7 @@ extension CollectionEffect {
   }
 
   /// Where items are seen.
-  func area(at time: Double) -> Rect { list.layout(at: time).window ?? list.frame }
+  package func area(at time: Double) -> Rect { list.layout(at: time).window ?? list.frame }
 
   private func state(at time: Double) -> String {
     if drags[time] { return "dragging" }

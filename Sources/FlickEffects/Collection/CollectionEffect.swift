@@ -1,4 +1,4 @@
-import FlickGeometry
+package import FlickGeometry
 
 /// A collection that scrolls along the axis of its layout: the effect of every ``ScrollingLayout``.
 ///
@@ -7,16 +7,16 @@ import FlickGeometry
 public struct CollectionEffect<Layout: ScrollingLayout>: Effect {
   /// What scenes call it.
   let type: String
-  let canvas: Size
+  package let canvas: Size
   var book: PageStore
-  var list: CollectionView<Layout>
+  package var list: CollectionView<Layout>
   /// Whether a finger has the list.
   var drags = Timeline(false)
   /// Steps are declined until then, since a finger is on the screen.
-  var fingerLifts = 0.0
+  package var fingerLifts = 0.0
 
   /// - Throws: `EffectError` when two pages share an id.
-  init(_ setup: EffectSetup, _ layout: Layout, called type: String) throws(EffectError) {
+  package init(_ setup: EffectSetup, _ layout: Layout, called type: String) throws(EffectError) {
     self.type = type
     canvas = setup.canvas
     book = try PageStore(setup)
@@ -39,12 +39,21 @@ public struct CollectionEffect<Layout: ScrollingLayout>: Effect {
   }
 
   /// From when on nothing moves any more.
-  var restTime: Double { max(list.scroll.restTime, list.updatesEnd, fingerLifts, list.layout.restTime) }
+  package var restTime: Double {
+    max(list.scroll.restTime, list.updatesEnd, fingerLifts, list.layout.restTime)
+  }
 
   /// Why nothing can be done now.
-  func refusal(at time: Double) -> String? {
+  package func refusal(at time: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     return time < list.updatesEnd ? "the pages are still on their way to their places" : nil
+  }
+
+  /// Marks the time for which a finger has something.
+  package mutating func hold(from start: Double, to lift: Double) {
+    fingerLifts = lift
+    drags.set(true, at: start)
+    drags.set(false, at: lift)
   }
 }
 
@@ -125,7 +134,7 @@ extension CollectionEffect {
   }
 
   /// Scrolls until an item is shown as the layout likes it, if it is not yet.
-  mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout OutcomeBuilder) {
+  package mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout OutcomeBuilder) {
     let target = list.layout(at: time).contentOffset(showing: index)
     let offset =
       target.map { list.axis.component(of: $0).clamped(to: list.offsetRange(at: time)) }

@@ -1,24 +1,28 @@
 /// An item that has left the list, and is seen until it is gone.
-struct LeavingItem: Hashable, Sendable {
-  var id: String
+package struct LeavingItem: Hashable, Sendable {
+  package var id: String
   /// The items of the list that it left.
-  var items: [String]
-  var index: Int
+  package var items: [String]
+  package var index: Int
   /// When it is gone, in seconds.
-  var end: Double
+  package var end: Double
+
+  package init(id: String, items: [String], index: Int, end: Double) {
+    (self.id, self.items, self.index, self.end) = (id, items, index, end)
+  }
 }
 
 extension CollectionView {
   /// Changes the order of the items at once, and lets some go that are seen for a while.
   ///
   /// - Precondition: no change has been made for a later time.
-  mutating func reorder(to items: [String], at time: Double, leaving: [LeavingItem] = []) {
+  package mutating func reorder(to items: [String], at time: Double, leaving: [LeavingItem] = []) {
     let still = epochs[time].leaving.filter { $0.end > time }
     epochs.set(Epoch(items: items, leaving: still + leaving), at: time)
   }
 
   /// The layout in which an item has its index: for one on its way out, that of the list before.
-  func layout(of item: CollectionItem, at time: Double) -> Layout {
+  package func layout(of item: CollectionItem, at time: Double) -> Layout {
     let epoch = epochs[time]
     guard item.phase == .disappearing else { return layout(at: time) }
     if let leaving = epoch.leaving.first(where: { $0.id == item.id }) {

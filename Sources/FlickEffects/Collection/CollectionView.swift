@@ -10,7 +10,7 @@ public struct CollectionView<Layout: CollectionLayout>: Sendable {
   public let frame: Rect
   public let contentInset: EdgeInsets
   /// The layout's parameters; it is prepared for every moment anew.
-  public internal(set) var layout: Layout
+  public package(set) var layout: Layout
   /// The direction in which the list scrolls.
   public let axis: Axis
   /// The content offset along the axis.

@@ -65,7 +65,7 @@ extension ItemSnapshot {
 
 extension [Point] {
   /// Whether the point lies on the same side of all edges of the convex polygon.
-  func encloses(_ point: Point) -> Bool {
+  package func encloses(_ point: Point) -> Bool {
     let sides = indices.map { i in
       let (a, b) = (self[i], self[(i + 1) % count])
       return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)

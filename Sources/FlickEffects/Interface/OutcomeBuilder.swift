@@ -1,30 +1,32 @@
 /// Collects what happens in a step.
-struct OutcomeBuilder {
+package struct OutcomeBuilder {
   private var events: [Outcome.Event]
   private var refusal: String?
   private let interruptsMotion: Bool
 
   /// - Parameter interruptsMotion: whether something still moves when the step begins, and stops by it.
-  init(start: Double, interruptsMotion: Bool = false) {
+  package init(start: Double, interruptsMotion: Bool = false) {
     self.events = [Outcome.Event("start", at: start)]
     self.interruptsMotion = interruptsMotion
   }
 
   /// Goes on with what an outcome has, but for its end.
-  init(_ outcome: Outcome) {
+  package init(_ outcome: Outcome) {
     events = outcome.events.filter { $0.name != "settled" }
     (refusal, interruptsMotion) = (outcome.refusal, outcome.interruptsMotion)
   }
 
-  mutating func add(_ event: String, at time: Double) { events.append(Outcome.Event(event, at: time)) }
+  package mutating func add(_ event: String, at time: Double) {
+    events.append(Outcome.Event(event, at: time))
+  }
 
-  mutating func refuse(_ reason: String, at time: Double) {
+  package mutating func refuse(_ reason: String, at time: Double) {
     refusal = reason
     add("refused", at: time)
   }
 
   /// - Parameter settled: when everything has come to rest; never before the last event.
-  func outcome(settled: Double) -> Outcome {
+  package func outcome(settled: Double) -> Outcome {
     let inOrder = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let events = inOrder.map(\.element)
     let rest = max(settled, events[events.count - 1].time)

@@ -39,7 +39,7 @@ struct PageStore: Sendable {
 
 extension Parameters {
   /// The position of the page that the parameter `name` means, by its id or its index.
-  func index(_ name: String, in items: [String]) throws(EffectError) -> Int {
+  package func index(_ name: String, in items: [String]) throws(EffectError) -> Int {
     switch value(name) {
     case .text(let id)?:
       guard let index = items.firstIndex(of: id) else { throw EffectError("page '\(id)' is not in the list") }

@@ -2,11 +2,13 @@ import FlickMotion
 
 extension Double {
   /// The nearest number in `range`.
-  func clamped(to range: ClosedRange<Double>) -> Double { min(max(self, range.lowerBound), range.upperBound) }
+  package func clamped(to range: ClosedRange<Double>) -> Double {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
 }
 
 extension ClosedRange<Double> {
   /// Whether it is more than one number, but for rounding. Offsets without room belong to content that is no larger than
   /// its view.
-  var hasRoom: Bool { !ElasticRange.isSame(lowerBound, upperBound) }
+  package var hasRoom: Bool { !ElasticRange.isSame(lowerBound, upperBound) }
 }

@@ -159,7 +159,9 @@ extension EffectDescriptor {
 }
 
 extension ParameterDescriptor {
-  static func page(_ summary: String) -> ParameterDescriptor { ParameterDescriptor("page", .page, summary) }
+  package static func page(_ summary: String) -> ParameterDescriptor {
+    ParameterDescriptor("page", .page, summary)
+  }
 
   fileprivate static let sparePage = ParameterDescriptor(
     "page", .sparePage, optional: true, "The spare page to take; by default the first one left")

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickMotion
 
 extension Track: MotionSource {
-  func reasons(called name: String, at time: Double) -> [MotionReason] {
+  package func reasons(called name: String, at time: Double) -> [MotionReason] {
     guard let piece = pieces.last(where: { $0.start <= time }), time < piece.end else { return [] }
     return [piece.motion.reason(called: name, from: piece.start, to: piece.end)].compactMap(\.self)
   }
@@ -44,7 +44,7 @@ extension Motion {
 }
 
 extension ScrollView: MotionSource {
-  func reasons(called name: String, at time: Double) -> [MotionReason] {
+  package func reasons(called name: String, at time: Double) -> [MotionReason] {
     Mirror(reflecting: self).children.flatMap { child in
       (child.value as? Track)?.reasons(called: name, at: time) ?? []
     }
@@ -53,13 +53,13 @@ extension ScrollView: MotionSource {
 
 extension Timeline: MotionSource {
   /// What holds at the moment.
-  func reasons(called name: String, at time: Double) -> [MotionReason] {
+  package func reasons(called name: String, at time: Double) -> [MotionReason] {
     MotionSearch(time: time).reasons(in: self[time], called: [name], depth: 1)
   }
 }
 
 extension Highlight: MotionSource {
-  func reasons(called name: String, at time: Double) -> [MotionReason] {
+  package func reasons(called name: String, at time: Double) -> [MotionReason] {
     guard time >= start, time < start + duration else { return [] }
     let curve = TimingCurve.easeOut
     let grows = direction == .grows
@@ -73,7 +73,7 @@ extension Highlight: MotionSource {
 }
 
 extension Swipe: MotionSource {
-  func reasons(called name: String, at time: Double) -> [MotionReason] {
+  package func reasons(called name: String, at time: Double) -> [MotionReason] {
     guard time >= start else { return [] }
     return scroll.reasons(called: name, at: time).map { reason in
       var reason = reason
@@ -84,7 +84,7 @@ extension Swipe: MotionSource {
 }
 
 extension LeafPath: MotionSource {
-  func reasons(called name: String, at time: Double) -> [MotionReason] {
+  package func reasons(called name: String, at time: Double) -> [MotionReason] {
     guard let (from, to) = line(at: time), from.angle != to.angle else { return [] }
     return [
       MotionReason(
@@ -94,7 +94,7 @@ extension LeafPath: MotionSource {
 }
 
 extension BatchUpdate: MotionSource {
-  func reasons(called name: String, at time: Double) -> [MotionReason] {
+  package func reasons(called name: String, at time: Double) -> [MotionReason] {
     guard time >= start, time < end else { return [] }
     let curve = TimingCurve.easeInOut
     return [

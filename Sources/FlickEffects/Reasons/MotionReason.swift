@@ -37,7 +37,7 @@ extension Effect {
 }
 
 /// Something that knows by which law it moves.
-protocol MotionSource {
+package protocol MotionSource {
   func reasons(called name: String, at time: Double) -> [MotionReason]
 }
 

@@ -8,7 +8,7 @@ public struct ScrollView: Sendable {
   /// The view's size along the axis, in points.
   public let viewLength: Double
   public let rate: DecelerationRate
-  var track: Track
+  package var track: Track
 
   /// At rest at `offset`.
   public init(offset: Double, viewLength: Double, rate: DecelerationRate = .normal) {
@@ -104,7 +104,7 @@ extension ScrollView {
   }
 
   /// A move with the curve of an animated change of the content.
-  mutating func move(to offset: Double, at time: Double, duration: Double) {
+  package mutating func move(to offset: Double, at time: Double, duration: Double) {
     let start = self.offset(at: time)
     jump(to: start, at: time)
     guard !ElasticRange.isSame(start, offset) else { return }

@@ -1,4 +1,5 @@
 import FlickBasics
+public import FlickDeclarative
 public import FlickEffects
 import FlickGeometry
 public import FlickMotion

@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickDeclarative
 import FlickDigest
 import FlickEffects
 import FlickFiles

@@ -1,4 +1,4 @@
-import FlickEffects
+import FlickDeclarative
 public import FlickFormula
 import FlickLayers
 

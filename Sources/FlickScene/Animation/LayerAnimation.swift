@@ -1,5 +1,5 @@
 public import FlickBasics
-import FlickEffects
+import FlickDeclarative
 public import FlickFormula
 public import FlickGeometry
 public import FlickMotion

@@ -1,3 +1,4 @@
+import FlickDeclarative
 public import FlickEffects
 import FlickGeometry
 
@@ -23,17 +24,27 @@ extension Scene {
       parameters: effect.parameters, safeArea: device.safeArea)
   }
 
-  /// What makes the scene's effect: what it describes itself, or the effect that it names.
+  /// The scene's effect as it begins: what the scene declares itself, or the effect in Swift that it names.
   ///
-  /// - Throws: where the registry has none of this name.
-  func factory(
-    in registry: EffectRegistry, _ animations: inout AnimationCollector
-  ) throws(Diagnostic) -> EffectFactory {
-    if let declared = effect.declared {
+  /// - Throws: where the registry has none of this name, and what contradicts itself in the effect's parameters.
+  func effect(
+    _ setup: EffectSetup, in registry: EffectRegistry, _ animations: inout AnimationCollector
+  ) throws(Diagnostic) -> any Effect {
+    let factory = try factory(in: registry)
+    do throws(EffectError) {
+      guard let declared = effect.declared else { return try factory.make(setup) }
       let sizes = declared.collection.overlaySizes(count: pages.count, view: device.size)
       let pictures = zip(declared.overlays, sizes).map { $0.layer(in: $1, &animations) }
-      return EffectFactory(declared.collection, pictures: pictures)
+      return try DeclarativeEffect(declared.collection, pictures: pictures, setup)
+    } catch {
+      throw Diagnostic(error.message, at: effect.range, suggestion: error.suggestion)
     }
+  }
+
+  /// What makes the effect that the scene names.
+  ///
+  /// - Throws: where the registry has none of this name.
+  func factory(in registry: EffectRegistry) throws(Diagnostic) -> EffectFactory {
     guard let factory = registry[effect.type] else {
       throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
     }

@@ -1,4 +1,5 @@
 public import FlickBasics
+public import FlickDeclarative
 public import FlickEffects
 package import FlickGeometry
 public import FlickLayers

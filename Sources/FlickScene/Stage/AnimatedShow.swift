@@ -1,4 +1,5 @@
 public import FlickBasics
+import FlickDeclarative
 import FlickEffects
 import FlickGeometry
 import FlickLayers

@@ -20,10 +20,9 @@ struct PlayedScene: Sendable {
     throws(Diagnostic)
   {
     var collector = AnimationCollector(view: scene.device.size)
-    var setup = try scene.setup(in: registry, &collector)
-    let factory = try scene.factory(in: registry, &collector)
+    var setup = scene.setup(for: try scene.factory(in: registry).descriptor, &collector)
     let pages = setup.makePictures(at: scale, free: scene.effect.declared?.movedLayers ?? [])
-    var player = ScriptPlayer(scene, effect: try scene.effect(of: factory, setup))
+    var player = ScriptPlayer(scene, effect: try scene.effect(setup, in: registry, &collector))
     try player.play()
     effect = player.effect
     steps = player.steps
@@ -88,26 +87,6 @@ extension Layer {
       var back = Layer("", frame: Rect(origin: .zero, size: bounds.size))
       back.contents = .gradient(gradient)
       self = Layer("", holding: [back, self], size: bounds.size)
-    }
-  }
-}
-
-extension Scene {
-  /// What the scene's effect starts from.
-  fileprivate func setup(
-    in registry: EffectRegistry, _ animations: inout AnimationCollector
-  ) throws(Diagnostic) -> EffectSetup {
-    guard let named = registry[effect.type] else {
-      throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
-    }
-    return setup(for: named.descriptor, &animations)
-  }
-
-  fileprivate func effect(of factory: EffectFactory, _ setup: EffectSetup) throws(Diagnostic) -> any Effect {
-    do throws(EffectError) {
-      return try factory.make(setup)
-    } catch {
-      throw Diagnostic(error.message, at: effect.range, suggestion: error.suggestion)
     }
   }
 }

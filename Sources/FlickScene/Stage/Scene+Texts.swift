@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickEffects
 public import FlickLayers
 
@@ -11,7 +12,7 @@ extension Scene {
     var texts: Set<TextContents> = []
     for scene in [self] + (comparison?.sides.map(\.scene) ?? []) {
       for page in scene.pages + scene.sparePages { page.layer.addTexts(to: &texts) }
-      for layer in scene.layers + scene.effect.overlays { layer.addTexts(to: &texts) }
+      for layer in scene.layers + (scene.effect.declared?.overlays ?? []) { layer.addTexts(to: &texts) }
     }
     return texts.union(stage.shownTexts.value { stage.makeShownTexts() })
   }

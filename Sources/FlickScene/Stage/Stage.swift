@@ -1,3 +1,4 @@
+public import FlickDeclarative
 public import FlickEffects
 public import FlickGeometry
 public import FlickLayers

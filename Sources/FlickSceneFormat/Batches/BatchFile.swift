@@ -1,5 +1,5 @@
 import FlickBasics
-import FlickEffects
+import FlickDeclarative
 import FlickGeometry
 public import FlickScene
 
@@ -49,8 +49,10 @@ public struct BatchFile: Hashable, Sendable {
     let reading = SceneReader.read(text, name: name, noun: "batch")
     let source = SourceText(name: name, text: reading.text)
     var decoding = Decoding(
-      registry: .builtIn, assets: AssetFolder(ConfinedFolder("."), reader: NoPictures()),
-      parts: PartLibrary(besideSceneCalled: name))
+      registry: .builtIn,
+      files: SceneFiles(
+        assets: AssetFolder(ConfinedFolder("."), reader: NoPictures()),
+        parts: PartLibrary(besideSceneCalled: name)))
     let draft = reading.root.flatMap { ValueDecoder<ParsedBatch>.batch.decode($0, &decoding) }
     let mistakes = reading.diagnostics + decoding.diagnostics
     guard mistakes.isEmpty, let draft else { throw SceneDiagnostics(mistakes, sources: [source]) }

@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickEffects
 import FlickFormula
 import FlickScene
@@ -31,17 +32,28 @@ struct ParsedDeclaration: Sendable {
 
 extension ValueDecoder where Value == ParsedCollection {
   /// `{type: collection, ...}`; the formulas are compiled.
-  static let declaration: ValueDecoder = {
-    var object = ObjectDecoder(
-      "the effect 'collection'", ParsedDeclaration(), example: "{type: collection}"
-    ) { DeclarationFields.all }
+  static let declaration = collection(
+    ObjectDecoder("the effect 'collection'", ParsedDeclaration(), example: "{type: collection}") {
+      Field("type", .typeName, required: true, "collection") { _, _, _ in }
+      DeclarationFields.all
+    })
+
+  /// An effect's file: `effect: 1`, what is told of it, and a collection. Its parameters have been read before.
+  static let effectFile = collection(
+    ObjectDecoder("an effect", ParsedDeclaration(), example: "{effect: 1, item: {opacity: 0.5}}") {
+      DeclarationFields.header
+      DeclarationFields.all
+    })
+
+  private static func collection(_ object: ObjectDecoder<ParsedDeclaration>) -> ValueDecoder {
+    var object = object
     object.conclusion = { draft, node, keys, decoding in draft.compile(at: node, keys, &decoding) }
     return object.codec.then { draft, _, _ in
       draft.collection.map {
         ParsedCollection(collection: $0, overlays: draft.overlays, layerKeys: draft.layerKeys)
       }
     }
-  }()
+  }
 }
 
 extension ParsedDeclaration {
@@ -76,8 +88,23 @@ extension ParsedDeclaration {
 }
 
 enum DeclarationFields {
+  /// What an effect's file tells of it.
+  @FieldBuilder<ParsedDeclaration> static var header: [Field<ParsedDeclaration>] {
+    header("effect", "The version of the language of effects: 1")
+    header("title", "What the effect is called")
+    header("summary", "What it does, in one sentence")
+    header("parameters", "What a use chooses: '${name}' stands for its value")
+    header("presets", "Values for several parameters, by a name")
+    header("example", "How the effect is used")
+    header("type", "collection")
+  }
+
+  /// What was read before.
+  private static func header(_ name: String, _ summary: String) -> Field<ParsedDeclaration> {
+    Field(name, ValueDecoder<Void>(.plain([])) { _, _ in }, summary) { _, _, _ in }
+  }
+
   @FieldBuilder<ParsedDeclaration> static var all: [Field<ParsedDeclaration>] {
-    Field("type", .typeName, required: true, "collection") { _, _, _ in }
     Field("axis", ValueDecoder<Axis>.cases, default: "vertical", "The direction in which it scrolls") {
       axis, draft, _ in
       draft.declaration.isHorizontal = axis == .horizontal

@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickEffects
 import FlickFormula
 import FlickMotion
@@ -145,7 +146,7 @@ extension ParsedDeclaration {
     for (name, axis) in zip(CollectionDeclaration.dragNames, [Axis.horizontal, .vertical])
     where draft.axis == nil || draft.axis == axis {
       var state = CollectionDeclaration.State(name)
-      (state.isLength, state.isSingle) = (true, draft.isSingle)
+      (state.measure, state.owner) = (.points, .items(isSingle: draft.isSingle))
       state.stops = draft.stops.isEmpty ? ["0"] : draft.stops
       if draft.stops.count > 1 { state.triggers = [.init(.tap, on: .anywhere, .off)] }
       state.motion =
@@ -173,7 +174,7 @@ extension ParsedDeclaration {
     for name in CollectionDeclaration.dragNames where !declaration.states.contains(where: { $0.name == name })
     {
       var state = CollectionDeclaration.State(name)
-      (state.isLength, state.stops) = (true, ["0"])
+      (state.measure, state.stops) = (.points, ["0"])
       declaration.states.append(state)
     }
     var picked = CollectionDeclaration.State(CollectionDeclaration.pickedName)

@@ -24,7 +24,7 @@ extension Decoding {
   mutating func checkLayers(_ keys: [SourceNode.Key], of pages: [PageTemplate]) {
     guard !keys.isEmpty else { return }
     let outer = mentions
-    if let effectUse { mentions.append(.init("used at", effectUse)) }
+    if let effectUse = scene.content.effectUse { mentions.append(.init("used at", effectUse)) }
     defer { mentions = outer }
     let names = pages.map { LayerNames(under: $0.layer) }
     for key in keys where !isFull {

@@ -1,4 +1,4 @@
-import FlickEffects
+import FlickDeclarative
 import FlickScene
 
 /// What can be said of states only when all of them, and all overlays, are known.

@@ -1,4 +1,4 @@
-import FlickEffects
+import FlickDeclarative
 import FlickFormula
 import FlickMotion
 import FlickScene
@@ -6,7 +6,7 @@ import FlickScene
 /// The keys of a state before they make sense together.
 struct ParsedState: Sendable {
   var isOfScene = false
-  var isLength = false
+  var measure = CollectionDeclaration.Measure.number
   var stops: [Formula] = []
   var start: Formula?
   var isSingle = false
@@ -26,7 +26,8 @@ struct ParsedState: Sendable {
 
   fileprivate func state(_ name: String) -> CollectionDeclaration.State {
     var state = CollectionDeclaration.State(name)
-    (state.isOfScene, state.isLength, state.isSingle) = (isOfScene, isLength, isSingle)
+    state.owner = isOfScene ? .scene : .items(isSingle: isSingle)
+    state.measure = measure
     if !stops.isEmpty { state.stops = stops }
     state.start = start
     state.motion =
@@ -82,7 +83,8 @@ extension ParsedState {
     func word(_ key: String) -> String? {
       if case .scalar(let scalar)? = node[key]?.content { scalar.text } else { nil }
     }
-    (isOfScene, isLength) = (word("of") == "scene", word("unit") == "points")
+    isOfScene = word("of") == "scene"
+    measure = word("unit").flatMap(CollectionDeclaration.Measure.init) ?? .number
   }
 }
 
@@ -99,8 +101,8 @@ extension ValueDecoder where Value == ParsedState {
       "Whether each item has one, or the scene"
     ) { owner, draft, _ in draft.isOfScene = owner == "scene" }
     Field(
-      "unit", ValueDecoder<String>.choice(["number", "points"]), default: "number", "What it is measured in"
-    ) { unit, draft, _ in draft.isLength = unit == "points" }
+      "unit", \.measure, ValueDecoder<CollectionDeclaration.Measure>.cases, default: "number",
+      "What it is measured in")
     Field(
       "stops",
       \.stops,
@@ -134,11 +136,15 @@ extension ValueDecoder where Value == ParsedState {
       "It goes on when a finger lets go of the list so many points before its start")
     Field("drag", \.drag, .stateDrag, "How a finger moves it directly: {axis: vertical, span: -1}")
   }.codec.then { draft, node, decoding in
-    if draft.bounces, !draft.isLength {
+    if draft.isSingle, draft.isOfScene {
+      decoding.report(
+        "'single' is for states of items", at: node, suggestion: "leave it out, or leave 'of: scene' out")
+    }
+    if draft.bounces, draft.measure != .points {
       decoding.report(
         "the curve 'bounce' is for states in points", at: node, suggestion: "give the state 'unit: points'")
     }
-    if draft.drag?.glides == true, !draft.isLength {
+    if draft.drag?.glides == true, draft.measure != .points {
       decoding.report(
         "'glide' is for states in points", at: node, suggestion: "give the state 'unit: points'")
     }

@@ -4,13 +4,13 @@ extension Decoding {
   mutating func noteRefusedNames(of scene: SourceNode) {
     let steps = scene["script"]?.names(under: "name") ?? []
     let pages = ["pages", "spare"].flatMap { scene["content"]?[$0]?.names(under: "id") ?? [] }
-    refusedNames = Set((steps + pages).filter { !$0.isIdentifier && !$0.contains("${") })
+    self.scene.script.refusedNames = Set((steps + pages).filter { !$0.isIdentifier && !$0.contains("${") })
   }
 
   /// Whether a reference leads to such a name.
   func isRefused(_ node: SourceNode) -> Bool {
     guard case .scalar(let scalar) = node.content else { return false }
-    return refusedNames.contains(scalar.text)
+    return scene.script.refusedNames.contains(scalar.text)
   }
 }
 

@@ -8,15 +8,17 @@ extension Decoding {
   /// - Parameter textName: How messages call the words.
   init(registry: EffectRegistry, textName: String) {
     self.init(
-      registry: registry, assets: AssetFolder(ConfinedFolder("."), reader: NoFiles()),
-      parts: PartLibrary(besideSceneCalled: textName))
+      registry: registry,
+      files: SceneFiles(
+        assets: AssetFolder(ConfinedFolder("."), reader: NoFiles()),
+        parts: PartLibrary(besideSceneCalled: textName)))
   }
 
   /// The same, where times may name the steps of a scene that was played.
   init(of stage: Stage, registry: EffectRegistry, textName: String) {
     self.init(registry: registry, textName: textName)
-    frameRate = stage.frameRate
-    steps = KnownSteps(played: stage.steps)
+    scene.header.frameRate = stage.frameRate
+    scene.script.steps = KnownSteps(played: stage.steps)
   }
 }
 

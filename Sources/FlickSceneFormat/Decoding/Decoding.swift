@@ -1,10 +1,9 @@
 import FlickBasics
 import FlickEffects
-import FlickGeometry
-import FlickMotion
 import FlickScene
 
-/// What is known while a scene is decoded, and what has been found wrong.
+/// What every decoder has: what was found wrong, what `${...}` stands for, how much may still unfold. What is known of the
+/// scene is in ``scene``, what of its files in ``files``.
 struct Decoding {
   private(set) var diagnostics: [Diagnostic] = []
   /// How often something was found wrong, the same mistake in the same place every time it was met.
@@ -14,43 +13,13 @@ struct Decoding {
   /// What `${...}` stands for.
   var scope = TemplateScope()
 
-  // Known as soon as the scene has said so.
-  var appearance = Appearance.light
-  /// The appearance, if it is not just what scenes have that say nothing.
-  var page: Appearance?
-  /// Whether what is read is a side of a comparison.
-  var isCompared = false
-  var frameRate = FrameRate.standard
-  var canvas = Device.standard.size
-  /// Whether the scene's own device could be read, so that points can be held against its screen.
-  var isCanvasKnown = true
-  /// Whether the scene has parameters that could not be read, so that names in `${...}` may be theirs.
+  /// Whether there are parameters that could not be read, so that names in `${...}` may be theirs.
   var hasUnknownParameters = false
-  var effect: EffectDescriptor?
-  /// Names of the pages' layers that the effect moves.
-  var movedLayers: [SourceNode.Key] = []
-  /// Events that animations wait for; the steps are read later.
-  private var awaited: [(reference: StepReferenceText, mentions: [Diagnostic.Mention])] = []
-  /// Where the scene uses the effect's file that has these names.
-  var effectUse: SourceRange?
-  var duration: Double?
-  var hasChrome = false
-  var pages = KnownPages()
-  /// What stands where a name of a step or a page is given, and is none: references to it are no further mistakes.
-  var refusedNames: Set<String> = []
-  var steps = KnownSteps()
-  var assets: AssetFolder
-  var parts: PartLibrary
-  /// The fonts that texts ask for, each once where it stands.
-  private(set) var fontRequests: [FontRequest] = []
-  private var knownRequests: Set<FontRequest> = []
-  /// Where texts stand that are shown, each where it is first.
-  private(set) var textPlaces: [String: SourceRange] = [:]
-  /// The trees of compared scenes by their files' names.
-  var comparedScenes: [String: SourceNode] = [:]
   /// The parts that are being put in, outermost first.
   var openParts: [Part] = []
   let registry: EffectRegistry
+  var files: SceneFiles
+  var scene = SceneContext()
 
   private(set) var budget = UnfoldingBudget()
   /// The lists of layers that are the same in every repetition; nil outside of repetitions.
@@ -59,17 +28,10 @@ struct Decoding {
   /// What is wrong in several places for one reason, by its message.
   private var repeated = RepeatedMistakes()
 
-  /// Beyond these, further complaints would help nobody.
-  static let maximumDiagnostics = 200
-
-  init(registry: EffectRegistry, assets: AssetFolder, parts: PartLibrary) {
-    self.registry = registry
-    self.assets = assets
-    self.parts = parts
-  }
+  init(registry: EffectRegistry, files: SceneFiles) { (self.registry, self.files) = (registry, files) }
 
   /// Whether so much is wrong that the rest is not looked at.
-  var isFull: Bool { diagnostics.count >= Decoding.maximumDiagnostics }
+  var isFull: Bool { diagnostics.count >= ReadingLimits.diagnostics }
 
   /// A mistake in a part that is used often is shown for the first use only.
   mutating func report(_ diagnostic: Diagnostic) {
@@ -119,27 +81,6 @@ struct Decoding {
     }
     let found = shown.kindName
     report("expected \(expectation), found \(found)", at: node, note: note, suggestion: suggestion)
-  }
-
-  /// An event that is to be one of a step.
-  mutating func refer(to reference: StepReferenceText) { awaited.append((reference, mentions)) }
-
-  /// Reports the events that no step has, now that all steps are known.
-  mutating func checkAwaitedEvents() {
-    let outer = mentions
-    for (reference, mentions) in awaited {
-      self.mentions = mentions
-      if let complaint = steps.complaint(about: reference) { reportUnknown(complaint) }
-    }
-    (mentions, awaited) = (outer, [])
-  }
-
-  mutating func request(_ font: FontRequest) {
-    if knownRequests.insert(font).inserted { fontRequests.append(font) }
-  }
-
-  mutating func note(text: String, at range: SourceRange) {
-    if textPlaces[text] == nil { textPlaces[text] = range }
   }
 
   /// Whether so many more values can follow; false, and reported once, when repetitions would unfold to too much.

@@ -1,4 +1,4 @@
-import FlickEffects
+import FlickDeclarative
 import FlickFormula
 import FlickScene
 

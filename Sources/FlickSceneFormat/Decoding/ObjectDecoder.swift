@@ -15,13 +15,17 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
   /// A value as it is written, for messages.
   let example: String?
   let initial: Value
-  let fields: [Field<Value>]
+  private(set) var fields: [Field<Value>]
   /// The places of the fields by their names.
-  private let places: [String: Int]
+  private var places: [String: Int] = [:]
+  /// What is made of the fields before a place, in the order of the places.
+  private var conclusions: [(place: Int, conclude: Conclusion)] = []
   var rules: [KeyRule] = []
   var variants: [ObjectSchema.Variant] = []
   /// What is checked when all keys are read, also where some are wrong.
   var conclusion: (@Sendable (inout Value, SourceNode, ReadKeys, inout Decoding) -> Void)?
+  /// What a phase makes known to the next ones, also where some of its keys are wrong.
+  typealias Conclusion = @Sendable (Value, ReadKeys, inout Decoding) -> Void
   /// What becomes of references when some keys mean nothing, before the others are read.
   var uncertainty: (@Sendable (ReadKeys, inout Decoding) -> Void)?
 
@@ -33,12 +37,26 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
     self.example = example
     self.initial = initial
     self.rules = rules
-    self.fields = fields()
-    places = Dictionary(
-      self.fields.enumerated().map { ($1.property.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.fields = []
+    append(fields())
   }
 
-  /// Fields are read in the order of the description, not of the text: later ones may build on earlier ones.
+  /// The same with a further phase: its fields are read when those before it are, and build on what `conclude` makes known.
+  func then(_ conclude: Conclusion?, @FieldBuilder<Value> fields: () -> [Field<Value>]) -> Self {
+    var decoder = self
+    if let conclude { decoder.conclusions.append((decoder.fields.count, conclude)) }
+    decoder.append(fields())
+    return decoder
+  }
+
+  private mutating func append(_ fields: [Field<Value>]) {
+    for field in fields where places[field.property.name] == nil {
+      places[field.property.name] = self.fields.count
+      self.fields.append(field)
+    }
+  }
+
+  /// Fields are read in the order of the description: that of the text means nothing.
   var codec: ValueDecoder<Value> {
     let schema = ObjectSchema(properties: fields.map(\.property), rules: rules, variants: variants)
     return ValueDecoder(.object(schema)) { node, decoding in
@@ -61,7 +79,11 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
     var keys = ReadKeys(Set(found.map { fields[$0.place].property.name }), hasUnknown: !unknown.isEmpty)
     keys.hasUnlike = unknown.values.contains { $0 == nil }
     if keys.hasUnknown { uncertainty?(keys, &decoding) }
+    var open = conclusions[...]
     for (place, node) in found {
+      while let next = open.first, next.place <= place {
+        open.removeFirst().conclude(value, keys, &decoding)
+      }
       let before = decoding.mistakes
       if entries.have(fields[place].property.name) {
         fields[place].read(node, &value, &decoding)
@@ -70,6 +92,7 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
       }
       if decoding.mistakes > before { keys.failed.insert(fields[place].property.name) }
     }
+    for phase in open { phase.conclude(value, keys, &decoding) }
     conclusion?(&value, node, keys, &decoding)
     return decoding.mistakes == known ? value : nil
   }
@@ -255,22 +278,6 @@ enum FieldBuilder<Root: Sendable> {
   static func buildExpression(_ field: Field<Root>) -> [Field<Root>] { [field] }
   static func buildExpression(_ fields: [Field<Root>]) -> [Field<Root>] { fields }
   static func buildBlock(_ fields: [Field<Root>]...) -> [Field<Root>] { fields.flatMap { $0 } }
-}
-
-extension [String] {
-  /// The first ones, as they fit into a message.
-  var listed: String {
-    count <= 24 ? joined(separator: ", ") : self[..<24].joined(separator: ", ") + ", …"
-  }
-
-  /// "'a', 'b' or 'c'".
-  var quotedAlternatives: String { map { "'\($0)'" }.alternatives }
-
-  /// "a, b or c".
-  package var alternatives: String {
-    guard let last, count > 1 else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " or " + last
-  }
 }
 
 extension String {

@@ -41,7 +41,7 @@ extension Decoding {
         note: "it has a value for each appearance: {light: ..., dark: ...}")
       return nil
     }
-    return appearance == .light ? (light, dark) : (dark, light)
+    return scene.header.appearance == .light ? (light, dark) : (dark, light)
   }
 
   /// Takes over what a copy has found wrong.

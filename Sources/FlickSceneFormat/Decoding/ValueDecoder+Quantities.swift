@@ -22,7 +22,8 @@ extension ValueDecoder where Value == Double {
       .plain([.init("type", "string"), .init("pattern", .string(pattern))]),
       hint: timeHint
     ) { TimeText($0.text) }
-    return parsed.then { time, _, decoding in time.seconds(at: decoding.frameRate) }.within(range, unit: "s")
+    return parsed.then { time, _, decoding in time.seconds(at: decoding.scene.header.frameRate) }.within(
+      range, unit: "s")
   }
 
   /// Degrees: `30deg`.
@@ -163,6 +164,6 @@ extension ValueDecoder where Value == Point {
 
   /// A position on the screen, in points; percentages refer to the screen.
   static let screenPoint = ValueDecoder<LengthPoint>.lengthPoint.then { point, _, decoding in
-    point.resolved(in: decoding.canvas)
+    point.resolved(in: decoding.scene.header.canvas)
   }
 }

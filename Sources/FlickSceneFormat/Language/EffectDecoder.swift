@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDeclarative
 import FlickEffects
 import FlickScene
 
@@ -28,7 +29,7 @@ extension ValueDecoder where Value == EffectChoice {
       guard let name = type.decode(typeNode, &decoding),
         let index = descriptors.firstIndex(where: { $0.type == name })
       else { return nil }
-      decoding.effect = descriptors[index]
+      decoding.scene.content.effect = descriptors[index]
       let body = isWord ? SourceNode(mapping: "type", to: node) : node
       if name == DeclarativeEffect.type { return collection(body, at: typeNode.range, &decoding) }
       let parameters = objects[index].decode(body, &decoding)
@@ -47,12 +48,12 @@ extension ValueDecoder where Value == EffectChoice {
   private static func used(
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
-    decoding.effect = decoding.registry[DeclarativeEffect.type]?.descriptor
+    decoding.scene.content.effect = decoding.registry[DeclarativeEffect.type]?.descriptor
     guard let use = ValueDecoder<EffectUse>.effectUse.decode(node, &decoding) else {
-      decoding.effect = nil
+      decoding.scene.content.effect = nil
       return nil
     }
-    decoding.effectUse = range
+    decoding.scene.content.effectUse = range
     return choice(decoding.declaration(of: use), at: range, &decoding)
   }
 
@@ -61,14 +62,14 @@ extension ValueDecoder where Value == EffectChoice {
   ) -> EffectChoice? {
     guard let draft else {
       // What it would have, such as controls, is not known.
-      decoding.effect = nil
+      decoding.scene.content.effect = nil
       return nil
     }
     var choice = EffectChoice(DeclarativeEffect.type, range: range)
     choice.declared = DeclaredEffect(draft.collection, overlays: draft.overlays.compactMap(\.layer))
-    decoding.movedLayers = draft.layerKeys
-    if decoding.effect?.type == DeclarativeEffect.type {
-      decoding.effect = DeclarativeEffect.descriptor(of: draft.collection.declaration)
+    decoding.scene.content.movedLayers = draft.layerKeys
+    if decoding.scene.content.effect?.type == DeclarativeEffect.type {
+      decoding.scene.content.effect = DeclarativeEffect.descriptor(of: draft.collection.declaration)
     }
     return choice
   }

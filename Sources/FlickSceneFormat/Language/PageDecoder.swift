@@ -20,7 +20,7 @@ extension ValueDecoder where Value == PageTemplate {
         "The eye's distance, in points, for layers turned in space")
     }.codec.then { draft, node, decoding in
       guard let id = draft.id else { return nil }
-      if let complaint = decoding.pages.add(id.value, isSpare: isSpare, at: id.range) {
+      if let complaint = decoding.scene.content.pages.add(id.value, isSpare: isSpare, at: id.range) {
         decoding.report(complaint)
         return nil
       }
@@ -43,7 +43,7 @@ extension ValueDecoder where Value == [String: String] {
   fileprivate static let labels = ValueDecoder<[(key: SourceNode.Key, value: String)]>.dictionary(
     of: .shownText, "a mapping of labels to texts"
   ).then { entries, _, decoding in
-    if let effect = decoding.effect {
+    if let effect = decoding.scene.content.effect {
       for entry in entries { decoding.checkLabel(entry.key, of: effect) }
     }
     return Dictionary(entries.map { ($0.key.text, $0.value) }) { first, _ in first }
@@ -83,12 +83,13 @@ extension ValueDecoder where Value == [PageTemplate] {
     let list = ValueDecoder.repeatingList(of: page, "a list of pages")
     return ValueDecoder(list.schema) { node, decoding in
       guard let pages = list.decode(node, &decoding) else {
-        decoding.pages.isIncomplete = true
+        decoding.scene.content.pages.isIncomplete = true
         return nil
       }
-      if decoding.pages.count <= Scene.maximumPages { return pages }
+      if decoding.scene.content.pages.count <= Scene.maximumPages { return pages }
       decoding.report(
-        "a scene has at most \(Scene.maximumPages) pages", at: node, note: "here are \(decoding.pages.count)")
+        "a scene has at most \(Scene.maximumPages) pages", at: node,
+        note: "here are \(decoding.scene.content.pages.count)")
       return nil
     }
   }
@@ -108,13 +109,13 @@ extension ValueDecoder where Value == PageReference {
     }
     return scalar.text.isIdentifier ? .id(scalar.text) : nil
   }.then { reference, node, decoding in
-    decoding.pages.refer(to: reference, at: node.range)
+    decoding.scene.content.pages.refer(to: reference, at: node.range)
     return reference
   }.unlessRefused
 
   /// A spare page's id.
   static let sparePageReference = ValueDecoder<String>.identifier.then { id, node, decoding in
-    decoding.pages.refer(to: .id(id), mustBeSpare: true, at: node.range)
+    decoding.scene.content.pages.refer(to: .id(id), mustBeSpare: true, at: node.range)
     return PageReference.id(id)
   }.unlessRefused
 }

@@ -42,9 +42,9 @@ extension Scene {
 
   private mutating func finish(_ draft: ParsedScene, named path: String, _ decoding: Decoding) {
     name = Scene.name(ofFile: path)
-    page = hasOpaqueBackdrop ? nil : decoding.page
-    (images, parts) = (decoding.assets.images, decoding.parts.files)
-    (fontRequests, textPlaces) = (decoding.fontRequests, decoding.textPlaces)
+    page = hasOpaqueBackdrop ? nil : decoding.scene.header.statedAppearance
+    (images, parts) = (decoding.files.assets.images, decoding.files.parts.files)
+    (fontRequests, textPlaces) = (decoding.files.fontRequests, decoding.files.textPlaces)
     outputs = draft.outputs ?? Scene.standardOutputs(of: name)
   }
 

@@ -7,6 +7,8 @@ import FlickScene
 struct ParsedScene: Sendable {
   /// What the keys say. Its name, and the effect and the outputs below, are put in when all keys are read.
   var scene = Scene(name: "", effect: EffectChoice(""))
+  /// Nil where the scene says none.
+  var appearance: Appearance?
   var effect: EffectChoice?
   /// Nil: what a scene has unless it says otherwise.
   var outputs: [Output]?
@@ -28,100 +30,135 @@ extension ParsedScene {
 }
 
 extension ValueDecoder where Value == ParsedScene {
-  /// A whole scene for the effects of `registry`. What others refer to is read first.
+  /// A whole scene for the effects of `registry`, in phases: each knows what those before it have said.
   static func scene(in registry: EffectRegistry) -> ValueDecoder {
-    let comparison = ValueDecoder<Comparison>.deferred("comparison") { .comparison(in: registry) }
-    var object = ObjectDecoder("a scene", ParsedScene(), rules: ParsedScene.rules) {
-      Field("scene", .version, required: true, "The version of the scene language: 1") { _, _, _ in }
-      Field(
-        "parameters", ValueDecoder<Void>(ValueDecoder<[PartParameter]>.partParameters.schema) { _, _ in },
-        "What renderings choose, with --set, tables and batches: '${name}' stands for its value"
-      ) { _, _, _ in }
-      Field("title", \.scene.title, .text, "What the scene shows")
-      Field(
-        "appearance", ValueDecoder<Appearance>.cases, default: "light",
-        "Which value of pairs is shown, such as {light: white, dark: black}"
-      ) { appearance, _, decoding in (decoding.appearance, decoding.page) = (appearance, appearance) }
-      Field(
-        "device", .device.orElse { $0.isCanvasKnown = false }, default: "iphone-5",
-        "The screen: a preset, or a size and a scale"
-      ) {
-        device, draft, decoding in
-        draft.scene.device = device
-        decoding.canvas = device.size
-        decoding.scope.define(device.safeArea)
+    var object = ObjectDecoder("a scene", ParsedScene(), rules: ParsedScene.rules) { SceneFields.header }
+      .then { scene, keys, decoding in
+        decoding.scene.header.take(scene, keys)
+      } fields: {
+        SceneFields.effect(in: registry)
       }
-      Field("fps", .frameRate, default: 60, "Frames a second") { rate, draft, decoding in
-        draft.scene.frameRate = rate
-        decoding.frameRate = rate
+      .then { scene, _, decoding in
+        decoding.scene.header.duration = scene.scene.duration
+      } fields: {
+        SceneFields.content
       }
-      Field(
-        "duration", ValueDecoder<Double>.time(0.001...Scene.maximumDuration),
-        "How long the scene is, unless a step ends it"
-      ) {
-        duration, draft, decoding in
-        draft.scene.duration = duration
-        decoding.duration = duration
+      .then(nil) { SceneFields.script(in: registry) }
+      .then { scene, _, decoding in
+        decoding.scene.script.hasChrome = scene.scene.chrome != nil
+      } fields: {
+        SceneFields.results
       }
-      Field(
-        "background", \.scene.background, .paint, default: "black",
-        "Behind everything on the screen: a colour or a gradient")
-      Field(
-        "fonts", \.scene.fonts,
-        ValueDecoder<[Located<Asset>]>.list(of: .file, "a list of paths").map { $0.map(\.value) },
-        "Font files that the scene brings along")
-      Field("effect", \.effect, .effect(in: registry), "What plays the pages")
-      Field(
-        "compare", \.scene.comparison, comparison.orElse { $0.steps = .withMistakes },
-        "Scenes beside each other, in place of an effect")
-      Field("content", .content.orElse { $0.pages.isIncomplete = true }, "The pages") {
-        content, draft, decoding in
-        decoding.checkLayers(decoding.movedLayers, of: content.pages + content.spare)
-        (draft.scene.pages, draft.scene.sparePages) = (content.pages, content.spare)
-      }
-      Field(
-        "layers", \.scene.layers, .layers,
-        "Layers over all that the effect shows, back to front; touches go through them")
-      Field("script", \.scene.script, .script(in: registry), "What happens, step by step")
-      Field(
-        "touches", \.scene.touches, ValueDecoder<TouchMarks?>.touchMarks, default: false,
-        "Whether the script's fingers are drawn, and how")
-      Field(
-        "chrome", ValueDecoder<ParsedChrome?>.chrome, default: false,
-        "A device around the screen, and what is behind it"
-      ) { chrome, draft, decoding in
-        draft.scene.chrome = chrome?.chrome(
-          around: draft.scene.device, in: decoding.appearance, isCompared: decoding.isCompared)
-        decoding.hasChrome = chrome != nil
-      }
-      Field(
-        "statusBar", \.scene.statusBar, ValueDecoder<StatusBar?>.statusBar, default: false,
-        "The line at the top of the screen, with the time")
-      Field("captions", \.scene.captions, .captions, "Texts that are shown for a while")
-      Field(
-        "titleCard", \.scene.titleCard, ValueDecoder<TitleCard?>.titleCard, default: false,
-        "What covers the picture at the beginning")
-      Field(
-        "outputs", \.outputs, .outputs,
-        "The files to make; a movie named like the scene unless said otherwise")
-      Field(
-        "expect", \.scene.expectations, .expectations,
-        "What must be true of the motion; 'check' and 'render' say what is not")
-      Field(
-        "allow", \.scene.allowedWarnings,
-        ValueDecoder<[WarningKind]>.list(of: .cases, count: 0...20, "a list of kinds of warnings").map(
-          Set.init),
-        "Warnings that are not given, by their kinds: [refused-step]")
-      Field("strict", \.scene.isStrict, .boolean, default: false, "Whether warnings are errors")
-    }
     object.uncertainty = { keys, decoding in
-      if keys.isUncertain("content") { decoding.pages.isIncomplete = true }
-      if keys.isUncertain("script") { decoding.steps = .withMistakes }
+      if keys.isUncertain("content") { decoding.scene.content.pages.isIncomplete = true }
+      if keys.isUncertain("script") { decoding.scene.script.steps = .withMistakes }
       if keys.mayStand(for: "parameters") { decoding.hasUnknownParameters = true }
-      if keys.isUncertain("device") { decoding.isCanvasKnown = false }
     }
     object.conclusion = { _, _, _, decoding in decoding.checkAwaitedEvents() }
     return object.codec
+  }
+}
+
+extension SceneHeader {
+  /// What a scene says; the appearance is that of a scene which compares it, unless it says one.
+  fileprivate mutating func take(_ scene: ParsedScene, _ keys: ReadKeys) {
+    if let own = scene.appearance { (appearance, statedAppearance) = (own, own) }
+    (frameRate, canvas) = (scene.scene.frameRate, scene.scene.device.size)
+    isCanvasKnown = !keys.isUncertain("device")
+  }
+}
+
+/// The keys of a scene, in the phases in which they are read.
+private enum SceneFields {
+  /// What holds for all of the scene.
+  @FieldBuilder<ParsedScene> static var header: [Field<ParsedScene>] {
+    Field("scene", .version, required: true, "The version of the scene language: 1") { _, _, _ in }
+    Field(
+      "parameters", ValueDecoder<Void>(ValueDecoder<[PartParameter]>.partParameters.schema) { _, _ in },
+      "What renderings choose, with --set, tables and batches: '${name}' stands for its value"
+    ) { _, _, _ in }
+    Field("title", \.scene.title, .text, "What the scene shows")
+    Field(
+      "appearance", ValueDecoder<Appearance>.cases, default: "light",
+      "Which value of pairs is shown, such as {light: white, dark: black}"
+    ) { appearance, draft, _ in draft.appearance = appearance }
+    Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
+      device, draft, decoding in
+      draft.scene.device = device
+      decoding.scope.define(device.safeArea)
+    }
+    Field("fps", \.scene.frameRate, .frameRate, default: 60, "Frames a second")
+  }
+
+  /// What plays the pages; times and colours mean what the header says.
+  @FieldBuilder<ParsedScene> static func effect(in registry: EffectRegistry) -> [Field<ParsedScene>] {
+    Field(
+      "duration", \.scene.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration),
+      "How long the scene is, unless a step ends it")
+    Field(
+      "background", \.scene.background, .paint, default: "black",
+      "Behind everything on the screen: a colour or a gradient")
+    Field(
+      "fonts", \.scene.fonts,
+      ValueDecoder<[Located<Asset>]>.list(of: .file, "a list of paths").map { $0.map(\.value) },
+      "Font files that the scene brings along")
+    Field("effect", \.effect, .effect(in: registry), "What plays the pages")
+    Field(
+      "compare", \.scene.comparison,
+      ValueDecoder<Comparison>.deferred("comparison") { .comparison(in: registry) }
+        .orElse { $0.scene.script.steps = .withMistakes },
+      "Scenes beside each other, in place of an effect")
+  }
+
+  /// What the effect plays.
+  @FieldBuilder<ParsedScene> static var content: [Field<ParsedScene>] {
+    Field("content", .content.orElse { $0.scene.content.pages.isIncomplete = true }, "The pages") {
+      content, draft, decoding in
+      decoding.checkLayers(decoding.scene.content.movedLayers, of: content.pages + content.spare)
+      (draft.scene.pages, draft.scene.sparePages) = (content.pages, content.spare)
+    }
+    Field(
+      "layers", \.scene.layers, .layers,
+      "Layers over all that the effect shows, back to front; touches go through them")
+  }
+
+  /// What happens, and what is around the screen.
+  @FieldBuilder<ParsedScene> static func script(in registry: EffectRegistry) -> [Field<ParsedScene>] {
+    Field("script", \.scene.script, .script(in: registry), "What happens, step by step")
+    Field(
+      "touches", \.scene.touches, ValueDecoder<TouchMarks?>.touchMarks, default: false,
+      "Whether the script's fingers are drawn, and how")
+    Field(
+      "chrome", ValueDecoder<ParsedChrome?>.chrome, default: false,
+      "A device around the screen, and what is behind it"
+    ) { chrome, draft, decoding in
+      draft.scene.chrome = chrome?.chrome(
+        around: draft.scene.device, in: decoding.scene.header.appearance,
+        isCompared: decoding.scene.isCompared)
+    }
+    Field(
+      "statusBar", \.scene.statusBar, ValueDecoder<StatusBar?>.statusBar, default: false,
+      "The line at the top of the screen, with the time")
+  }
+
+  /// What is told, made and demanded; steps are known.
+  @FieldBuilder<ParsedScene> static var results: [Field<ParsedScene>] {
+    Field("captions", \.scene.captions, .captions, "Texts that are shown for a while")
+    Field(
+      "titleCard", \.scene.titleCard, ValueDecoder<TitleCard?>.titleCard, default: false,
+      "What covers the picture at the beginning")
+    Field(
+      "outputs", \.outputs, .outputs,
+      "The files to make; a movie named like the scene unless said otherwise")
+    Field(
+      "expect", \.scene.expectations, .expectations,
+      "What must be true of the motion; 'check' and 'render' say what is not")
+    Field(
+      "allow", \.scene.allowedWarnings,
+      ValueDecoder<[WarningKind]>.list(of: .cases, count: 0...20, "a list of kinds of warnings").map(
+        Set.init),
+      "Warnings that are not given, by their kinds: [refused-step]")
+    Field("strict", \.scene.isStrict, .boolean, default: false, "Whether warnings are errors")
   }
 }
 

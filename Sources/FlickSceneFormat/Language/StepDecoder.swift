@@ -9,18 +9,18 @@ extension ValueDecoder where Value == [SceneStep] {
     return ValueDecoder(.list(step.schema, count: 0...Int.max)) { node, decoding in
       guard case .sequence(let nodes) = node.content else {
         decoding.reportMismatch(node, expected: "a list of steps")
-        decoding.steps = .withMistakes
+        decoding.scene.script.steps = .withMistakes
         return nil
       }
-      decoding.steps = KnownSteps(nodes, effect: decoding.effect)
+      decoding.scene.script.steps = KnownSteps(nodes, effect: decoding.scene.content.effect)
       var names: [String: Int] = [:]
       let steps = nodes.enumerated().map { index, node -> SceneStep? in
-        decoding.steps.current = index
+        decoding.scene.script.steps.current = index
         let step = step.decode(node, &decoding)
         decoding.checkName(of: node, &names)
         return step
       }
-      decoding.steps.current = nodes.count
+      decoding.scene.script.steps.current = nodes.count
       let complete = steps.compactMap { $0 }
       decoding.checkEnd(of: complete)
       return complete.count == steps.count ? complete : nil
@@ -47,7 +47,7 @@ extension Decoding {
     if index + 1 < steps.count {
       report(Diagnostic("a step cannot follow the scene's end", at: steps[index + 1].range))
     }
-    if let duration {
+    if let duration = scene.header.duration {
       report(
         Diagnostic("the scene has a 'duration' already", at: steps[index].range, note: "\(duration.plain)s"))
     }
@@ -138,7 +138,7 @@ private struct ParsedStep: Sendable {
   }
 
   private func command(_ name: Located<String>, _ decoding: inout Decoding) -> Command? {
-    guard let effect = decoding.effect else { return nil }
+    guard let effect = decoding.scene.content.effect else { return nil }
     let names = effect.commands.map(\.name)
     guard let descriptor = effect.commands.first(where: { $0.name == name.value }) else {
       decoding.report(

@@ -53,7 +53,7 @@ struct ParsedTarget: Sendable {
 extension ValueDecoder where Value == String {
   /// The name of one of the effect's controls.
   fileprivate static let control = ValueDecoder.text.then { name, node, decoding -> String? in
-    guard let effect = decoding.effect else { return nil }
+    guard let effect = decoding.scene.content.effect else { return nil }
     let names = effect.controls.map(\.name)
     if names.contains(name) { return name }
     decoding.reportUnknown(
@@ -68,9 +68,9 @@ extension ValueDecoder where Value == String {
 extension ValueDecoder where Value == Point {
   /// A screen point that a finger can touch.
   fileprivate static let pointOnScreen = ValueDecoder.screenPoint.then { point, node, decoding in
-    let screen = Rect(origin: .zero, size: decoding.canvas)
-    if screen.contains(point) || !decoding.isCanvasKnown { return point }
-    let size = "\(decoding.canvas.width.plain) x \(decoding.canvas.height.plain)"
+    let screen = Rect(origin: .zero, size: decoding.scene.header.canvas)
+    if screen.contains(point) || !decoding.scene.header.isCanvasKnown { return point }
+    let size = "\(decoding.scene.header.canvas.width.plain) x \(decoding.scene.header.canvas.height.plain)"
     decoding.report("the point is not on the screen", at: node, note: "the screen has \(size) points")
     return nil
   }
@@ -78,11 +78,13 @@ extension ValueDecoder where Value == Point {
   /// A point of a page, in units of the page.
   fileprivate static let pointInPage = ValueDecoder<LengthPoint>.lengthPoint.then {
     point, node, decoding -> Point? in
-    guard let effect = decoding.effect else { return nil }
-    let size = effect.pageSize(decoding.canvas)
+    guard let effect = decoding.scene.content.effect else { return nil }
+    let size = effect.pageSize(decoding.scene.header.canvas)
     let p = point.resolved(in: size)
     let unit = Point(p.x / size.width, p.y / size.height)
-    if ((0...1).contains(unit.x) && (0...1).contains(unit.y)) || !decoding.isCanvasKnown { return unit }
+    if ((0...1).contains(unit.x) && (0...1).contains(unit.y)) || !decoding.scene.header.isCanvasKnown {
+      return unit
+    }
     let extent = "\(size.width.plain) x \(size.height.plain)"
     decoding.report("the point is not on the page", at: node, note: "a page has \(extent) points")
     return nil
@@ -199,10 +201,10 @@ extension ValueDecoder where Value == TouchStep {
     TouchFields.press
     TouchFields.during(.swipe)
     TouchFields.release
-  }.codec.then { draft, _, decoding in draft.swipe(on: decoding.canvas) }
+  }.codec.then { draft, _, decoding in draft.swipe(on: decoding.scene.header.canvas) }
     .or(
       ValueDecoder<SwipeDirection>.cases.then { direction, _, decoding in
-        ParsedTouch(direction: direction).swipe(on: decoding.canvas)
+        ParsedTouch(direction: direction).swipe(on: decoding.scene.header.canvas)
       }, when: \.isScalar)
 }
 
@@ -260,8 +262,8 @@ extension ValueDecoder where Value == [Point] {
   fileprivate static let screenPath = ValueDecoder.list(
     of: .screenPoint, count: 2...1000, "a list of two or more points, [[x, y], ...]"
   ).then { points, node, decoding in
-    let screen = Rect(origin: .zero, size: decoding.canvas)
-    if screen.contains(points[0]) || !decoding.isCanvasKnown { return points }
+    let screen = Rect(origin: .zero, size: decoding.scene.header.canvas)
+    if screen.contains(points[0]) || !decoding.scene.header.isCanvasKnown { return points }
     decoding.report("the path does not start on the screen", at: node)
     return nil
   }

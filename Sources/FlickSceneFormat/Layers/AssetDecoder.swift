@@ -6,7 +6,7 @@ extension ValueDecoder where Value == Located<Asset> {
   /// A file in the scene's folder.
   static let file = ValueDecoder<String>.path.then { name, node, decoding -> Located<Asset>? in
     do throws(AssetError) {
-      let asset = try decoding.assets.file(name, at: node.range)
+      let asset = try decoding.files.assets.file(name, at: node.range)
       return Located(value: asset, range: node.range)
     } catch {
       decoding.reportUnknown(
@@ -36,7 +36,7 @@ extension ValueDecoder where Value == ImageReference {
   /// A picture in the scene's folder, or a pair of them.
   static let image = ValueDecoder<String>.path.then { name, node, decoding -> ImageReference? in
     do throws(AssetError) {
-      let size = try decoding.assets.imageSize(name, at: node.range)
+      let size = try decoding.files.assets.imageSize(name, at: node.range)
       return ImageReference(name: name, pixels: size)
     } catch {
       decoding.reportUnknown(

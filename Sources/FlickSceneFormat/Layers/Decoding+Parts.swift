@@ -52,8 +52,8 @@ extension Decoding {
 extension Decoding {
   /// The part called `name`. What is wrong with its file is said wherever it is used, what is wrong in it once.
   private mutating func part(_ name: Located<String>) -> Part? {
-    let entry = parts[name.value] ?? readPart(name)
-    parts[name.value] = entry
+    let entry = files.parts[name.value] ?? readPart(name)
+    files.parts[name.value] = entry
     switch entry {
     case .part(let part): return part
     case .broken: return nil
@@ -68,8 +68,8 @@ extension Decoding {
 
   private mutating func readPart(_ name: Located<String>) -> PartLibrary.Entry {
     do throws(AssetError) {
-      let file = try assets.file(name.value, at: name.range)
-      let reading = try parts.read(file)
+      let file = try files.assets.file(name.value, at: name.range)
+      let reading = try files.parts.read(file)
       return try part(named: name, at: file.path, reading)
     } catch {
       return .unusable(error)
@@ -111,7 +111,8 @@ extension Decoding {
   mutating func defineParameters(of scene: SourceNode) -> Bool {
     // Defaults may be pairs.
     if case .scalar(let word)? = scene["appearance"]?.content {
-      appearance = Appearance(rawValue: word.text) ?? appearance
+      let own = Appearance(rawValue: word.text)
+      self.scene.header.appearance = own ?? self.scene.header.appearance
     }
     guard let node = scene.value(meantBy: "parameters") else { return true }
     guard let parameters = ValueDecoder<[PartParameter]>.partParameters.decode(node, &self) else {

@@ -5,7 +5,7 @@ extension ValueDecoder where Value == [String] {
   static let fontFamilies = ValueDecoder<String>.family.map { [$0] }
     .or(.list(of: .family, count: 1...16, "a family or a list of 1 to 16 families"), when: \.isSequence)
     .then { families, node, decoding in
-      decoding.request(FontRequest(families: families, range: node.range))
+      decoding.files.request(FontRequest(families: families, range: node.range))
       return families
     }
 }

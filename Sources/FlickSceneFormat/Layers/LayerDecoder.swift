@@ -160,7 +160,7 @@ extension ValueDecoder where Value == String {
   /// A text no longer than one layer may hold.
   static let shownText = ValueDecoder.text.then { text, node, decoding in
     if text.unicodeScalars.count <= TextContents.longestString {
-      decoding.note(text: text, at: node.range)
+      decoding.files.note(text: text, at: node.range)
       return text
     }
     decoding.report("a text may have \(TextContents.longestString) characters at most", at: node)

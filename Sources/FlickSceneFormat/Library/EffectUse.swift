@@ -31,16 +31,13 @@ extension ValueDecoder where Value == EffectUse {
 }
 
 extension Decoding {
-  /// Keys of an effect's file that do not describe the collection.
-  private static let header = ["effect", "title", "summary", "parameters", "presets", "example", "type"]
-
   /// The collection that a use of an effect describes; nil, and reported, when there is none.
   mutating func declaration(of use: EffectUse) -> ParsedCollection? {
     guard let name = use.name, let part = effect(name) else { return nil }
     guard let arguments = arguments(of: use, for: part) else { return nil }
     guard let scope = scope(for: part, arguments, at: name.range) else { return nil }
     let declaration = inside(part, usedAt: name.range, scope) { decoding in
-      ValueDecoder<ParsedCollection>.declaration.decode(part.root.body(without: Decoding.header), &decoding)
+      ValueDecoder<ParsedCollection>.effectFile.decode(part.root, &decoding)
     }
     return declaration.map { replacing(use.contents, in: $0, of: name) }
   }
@@ -48,7 +45,7 @@ extension Decoding {
   private mutating func effect(_ name: Located<String>) -> Part? {
     if let entry = EffectLibrary.entry(named: name.value) {
       let path = "effects/\(name.value).yaml"
-      return effect(name, at: path, parts.read(entry.text, called: path, noun: "effect"))
+      return effect(name, at: path, files.parts.read(entry.text, called: path, noun: "effect"))
     }
     guard name.value.contains(".") || name.value.contains("/") else {
       let names = EffectLibrary.entries.map(\.name)
@@ -61,8 +58,8 @@ extension Decoding {
       return nil
     }
     do throws(AssetError) {
-      let file = try assets.file(name.value, at: name.range)
-      return effect(name, at: file.path, try parts.read(file, noun: "effect"))
+      let file = try files.assets.file(name.value, at: name.range)
+      return effect(name, at: file.path, try files.parts.read(file, noun: "effect"))
     } catch {
       report(
         Diagnostic(
@@ -109,16 +106,5 @@ extension Decoding {
     if case .mapping(let own)? = use.arguments?.content { written = own }
     let others = entries.filter { entry in !written.contains { $0.key.text == entry.key.text } }
     return SourceNode(content: .mapping(written + others), range: use.arguments?.range ?? preset.range)
-  }
-}
-
-extension SourceNode {
-  /// The mapping without some keys, as a collection.
-  fileprivate func body(without keys: [String]) -> SourceNode {
-    guard case .mapping(let entries) = content else { return self }
-    let type = SourceNode(content: .scalar(Scalar(text: DeclarativeEffect.type, style: .plain)), range: range)
-    let first = Entry(key: Key(text: "type", range: range), value: type)
-    return SourceNode(
-      content: .mapping([first] + entries.filter { !keys.contains($0.key.text) }), range: range)
   }
 }

@@ -50,14 +50,23 @@ public struct SceneLoader: Sendable {
   public func load(
     text: String, name: String, folder: String, settings: SceneSettings = SceneSettings()
   ) throws(SceneDiagnostics) -> Scene {
-    let reading = SceneReader.read(text, name: name)
-    let files = AssetFolder(ConfinedFolder(folder), reader: assets)
-    var decoding = Decoding(registry: registry, assets: files, parts: PartLibrary(besideSceneCalled: name))
+    try scene(SceneReader.read(text, name: name), named: name, folder: folder, settings: settings)
+  }
+
+  /// The scene that the nodes of a text say.
+  func scene(
+    _ reading: SceneReader.Result, named name: String, folder: String, settings: SceneSettings
+  ) throws(SceneDiagnostics) -> Scene {
+    let files = SceneFiles(
+      assets: AssetFolder(ConfinedFolder(folder), reader: assets),
+      parts: PartLibrary(besideSceneCalled: name))
+    var decoding = Decoding(registry: registry, files: files)
     let tree = reading.root.flatMap { decoding.changed($0, by: settings.changes, in: name) }
     let draft = tree.flatMap { scene(in: $0, &decoding) }
-    for complaint in decoding.pages.complaints() { decoding.reportUnknown(complaint) }
+    for complaint in decoding.scene.content.pages.complaints() { decoding.reportUnknown(complaint) }
     let mistakes = reading.diagnostics + decoding.diagnostics
-    let sources = [SourceText(name: name, text: reading.text)] + decoding.parts.sources + settings.sources
+    let sources =
+      [SourceText(name: name, text: reading.text)] + decoding.files.parts.sources + settings.sources
     guard mistakes.isEmpty, let draft, var loaded = Scene(draft, named: name, decoding) else {
       throw SceneDiagnostics(mistakes, sources: sources)
     }

@@ -1,4 +1,5 @@
 public import FlickBasics
+import FlickDeclarative
 public import FlickEffects
 public import FlickScene
 

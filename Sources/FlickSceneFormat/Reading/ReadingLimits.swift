@@ -6,6 +6,8 @@ enum ReadingLimits {
   static let bytes = 1 << 20
   static let nesting = 32
   static let nodes = 10_000
+  /// Beyond these, further complaints would help nobody.
+  static let diagnostics = 200
 }
 
 /// Counts what is read against the limits.

@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickEffects
 
 /// What this run of the program was called with, and what happened before it.

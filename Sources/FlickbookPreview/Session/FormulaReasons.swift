@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDeclarative
 import FlickEffects
 import FlickFormula
 import FlickGeometry

@@ -1,3 +1,4 @@
+import FlickEffectsTestSupport
 import FlickMotion
 
 /// Timing curves and the rubber band.

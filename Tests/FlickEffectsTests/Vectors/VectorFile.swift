@@ -1,3 +1,4 @@
+import FlickEffectsTestSupport
 import Foundation
 import Testing
 

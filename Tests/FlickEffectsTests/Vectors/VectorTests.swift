@@ -1,3 +1,4 @@
+import FlickEffectsTestSupport
 import Testing
 
 /// What is computed for the examples of a kind, and compared with them.

@@ -1,4 +1,5 @@
 import FlickCodecs
+import FlickDeclarative
 import FlickEffects
 import FlickGeometry
 import FlickLayers
@@ -35,7 +36,8 @@ import Testing
       "declared": "its declaration and its overlays are written, where there are any"
     ]),
     ObjectIdentifier(CollectionDeclaration.State.self): Properties(spread: [
-      "following": ["leader", "delay", "stagger"]
+      "following": ["leader", "delay", "stagger"], "owner": ["isOfScene", "isSingle"],
+      "measure": ["isLength"],
     ]),
     ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(spread: [
       "release": ["projection", "leadsScrolling", "successor", "glides"]

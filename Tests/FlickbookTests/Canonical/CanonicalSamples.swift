@@ -1,4 +1,5 @@
 import FlickCodecs
+import FlickDeclarative
 import FlickEffects
 import FlickFiles
 import FlickFormula
@@ -158,7 +159,7 @@ extension CanonicalSamples {
     declaration.item = CollectionDeclaration.Look([.x: "phase"], keys: keys)
     declaration.layers = ["photo": CollectionDeclaration.Look([.y: "2"])]
     var state = CollectionDeclaration.State("open")
-    (state.isOfScene, state.isLength, state.isSingle, state.start) = (true, true, true, "1")
+    (state.owner, state.measure, state.start) = (.scene, .points, "1")
     state.following = .init("other", delay: 0.25, stagger: 0.04)
     (state.stay, state.pull) = (1.5, 64)
     state.motion = .spring(stiffness: 100, damping: 10)

@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickEffects
 
 extension CollectionDeclaration.StateDrag: CanonicalRecord {

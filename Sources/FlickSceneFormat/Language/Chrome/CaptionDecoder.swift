@@ -59,7 +59,7 @@ extension ValueDecoder where Value == Caption {
         return nil
       }
       caption.range = at?.range ?? after?.range
-      if !caption.place.isOnScreen, !decoding.hasChrome {
+      if !caption.place.isOnScreen, !decoding.scene.script.hasChrome {
         decoding.report(
           "there is no room \(caption.place.rawValue) the screen", at: node["place"] ?? node,
           suggestion: "'chrome: none' gives the picture a margin; or place it at the top or bottom")

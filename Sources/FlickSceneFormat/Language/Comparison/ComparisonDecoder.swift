@@ -73,8 +73,8 @@ struct ParsedComparison: Sendable {
           suggestion: "'with: {fps: ...}' changes it"))
     }
     result.range = node.range
-    decoding.frameRate = first.scene.frameRate
-    decoding.steps = KnownSteps(ofSides: steps)
+    decoding.scene.header.frameRate = first.scene.frameRate
+    decoding.scene.script.steps = KnownSteps(ofSides: steps)
     return decoding.mistakes == known ? result : nil
   }
 }

@@ -13,9 +13,9 @@ extension Decoding {
       decoding.noteRefusedNames(of: tree)
       guard decoding.defineParameters(of: tree) else { return nil }
       let draft = codec.decode(tree, &decoding)
-      for complaint in decoding.pages.complaints() { decoding.reportUnknown(complaint) }
+      for complaint in decoding.scene.content.pages.complaints() { decoding.reportUnknown(complaint) }
       guard let draft, let effect = draft.effect else { return nil }
-      return (Scene(draft, named: file.name, effect: effect, decoding), decoding.steps)
+      return (Scene(draft, named: file.name, effect: effect, decoding), decoding.scene.script.steps)
     }
   }
 
@@ -32,9 +32,9 @@ extension Decoding {
       return nil
     }
     do throws(AssetError) {
-      let file = try assets.file(use.value, at: use.range)
-      if let known = comparedScenes[file.name] { return (file, known) }
-      let reading = try parts.read(file, noun: "scene")
+      let file = try files.assets.file(use.value, at: use.range)
+      if let known = files.comparedScenes[file.name] { return (file, known) }
+      let reading = try files.parts.read(file, noun: "scene")
       if let complaint = reading.diagnostics.first(where: { $0.range == nil }) {
         throw AssetError(complaint.message)
       }
@@ -42,7 +42,7 @@ extension Decoding {
       guard let root = reading.root, reading.diagnostics.isEmpty else { return nil }
       guard root["part"] == nil || root["scene"] != nil else { throw AssetError("it is a part, not a scene") }
       guard root["compare"] == nil else { throw AssetError("it is a comparison itself") }
-      comparedScenes[file.name] = root
+      files.comparedScenes[file.name] = root
       return (file, root)
     } catch {
       refuse(error.message, error.suggestion)
@@ -52,19 +52,12 @@ extension Decoding {
 
   /// Runs `body` as at the beginning of a scene, and goes on here as if nothing had been.
   private mutating func inside<Result>(_ place: SourceRange, _ body: (inout Decoding) -> Result) -> Result {
-    let outer = (scope, appearance, page, frameRate, canvas, effect, duration, hasChrome, pages, steps)
-    let outerKnowledge = (isCanvasKnown, hasUnknownParameters, refusedNames)
-    scope = TemplateScope()
-    isCompared = true
-    (frameRate, canvas, effect, duration) = (.standard, Device.standard.size, nil, nil)
-    (hasChrome, pages, steps) = (false, KnownPages(), KnownSteps())
-    (isCanvasKnown, hasUnknownParameters) = (true, false)
+    let outer = (scope, scene, hasUnknownParameters)
+    (scope, scene, hasUnknownParameters) = (TemplateScope(), SceneContext(comparedIn: scene), false)
     mentions.append(.init("compared at", place))
     defer {
       mentions.removeLast()
-      isCompared = false
-      (scope, appearance, page, frameRate, canvas, effect, duration, hasChrome, pages, steps) = outer
-      (isCanvasKnown, hasUnknownParameters, refusedNames) = outerKnowledge
+      (scope, scene, hasUnknownParameters) = outer
     }
     return body(&self)
   }

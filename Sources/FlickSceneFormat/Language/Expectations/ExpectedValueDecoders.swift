@@ -15,9 +15,9 @@ extension ValueDecoder where Value == PagePattern {
   }.then { text, node, decoding in
     let pattern = PagePattern(text)
     if pattern.isSingle {
-      decoding.pages.refer(to: .id(text), at: node.range)
+      decoding.scene.content.pages.refer(to: .id(text), at: node.range)
     } else {
-      decoding.pages.refer(to: pattern, at: node.range)
+      decoding.scene.content.pages.refer(to: pattern, at: node.range)
     }
     return pattern
   }

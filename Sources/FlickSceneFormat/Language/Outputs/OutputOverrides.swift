@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDeclarative
 package import FlickEffects
 public import FlickScene
 

@@ -1,0 +1,107 @@
+public import FlickFormula
+
+extension CollectionDeclaration {
+  /// A number that taps, fingers, commands and other states drive, and that formulas read by its name.
+  public struct State: Hashable, Sendable {
+    public var name: String
+    public var owner = Owner.items(isSingle: false)
+    public var measure = Measure.number
+    /// Formulas of where it rests; in the program they are in ascending order.
+    public var stops: [Formula] = ["0", "1"]
+    /// A formula of what it is in the beginning; where it is off without one.
+    public var start: Formula?
+    public var motion = StateMotion.curve(.easeInOut, duration: 0.35)
+    public var triggers: [Trigger] = []
+    /// The state whose aims it takes over; nil for none.
+    public var following: Following?
+    /// After so many seconds at rest it goes off; nil to stay.
+    public var stay: Double?
+    /// It goes on when a finger lets go of the list so many points before its start.
+    public var pull: Double?
+    /// How a finger has it directly.
+    public var drag: StateDrag?
+
+    public init(_ name: String) { self.name = name }
+  }
+
+  /// Who has a state.
+  public enum Owner: Hashable, Sendable {
+    /// The scene has one.
+    case scene
+    /// Each item has its own. Of a single one, at most one item's is on: changing one brings the others back.
+    case items(isSingle: Bool)
+  }
+
+  /// What a state is measured in.
+  public enum Measure: String, Hashable, Sendable, CaseIterable {
+    case number, points
+  }
+
+  /// How a state takes over the aims of another.
+  public struct Following: Hashable, Sendable {
+    /// The name of the other state.
+    public var leader: String
+    /// How much later than the leader, in seconds.
+    public var delay: Double
+    /// How much later than the item before it each item follows, in seconds; where it is negative, than the item after it.
+    public var stagger: Double?
+
+    public init(_ leader: String, delay: Double = 0, stagger: Double? = nil) {
+      (self.leader, self.delay, self.stagger) = (leader, delay, stagger)
+    }
+  }
+
+  /// How a state goes to where it is aimed at. Whatever the law, a state that moves keeps its velocity.
+  public enum StateMotion: Hashable, Sendable {
+    /// In seconds.
+    case curve(FormulaCurve, duration: Double)
+    case spring(stiffness: Double, damping: Double)
+    /// The law by which a scroll view returns from beyond its edge.
+    case bounce
+  }
+
+  /// What a finger does to a state.
+  public struct Trigger: Hashable, Sendable {
+    public enum Gesture: String, Hashable, Sendable, CaseIterable {
+      case tap, press, swipeLeft, swipeRight, swipeUp, swipeDown
+    }
+
+    /// What has to be touched.
+    public enum Target: Hashable, Sendable {
+      case item
+      case overlay(String)
+      case anywhere
+    }
+
+    public enum Aim: Hashable, Sendable {
+      /// On where it is off, else off.
+      case toggle
+      /// To the stop that is farthest from where it is off.
+      case on
+      /// To the stop that is nearest to 0.
+      case off
+      /// To the next greater stop, and from the greatest to the least.
+      case next
+      case value(Double)
+    }
+
+    public var gesture: Gesture
+    public var target: Target
+    public var aim: Aim
+
+    public init(_ gesture: Gesture, on target: Target, _ aim: Aim) {
+      (self.gesture, self.target, self.aim) = (gesture, target, aim)
+    }
+  }
+
+  /// States of which each item has its own.
+  var itemStates: [State] { states.filter { !$0.isOfScene } }
+  var sceneStates: [State] { states.filter(\.isOfScene) }
+}
+
+extension CollectionDeclaration.State {
+  /// Whether the scene has one, and no item has its own.
+  package var isOfScene: Bool { owner == .scene }
+  package var isSingle: Bool { owner == .items(isSingle: true) }
+  package var isLength: Bool { measure == .points }
+}

@@ -1,0 +1,78 @@
+public import FlickEffects
+
+extension DeclarativeEffect {
+  /// What scenes call it.
+  public static let type = "collection"
+
+  /// That of any declarative effect.
+  public static var descriptor: EffectDescriptor {
+    var descriptor = EffectDescriptor(
+      collection: type,
+      summary: "A scrolling collection whose places and looks the scene describes by formulas")
+    descriptor.commands += [setCommand(.name)] + orderCommands
+    descriptor.states.append(NamedSummary("changing", "A state is on its way, or items change places"))
+    descriptor.events += [
+      NamedSummary("changing", "A state starts to change"),
+      NamedSummary("changed", "All that the step changed is at rest"),
+      NamedSummary("left", "An item that was thrown away is gone"),
+      NamedSummary("picked", "A long press has picked an item up"),
+      NamedSummary("moved", "An item takes another place"),
+      NamedSummary("dropped", "An item that was picked up is in its place"),
+    ]
+    return descriptor
+  }
+
+  /// That of one that a scene declares: with the names of its states, and its named overlays as controls.
+  public static func descriptor(of declaration: CollectionDeclaration) -> EffectDescriptor {
+    var descriptor = descriptor
+    descriptor.commands.removeAll { $0.name == "set" }
+    if !declaration.states.isEmpty {
+      descriptor.commands.append(setCommand(.choice(declaration.states.map(\.name))))
+    }
+    descriptor.controls = Set(declaration.overlays.compactMap(\.name)).sorted().map {
+      NamedSummary($0, "The overlay of this name")
+    }
+    return descriptor
+  }
+
+  private static var orderCommands: [CommandDescriptor] {
+    [
+      CommandDescriptor(
+        "move", "Takes a page to another place in the order",
+        parameters: [
+          .page("The page to move"),
+          ParameterDescriptor("to", .integer(0...10_000), "Its number afterwards, from 0"),
+        ]),
+      CommandDescriptor(
+        "leave", "Throws a page away, where a finger could",
+        parameters: [
+          .page("The page to throw away"),
+          ParameterDescriptor(
+            "to", .choice(CollectionDeclaration.Leaving.Direction.allCases.map(\.rawValue)),
+            default: .text("left"), "To which side"),
+        ]),
+    ]
+  }
+
+  private static func setCommand(_ state: ParameterDescriptor.Kind) -> CommandDescriptor {
+    CommandDescriptor(
+      "set", "Takes a state to a value",
+      parameters: [
+        ParameterDescriptor("state", state, "The state's name"),
+        ParameterDescriptor(
+          "page", .page, optional: true, "Whose state, where items have their own; all pages' by default"),
+        ParameterDescriptor(
+          "to", .number(-1_000_000...1_000_000), optional: true,
+          "Within its stops; the greatest by default"),
+      ])
+  }
+}
+
+extension EffectFactory {
+  /// That of declarative effects, as far as it is known without a declaration.
+  static let declarative = EffectFactory(
+    DeclarativeEffect.descriptor, code: String(reflecting: DeclarativeEffect.self)
+  ) { _ throws(EffectError) in
+    throw EffectError("a collection needs a description")
+  }
+}

@@ -1,0 +1,162 @@
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+
+/// A state that a finger has.
+struct StateGrip: Hashable, Sendable {
+  var key: StateTracks.Key
+  var drag: CollectionDeclaration.StateDrag
+  /// When the state begins to follow, in seconds since the finger came down.
+  var begin: Double
+  /// Whether the state was moving, and the finger has caught it.
+  var isCaught: Bool
+  /// The state to which the finger goes on.
+  var successor: StateTracks.Key?
+
+  /// Whether the finger goes on to the list, or to another state.
+  var isShared: Bool { drag.leadsScrolling || successor != nil }
+}
+
+extension DeclarativeEffect {
+  /// Lets a finger have the states that it takes; nil where it takes none.
+  mutating func drag(_ touch: Touch, at time: Double) -> Outcome? {
+    guard collection.refusal(at: time) == nil else { return nil }
+    let grips = grips(of: touch, at: time)
+    guard let begin = grips.map(\.begin).min() else { return nil }
+    let isScrolling = collection.list.scroll.isMoving(at: time)
+    // A list that moves is stopped first, unless a state shares the finger with it.
+    if isScrolling, !grips.contains(where: \.drag.leadsScrolling) { return nil }
+    let isCatch = grips.contains(where: \.isCaught) || isScrolling
+    var log = OutcomeBuilder(start: time, interruptsMotion: isCatch)
+    let lift = time + touch.duration
+    log.add("release", at: lift)
+    log.add("changing", at: time + begin)
+    collection.hold(from: time + begin, to: lift)
+    for grip in grips {
+      if grip.isShared { share(touch, grip, at: time) } else { follow(touch, grip, at: time) }
+    }
+    letGo(touch, grips, at: lift, log: &log)
+    return log.outcome(settled: collection.restTime)
+  }
+
+  private mutating func follow(_ touch: Touch, _ grip: StateGrip, at time: Double) {
+    let axis = grip.drag.axis
+    collection.list.layout.states.follow(
+      touch.path(along: axis), begin: grip.begin, at: time, grip.key, grip.drag,
+      length: axis.length(of: collection.canvas))
+  }
+
+  /// What becomes of the states when the finger lifts.
+  private mutating func letGo(
+    _ touch: Touch, _ grips: [StateGrip], at lift: Double, log: inout OutcomeBuilder
+  ) {
+    let releases = grips.map { grip in
+      StateRelease(grip: grip, velocity: velocity(of: touch, grip, at: lift))
+    }
+    let items = collection.list.items(at: lift)
+    if leaves(releases, at: lift, log: &log) { return }
+    var aimed: [StateTracks.Key] = []
+    for release in releases {
+      let (key, drag, velocity) = (release.grip.key, release.grip.drag, release.velocity)
+      let states = collection.list.layout.states
+      let target: Double
+      if drag.release == .glide {
+        let length = drag.axis.length(of: collection.canvas)
+        target = collection.list.layout.states.glide(key, at: lift, velocity: velocity, length: length)
+      } else {
+        target = states.stop(for: key, at: lift, velocity: velocity, drag)
+        collection.list.layout.states.aim(key, at: target, time: lift, velocity: velocity)
+      }
+      aimed += [key]
+      aimed += collection.list.layout.states.consequences(of: key, to: target, among: items, at: lift)
+    }
+    conclude(aimed, at: lift, log: &log)
+  }
+
+  private func velocity(of touch: Touch, _ grip: StateGrip, at lift: Double) -> Double {
+    let (axis, states) = (grip.drag.axis, collection.list.layout.states)
+    if grip.isShared,
+      states.value(grip.key, at: lift) >= states.bounds(of: grip.key.state).upperBound
+    {
+      return 0
+    }
+    return states.releaseVelocity(
+      grip.key, finger: touch.velocity(along: axis), at: lift, grip.drag,
+      length: axis.length(of: collection.canvas))
+  }
+}
+
+/// How a state is let go.
+struct StateRelease: Hashable, Sendable {
+  var grip: StateGrip
+  /// Units a second.
+  var velocity: Double
+}
+
+// MARK: - What a finger takes
+
+extension DeclarativeEffect {
+  /// The states that a finger takes: those that move under it at once, others when it has left the slop along their axis.
+  private func grips(of touch: Touch, at time: Double) -> [StateGrip] {
+    let states = collection.list.layout.states
+    let touched = overlay(at: touch.start, time: time)
+    let item = touched == nil ? item(at: touch.start, time: time) : nil
+    let isFree = Set(states.states.compactMap { $0.isItemDrag ? $0.drag?.axis : nil }).count == 2
+    var grips: [StateGrip] = []
+    for (number, state) in states.states.enumerated() {
+      guard let drag = state.drag else { continue }
+      if drag.target == .item, item == nil { continue }
+      if case .overlay(let name) = drag.target, name != touched { continue }
+      if state.isItemDrag, collection.list.layout.declaration.dragsTopOnly, item?.index != 0 { continue }
+      let key = states.key(of: number, item: item?.id)
+      if !state.isOfScene, key.item == nil { continue }
+      let isCaught = states.isMoving(key, at: time)
+      let successor = states.successor(of: drag, item: item?.id)
+      let pan = isCaught || isMoving(drag, successor, at: time) ? touch.catchingPan : touch.pan
+      guard let pan else { continue }
+      let followsAxis = isCaught || pan.axis == drag.axis || (isFree && state.isItemDrag)
+      guard followsAxis, mayTake(key, drag, touch.start, at: time) || isCaught else { continue }
+      grips.append(
+        StateGrip(
+          key: key, drag: drag, begin: pan.beginning.time, isCaught: isCaught, successor: successor))
+    }
+    // An item that is caught along one axis is caught.
+    if grips.contains(where: \.isCaught), isFree {
+      for index in grips.indices where states.states[grips[index].key.state].isItemDrag {
+        grips[index].begin = 0
+      }
+    }
+    return grips
+  }
+
+  /// Whether what follows a state moves.
+  private func isMoving(
+    _ drag: CollectionDeclaration.StateDrag, _ successor: StateTracks.Key?, at time: Double
+  ) -> Bool {
+    if drag.leadsScrolling { return collection.list.scroll.isMoving(at: time) }
+    return successor.map { collection.list.layout.states.isMoving($0, at: time) } ?? false
+  }
+
+  private func mayTake(
+    _ key: StateTracks.Key, _ drag: CollectionDeclaration.StateDrag, _ point: Point, at time: Double
+  ) -> Bool {
+    let states = collection.list.layout.states
+    let isOff = states.isOff(key, at: time)
+    if let name = drag.condition, let number = states.states.firstIndex(where: { $0.name == name }) {
+      guard !states.isOff(states.key(of: number, item: key.item), at: time) else { return false }
+    }
+    switch drag.from {
+    case .on where isOff: return false
+    case .off where !isOff: return false
+    default: break
+    }
+    guard let edge = drag.edge, isOff || drag.from == .on else { return true }
+    let (place, length) = (drag.axis.component(of: point), drag.axis.length(of: collection.canvas))
+    return (states.gain(of: key.state) > 0) == isOff ? place <= edge : place >= length - edge
+  }
+}
+
+extension CollectionDeclaration.State {
+  /// Whether it is one of the two that move an item under a finger.
+  var isItemDrag: Bool { CollectionDeclaration.dragNames.contains(name) }
+}

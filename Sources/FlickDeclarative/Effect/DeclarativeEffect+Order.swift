@@ -1,0 +1,56 @@
+import FlickEffects
+import FlickFormula
+import FlickGeometry
+
+extension DeclarativeEffect {
+  /// Changes the order at once, and lets the items run to their new places.
+  mutating func change(
+    to items: [String], at time: Double, leaving: [LeavingItem] = [], held: String? = nil,
+    _ motion: CollectionDeclaration.StateMotion? = nil
+  ) {
+    let old = collection.list.items(at: time)
+    let motion =
+      motion ?? .curve(.easeInOut, duration: collection.list.layout.declaration.leaving?.duration ?? 0.3)
+    let before = collection.list.layout(at: time)
+    collection.list.reorder(to: items, at: time, leaving: leaving)
+    let after = collection.list.layout(at: time)
+    collection.list.layout.order.change(from: old, to: items, at: time, motion)
+    let numbers = Dictionary(zip(old, old.indices)) { first, _ in first }
+    for (index, item) in items.enumerated() where item != held {
+      guard let number = numbers[item] else { continue }
+      collection.list.layout.order.move(
+        item, by: before.restFrame(forItem: number).center - after.restFrame(forItem: index).center, at: time,
+        motion)
+    }
+    keepInRange(from: time, to: max(time, collection.list.layout.restTime))
+  }
+
+  /// The commands that change the order; nil for others.
+  mutating func changeOrder(_ command: Command, at time: Double) throws(EffectError) -> Outcome? {
+    guard ["move", "leave"].contains(command.name), collection.refusal(at: time) == nil else { return nil }
+    let parameters = Self.descriptor.commands.first { $0.name == command.name }?.parameters ?? []
+    let arguments = Parameters(command.arguments, of: parameters)
+    let items = collection.list.items(at: time)
+    let page = items[try arguments.index("page", in: items)]
+    let layout = collection.list.layout
+    var log = OutcomeBuilder(start: time, interruptsMotion: layout.order.isMoving(at: time))
+    log.add("changing", at: time)
+    if command.name == "move" {
+      let index = Int(try arguments.number("to"))
+      guard items.indices.contains(index) else {
+        throw EffectError("there is no place \(index)", suggestion: "the list has \(items.count) pages")
+      }
+      var order = items.filter { $0 != page }
+      order.insert(page, at: index)
+      change(to: order, at: time)
+      conclude([], at: time, log: &log)
+    } else {
+      guard layout.declaration.states.contains(where: \.isItemDrag) else {
+        throw EffectError("items leave where a finger drags them", suggestion: "give the collection a 'drag'")
+      }
+      let word = CollectionDeclaration.Leaving.Direction(rawValue: try arguments.text("to")) ?? .left
+      leave(page, along: word.vector, velocity: .zero, at: time, log: &log)
+    }
+    return log.outcome(settled: collection.restTime)
+  }
+}

@@ -1,0 +1,51 @@
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+
+extension DeclarativeEffect {
+  /// Divides a finger's way between a state and the list, or another state: below its greatest stop the state has it,
+  /// beyond it what follows.
+  ///
+  /// The way is one coordinate, negative for what the state lacks and positive for what has been scrolled, so that the one
+  /// takes over where the other ends, and no point of finger is lost.
+  mutating func share(_ touch: Touch, _ grip: StateGrip, at time: Double) {
+    let (list, key, axis) = (collection.list, grip.key, grip.drag.axis)
+    let states = list.layout.states
+    let (start, gain) = (time + grip.begin, states.gain(of: key.state))
+    let path = touch.path(along: axis)
+    let range = grip.successor.map { states.bounds(of: $0.state) } ?? list.offsetRange(at: time)
+    let lacking = (states.bounds(of: key.state).upperBound - states.value(key, at: start)) / gain.magnitude
+    let offset = grip.successor.map { states.value($0, at: start) } ?? list.scroll.offset(at: start)
+    let scrolled = offset - range.lowerBound
+    let shared = lacking > 0 ? -lacking : max(scrolled, 0)
+    let sign = gain < 0 ? -1.0 : 1.0
+    let ofState = path.carrying(shared, from: grip.begin, gain: sign, within: -1e9...0)
+    let ofList = path.carrying(shared, from: grip.begin, gain: sign, within: 0...1e9)
+    let motion = Drag(
+      ofState, begin: grip.begin, from: states.value(key, at: start), gain: gain.magnitude,
+      within: states.elastic(key.state, length: axis.length(of: collection.canvas)))
+    collection.list.layout.states.append([.drag(motion)], to: key, at: start)
+    let isScrolling = ofList.position(at: touch.duration) > 0
+    let velocity = isScrolling ? sign * touch.velocity(along: axis) : 0
+    if let successor = grip.successor {
+      hand(ofList, to: successor, at: time, velocity, axis.length(of: collection.canvas))
+    } else {
+      collection.list.scroll.follow(ofList, at: time, range: range)
+      collection.list.scroll.letGo(velocity: velocity, at: time + touch.duration, range: range)
+    }
+  }
+
+  /// Lets a state have what is left of a finger's way, and glide when it ends.
+  private mutating func hand(
+    _ path: FingerPath, to key: StateTracks.Key, at time: Double, _ velocity: Double, _ length: Double
+  ) {
+    let states = collection.list.layout.states
+    let start = time + path.startTime
+    let motion = Drag(
+      path, begin: path.startTime, from: states.value(key, at: start), gain: 1,
+      within: ElasticRange(states.bounds(of: key.state), viewLength: max(length, 1e-6)))
+    collection.list.layout.states.append([.drag(motion)], to: key, at: start)
+    _ = collection.list.layout.states.glide(
+      key, at: time + path.endTime, velocity: velocity, length: length)
+  }
+}

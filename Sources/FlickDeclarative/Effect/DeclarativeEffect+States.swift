@@ -1,0 +1,169 @@
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+
+/// A state that a step takes to a value.
+struct StateChange: Hashable, Sendable {
+  var key: StateTracks.Key
+  var value: Double
+}
+
+extension DeclarativeEffect {
+  /// What a touch does to states; nil where it does nothing to them.
+  mutating func changeStates(_ touch: Touch, at time: Double) -> Outcome? {
+    let list = collection.list
+    guard collection.refusal(at: time) == nil, !list.scroll.isMoving(at: time) else { return nil }
+    guard let (gesture, age) = touch.stateGesture else { return nil }
+    let moment = time + age
+    let found = changes(gesture, at: touch.start, time, moment)
+    guard !found.isEmpty else { return nil }
+    var log = OutcomeBuilder(start: time, interruptsMotion: interrupts(found, at: moment))
+    log.add("release", at: time + touch.duration)
+    collection.fingerLifts = time + touch.duration
+    perform(found, at: moment, log: &log)
+    return log.outcome(settled: collection.restTime)
+  }
+
+  /// What the command `set` does; nil for other commands.
+  mutating func changeStates(_ command: Command, at time: Double) throws(EffectError) -> Outcome? {
+    guard command.name == "set", time >= collection.fingerLifts else { return nil }
+    let parameters = Self.descriptor.commands.first { $0.name == "set" }?.parameters ?? []
+    let arguments = Parameters(command.arguments, of: parameters)
+    let (name, states) = (try arguments.text("state"), collection.list.layout.states)
+    guard let number = states.states.firstIndex(where: { $0.name == name }) else {
+      throw EffectError("there is no state '\(name)'")
+    }
+    let items = collection.list.items(at: time)
+    let page = arguments.value("page") == nil ? nil : items[try arguments.index("page", in: items)]
+    if page != nil, states.states[number].isOfScene {
+      throw EffectError("'\(name)' is a state of the scene, not of a page", suggestion: "leave the page out")
+    }
+    let aim = try arguments.optionalNumber("to").map { CollectionDeclaration.Trigger.Aim.value($0) } ?? .on
+    let found = keys(of: number, item: page, items).map {
+      StateChange(key: $0, value: states.value(of: aim, for: $0, at: time))
+    }
+    var log = OutcomeBuilder(start: time, interruptsMotion: interrupts(found, at: time))
+    perform(found, at: time, log: &log)
+    return log.outcome(settled: collection.restTime)
+  }
+
+  /// The state of an item, of all items when none is said, or of the scene.
+  private func keys(of state: Int, item: String?, _ items: [String]) -> [StateTracks.Key] {
+    let states = collection.list.layout.states
+    if states.states[state].isOfScene { return [StateTracks.Key(state: state)] }
+    return (item.map { [$0] } ?? items).map { StateTracks.Key(state: state, item: $0) }
+  }
+
+  private func interrupts(_ changes: [StateChange], at time: Double) -> Bool {
+    changes.contains { collection.list.layout.states.isMoving($0.key, at: time) }
+  }
+
+  /// Switches on the states for which the list was pulled far enough before its start.
+  mutating func pull(_ outcome: Outcome, at lift: Double) -> Outcome {
+    let list = collection.list
+    let beyond = list.offsetRange(at: lift).lowerBound - list.scroll.offset(at: lift)
+    let found = list.layout.states.states.enumerated().flatMap { number, state -> [StateChange] in
+      guard let pull = state.pull, beyond >= pull else { return [] }
+      return keys(of: number, item: nil, list.items(at: lift)).map {
+        StateChange(key: $0, value: list.layout.states.value(of: .on, for: $0, at: lift))
+      }
+    }
+    guard !found.isEmpty else { return outcome }
+    var log = OutcomeBuilder(outcome)
+    perform(found, at: lift, log: &log)
+    return log.outcome(settled: collection.restTime)
+  }
+
+  private mutating func perform(_ changes: [StateChange], at time: Double, log: inout OutcomeBuilder) {
+    let items = collection.list.items(at: time)
+    var aimed: [StateTracks.Key] = []
+    for change in changes {
+      aimed += collection.list.layout.states.drive(change.key, to: change.value, among: items, at: time)
+    }
+    log.add("changing", at: time)
+    conclude(aimed, at: time, log: &log)
+  }
+
+  /// Says when all is at rest that a step has aimed, at the moment at which it did.
+  mutating func conclude(_ aimed: [StateTracks.Key], at time: Double, log: inout OutcomeBuilder) {
+    let layout = collection.list.layout
+    let rest = max(time, layout.order.restTime, aimed.map(layout.states.settling(of:)).max() ?? time)
+    log.add("changed", at: rest)
+    log.add("finished", at: rest)
+    keepInRange(from: time, to: rest)
+  }
+
+  /// Content that becomes too short for its offset takes it along.
+  mutating func keepInRange(from time: Double, to rest: Double) {
+    let range = collection.list.offsetRange(at: time)
+    let end = collection.list.scroll.offset(at: max(time, collection.list.scroll.restTime))
+    guard !range.contains(end) else { return }
+    collection.list.scroll.move(to: end.clamped(to: range), at: time, duration: rest - time)
+  }
+}
+
+// MARK: - Triggers
+
+extension DeclarativeEffect {
+  /// What a gesture that begins at a point changes: by the triggers of what is touched there or, where there are none,
+  /// by those of anywhere.
+  ///
+  /// - Parameters:
+  ///   - time: When the finger comes down.
+  ///   - moment: When the gesture is recognized.
+  private func changes(
+    _ gesture: CollectionDeclaration.Trigger.Gesture, at point: Point, _ time: Double, _ moment: Double
+  ) -> [StateChange] {
+    let item = item(at: point, time: time)?.id
+    var targets: [CollectionDeclaration.Trigger.Target] = []
+    if let name = overlay(at: point, time: time) {
+      targets.append(.overlay(name))
+    } else if item != nil {
+      targets.append(.item)
+    }
+    for target in targets + [.anywhere] {
+      let found = changes(gesture, on: target, item: item, at: moment)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func changes(
+    _ gesture: CollectionDeclaration.Trigger.Gesture, on target: CollectionDeclaration.Trigger.Target,
+    item: String?,
+    at time: Double
+  ) -> [StateChange] {
+    let (states, items) = (collection.list.layout.states, collection.list.items(at: time))
+    return states.states.indices.flatMap { number -> [StateChange] in
+      let triggers = states.states[number].triggers.filter { $0.gesture == gesture && $0.target == target }
+      return triggers.flatMap { trigger in
+        keys(of: number, item: target == .item ? item : nil, items).compactMap { key in
+          let value = states.value(of: trigger.aim, for: key, at: time)
+          return value == states.target(of: key, at: time) ? nil : StateChange(key: key, value: value)
+        }
+      }
+    }
+  }
+}
+
+extension Touch {
+  /// Whether it is neither a tap nor a long press.
+  var isSwipe: Bool { !isTap && longPressTime == nil }
+
+  /// The gesture that states may wait for, and when the finger has made it, in seconds since it came down.
+  fileprivate var stateGesture: (CollectionDeclaration.Trigger.Gesture, age: Double)? {
+    if let age = longPressTime { return (.press, age) }
+    if isTap { return (.tap, duration) }
+    guard let pan, let age = path(along: pan.axis).time(ofTravel: Touch.swipeDistance) else { return nil }
+    guard age <= Touch.swipeDuration else { return nil }
+    let moved = pan.axis.component(of: pan.beginning.point - start)
+    switch pan.axis {
+    case .horizontal: return (moved < 0 ? .swipeLeft : .swipeRight, age)
+    case .vertical: return (moved < 0 ? .swipeUp : .swipeDown, age)
+    }
+  }
+
+  /// A swipe goes so far, in points, within so many seconds. Our choice: no source gives the platform's numbers.
+  private static var swipeDistance: Double { 50 }
+  private static var swipeDuration: Double { 0.5 }
+}

@@ -1,0 +1,157 @@
+public import FlickEffects
+import FlickFormula
+public import FlickGeometry
+public import FlickLayers
+
+/// The effect `collection`: a scrolling collection that a scene declares, with its states.
+///
+/// Scrolling, insertions and deletions are those of every ``CollectionEffect``; what taps, fingers and commands do to
+/// states is resolved here, into the tracks that the layout evaluates.
+public struct DeclarativeEffect: Effect {
+  var collection: CollectionEffect<DeclarativeLayout>
+
+  /// - Parameters:
+  ///   - declared: What the scene says of the collection.
+  ///   - pictures: What the overlays show, in their order.
+  ///   - setup: The pages and the screen.
+  /// - Throws: `EffectError` when two pages share an id.
+  public init(
+    _ declared: DeclarativeCollection, pictures: [Layer] = [], _ setup: EffectSetup
+  ) throws(EffectError) {
+    let layout = DeclarativeLayout(declared, pictures: pictures, setup)
+    collection = try CollectionEffect(setup, layout, called: DeclarativeEffect.type)
+  }
+
+  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+    switch action {
+    case .touch(let touch):
+      if let outcome = claimed(touch, at: time) { return outcome }
+    case .command(let command):
+      if let outcome = try changeStates(command, at: time) { return outcome }
+      if let outcome = try changeOrder(command, at: time) { return outcome }
+    }
+    let items = collection.list.items(at: time)
+    let (isFree, isMoving) = (collection.refusal(at: time) == nil, collection.list.scroll.isMoving(at: time))
+    var outcome = try collection.perform(action, at: time)
+    if case .touch(let touch) = action, isFree, !isMoving, outcome.refusal != nil,
+      let number = collection.list.layout(at: time).overlay(at: touch.start)
+    {
+      let name = collection.list.layout.declaration.overlays[number].name.map { "the overlay '\($0)'" }
+      outcome.refusal = "the finger comes down on \(name ?? "an overlay"), where nothing hears it"
+    }
+    follow(items, at: time)
+    guard case .touch(let touch) = action, outcome.refusal == nil else { return outcome }
+    return pull(outcome, at: time + touch.duration)
+  }
+
+  /// What becomes of a touch that states take: taps and presses first, then what a finger carries or drags, then swipes.
+  private mutating func claimed(_ touch: Touch, at time: Double) -> Outcome? {
+    if let outcome = turn(touch, at: time) { return outcome }
+    guard !collection.list.layout.declaration.states.isEmpty else { return nil }
+    if let outcome = pickUp(touch, at: time) { return outcome }
+    let isSwipe = touch.isSwipe
+    if !isSwipe, let outcome = changeStates(touch, at: time) { return outcome }
+    if let outcome = drag(touch, at: time) { return outcome }
+    return isSwipe ? changeStates(touch, at: time) : nil
+  }
+
+  /// Lets a tap on an overlay scroll to the item that it stands for, beside what it does to states; nil where it stands for
+  /// none.
+  private mutating func turn(_ touch: Touch, at time: Double) -> Outcome? {
+    guard touch.isTap, collection.refusal(at: time) == nil else { return nil }
+    let layout = collection.list.layout(at: time)
+    guard let index = layout.overlay(at: touch.start).flatMap(layout.scrollTarget) else { return nil }
+    let isMoving = collection.list.scroll.isMoving(at: time)
+    let lift = time + touch.duration
+    var log = OutcomeBuilder(start: time, interruptsMotion: isMoving)
+    if let outcome = changeStates(touch, at: time) {
+      log = OutcomeBuilder(outcome)
+    } else {
+      log.add("release", at: lift)
+    }
+    collection.fingerLifts = lift
+    collection.show(index, animated: true, at: lift, log: &log)
+    return log.outcome(settled: collection.restTime)
+  }
+
+  /// Lets running numbers follow an insertion or a deletion.
+  private mutating func follow(_ items: [String], at time: Double) {
+    let now = collection.list.items(at: time)
+    guard now != items else { return }
+    let duration = collection.list.updatesEnd - time
+    collection.list.layout.order.change(
+      from: items, to: now, at: time, .curve(.easeInOut, duration: duration))
+  }
+}
+
+// MARK: - At a moment
+
+extension DeclarativeEffect {
+  public func layers(at time: Double) -> Layer { collection.layers(at: time) }
+
+  /// None.
+  public var addedTexts: Set<TextContents>? { [] }
+
+  public func snapshot(at time: Double) -> EffectSnapshot {
+    var snapshot = collection.snapshot(at: time)
+    let layout = collection.list.layout
+    let isChanging = layout.states.isMoving(at: time) || layout.order.isMoving(at: time)
+    if snapshot.state == "resting", isChanging { snapshot.state = "changing" }
+    return snapshot
+  }
+
+  public func item(at point: Point, time: Double) -> ItemSnapshot? {
+    guard collection.list.layout(at: time).overlay(at: point) == nil,
+      collection.area(at: time).contains(point)
+    else { return nil }
+    var snapshot = collection.snapshot(at: time)
+    // What has left is seen, but cannot be touched.
+    snapshot.items.removeAll { $0.state == CollectionItem.Phase.disappearing.rawValue }
+    return snapshot.item(at: point)
+  }
+
+  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+    let layout = collection.list.layout(at: time)
+    return collection.snapshot(at: time).visiblePoint(ofItem: id, in: collection.area(at: time)) {
+      layout.overlay(at: $0) == nil
+    }
+  }
+
+  public func point(ofControl name: String, at time: Double) -> Point? {
+    if case .at(let point) = reach(ofControl: name, at: time) { point } else { nil }
+  }
+
+  public func reach(ofControl name: String, at time: Double) -> ControlReach {
+    collection.list.layout(at: time).reach(ofOverlay: name)
+  }
+
+  public func cover(at point: Point, time: Double) -> String? {
+    let layout = collection.list.layout(at: time)
+    if let number = layout.overlay(at: point) { return layout.coverName(number) }
+    return item(at: point, time: time).map { "page '\($0.id)'" }
+  }
+
+  /// What cannot be computed at `time`, for the one who wrote it.
+  public func faults(at time: Double) -> [EffectFault] {
+    collection.list.layout(at: time).faults.map { fault in
+      var fault = fault
+      fault.item = fault.index.map { collection.list.items(at: time)[$0] }
+      return fault
+    }
+  }
+
+  /// When a state goes on, in seconds, ascending; nil where there is no such state.
+  ///
+  /// - Parameters:
+  ///   - name: The state's.
+  ///   - page: Whose, where each page has its own; nil for that of any.
+  public func times(ofState name: String, page: String?) -> [Double]? {
+    collection.list.layout.states.times(ofState: name, item: page)
+  }
+
+  /// The name of the overlay that a finger touches.
+  func overlay(at point: Point, time: Double) -> String? {
+    let layout = collection.list.layout(at: time)
+    return layout.overlay(at: point).flatMap { layout.declaration.overlays[$0].name }
+  }
+}

@@ -1,0 +1,111 @@
+import FlickEffects
+import FlickFormula
+import FlickGeometry
+
+extension DeclarativeLayout {
+  func layoutAttributes(forItem index: Int) -> LayoutAttributes {
+    let results = itemResults(index).values
+    let reader = declared.item.reader
+    let rest = frame(forItem: index)
+    let size = Size(
+      max(reader.number(.width, results) ?? rest.width, 0),
+      max(reader.number(.height, results) ?? rest.height, 0))
+    let center = rest.center + Point(reader.value(.x, results), reader.value(.y, results))
+    var attributes = LayoutAttributes(
+      index: index,
+      frame: Rect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height))
+    attributes.transform = reader.transform(results, size: size)
+    attributes.alpha = min(max(reader.value(.opacity, results), 0), 1)
+    attributes.zOffset = reader.value(.order, results)
+    attributes.isHidden = reader.value(.hidden, results) != 0
+    attributes.values = results
+    return attributes
+  }
+
+  /// Where an item rests; one that does not travel stays in its place of the view.
+  func frame(forItem index: Int) -> Rect {
+    let frame = restFrame(forItem: index)
+    guard context.items.indices.contains(index) else { return frame }
+    let shift = order.shift(of: context.items[index], at: context.time)
+    return frame.offsetBy(dx: shift.x, dy: shift.y)
+  }
+
+  /// The same, when the order does not change.
+  func restFrame(forItem index: Int) -> Rect {
+    let frame = places.frames[index]
+    if declaration.travels { return frame }
+    let shift = axis.point(offset - places.rests[index])
+    return frame.offsetBy(dx: shift.x, dy: shift.y)
+  }
+}
+
+// MARK: - Values
+
+extension DeclarativeLayout {
+  /// The registers after a run for an item, and the results in their order.
+  func itemResults(_ index: Int) -> (registers: [Double], values: [Double]) {
+    let program = declared.item.program
+    var registers = program.registers
+    for (slot, value) in EffectValue.ofItems.enumerated() { registers[slot] = number(value, item: index) }
+    readings.fill(&registers, from: EffectValue.ofItems.count, item: index, page: page)
+    program.run(&registers)
+    return (registers, program.values(in: registers))
+  }
+
+  /// A value of the effect.
+  func number(_ value: EffectValue, item index: Int = 0, repetition: Int = 0) -> Double {
+    switch value {
+    case .phase: phase(ofItem: index)
+    case .entry, .exit, .cover: passage(value, ofItem: index)
+    case .index: Double(index)
+    case .rank: rank(ofItem: index)
+    case .head: places.sections.heads[index] ? 1 : 0
+    case .section: Double(places.sections.numbers[index])
+    case .sectionStart: places.sectionSpans[places.sections.numbers[index]].lowerBound - offset
+    case .sectionEnd: places.sectionSpans[places.sections.numbers[index]].upperBound - offset
+    case .middleX: frame(forItem: index).midX - context.contentOffset.x
+    case .middleY: frame(forItem: index).midY - context.contentOffset.y
+    case .width: places.frames[index].width
+    case .height: places.frames[index].height
+    case .count: Double(context.itemCount)
+    case .lane: places.lane
+    case .offset, .scroll: offset
+    case .page: page
+    case .progress: range > 0 ? offset / range : 0
+    case .velocity: context.velocity
+    case .viewWidth: context.viewSize.width
+    case .viewHeight: context.viewSize.height
+    case .repetition: Double(repetition)
+    }
+  }
+
+  /// From the first to the last offset at which the collection rests.
+  private var range: Double { places.contentLength - axis.length(of: context.viewSize) }
+
+  private func rank(ofItem index: Int) -> Double {
+    guard context.items.indices.contains(index) else { return Double(index) }
+    return order.rank(of: context.items[index], index: index, at: context.time)
+  }
+
+  private func phase(ofItem index: Int) -> Double {
+    if isAligned { return Double(index) - page }
+    return (places.rests[index] - offset) / places.pitch
+  }
+
+  /// The item's progress through the view, as CSS defines its ranges: an item that is larger than the view enters and
+  /// exits while one of its edges crosses it.
+  private func passage(_ value: EffectValue, ofItem index: Int) -> Double {
+    let frame = places.frames[index]
+    let (room, length) = (axis.length(of: context.viewSize), axis.length(of: frame.size))
+    let start = axis.component(of: frame.origin) - offset
+    let way = max(min(room, length), 1e-9)
+    let share =
+      switch value {
+      case .entry: (room - start) / way
+      case .exit: (way - start - length) / way
+      default: (room - start) / max(room + length, 1e-9)
+      }
+    return min(max(share, 0), 1)
+  }
+}

@@ -1,0 +1,126 @@
+import FlickEffects
+import FlickFormula
+import FlickGeometry
+import FlickLayers
+
+extension DeclarativeLayout {
+  /// The page in its cell, with a shadow behind and a shade over it.
+  func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] {
+    let (results, reader) = (attributes.values, declared.item.reader)
+    let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
+    var body = [fitted(changed(page.layer, results), to: attributes.size, declaration.fit, declaration.pin)]
+    if let shade = shade(bounds, reader.value(.shade, results)) { body.append(shade) }
+    if corner > 0 || declaration.clips {
+      var clip = Layer("cell", frame: bounds)
+      (clip.cornerRadius, clip.masksToBounds, clip.sublayers) = (corner, true, body)
+      body = [clip]
+    }
+    return (shadow(bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? []) + body
+  }
+
+  /// The page with the layers that formulas move. A page of which parts move is not one picture any more; its parts are,
+  /// unless a picture would cut a shape.
+  private func changed(_ page: Layer, _ results: [Double]) -> Layer {
+    let layers = declared.item.layers
+    guard !layers.isEmpty else { return page }
+    var page = page
+    let scale = page.rasterizationScale
+    let isPicture = page.shouldRasterize
+    page.shouldRasterize = false
+    for look in layers {
+      page.change(named: look.name) { layer in
+        if isPicture, !layer.shapeOverflows {
+          (layer.shouldRasterize, layer.rasterizationScale) = (true, scale)
+        }
+        look.reader.apply(results, to: &layer)
+      }
+    }
+    return page
+  }
+
+  /// In its place of a cell of another size.
+  private func fitted(
+    _ layer: Layer, to size: Size, _ fit: CollectionDeclaration.Fit,
+    _ pin: CollectionDeclaration.Pin = .middle
+  ) -> Layer {
+    let own = layer.bounds.size
+    guard own != size, own.width > 0, own.height > 0 else { return layer }
+    var layer = layer
+    let (x, y) = (size.width / own.width, size.height / own.height)
+    switch fit {
+    case .keep: break
+    case .stretch: layer.transform = layer.transform.concatenating(Transform3D(scaleX: x, y: y))
+    case .cover:
+      layer.transform = layer.transform.concatenating(Transform3D(scaleX: max(x, y), y: max(x, y)))
+    }
+    let scale =
+      switch fit {
+      case .keep: Point(1, 1)
+      case .stretch: Point(x, y)
+      case .cover: Point(max(x, y), max(x, y))
+      }
+    let center = Point((size.width - own.width) / 2, (size.height - own.height) / 2)
+    let rest = Point(size.width - scale.x * own.width, size.height - scale.y * own.height)
+    layer.position = layer.position + center + Point((pin.x - 0.5) * rest.x, (pin.y - 0.5) * rest.y)
+    return layer
+  }
+
+  private func shade(_ bounds: Rect, _ opacity: Double) -> Layer? {
+    guard opacity > 0 else { return nil }
+    var layer = Layer("shade", frame: bounds, background: .black)
+    layer.opacity = min(opacity, 1)
+    return layer
+  }
+
+  private func shadow(_ bounds: Rect, _ corner: Double, _ opacity: Double) -> Layer? {
+    guard opacity > 0 else { return nil }
+    var layer = Layer("shadow", frame: bounds)
+    layer.shadow = Shadow(
+      opacity: min(opacity, 1), offset: Point(0, 4), radius: 10, path: RoundedRect(bounds, radius: corner))
+    return layer
+  }
+}
+
+// MARK: - Overlays
+
+extension DeclarativeLayout {
+  var backdrop: [Layer] { overlayLayers { $0.isBehind } }
+  var overlays: [Layer] { overlayLayers { !$0.isBehind } }
+
+  private func overlayLayers(_ isIncluded: (CollectionDeclaration.Overlay) -> Bool) -> [Layer] {
+    declaration.overlays.indices.filter { isIncluded(declaration.overlays[$0]) }.compactMap(overlay)
+  }
+
+  /// The overlay's picture in a layer of the frame's size.
+  private func overlay(_ number: Int) -> Layer? {
+    guard pictures.indices.contains(number) else { return nil }
+    let (overlay, look) = (declaration.overlays[number], declared.overlays[number].look)
+    let results = overlayResults(number).values
+    guard let frame = overlayFrame(results) else { return nil }
+    var picture = pictures[number]
+    for own in look.layers { picture.change(named: own.name) { own.reader.apply(results, to: &$0) } }
+    let reader = look.reader
+    var layer = Layer("overlay-\(number)", frame: frame)
+    var body = [fitted(picture, to: frame.size, overlay.fit)]
+    if let shade = shade(layer.bounds, reader.value(.shade, results)) { body.append(shade) }
+    var clip = Layer("clip", frame: layer.bounds)
+    (clip.masksToBounds, clip.sublayers) = (true, body)
+    clip.cornerRadius = max(reader.value(.corner, results), 0)
+    layer.sublayers =
+      (shadow(layer.bounds, clip.cornerRadius, reader.value(.shadow, results)).map { [$0] } ?? []) + [clip]
+    reader.apply(results, to: &layer)
+    layer.cornerRadius = 0
+    return layer
+  }
+
+  func overlayResults(_ number: Int) -> (registers: [Double], values: [Double]) {
+    let program = declared.overlays[number].look.program
+    var registers = program.registers
+    for (slot, value) in EffectValue.ofOverlays.enumerated() {
+      registers[slot] = self.number(value, repetition: declaration.overlays[number].index)
+    }
+    readings.fill(&registers, from: EffectValue.ofOverlays.count, page: page)
+    program.run(&registers)
+    return (registers, program.values(in: registers))
+  }
+}

@@ -1,0 +1,39 @@
+import FlickEffects
+import FlickMotion
+
+extension DeclarativeLayout: MotionSource {
+  /// Its states and its running numbers, by the names that formulas have for them.
+  func reasons(called name: String, at time: Double) -> [MotionReason] {
+    states.reasons(at: time) + order.reasons(at: time)
+  }
+}
+
+extension StateTracks {
+  fileprivate func reasons(at time: Double) -> [MotionReason] {
+    let keys = tracks.keys.sorted { ($0.state, $0.item ?? "") < ($1.state, $1.item ?? "") }
+    return keys.flatMap { key in
+      (tracks[key]?.reasons(called: states[key.state].name, at: time) ?? []).map { $0.of(key.item) }
+    }
+  }
+}
+
+extension OrderTracks {
+  /// What moves items to their places.
+  fileprivate func reasons(at time: Double) -> [MotionReason] {
+    let moving = Set(ranks.keys).union(shifts.keys).sorted()
+    return moving.flatMap { item in
+      let rank = ranks[item]?.reasons(called: "rank", at: time) ?? []
+      let shift = zip(["place.x", "place.y"], shifts[item] ?? []).flatMap { $1.reasons(called: $0, at: time) }
+      return (rank + shift).map { $0.of(item) }
+    }
+  }
+}
+
+extension MotionReason {
+  /// The same of a page.
+  fileprivate func of(_ page: String?) -> MotionReason {
+    var reason = self
+    reason.page = page
+    return reason
+  }
+}

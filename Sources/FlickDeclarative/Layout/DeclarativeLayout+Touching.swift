@@ -1,0 +1,79 @@
+import FlickEffects
+import FlickFormula
+import FlickGeometry
+
+extension DeclarativeLayout {
+  /// The number of the overlay with a name that a finger at a point of the view touches, the nearest first.
+  func overlay(at point: Point) -> Int? {
+    declaration.overlays.indices.last { number in
+      declaration.overlays[number].hearsFingers
+        && overlayCorners(number)?.encloses(point) == true
+    }
+  }
+
+  /// The number of the item to which a tap on an overlay scrolls.
+  func scrollTarget(ofOverlay number: Int) -> Int? {
+    guard let slot = declared.overlays[number].target else { return nil }
+    let value = overlayResults(number).values[slot]
+    guard value.isFinite, context.itemCount > 0 else { return nil }
+    return Int(value.rounded().clamped(to: 0...Double(context.itemCount - 1)))
+  }
+
+  /// The corners of an overlay in the view; nil while there is nothing of it to touch.
+  func overlayCorners(_ number: Int) -> [Point]? {
+    let (reader, results) = (declared.overlays[number].look.reader, overlayResults(number).values)
+    guard let frame = overlayFrame(results), reader.value(.hidden, results) == 0,
+      reader.value(.opacity, results) > 0
+    else { return nil }
+    var attributes = LayoutAttributes(index: number, frame: frame)
+    attributes.center = attributes.center + Point(reader.value(.x, results), reader.value(.y, results))
+    attributes.transform = reader.transform(results, size: frame.size)
+    return attributes.quad?.map(\.point)
+  }
+
+  /// The frame of an overlay; nil where it has no area.
+  func overlayFrame(_ results: [Double]) -> Rect? {
+    func side(_ index: Int) -> Double {
+      results[index].isFinite ? min(max(results[index], -LookReader.limit), LookReader.limit) : 0
+    }
+    let sides = OverlayProgram.frame.map(side)
+    let frame = Rect(x: sides[0], y: sides[1], width: max(sides[2], 0), height: max(sides[3], 0))
+    return frame.width > 0 && frame.height > 0 ? frame : nil
+  }
+
+  /// Where a finger touches the overlay with a name: the middle of what is in the view, or the point next to it over which
+  /// nothing lies.
+  func reach(ofOverlay name: String) -> ControlReach {
+    guard let number = declaration.overlays.firstIndex(where: { $0.name == name }),
+      let corners = overlayCorners(number),
+      let seen = Rect(enclosing: corners)?.intersection(Rect(origin: .zero, size: context.viewSize)),
+      seen.width > 0, seen.height > 0
+    else { return .away }
+    guard declaration.overlays[number].hearsFingers else { return .letsThrough }
+    let points = seen.touchPoints.filter(corners.encloses)
+    if let free = points.first(where: { overlay(at: $0) == number }) { return .at(free) }
+    let cover = points.lazy.compactMap { self.overlay(at: $0) }.first
+    return cover.map { .covered(by: coverName($0)) } ?? .away
+  }
+
+  /// How messages call an overlay.
+  func coverName(_ number: Int) -> String {
+    declaration.overlays[number].name.map { "'\($0)'" } ?? "an overlay"
+  }
+}
+
+extension Rect {
+  /// Points in it by their distance from its middle, which is the first.
+  fileprivate var touchPoints: [Point] {
+    let steps = (-4...4).map { Double($0) / 9 }
+    let points = steps.flatMap { y in steps.map { x in Point(center.x + x * width, center.y + y * height) } }
+    return points.enumerated().sorted {
+      ($0.element.distance(to: center), $0.offset) < ($1.element.distance(to: center), $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension CollectionDeclaration.Overlay {
+  /// Whether a finger touches it, and not what lies under it.
+  var hearsFingers: Bool { !isBehind && (isTouchable ?? (name != nil || scrollTarget != nil)) }
+}

@@ -1,0 +1,110 @@
+import FlickEffects
+import FlickFormula
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+
+/// The layout of a collection that a scene declares.
+///
+/// Every value is a function of the item's number and the content offset: the formulas are evaluated anew for every
+/// moment.
+struct DeclarativeLayout: ScrollingLayout {
+  let declared: DeclarativeCollection
+  /// The pictures of overlays.
+  let pictures: [Layer]
+  /// Whether items rest in one place of the view, and not one below the other.
+  let isAligned: Bool
+  var context = LayoutContext()
+  /// What has become of the states, for all time.
+  var states: StateTracks
+  /// What they are now.
+  var readings = StateReadings()
+  /// The running numbers of the items.
+  var order = OrderTracks()
+  /// Whether items rest elsewhere when states change.
+  private let placesFollowStates: Bool
+  var places: RestingPlaces
+  /// The content offset along the axis.
+  var offset = 0.0
+  /// The number of the item at rest there, with fractions between two.
+  var page = 0.0
+
+  init(_ declared: DeclarativeCollection, pictures: [Layer], _ setup: EffectSetup) {
+    self.declared = declared
+    self.pictures = pictures
+    isAligned = declared.declaration.isAligned
+    states = StateTracks(
+      declared, items: (setup.pages + setup.sparePages).map(\.id), count: setup.pages.count,
+      view: setup.canvas)
+    placesFollowStates = declared.placesReadStates
+    places = RestingPlaces(declared, items: [], view: setup.canvas, StateReadings())
+  }
+
+  var axis: Axis { declaration.isHorizontal ? .horizontal : .vertical }
+
+  /// Fast where it snaps, as on the platform.
+  var decelerationRate: DecelerationRate { isAligned ? .fast : .normal }
+
+  mutating func prepare(_ context: LayoutContext) {
+    let isKnown = context.items.count == context.itemCount
+    let items = isKnown ? context.items : [String](repeating: "", count: context.itemCount)
+    let readings = states.readings(of: items, at: context.time)
+    if context.itemCount != self.context.itemCount || context.viewSize != self.context.viewSize
+      || (placesFollowStates && readings != self.readings)
+      || (declaration.sections != nil && context.items != self.context.items)
+    {
+      places = RestingPlaces(declared, items: items, view: context.viewSize, readings)
+    }
+    self.readings = readings
+    self.context = context
+    offset = axis.component(of: context.contentOffset)
+    page = places.page(at: offset)
+  }
+
+  var window: Rect? { places.window }
+
+  var restTime: Double { max(states.restTime, order.restTime) }
+
+  var contentSize: Size {
+    axis == .horizontal
+      ? Size(places.contentLength, context.viewSize.height)
+      : Size(context.viewSize.width, places.contentLength)
+  }
+}
+
+extension DeclarativeLayout {
+  var declaration: CollectionDeclaration { declared.declaration }
+
+  /// Whether a formula reads an item's running number.
+  var readsRank: Bool {
+    EffectValue.ofItems.firstIndex(of: .rank).map { declared.item.program.reads($0..<$0 + 1) } ?? false
+  }
+}
+
+// MARK: - Scrolling
+
+extension DeclarativeLayout {
+  func contentOffset(showing index: Int) -> Point? {
+    if isAligned { return axis.point(places.rests[index]) }
+    let frame = places.frames[index]
+    let room = axis.length(of: context.viewSize) - axis.length(of: frame.size)
+    return axis.point(axis.component(of: frame.origin) - room / 2)
+  }
+
+  /// The nearest item, or the next page in the direction of a flick.
+  func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
+    guard declaration.snap != .none, !places.rests.isEmpty else { return proposed }
+    let end = axis.component(of: proposed)
+    let nearest = places.nearest(to: end)
+    guard declaration.snap == .page else { return axis.point(places.rests[nearest]) }
+    let start = places.nearest(to: offset)
+    let speed = axis.component(of: velocity)
+    let flicked = speed > DeclarativeLayout.flick ? 1 : speed < -DeclarativeLayout.flick ? -1 : 0
+    let wanted = flicked == 0 ? nearest : start + flicked
+    let index = min(max(wanted, start - 1, 0), start + 1, places.rests.count - 1)
+    return axis.point(places.rests[index])
+  }
+
+  /// From this speed on, in points a second, a page is turned however short the way was.
+  private static let flick = 300.0
+}

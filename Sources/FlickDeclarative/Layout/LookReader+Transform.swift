@@ -1,0 +1,70 @@
+import FlickEffects
+import FlickGeometry
+package import FlickLayers
+
+extension LookReader {
+  /// What scales and turns something of a size: about the anchor scaled, turned about x, y and z, moved nearer, and then
+  /// seen in perspective. Which functions there are does not depend on the values, so that two lists blend.
+  func transform(_ results: [Double], size: Size) -> TransformList {
+    var functions: [TransformList.Function] = []
+    if has(.scale) || has(.scaleX) || has(.scaleY) {
+      let scale = value(.scale, results)
+      functions.append(
+        .scale(x: scale * value(.scaleX, results), y: scale * value(.scaleY, results)))
+    }
+    if has(.rotateX) { functions.append(.rotationX(degrees: value(.rotateX, results))) }
+    if has(.rotateY) { functions.append(.rotationY(degrees: value(.rotateY, results))) }
+    if has(.rotate) { functions.append(.rotationZ(degrees: value(.rotate, results))) }
+    if has(.z) { functions.append(.translation(x: 0, y: 0, z: value(.z, results))) }
+    if has(.perspective) {
+      let distance = value(.perspective, results)
+      functions.append(.perspective(reciprocal: distance > 0 ? 1 / distance : 0))
+    }
+    guard has(.anchorX) || has(.anchorY), !functions.isEmpty else { return TransformList(functions) }
+    let x = (value(.anchorX, results) - 0.5) * size.width
+    let y = (value(.anchorY, results) - 0.5) * size.height
+    return TransformList(
+      [.translation(x: -x, y: -y, z: 0)] + functions + [.translation(x: x, y: y, z: 0)])
+  }
+
+  /// Changes a layer of a page or an overlay.
+  ///
+  /// - Parameters:
+  ///   - results: Of the formulas.
+  ///   - layer: What they are about.
+  ///   - corner: Whether the radius of its corners is among what changes.
+  package func apply(_ results: [Double], to layer: inout Layer, corner: Bool = true) {
+    layer.isHidden = layer.isHidden || value(.hidden, results) != 0
+    layer.opacity *= min(max(value(.opacity, results), 0), 1)
+    layer.zPosition += value(.order, results)
+    if corner, has(.corner) { layer.cornerRadius = max(value(.corner, results), 0) }
+    // The layer's own anchor may lie elsewhere.
+    let middle = Point(
+      (0.5 - layer.anchorPoint.x) * layer.bounds.width, (0.5 - layer.anchorPoint.y) * layer.bounds.height)
+    let list = transform(results, size: layer.bounds.size)
+    let moved = list.functions.isEmpty ? Transform3D.identity : list.matrix
+    let there = Transform3D(translationX: middle.x, y: middle.y)
+    let back = Transform3D(translationX: -middle.x, y: -middle.y)
+    if moved != .identity {
+      layer.transform = layer.transform.concatenating(back).concatenating(moved).concatenating(there)
+    }
+    layer.position = layer.position + Point(value(.x, results), value(.y, results))
+  }
+}
+
+extension Layer {
+  /// Its own sublayers by name, however deep; the layer with the name is changed.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  mutating func change(named name: String, _ body: (inout Layer) -> Void) -> Bool {
+    for index in sublayers.indices {
+      if sublayers[index].name == name {
+        body(&sublayers[index])
+        return true
+      }
+      if sublayers[index].change(named: name, body) { return true }
+    }
+    return false
+  }
+}

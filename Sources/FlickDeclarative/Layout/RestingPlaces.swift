@@ -1,0 +1,146 @@
+import FlickEffects
+import FlickFormula
+import FlickGeometry
+
+/// Where the items of a declarative effect rest.
+struct RestingPlaces: Hashable, Sendable {
+  /// In content coordinates, by index.
+  private(set) var frames: [Rect] = []
+  /// The content offsets at which items rest, by index.
+  private(set) var rests: [Double] = []
+  private(set) var contentLength = 0.0
+  /// From an item to the next; the first distance where distances differ.
+  private(set) var pitch = 1.0
+  /// The extent of a lane across the axis.
+  private(set) var lane = 0.0
+  /// Whether all items rest a pitch apart.
+  private var isEven = true
+  private(set) var sections: ItemSections
+  /// Where sections begin and end along the axis, in content coordinates, by their number.
+  private(set) var sectionSpans: [ClosedRange<Double>] = []
+  /// The part of the view in which items are seen, by its origin and size; nil for all of it.
+  private(set) var window: Rect?
+  /// What of all this is not a number, and is as if nothing were said of it.
+  private(set) var faults: [EffectFault] = []
+  private let axis: Axis
+  private let view: Size
+
+  /// - Parameters:
+  ///   - declared: Says how items follow each other.
+  ///   - items: The ids of the items, or as many empty texts.
+  ///   - view: The size of the view, in points.
+  ///   - states: What they are now.
+  init(
+    _ declared: DeclarativeCollection, items: [String], view: Size, _ states: StateReadings
+  ) {
+    let declaration = declared.declaration
+    let (count, sections) = (items.count, ItemSections(declaration.sections, items: items))
+    (axis, self.view, self.sections) = (declaration.isHorizontal ? .horizontal : .vertical, view, sections)
+    let shared = declared.view.values(
+      [Double(count), view.width, view.height] + states.ofView, faults: &faults)
+    let edges = EdgeInsets(
+      top: shared[.insetTop] ?? 0, left: shared[.insetLeft] ?? 0, bottom: shared[.insetBottom] ?? 0,
+      right: shared[.insetRight] ?? 0)
+    if let x = shared[.windowX], let y = shared[.windowY], let width = shared[.windowWidth],
+      let height = shared[.windowHeight]
+    {
+      window = Rect(x: x, y: y, width: max(width, 0), height: max(height, 0))
+    }
+    let gap = shared[.gap] ?? 0
+    let across = axis.other
+    let room = across.length(of: view) - edges.start(along: across) - edges.end(along: across)
+    lane = (room - gap * Double(declaration.lanes - 1)) / Double(declaration.lanes)
+    var cellFaults: [EffectFault] = []
+    let cells = (0..<count).map {
+      declared.cell($0, count, lane, view, sections, states, faults: &cellFaults)
+    }
+    faults += cellFaults
+    let own = cells.first.flatMap { $0.values[.pitch] }
+    let first = cells.first.map { axis.length(of: $0.size) + gap } ?? 1
+    pitch = max(own ?? (declaration.snap == .page ? axis.length(of: view) : first), 1e-3)
+    if declaration.isAligned {
+      let isEven = own != nil || declaration.snap == .page
+      align(cells.map(\.size), isEven: isEven, gap, shared)
+    } else {
+      stack(cells.map(\.size), declaration.lanes, gap, edges)
+    }
+    isEven = rests.indices.allSatisfy { rests[$0] == Double($0) * pitch }
+    if !declaration.scrolls { contentLength = axis.length(of: view) }
+    for (index, number) in sections.numbers.enumerated() {
+      let start = axis.component(of: frames[index].origin)
+      let end = start + axis.length(of: frames[index].size)
+      if number == sectionSpans.count { sectionSpans.append(start...end) }
+      let span = sectionSpans[number]
+      sectionSpans[number] = min(span.lowerBound, start)...max(span.upperBound, end)
+    }
+  }
+
+  /// One after the other, each at rest in the same place of the view.
+  private mutating func align(_ sizes: [Size], isEven: Bool, _ gap: Double, _ shared: [PlaceProperty: Double])
+  {
+    let at = Point(shared[.atX] ?? view.width / 2, shared[.atY] ?? view.height / 2)
+    for (index, size) in sizes.enumerated() {
+      if isEven || index == 0 {
+        rests.append(Double(index) * pitch)
+      } else {
+        let half = (axis.length(of: sizes[index - 1]) + axis.length(of: size)) / 2
+        rests.append(rests[index - 1] + half + gap)
+      }
+      frames.append(Rect(center: at + axis.point(rests[index]), size: size))
+    }
+    contentLength = (rests.last ?? 0) + axis.length(of: view)
+  }
+
+  /// In lanes beside each other, each item in the shortest lane.
+  private mutating func stack(_ sizes: [Size], _ lanes: Int, _ gap: Double, _ edges: EdgeInsets) {
+    let across = axis.other
+    let start = edges.start(along: axis)
+    var ends = [Double](repeating: start, count: lanes)
+    for size in sizes {
+      let index = ends.indices.min { ends[$0] < ends[$1] } ?? 0
+      let side =
+        edges.start(along: across) + Double(index) * (lane + gap) + (lane - across.length(of: size)) / 2
+      frames.append(Rect(origin: axis.point(ends[index]) + across.point(side), size: size))
+      rests.append(ends[index] - start)
+      ends[index] += axis.length(of: size) + gap
+    }
+    let last = ends.max() ?? start
+    contentLength = (sizes.isEmpty ? last : last - gap) + edges.end(along: axis)
+  }
+}
+
+// MARK: - At an offset
+
+extension RestingPlaces {
+  /// The number of the item at rest, with fractions between two, and on beyond the first and the last.
+  func page(at offset: Double) -> Double {
+    if isEven || rests.count < 2 { return offset / pitch }
+    let next = min(max(rests.firstIndex { $0 > offset } ?? rests.count - 1, 1), rests.count - 1)
+    let distance = rests[next] - rests[next - 1]
+    return Double(next - 1) + (offset - rests[next - 1]) / (distance > 0 ? distance : pitch)
+  }
+
+  /// The index of the item that rests nearest to an offset.
+  func nearest(to offset: Double) -> Int {
+    rests.indices.min { (rests[$0] - offset).magnitude < (rests[$1] - offset).magnitude } ?? 0
+  }
+}
+
+extension CollectionDeclaration {
+  /// Whether items rest in one place of the view, and not one below the other.
+  var isAligned: Bool {
+    snap != .none || !travels || places[.atX] != nil || places[.atY] != nil
+  }
+}
+
+extension Axis {
+  /// The one across.
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension Rect {
+  fileprivate init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+}

@@ -1,0 +1,45 @@
+import FlickEffects
+import FlickMotion
+
+extension StateTracks {
+  /// When a state goes on, ascending; nil where there is none of this name. What a finger has is neither on nor off.
+  ///
+  /// - Parameter item: Whose; nil for those of all items.
+  func times(ofState name: String, item: String?) -> [Double]? {
+    guard let number = states.firstIndex(where: { $0.name == name }) else { return nil }
+    let home = home(of: number)
+    return tracks.filter {
+      $0.key.state == number && (item == nil || $0.key.item == nil || $0.key.item == item)
+    }
+    .flatMap { $0.value.departures(from: home) }.sorted()
+  }
+
+  /// The value that a trigger means for a state at a moment.
+  func value(of aim: CollectionDeclaration.Trigger.Aim, for key: Key, at time: Double) -> Double {
+    let stops = table.stops[key.state]
+    guard let least = stops.first, let greatest = stops.last else { return 0 }
+    let (target, home) = (target(of: key, at: time), home(of: key.state))
+    let away = (greatest - home).magnitude >= (least - home).magnitude ? greatest : least
+    switch aim {
+    case .toggle: return target == home ? away : home
+    case .on: return away
+    case .off: return home
+    case .next: return stops.first { $0 > target } ?? least
+    case .value(let value): return value.clamped(to: least...greatest)
+    }
+  }
+}
+
+extension Track {
+  /// When a motion begins that ends elsewhere, after one that ends at a value.
+  fileprivate func departures(from home: Double) -> [Double] {
+    var isHome = initialValue == home
+    var times: [Double] = []
+    for piece in pieces {
+      if case .drag = piece.motion { continue }
+      if isHome, piece.motion.finalValue != home { times.append(piece.start) }
+      isHome = piece.motion.finalValue == home
+    }
+    return times
+  }
+}

@@ -1,0 +1,86 @@
+import FlickEffects
+import FlickGeometry
+
+extension StateTracks {
+  /// Takes a state to a value, and with it what belongs to it: the others of a single one, followers, and the way back.
+  ///
+  /// - Returns: All that were aimed.
+  @discardableResult
+  mutating func drive(_ key: Key, to target: Double, among items: [String], at time: Double) -> [Key] {
+    aim(key, at: target, time: time)
+    return [key] + consequences(of: key, to: target, among: items, at: time)
+  }
+
+  /// What follows from a state's having been aimed at `target`.
+  ///
+  /// - Parameter depth: How many leaders there are before it; a circle of them ends.
+  mutating func consequences(
+    of key: Key, to target: Double, among items: [String], at time: Double, depth: Int = 0
+  ) -> [Key] {
+    let (state, home) = (states[key.state], home(of: key.state))
+    var aimed: [Key] = []
+    if let stay = state.stay, target != home { aim(key, at: home, time: restTime(of: key) + stay) }
+    if target != home { aimed += closeOthers(than: key, among: items, at: time, depth: depth) }
+    aimed += follow(key, to: target, among: items, at: time, depth)
+    guard let stay = state.stay, target != home else { return aimed }
+    let back = settling(of: key) + stay
+    return aimed + follow(key, to: home, among: items, at: back, depth)
+  }
+
+  /// Takes the others of a single state home, with all that follows them.
+  mutating func closeOthers(than key: Key, among items: [String], at time: Double, depth: Int = 0) -> [Key] {
+    guard states[key.state].isSingle, let own = key.item else { return [] }
+    let home = home(of: key.state)
+    var aimed: [Key] = []
+    for item in items where item != own {
+      let other = Key(state: key.state, item: item)
+      guard target(of: other, at: time) != home else { continue }
+      aim(other, at: home, time: time)
+      aimed += [other] + follow(other, to: home, among: items, at: time, depth)
+    }
+    return aimed
+  }
+
+  /// Sends followers to what corresponds to their leader's aim.
+  private mutating func follow(
+    _ leader: Key, to target: Double, among items: [String], at time: Double, _ depth: Int
+  ) -> [Key] {
+    guard depth < states.count else { return [] }
+    var aimed: [Key] = []
+    for (number, state) in states.enumerated() {
+      guard let following = state.following, following.leader == states[leader.state].name else { continue }
+      let own = table.stops[number].corresponding(to: target, of: table.stops[leader.state])
+      let followers =
+        state.isOfScene
+        ? [Key(state: number)] : (leader.item.map { [$0] } ?? items).map { Key(state: number, item: $0) }
+      for (place, follower) in followers.enumerated() {
+        let start = time + following.lag(of: place, among: followers.count)
+        aim(follower, at: own, time: start)
+        aimed += [follower] + consequences(of: follower, to: own, among: items, at: start, depth: depth + 1)
+      }
+    }
+    return aimed
+  }
+
+  /// Where a state is off.
+  func home(of state: Int) -> Double { table.home(of: state) }
+}
+
+extension CollectionDeclaration.Following {
+  /// How much later than its leader one of several followers starts, in seconds.
+  fileprivate func lag(of place: Int, among count: Int) -> Double {
+    guard let stagger else { return delay }
+    return delay + stagger.magnitude * Double(stagger < 0 ? count - 1 - place : place)
+  }
+}
+
+extension [Double] {
+  /// The place among these stops where another state's value lies among its own: the least for the least, the greatest for
+  /// the greatest, on a straight line between.
+  fileprivate func corresponding(to value: Double, of others: [Double]) -> Double {
+    guard let low = others.first, let high = others.last, let from = first, let to = last, high > low else {
+      return first ?? 0
+    }
+    return mix(from, to, ((value - low) / (high - low)).clamped(to: 0...1))
+  }
+}

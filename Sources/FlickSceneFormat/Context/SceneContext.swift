@@ -1,0 +1,87 @@
+import FlickBasics
+import FlickEffects
+import FlickGeometry
+import FlickMotion
+import FlickScene
+
+/// What is known of a scene that is being decoded: each phase knows what the phases before it have said.
+struct SceneContext {
+  var header = SceneHeader()
+  var content = SceneContent()
+  var script = SceneScript()
+  /// Whether the scene is a side of a comparison.
+  var isCompared = false
+}
+
+extension SceneContext {
+  /// The beginning of a scene that is compared by another: it has that one's appearance, unless it says otherwise.
+  init(comparedIn other: SceneContext) {
+    isCompared = true
+    (header.appearance, header.statedAppearance) = (other.header.appearance, other.header.statedAppearance)
+  }
+}
+
+/// What holds for all of a scene.
+struct SceneHeader {
+  var appearance = Appearance.light
+  /// The appearance, if it is not just what scenes have that say nothing.
+  var statedAppearance: Appearance?
+  var frameRate = FrameRate.standard
+  /// The screen's size, in points.
+  var canvas = Device.standard.size
+  /// Whether the scene's own device could be read, so that points can be held against its screen.
+  var isCanvasKnown = true
+  /// In seconds; nil where steps say when the scene ends.
+  var duration: Double?
+}
+
+/// The effect and its pages.
+struct SceneContent {
+  /// What scripts may say to the effect; nil where nobody knows.
+  var effect: EffectDescriptor?
+  /// Where the scene uses the effect's file; nil for an effect that is no file's.
+  var effectUse: SourceRange?
+  /// Names of the pages' layers that the effect moves.
+  var movedLayers: [SourceNode.Key] = []
+  var pages = KnownPages()
+}
+
+/// The steps, and what refers to them.
+struct SceneScript {
+  /// An event that is to be one of a step.
+  struct Reference {
+    let event: StepReferenceText
+    /// Other places that it has to do with.
+    let mentions: [Diagnostic.Mention]
+  }
+
+  var steps = KnownSteps()
+  /// Events of steps that were referred to before the steps are read.
+  var awaited: [Reference] = []
+  /// What stands where a name of a step or a page is given, and is none: references to it are no further mistakes.
+  var refusedNames: Set<String> = []
+  var hasChrome = false
+}
+
+/// The files that a scene, or the scenes of a comparison, are made of.
+struct SceneFiles {
+  var assets: AssetFolder
+  var parts: PartLibrary
+  /// The trees of compared scenes by their files' names.
+  var comparedScenes: [String: SourceNode] = [:]
+  /// The fonts that texts ask for, each once where it stands.
+  private(set) var fontRequests: [FontRequest] = []
+  private var knownRequests: Set<FontRequest> = []
+  /// Where texts stand that are shown, each where it is first.
+  private(set) var textPlaces: [String: SourceRange] = [:]
+
+  init(assets: AssetFolder, parts: PartLibrary) { (self.assets, self.parts) = (assets, parts) }
+
+  mutating func request(_ font: FontRequest) {
+    if knownRequests.insert(font).inserted { fontRequests.append(font) }
+  }
+
+  mutating func note(text: String, at range: SourceRange) {
+    if textPlaces[text] == nil { textPlaces[text] = range }
+  }
+}
