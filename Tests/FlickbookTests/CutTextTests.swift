@@ -6,7 +6,9 @@ import Testing
 
 /// Warnings of texts that do not fit.
 @Suite struct CutTextTests {
-  private static func warnings(_ layer: String, more: String = "") throws -> [Diagnostic] {
+  private static func warnings(
+    _ layer: String, _ kind: WarningKind = .cutText, more: String = ""
+  ) throws -> [Diagnostic] {
     let text = """
       scene: 1
       device: {size: [200, 300], scale: 1}
@@ -16,7 +18,7 @@ import Testing
       \(more)
       """
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
-    return try WarningCheck(scene).warnings()?.diagnostics.filter { $0.warning == .cutText } ?? []
+    return try WarningCheck(scene).warnings()?.diagnostics.filter { $0.warning == kind } ?? []
   }
 
   @Test func `a text that ends in an ellipsis is named with its lines`() throws {
@@ -47,5 +49,25 @@ import Testing
   @Test func `a text at a point has the room on its side`() throws {
     #expect(try Self.warnings("{text: Fits there, size: 16, at: [20, 20]}").isEmpty)
     #expect(try Self.warnings("{text: A text near the right edge, size: 40, at: [150, 200]}").count == 1)
+  }
+
+  @Test func `lines that touch are named, with a line height that keeps them apart`() throws {
+    let layer = "{text: gypsy gypsy ALL ALL, size: 20, lineHeight: 0.6, frame: [10, 10, 90, 120]}"
+    let found = try Self.warnings(layer, .touchingLines)
+    try #require(found.count == 1)
+    #expect(found[0].message.hasPrefix("lines 1 and 2 of 'gypsy"))
+    #expect(found[0].range?.start.line == 5)
+    let suggestion = try #require(found[0].suggestion?.split(separator: "'").dropFirst(2).first)
+    #expect(try Self.warnings(layer.replacing("lineHeight: 0.6", with: suggestion), .touchingLines).isEmpty)
+    #expect(try Self.warnings(layer, .touchingLines, more: "allow: [touching-lines]").isEmpty)
+  }
+
+  /// The letters of the first reach below their line, those of the second above it.
+  @Test(arguments: [
+    "Tagline gypsy jumps over Ålesund", "تطبيق جديد يعمل بسرعة", "ภาษาไทยที่สวยงามมาก", "東京の夜景と朝",
+  ])
+  func `lines at the font's own height do not touch`(text: String) throws {
+    #expect(
+      try Self.warnings("{text: \(text), size: 20, frame: [10, 10, 100, 200]}", .touchingLines).isEmpty)
   }
 }

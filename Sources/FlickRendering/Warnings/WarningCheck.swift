@@ -58,7 +58,7 @@ public struct WarningCheck: Sendable {
     try Task.checkCancellation()
     return try FormulaWarnings(scene, stage).all() + StepWarnings(scene, stage).all
       + ImageWarnings(scene, stage).all + PictureColorWarnings(scene, cache).all()
-      + TextWarnings(scene, stage, cache).all + CutTextWarnings(scene, stage, cache).all
+      + TextWarnings(scene, stage, cache).all + TextFitWarnings(scene, stage, cache).all
   }
 
   /// One for each caption, whatever it is on.

@@ -13,6 +13,7 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case cutShadow = "cut-shadow"
   case faintCaption = "faint-caption"
   case cutText = "cut-text"
+  case touchingLines = "touching-lines"
   case unknownGlyphs = "unknown-glyphs"
   case fallbackFont = "fallback-font"
   case missingStyle = "missing-style"
@@ -39,6 +40,7 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .faintCaption:
       "The contrast of a caption with what is behind it is below 3, or nobody knows what will be behind it"
     case .cutText: "A text leaves its frame, or ends in an ellipsis"
+    case .touchingLines: "Letters of a text reach into the line below"
     case .unknownGlyphs: "No font has some of a text's characters"
     case .fallbackFont: "A font draws a text only because it happens to be installed"
     case .missingStyle: "A font family lacks the weight or the slant that a text asks for"

@@ -5,11 +5,13 @@ import FlickPlanning
 import FlickScene
 import FlickText
 
-/// Texts that do not fit: letters that leave the frame of their layer, and lines that end in an ellipsis because there are
-/// no more.
-struct CutTextWarnings {
+/// Texts that do not fit: letters that leave the frame of their layer, lines that end in an ellipsis because there are no
+/// more, and lines that run into each other.
+struct TextFitWarnings {
   /// How far letters may leave their frame, as a part of the font's size: what is below a tight line is no mistake.
   private static let tolerance = 0.25
+  /// From which overlap on letters of two lines touch, as a part of the font's size.
+  private static let touch = 0.04
 
   private let scene: Scene
   private let stage: Stage
@@ -28,12 +30,14 @@ struct CutTextWarnings {
     for time in Set(times) { stage.layers(at: time).addTexts(to: &uses) }
     var known: Set<String> = []
     return uses.sorted { $0.order < $1.order }.compactMap { use in
-      guard scene.textPlaces[use.text.string] != nil, let warning = warning(of: use) else { return nil }
+      guard scene.textPlaces[use.text.string] != nil,
+        let warning = cut(use) ?? touchingLines(of: use)
+      else { return nil }
       return known.insert(use.text.string).inserted ? warning : nil
     }
   }
 
-  private func warning(of use: Use) -> Diagnostic? {
+  private func cut(_ use: Use) -> Diagnostic? {
     let text = use.text
     let drawing = library.drawing(of: text, in: use.bounds)
     if let limit = text.lineLimit {
@@ -41,8 +45,8 @@ struct CutTextWarnings {
       unlimited.lineLimit = nil
       let lines = library.drawing(of: unlimited, in: use.bounds).outlines.count
       if lines > limit {
-        return cut(
-          text, "'\(text.string.shortened)' is cut after \(limit) of \(lines) lines",
+        return warning(
+          .cutText, text, "'\(text.string.shortened)' is cut after \(limit) of \(lines) lines",
           suggestion: "give it more 'lines', a smaller 'size' or a larger frame")
       }
     }
@@ -51,17 +55,36 @@ struct CutTextWarnings {
       use.bounds.minY - ink.minY, ink.maxY - use.bounds.maxY, use.bounds.minX - ink.minX,
       ink.maxX - use.bounds.maxX)
     guard excess > Self.tolerance * text.font.size else { return nil }
-    return cut(
-      text, "'\(text.string.shortened)' leaves its frame by \(excess.rounded(toDigits: 1).plain) points",
+    return warning(
+      .cutText, text,
+      "'\(text.string.shortened)' leaves its frame by \(excess.rounded(toDigits: 1).plain) points",
       note: "the frame has \(use.bounds.size.shown) points, the letters \(ink.size.shown)",
       suggestion: "give it a larger frame or a smaller 'size', or 'lines' that end in an ellipsis")
   }
 
-  private func cut(
-    _ text: TextContents, _ message: String, note: String? = nil, suggestion: String
+  private func touchingLines(of use: Use) -> Diagnostic? {
+    let text = use.text
+    guard let overlap = overlap(of: use) else { return nil }
+    var looser = use
+    repeat {
+      looser.text.lineHeight = (looser.text.lineHeight + 0.1).rounded(toDigits: 1)
+    } while looser.text.lineHeight < 3 && self.overlap(of: looser) != nil
+    return warning(
+      .touchingLines, text,
+      "lines \(overlap.line) and \(overlap.line + 1) of '\(text.string.shortened)' touch",
+      note: "their letters overlap by \(overlap.height.rounded(toDigits: 1).plain) points",
+      suggestion: "a text's 'lineHeight: \(looser.text.lineHeight.plain)' keeps them apart")
+  }
+
+  private func overlap(of use: Use) -> LineOverlap? {
+    library.drawing(of: use.text, in: use.bounds).firstOverlap(above: Self.touch * use.text.font.size)
+  }
+
+  private func warning(
+    _ kind: WarningKind, _ text: TextContents, _ message: String, note: String? = nil, suggestion: String
   ) -> Diagnostic {
     Diagnostic(
-      .cutText, message, at: scene.textPlaces[text.string], note: note, suggestion: suggestion)
+      kind, message, at: scene.textPlaces[text.string], note: note, suggestion: suggestion)
   }
 
   fileprivate struct Use: Hashable {
@@ -73,32 +96,6 @@ struct CutTextWarnings {
   }
 }
 
-extension TextDrawing {
-  /// The smallest rectangle around all glyphs; nil without any.
-  fileprivate var ink: Rect? {
-    let points = outlines.flatMap(\.elements).flatMap(\.points)
-    guard let first = points.first else { return nil }
-    var (low, high) = (first, first)
-    for point in points {
-      low = Point(min(low.x, point.x), min(low.y, point.y))
-      high = Point(max(high.x, point.x), max(high.y, point.y))
-    }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-  }
-}
-
-extension Path.Element {
-  /// Its points, control points among them: no curve leaves the area between these.
-  fileprivate var points: [Point] {
-    switch self {
-    case .move(let point), .line(let point): [point]
-    case .quadratic(let control, let end): [control, end]
-    case .cubic(let control1, let control2, let end): [control1, control2, end]
-    case .close: []
-    }
-  }
-}
-
 extension Size {
   fileprivate var shown: String {
     "\(width.rounded(toDigits: 1).plain) x \(height.rounded(toDigits: 1).plain)"
@@ -106,9 +103,9 @@ extension Size {
 }
 
 extension Layer {
-  fileprivate func addTexts(to uses: inout Set<CutTextWarnings.Use>) {
+  fileprivate func addTexts(to uses: inout Set<TextFitWarnings.Use>) {
     if case .text(let text)? = contents, !isHidden, !bounds.isEmpty {
-      uses.insert(CutTextWarnings.Use(text: text, bounds: bounds))
+      uses.insert(TextFitWarnings.Use(text: text, bounds: bounds))
     }
     for layer in sublayers { layer.addTexts(to: &uses) }
   }
