@@ -9,6 +9,9 @@ BENCH := .build/release/flickbook-bench
 # Tests wait for what happens and never for the clock; what hangs is ended after half an hour.
 RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-xctest
 
+# The commit that `make build` records beside the program; an image is built without the history, and is told.
+COMMIT ?= $(shell git describe --always --exclude '*' --abbrev=8 --dirty=.modified 2>/dev/null)
+
 # How long `make check-preview` watches memory.
 MINUTES ?= 10
 
@@ -26,12 +29,14 @@ bootstrap: ## Install missing Debian or Ubuntu packages, check for Swift
 
 build: bootstrap ## Build flickbook, optimised: .build/release/flickbook
 	@$(SWIFT) build --quiet --configuration release --product flickbook
+	@FLICKBOOK_COMMIT=$(COMMIT) Scripts/record-commit $(FLICKBOOK)
 
 build-bench: bootstrap ## Build the benchmarks, optimised: .build/release/flickbook-bench
 	@$(SWIFT) build --quiet --configuration release --product flickbook-bench
 
 install: build ## Install flickbook, its manual page and completions below PREFIX=/usr/local
 	@install -Dm755 $(FLICKBOOK) $(DESTDIR)$(PREFIX)/bin/flickbook
+	@test ! -e $(FLICKBOOK).commit || install -Dm644 $(FLICKBOOK).commit $(DESTDIR)$(PREFIX)/share/flickbook/commit
 	@Scripts/install-manual $(DESTDIR)$(PREFIX)
 
 demo: build ## Render the sample scenes into out/

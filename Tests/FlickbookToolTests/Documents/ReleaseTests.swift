@@ -1,3 +1,4 @@
+import FlickPlanning
 import Foundation
 import Testing
 
@@ -29,6 +30,21 @@ import Testing
       #expect(["* ", "| ", "##"].contains(line.prefix(2)), "\(line)")
       #expect(line.count <= 140 || line.hasPrefix("|"), "\(line)")
     }
+  }
+
+  @Test func `version, changelog and images agree`() throws {
+    let heading = try Self.newest().prefix { !$0.isWhitespace }
+    #expect(heading == (Release.version.hasSuffix("-dev") ? "Unreleased" : Release.version))
+    var count = 0
+    let deployed = try FileManager.default.subpathsOfDirectory(atPath: Document.root + "deploy")
+    for path in ["docs/readme-previews.md"] + deployed.map({ "deploy/" + $0 }) {
+      guard let text = try? Document.text(of: path) else { continue }
+      for tag in text.matches(of: /\bflickbook:([0-9][\w.-]*)/).map(\.1) {
+        #expect(tag == Release.version, "\(path)")
+        count += 1
+      }
+    }
+    #expect(count >= 8)
   }
 
   @Test func `the commit of the first release is in the changelog, since tags may not travel`() throws {
