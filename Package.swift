@@ -32,11 +32,11 @@ func level(_ architecture: String) -> [SwiftSetting] {
   let levelNames: [Target.Dependency] = []
 #endif
 
-/// A module of ours, and what it may import: `docs/architecture.md` has the map.
-func module(_ name: String, _ imports: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict)
-  -> Target
-{
-  .target(name: name, dependencies: imports, swiftSettings: settings)
+/// A module of ours, and what it may import: `docs/architecture.md` has the map. Files of pages are bytes in the program.
+func module(
+  _ name: String, _ imports: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict, web: [String] = []
+) -> Target {
+  .target(name: name, dependencies: imports, resources: web.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
 /// The tests of a module or several, with the files among them that are not compiled.
@@ -111,7 +111,7 @@ let pipeline: [Target] = [
       "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
       "FlickImage", "FlickText",
       "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickKernels",
-    ]),
+    ], web: ["Text/web/page.css"]),
   module(
     "FlickAnalysis",
     [
@@ -136,7 +136,7 @@ let pipeline: [Target] = [
       "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
       "FlickCompositor", "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickRendering",
-    ]),
+    ], web: ["Reports/web/report.css", "Reports/web/report.js"]),
   module(
     "FlickVerification",
     [
@@ -149,7 +149,7 @@ let pipeline: [Target] = [
     [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickFiles", "FlickAnimatedImage", "FlickScene",
       "FlickSceneFormat", "FlickPlanning", "FlickRendering",
-    ]),
+    ], web: ["Gallery/web/gallery.css", "Gallery/web/gallery.js"]),
 ]
 
 /// The page of the preview.

@@ -105,6 +105,15 @@ class CheckRulesTest(unittest.TestCase):
         self.expect_mistake(
             "more than one command", page | {"Sources/FlickbookCommands/A.swift": one + "struct C: AsyncParsableCommand {}\n"})
 
+    def test_scripts_and_styles_are_files(self):
+        def code(*lines):
+            return PACKAGE[LOW] + 'let text = """\n  ' + "\n  ".join(lines) + '\n  """\n'
+
+        for lines in (["'use strict';", "const a = 1;", "function f() {", "let b = a;", "}"],
+                      ["body { margin: 0; }", ".grid { display: grid; }", "@media print { a { color: red; } }", "a { b: c; }"]):
+            self.expect_mistake(f"{LOW}:2: a page's script or style", {LOW: code(*lines)})
+        self.expect_none({LOW: code("scene: 1", "effect: {type: page-tabs}", "script: [{at: 1s}]", "- {a: b}", "let us see")})
+
     def test_names_in_pages_are_known(self):
         self.expect_mistake("the Makefile has no target 'none'", {"docs/a.md": "`make none`\n"})
         self.expect_mistake("docs/a.md: there is no Scripts/none", {"docs/a.md": "Run `Scripts/none`.\n"})
