@@ -45,10 +45,12 @@ demo: build ## Render the sample scenes into out/
 effects: build ## Render the samples of the library's effects into out/effects
 	@$(FLICKBOOK) render effects/samples --output out/effects
 
-lint: bootstrap ## Check the formatting, the architecture and the rules
+lint: bootstrap ## Check the formatting, the architecture, the rules and the scripts
+	@Scripts/bootstrap shellcheck flake8 nodejs node-typescript
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@Scripts/check-architecture --quiet
 	@Scripts/check-rules
+	@Scripts/check-scripts
 	@for test in Tests/Scripts/*_test.py; do python3 "$$test" || exit; done
 
 build-tests: bootstrap ## Build the tests and the programs, not optimised: .build/debug

@@ -127,6 +127,16 @@ class CheckRulesTest(unittest.TestCase):
         self.expect_mistake(
             "docs/architecture.md:1: Low.swift has no walk", {"docs/architecture.md": "| 1 | `Low.swift` | `run`, `walk` | runs |\n"})
 
+        self.expect_mistake("Low.swift has no walk", {"docs/architecture.md": "| where? | `Low.swift`, in `walk` |\n"})
+
+    def test_mutations_apply(self):
+        scene = {"scenes/a.yaml": "", "Makefile": PACKAGE["Makefile"] + "\t@Scripts/check-mutations\n"}
+        script = 'mutations=(\n  "runs|a|FlickLow/Low.swift|func run|func walk"\n)\n'
+        self.expect_none(scene | {"Scripts/check-mutations": script})
+        self.expect_mistake(
+            "'runs' does not apply any more", scene | {"Scripts/check-mutations": script.replace("func run|", "func gone|")})
+        self.expect_mistake("'runs' does not apply any more", {"Scripts/check-mutations": script})
+
     def test_sentences_say_what_a_thing_is_not(self):
         self.expect_mistake("docs/a.md:2: 'is no number'", {"docs/a.md": "x\nIt is no number.\n"})
 
