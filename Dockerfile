@@ -20,9 +20,12 @@ COPY . .
 RUN make test
 
 FROM toolchain AS build
+# What `flickbook --version` adds to the version: --build-arg COMMIT="$(git rev-parse --short HEAD)".
+ARG COMMIT
 COPY . .
 RUN swift build --configuration release --static-swift-stdlib --product flickbook \
-  && install -D --strip .build/release/flickbook /install/bin/flickbook
+  && install -D --strip .build/release/flickbook /install/bin/flickbook \
+  && FLICKBOOK_COMMIT="$COMMIT" Scripts/record-commit /install/bin/flickbook
 # The packages of exactly those shared libraries that the program asks for.
 RUN readelf --dynamic /install/bin/flickbook | sed -n 's|.*NEEDED.*\[\(.*\)\]|*/\1|p' \
   | xargs dpkg --search | cut -d : -f 1 | sort -u > /install/packages
@@ -40,7 +43,7 @@ RUN apt-get update \
   && fc-cache --system-only --force \
   && useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin flickbook \
   && install -d -o 10001 /work
-COPY --from=build /install/bin/flickbook /usr/local/bin/
+COPY --from=build /install/bin/ /usr/local/bin/
 USER 10001
 WORKDIR /work
 HEALTHCHECK --interval=1m --timeout=10s CMD ["flickbook", "doctor"]

@@ -9,6 +9,9 @@ BENCH := .build/release/flickbook-bench
 # Tests wait for what happens and never for the clock; what hangs is ended after half an hour.
 RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-xctest
 
+# The commit that `make build` records beside the program; an image is built without the history, and is told.
+COMMIT ?= $(shell git describe --always --exclude '*' --abbrev=8 --dirty=.modified 2>/dev/null)
+
 # How long `make check-preview` watches memory.
 MINUTES ?= 10
 
@@ -16,7 +19,7 @@ MINUTES ?= 10
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-release check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
-	emulated exactness browser check-preview shards recordings faults sanitize
+	emulated exactness browser check-preview shards recordings mutations progress faults sanitize
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -26,12 +29,14 @@ bootstrap: ## Install missing Debian or Ubuntu packages, check for Swift
 
 build: bootstrap ## Build flickbook, optimised: .build/release/flickbook
 	@$(SWIFT) build --quiet --configuration release --product flickbook
+	@FLICKBOOK_COMMIT=$(COMMIT) Scripts/record-commit $(FLICKBOOK)
 
 build-bench: bootstrap ## Build the benchmarks, optimised: .build/release/flickbook-bench
 	@$(SWIFT) build --quiet --configuration release --product flickbook-bench
 
 install: build ## Install flickbook, its manual page and completions below PREFIX=/usr/local
 	@install -Dm755 $(FLICKBOOK) $(DESTDIR)$(PREFIX)/bin/flickbook
+	@test ! -e $(FLICKBOOK).commit || install -Dm644 $(FLICKBOOK).commit $(DESTDIR)$(PREFIX)/share/flickbook/commit
 	@Scripts/install-manual $(DESTDIR)$(PREFIX)
 
 demo: build ## Render the sample scenes into out/
@@ -40,10 +45,13 @@ demo: build ## Render the sample scenes into out/
 effects: build ## Render the samples of the library's effects into out/effects
 	@$(FLICKBOOK) render effects/samples --output out/effects
 
-lint: bootstrap ## Check the formatting, the architecture and the words
+lint: bootstrap ## Check the formatting, the architecture, the rules and the scripts
+	@Scripts/bootstrap shellcheck flake8 nodejs node-typescript
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
-	@for script in $(wildcard Scripts/check-architecture Scripts/check-words); do $$script || exit; done
-	@python3 Tests/Scripts/check_architecture_test.py
+	@Scripts/check-architecture --quiet
+	@Scripts/check-rules
+	@Scripts/check-scripts
+	@for test in Tests/Scripts/*_test.py; do python3 "$$test" || exit; done
 
 build-tests: bootstrap ## Build the tests and the programs, not optimised: .build/debug
 	@SWIFT=$(SWIFT) Scripts/build-tests
@@ -133,6 +141,12 @@ shards: build ## Render in shards, by GNU parallel, a Slurm of one node and the 
 recordings: build ## Make 200 recordings of known truth, and compare what verify says of them
 	@Scripts/bootstrap ffmpeg python3-numpy
 	@Scripts/check-recordings
+
+mutations: bootstrap ## Change one small thing of a copy of the program at a time, and see goldens notice (needs rsync and perl)
+	@Scripts/check-mutations
+
+progress: build ## Hold what long commands say of their progress against a clock
+	@Scripts/check-progress $(FLICKBOOK)
 
 faults: build ## Let system calls fail, disks be full and runs be killed, and look at what is left
 	@Scripts/check-faults

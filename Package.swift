@@ -32,11 +32,11 @@ func level(_ architecture: String) -> [SwiftSetting] {
   let levelNames: [Target.Dependency] = []
 #endif
 
-/// A module of ours, and what it may import: `docs/architecture.md` has the map.
-func module(_ name: String, _ imports: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict)
-  -> Target
-{
-  .target(name: name, dependencies: imports, swiftSettings: settings)
+/// A module of ours, and what it may import: `docs/architecture.md` has the map. Files of pages are bytes in the program.
+func module(
+  _ name: String, _ imports: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict, web: [String] = []
+) -> Target {
+  .target(name: name, dependencies: imports, resources: web.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
 /// The tests of a module or several, with the files among them that are not compiled.
@@ -115,7 +115,7 @@ let pipeline: [Target] = [
       "FlickDeclarative",
       "FlickImage", "FlickText",
       "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickKernels",
-    ]),
+    ], web: ["Text/web/page.css"]),
   module(
     "FlickAnalysis",
     [
@@ -140,7 +140,7 @@ let pipeline: [Target] = [
       "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
       "FlickCompositor", "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickRendering",
-    ]),
+    ], web: ["Reports/web/report.css", "Reports/web/report.js"]),
   module(
     "FlickVerification",
     [
@@ -153,7 +153,7 @@ let pipeline: [Target] = [
     [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickFiles", "FlickAnimatedImage", "FlickScene",
       "FlickSceneFormat", "FlickPlanning", "FlickRendering",
-    ]),
+    ], web: ["Gallery/web/gallery.css", "Gallery/web/gallery.js"]),
 ]
 
 /// The page of the preview.

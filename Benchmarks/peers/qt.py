@@ -4,12 +4,12 @@ import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-import numpy as np
-import PySide6
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QGuiApplication, QImage, QLinearGradient, QPainter, QTransform
+import numpy as np  # noqa: E402  Qt reads the variable
+import PySide6  # noqa: E402  Qt reads the variable
+from PySide6.QtCore import QPointF, QRectF, Qt  # noqa: E402  Qt reads the variable
+from PySide6.QtGui import QBrush, QColor, QGuiApplication, QImage, QLinearGradient, QPainter, QTransform  # noqa: E402  Qt reads the variable
 
-import cards
+import cards  # noqa: E402  Qt reads the variable
 
 
 class Qt6:

@@ -358,7 +358,6 @@ class SkiaLists:
         return self.sk.shader_new_radial_gradient_color4f((c_float * 2)(0, 0), 1, colors, None, places, count, 0, matrix)
 
 
-
 def key(item, kind=""):
     return kind + json.dumps([item.get("kind"), item["matrix"], item["bounds"], item.get("shape"), item.get("paint"),
                               item.get("parts")])

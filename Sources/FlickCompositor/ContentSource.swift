@@ -15,6 +15,7 @@ struct ContentSource: PaintSource {
   var hidesCovered = true
   var meter: DrawingMeter?
 
+  /// Whether it has, for all copies of the source.
   private final class Failure: Sendable {
     let hasHappened = Atomic(false)
   }

@@ -47,8 +47,8 @@ extension PixelBuffer {
     var picture = PixelBuffer(size: size)
     for i in Swift.stride(from: 0, to: bytes.count, by: 4) {
       let distance = distance(to: other, at: i)
-      let grey = (Int(bytes[i]) * 54 + Int(bytes[i + 1]) * 183 + Int(bytes[i + 2]) * 19) >> 8
-      let faint = 192 + grey / 4
+      let gray = (Int(bytes[i]) * 54 + Int(bytes[i + 1]) * 183 + Int(bytes[i + 2]) * 19) >> 8
+      let faint = 192 + gray / 4
       // In 64ths, at least an eighth.
       let strength = distance == 0 ? 0 : min(max(distance, 8), 64)
       picture.bytes[i] = UInt8((faint * (64 - strength) + 224 * strength) / 64)

@@ -1,3 +1,5 @@
+// Unsafe: the ramps are reached through a pointer that lives for one call of a kernel.
+
 /// A gradient, as one row of pixels sees it.
 @unsafe package struct GradientSampling {
   /// To gradient space, with a scale of 1: a linear gradient runs along u from 0 to 1; a radial one grows from the origin

@@ -1,3 +1,5 @@
+// Unsafe: rows of a texture are reached through pointers that live for one call of a kernel.
+
 /// Rows of a texture whose weighted mean is wanted.
 @unsafe package struct WeightedRows {
   /// Where a row's first column is read: the pixel is the mean of what lies at `near`, and of the mean of the two others,

@@ -1,3 +1,5 @@
+// Unsafe: the shadow's samples are reached through pointers that live for one call of a kernel.
+
 /// A row of a shadow whose pixels' positions run evenly.
 @unsafe package struct ShadowRowSampling {
   /// How much of the shadow there is, 0...32767, in all samples that are touched, 4096 at most, and six more.

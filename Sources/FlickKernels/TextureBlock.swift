@@ -1,3 +1,5 @@
+// Unsafe: a block is made from a texture's rows, whose pointer it does not keep.
+
 /// Where the pixels of some columns of a row lie in a texture: the one `d` columns after the first at
 /// `u + uStep d / (1 + wStep d)` and, in the same way, `v`, in 65536ths of a pixel.
 ///

@@ -1,3 +1,5 @@
+// Unsafe: the level's pixels are reached through a pointer that lives for one call of a kernel.
+
 /// A texture's level, as one row of pixels sees it.
 ///
 /// Positions are fixed at 1/65536 pixel of the level; what is beyond limits counts as their nearest point. Every
@@ -35,13 +37,13 @@
   ) {
     unsafe (self.pixels, self.width, self.map) = (pixels, width, map)
     let (columns, rows) = unsafe (
-      columns.clamped(to: Self.centres(width)), rows.clamped(to: Self.centres(height))
+      columns.clamped(to: Self.centers(width)), rows.clamped(to: Self.centers(height))
     )
     unsafe (firstColumn, lastColumn) = (columns.lowerBound, columns.upperBound)
     unsafe (firstRow, lastRow) = (rows.lowerBound, rows.upperBound)
   }
 
-  private static func centres(_ count: Int32) -> ClosedRange<Int32> { 1 << 15...count << 16 - 1 << 15 }
+  private static func centers(_ count: Int32) -> ClosedRange<Int32> { 1 << 15...count << 16 - 1 << 15 }
 
   /// Takes `major.count` samples in one direction, `minor.count` in the other.
   package mutating func setGrid(major: Axis, minor: Axis) {

@@ -1,16 +1,16 @@
 import CSIMD
 import FlickKernels
 
-/// The centres of eight columns, one after the other.
-enum Centres {
+/// The centers of eight columns, one after the other.
+enum Centers {
   @inline(__always)
   static var first: SIMD8<Double> { SIMD8(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5) }
 
-  /// The centres of `count` columns from `x` on; the last one repeats to fill eight lanes.
+  /// The centers of `count` columns from `x` on; the last one repeats to fill eight lanes.
   @inline(__always)
   static func from(_ x: Int, _ count: Int) -> SIMD8<Double> {
-    let centres = first + SIMD8(repeating: Double(x))
-    return count == 8 ? centres : flick_min_f64(centres, SIMD8(repeating: Double(x &+ count) - 0.5))
+    let centers = first + SIMD8(repeating: Double(x))
+    return count == 8 ? centers : flick_min_f64(centers, SIMD8(repeating: Double(x &+ count) - 0.5))
   }
 }
 
@@ -24,7 +24,7 @@ extension SIMD8<Double> {
 }
 
 extension RowMap {
-  /// The positions of the pixels with the given centres.
+  /// The positions of the pixels with the given centers.
   @inline(__always)
   func positions(_ c: SIMD8<Double>) -> (u: SIMD8<Double>, v: SIMD8<Double>) {
     let k =

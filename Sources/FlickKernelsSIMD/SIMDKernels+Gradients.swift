@@ -19,8 +19,8 @@ extension SIMDKernels {
   @inline(never)
   private static func fillRadial(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
     @inline(__always)
-    func place(_ centres: SIMD8<Double>) -> SIMD8<Double> {
-      let (u, v) = unsafe s.map.positions(centres)
+    func place(_ centers: SIMD8<Double>) -> SIMD8<Double> {
+      let (u, v) = unsafe s.map.positions(centers)
       return flick_square_root_f64(u * u + v * v)
     }
     unsafe fill(destination, x: x, count: count, from: s, place)
@@ -31,7 +31,7 @@ extension SIMDKernels {
     let (ux, u0) = unsafe (SIMD8(repeating: s.map.ux), SIMD8(repeating: s.map.u0))
     let factor = unsafe SIMD8(repeating: s.map.scale / s.map.w0)
     @inline(__always)
-    func place(_ centres: SIMD8<Double>) -> SIMD8<Double> { (ux * centres + u0) * factor }
+    func place(_ centers: SIMD8<Double>) -> SIMD8<Double> { (ux * centers + u0) * factor }
     unsafe fill(destination, x: x, count: count, from: s, place)
   }
 
@@ -43,13 +43,13 @@ extension SIMDKernels {
     let (wx, w0) = unsafe (SIMD8(repeating: s.map.wx), SIMD8(repeating: s.map.w0))
     let scale = unsafe SIMD8(repeating: s.map.scale)
     @inline(__always)
-    func place(_ centres: SIMD8<Double>) -> SIMD8<Double> {
-      (ux * centres + u0) * (scale / (wx * centres + w0))
+    func place(_ centers: SIMD8<Double>) -> SIMD8<Double> {
+      (ux * centers + u0) * (scale / (wx * centers + w0))
     }
     unsafe fill(destination, x: x, count: count, from: s, place)
   }
 
-  /// - Parameter place: Where along the gradient the pixels with these centres lie.
+  /// - Parameter place: Where along the gradient the pixels with these centers lie.
   @inline(__always)
   private static func fill(
     _ destination: Pixels, x: Int, count: Int, from s: GradientSampling,
@@ -58,7 +58,7 @@ extension SIMDKernels {
     let thresholds = unsafe s.thresholds
     var ramp = unsafe GradientLanes(s.ramps[0], thresholds)
     eachBlock(of: count) { i, n in
-      let position = positions(place(Centres.from(x &+ i, n)))
+      let position = positions(place(Centers.from(x &+ i, n)))
       if !ramp.has(position) { ramp = unsafe GradientLanes(s.ramp(at: position[0]), thresholds) }
       let pixels =
         ramp.has(position)

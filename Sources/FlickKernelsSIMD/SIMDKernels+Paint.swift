@@ -15,7 +15,7 @@ extension SIMDKernels {
   package static func fill(_ destination: Pixels, x: Int, count: Int, from s: ShadowSampling) {
     let paint = unsafe ShadowColor(s.redBlue, s.greenAlpha, s.thresholds)
     eachBlock(of: count) { i, n in
-      let position = unsafe s.map.positions(Centres.from(x &+ i, n))
+      let position = unsafe s.map.positions(Centers.from(x &+ i, n))
       let column = unsafe sample(s.halfColumns, position.u, of: s.columns)
       let row = unsafe sample(s.halfRows, position.v, of: s.rows)
       let stride = unsafe SIMD8(repeating: UInt32(truncatingIfNeeded: s.columns) | 1 << 16).halves.signed

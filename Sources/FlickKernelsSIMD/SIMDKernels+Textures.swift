@@ -96,7 +96,7 @@ extension SIMDKernels {
     let (sampler, weights) = unsafe (Sampler(s, isInside: false), Weights(s))
     let x = start &+ columns.lowerBound
     eachBlock(of: columns.count) { i, n in
-      let p = unsafe s.map.positions(Centres.from(x &+ i, n))
+      let p = unsafe s.map.positions(Centers.from(x &+ i, n))
       let u = unsafe p.u.truncated(Double(s.firstColumn), Double(s.lastColumn))
       let v = unsafe p.v.truncated(Double(s.firstRow), Double(s.lastRow))
       unsafe Memory.store(

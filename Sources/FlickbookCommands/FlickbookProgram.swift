@@ -31,9 +31,7 @@ public enum FlickbookProgram {
     await CommandProgram.status(of: FlickbookCommand.self, arguments) {
       let run = CurrentRun.current
       if let failure = run.aftermath?.failure, run.journal?.service?.place == nil { throw failure }
-      if let mistake = FormerOptions.mistake(in: arguments)
-        ?? UsageError.unknownCommand(in: arguments, of: FlickbookCommand.names)
-      {
+      if let mistake = UsageError.unknownCommand(in: arguments, of: FlickbookCommand.names) {
         throw ValidationError(mistake)
       }
     }

@@ -83,7 +83,7 @@ import Testing
 
   @Test func `one neighbour is in the shadow, the more the nearer the leaf`() {
     for angle in stride(from: 0.0, through: 180, by: 0.5) {
-      let shadows = LeafShadows(angle: angle, leaf: 0.06, neighbour: 0.3)
+      let shadows = LeafShadows(angle: angle, leaf: 0.06, neighbor: 0.3)
       #expect(shadows.lower == 0 || shadows.upper == 0)
       #expect(abs(max(shadows.lower, shadows.upper) - 0.3 * abs(angle - 90) / 90) < 1e-12)
     }

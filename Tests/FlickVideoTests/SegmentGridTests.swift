@@ -18,7 +18,7 @@ import Testing
   @Test func `every frame is in one segment`() {
     for frameCount in 1...130 {
       let grid = SegmentGrid(frameCount: frameCount, rate: FrameRate(24)!)
-      let frames = (0..<grid.count).map { grid.frames(ofUnit: $0) }
+      let frames = (0..<grid.count).map { grid.frames(ofSegment: $0) }
       #expect(frames.flatMap { Array($0) } == Array(0..<frameCount))
       for (k, range) in frames.enumerated() {
         #expect(range.allSatisfy { grid.segment(ofFrame: $0) == k })
@@ -30,7 +30,7 @@ import Testing
   @Test func `the grid is fixed`() {
     let short = SegmentGrid(frameCount: 100, rate: FrameRate(24)!)
     let long = SegmentGrid(frameCount: 1000, rate: FrameRate(24)!)
-    #expect(short.frames(ofUnit: 1) == long.frames(ofUnit: 1))
-    #expect(short.frames(ofUnit: 2) == 96..<100)
+    #expect(short.frames(ofSegment: 1) == long.frames(ofSegment: 1))
+    #expect(short.frames(ofSegment: 2) == 96..<100)
   }
 }

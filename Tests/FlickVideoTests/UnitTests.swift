@@ -46,7 +46,7 @@ import Testing
     let settings = try settings
     let inOrder = try SyntheticMovie.segments(grid, settings)
     let backwards = try (0..<grid.count).reversed().map { k in
-      try SyntheticMovie.encode(grid.frames(ofUnit: k), settings)
+      try SyntheticMovie.encode(grid.frames(ofSegment: k), settings)
     }
     #expect(inOrder == backwards.reversed())
     for threads in [2, 7] {
@@ -60,7 +60,7 @@ import Testing
     queue.maxConcurrentOperationCount = threads
     let results = Results()
     for k in 0..<grid.count {
-      queue.addOperation { results.set(k, try? SyntheticMovie.encode(grid.frames(ofUnit: k), settings)) }
+      queue.addOperation { results.set(k, try? SyntheticMovie.encode(grid.frames(ofSegment: k), settings)) }
     }
     queue.waitUntilAllOperationsAreFinished()
     return try (0..<grid.count).map { k in try #require(results.get(k)) }

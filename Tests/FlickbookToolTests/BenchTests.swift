@@ -1,3 +1,4 @@
+import FlickPlanning
 import FlickTestSupport
 import Foundation
 import Testing
@@ -42,7 +43,7 @@ import Testing
     #expect(run.output.contains("USAGE: flickbook-bench [<options>] [<name> ...]"))
     #expect(run.output.contains("\n  70     a bug in flickbook"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("USAGE") || $0.count <= 80 })
-    #expect(try bench().run("--version").output == "0.1.0\n")
+    #expect(try bench().run("--version").output == Release.version + "\n")
   }
 
   @Test func `the table is Markdown`() throws {

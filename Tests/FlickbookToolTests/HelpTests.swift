@@ -1,3 +1,4 @@
+import FlickPlanning
 import FlickTestSupport
 import Testing
 
@@ -39,6 +40,6 @@ import Testing
   }
 
   @Test func `the version is printed`() throws {
-    #expect(try Tool().run("--version").output == "0.1.0\n")
+    #expect(try Tool().run("--version").output == Release.version + "\n")
   }
 }

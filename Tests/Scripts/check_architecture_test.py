@@ -20,10 +20,17 @@ check_architecture = importlib.util.module_from_spec(importlib.util.spec_from_lo
 loader.exec_module(check_architecture)
 
 
+def document(modules, libraries="", tests="FlickTests: FlickLow FlickHigh", diagram="  FlickHigh --> FlickLow"):
+    blocks = {"mermaid": diagram, "modules": modules, "libraries": libraries, "tests": tests}
+    return "".join(f"```{name}\n{text}\n```\n" for name, text in blocks.items())
+
+
+MODULES = "FlickLow:\nFlickHigh: FlickLow"
 # Two modules, one of which has two folders.
 PACKAGE = {
-    "Package.swift": 'module("FlickLow", []), module("FlickHigh", ["FlickLow"])',
-    "docs/architecture.md": "```modules\nFlickLow:\nFlickHigh: FlickLow\n```\n",
+    "Package.swift":
+        'module("FlickLow", []), module("FlickHigh", ["FlickLow"]), tests("FlickTests", ["FlickHigh"])',
+    "docs/architecture.md": document(MODULES),
     "Sources/FlickLow/Low.swift": "public struct Low {}\n",
     "Sources/FlickHigh/Base/Base.swift": "import FlickLow\n\nstruct Base { var low: Low }\n",
     "Sources/FlickHigh/Top/Top.swift": "struct Top { var base: Base }\n",
@@ -112,11 +119,43 @@ func use(_ way: Way) {
     def test_modules_in_a_circle_fail(self):
         self.expect_mistake(
             "modules in a circle: FlickHigh, FlickLow",
-            {"docs/architecture.md": "```modules\nFlickLow: FlickHigh\nFlickHigh: FlickLow\n```\n",
+            {"docs/architecture.md": document("FlickLow: FlickHigh\nFlickHigh: FlickLow"),
              "Sources/FlickLow/Low.swift": "import FlickHigh\npublic struct Low {}\n"})
 
     def test_a_module_that_the_map_lacks_fails(self):
         self.expect_mistake("FlickNew is not on the map", {"Sources/FlickNew/New.swift": "struct New {}\n"})
+
+    def test_a_library_that_the_map_does_not_say_fails(self):
+        low = {"Sources/FlickLow/Low.swift": "import CZlib\npublic struct Low {}\n"}
+        self.expect_mistake("FlickLow imports CZlib, which the map's libraries do not say", low)
+        self.expect_mistake(
+            "FlickLow imports CZlib, which the map's libraries do not say",
+            low | {"docs/architecture.md": document(MODULES, libraries="CZlib: FlickHigh")})
+        self.expect_none(low | {"docs/architecture.md": document(MODULES, libraries="CZlib: FlickLow")})
+
+    def test_a_library_that_no_file_imports_fails(self):
+        self.expect_mistake(
+            "the map's libraries let FlickLow import CZlib, and no file does",
+            {"docs/architecture.md": document(MODULES, libraries="CZlib: FlickLow")})
+
+    def test_a_module_without_tests_fails(self):
+        self.expect_mistake(
+            "the map has no test target for FlickLow", {"docs/architecture.md": document(MODULES, tests="FlickTests: FlickHigh")})
+
+    def test_test_targets_are_those_of_the_package(self):
+        package = PACKAGE["Package.swift"]
+        self.expect_mistake(
+            "MoreTests is a test target in Package.swift alone", {"Package.swift": package + ', tests("MoreTests", [])'})
+        self.expect_mistake(
+            "the map lets FlickTests test FlickHigh, on which it does not depend",
+            {"Package.swift": package.replace('["FlickHigh"]', '["FlickLow"]')})
+
+    def test_a_diagram_with_other_arrows_fails(self):
+        self.expect_mistake(
+            "the diagram lacks FlickHigh --> FlickLow", {"docs/architecture.md": document(MODULES, diagram="")})
+        self.expect_mistake(
+            "the diagram has, and the map needs not, FlickLow --> FlickHigh",
+            {"docs/architecture.md": document(MODULES, diagram="  FlickHigh --> FlickLow\n  FlickLow --> FlickHigh")})
 
     def test_a_long_file_fails(self):
         self.expect_mistake("has 301 lines, more than 300", {"Sources/FlickLow/Long.swift": "\n" * 301})

@@ -83,7 +83,7 @@ extension SegmentGrid {
   /// The frames of every segment, in order, counted from the movie's first.
   public var ranges: [Range<Int>] {
     (0..<count).map { segment in
-      let range = self.frames(ofUnit: segment)
+      let range = self.frames(ofSegment: segment)
       return range.lowerBound - frames.lowerBound..<range.upperBound - frames.lowerBound
     }
   }

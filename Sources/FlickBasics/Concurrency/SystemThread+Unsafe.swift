@@ -7,6 +7,7 @@ import Glibc
 package enum SystemThread {
   private static let stackSize = 8 << 20
 
+  /// Owns what a thread does, from its making to its start.
   private final class Work {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

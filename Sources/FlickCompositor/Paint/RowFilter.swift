@@ -3,7 +3,7 @@ import FlickGeometry
 /// How one row of pixels averages a texture whose rows stay level in the picture, as under a rotation about x: first the rows
 /// that it covers, then in every pixel the texels of the resulting row.
 ///
-/// What lies between texels' centres is interpolated linearly. Down, that surface is averaged over the pixel's height
+/// What lies between texels' centers is interpolated linearly. Down, that surface is averaged over the pixel's height
 /// by exact areas, since a page that tilts away is foreshortened most there; across, two samples stand for the mean.
 /// A pixel away from the vanishing point covers a slanted part of the texture: its rows are added as far aside as they lie.
 struct RowFilter {
@@ -36,7 +36,7 @@ struct RowFilter {
   let halvings: Int
   /// The column at which the texture begins, or one that is not too far away.
   private let anchor: Int
-  /// Where its first sample lies, from the first texel's centre, and how far it is to the next column's, in units.
+  /// Where its first sample lies, from the first texel's center, and how far it is to the next column's, in units.
   let start, step: Int
   /// From the first sample to the second, in 64ths of a texel.
   let spread: Int
@@ -46,9 +46,9 @@ struct RowFilter {
   /// - Parameter weights: Is given the rows' weights.
   init?(_ paint: TexturePaint, y: Int, weights: RowWeights) {
     let map = paint.map
-    let centre = Double(y) + 0.5
-    let k = 1 / (map.wy * centre + map.w0)
-    let v = (map.yy * centre + map.y0) * k
+    let center = Double(y) + 0.5
+    let k = 1 / (map.wy * center + map.w0)
+    let v = (map.yy * center + map.y0) * k
     let down = (map.yy - v * map.wy) * k
     let (width, height) = ((map.xx * k).magnitude, down.magnitude)
     guard k > 0, v.isFinite, width.isFinite, height.isFinite else { return nil }
@@ -85,7 +85,7 @@ struct RowFilter {
     spread = Int(rounding: across * 32, in: 0...64)
     let unit = one / (size * Double(1 << halvings))
     step = Int(rounding: map.xx * k * unit, in: -(1 << 30)...1 << 30)
-    let shift = map.xy * centre + map.x0
+    let shift = map.xy * center + map.x0
     // Moving a picture by whole pixels then moves all that is rounded with it.
     let limits = -RowFilter.furthest...RowFilter.furthest
     anchor = Int(flooring: (Double(paint.columns.lowerBound) / 65536 / k - shift) / map.xx, in: limits)
@@ -130,7 +130,7 @@ struct RowFilter {
     return first
   }
 
-  /// How much of the stretch the rows up to one have, each fading linearly until the next one's centre.
+  /// How much of the stretch the rows up to one have, each fading linearly until the next one's center.
   private static func share(upTo row: Int, _ top: Double, _ bottom: Double) -> Double {
     let end = Double(row) + 1.5
     if bottom - top < 1.0 / 65536 { return min(max(end - top, 0), 1) }
@@ -159,7 +159,7 @@ extension TexturePaint {
     TexturePaint.shown(rows, level: level, of: size(ofLevel: level).height)
   }
 
-  /// The pixels of a level that lie within limits, given as positions of the outermost centres.
+  /// The pixels of a level that lie within limits, given as positions of the outermost centers.
   private static func shown(_ limits: ClosedRange<Int>, level: Int, of size: Int) -> ClosedRange<Int> {
     let first = min(max(limits.lowerBound >> (16 + level), 0), size - 1)
     return first...max(min(limits.upperBound >> (16 + level), size - 1), first)

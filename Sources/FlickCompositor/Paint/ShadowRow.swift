@@ -9,19 +9,19 @@ struct ShadowRow {
   private(set) var share: Int32 = 0
   /// From a column to the next; never negative.
   private(set) var step = 0
-  /// The column at the shape's centre, or one near it, and its position from there.
+  /// The column at the shape's center, or one near it, and its position from there.
   private var anchor = 0
   private var start = 0
-  /// The distances from the centre to the corner's first sample, at least 1, and to its last sample.
+  /// The distances from the center to the corner's first sample, at least 1, and to its last sample.
   private var outer = 1
   private var inner = 0
 
   /// Maps row `y` from now on; false if the row is not in front of the eye.
   mutating func set(_ paint: ShadowPaint, y: Int) -> Bool {
-    let centre = Double(y) + 0.5
-    let k = 1 / (paint.map.wy * centre + paint.map.w0)
+    let center = Double(y) + 0.5
+    let k = 1 / (paint.map.wy * center + paint.map.w0)
     guard k > 0, k.isFinite else { return false }
-    let v = (paint.map.yy * centre + paint.map.y0) * k
+    let v = (paint.map.yy * center + paint.map.y0) * k
     let rows = paint.texture.rows
     let depth = Int(rounding: (paint.halfRows - v.magnitude) * 256, in: 0...(rows - 1) << 8)
     row = min(depth >> 8, rows - 2)
@@ -30,7 +30,7 @@ struct ShadowRow {
     let scale = paint.map.xx < 0 ? -ShadowRow.one : ShadowRow.one
     let limits = -(1 << 60)...1 << 60
     step = Int(rounding: paint.map.xx * k * scale, in: 0...1 << 44)
-    let shift = paint.map.xy * centre + paint.map.x0
+    let shift = paint.map.xy * center + paint.map.x0
     // So a move of the picture by whole pixels moves all rounded values with it.
     anchor = Int(flooring: -shift / paint.map.xx, in: -(1 << 16)...1 << 16)
     start = Int(rounding: (paint.map.xx * (Double(anchor) + 0.5) + shift) * k * scale, in: limits)

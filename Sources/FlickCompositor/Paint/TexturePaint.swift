@@ -12,7 +12,7 @@ struct TexturePaint: Sendable {
   private let finer: FinerTexture?
   /// From the frame's pixels to the texture's.
   let map: Homography
-  /// The part of the texture that is shown, as positions of pixel centres in 65536ths of a pixel: samples
+  /// The part of the texture that is shown, as positions of pixel centers in 65536ths of a pixel: samples
   /// beyond are taken at its edge.
   let columns: ClosedRange<Int>
   let rows: ClosedRange<Int>
@@ -35,8 +35,8 @@ struct TexturePaint: Sendable {
     (self.texture, self.picture) = (texture, picture)
     self.finer = texture.finest == 0 ? nil : FinerTexture(finer)
     self.map = map
-    columns = TexturePaint.centres(part.minX, part.maxX, of: texture.width)
-    rows = TexturePaint.centres(part.minY, part.maxY, of: texture.height)
+    columns = TexturePaint.centers(part.minX, part.maxX, of: texture.width)
+    rows = TexturePaint.centers(part.minY, part.maxY, of: texture.height)
     wholePixelShift = map.wholePixelShift
     isTransposed = false
   }
@@ -88,8 +88,8 @@ struct TexturePaint: Sendable {
     return points.reduce(count - 1) { min($0, Footprint(map, at: $1, levels: count).level) }
   }
 
-  /// The centres of the outermost pixels between `start` and `end`; the middle of the two when they are closer.
-  private static func centres(_ start: Double, _ end: Double, of size: Int) -> ClosedRange<Int> {
+  /// The centers of the outermost pixels between `start` and `end`; the middle of the two when they are closer.
+  private static func centers(_ start: Double, _ end: Double, of size: Int) -> ClosedRange<Int> {
     let limits = 0...size << 16
     let (a, b) = (Int(rounding: start * 65536, in: limits), Int(rounding: end * 65536, in: limits))
     let (low, high) = (min(a, b), max(a, b))

@@ -59,9 +59,9 @@ package struct Homography: Hashable, Sendable {
 
   /// The map of one row of pixels.
   func row(_ y: Int, scale: Double = 1) -> RowMap {
-    let centre = Double(y) + 0.5
+    let center = Double(y) + 0.5
     return RowMap(
-      ux: xx, u0: xy * centre + x0, vx: yx, v0: yy * centre + y0, wx: wx, w0: wy * centre + w0, scale: scale)
+      ux: xx, u0: xy * center + x0, vx: yx, v0: yy * center + y0, wx: wx, w0: wy * center + w0, scale: scale)
   }
 
   /// About how many times larger lengths become at `p`; 1 behind the eye.

@@ -116,7 +116,7 @@ private struct StrokePen {
   private mutating func arc(around center: Point, from: Point, to: Point) {
     let cosine = min(from.dot(to), 1)
     if cosine < 0 {
-      let middle = clockwise(from - to).normalised
+      let middle = clockwise(from - to).normalized
       arc(around: center, from: from, to: middle)
       arc(around: center, from: middle, to: to)
       return
@@ -158,7 +158,7 @@ private struct Segment {
   let normal: Point
 
   init(from start: Point, to end: Point) {
-    let direction = (end - start).normalised
+    let direction = (end - start).normalized
     self.end = end
     length = start.distance(to: end)
     normal = Point(-direction.y, direction.x)
@@ -171,7 +171,7 @@ extension Point {
   fileprivate func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
   /// The direction, with length 1; the point is not the origin.
-  fileprivate var normalised: Point {
+  fileprivate var normalized: Point {
     // Scaled first, so that neither large nor small components leave the range of squares.
     let scale = max(x.magnitude, y.magnitude)
     let p = Point(x / scale, y / scale)

@@ -13,14 +13,14 @@ package struct LeafShadows: Hashable, Sendable {
     (self.leaf, self.lower, self.upper) = (leaf, lower, upper)
   }
 
-  /// The nearer the leaf is to a neighbour, the darker that is; at 90 degrees neither is.
+  /// The nearer the leaf is to a neighbor, the darker that is; at 90 degrees neither is.
   ///
   /// - Parameters:
   ///   - angle: the leaf's, in degrees.
   ///   - leaf: the alpha on the leaf.
-  ///   - neighbour: the most that a neighbour can have.
-  package init(angle: Double, leaf: Double, neighbour: Double) {
+  ///   - neighbor: the most that a neighbor can have.
+  package init(angle: Double, leaf: Double, neighbor: Double) {
     let lean = ((angle - 90) / 90).clamped(to: -1...1)
-    self.init(leaf: leaf, lower: neighbour * max(0, -lean), upper: neighbour * max(0, lean))
+    self.init(leaf: leaf, lower: neighbor * max(0, -lean), upper: neighbor * max(0, lean))
   }
 }

@@ -54,7 +54,7 @@ extension PageFlipsEffect {
   func shadows(in chapter: FlipPhase, at time: Double) -> (leaf: Int, shadows: LeafShadows)? {
     guard case .drag(let leaf?) = chapter.event else { return nil }
     let angle = chapter.leaves[leaf].angle(at: time)
-    return (leaf, LeafShadows(angle: angle, leaf: style.leafShadow, neighbour: style.neighborShadow))
+    return (leaf, LeafShadows(angle: angle, leaf: style.leafShadow, neighbor: style.neighborShadow))
   }
 
   /// When everything that has been set going has come to rest.

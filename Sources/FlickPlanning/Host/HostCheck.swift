@@ -60,7 +60,7 @@ public struct HostCheck: Sendable {
     }.joined(separator: "\n")
   }
 
-  private static var release: Finding { fine("flickbook", Release.version) }
+  private static var release: Finding { fine("flickbook", Release.versionAndCommit) }
 
   private static var video: [Finding] {
     let libraries = (Codecs.libraries + [Deflate.library]).map { "\($0.name) \($0.version)" }.joined(

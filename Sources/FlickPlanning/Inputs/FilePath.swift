@@ -6,14 +6,6 @@ import Foundation
 package enum FilePath {
   package enum Kind { case file, folder }
 
-  /// What is at `path`, links followed; nil for nothing.
-  package static func kind(of path: String) -> Kind? {
-    var isFolder: ObjCBool = false
-    // Unsafe: Foundation returns the answer through a pointer that it does not keep.
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-    return isFolder.boolValue ? .folder : .file
-  }
-
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
   package static func isLink(_ path: String) -> Bool {
@@ -74,8 +66,6 @@ package enum FilePath {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey]
     var code = (underlying as? POSIXError)?.code.rawValue
     if let posix = underlying as? NSError, posix.domain == NSPOSIXErrorDomain { code = Int32(posix.code) }
-    guard let code else { return "not possible there" }
-    // Unsafe: a C string of static storage, copied at once.
-    return unsafe String(cString: strerror(code))
+    return code.map(systemReason) ?? "not possible there"
   }
 }

@@ -44,7 +44,7 @@ struct CaptionWarnings {
     switch backing {
     case .color(let color): ground = color
     case .unknown where caption.place.isOnScreen || scene.hasOpaqueBackdrop: ground = .black
-    case .unknown: return caption.color == nil ? greyWarning(of: caption, letters) : nil
+    case .unknown: return caption.color == nil ? grayWarning(of: caption, letters) : nil
     }
     guard surest < Self.leastContrast else { return nil }
     guard let picture = try picture(at: time) else { return nil }
@@ -62,7 +62,7 @@ struct CaptionWarnings {
   }
 
   /// Letters that have to do on white pages and on black ones are good on neither.
-  private func greyWarning(of caption: Caption, _ letters: CaptionLetters) -> Diagnostic {
+  private func grayWarning(of caption: Caption, _ letters: CaptionLetters) -> Diagnostic {
     let contrasts = [Color.white, .black].map { letters.color.contrast(with: $0).rounded(toDigits: 1).plain }
     return Diagnostic(
       .faintCaption,

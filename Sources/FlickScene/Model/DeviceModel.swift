@@ -51,8 +51,8 @@ extension DeviceModel {
     _ measures: Measures, corner: Double, _ cutout: Chrome.Cutout = .none, notch: Size? = nil,
     hasHomeButton: Bool = false, safeArea: EdgeInsets, landscape: EdgeInsets
   ) {
-    let millimetresPerInch = 25.4
-    let screenWidth = (measures.pixelWidth ?? screen.width * scale) / measures.density * millimetresPerInch
+    let millimetersPerInch = 25.4
+    let screenWidth = (measures.pixelWidth ?? screen.width * scale) / measures.density * millimetersPerInch
     let points = screen.width / screenWidth
     func border(_ body: Double, _ length: Double) -> Double { ((body * points - length) / 2).rounded() }
     self.name = name

@@ -17,7 +17,7 @@ extension EditableScene {
     }
     guard let script = root["script"] else { return try appendingScript(of: step, behind: entries) }
     guard case .sequence(let steps) = script.content else {
-      throw refusal("'script' is no list of steps", at: script)
+      throw refusal("'script' is not a list of steps", at: script)
     }
     let insertion = isFlow(script) ? flow(script, steps, step, index) : block(script, steps, step, index)
     return applying([insertion] + following(steps, index))

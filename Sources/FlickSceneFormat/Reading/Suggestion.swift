@@ -5,10 +5,9 @@ package enum Suggestion {
     nearest(to: word, in: candidates).map { "did you mean '\($0)'?" }
   }
 
-  /// What the word is called now, or the first of the candidates with the fewest edits, when these are at most a third
-  /// of the word, or two of a short one; letter case costs nothing.
+  /// The first of the candidates with the fewest edits, when these are at most a third of the word, or two of a short
+  /// one; letter case costs nothing.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
-    if let successor = FormerNames.successor(of: word, in: candidates) { return successor }
     let limit = min(max(word.count / 3, 2), word.count - 1)
     let ranked = candidates.lazy
       .filter { abs($0.count - word.count) <= limit }

@@ -5,7 +5,7 @@ import FlickMotion
 /// Joins segments into a movie with a constant frame rate. Equal segments give equal bytes.
 ///
 ///     let movie = try MovieWriter(file, parameters: segments[0].parameters)
-///     for (k, segment) in segments.enumerated() { try movie.append(segment, at: grid.frames(ofUnit: k).lowerBound) }
+///     for (k, segment) in segments.enumerated() { try movie.append(segment, at: grid.frames(ofSegment: k).lowerBound) }
 ///     try movie.finish()
 ///     try MovieProbe(file).verify(MovieExpectation(parameters, frameCount: grid.frameCount))
 ///     try file.commit()

@@ -3,7 +3,7 @@ import FlickImage
 
 extension PixelBuffer {
   /// The picture not premultiplied, for planes whose samples of colour are shared by several pixels: a clear pixel takes
-  /// the colour of a neighbour that is not, so that edges do not darken. Its alpha stays as it is.
+  /// the colour of a neighbor that is not, so that edges do not darken. Its alpha stays as it is.
   func straightForChroma() -> PixelBuffer {
     guard !isOpaque, let straight = PixelBuffer(size: size, bytes: straightComponents(in: bounds)) else {
       return self
@@ -11,16 +11,16 @@ extension PixelBuffer {
     var result = straight
     for y in 0..<size.height {
       for x in 0..<size.width where straight.bytes[y * stride + 4 * x + 3] == 0 {
-        guard let neighbour = straight.coloured(beside: x, y) else { continue }
+        guard let neighbor = straight.colored(beside: x, y) else { continue }
         let i = y * stride + 4 * x
-        for c in 0..<3 { result.bytes[i + c] = straight.bytes[neighbour + c] }
+        for c in 0..<3 { result.bytes[i + c] = straight.bytes[neighbor + c] }
       }
     }
     return result
   }
 
-  /// Where a neighbour that is not clear begins: left, right, above or below.
-  private func coloured(beside x: Int, _ y: Int) -> Int? {
+  /// Where a neighbor that is not clear begins: left, right, above or below.
+  private func colored(beside x: Int, _ y: Int) -> Int? {
     for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
       let (nx, ny) = (x + dx, y + dy)
       guard nx >= 0, ny >= 0, nx < size.width, ny < size.height else { continue }

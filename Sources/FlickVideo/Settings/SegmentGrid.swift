@@ -27,7 +27,7 @@ public struct SegmentGrid: Hashable, Sendable {
   }
 
   /// The frames of segment `index`, which lies in `0..<count`.
-  public func frames(ofUnit index: Int) -> Range<Int> {
+  public func frames(ofSegment index: Int) -> Range<Int> {
     precondition((0..<count).contains(index), "no such segment")
     let start = (frames.lowerBound / framesPerSegment + index) * framesPerSegment
     return (start..<start + framesPerSegment).clamped(to: frames)

@@ -31,7 +31,7 @@ struct StoredFrames {
     let file = try OutputFile(path)
     let movie = try MovieWriter(file, parameters: units[0].parameters)
     for (index, unit) in units.enumerated() {
-      try movie.append(unit, at: grid.frames(ofUnit: index).lowerBound)
+      try movie.append(unit, at: grid.frames(ofSegment: index).lowerBound)
     }
     try movie.finish()
     try MovieProbe(file).verify(MovieExpectation(units[0].parameters, frameCount: frames.count))
@@ -47,7 +47,7 @@ struct StoredFrames {
     -> [EncodedSegment]
   {
     try await BoundedTasks(atATime: jobs).map(0..<grid.count) { [frames] index in
-      try StoredFrames.encode(Array(frames[grid.frames(ofUnit: index)]), settings)
+      try StoredFrames.encode(Array(frames[grid.frames(ofSegment: index)]), settings)
     }
   }
 

@@ -102,7 +102,7 @@ import Testing
   @Test func `shadows fade to nothing at 90 degrees, and fall on one neighbour only`() {
     for step in 0...720 {
       let angle = Double(step) / 4
-      let shadows = LeafShadows(angle: angle, leaf: 0.06, neighbour: 0.3)
+      let shadows = LeafShadows(angle: angle, leaf: 0.06, neighbor: 0.3)
       #expect(shadows.leaf == 0.06 && min(shadows.lower, shadows.upper) == 0)
       #expect(abs(shadows.lower - max(0, 0.3 * (1 - angle / 90))) < 1e-12)
       #expect(abs(shadows.upper - max(0, 0.3 * (angle / 90 - 1))) < 1e-12)

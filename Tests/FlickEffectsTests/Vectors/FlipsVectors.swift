@@ -125,7 +125,7 @@ extension LeafDrag.Side {
 }
 
 private func checkShadows(_ example: ExampleReader) throws {
-  let shadows = LeafShadows(angle: try example.number("angle"), leaf: 0.06, neighbour: 0.3)
+  let shadows = LeafShadows(angle: try example.number("angle"), leaf: 0.06, neighbor: 0.3)
   try example.expect("leaf", is: shadows.leaf)
   try example.expect("bottomNeighbour", is: shadows.lower)
   try example.expect("topNeighbour", is: shadows.upper)

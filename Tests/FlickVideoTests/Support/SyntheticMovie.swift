@@ -45,7 +45,7 @@ enum SyntheticMovie {
 
   static func segments(_ grid: SegmentGrid, _ settings: MovieSettings) throws -> [EncodedSegment] {
     var segments: [EncodedSegment] = []
-    for k in 0..<grid.count { segments.append(try encode(grid.frames(ofUnit: k), settings)) }
+    for k in 0..<grid.count { segments.append(try encode(grid.frames(ofSegment: k), settings)) }
     return segments
   }
 

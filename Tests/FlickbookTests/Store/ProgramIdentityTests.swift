@@ -1,3 +1,4 @@
+import FlickPlanning
 import FlickTestSupport
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import FlickPlanning
 import FlickTestSupport
 import Foundation
 import Testing
@@ -141,7 +142,7 @@ import Testing
     try tool.folder.write(other, to: "plan.json")
     let build = try join(tool)
     #expect(build.status == 69)
-    #expect(build.errors.contains("plan.json: made by another build (flickbook 0.1.0, FFmpeg "))
+    #expect(build.errors.contains("plan.json: made by another build (flickbook \(Release.version), FFmpeg "))
 
     for broken in ["", "{}", "{\"version\": 1}", String(plan.prefix(500))] {
       try tool.folder.write(broken, to: "plan.json")

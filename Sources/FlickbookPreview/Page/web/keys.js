@@ -1,5 +1,6 @@
 // Every key, with what it does: the help is made from this.
 
+/** @type {[string, string, string[], (page: any, event: KeyboardEvent) => void][]} */
 export const keys = [
   ["Space", "play or pause", [" "], (page) => page.toggle()],
   ["← →", "a frame back or on; with Shift ten", ["ArrowLeft", "ArrowRight"], (page, event) => (

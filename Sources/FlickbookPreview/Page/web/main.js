@@ -108,13 +108,15 @@ async function copyText(text) {
   } catch { say("The browser does not copy; the text is on the page."); }
 }
 
+let telling;
+
 /** Tells something for a moment. */
 function say(text) {
   $("live").textContent = text;
   $("toast").textContent = text;
   $("toast").hidden = false;
-  clearTimeout(say.timer);
-  say.timer = setTimeout(() => { $("toast").hidden = true; }, 1600);
+  clearTimeout(telling);
+  telling = setTimeout(() => { $("toast").hidden = true; }, 1600);
 }
 
 function copy(kind) {

@@ -52,7 +52,9 @@ export class Recorder extends EventTarget {
 
   /** What is proposed in any scene, this one among them. */
   get #all() {
-    return new Map([...this.#waiting, ...(this.draft ? [[this.#number, { draft: this.draft, path: this.#path }]] : [])]);
+    const all = new Map(this.#waiting);
+    if (this.draft) all.set(this.#number, { draft: this.draft, path: this.#path });
+    return all;
   }
 
   /** - list: what the server tells of its scenes. */

@@ -109,8 +109,8 @@ export class Timeline {
 
   #show() {
     const style = $("timeline").style;
-    style.setProperty("--zoom", 1 / this.#span);
-    style.setProperty("--shift", this.#view[0] / this.#span);
+    style.setProperty("--zoom", String(1 / this.#span));
+    style.setProperty("--shift", String(this.#view[0] / this.#span));
     $("timeline-whole").disabled = $("timeline-wider").disabled = this.#span > 0.999;
     if (this.#scene) this.showRuler();
   }

@@ -11,14 +11,14 @@ enum GradientKernel {
     _ kernels: any Kernels.Type
   ) {
     let map = paint.map
-    let centreY = Double(y) + 0.5
+    let centerY = Double(y) + 0.5
     if paint.isEvenAlongRows {
-      let t = (map.xy * centreY + map.x0) * (1 / (map.wy * centreY + map.w0))
+      let t = (map.xy * centerY + map.x0) * (1 / (map.wy * centerY + map.w0))
       return unsafe fill(row, x: x, y: y, count: count, with: paint.color(at: position(t)), kernels)
     }
     let rowMap = RowMap(
-      ux: map.xx, u0: map.xy * centreY + map.x0, vx: map.yx, v0: map.yy * centreY + map.y0,
-      wx: map.wx, w0: map.wy * centreY + map.w0, scale: 1)
+      ux: map.xx, u0: map.xy * centerY + map.x0, vx: map.yx, v0: map.yy * centerY + map.y0,
+      wx: map.wx, w0: map.wy * centerY + map.w0, scale: 1)
     unsafe paint.ramps.withUnsafeBufferPointer { ramps in
       unsafe kernels.fill(
         row, x: x, count: count,

@@ -1,3 +1,4 @@
+// Unsafe: an array's elements are written before it counts them, all of them in order.
 import FlickGeometry
 
 /// Components as file formats want them: not premultiplied, or without alpha. Each component is divided by its alpha

@@ -1,8 +1,6 @@
 import FlickImage
 import FlickKernels
 
-// Unsafe code: coverages are read from the list's own memory without checks, at places that the spans name.
-
 /// A covered stretch of a row: partly at its ends, wholly in between.
 struct CoverageSpan: BitwiseCopyable {
   /// Columns: partly covered in `start..<solidStart` and `solidEnd..<end`, wholly in `solidStart..<solidEnd`.

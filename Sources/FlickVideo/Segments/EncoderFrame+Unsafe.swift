@@ -1,3 +1,4 @@
+// Unsafe: sendable by promise, which the compiler cannot check; the work on a chunk is what hands it on.
 import CFFmpeg
 public import FlickGeometry
 public import FlickImage

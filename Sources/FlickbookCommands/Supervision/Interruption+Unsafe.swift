@@ -1,0 +1,47 @@
+// Unsafe: the system's calls for signals take pointers to sets; all of them point to variables of the caller.
+import Foundation
+
+extension Interruption {
+  /// Keeps the signals away from this thread and those it starts, so that it must be called before there are
+  /// others; and a reader that has gone, or a file that is larger than files may be, from ending the process: writing then
+  /// fails with an error like any other.
+  static func blockSignals() {
+    _ = Foundation.signal(SIGPIPE, SIG_IGN)
+    _ = Foundation.signal(SIGXFSZ, SIG_IGN)
+    var set = signalSet
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Lets this signal through in a worker: the Swift runtime halts a crashed process's threads with it, and would wait for
+  /// those that do not hear. Its supervisor hears it for the worker.
+  static let haltsThreads = SIGPROF
+
+  /// Of a worker, while it has one thread.
+  static func hearHalts() {
+    var set = sigset_t()
+    _ = unsafe sigemptyset(&set)
+    _ = unsafe sigaddset(&set, haltsThreads)
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  func waitForSignal() -> Int32 {
+    var set = Interruption.signalSet
+    var number: Int32 = 0
+    while unsafe sigwait(&set, &number) != 0 {}
+    return number
+  }
+
+  static var signalSet: sigset_t {
+    var set = sigset_t()
+    _ = unsafe sigemptyset(&set)
+    for number in numbers { _ = unsafe sigaddset(&set, number) }
+    return set
+  }
+
+  static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    _ = unsafe sigaction(number, nil, &action)
+    let handler = unsafe action.__sigaction_handler.sa_handler
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,51 @@
+import FlickEffects
+import FlickSceneFormat
+import Foundation
+import Testing
+
+/// Pages that say how many effects there are agree with the registry or the library. It is best to say nothing.
+@Suite struct EffectCountTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let words = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
+
+  /// The numbers that stand before "effects" in a text, or before the word before it.
+  private static func counts(in text: String) -> [Int] {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.indices.filter { words[$0] == "effects" }.compactMap { place in
+      words[max(place - 2, 0)..<place].reversed().lazy.compactMap(number).first
+    }
+  }
+
+  private static func number(_ word: Substring) -> Int? {
+    Int(word) ?? words.firstIndex(of: String(word)).map { $0 + 2 }
+  }
+
+  /// The README, the documents and the pages of modules. What the changelog says of a release stays as it was.
+  private static func pages() throws -> [URL] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: root.path(percentEncoded: false))
+    let inFolders = try ["docs", "Sources"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.path(percentEncoded: false) + folder)
+        .map { folder + "/" + $0 }
+    }
+    return (files.filter { $0 != "CHANGELOG.md" } + inFolders).filter { $0.hasSuffix(".md") }
+      .map { root.appending(path: $0) }
+  }
+
+  @Test func `pages count effects as the registry does`() throws {
+    let known = [EffectRegistry.builtIn.descriptors.count, EffectLibrary.entries.count]
+    let pages = try Self.pages()
+    #expect(pages.count >= 50)
+    for page in pages {
+      for count in Self.counts(in: try String(contentsOf: page, encoding: .utf8)) {
+        #expect(known.contains(count), "\(page.lastPathComponent): \(count) effects; there are \(known)")
+      }
+    }
+  }
+
+  @Test func `a count is found where it stands`() {
+    #expect(Self.counts(in: "The five effects in Swift, 31 ready effects, side effects") == [5, 31])
+  }
+}

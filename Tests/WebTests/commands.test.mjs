@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "./support.mjs";
+
+const { command } = await load("commands.js");
+const { straight } = await load("hand.js");
+const { slider } = await load("slider.js");
+const scene = { arguments: ["it's a.yaml", "--set", "a=b"], frameCount: 60 };
+const shown = { scene, events: [{ name: "open.settled", frame: 10 }], frame: 12, range: [0, 59], item: null };
+
+test("commands show what the page shows, in words that a shell takes", () => {
+  assert.equal(command("still", shown), "flickbook still 'it'\\''s a.yaml' --set a=b --at open.settled+2f");
+  assert.equal(command("render", shown), "flickbook render 'it'\\''s a.yaml' --set a=b --output out");
+  assert.match(command("render", { ...shown, range: [5, 19] }), / --range 5f\.\.20f --output out$/);
+  assert.match(command("trace", { ...shown, range: [5, 59] }), / offset velocity --range 5f\.\.end$/);
+});
+
+test("an item is told as a line of a scene's expectations", () => {
+  const item = { item: { id: "page-3", quad: [[0, 0], [1.234, 0], [1, 2], [0, 2]], alpha: 0.5, state: "shown" } };
+  assert.equal(command("expect", { ...shown, item }),
+    '- {at: open.settled+2f, page: "page-3", quad: [[0, 0], [1.23, 0], [1, 2], [0, 2]], alpha: 0.5, state: shown}');
+  assert.match(command("expect", shown), /^choose an item first/);
+});
+
+test("a straight hand has a row each four milliseconds, and both ends", () => {
+  const rows = straight([0, 10], [100, 30], 40);
+  assert.equal(rows.length, 11);
+  assert.deepEqual([rows[0], rows[5], rows.at(-1)], [[0, 0, 10], [0.02, 50, 20], [0.04, 100, 30]]);
+  assert.equal(straight([0, 0], [1, 1], 0).length, 2);
+});
+
+test("a number has a slider with even steps and its unit", () => {
+  const made = slider({ kind: "duration", range: [0, 10], value: "300ms" }, "300ms");
+  assert.equal(made.text(made.value), "300ms");
+  assert.ok(made.min <= 300 && made.max >= 300 && [1, 2, 5].includes(Number(made.step.toExponential()[0])));
+  assert.equal(slider({ kind: "word", range: null, value: "left" }, "left"), null);
+  assert.equal(slider({ kind: "number", range: [1, 1], value: "1" }, "1"), null);
+});

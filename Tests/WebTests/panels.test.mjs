@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load, openDocument, settled } from "./support.mjs";
+
+const page = openDocument();
+const $ = (id) => page.getElementById(id);
+const { Timing } = await load("timing.js");
+const { Curves } = await load("curves.js");
+const step = (name, start, events, refusal) => ({ name, start, events, refusal, summary: `do ${name}` });
+
+test("the steps of the script say when they begin, and another start is proposed", () => {
+  const proposals = [];
+  const timing = new Timing({ frame: () => 42 }, { canWrite: true, proposeStart: (start) => proposals.push(start) });
+  timing.open({ steps: [
+    step("open", { after: null, wait: 0.2 }, [{ name: "start", time: 0.2, frame: 12 }]),
+    step("back", { after: "open.settled", wait: 1.5 }, [{ name: "start", time: 2.58, frame: null }], "nothing is open"),
+  ] });
+  // A step that was refused is what somebody looks for.
+  assert.equal($("timing-step").value, 1);
+  assert.equal($("timing-now").textContent, "It begins at 2.58 s, after the end, and is refused: nothing is open");
+  assert.ok($("timing-now").classList.contains("wrong"));
+  assert.deepEqual([$("timing-after").value, $("timing-time").value], ["open.settled", "1.5s"]);
+  timing.choose("open");
+  assert.equal($("timing-now").textContent, "It begins at 0.2 s, on frame 12");
+  assert.equal($("timing-time").value, "200ms");
+  $("timing-here").dispatchEvent(new Event("click"));
+  $("timing-time").value = " 350ms ";
+  $("timing-form").dispatchEvent(new Event("submit"));
+  assert.deepEqual(proposals, [{ step: 0, frame: 42 }, { step: 0, after: null, time: "350ms" }]);
+});
+
+test("curves have a lane a column, with gaps where there is no value", async () => {
+  const asked = [];
+  globalThis.fetch = async (address) => {
+    asked.push(address);
+    const table = { columns: ["time", "offset.y", "page-1.alpha"], rows: [[0, 0, null], [1, 10, 1], [2, 5, 1]] };
+    const report = { values: [{ name: "offset.y", jumps: [{ kind: "value", time: 1, size: 10, event: null }] }] };
+    return new Response(JSON.stringify(address.startsWith("t/") ? table : report));
+  };
+  const curves = new Curves(() => ({ effect: [], items: {} }));
+  curves.open({ epoch: 3, frameCount: 3, duration: 2 }, [{ name: "open.start", frame: 1 }]);
+  curves.show("offset page-1.alpha");
+  await settled();
+  await settled();
+  assert.deepEqual(asked, ["t/3?value=offset&value=page-1.alpha", "r/3?value=offset&value=page-1.alpha"]);
+  const [offset, alpha] = $("curve-lanes").children;
+  const paths = (lane) => lane.querySelectorAll("path").map(({ attributes }) => attributes.d);
+  // 100 high, eight off each end: 0 lies at 92, 10 at 8, 5 in the middle. The jump lies on the curve.
+  assert.deepEqual(paths(offset), ["M0 92.00L1 8.00L2 50.00", "M1 8h0"]);
+  assert.deepEqual(paths(alpha), ["M1 50.00L2 50.00"]);
+  curves.move(2);
+  assert.deepEqual($("curve-lanes").querySelectorAll("output").map(({ value }) => value), ["5", "1"]);
+});

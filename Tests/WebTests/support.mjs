@@ -1,0 +1,92 @@
+// The page's modules without a browser: copies of them as modules of Node, and as much of a document as a test needs.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const sources = fileURLToPath(new URL("../../Sources/FlickbookPreview/Page/web/", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "flickbook-web-"));
+cpSync(sources, folder, { recursive: true });
+// Browsers take every script of the page for a module; Node wants to be told.
+writeFileSync(join(folder, "package.json"), '{"type": "module"}');
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+/** A module of the page by its file's name. */
+export const load = (name) => import(pathToFileURL(join(folder, name)).href);
+
+/** An element that remembers what is done to it. */
+export class FakeElement extends EventTarget {
+  children = [];
+  attributes = {};
+  value = "";
+  hidden = false;
+  dataset = {};
+  style = {};
+  #text = "";
+  #classes = new Set();
+
+  constructor(name = "div") { super(); this.tagName = name.toUpperCase(); }
+
+  get textContent() { return this.#text + this.children.map((child) => child.textContent ?? child).join(""); }
+  set textContent(text) { [this.#text, this.children] = [text, []]; }
+  get classList() {
+    return {
+      toggle: (name, isOn) => { if (isOn) this.#classes.add(name); else this.#classes.delete(name); },
+      contains: (name) => this.#classes.has(name),
+    };
+  }
+
+  setAttribute(name, value) { this.attributes[name] = String(value); if (name === "value") this.value = String(value); }
+  getAttribute(name) { return this.attributes[name] ?? null; }
+  append(...children) { this.children.push(...children); }
+  replaceChildren(...children) { this.children = children; }
+  querySelector(name) { return this.querySelectorAll(name)[0] ?? null; }
+  querySelectorAll(name) {
+    const below = this.children.flatMap((child) => (child instanceof FakeElement ? [child, ...child.querySelectorAll("*")] : []));
+    return name === "*" ? below : below.filter(({ tagName }) => tagName === name.toUpperCase());
+  }
+  remove() { this.isRemoved = true; }
+}
+
+/** Gives the page's modules a document whose elements are made when they are looked for. */
+export function openDocument() {
+  const elements = new Map();
+  globalThis.document = Object.assign(new EventTarget(), {
+    hidden: false,
+    getElementById: (id) => {
+      if (!elements.has(id)) elements.set(id, new FakeElement());
+      return elements.get(id);
+    },
+    createElement: (name) => new FakeElement(name),
+    createElementNS: (_, name) => new FakeElement(name),
+  });
+  globalThis.sessionStorage = { getItem: () => null, setItem: () => {} };
+  globalThis.addEventListener = () => {};
+  return globalThis.document;
+}
+
+/** Five letters for four bytes: those from "!" on that mean nothing in markup, strings and scripts. */
+function encoded(bytes) {
+  const letters = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter((letter) => !"\"&'<>\\`".includes(letter)).slice(0, 85);
+  const padded = Buffer.concat([bytes, Buffer.alloc((4 - bytes.length % 4) % 4)]);
+  let text = "";
+  for (let from = 0; from < padded.length; from += 4) {
+    let value = padded.readUInt32BE(from);
+    let word = "";
+    for (let index = 0; index < 5; index += 1) [word, value] = [letters[value % 85] + word, Math.floor(value / 85)];
+    text += word;
+  }
+  return text;
+}
+
+/** What a shared page carries, in its document: numbers that were deflated, and pictures. */
+export function carry(document, head, pictures = Buffer.alloc(0)) {
+  const bytes = Buffer.concat([head, pictures]);
+  const element = document.getElementById("archive");
+  element.textContent = encoded(bytes);
+  element.dataset = { bytes: String(bytes.length), head: String(head.length) };
+  return element;
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export const settled = () => new Promise((done) => { setTimeout(done, 0); });
