@@ -39,7 +39,12 @@ func module(
   .target(name: name, dependencies: imports, resources: web.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
-/// The tests of a module or several, with the files among them that are not compiled.
+/// What tests of several modules share.
+func support(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: imports, path: "Tests/" + name, swiftSettings: strict)
+}
+
+/// The tests of a module, with the files among them that are not compiled.
 func tests(_ name: String, _ imports: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: strict)
 }
@@ -69,7 +74,6 @@ let kernels: [Target] = [
 /// The pipeline, in order. An arrow never points back.
 let pipeline: [Target] = [
   module("FlickBasics", []),
-  module("FlickCodecs"),
   module("FlickDigest", ["CCrypto", "CSIMD"], optimized),
   module("FlickGeometry", [], optimized),
   module("FlickMotion", ["FlickGeometry"], optimized),
@@ -87,7 +91,7 @@ let pipeline: [Target] = [
   module("FlickFiles", ["FlickBasics", "FlickDigest", "CLinux"], optimized),
   module(
     "FlickVideo",
-    ["FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "CFFmpeg"],
+    ["FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "CFFmpeg"],
     optimized),
   module(
     "FlickAnimatedImage",
@@ -98,20 +102,20 @@ let pipeline: [Target] = [
   module(
     "FlickScene",
     [
-      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
       "FlickEffects", "FlickDeclarative",
     ], optimized),
   module(
     "FlickSceneFormat",
     [
-      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
       "FlickEffects", "FlickDeclarative",
       "FlickScene", "CYAML",
     ], optimized),
   module(
     "FlickPlanning",
     [
-      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
       "FlickDeclarative",
       "FlickImage", "FlickText",
       "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickKernels",
@@ -119,14 +123,14 @@ let pipeline: [Target] = [
   module(
     "FlickAnalysis",
     [
-      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
       "FlickImage", "FlickText",
       "FlickCompositor", "FlickVideo", "FlickScene", "FlickPlanning",
     ]),
   .target(
     name: "FlickRendering",
     dependencies: [
-      "FlickBasics", "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
       "FlickLayers", "FlickEffects", "FlickDeclarative",
       "FlickKernels", "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
@@ -218,7 +222,7 @@ let products: [Target] = [
   module(
     "FlickbookBench",
     [
-      "FlickBasics", "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
       "FlickDeclarative",
       "FlickImage", "FlickText",
       "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickPlanning",
@@ -226,15 +230,22 @@ let products: [Target] = [
     ], optimized),
 ]
 
-/// Tests, a target for a module or several, with what they share.
+/// Tests: a target a module, and what several of them share.
 let testTargets: [Target] = [
-  .target(
-    name: "FlickTestSupport", dependencies: ["FlickGeometry", "FlickLayers"], path: "Tests/FlickTestSupport",
-    swiftSettings: strict),
-  .target(
-    name: "FlickEffectsTestSupport",
-    dependencies: ["FlickGeometry", "FlickLayers", "FlickEffects", "FlickTestSupport"],
-    path: "Tests/FlickEffectsTestSupport", swiftSettings: strict),
+  support("FlickTestSupport", ["FlickGeometry", "FlickLayers"]),
+  support("FlickEffectsTestSupport", ["FlickGeometry", "FlickLayers", "FlickEffects", "FlickTestSupport"]),
+  support(
+    "FlickMediaTestSupport",
+    [
+      "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
+      "FlickTestSupport",
+    ]),
+  support(
+    "FlickSceneTestSupport",
+    [
+      "FlickGeometry", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickSceneFormat",
+      "FlickTestSupport",
+    ]),
   // The sources of packages of their own.
   .executableTarget(
     name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects", "FlickDeclarative"],
@@ -245,86 +256,122 @@ let testTargets: [Target] = [
     path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: strict),
   tests(
     "CheckerTests",
-    ["FlickBasics", "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickTestSupport", "FlickbookTool"]),
-  tests("FlickBasicsTests", ["FlickBasics"]),
-  tests(
-    "FlickCompositorTests",
     [
-      "FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickCompositor", "FlickKernels",
-      "FlickTestSupport",
+      "FlickBasics", "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickTestSupport", "FlickbookTool",
     ]),
-  tests("FlickColorTests", ["FlickGeometry", "FlickColor", "FlickTestSupport"]),
+  tests("FlickBasicsTests", ["FlickBasics"]),
   tests("FlickDigestTests", ["FlickDigest"]),
+  tests("FlickGeometryTests", ["FlickGeometry"], exclude: ["reference.txt"]),
+  tests("FlickMotionTests", ["FlickGeometry", "FlickMotion"]),
+  tests("FlickColorTests", ["FlickGeometry", "FlickColor", "FlickTestSupport"]),
+  tests("FlickFormulaTests", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickTestSupport"]),
+  tests("FlickLayersTests", ["FlickGeometry", "FlickLayers", "FlickTestSupport"]),
   tests(
     "FlickEffectsTests",
     [
       "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickTestSupport",
       "FlickEffectsTestSupport",
-    ],
-    exclude: ["Vectors/vectors.json"]),
+    ], exclude: ["Vectors/vectors.json"]),
   tests(
     "FlickDeclarativeTests",
     [
       "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
       "FlickTestSupport", "FlickEffectsTestSupport",
     ]),
-  tests("FlickFormulaTests", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickTestSupport"]),
-  tests("FlickGeometryTests", ["FlickGeometry"], exclude: ["reference.txt"]),
-  tests("FlickKernelsTests", ["FlickImage", "FlickKernels", "FlickTestSupport"]),
-  tests("FlickLayersTests", ["FlickGeometry", "FlickLayers", "FlickTestSupport"]),
-  tests("FlickMotionTests", ["FlickGeometry", "FlickMotion"]),
+  tests("FlickKernelsTests", ["FlickKernels", "FlickImage", "FlickTestSupport"]),
+  tests("FlickImageTests", ["FlickGeometry", "FlickImage", "FlickTestSupport", "FlickMediaTestSupport"]),
+  tests("FlickTextTests", ["FlickGeometry", "FlickLayers", "FlickText", "FlickTestSupport"]),
   tests(
-    "FlickSceneTests",
+    "FlickCompositorTests",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
-      "FlickDeclarative",
-      "FlickScene",
-      "FlickSceneFormat",
+      "FlickGeometry", "FlickLayers", "FlickKernels", "FlickImage", "FlickText", "FlickCompositor",
       "FlickTestSupport",
-    ], exclude: ["BadEffects.txt", "BadScenes", "GoodScenes", "SceneFolder"]),
+    ]),
+  tests("FlickFilesTests", ["FlickDigest", "FlickFiles", "FlickTestSupport"]),
   tests(
     "FlickVideoTests",
     [
-      "FlickCodecs", "FlickGeometry", "FlickMotion", "FlickColor", "FlickImage", "FlickFiles", "FlickVideo",
-      "FlickAnimatedImage",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo",
+      "FlickTestSupport", "FlickMediaTestSupport",
+    ]),
+  tests(
+    "FlickAnimatedImageTests",
+    [
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo",
+      "FlickAnimatedImage", "FlickTestSupport", "FlickMediaTestSupport",
+    ]),
+  tests(
+    "FlickSceneTests",
+    [
+      "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene",
+      "FlickSceneFormat", "FlickTestSupport", "FlickSceneTestSupport",
+    ]),
+  tests(
+    "FlickSceneFormatTests",
+    [
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
+      "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickTestSupport", "FlickSceneTestSupport",
+    ], exclude: ["BadEffects.txt", "BadScenes", "GoodScenes", "SceneFolder"]),
+  tests(
+    "FlickPlanningTests",
+    [
+      "FlickGeometry", "FlickMotion", "FlickScene", "FlickSceneFormat", "FlickPlanning",
       "FlickTestSupport",
+    ]),
+  tests(
+    "FlickAnalysisTests",
+    [
+      "FlickBasics", "FlickGeometry", "FlickImage", "FlickText", "FlickScene", "FlickPlanning",
+      "FlickAnalysis",
+    ]),
+  tests(
+    "FlickRenderingTests",
+    [
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
+      "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText", "FlickCompositor",
+      "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning",
+      "FlickAnalysis", "FlickRendering", "FlickPublishing", "FlickTestSupport",
+    ]),
+  tests(
+    "FlickGoldenTests",
+    [
+      "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickImage", "FlickAnimatedImage",
+      "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickTestSupport",
+    ]),
+  tests(
+    "FlickVerificationTests",
+    [
+      "FlickGeometry", "FlickMotion", "FlickEffects", "FlickScene", "FlickPlanning", "FlickAnalysis",
+      "FlickRendering", "FlickGolden", "FlickVerification", "FlickTestSupport",
+    ]),
+  tests("FlickPublishingTests", ["FlickBasics", "FlickScene", "FlickPublishing"]),
+  tests(
+    "FlickbookTestingTests",
+    [
+      "FlickGeometry", "FlickEffects", "FlickDeclarative", "FlickSceneFormat", "FlickPlanning",
+      "FlickGolden", "FlickbookTesting", "FlickTestSupport",
     ]),
   tests(
     "FlickbookBenchTests",
     [
-      "FlickGeometry", "FlickLayers", "FlickEffects", "FlickImage", "FlickText", "FlickCompositor",
-      "FlickPlanning", "FlickKernels", "FlickbookBench", "FlickTestSupport",
+      "FlickGeometry", "FlickLayers", "FlickEffects", "FlickKernels", "FlickImage", "FlickText",
+      "FlickCompositor", "FlickScene", "FlickPlanning", "FlickRendering", "FlickbookBench",
+      "FlickTestSupport",
     ]),
   tests(
     "FlickbookPreviewTests",
     [
-      "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles", "FlickAnimatedImage", "FlickScene",
-      "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickGolden", "FlickPublishing",
-      "FlickbookPreview", "FlickTestSupport",
+      "FlickBasics", "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles", "FlickAnimatedImage",
+      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickGolden",
+      "FlickPublishing", "FlickbookPreview", "FlickTestSupport",
     ]),
   tests(
-    "FlickbookTestingTests",
+    "FlickbookCommandsTests",
     [
-      "FlickGeometry", "FlickEffects", "FlickDeclarative", "FlickSceneFormat", "FlickPlanning", "FlickGolden",
-      "FlickbookTesting",
-      "FlickTestSupport",
-    ]),
-  tests(
-    "FlickbookTests",
-    [
-      "FlickBasics", "FlickCodecs", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
-      "FlickLayers", "FlickEffects", "FlickDeclarative",
-      "FlickKernels",
-      "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
-      "FlickVerification", "FlickPublishing", "FlickTestSupport",
-    ]),
-  tests(
-    "FlickbookToolTests",
-    [
-      "FlickText", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickPlanning", "FlickRendering",
-      "FlickKernels", "FlickbookPreview", "FlickbookCommands", "FlickTestSupport", "FlickbookTool",
-      "FlickbookBenchTool", "CoverFlowExample",
+      "FlickGeometry", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage",
+      "FlickText", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning", "FlickRendering", "FlickbookPreview", "FlickbookCommands", "FlickTestSupport",
+      "FlickbookTool", "FlickbookBenchTool", "CoverFlowExample",
     ]),
 ]
 

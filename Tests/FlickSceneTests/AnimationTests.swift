@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 import FlickSceneFormat
+import FlickSceneTestSupport
 import FlickTestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickScene
+import FlickSceneTestSupport
 import Testing
 
 /// What is behind a picture, and what follows from that.

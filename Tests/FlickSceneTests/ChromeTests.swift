@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickLayers
 import FlickMotion
 import FlickScene
+import FlickSceneTestSupport
 import Testing
 
 /// Where everything lies in a picture with chrome, and when it is there.

@@ -5,6 +5,7 @@ import FlickLayers
 import FlickMotion
 import FlickScene
 import FlickSceneFormat
+import FlickSceneTestSupport
 import FlickTestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 import FlickSceneFormat
+import FlickSceneTestSupport
 import Testing
 
 /// Screens that are known by name, and the bodies around them.

@@ -1,6 +1,7 @@
 import FlickDeclarative
 import FlickEffects
 import FlickScene
+import FlickSceneTestSupport
 import Testing
 
 /// Every event that an effect's description promises happens in some scene, and nothing else does.

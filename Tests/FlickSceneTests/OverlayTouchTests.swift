@@ -2,6 +2,7 @@ import FlickDeclarative
 import FlickEffects
 import FlickScene
 import FlickSceneFormat
+import FlickSceneTestSupport
 import Testing
 
 /// What a finger touches where overlays lie over each other.

@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 import FlickSceneFormat
+import FlickSceneTestSupport
 import Testing
 
 /// Steps of two fingers, and what is drawn of them.

@@ -2,6 +2,7 @@ import FlickGeometry
 import FlickLayers
 import FlickMotion
 import FlickScene
+import FlickSceneTestSupport
 import Testing
 
 /// A stage answers for any time, in any order, from nothing but the scene.

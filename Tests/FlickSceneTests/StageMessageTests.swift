@@ -1,4 +1,5 @@
 import FlickScene
+import FlickSceneTestSupport
 import Testing
 
 /// What only shows when a script is played, with the exact words.

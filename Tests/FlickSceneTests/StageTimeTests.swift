@@ -1,4 +1,5 @@
 import FlickScene
+import FlickSceneTestSupport
 import Testing
 
 /// When the steps of a script happen, and how long the scene is.

@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickScene
+import FlickSceneTestSupport
 import Testing
 
 /// States as scenes say them: what their keys do, beyond being read.

@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickLayers
 import FlickMotion
 import FlickScene
+import FlickSceneTestSupport
 import Testing
 
 /// What is drawn of the fingers, and when.

@@ -1,6 +1,7 @@
 import FlickEffects
 import FlickGeometry
 import FlickScene
+import FlickSceneTestSupport
 import Testing
 
 /// Where and when a finger is, for every way to write it.

@@ -1,4 +1,4 @@
-import FlickCodecs
+import FlickBasics
 import FlickGeometry
 import FlickMotion
 import Testing

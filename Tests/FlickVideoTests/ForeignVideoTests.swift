@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickImage
+import FlickMediaTestSupport
 import FlickTestSupport
 import FlickVideo
 import Foundation

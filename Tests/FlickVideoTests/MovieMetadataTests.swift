@@ -1,4 +1,5 @@
-import FlickCodecs
+import FlickBasics
+import FlickMediaTestSupport
 import FlickMotion
 import FlickTestSupport
 import Foundation

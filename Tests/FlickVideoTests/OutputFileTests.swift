@@ -1,5 +1,6 @@
 import FlickFiles
 import FlickGeometry
+import FlickMediaTestSupport
 import FlickMotion
 import FlickTestSupport
 import FlickVideo

@@ -1,3 +1,4 @@
+import FlickMediaTestSupport
 import FlickMotion
 import FlickVideo
 import Testing

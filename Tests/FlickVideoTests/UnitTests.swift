@@ -1,7 +1,8 @@
-import FlickCodecs
+import FlickBasics
 import FlickFiles
 import FlickGeometry
 import FlickImage
+import FlickMediaTestSupport
 import FlickMotion
 import FlickTestSupport
 import FlickVideo

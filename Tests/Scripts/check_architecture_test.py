@@ -20,7 +20,7 @@ check_architecture = importlib.util.module_from_spec(importlib.util.spec_from_lo
 loader.exec_module(check_architecture)
 
 
-def document(modules, libraries="", tests="FlickTests: FlickLow FlickHigh", diagram="  FlickHigh --> FlickLow"):
+def document(modules, libraries="", tests="FlickTests: FlickHigh", diagram="  FlickHigh --> FlickLow"):
     blocks = {"mermaid": diagram, "modules": modules, "libraries": libraries, "tests": tests}
     return "".join(f"```{name}\n{text}\n```\n" for name, text in blocks.items())
 
@@ -29,7 +29,8 @@ MODULES = "FlickLow:\nFlickHigh: FlickLow"
 # Two modules, one of which has two folders.
 PACKAGE = {
     "Package.swift":
-        'module("FlickLow", []), module("FlickHigh", ["FlickLow"]), tests("FlickTests", ["FlickHigh"])',
+        'module("FlickLow", []), module("FlickHigh", ["FlickLow"]), tests("FlickTests", ["FlickHigh"]), '
+        'tests("FlickLowTests", ["FlickLow"]), tests("FlickHighTests", ["FlickHigh"])',
     "docs/architecture.md": document(MODULES),
     "Sources/FlickLow/Low.swift": "public struct Low {}\n",
     "Sources/FlickHigh/Base/Base.swift": "import FlickLow\n\nstruct Base { var low: Low }\n",
@@ -140,15 +141,19 @@ func use(_ way: Way) {
 
     def test_a_module_without_tests_fails(self):
         self.expect_mistake(
-            "the map has no test target for FlickLow", {"docs/architecture.md": document(MODULES, tests="FlickTests: FlickHigh")})
+            "FlickLow has no test target FlickLowTests",
+            {"Package.swift": PACKAGE["Package.swift"].replace('tests("FlickLowTests", ["FlickLow"]), ', "")})
 
     def test_test_targets_are_those_of_the_package(self):
         package = PACKAGE["Package.swift"]
         self.expect_mistake(
             "MoreTests is a test target in Package.swift alone", {"Package.swift": package + ', tests("MoreTests", [])'})
         self.expect_mistake(
-            "the map lets FlickTests test FlickHigh, on which it does not depend",
-            {"Package.swift": package.replace('["FlickHigh"]', '["FlickLow"]')})
+            "FlickTests tests FlickHigh, on which it does not depend",
+            {"Package.swift": package.replace('tests("FlickTests", ["FlickHigh"])', 'tests("FlickTests", ["FlickLow"])')})
+        self.expect_mistake(
+            "FlickHighTests tests FlickHigh, on which it does not depend",
+            {"Package.swift": package.replace('tests("FlickHighTests", ["FlickHigh"])', 'tests("FlickHighTests", ["FlickLow"])')})
 
     def test_a_diagram_with_other_arrows_fails(self):
         self.expect_mistake(

@@ -1,4 +1,4 @@
-import FlickCodecs
+import FlickBasics
 import FlickEffects
 import FlickGeometry
 import FlickMotion

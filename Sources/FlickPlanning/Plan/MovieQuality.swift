@@ -1,4 +1,4 @@
-package import FlickCodecs
+package import FlickBasics
 public import FlickGeometry
 public import FlickMotion
 public import FlickScene

@@ -1,5 +1,4 @@
 package import FlickBasics
-import FlickCodecs
 package import FlickFiles
 import FlickGeometry
 import FlickLayers

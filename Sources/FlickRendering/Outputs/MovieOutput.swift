@@ -1,4 +1,4 @@
-import FlickCodecs
+import FlickBasics
 import FlickFiles
 import FlickGeometry
 import FlickMotion

@@ -1,4 +1,4 @@
-import FlickCodecs
+import FlickBasics
 import FlickGeometry
 package import FlickPlanning
 import FlickScene

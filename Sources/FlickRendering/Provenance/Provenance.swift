@@ -1,5 +1,5 @@
 import FlickAnimatedImage
-import FlickCodecs
+import FlickBasics
 import FlickMotion
 package import FlickPlanning
 import FlickVideo

@@ -39,7 +39,7 @@ struct SceneHeader {
 struct SceneContent {
   /// What scripts may say to the effect; nil where nobody knows.
   var effect: EffectDescriptor?
-  /// Where the scene uses the effect's file; nil for an effect that is no file's.
+  /// Where the scene uses the effect's file; nil for other effects.
   var effectUse: SourceRange?
   /// Names of the pages' layers that the effect moves.
   var movedLayers: [SourceNode.Key] = []

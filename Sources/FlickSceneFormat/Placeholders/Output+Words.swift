@@ -1,5 +1,4 @@
 import FlickBasics
-import FlickCodecs
 package import FlickEffects
 import FlickGeometry
 import FlickMotion

@@ -1,6 +1,6 @@
 // Unsafe: owns an AVFormatContext that writes, with its file.
 import CFFmpeg
-import FlickCodecs
+import FlickBasics
 import FlickGeometry
 import FlickMotion
 

@@ -1,4 +1,4 @@
-public import FlickCodecs
+public import FlickBasics
 public import FlickGeometry
 public import FlickMotion
 

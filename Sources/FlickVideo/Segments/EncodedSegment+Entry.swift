@@ -1,4 +1,4 @@
-import FlickCodecs
+import FlickBasics
 package import FlickFiles
 import FlickGeometry
 import FlickMotion

@@ -1,6 +1,6 @@
 // Unsafe: FFmpeg describes its options in C structures, which live as long as the program.
 import CFFmpeg
-public import FlickCodecs
+public import FlickBasics
 import FlickGeometry
 import FlickMotion
 

@@ -1,5 +1,5 @@
 import CFFmpeg
-import FlickCodecs
+import FlickBasics
 import FlickGeometry
 
 extension MovieSettings {

@@ -1,5 +1,5 @@
 import FlickAnimatedImage
-import FlickCodecs
+import FlickBasics
 import FlickGeometry
 import FlickMotion
 import FlickVideo

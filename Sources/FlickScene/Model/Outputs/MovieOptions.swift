@@ -1,5 +1,4 @@
 public import FlickBasics
-public import FlickCodecs
 public import FlickMotion
 
 /// How a movie is encoded.

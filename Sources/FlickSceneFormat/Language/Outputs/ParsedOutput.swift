@@ -1,5 +1,4 @@
 import FlickBasics
-import FlickCodecs
 import FlickGeometry
 import FlickScene
 

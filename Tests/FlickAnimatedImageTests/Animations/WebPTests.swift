@@ -1,0 +1,105 @@
+import FlickAnimatedImage
+import FlickGeometry
+import FlickImage
+import FlickMediaTestSupport
+import FlickMotion
+import FlickTestSupport
+import Testing
+
+@Suite struct WebPTests {
+  @Test(arguments: [(1, 1), (2, 3), (61, 47)], [false, true])
+  func `lossless frames are exact`(sides: (Int, Int), hasAlpha: Bool) async throws {
+    let clip = SyntheticClip.rectangles(width: sides.0, height: sides.1, count: 24, hasAlpha: hasAlpha)
+    let settings = try AnimationSettings(
+      .losslessWebP, size: clip.frames[0].size, rate: FrameRate(60)!, loop: .times(3), hasAlpha: hasAlpha)
+    let folder = try TemporaryFolder()
+    try await clip.write(settings, to: folder.file("a.webp"))
+    let decoded = try DecodedWebP(folder.file("a.webp"), size: settings.size)
+    #expect(decoded.pictures == clip.pictures)
+    #expect(decoded.information.contains("Loop Count : 3"))
+    // 60 frames a second are 17, 16 and 17 ms: each frame begins at the nearest millisecond.
+    var start = 0
+    for (frame, run) in zip(decoded.frames, clip.runs) {
+      let (from, to) = ((start * 1000 + 30) / 60, ((start + run) * 1000 + 30) / 60)
+      #expect(frame.duration == to - from)
+      start += run
+    }
+    try Program.run("webpinfo", ["-quiet", folder.file("a.webp")])
+  }
+
+  @Test(arguments: [(160, 120), (61, 47)], [false, true])
+  func `lossy frames do not drift`(sides: (Int, Int), hasAlpha: Bool) async throws {
+    let clip = SyntheticClip.rectangles(width: sides.0, height: sides.1, count: 60, hasAlpha: hasAlpha)
+    let settings = try AnimationSettings(
+      .webp(quality: 90), size: clip.frames[0].size, rate: FrameRate(30)!, hasAlpha: hasAlpha)
+    let folder = try TemporaryFolder()
+    try await clip.write(settings, to: folder.file("a.webp"))
+    let decoded = try DecodedWebP(folder.file("a.webp"), size: settings.size)
+    #expect(decoded.pictures.count == clip.pictures.count)
+    for (index, (shown, meant)) in zip(decoded.pictures, clip.pictures).enumerated() {
+      #expect(shown.peakSignalToNoise(meant) > 30, "picture \(index)")
+    }
+  }
+
+  /// A picture of noise among others, shown for so many frames: how near to it the file comes, in decibels.
+  private func nearness(shownFor count: Int, atEnd: Bool) async throws -> Double {
+    var random = SplitMix(seed: 4)
+    let pictures = (0..<3).map { _ in
+      PixelBuffer.opaque(width: 64, height: 48) { _, _ in
+        Array(repeating: Int.random(in: 0...255, using: &random), count: 3)
+      }
+    }
+    let held = Array(repeating: pictures[1], count: count)
+    let clip = SyntheticClip(frames: [pictures[0]] + held + (atEnd ? [] : [pictures[2]]))
+    let settings = try AnimationSettings(.webp(quality: 50), size: pictures[0].size, rate: FrameRate(30)!)
+    let folder = try TemporaryFolder()
+    try await clip.write(settings, to: folder.file("a.webp"))
+    let decoded = try DecodedWebP(folder.file("a.webp"), size: settings.size)
+    try #require(decoded.pictures.count == clip.pictures.count)
+    return decoded.pictures[1].peakSignalToNoise(pictures[1])
+  }
+
+  @Test(arguments: [false, true]) func `pictures that stay are nearer`(atEnd: Bool) async throws {
+    let moving = try await nearness(shownFor: 1, atEnd: atEnd)
+    let held = try await nearness(shownFor: 2, atEnd: atEnd)
+    #expect(held > moving + 3)
+    #expect(try await nearness(shownFor: 9, atEnd: atEnd) == held)
+  }
+
+  /// What is shown of a still picture, which is stored with loss.
+  private func shown(_ picture: PixelBuffer) async throws -> PixelBuffer {
+    let settings = try AnimationSettings(.webp(quality: 90), size: picture.size, rate: FrameRate(30)!)
+    let folder = try TemporaryFolder()
+    try await SyntheticClip(frames: [picture]).write(settings, to: folder.file("a.webp"))
+    let decoded = try DecodedWebP(folder.file("a.webp"), size: picture.size)
+    #expect(decoded.information.contains(" lossy"))
+    return try #require(decoded.pictures.first)
+  }
+
+  /// Noise, so that it is not smaller without loss.
+  @Test(arguments: [(64, 48), (61, 47)])
+  func `grey stays grey`(sides: (Int, Int)) async throws {
+    var random = SplitMix(seed: 2)
+    let picture = PixelBuffer.opaque(width: sides.0, height: sides.1) { _, _ in
+      Array(repeating: Int.random(in: 0...255, using: &random), count: 3)
+    }
+    let shown = try await shown(picture)
+    #expect(shown.peakSignalToNoise(picture) > 36)
+    // Decoders round green by itself.
+    let differences = stride(from: 0, to: shown.bytes.count, by: 4).map { i in
+      let (red, green, blue) = (Int(shown.bytes[i]), Int(shown.bytes[i + 1]), Int(shown.bytes[i + 2]))
+      return red == blue ? abs(red - green) : 255
+    }
+    #expect(differences.allSatisfy { $0 <= 1 })
+  }
+
+  /// Stripes of two colours, with noise. Averaged chroma, libwebp's own way, leaves 23.9 decibels.
+  @Test func `coloured edges are sharp`() async throws {
+    var random = SplitMix(seed: 3)
+    let picture = PixelBuffer.opaque(width: 128, height: 96) { x, y in
+      let noise = Int.random(in: 0...30, using: &random)
+      return (x + y / 2) / 17 % 2 == 0 ? [200 + noise, 30 + noise, 60] : [20, 90 + noise, 200 + noise]
+    }
+    #expect(try await shown(picture).peakSignalToNoise(picture) > 24.3)
+  }
+}

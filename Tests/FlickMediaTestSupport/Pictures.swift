@@ -1,0 +1,43 @@
+import FlickGeometry
+package import FlickImage
+
+extension PixelBuffer {
+  /// An opaque picture with every pixel its own colour.
+  package static func gradient(width: Int, height: Int) -> PixelBuffer {
+    opaque(width: width, height: height) { x, y in
+      [255 * x / max(1, width - 1), 255 * y / max(1, height - 1), 7 * (y * width + x) & 255]
+    }
+  }
+
+  /// A picture of a function's red, green and blue.
+  package static func opaque(width: Int, height: Int, _ color: (Int, Int) -> [Int]) -> PixelBuffer {
+    var picture = PixelBuffer(size: PixelSize(width: width, height: height)!)
+    for i in 0..<picture.size.area {
+      let pixel = color(i % width, i / width).map { UInt8($0) } + [255]
+      picture.bytes.replaceSubrange(4 * i..<4 * i + 4, with: pixel)
+    }
+    return picture
+  }
+
+  /// Every valid premultiplied pair of a component and an alpha, once: 256 by 256.
+  package static let everyAlpha: PixelBuffer = {
+    var picture = PixelBuffer(size: PixelSize(width: 256, height: 256)!)
+    for alpha in 0..<256 {
+      for c in 0..<256 {
+        let value = UInt8(min(c, alpha))
+        let i = 4 * (256 * alpha + c)
+        picture.bytes.replaceSubrange(
+          i..<i + 4, with: [value, value / 2, UInt8(alpha) - value, UInt8(alpha)])
+      }
+    }
+    return picture
+  }()
+}
+
+extension [UInt8] {
+  /// Whether a PNG file has a chunk of that type.
+  package func contains(chunk type: String) -> Bool {
+    let type = Array(type.utf8)
+    return indices.dropLast(3).contains { self[$0..<$0 + 4].elementsEqual(type) }
+  }
+}

@@ -1,0 +1,243 @@
+import FlickBasics
+import FlickDeclarative
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import Foundation
+import Testing
+
+@testable import FlickAnimatedImage
+@testable import FlickPlanning
+@testable import FlickRendering
+@testable import FlickScene
+@testable import FlickSceneFormat
+@testable import FlickVideo
+
+/// Nothing that a value consists of may be forgotten in its canonical text.
+@Suite struct CanonicalCompletenessTests {
+  private typealias Properties = CanonicalAudit.Properties
+
+  /// Properties with another key than their name, or with none.
+  private static let properties: [ObjectIdentifier: Properties] = [
+    ObjectIdentifier(Scene.self): Properties(
+      leftOut: [
+        "layers": "they are written where there are any",
+        "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
+        "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
+        "images": "they are hashed by their contents", "parts": "they have been put in",
+        "outputs": "each has a hash of its own", "margins": "the canvas of an output has them",
+        "expectations": "they are not drawn",
+        "sources": "messages show them",
+        "allowedWarnings": "warnings change no picture", "isStrict": "warnings change no picture",
+        "readingWarnings": "warnings change no picture",
+      ], bare: ["background": "a color was written so before there were gradients"]),
+    ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
+      "declared": "its declaration and its overlays are written, where there are any"
+    ]),
+    ObjectIdentifier(CollectionDeclaration.State.self): Properties(spread: [
+      "following": ["leader", "delay", "stagger"], "owner": ["isOfScene", "isSingle"],
+      "measure": ["isLength"],
+    ]),
+    ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(spread: [
+      "release": ["projection", "leadsScrolling", "successor", "glides"]
+    ]),
+    ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
+      "animations": "they are written where there are any"
+    ]),
+    ObjectIdentifier(ShapeTemplate.self): Properties(leftOut: [
+      "fillRule": "it is written where it is not the usual one",
+      "style": "it is written where it is not the usual one", "trim": "it is written where there is one",
+    ]),
+    ObjectIdentifier(LayerAnimation.self): Properties(keys: ["isMirrored": "mirrored"]),
+    ObjectIdentifier(Output.self): Properties(
+      keys: ["transform": "look"],
+      leftOut: [
+        "name": "it names files", "path": "it is no content", "places": "they are places in a text",
+        "kept": "it is written where there is any",
+      ]),
+    ObjectIdentifier(PlannedOutput.self): Properties(leftOut: ["place": "it is no content"]),
+    ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
+    ObjectIdentifier(SceneChange.self): Properties(
+      keys: ["isOptional": "optional"], leftOut: ["isFallback": "it is written where it is so"]),
+    ObjectIdentifier(SourceNode.Outside.self): Properties(leftOut: ["mistake": "the text makes it"]),
+    ObjectIdentifier(TextContents.self): Properties(keys: ["string": "text"]),
+    ObjectIdentifier(TextContents.Font.self): Properties(
+      keys: ["isItalic": "italic"], leftOut: ["alternatives": "they are written where there are any"]),
+    ObjectIdentifier(DeviceModel.self): Properties(leftOut: [
+      "name": "what it stands for is written", "notch": "it follows from the rest, and is drawn",
+    ]),
+    ObjectIdentifier(Chrome.self): Properties(leftOut: ["url": "it is written where there is one"]),
+    ObjectIdentifier(Gradient.self): Properties(leftOut: ["angle": "it is written where there is one"]),
+    ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
+    ObjectIdentifier(Touch.self): Properties(
+      keys: ["isCancelled": "cancelled"],
+      leftOut: [
+        "pairs": "they are written where there are any", "taps": "they are written where there are more",
+      ]),
+    ObjectIdentifier(TouchStep.self): Properties(
+      keys: ["isCancelled": "cancelled"], leftOut: ["taps": "they are written where there are more"]),
+    ObjectIdentifier(Canvas.self): Properties(leftOut: [
+      "ground": "it is written where it is a matte", "margins": "they are written where there are any",
+    ]),
+    ObjectIdentifier(PlannedImage.self): Properties(keys: ["hasAlpha": "alpha"]),
+    ObjectIdentifier(FrameFormat.self): Properties(keys: ["isOverBlack": "overBlack"]),
+    ObjectIdentifier(AnimationSettings.self): Properties(keys: ["hasAlpha": "alpha"]),
+    ObjectIdentifier(MovieSettings.self): Properties(keys: ["isLossless": "lossless"]),
+    ObjectIdentifier(Range<Int>.self): Properties(keys: ["lowerBound": "from", "upperBound": "to"]),
+  ]
+
+  @Test func `every stored property is in the text, or is known to be left out`() throws {
+    var audit = CanonicalAudit(Self.properties)
+    audit.check(try CanonicalSamples.scene())
+    audit.check(CanonicalSamples.declaration)
+    audit.check(CanonicalSamples.resolvedSteps)
+    for output in try CanonicalSamples.outputs() { audit.check(output) }
+    for format in try CanonicalSamples.formats() { audit.check(format) }
+    for animation in CanonicalSamples.animations { audit.check(animation) }
+    audit.check(Trim(0.2, 0.6))
+    audit.check(StrokeStyle(cap: .butt, join: .miter, dash: [1, 2]))
+    audit.check(Touch.Pair(time: 1, distance: 2, angle: 3))
+    let settings = try CanonicalSamples.encoderSettings()
+    audit.check(settings.movie)
+    for animation in settings.animations { audit.check(animation) }
+    audit.check(try CanonicalSamples.sceneSettings())
+    #expect(audit.faults.sorted() == [])
+    #expect(audit.unseen.sorted() == [], "samples set every property")
+    // So that the samples are not emptied unnoticed.
+    #expect(Set(Self.properties.keys).isSubset(of: audit.types))
+  }
+
+  @Test func `a described effect is written with its declaration and the layers of its overlays`() throws {
+    func written(_ value: some CanonicalEncodable) -> String {
+      String(CanonicalEncoder.text(of: value).dropFirst("canonical 1 ".count))
+    }
+    let declaration = written(CanonicalSamples.declaration)
+    let overlays = written([CanonicalSamples.layer])
+    #expect(
+      written(try CanonicalSamples.describedEffect())
+        == "{type:10'collection,parameters:<>,design:\(declaration),overlays:\(overlays),}")
+    #expect(written(EffectChoice("a")) == "{type:1'a,parameters:<>,}")
+  }
+
+  @Test func `how a state follows another, and how it is let go, is written value by value`() {
+    func text(_ change: (inout CollectionDeclaration.State) -> Void) -> String {
+      var state = CollectionDeclaration.State("a")
+      state.drag = CollectionDeclaration.StateDrag(.vertical, on: .item)
+      change(&state)
+      return CanonicalEncoder.text(of: state)
+    }
+    let plain = text { _ in }
+    #expect(plain.contains("triggers:[],delay:0.0,drag:"))
+    #expect(plain.contains(",projection:0.099,leadsScrolling:false,}"))
+    #expect(
+      text { $0.following = .init("b", delay: 0.5, stagger: -0.1) }
+        .contains(",leader:1'b,delay:0.5,stagger:-0.1,"))
+    let gliding = text { $0.drag?.release = .glide }
+    #expect(gliding.contains(",projection:0.099,leadsScrolling:false,glides:true,}"))
+    let leading = text { $0.drag?.release = .stop(projection: 0.2, then: .list) }
+    #expect(leading.contains(",projection:0.2,leadsScrolling:true,}"))
+    let succeeded = text { $0.drag?.release = .stop(projection: 0.2, then: .state("b")) }
+    #expect(succeeded.contains(",projection:0.2,leadsScrolling:false,successor:1'b,}"))
+  }
+
+  @Test func `alternatives of a font are written where there are any`() {
+    func text(_ alternatives: [String]) -> String {
+      CanonicalEncoder.text(of: TextContents.Font(family: "A", alternatives: alternatives, size: 9))
+    }
+    #expect(text([]).contains("alternatives") == false)
+    #expect(text(["B"]) != text(["C"]) && text(["B"]).contains("alternatives:"))
+  }
+
+  @Test func `the angle of a gradient is written where there is one`() {
+    let stops = [Gradient.Stop(.black, at: 0), Gradient.Stop(.white, at: 1)]
+    let (plain, turned) = (Gradient(stops: stops), Gradient(angle: 45, stops: stops))
+    #expect(!CanonicalEncoder.text(of: plain).contains("angle"))
+    #expect(CanonicalEncoder.text(of: turned).contains("angle:45"))
+  }
+
+  @Test func `how a shape is filled and drawn is written where it is not as usual`() {
+    func text(_ change: (inout ShapeTemplate) -> Void = { _ in }) -> String {
+      var shape = ShapeTemplate(.rect, fill: .color(.black), stroke: .white, lineWidth: 2)
+      change(&shape)
+      return CanonicalEncoder.text(of: shape)
+    }
+    #expect(!text().contains("fillRule") && !text().contains("style"))
+    #expect(text { $0.fillRule = .evenodd }.contains("fillRule:evenodd,"))
+    #expect(
+      text { $0.style = StrokeStyle(cap: .butt, join: .miter, dash: [1, 2]) }
+        .contains("style:{cap:butt,join:miter,dash:[1.0,2.0,],},"))
+  }
+
+  @Test func `values of the command line are told apart as texts as well`() throws {
+    func text(_ argument: String) throws -> String {
+      CanonicalEncoder.text(of: try SceneSettings(arguments: [argument]))
+    }
+    #expect(try text("title=[a]") != text("title=[ a]"))
+  }
+
+  @Test func `what a limit keeps is written where there is any`() {
+    func text(_ kept: Set<Output.Kept>) -> String {
+      var output = Output("a", .frames, path: "a")
+      output.kept = kept
+      return CanonicalEncoder.text(of: output)
+    }
+    #expect(!text([]).contains("kept"))
+    #expect(text([.width, .fps]).contains("kept:[fps,width,],"))
+  }
+
+  /// What the samples above might lack, scenes that people write may have.
+  @Test(arguments: ["every-format.yaml", "phone-captions.yaml"])
+  func `sample scenes are written completely`(name: String) throws {
+    let input = SceneInput(source: .file(path: Self.folder + name), name: name)
+    let resolved = try SceneResolver().resolve(input)
+    var audit = CanonicalAudit(Self.properties)
+    audit.check(resolved.scene)
+    audit.check(resolved.stage.steps)
+    for output in try RenderPlan(resolved, placement: .folder("")).outputs { audit.check(output) }
+    #expect(audit.faults.sorted() == [])
+  }
+
+  private static let folder =
+    #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/scenes/"
+
+  @Test func `no two cases have the same word`() {
+    func expectDifferentWords<Word: CanonicalWord & CaseIterable>(_: Word.Type) {
+      let words = Word.allCases.map(\.canonicalWord)
+      #expect(Set(words).count == words.count, "\(Word.self): \(words)")
+    }
+    expectDifferentWords(Gradient.Kind.self)
+    expectDifferentWords(ImageContents.Gravity.self)
+    expectDifferentWords(TextContents.Alignment.self)
+    expectDifferentWords(TextContents.VerticalAlignment.self)
+    expectDifferentWords(CornerCurve.self)
+    expectDifferentWords(FillRule.self)
+    expectDifferentWords(StrokeStyle.Cap.self)
+    expectDifferentWords(StrokeStyle.Join.self)
+    expectDifferentWords(Output.Kept.self)
+    expectDifferentWords(CollectionDeclaration.Snap.self)
+    expectDifferentWords(CollectionDeclaration.Fit.self)
+    expectDifferentWords(CollectionDeclaration.Trigger.Gesture.self)
+    expectDifferentWords(CollectionDeclaration.StateDrag.Beyond.self)
+    expectDifferentWords(CollectionDeclaration.StateDrag.From.self)
+    expectDifferentWords(CollectionDeclaration.Leaving.Direction.self)
+    expectDifferentWords(Axis.self)
+    expectDifferentWords(Comparison.Layout.self)
+    expectDifferentWords(TouchMarks.Style.self)
+    expectDifferentWords(Chrome.Device.self)
+    expectDifferentWords(Chrome.Cutout.self)
+    expectDifferentWords(StatusBar.Style.self)
+    expectDifferentWords(Caption.Place.self)
+    expectDifferentWords(TouchStep.Gesture.self)
+    expectDifferentWords(OutputQuality.self)
+    expectDifferentWords(AnimationOptions.Format.self)
+    expectDifferentWords(TraceOptions.Format.self)
+    expectDifferentWords(MovieOptions.Container.self)
+    expectDifferentWords(MovieOptions.Chroma.self)
+    expectDifferentWords(AnimationSettings.Dithering.self)
+    expectDifferentWords(CompressionEffort.self)
+    expectDifferentWords(EncoderPreset.self)
+    expectDifferentWords(VideoCodec.self)
+    expectDifferentWords(PixelLayout.self)
+  }
+}

@@ -1,0 +1,108 @@
+import FlickDeclarative
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickScene
+import FlickSceneFormat
+import FlickSceneTestSupport
+import FlickTestSupport
+import Testing
+
+/// Scenes that have two looks.
+@Suite struct AppearanceTests {
+  private func load(_ appearance: String, _ text: String, folder: String = ".") throws -> Scene {
+    let settings = try SceneSettings(arguments: ["appearance=\(appearance)"])
+    let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
+    return try loader.load(text: text, name: "scene.yaml", folder: folder, settings: settings)
+  }
+
+  private func scene(_ page: String, _ lines: String = "") -> String {
+    """
+    scene: 1
+    effect: page-tabs
+    \(lines)
+    content: {pages: [{id: one, layers: [\(page)]}]}
+    script: [{at: 1s, end: true}]
+    """
+  }
+
+  @Test func `colours may be pairs, wherever they stand`() throws {
+    let text = scene(
+      """
+      {background: {light: "#fff", dark: "#000"}},
+      {background: {linear: [{light: white, dark: black}, {color: {light: red, dark: blue}, at: 80%}]}},
+      {background: {light: {linear: [white, red]}, dark: black}},
+      {text: A, color: {light: black, dark: white}}
+      """, "background: {light: \"#eee\", dark: \"#111\"}")
+    for (appearance, colors) in [
+      ("light", [Color.white, .white, .white, .black]), ("dark", [.black, .black, .black, .white]),
+    ] {
+      let scene = try load(appearance, text)
+      let layers = scene.pages[0].layer.layers
+      #expect(scene.background == .color(Color(white: appearance == "light" ? 238 / 255 : 17 / 255)))
+      #expect(layers.map(\.firstColor) == colors, "\(appearance)")
+    }
+  }
+
+  @Test func `only the picture that is shown is read`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(MadePicture.png(width: 4, height: 2), to: "day.png")
+    try folder.write(MadePicture.png(width: 6, height: 3), to: "night.png")
+    let text = scene("{image: {light: day.png, dark: night.png}}")
+    #expect(try load("light", text, folder: folder.path).images.map(\.name) == ["day.png"])
+    #expect(try load("dark", text, folder: folder.path).images.map(\.name) == ["night.png"])
+  }
+
+  @Test func `parameters may be pairs`() throws {
+    let text = scene(
+      "{background: \"${tint}\"}", "parameters: {tint: {type: color, default: {light: white, dark: black}}}")
+    #expect(try load("dark", text).pages[0].layer.layers[0].firstColor == .black)
+    #expect(try load("light", text).pages[0].layer.layers[0].firstColor == .white)
+  }
+
+  @Test func `chrome is on a dark background at night`() throws {
+    let text = scene("{text: A}", "chrome: true")
+    #expect(try load("light", text).chrome?.background == Chrome.standardBackground)
+    #expect(try load("dark", text).chrome?.background == Chrome.darkBackground)
+    let own = scene("{text: A}", "chrome: {background: red}")
+    #expect(try load("dark", own).chrome?.background.background == .color(try #require(Color.red)))
+  }
+
+  @Test(arguments: [
+    ("{background: {light: white}}", "error: a pair needs 'dark'"),
+    ("{background: {dark: white}}", "error: a pair needs 'light'"),
+    ("{background: {light: white, dark: black, dim: gray}}", "error: unknown key 'dim' of a pair"),
+    ("{background: {light: white, dark: blakc}}", "expected a colour"),
+    ("{image: {light: logo.png, dark: lgo.png}}", "cannot use 'lgo.png'"),
+    ("{text: {light: A, dark: B}}", "expected"),
+  ])
+  func `what is wrong with either value is a mistake`(page: String, message: String) {
+    for appearance in ["light", "dark"] {
+      let error = #expect(throws: SceneDiagnostics.self) {
+        try load(appearance, scene(page), folder: SceneFolder.shared.path)
+      }
+      #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    }
+  }
+
+  @Test func `an appearance is light or dark`() {
+    let error = #expect(throws: SceneDiagnostics.self) { try load("dusk", scene("{text: A}")) }
+    #expect(error?.description.contains("light") == true)
+  }
+}
+
+extension Color {
+  fileprivate static var red: Color? { Color(red: 1, green: 0, blue: 0) }
+}
+
+extension LayerTemplate {
+  /// Of its background, or its text.
+  fileprivate var firstColor: Color? {
+    switch (background, contents) {
+    case (.color(let color)?, _): color
+    case (.gradient(let gradient)?, _): gradient.stops.first?.color
+    case (nil, .text(let text)?): text.color
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import FlickDeclarative
+import FlickEffects
+import FlickScene
+import FlickSceneFormat
+import FlickSceneTestSupport
+import FlickTestSupport
+import Testing
+
+/// A mistake where something is defined is one message, whatever refers to it: all scenes here are right, but for one word on
+/// which three places or more depend.
+@Suite struct OneMistakeTests {
+  @Test(arguments: PlantedScene.all.map(\.name))
+  func `the scenes are right before anything is planted`(name: String) throws {
+    let scene = try #require(PlantedScene.all.first { $0.name == name })
+    #expect(SceneLoader.builtIn.messages(scene.text) == "")
+  }
+
+  @Test func `one mistake is one message`() {
+    let planted = PlantedScene.all.flatMap(\.mistakes)
+    #expect(planted.count >= 300)
+    for mistake in Thoroughness.some(planted.count / 10, of: planted) {
+      guard case .failure(let found) = SceneLoader.builtIn.result(mistake.text) else {
+        Issue.record("nothing is wrong with \(mistake.title)")
+        continue
+      }
+      #expect(found.diagnostics.count == 1, "\(mistake.title)\n\(found)")
+      // The rest is named where it stands, but for what cannot be known.
+      #expect(found.diagnostics.allSatisfy { $0.range != nil }, "\(mistake.title)\n\(found)")
+    }
+  }
+
+  @Test func `a name that is written everywhere and defined nowhere is told once, with its places`() throws {
+    let text = """
+      scene: 1
+      effect: {type: page-tabs}
+      content: {pages: [{repeat: 2, id: "p-${n}"}]}
+      script:
+        - {at: 1s, name: opn, tap: {page: p-1}}
+        - {after: open.settled, tap: [10, 10]}
+        - {after: open.settled, wait: 1s, tap: [10, 10]}
+        - {after: open.settled, wait: 2s, tap: [10, 10]}
+        - {after: open.settled, wait: 3s, tap: [10, 10]}
+        - {after: open.settled, wait: 4s, tap: [10, 10]}
+        - {after: open.release, wait: 5s, tap: [10, 10]}
+      """
+    #expect(
+      SceneLoader.builtIn.messages(text) == """
+        scene.yaml:6:13: error: unknown step 'open'
+          6 |   - {after: open.settled, tap: [10, 10]}
+            |             ^~~~ known steps: opn
+            = did you mean 'opn'?
+            = also at scene.yaml:7:13
+            = also at scene.yaml:8:13
+            = also at scene.yaml:9:13
+            = and at 2 more, the last scene.yaml:11:13
+        """)
+  }
+}

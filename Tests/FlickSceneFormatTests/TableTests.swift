@@ -1,0 +1,155 @@
+import FlickScene
+import FlickSceneFormat
+import FlickSceneTestSupport
+import FlickTestSupport
+import Foundation
+import Testing
+
+/// Tables as spreadsheets write them, and texts that begin with signs of YAML.
+@Suite struct TableTests {
+  private static let scene = """
+    scene: 1
+    title: "${headline}"
+    parameters: {headline: {type: text, default: none}, count: {type: number, default: 1}, look: {choices: [plain, "[x]"], default: plain}}
+    device: iphone-5
+    effect: cards
+    content: {pages: [{repeat: 2, id: "p-${n}", opacity: "${count / 2}", layers: [{text: "${look}", at: [10, 10]}]}]}
+    """
+
+  private func titles(_ table: SceneTable) throws -> [String] {
+    try table.variants.map {
+      let scene = try SceneLoader.tests.load(
+        text: Self.scene, name: "scene.yaml", folder: ".", settings: $0.settings)
+      return try #require(scene.title)
+    }
+  }
+
+  private func table(_ bytes: [UInt8], called name: String) throws -> SceneTable {
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: name)
+    return try SceneTable(file: folder.file(name))
+  }
+
+  private func message(_ bytes: [UInt8], called name: String = "t.csv") -> String {
+    do {
+      _ = try table(bytes, called: name)
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// What Excel, LibreOffice and Numbers save in Europe, and copies of their cells.
+  @Test(arguments: [
+    ("t.csv", "\u{FEFF}name;headline;count\r\na;Tabs, new;1\r\nb;\"Two; three\";0.5\r\n"),
+    ("t.csv", "name,headline,count\na,\"Tabs, new\",1\nb,Two; three,0.5\n"),
+    ("t.tsv", "name\theadline\tcount\na\tTabs, new\t1\nb\tTwo; three\t0.5\n"),
+    ("t.tab", "name\theadline\tcount\ra\tTabs, new\t1\rb\tTwo; three\t0.5\r"),
+    ("t.txt", "name\theadline\tcount\r\na\tTabs, new\t1\r\nb\tTwo; three\t0.5\r\n"),
+    ("T.CSV", "sep=;\r\nname;headline;count\r\na;Tabs, new;1\r\nb;\"Two; three\";0.5\r\n"),
+    ("t.csv", "\"sep=\t\"\nname\theadline\tcount\na\tTabs, new\t1\nb\tTwo; three\t0.5\n"),
+    ("t.csv", "sep=|\nname|headline|count\na|Tabs, new|1\nb|Two; three|0.5\n"),
+    (
+      "t.csv",
+      ";;;\r\nname;headline;count;\r\na;Tabs, new;1;\r\n;;;\r\nb;\"Two; three\";0.5;\r\n;;;\r\n;;;\r\n"
+    ),
+  ])
+  func `separators are found, and rows without anything left out`(name: String, text: String) throws {
+    for encoding in [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian] {
+      let mark: [UInt8] =
+        switch encoding {
+        case .utf16LittleEndian: [0xFF, 0xFE]
+        case .utf16BigEndian: [0xFE, 0xFF]
+        default: []
+        }
+      let body = encoding == .utf8 ? text : text.replacing("\u{FEFF}", with: "")
+      let table = try table(mark + (try #require(body.data(using: encoding))), called: name)
+      #expect(try titles(table) == ["Tabs, new", "Two; three"], "\(encoding)")
+      #expect(table.variants.map(\.labels) == [["a"], ["b"]])
+    }
+  }
+
+  @Test func `what is no text is named, with the remedy`() {
+    let xlsx = [0x50, 0x4B, 0x03, 0x04] + Array("....xl/workbook.xml....".utf8) + [0, 1, 2]
+    #expect(message(xlsx, called: "t.xlsx").hasPrefix("t.xlsx") == false)
+    for name in ["t.xlsx", "t.csv"] {
+      #expect(
+        message(xlsx, called: name).hasSuffix(
+          "cannot read the table: it is an Excel workbook (.xlsx); save the table as CSV (UTF-8) and name that file"
+        ))
+    }
+    #expect(message([0xD0, 0xCF, 0x11, 0xE0, 0xA1]).contains("Excel workbook (.xls)"))
+    #expect(
+      message(
+        [0x50, 0x4B, 0x03, 0x04] + Array("mimetypeapplication/vnd.oasis.opendocument.spreadsheet".utf8)
+      )
+      .contains("a spreadsheet (.ods or .numbers)"))
+    #expect(message([0x50, 0x4B, 0x03, 0x04, 0xFF]).contains("a ZIP archive"))
+    #expect(message([0x1F, 0x8B, 0x08, 0]).contains("compressed (.gz)"))
+    #expect(
+      message(Array("a;b\nc;\u{0}d".utf16).flatMap { [UInt8($0), 0] }).contains("UTF-16 without a mark"))
+    // "größe" in the encoding of old Windows programs.
+    #expect(
+      message(Array("name,headline\na,gr".utf8) + [0xF6, 0xDF] + Array("e\n".utf8))
+        .hasSuffix("it is not UTF-8 text: line 2 has the byte 0xF6; save it as UTF-8"))
+    #expect(message(Array("a\nb\n\u{20AC}".utf8.dropLast())).contains("line 3 has the byte 0xE2"))
+  }
+
+  @Test(arguments: [
+    "[New] Tabs", "[a, b]", "{x}", "{a: b}", "[", "{", "* star", "& and", "! bang", "% rate", "@home",
+    "- minus",
+    "# hash", ": colon", "'single'", "null", "~", "true", "01:30", "1_000", "\"Hello\" she said", "`tick`",
+    "? why",
+    "| pipe", "> more", "Tabs: the film", "a # b", "''",
+  ])
+  func `a text takes whatever stands in a cell or behind --set`(text: String) throws {
+    let shown = text.replacing("${count}", with: "1")
+    let quoted = "\"" + text.replacing("\"", with: "\"\"") + "\""
+    for cell in [quoted] + (text.contains("\"") || text.contains(",") ? [] : [text]) {
+      let table = try SceneTable(text: "name,headline\na,\(cell)\n", name: "t.csv")
+      #expect(try titles(table) == [shown])
+      // As arguments of another process, it is the same.
+      let source = SourceText(name: "scene.yaml", text: Self.scene)
+      let arguments = table.variants[0].settings.arguments(forSceneOf: source)
+      let scene = try SceneLoader.tests.load(
+        text: Self.scene, name: "scene.yaml", folder: ".", settings: try SceneSettings(arguments: arguments))
+      #expect(scene.title == shown, "\(arguments)")
+    }
+    let settings = try SceneSettings(arguments: ["headline=\(text)"])
+    let scene = try SceneLoader.tests.load(
+      text: Self.scene, name: "scene.yaml", folder: ".", settings: settings)
+    #expect(scene.title == shown)
+    let title = try SceneSettings(arguments: ["title=\(text)"])
+    #expect(
+      try SceneLoader.tests.load(text: Self.scene, name: "scene.yaml", folder: ".", settings: title).title
+        == shown)
+  }
+
+  @Test func `an empty text, and one in YAML's quotes`() throws {
+    for (argument, title) in [("headline=", ""), ("headline=\"a\\nb\"", "a\nb"), ("headline=\"[x]\"", "[x]")]
+    {
+      let settings = try SceneSettings(arguments: [argument])
+      let scene = try SceneLoader.tests.load(
+        text: Self.scene, name: "scene.yaml", folder: ".", settings: settings)
+      #expect(scene.title == title)
+    }
+  }
+
+  @Test func `other parameters are still of their types`() throws {
+    func message(_ argument: String) -> String {
+      do {
+        _ = try SceneLoader.tests.load(
+          text: Self.scene, name: "scene.yaml", folder: ".",
+          settings: try SceneSettings(arguments: [argument]))
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(message("count=[1").hasPrefix("--set:1:9: error: expected ',' or ']'"))
+    #expect(message("count=[1]").contains("expected a number, found a list of 1"))
+    #expect(message("count=0,5").contains("did you mean '0.5'?"))
+    #expect(message("fps=").contains("found nothing"))
+    #expect(message("device={size: [300, 400], scale: 1}") == "")
+  }
+}

@@ -1,0 +1,47 @@
+import FlickDeclarative
+import FlickEffects
+package import FlickGeometry
+package import FlickScene
+package import FlickSceneFormat
+import FlickTestSupport
+import Foundation
+
+/// A folder with files that scenes can use, and some that they must not.
+package struct SceneFolder {
+  package static let shared = SceneFolder()
+
+  package let path = SceneFiles.folder.appending(path: "SceneFolder/scene").path(percentEncoded: false)
+}
+
+/// Pictures of 400 x 300 pixels, except those called `broken.png`, and `huge`: 8192 x 8192.
+package struct TestPictures: AssetReader {
+  package func imageSize(atPath path: String) throws(AssetError) -> PixelSize {
+    if path.contains("/huge"), let size = PixelSize(width: 8192, height: 8192) { return size }
+    guard !path.hasSuffix("broken.png"), let size = PixelSize(width: 400, height: 300) else {
+      throw AssetError("not a picture")
+    }
+    return size
+  }
+}
+
+extension SceneLoader {
+  package static let tests = SceneLoader(registry: .tests, assets: TestPictures())
+  package static let builtIn = SceneLoader(registry: .builtIn, assets: TestPictures())
+
+  /// The scene in `text`, or what is wrong with it.
+  package func result(
+    _ text: String, name: String = "scene.yaml", folder: String = SceneFolder.shared.path
+  ) -> Result<Scene, SceneDiagnostics> {
+    Result { () throws(SceneDiagnostics) in try load(text: text, name: name, folder: folder) }
+  }
+
+  /// All messages about `text`; empty when it is good.
+  package func messages(
+    _ text: String, name: String = "scene.yaml", folder: String = SceneFolder.shared.path
+  ) -> String {
+    switch result(text, name: name, folder: folder) {
+    case .success: ""
+    case .failure(let diagnostics): diagnostics.description
+    }
+  }
+}
