@@ -13,8 +13,8 @@ import Testing
 
   /// The numbers that stand before "effects" in a text, or before the word before it.
   private static func counts(in text: String) -> [Int] {
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return words.indices.filter { words[$0] == "effects" }.compactMap { place in
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    return words.indices.filter { words[$0].prefix(while: \.isLetter) == "effects" }.compactMap { place in
       words[max(place - 2, 0)..<place].reversed().lazy.compactMap(number).first
     }
   }
