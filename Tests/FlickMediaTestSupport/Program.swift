@@ -7,7 +7,9 @@ package enum Program {
 
   /// Runs a program found on the path and returns what it prints. Fails when it fails or complains.
   @discardableResult
-  package static func run(_ name: String, _ arguments: [String], complaintsFail: Bool = true) throws -> [UInt8] {
+  package static func run(_ name: String, _ arguments: [String], complaintsFail: Bool = true) throws
+    -> [UInt8]
+  {
     let program = try RunningProgram("/usr/bin/env", [name] + arguments, in: TemporaryFolder())
     let run = try program.end()
     guard run.status == 0, !complaintsFail || run.errors.isEmpty else {

@@ -1,3 +1,4 @@
+public import FlickBasics
 public import FlickEffects
 public import FlickGeometry
 public import FlickScene
@@ -5,7 +6,7 @@ public import FlickScene
 /// A scene that has been read, checked and played through: everything about it is known but the pixels.
 public struct ResolvedScene: Sendable {
   public let input: SceneInput
-  public var scene: Scene { didSet { isAsRead = false } }
+  @Indirect public var scene: Scene { didSet { isAsRead = false } }
   public let stage: Stage
   /// Who read it, with the effects that it was played with.
   public let resolver: SceneResolver

@@ -47,15 +47,15 @@ public struct Scene: Hashable, Sendable {
   /// The look of the fingers; nil draws none.
   public var touches: TouchMarks?
   /// The device around the screen; nil for the screen alone.
-  public var chrome: Chrome?
+  @Indirect public var chrome: Chrome? = nil
   public var statusBar: StatusBar?
   public var captions: [Caption] = []
-  public var titleCard: TitleCard?
+  @Indirect public var titleCard: TitleCard? = nil
   /// The look of the pages that a picture which is clear in places is shown on, where that is known.
   public var page: Appearance?
   /// The scenes of a comparison. They replace this scene's picture, and the first side answers questions about a single
   /// scene. Touches, chrome and captions are the sides' own.
-  public var comparison: Comparison?
+  @Indirect public var comparison: Comparison? = nil
   /// What the picture has around it beyond all that it needs, in points: so a picture of chrome, or of a comparison, gets
   /// another shape.
   package var margins = EdgeInsets.zero
@@ -99,7 +99,7 @@ public struct EffectChoice: Hashable, Sendable {
   /// The values that the scene sets; other parameters have the values of the preset, or their defaults.
   public var parameters: ParameterValues
   /// What the scene declares itself; nil for an effect in Swift.
-  public var declared: DeclaredEffect?
+  @Indirect public var declared: DeclaredEffect? = nil
   /// The place of `type` in the text.
   public var range: SourceRange?
 

@@ -33,14 +33,14 @@ public struct Stage: Sendable {
   /// How large the texts of captions are.
   package let measure: any ContentMeasure
 
-  enum Show: Sendable {
+  indirect enum Show: Sendable {
     case performance(PlayedScene)
     case comparison(SideBySide, [Overlay])
   }
 
   let show: Show
-  /// What that is, if it is a matte and anything is seen of it.
-  private let matte: Layer?
+  /// The layer of that, if it is a matte and anything is seen of it.
+  private let behind: [Layer]
   private let rasters = RasterCache()
   private let covered = Once<Bool>()
   /// The texts that are shown at some time.
@@ -70,7 +70,7 @@ public struct Stage: Sendable {
     scene.margins = margins
     frameRate = scene.frameRate
     canvas = scene.canvas
-    matte = ground == .matte ? scene.matte.layer(in: scene.canvas) : nil
+    behind = ground == .matte ? [scene.matte.layer(in: scene.canvas)].compactMap(\.self) : []
     if let comparison = scene.comparison {
       let sides = try SideBySide(comparison, margins) { side throws(SceneDiagnostics) in
         try Stage(side, registry: registry, scale: scale, measure: measure)
@@ -102,7 +102,7 @@ public struct Stage: Sendable {
       case .performance(let performance): performance.layer(at: time)
       case .comparison(let sides, let overlays): sides.layer(at: time, under: overlays)
       }
-    return matte.map { Layer("", holding: [$0, picture], size: canvas) } ?? picture
+    return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
   }
 
   /// Whether something opaque covers all of the picture at any time.

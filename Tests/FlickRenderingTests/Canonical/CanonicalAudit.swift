@@ -74,7 +74,7 @@ struct CanonicalAudit {
     var fields = Dictionary(record.fields.map { ($0.key, $0.text) }) { first, _ in first }
     if fields.count != record.fields.count { faults.insert("\(type) uses a key twice") }
     for child in children {
-      let name = child.label ?? "?"
+      let name = CanonicalAudit.name(of: child)
       if known.leftOut[name] != nil {
         // Some are written where there is something to write.
         if fields[name] == CanonicalAudit.text(of: child.value) { fields[name] = nil }
@@ -96,7 +96,7 @@ struct CanonicalAudit {
       check(child.value)
     }
     for key in fields.keys { faults.insert("\(type) has a key '\(key)' that is no property") }
-    let names = Set(children.compactMap(\.label))
+    let names = Set(children.map(CanonicalAudit.name))
     for name in Set(known.leftOut.keys).union(known.keys.keys).union(known.bare.keys).subtracting(names) {
       faults.insert("\(type) has no property \(name)")
     }
@@ -127,6 +127,12 @@ struct CanonicalAudit {
   private static func isPlace(_ value: Any) -> Bool {
     type(of: value) == SourceRange.self || type(of: value) == SourceRange?.self
       || type(of: value) == Formula.Source?.self
+  }
+
+  /// A wrapped property is stored under its name after an underscore.
+  private static func name(of child: Mirror.Child) -> String {
+    let label = child.label ?? "?"
+    return label.hasPrefix("_") ? String(label.dropFirst()) : label
   }
 
   /// Nil for nil.
