@@ -246,6 +246,7 @@ let testTargets: [Target] = [
       "FlickGeometry", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickSceneFormat",
       "FlickTestSupport",
     ]),
+  support("FlickGoldenTestSupport", ["FlickPlanning", "FlickGolden"]),
   // The sources of packages of their own.
   .executableTarget(
     name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects", "FlickDeclarative"],
@@ -330,19 +331,20 @@ let testTargets: [Target] = [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
       "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText", "FlickCompositor",
       "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning",
-      "FlickAnalysis", "FlickRendering", "FlickPublishing", "FlickTestSupport",
+      "FlickAnalysis", "FlickRendering", "FlickPublishing", "FlickTestSupport", "FlickGoldenTestSupport",
     ]),
   tests(
     "FlickGoldenTests",
     [
       "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickImage", "FlickAnimatedImage",
       "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickTestSupport",
+      "FlickGoldenTestSupport",
     ]),
   tests(
     "FlickVerificationTests",
     [
       "FlickGeometry", "FlickMotion", "FlickEffects", "FlickScene", "FlickPlanning", "FlickAnalysis",
-      "FlickRendering", "FlickGolden", "FlickVerification", "FlickTestSupport",
+      "FlickRendering", "FlickGolden", "FlickVerification", "FlickTestSupport", "FlickGoldenTestSupport",
     ]),
   tests("FlickPublishingTests", ["FlickBasics", "FlickScene", "FlickPublishing"]),
   tests(

@@ -1,4 +1,5 @@
 import FlickGolden
+import FlickGoldenTestSupport
 import FlickPlanning
 import FlickTestSupport
 import Foundation

@@ -1,6 +1,7 @@
 import FlickAnimatedImage
 import FlickDigest
 import FlickGolden
+import FlickGoldenTestSupport
 import FlickImage
 import FlickPlanning
 import FlickRendering

@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickGeometry
+import FlickGoldenTestSupport
 import FlickImage
 import FlickRendering
 import FlickTestSupport

@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickEffects
 import FlickSceneFormat
 import Foundation

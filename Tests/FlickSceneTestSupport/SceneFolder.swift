@@ -15,6 +15,8 @@ package struct SceneFolder {
 
 /// Pictures of 400 x 300 pixels, except those called `broken.png`, and `huge`: 8192 x 8192.
 package struct TestPictures: AssetReader {
+  package init() {}
+
   package func imageSize(atPath path: String) throws(AssetError) -> PixelSize {
     if path.contains("/huge"), let size = PixelSize(width: 8192, height: 8192) { return size }
     guard !path.hasSuffix("broken.png"), let size = PixelSize(width: 400, height: 300) else {

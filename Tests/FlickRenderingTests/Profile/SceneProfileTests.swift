@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickGoldenTestSupport
 import FlickPlanning
 import FlickRendering
 import FlickScene

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickGoldenTestSupport
 import FlickTestSupport
 import Foundation
 import Testing

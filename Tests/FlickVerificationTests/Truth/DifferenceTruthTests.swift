@@ -1,6 +1,7 @@
 import FlickAnalysis
 import FlickGeometry
 import FlickGolden
+import FlickGoldenTestSupport
 import FlickMotion
 import FlickPlanning
 import FlickScene

@@ -1,11 +1,11 @@
-import FlickGolden
-import FlickPlanning
+package import FlickGolden
+package import FlickPlanning
 import Foundation
 
 /// Small scenes whose frames are recorded in tests.
-enum GoldenScenes {
+package enum GoldenScenes {
   /// Six full pages, one of which is opened and put back: `open` settles at 1.08 s.
-  static func text(
+  package static func text(
     wait: String = "200ms", color: String = "white", height: Int = 180,
     device: String = "{size: [160, 284], scale: 0.5}"
   ) -> String {
@@ -23,11 +23,11 @@ enum GoldenScenes {
     """
   }
 
-  static func resolved(_ text: String = text()) throws -> ResolvedScene {
+  package static func resolved(_ text: String = text()) throws -> ResolvedScene {
     try SceneResolver().resolve(SceneInput(source: .text(text), name: "tabs.yaml"))
   }
 
-  static func manifest(_ text: String = text(), of frames: [Int]? = nil, jobs: Int = 2) async throws
+  package static func manifest(_ text: String = text(), of frames: [Int]? = nil, jobs: Int = 2) async throws
     -> FrameManifest
   {
     try await FrameRecorder(resolved(text), jobs: jobs).manifest(of: frames)
