@@ -5,7 +5,7 @@ public import FlickLayers
 
 /// The effect `collection`: a scrolling collection that a scene declares, with its states.
 ///
-/// Scrolling, insertions and deletions are those of every ``CollectionEffect``; what taps, fingers and commands do to
+/// Scrolling, insertions and deletions are those of every `CollectionEffect`; what taps, fingers and commands do to
 /// states is resolved here, into the tracks that the layout evaluates.
 public struct DeclarativeEffect: Effect {
   var collection: CollectionEffect<DeclarativeLayout>
