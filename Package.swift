@@ -102,38 +102,35 @@ let pipeline: [Target] = [
   module(
     "FlickScene",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
-      "FlickEffects", "FlickDeclarative",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
+      "FlickDeclarative",
     ], optimized),
   module(
     "FlickSceneFormat",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
-      "FlickEffects", "FlickDeclarative",
-      "FlickScene", "CYAML",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
+      "FlickDeclarative", "FlickScene", "CYAML",
     ], optimized),
   module(
     "FlickPlanning",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
-      "FlickDeclarative",
-      "FlickImage", "FlickText",
-      "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickKernels",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickDeclarative",
+      "FlickImage", "FlickText", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickSceneFormat", "FlickKernels",
     ], web: ["Text/web/page.css"]),
   module(
     "FlickAnalysis",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
-      "FlickImage", "FlickText",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickText",
       "FlickCompositor", "FlickVideo", "FlickScene", "FlickPlanning",
     ]),
   .target(
     name: "FlickRendering",
     dependencies: [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
-      "FlickLayers", "FlickEffects", "FlickDeclarative",
-      "FlickKernels", "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo",
-      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
+      "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText", "FlickCompositor",
+      "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning",
+      "FlickAnalysis",
     ],
     swiftSettings: strict,
     // A number that tells builds apart: what one has made and kept, another does not take for its own.
@@ -141,16 +138,16 @@ let pipeline: [Target] = [
   module(
     "FlickGolden",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
-      "FlickCompositor", "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
-      "FlickPlanning", "FlickAnalysis", "FlickRendering",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage", "FlickCompositor",
+      "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
+      "FlickRendering",
     ], web: ["Reports/web/report.css", "Reports/web/report.js"]),
   module(
     "FlickVerification",
     [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
-      "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
-      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
     ], optimized),
   module(
     "FlickPublishing",
@@ -182,9 +179,8 @@ let products: [Target] = [
     name: "FlickbookPreview",
     dependencies: [
       "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickEffects",
-      "FlickDeclarative",
-      "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickDeclarative", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
       "FlickPublishing",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -196,10 +192,9 @@ let products: [Target] = [
     name: "FlickbookCommands",
     dependencies: [
       "FlickBasics", "FlickMotion", "FlickEffects", "FlickDeclarative", "FlickText", "FlickFiles",
-      "FlickVideo",
-      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
-      "FlickRendering", "FlickGolden",
-      "FlickVerification", "FlickPublishing", "FlickbookPreview", "FlickKernels", "CLinux",
+      "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
+      "FlickRendering", "FlickGolden", "FlickVerification", "FlickPublishing", "FlickbookPreview",
+      "FlickKernels", "CLinux",
     ]
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
     swiftSettings: strict),
@@ -216,17 +211,14 @@ let products: [Target] = [
     "FlickbookTesting",
     [
       "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickDeclarative", "FlickScene",
-      "FlickSceneFormat",
-      "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
     ]),
   module(
     "FlickbookBench",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
-      "FlickDeclarative",
-      "FlickImage", "FlickText",
-      "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickPlanning",
-      "FlickRendering", "FlickKernels",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickDeclarative",
+      "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
+      "FlickScene", "FlickPlanning", "FlickRendering", "FlickKernels",
     ], optimized),
 ]
 
@@ -316,8 +308,7 @@ let testTargets: [Target] = [
   tests(
     "FlickPlanningTests",
     [
-      "FlickGeometry", "FlickMotion", "FlickScene", "FlickSceneFormat", "FlickPlanning",
-      "FlickTestSupport",
+      "FlickGeometry", "FlickMotion", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickTestSupport",
     ]),
   tests(
     "FlickAnalysisTests",
@@ -350,8 +341,8 @@ let testTargets: [Target] = [
   tests(
     "FlickbookTestingTests",
     [
-      "FlickGeometry", "FlickEffects", "FlickDeclarative", "FlickSceneFormat", "FlickPlanning",
-      "FlickGolden", "FlickbookTesting", "FlickTestSupport",
+      "FlickGeometry", "FlickEffects", "FlickDeclarative", "FlickSceneFormat", "FlickPlanning", "FlickGolden",
+      "FlickbookTesting", "FlickTestSupport",
     ]),
   tests(
     "FlickbookBenchTests",
@@ -364,8 +355,8 @@ let testTargets: [Target] = [
     "FlickbookPreviewTests",
     [
       "FlickBasics", "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickGolden",
-      "FlickPublishing", "FlickbookPreview", "FlickTestSupport",
+      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickGolden", "FlickPublishing",
+      "FlickbookPreview", "FlickTestSupport",
     ]),
   tests(
     "FlickbookCommandsTests",

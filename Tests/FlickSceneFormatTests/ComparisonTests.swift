@@ -47,6 +47,18 @@ import Testing
     }
   }
 
+  /// The first side's formulas move a layer of its pages; the second side knows nothing of it.
+  @Test func `a side is read as if no other had been`() throws {
+    let moving = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      duration: 500ms
+      effect: {type: collection, layers: {photo: {y: "phase * 10"}}}
+      content: {pages: [{id: a, background: white, layers: [{name: photo, background: red}]}]}
+      """
+    #expect(try message("compare: [{use: moving.yaml}, {use: short.yaml}]", ["moving.yaml": moving]) == "")
+  }
+
   @Test func `sides begin together, and the shorter one holds its last frame`() throws {
     let stage = try Stage(load("compare: [{use: long.yaml}, {use: short.yaml, label: Short}]"))
     #expect(stage.duration == 2 && stage.frameRate == FrameRate(60) && stage.sides.map(\.name) == ["a", "b"])

@@ -138,7 +138,8 @@ extension ValueDecoder where Value == ParsedState {
   }.codec.then { draft, node, decoding in
     if draft.isSingle, draft.isOfScene {
       decoding.report(
-        "'single' is for states of items", at: node, suggestion: "leave it out, or leave 'of: scene' out")
+        "'single' is for states of items", at: node["single"] ?? node,
+        suggestion: "leave it out, or leave 'of: scene' out")
     }
     if draft.bounces, draft.measure != .points {
       decoding.report(
