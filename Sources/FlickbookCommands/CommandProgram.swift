@@ -8,7 +8,7 @@ package enum CommandProgram {
   /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
   package static func run(_ command: any ParsableCommand.Type) -> Never {
     StandardStreams.reserve()
-    SystemRoom.requireFiles()
+    ResourceCheck.requireFiles()
     Interruption.blockSignals()
     ForeignArgument.refuseAny()
     let words = Array(CommandLine.arguments.dropFirst())
@@ -22,7 +22,7 @@ package enum CommandProgram {
   static func run(_ work: @escaping @Sendable () async -> Int32) -> Never {
     giveLargeBlocksBack()
     let isQuiet = !Set(CommandLine.arguments).isDisjoint(with: ["-q", "--quiet"])
-    SystemRoom.requireThreadsAndMemory(quiet: isQuiet)
+    ResourceCheck.requireThreadsAndMemory(quiet: isQuiet)
     let interruption = Interruption()
     let task = Task.detached {
       let status = await work()

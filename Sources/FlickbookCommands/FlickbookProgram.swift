@@ -15,7 +15,7 @@ public enum FlickbookProgram {
   /// Commands that decode or encode run in a worker process, which `Supervisor` watches.
   public static func run(effects: EffectRegistry = .builtIn) -> Never {
     StandardStreams.reserve()
-    SystemRoom.requireFiles()
+    ResourceCheck.requireFiles()
     Interruption.blockSignals()
     ForeignArgument.refuseAny()
     let words = Array(CommandLine.arguments.dropFirst())

@@ -25,12 +25,12 @@ public final class Preview: Sendable {
     /// What commands are given for the same values as the resolver's: the page shows commands to copy.
     public var arguments: [String] = []
     /// What outlives a crash: where it has listened before, it listens again, to those who know its token.
-    public var memory: (any PreviewMemory)?
+    public var memory: (any CrashStore)?
 
     public init() {}
   }
 
-  private let studio: Studio
+  private let session: PreviewSession
   private let server: PreviewServer
 
   /// Begins to listen.
@@ -43,22 +43,22 @@ public final class Preview: Sendable {
   public init(
     of inputs: [SceneInput], resolver: SceneResolver, options: Options = Options()
   ) async throws(PreviewError) {
-    let studio = Studio(
+    let session = PreviewSession(
       inputs, resolver, jobs: options.jobs, arguments: options.arguments, records: options.records,
-      hazards: Hazards(options.memory))
+      crashGuard: CrashGuard(options.memory))
     let place = options.memory?.place
     let token = place.map { AccessToken(text: $0.token) } ?? AccessToken()
-    let book = PictureBook(options.markdown, resolver, jobs: options.jobs, records: options.records)
-    let routes = PreviewRoutes(studio, book, deedToken: token.deedText)
+    let book = MarkdownImageStore(options.markdown, resolver, jobs: options.jobs, records: options.records)
+    let routes = PreviewRoutes(session, book, deedToken: token.deedText)
     var settings = ServerSettings()
     (settings.host, settings.port) = (options.host, place?.port ?? options.port)
     settings.allowedHosts = options.allowedHosts
-    self.studio = studio
+    self.session = session
     server = try await PreviewServer(settings, token: token) { await routes.answer($0) }
     if let place = PreviewPlace(port: server.port, token: token.text) { options.memory?.keep(place) }
     // The first scene is read before the page asks for it, and stays while a page is loaded anew.
     Task.detached {
-      guard let readings = await studio.readings(of: SceneView(scene: 0)) else { return }
+      guard let readings = await session.readings(of: SceneView(scene: 0)) else { return }
       for await _ in readings {}
     }
   }
@@ -68,7 +68,7 @@ public final class Preview: Sendable {
 
   /// Hangs up.
   public func end() async {
-    await studio.end()
+    await session.end()
     server.end()
   }
 }

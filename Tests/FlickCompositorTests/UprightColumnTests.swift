@@ -113,7 +113,9 @@ import Testing
     }
     #expect(Set(wanted).count > 1000)
     for grid in [7, 16, 200].map(Self.grid) {
-      for room in [KeptRoom.ofProcess, KeptRoom(byteCount: 100_000), KeptRoom(byteCount: 0)] {
+      for room in [
+        PaintMemoryPool.ofProcess, PaintMemoryPool(byteCount: 100_000), PaintMemoryPool(byteCount: 0),
+      ] {
         let blocks = ColumnBlocks(paint, Self.bounds, in: grid, room: room)
         for reversed in [true, false] {
           #expect(
@@ -126,7 +128,7 @@ import Testing
   @Test(arguments: [false, true])
   func `no pixel is kept twice, and blocks give their room back`(reversed: Bool) throws {
     let paint = try #require(Self.paint)
-    let room = KeptRoom(byteCount: 1 << 20)
+    let room = PaintMemoryPool(byteCount: 1 << 20)
     var blocks: ColumnBlocks? = ColumnBlocks(paint, Self.bounds, in: Self.grid(16), room: room)
     if let blocks { _ = Self.pixels(blocks, Self.grid(16), ScalarKernels.self, reversed: reversed) }
     // Of four columns of tiles two blocks each, with up to sixteen pixels more in a column, and 16 kB in a piece.

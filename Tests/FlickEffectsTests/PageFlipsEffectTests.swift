@@ -377,7 +377,7 @@ extension PageFlipsEffectTests {
 
 extension PageFlipsEffectTests {
   @Test func `a book without pages has nothing to paste`() {
-    #expect(Pasting.order(from: 0, count: 0) == [])
+    #expect(PageLoading.order(from: 0, count: 0) == [])
   }
 
   @Test func `all pages are pasted before the first frame`() throws {

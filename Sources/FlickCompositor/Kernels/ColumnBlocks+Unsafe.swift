@@ -20,9 +20,9 @@ final class ColumnBlocks: Sendable {
   private final class Block: @unchecked Sendable {
     let area: PixelRect
     private let columns: PixelRows
-    private let memory: KeptRoom.Piece
+    private let memory: PaintMemoryPool.Piece
 
-    init(_ area: PixelRect, in memory: KeptRoom.Piece, _ paint: inout TextureRows) {
+    init(_ area: PixelRect, in memory: PaintMemoryPool.Piece, _ paint: inout TextureRows) {
       columns = memory.rows(width: area.height).numbered(from: area.minX, column: area.minY)
       (self.area, self.memory) = (area, memory)
       for x in area.columns {
@@ -48,9 +48,9 @@ final class ColumnBlocks: Sendable {
     /// What the item may touch of them.
     private let area: PixelRect
     private let bandHeight: Int
-    private let room: KeptRoom
+    private let room: PaintMemoryPool
 
-    init(_ area: PixelRect, bandHeight: Int, _ room: KeptRoom) {
+    init(_ area: PixelRect, bandHeight: Int, _ room: PaintMemoryPool) {
       (self.area, self.bandHeight, self.room) = (area, bandHeight, room)
     }
 
@@ -60,7 +60,7 @@ final class ColumnBlocks: Sendable {
       if let known = blocks.first(where: { $0.area.rows.contains(wanted.minY) }) { return known }
       let rows = rows(around: wanted, between: blocks.map(\.area))
       guard let memory = room.take(byteCount(rows)) else {
-        return Block(wanted, in: KeptRoom.Piece(byteCount: byteCount(wanted)), &paint)
+        return Block(wanted, in: PaintMemoryPool.Piece(byteCount: byteCount(wanted)), &paint)
       }
       let block = Block(rows, in: memory, &paint)
       blocks.append(block)
@@ -97,7 +97,7 @@ final class ColumnBlocks: Sendable {
   ///   - paint: Of upright columns.
   ///   - bounds: Of the item; not empty.
   ///   - room: Where there is none, nothing is kept.
-  init(_ paint: TexturePaint, _ bounds: PixelRect, in grid: TileGrid, room: KeptRoom = .ofProcess) {
+  init(_ paint: TexturePaint, _ bounds: PixelRect, in grid: TileGrid, room: PaintMemoryPool = .ofProcess) {
     self.paint = TexturePaint(transposing: paint)
     let tiles = bounds.minX / grid.tileWidth...(bounds.maxX - 1) / grid.tileWidth
     firstTile = tiles.lowerBound

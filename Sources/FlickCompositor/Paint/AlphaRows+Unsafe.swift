@@ -4,7 +4,7 @@ import FlickImage
 
 /// The alphas of rows of pixels, a quarter of what the pixels take. They do not change any more.
 @safe final class AlphaRows: @unchecked Sendable {
-  private let memory: KeptRoom.Piece
+  private let memory: PaintMemoryPool.Piece
   private let base: UnsafeMutablePointer<UInt8>
   private let area: PixelRect
 
@@ -13,7 +13,7 @@ import FlickImage
   /// Those of pixels, in an area that is not empty.
   ///
   /// - Parameter memory: Has room for them.
-  init(_ pixels: PixelRows, _ area: PixelRect, in memory: KeptRoom.Piece) {
+  init(_ pixels: PixelRows, _ area: PixelRect, in memory: PaintMemoryPool.Piece) {
     (self.memory, self.area) = (memory, area)
     unsafe base = memory.bytes
     for y in area.rows {

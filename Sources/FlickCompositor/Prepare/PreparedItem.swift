@@ -21,7 +21,7 @@ final class PreparedItem: Sendable {
   /// Whether whatever it covers wholly hides all that is behind; of a group, whatever its items hide.
   let isOpaque: Bool
   /// The gradient's rows, where it pays to keep them.
-  let keptRows: KeptRows?
+  let keptRows: BandCache?
   /// The pixels of a texture whose columns stay upright.
   let columnBlocks: ColumnBlocks?
   /// The pictures that it shows.
@@ -45,7 +45,7 @@ final class PreparedItem: Sendable {
     self.profile = profile
     self.layer = layer
     keptRows = content.gradient.flatMap { gradient in
-      gradient.isEvenAlongRows ? nil : KeptRows(isShade: content.isArea && gradient.isBlack)
+      gradient.isEvenAlongRows ? nil : BandCache(isShade: content.isArea && gradient.isBlack)
     }
     columnBlocks = content.uprightTexture.map { ColumnBlocks($0, bounds, in: grid) }
     pictures = content.pictures

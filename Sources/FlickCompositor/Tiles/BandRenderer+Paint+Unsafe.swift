@@ -107,7 +107,7 @@ extension BandRenderer {
   }
 
   /// What an earlier frame kept of the band of an item's gradient.
-  private func keptRows(of item: PreparedItem, _ gradient: GradientPaint) -> KeptRows.Band? {
+  private func keptRows(of item: PreparedItem, _ gradient: GradientPaint) -> BandCache.Band? {
     let area = item.bounds.intersection(band)
     return item.keptRows?.band(bandIndex, area) { GradientKernel.fill($0, area, from: gradient, kernels) }
   }

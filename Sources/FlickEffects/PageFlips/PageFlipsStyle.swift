@@ -19,7 +19,7 @@ struct PageFlipsStyle: Sendable {
   var hasPageNumber: Bool
   var isFlippable: Bool
   /// Nil when all pages are on the leaves before the first frame.
-  var pasting: Pasting?
+  var pasting: PageLoading?
 
   init(_ parameters: Parameters, canvas: Size) throws(EffectError) {
     layout = PageFlipsLayout(
@@ -35,7 +35,7 @@ struct PageFlipsStyle: Sendable {
     neighborShadow = try parameters.number("neighbourShadow")
     hasPageNumber = try parameters.boolean("pageNumber")
     isFlippable = try parameters.boolean("flippable")
-    pasting = try parameters.optionalGroup("pasting").map(Pasting.init)
+    pasting = try parameters.optionalGroup("pasting").map(PageLoading.init)
     // The edge of a leaf that stands up comes half the screen's height towards the eye.
     guard layout.perspectiveDistance > layout.hinge else {
       throw EffectError(

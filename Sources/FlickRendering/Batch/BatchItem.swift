@@ -13,7 +13,7 @@ public struct BatchItem: Sendable {
   public let outputs: [SceneStart.Output]
   private let kept: KeptPlan?
   /// What an earlier run has made of it; nil when it is to be read.
-  let known: KnownScene?
+  let known: CachedScene?
   /// The files that the scene is made of, as they were.
   private let files: [File]
 
@@ -44,15 +44,15 @@ public struct BatchItem: Sendable {
   ///
   /// - Parameter known: What an earlier run has made of it.
   init(
-    _ input: SceneInput, index: Int, outputs: [SceneStart.Output], madeOf making: SceneMaking,
-    _ request: SceneRequest, known: KnownScene? = nil
+    _ input: SceneInput, index: Int, outputs: [SceneStart.Output], madeOf making: SceneFingerprint,
+    _ request: SceneRequest, known: CachedScene? = nil
   ) {
     (self.input, self.index, self.outputs, self.known) = (input, index, outputs, known)
     kept = nil
     files = making.paths(request).map { File(path: $0, identity: FileIdentity($0)) }
   }
 
-  init(_ known: KnownScene, _ request: SceneRequest, input: SceneInput, index: Int) {
+  init(_ known: CachedScene, _ request: SceneRequest, input: SceneInput, index: Int) {
     let outputs = known.outputs.map { SceneStart.Output(path: $0.path, frameCount: $0.frameCount) }
     self.init(input, index: index, outputs: outputs, madeOf: known.making, request, known: known)
   }

@@ -104,7 +104,7 @@ struct BatchRun: Sendable {
       throw failure
     }
     let request = batch.store.flatMap { _ in item.input.request(settings) }
-    let making = try request.flatMap { try SceneMaking(plan.scene, $0, batch.cache) }
+    let making = try request.flatMap { try SceneFingerprint(plan.scene, $0, batch.cache) }
     let warnings = try WarningCheck(plan.scene, outputs: plan.outputs, cache: batch.cache).warnings()
     let fonts = try plan.scene.fontFamilies(batch.cache)
     recorder.note(warnings: warnings?.warnings ?? [], fonts: fonts)
@@ -122,7 +122,7 @@ struct BatchRun: Sendable {
       warnings.map({ !plan.scene.hasPlacesInSettings($0) }) ?? true
     {
       batch.store?.keep(
-        KnownScene(
+        CachedScene(
           making: making, title: plan.scene.scene.title, outputs: plan.outputs.map { OutputReport($0) },
           records: files, warnings: warnings?.warnings ?? [], fonts: fonts),
         for: request)
@@ -131,7 +131,7 @@ struct BatchRun: Sendable {
 
   /// Tells of a scene whose files are all as an earlier run has made them; false if they are not, or all frames have to be
   /// drawn for their hashes.
-  private func tellOfStanding(_ known: KnownScene, _ item: BatchItem, _ recorder: SceneRecorder) -> Bool {
+  private func tellOfStanding(_ known: CachedScene, _ item: BatchItem, _ recorder: SceneRecorder) -> Bool {
     guard frameHash == nil, batch.resumption?.failures[item.index] == nil,
       zip(known.outputs, known.records).allSatisfy({ $1.stands(at: $0.path) })
     else { return false }

@@ -29,7 +29,7 @@ final class SceneRecorder: Sendable {
   }
 
   /// The scene is known from an earlier run.
-  func plan(_ known: KnownScene) {
+  func plan(_ known: CachedScene) {
     state.withLock { state in
       (state.title, state.outputs) = (known.title, known.outputs)
       (state.warnings, state.fonts) = (known.warnings, known.fonts)

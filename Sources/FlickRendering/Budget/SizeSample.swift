@@ -53,8 +53,8 @@ struct SizeSample {
     var otherBytes = 0
 
     /// - Parameter isFirst: Whether nothing comes before it.
-    mutating func add(_ product: EncodedChunk, isFirst: Bool) {
-      switch product {
+    mutating func add(_ encoded: EncodedPiece, isFirst: Bool) {
+      switch encoded {
       case .segment(let segment):
         for packet in segment.packets {
           let bytes = packet.bytes.count + packet.additions.count
@@ -81,8 +81,8 @@ final class SizeCounter: OutputWriter, Sendable {
 
   var total: SizeSample.Sizes { sizes.withLock { $0 } }
 
-  func append(_ product: EncodedChunk, of piece: Piece) {
-    sizes.withLock { $0.add(product, isFirst: piece.lead == nil) }
+  func append(_ encoded: EncodedPiece, of piece: Piece) {
+    sizes.withLock { $0.add(encoded, isFirst: piece.lead == nil) }
   }
 
   func finish(recording: Bool) -> OutputRecord? { nil }

@@ -9,7 +9,7 @@ import Synchronization
 /// Trouble with a cache never stops a rendering: what cannot be read is made anew, and what cannot be written is not kept.
 public final class RenderCache: Sendable {
   let entries: EntryStore
-  /// Which program makes products, as 64 hexadecimal digits: another one may make others.
+  /// Which program makes encoded pieces, as 64 hexadecimal digits: another one may make others.
   let buildID: String
   /// Whether all that is wanted has to be there; only then nothing is noted of what files hold.
   let isComplete: Bool
@@ -35,20 +35,20 @@ public final class RenderCache: Sendable {
   /// Removes what a process that has crashed left of entries.
   public func removeStaleTemporaries() { entries.removeStaleTemporaries() }
 
-  /// Why products may be lost to others, or others' be there: other users may write to the folder. Nil when they may not.
+  /// Why encoded pieces may be lost to others, or others' be there: other users may write to the folder. Nil when they may not.
   public var exposure: String? { entries.exposure }
 
-  /// Why products were not kept, if they were not.
+  /// Why encoded pieces were not kept, if they were not.
   public var failure: FileError? { firstFailure.withLock { $0 } }
 
-  func product(for key: String) -> EncodedChunk? {
-    content(for: key).flatMap { EncodedChunk(entry: $0) }
+  func encodedPiece(for key: String) -> EncodedPiece? {
+    content(for: key).flatMap { EncodedPiece(entry: $0) }
   }
 
   /// Whether something is kept, which nobody has read yet.
   func has(_ key: String) -> Bool { entries.has(key) }
 
-  func keep(_ product: EncodedChunk, for key: String) { keep(product.entry, for: key) }
+  func keep(_ encoded: EncodedPiece, for key: String) { keep(encoded.entry, for: key) }
 
   func content(for key: String) -> [UInt8]? {
     guard let entry = entries.entry(for: key), entry.buildID == buildID else { return nil }

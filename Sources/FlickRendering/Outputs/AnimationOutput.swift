@@ -46,8 +46,8 @@ final class AnimationOutput: OutputWriter {
       })
   }
 
-  func append(_ product: EncodedChunk, of piece: Piece) async throws {
-    guard case .changes(let frames) = product else { return }
+  func append(_ encoded: EncodedPiece, of piece: Piece) async throws {
+    guard case .changes(let frames) = encoded else { return }
     for frame in frames { try writer.append(frame) }
   }
 
@@ -84,7 +84,7 @@ private struct AnimationWorker: ChunkWorker {
     }
   }
 
-  mutating func finishPiece(_ encoded: (Int) -> Void) throws -> EncodedChunk {
+  mutating func finishPiece(_ encoded: (Int) -> Void) throws -> EncodedPiece {
     if latest == .own, let last = changes.last { frames.append(try encoder.encode(last)) }
     defer { (frames, changes) = ([], AnimationChanges()) }
     return .changes(frames)

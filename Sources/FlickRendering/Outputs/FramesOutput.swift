@@ -35,8 +35,8 @@ package final class FramesOutput: OutputWriter {
         let files = FrameRecords()
         return (
           FramesOutput(output.path, folder, files, observer: observer),
-          { product, piece in
-            guard case .file(let picture) = product else { return }
+          { encoded, piece in
+            guard case .file(let picture) = encoded else { return }
             let frame = piece.frames[0] - output.frames.frames.lowerBound
             let bytes = ImageMetadata.adding(provenance.of(frame: frame).text, toPNG: picture)
             try folder.write(bytes, as: names[frame])
@@ -46,7 +46,7 @@ package final class FramesOutput: OutputWriter {
       })
   }
 
-  package func append(_ product: EncodedChunk, of piece: Piece) {}
+  package func append(_ encoded: EncodedPiece, of piece: Piece) {}
 
   package func finish(recording: Bool) throws -> OutputRecord? {
     try Task.checkCancellation()

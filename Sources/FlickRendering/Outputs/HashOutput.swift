@@ -15,8 +15,8 @@ final class HashOutput: OutputWriter {
       makeWorker: { HashWorker() }, makeWriter: { (HashOutput(receive), nil) })
   }
 
-  func append(_ product: EncodedChunk, of piece: Piece) throws {
-    guard case .hashes(let hashes) = product else { return }
+  func append(_ encoded: EncodedPiece, of piece: Piece) throws {
+    guard case .hashes(let hashes) = encoded else { return }
     for (frame, hash) in zip(piece.frames, hashes) { try receive(frame, hash) }
   }
 
@@ -33,7 +33,7 @@ private struct HashWorker: ChunkWorker {
     hashes.append(hash ?? hasher.hash(of: pixels))
   }
 
-  mutating func finishPiece(_ encoded: (Int) -> Void) -> EncodedChunk {
+  mutating func finishPiece(_ encoded: (Int) -> Void) -> EncodedPiece {
     defer { hashes = [] }
     return .hashes(hashes)
   }

@@ -54,8 +54,8 @@ final class MovieOutput: OutputWriter {
       })
   }
 
-  func append(_ product: EncodedChunk, of piece: Piece) throws {
-    guard case .segment(let segment) = product else { return }
+  func append(_ encoded: EncodedPiece, of piece: Piece) throws {
+    guard case .segment(let segment) = encoded else { return }
     let current =
       try movie
       ?? (
@@ -101,7 +101,7 @@ private struct SegmentsWorker: ChunkWorker {
     try current.append(memory.frame)
   }
 
-  mutating func finishPiece(_ encoded: (Int) -> Void) throws -> EncodedChunk {
+  mutating func finishPiece(_ encoded: (Int) -> Void) throws -> EncodedPiece {
     guard let encoder else { return .nothing }
     self.encoder = nil
     return .segment(try encoder.finish(encoded))

@@ -37,8 +37,8 @@ final class SheetOutput: OutputWriter {
       })
   }
 
-  func append(_ product: EncodedChunk, of piece: Piece) {
-    guard case .pictures(let pictures) = product else { return }
+  func append(_ encoded: EncodedPiece, of piece: Piece) {
+    guard case .pictures(let pictures) = encoded else { return }
     for (frame, picture) in zip(piece.frames, pictures) { thumbnails[frame] = picture }
   }
 
@@ -61,7 +61,7 @@ private struct ThumbnailWorker: ChunkWorker {
     if case .pixels(let pixels) = picture { pictures.append(sheet.thumbnail(of: pixels)) }
   }
 
-  mutating func finishPiece(_ encoded: (Int) -> Void) -> EncodedChunk {
+  mutating func finishPiece(_ encoded: (Int) -> Void) -> EncodedPiece {
     defer { pictures = [] }
     return .pictures(pictures)
   }

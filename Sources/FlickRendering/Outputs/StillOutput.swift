@@ -32,8 +32,8 @@ final class StillOutput: OutputWriter {
   /// A still is what the same frame is in a folder of frames.
   static let recipe = "png"
 
-  func append(_ product: EncodedChunk, of piece: Piece) {
-    if case .file(let bytes) = product { file = bytes }
+  func append(_ encoded: EncodedPiece, of piece: Piece) {
+    if case .file(let bytes) = encoded { file = bytes }
   }
 
   func finish(recording: Bool) throws -> OutputRecord? {
@@ -52,5 +52,5 @@ struct PNGWorker: ChunkWorker {
     if !isRepeated, case .pixels(let pixels) = picture { latest = try PNGEncoder.encode(pixels) }
   }
 
-  func finishPiece(_ encoded: (Int) -> Void) -> EncodedChunk { .file(latest) }
+  func finishPiece(_ encoded: (Int) -> Void) -> EncodedPiece { .file(latest) }
 }

@@ -28,24 +28,24 @@ struct ChunkProducer: Sendable {
   ///   - planned: The keys of the pieces, where they are known.
   ///   - deliveries: One per output track; a delivery takes a piece at once, so that it need not wait its turn.
   /// - Throws: `VideoError`, `CancellationError`.
-  func products(
+  func encodedPieces(
     of pieces: [Piece], keys planned: [String]? = nil, deliveries: [OutputTrack.Delivery?]
-  ) async throws -> [(piece: Piece, product: EncodedChunk)] {
+  ) async throws -> [(piece: Piece, encoded: EncodedPiece)] {
     let keys = try planned.map { Dictionary(zip(pieces, $0)) { $1 } } ?? keys(of: pieces)
-    var products: [Piece: EncodedChunk] = [:]
-    func deliver(_ product: EncodedChunk, _ piece: Piece) throws {
+    var encodedPieces: [Piece: EncodedPiece] = [:]
+    func deliver(_ encoded: EncodedPiece, _ piece: Piece) throws {
       if let delivery = deliveries[piece.track] {
-        try delivery(product, piece)
-        products[piece] = .nothing
+        try delivery(encoded, piece)
+        encodedPieces[piece] = .nothing
       } else {
-        products[piece] = product
+        encodedPieces[piece] = encoded
       }
     }
     var missing: [Piece] = []
     for piece in pieces {
       let start = ContinuousClock.now
-      if let key = keys[piece], let product = store?.product(for: key) {
-        try deliver(product, piece)
+      if let key = keys[piece], let encoded = store?.encodedPiece(for: key) {
+        try deliver(encoded, piece)
         reuse(piece, since: start)
       } else {
         missing.append(piece)
@@ -55,12 +55,12 @@ struct ChunkProducer: Sendable {
       throw store.missing("a piece of \(piece.frames.count) frames from frame \(piece.frames[0])")
     }
     if !missing.isEmpty {
-      try await chunkRenderer.render(missing) { product, piece in
-        if let key = keys[piece] { store?.keep(product, for: key) }
-        try deliver(product, piece)
+      try await chunkRenderer.render(missing) { encoded, piece in
+        if let key = keys[piece] { store?.keep(encoded, for: key) }
+        try deliver(encoded, piece)
       }
     }
-    return pieces.map { ($0, products[$0] ?? .nothing) }
+    return pieces.map { ($0, encodedPieces[$0] ?? .nothing) }
   }
 
   /// Puts the wanted pieces into the store, unless they are there.
@@ -75,15 +75,15 @@ struct ChunkProducer: Sendable {
     for piece in pieces {
       guard let key = keys[piece], seen.insert(key).inserted else { continue }
       let start = ContinuousClock.now
-      if store.product(for: key) != nil {
+      if store.encodedPiece(for: key) != nil {
         reuse(piece, since: start)
       } else {
         missing.append(piece)
       }
     }
     if !missing.isEmpty {
-      try await chunkRenderer.render(missing) { product, piece in
-        if let key = keys[piece] { store.keep(product, for: key) }
+      try await chunkRenderer.render(missing) { encoded, piece in
+        if let key = keys[piece] { store.keep(encoded, for: key) }
       }
     }
     return seen
@@ -110,7 +110,7 @@ struct ChunkProducer: Sendable {
   func survey(
     _ pieces: [Piece], _ outlined: OutlinedScene?, buildID: String
   ) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
-    var hasher = SpanHasher(renderer, outlined, buildID: buildID)
+    var hasher = PieceKeyHasher(renderer, outlined, buildID: buildID)
     var result: [(key: String, piece: Piece)] = []
     var nanoseconds = 0
     for piece in pieces {
@@ -131,7 +131,7 @@ struct ChunkProducer: Sendable {
   private func keys(of pieces: [Piece]) throws -> [Piece: String] {
     guard let store, let first = pieces.first else { return [:] }
     if let keys = known[first] { return keys }
-    var hasher = SpanHasher(renderer, buildID: store.buildID)
+    var hasher = PieceKeyHasher(renderer, buildID: store.buildID)
     var keys: [Piece: String] = [:]
     for piece in pieces { keys[piece] = try hasher.key(of: piece, tracks[piece.track]) }
     known[first] = keys

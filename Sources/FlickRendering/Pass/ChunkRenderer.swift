@@ -50,7 +50,7 @@ struct ChunkRenderer: Sendable {
   ///   - pieces: The pieces to render, in order for each output track.
   ///   - made: Receives every complete piece, in order for each output track.
   /// - Throws: `VideoError`, `CancellationError`.
-  func render(_ pieces: [Piece], made: (EncodedChunk, Piece) throws -> Void) async throws {
+  func render(_ pieces: [Piece], made: (EncodedPiece, Piece) throws -> Void) async throws {
     let schedule = ChunkSchedule(pieces, of: tracks.map(\.selection))
     let slots = formats.map { _ in AsyncStream.makeStream(of: Slot.self) }
     let isWanted = Set(schedule.entries.flatMap(\.uses).map { formatOfTrack[$0.track] })
@@ -83,8 +83,8 @@ struct ChunkRenderer: Sendable {
         }
         latest[use.track] = counts[format]
         if let piece = use.completes {
-          let product = try works[use.track].finish { try workers[use.track].finishPiece($0) }
-          try made(product, piece)
+          let encoded = try works[use.track].finish { try workers[use.track].finishPiece($0) }
+          try made(encoded, piece)
         }
       }
     }

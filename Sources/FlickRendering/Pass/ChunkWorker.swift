@@ -10,7 +10,7 @@ protocol ChunkWorker {
   ///
   /// - Parameter encoded: Hears of frames that were in flight, as they are encoded.
   /// - Throws: `CancellationError` as well.
-  mutating func finishPiece(_ encoded: (Int) -> Void) throws -> EncodedChunk
+  mutating func finishPiece(_ encoded: (Int) -> Void) throws -> EncodedPiece
 
   /// How many of the piece's frames are taken and not encoded yet: encoders look ahead.
   var framesInFlight: Int { get }
@@ -31,7 +31,7 @@ enum FrameRole: Sendable {
 
 /// Joins the encoded pieces in order, and makes the file.
 package protocol OutputWriter: AnyObject {
-  func append(_ product: EncodedChunk, of piece: Piece) async throws
+  func append(_ encoded: EncodedPiece, of piece: Piece) async throws
   /// Completes the file, reads it back, and gives it its name.
   ///
   /// - Parameter recording: Whether to return a record of the file; nil if not.

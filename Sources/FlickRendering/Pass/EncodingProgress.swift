@@ -25,16 +25,16 @@ struct EncodingProgress {
   }
 
   /// Finishes a piece.
-  mutating func finish(_ finish: ((Int) -> Void) throws -> EncodedChunk) throws -> EncodedChunk {
+  mutating func finish(_ finish: ((Int) -> Void) throws -> EncodedPiece) throws -> EncodedPiece {
     var start = ContinuousClock.now
     var progress = self
-    let product = try finish { count in
+    let encoded = try finish { count in
       progress.tell(of: min(count, progress.pending.count), since: start)
       start = .now
     }
     progress.tell(of: progress.pending.count, since: start)
     self = progress
-    return product
+    return encoded
   }
 
   /// The time of several frames is theirs by what they were estimated to take.

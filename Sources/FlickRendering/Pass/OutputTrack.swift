@@ -3,7 +3,7 @@ import FlickPlanning
 /// One output in a pass: the frames that it needs, and the workers and the writer that make it.
 struct OutputTrack: Sendable {
   /// Hands on an encoded piece at once, from any thread, without waiting for earlier pieces.
-  typealias Delivery = @Sendable (EncodedChunk, Piece) throws -> Void
+  typealias Delivery = @Sendable (EncodedPiece, Piece) throws -> Void
 
   /// The output's path, by which observers know it; nil for a track that makes no file, which observers do not see.
   var path: String?
@@ -18,7 +18,7 @@ struct OutputTrack: Sendable {
   var needsLead = false
   /// Whether each chunk needs the frame after its last.
   var needsTrail = false
-  var cut = SpanCut.chunks
+  var cut = PieceCut.chunks
   /// What the pieces depend on besides their pictures; nil if the cache must not keep them.
   var recipe: String?
   /// The estimated time to encode a changed pixel, in nanoseconds; it balances shards.
@@ -33,7 +33,7 @@ struct OutputTrack: Sendable {
 }
 
 /// How an output's frames in a chunk are divided into pieces.
-enum SpanCut: Hashable, Sendable {
+enum PieceCut: Hashable, Sendable {
   /// All frames are one piece.
   case chunks
   /// Pieces of this many frames, counted from the scene's start.

@@ -58,23 +58,23 @@ struct Pass: Sendable {
   func run(
     _ pool: WorkPool, _ owner: WorkPool.Owner, recording: Bool = false
   ) async throws -> [String: OutputRecord] {
-    typealias Products = [(piece: Piece, product: EncodedChunk)]
+    typealias EncodedPieces = [(piece: Piece, encoded: EncodedPiece)]
     let jobs = pool.jobs
     tellOfMemory(pool)
     let scout = Task { try WorkScout(self, observer: observer).run() }
     defer { scout.cancel() }
     let outputs = try tracks.map { try $0.makeWriter() }
-    try await withThrowingTaskGroup(of: (Int, Products).self) { group in
+    try await withThrowingTaskGroup(of: (Int, EncodedPieces).self) { group in
       var started = chunks.lowerBound
       var done = chunks.lowerBound
-      var waiting: [Int: Products] = [:]
+      var waiting: [Int: EncodedPieces] = [:]
       let deliveries = outputs.map(\.delivery)
       func startWhatMay() {
         while started <= chunks.upperBound, started - done - waiting.count < jobs, started - done < 2 * jobs {
           let (pieces, keys) = (pieces(inChunk: started), keys?[started])
           group.addTask { [started, producer] in
             try await pool.run(owner, segment(ofChunk: started), bytes: producer.bytesInWork, observer) {
-              (started, try await producer.products(of: pieces, keys: keys, deliveries: deliveries))
+              (started, try await producer.encodedPieces(of: pieces, keys: keys, deliveries: deliveries))
             }
           }
           started += 1
@@ -82,15 +82,15 @@ struct Pass: Sendable {
       }
       startWhatMay()
       while done <= chunks.upperBound {
-        if let products = waiting.removeValue(forKey: done) {
-          for (piece, product) in products {
+        if let encodedPieces = waiting.removeValue(forKey: done) {
+          for (piece, encoded) in encodedPieces {
             let start = ContinuousClock.now
-            try await outputs[piece.track].writer.append(product, of: piece)
+            try await outputs[piece.track].writer.append(encoded, of: piece)
             tellOfWriting(piece.frames.count, tracks[piece.track], since: start)
           }
           done += 1
-        } else if let (chunk, products) = try await group.next() {
-          waiting[chunk] = products
+        } else if let (chunk, encodedPieces) = try await group.next() {
+          waiting[chunk] = encodedPieces
         }
         startWhatMay()
       }

@@ -34,7 +34,7 @@ typealias OriginSource = @Sendable () throws -> Provenance.Origin
 /// The origins of a plan's outputs, one by one as they are asked for; what they have in common is found once.
 ///
 /// That of an output whose settings were searched for is that of what the scene says.
-package final class Origins: Sendable {
+package final class OriginCache: Sendable {
   private struct Common {
     var options: [String]
     var hashes: [OutputDigest.Part: String]

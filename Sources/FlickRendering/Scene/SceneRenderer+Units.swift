@@ -10,7 +10,7 @@ extension SceneRenderer {
 
   /// The key of a whole file.
   func wholeKey(of output: PlannedOutput, buildID: String) throws -> String {
-    SHA256.hexDigest(of: "whole 2\n\(buildID)\n\(try Origins(plan, cache).origin(of: output).text)")
+    SHA256.hexDigest(of: "whole 2\n\(buildID)\n\(try OriginCache(plan, cache).origin(of: output).text)")
   }
 
   /// Makes an output's file and keeps it, unless it is kept already.
@@ -20,7 +20,7 @@ extension SceneRenderer {
   func keepWhole(_ path: String, in store: RenderCache) async throws -> Bool {
     guard let output = wholeOutputs.first(where: { $0.path == path }) else { return false }
     let key = try wholeKey(of: output, buildID: store.buildID)
-    if store.product(for: key) != nil { return true }
+    if store.encodedPiece(for: key) != nil { return true }
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let temporary = folder.path(of: "whole." + PathString.ending(of: path))
@@ -39,7 +39,7 @@ extension SceneRenderer {
   func writeWholeOutputs(from store: RenderCache, _ keys: inout PlannedKeys?) throws -> [PlannedOutput] {
     for output in wholeOutputs {
       let key = try keys?.next(1)[0] ?? wholeKey(of: output, buildID: store.buildID)
-      guard case .file(let bytes) = store.product(for: key) else {
+      guard case .file(let bytes) = store.encodedPiece(for: key) else {
         throw store.missing(output.path)
       }
       observer(.began(path: output.path, frameCount: output.frames.count))

@@ -16,7 +16,7 @@ public struct SceneRenderer {
   private var trials: ScratchFolder?
   let observer: RenderObserver
   private var frameHash: FrameHashReceiver?
-  private let origins: Origins
+  private let origins: OriginCache
   /// Of what the store has, which has all then; nil where they are not known.
   private var keys: PlannedKeys?
 
@@ -46,12 +46,12 @@ public struct SceneRenderer {
   ///   - origins: The plan's, if somebody has asked for them.
   init(
     _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: AssetCache,
-    store: RenderCache?, keys: PlannedKeys? = nil, origins: Origins? = nil,
+    store: RenderCache?, keys: PlannedKeys? = nil, origins: OriginCache? = nil,
     frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
   ) {
     (self.plan, self.pool, self.owner, self.cache) = (plan, pool, owner, cache)
     (self.store, self.keys) = (store, keys)
-    self.origins = origins ?? Origins(plan, cache)
+    self.origins = origins ?? OriginCache(plan, cache)
     (self.frameHash, self.observer) = (frameHash, observer)
   }
 

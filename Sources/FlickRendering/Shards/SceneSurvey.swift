@@ -4,7 +4,7 @@ import FlickPlanning
 struct SceneSurvey: Sendable {
   let scene: SegmentPlan.Scene
   /// What it was made of, where that can be told.
-  let making: SceneMaking?
+  let making: SceneFingerprint?
   /// Each with its segments, which do not know yet where the group stands in the plan.
   private(set) var groups: [(group: SegmentPlan.Group, segments: [SegmentPlan.Unit])] = []
 
@@ -17,8 +17,8 @@ struct SceneSurvey: Sendable {
   init(
     _ plan: RenderPlan, _ request: SceneRequest?, index: Int, program: String, _ cache: AssetCache
   ) throws {
-    scene = try SegmentPlan.Scene(plan, Origins(plan, cache))
-    making = try request.flatMap { try SceneMaking(plan.scene, $0, cache) }
+    scene = try SegmentPlan.Scene(plan, OriginCache(plan, cache))
+    making = try request.flatMap { try SceneFingerprint(plan.scene, $0, cache) }
     let renderer = SceneRenderer(plan, jobs: 1, cache: cache, observer: { _ in })
     for output in renderer.wholeOutputs {
       let key = try renderer.wholeKey(of: output, buildID: program)
@@ -48,7 +48,7 @@ extension SegmentPlan.Unit {
 
 extension SegmentPlan.Scene {
   /// - Parameter origins: Of the plan.
-  init(_ plan: RenderPlan, _ origins: Origins) throws {
+  init(_ plan: RenderPlan, _ origins: OriginCache) throws {
     let outputs = try plan.outputs.map { output in
       SegmentPlan.Output(
         path: output.path, digest: try origins.origin(of: output).digest.text, frameCount: output.frames.count

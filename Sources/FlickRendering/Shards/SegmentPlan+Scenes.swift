@@ -28,11 +28,11 @@ extension SegmentPlan.Scene {
 
 extension SegmentPlan {
   /// What a scene was made of; nil where that could not be told.
-  func making(ofScene scene: Int) -> SceneMaking? {
+  func making(ofScene scene: Int) -> SceneFingerprint? {
     guard let list = scenes[scene].files.map({ fileLists[$0] }), let hash = scenes[scene].making else {
       return nil
     }
-    return SceneMaking(files: list.files, fonts: list.fonts, hash: hash)
+    return SceneFingerprint(files: list.files, fonts: list.fonts, hash: hash)
   }
 
   /// The keys of the segments that a scene's outputs are made of, in order.

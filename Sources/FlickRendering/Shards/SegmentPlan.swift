@@ -69,7 +69,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
 
   /// The files that scenes were made of, beside their own; rows of a table mostly share a list.
   struct FileList: Codable, Hashable, Sendable {
-    /// As `SceneMaking` has them.
+    /// As `SceneFingerprint` has them.
     var files, fonts: [String]
   }
 

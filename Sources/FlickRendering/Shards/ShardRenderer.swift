@@ -47,11 +47,11 @@ public struct ShardRenderer: Sendable {
   /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
   private func unchanged(_ scene: Int) throws -> RenderPlan {
     let now = try scenes.plan(at: scene)
-    try requireSame(now, Origins(now, cache), scene)
+    try requireSame(now, OriginCache(now, cache), scene)
     return now
   }
 
-  private func requireSame(_ now: RenderPlan, _ origins: Origins, _ scene: Int) throws {
+  private func requireSame(_ now: RenderPlan, _ origins: OriginCache, _ scene: Int) throws {
     guard try SegmentPlan.Scene(now, origins).isSame(as: plan.scenes[scene]) else {
       throw FlickbookError.planUnusable(
         path: path, reason: "\(plan.scenes[scene].name) has changed since; make the plan again")
@@ -190,7 +190,7 @@ public struct ShardRenderer: Sendable {
       try item.checkFiles()
       let scene = try item.plan ?? scenes.plan(at: item.index)
       recorder.plan(scene)
-      let origins = Origins(scene, cache)
+      let origins = OriginCache(scene, cache)
       try requireSame(scene, origins, item.index)
       let keys = plan.keys(ofScene: item.index, ofPlanAt: path)
       let renderer = SceneRenderer(

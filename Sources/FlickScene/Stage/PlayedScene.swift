@@ -9,7 +9,7 @@ struct PlayedScene: Sendable {
   /// Seconds.
   let duration: Double
   let picture: ScreenComposition
-  let animations: AnimatedShow
+  let animations: ActiveAnimations
   private let background: Paint
   /// Over what the effect shows.
   private let layers: [Layer]
@@ -29,13 +29,14 @@ struct PlayedScene: Sendable {
     background = scene.background
     layers = scene.layers.map { $0.layer(in: scene.device.size, &collector) }
     if let mistake = collector.mistake { throw mistake }
-    animations = try AnimatedShow(collector.layers, pages: pages, steps, effect)
+    animations = try ActiveAnimations(collector.layers, pages: pages, steps, effect)
     duration = try player.duration(after: animations.end)
     let content = ScreenContent(
       effect: effect, background: background, layers: layers, animations: animations)
     let duration = duration
     let statusBar = scene.statusBarLayout.map { layout in
-      StatusBarShow(layout, screen: scene.device.size, duration: duration, measure, content: content.layer)
+      StatusBarTimeline(
+        layout, screen: scene.device.size, duration: duration, measure, content: content.layer)
     }
     picture = ScreenComposition(
       scene, overlays: try scene.overlays(steps, duration: duration, measure), statusBar: statusBar)
@@ -66,7 +67,7 @@ private struct ScreenContent: Sendable {
   let effect: any Effect
   let background: Paint
   let layers: [Layer]
-  let animations: AnimatedShow
+  let animations: ActiveAnimations
 
   func layer(at time: Double) -> Layer {
     var root = effect.layers(at: time)

@@ -9,13 +9,13 @@ struct ScreenComposition: Sendable {
   /// An empty screen in its place.
   private let screen: Layer
   /// On the screen, in its coordinates.
-  private let statusBar: StatusBarShow?
+  private let statusBar: StatusBarTimeline?
   /// What the camera takes of the screen.
   private let cutout: Layer?
   let overlays: [Overlay]
   private let hasChrome: Bool
 
-  init(_ scene: Scene, overlays: [Overlay], statusBar: StatusBarShow?) {
+  init(_ scene: Scene, overlays: [Overlay], statusBar: StatusBarTimeline?) {
     self.statusBar = statusBar
     let layout = scene.layout
     self.layout = layout

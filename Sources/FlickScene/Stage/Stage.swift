@@ -33,18 +33,18 @@ public struct Stage: Sendable {
   /// How large the texts of captions are.
   package let measure: any ContentMeasure
 
-  indirect enum Show: Sendable {
+  indirect enum Content: Sendable {
     case performance(PlayedScene)
     case comparison(SideBySide, [Overlay])
   }
 
-  let show: Show
+  let show: Content
   /// The layer of that, if it is a matte and anything is seen of it.
   private let behind: [Layer]
   private let rasters = RasterCache()
-  private let covered = Once<Bool>()
+  private let covered = Lazy<Bool>()
   /// The texts that are shown at some time.
-  let shownTexts = Once<Set<TextContents>>()
+  let shownTexts = Lazy<Set<TextContents>>()
 
   /// Plays the script.
   ///

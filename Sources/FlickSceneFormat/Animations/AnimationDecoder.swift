@@ -54,10 +54,10 @@ extension ValueDecoder where Value == DecodedAnimation {
     ) { frames, animation, _ in
       animation.frames = frames
     }
-  }.codec.then { draft, node, decoding -> DecodedAnimation? in
-    var draft = draft
-    draft.keysRange = node.key("keys")?.range
-    return draft.animation(at: node, &decoding).map { DecodedAnimation(animation: $0, uses: draft.uses) }
+  }.decoder.then { parsed, node, decoding -> DecodedAnimation? in
+    var parsed = parsed
+    parsed.keysRange = node.key("keys")?.range
+    return parsed.animation(at: node, &decoding).map { DecodedAnimation(animation: $0, uses: parsed.uses) }
   }.named("animation")
 }
 
@@ -103,7 +103,7 @@ extension ValueDecoder where Value == KeyFrameCurve {
         Field(
           "spring", \Double.self, ValueDecoder<Double>.number(0.05...1), required: true,
           "The damping ratio: below 1 it swings beyond the goal, and with 1 it does not")
-      }.codec.map { KeyFrameCurve.spring(dampingRatio: $0) }, when: \.isMapping
+      }.decoder.map { KeyFrameCurve.spring(dampingRatio: $0) }, when: \.isMapping
     )
     .named("keyFrameCurve")
 }

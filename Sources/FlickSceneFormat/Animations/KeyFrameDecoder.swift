@@ -76,7 +76,7 @@ extension ValueDecoder where Value == ParsedKeyFrame {
     ) { curve, frame, _ in
       frame.curve = curve
     }
-  }.codec
+  }.decoder
 
   /// Two numbers in a list.
   private static func pair(

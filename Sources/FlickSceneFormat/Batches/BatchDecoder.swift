@@ -20,7 +20,7 @@ extension ValueDecoder where Value == ParsedBatch {
     Field(
       "output", \.names, .pattern,
       "The names of the files, without endings: ${device}/${scene}; ${file} is the scene's own")
-  }.codec
+  }.decoder
 }
 
 extension ValueDecoder where Value == Int {
@@ -39,7 +39,7 @@ extension ValueDecoder where Value == BatchFile.Entry {
   ) {
     Field("use", \.path, ValueDecoder<String>.path, required: true, "A scene, or a folder of scenes")
     Field("with", \.settings.changes, .settings, "What is changed in it")
-  }.codec.or(ValueDecoder<String>.path.map { BatchFile.Entry(path: $0) }, when: \.isScalar).then {
+  }.decoder.or(ValueDecoder<String>.path.map { BatchFile.Entry(path: $0) }, when: \.isScalar).then {
     entry, node, _ in
     var entry = entry
     entry.range = node.range
@@ -116,7 +116,7 @@ extension ValueDecoder where Value == ParsedChoice {
     Field(
       "value", \.value, ValueDecoder<SourceNode>(.plain([])) { node, _ in node },
       "The value of the key that the axis is called")
-  }.codec.named("choice")
+  }.decoder.named("choice")
 }
 
 extension Decoding {
@@ -146,10 +146,10 @@ extension Decoding {
     if case .scalar(let scalar) = node.content, !scalar.isNothing {
       return change(key, to: node).map { BatchChoice(label: scalar.text, changes: [$0]) }
     }
-    guard let draft = ValueDecoder<ParsedChoice>.choice.decode(node, &self) else { return nil }
-    if let changes = draft.changes { return BatchChoice(label: draft.name, changes: changes) }
-    guard let value = draft.value else { return nil }
-    return change(key, to: value).map { BatchChoice(label: draft.name, changes: [$0]) }
+    guard let parsed = ValueDecoder<ParsedChoice>.choice.decode(node, &self) else { return nil }
+    if let changes = parsed.changes { return BatchChoice(label: parsed.name, changes: changes) }
+    guard let value = parsed.value else { return nil }
+    return change(key, to: value).map { BatchChoice(label: parsed.name, changes: [$0]) }
   }
 
   private mutating func change(_ key: SourceNode.Key, to value: SourceNode) -> SceneChange? {

@@ -53,11 +53,11 @@ public struct BatchFile: Hashable, Sendable {
       files: SceneFiles(
         assets: AssetFolder(ConfinedFolder("."), reader: NoPictures()),
         parts: PartLibrary(besideSceneCalled: name)))
-    let draft = reading.root.flatMap { ValueDecoder<ParsedBatch>.batch.decode($0, &decoding) }
+    let parsed = reading.root.flatMap { ValueDecoder<ParsedBatch>.batch.decode($0, &decoding) }
     let mistakes = reading.diagnostics + decoding.diagnostics
-    guard mistakes.isEmpty, let draft else { throw SceneDiagnostics(mistakes, sources: [source]) }
-    let table = try draft.table(besideBatchCalled: name, source)
-    do throws(Refusal) { try self.init(draft, rows: table, source) } catch {
+    guard mistakes.isEmpty, let parsed else { throw SceneDiagnostics(mistakes, sources: [source]) }
+    let table = try parsed.table(besideBatchCalled: name, source)
+    do throws(Refusal) { try self.init(parsed, rows: table, source) } catch {
       throw SceneDiagnostics([error.diagnostic], sources: [source])
     }
   }

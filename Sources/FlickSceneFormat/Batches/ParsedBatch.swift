@@ -25,18 +25,18 @@ struct BatchChoice: Sendable {
 }
 
 extension BatchFile {
-  init(_ draft: ParsedBatch, rows: SceneTable?, _ source: SourceText) throws(Refusal) {
+  init(_ parsed: ParsedBatch, rows: SceneTable?, _ source: SourceText) throws(Refusal) {
     var variants = [SceneVariant()]
-    for axis in draft.axes {
+    for axis in parsed.axes {
       variants = variants.flatMap { variant in
         axis.choices.map { variant.combined(with: SceneVariant($0, of: axis, source)) }
       }
       guard variants.count <= BatchFile.maximumVariants else { throw BatchFile.hasTooMany }
     }
-    let left = try draft.exclusions()
+    let left = try parsed.exclusions()
     variants = variants.filter { variant in !left.contains { $0.applies(to: variant) } }
     guard !variants.isEmpty else {
-      throw Refusal(Diagnostic("nothing is left of the matrix", at: draft.excluded.first?.range))
+      throw Refusal(Diagnostic("nothing is left of the matrix", at: parsed.excluded.first?.range))
     }
     if let rows {
       guard variants.count * rows.variants.count <= BatchFile.maximumVariants else {
@@ -44,13 +44,13 @@ extension BatchFile {
       }
       variants = variants.flatMap { variant in rows.variants.map { variant.combined(with: $0) } }
     }
-    title = draft.title
-    scenes = draft.scenes
-    for (index, entry) in draft.scenes.enumerated() {
-      scenes[index].settings = SceneSettings(draft.changes + entry.settings.changes, sources: [source])
+    title = parsed.title
+    scenes = parsed.scenes
+    for (index, entry) in parsed.scenes.enumerated() {
+      scenes[index].settings = SceneSettings(parsed.changes + entry.settings.changes, sources: [source])
     }
     self.variants = variants
-    names = draft.names.map { NamePattern($0.value, at: $0.range, of: source) }
+    names = parsed.names.map { NamePattern($0.value, at: $0.range, of: source) }
     sources = [source]
   }
 

@@ -47,10 +47,10 @@ extension ValueDecoder where Value == ParsedCollection {
 
   private static func collection(_ object: ObjectDecoder<ParsedDeclaration>) -> ValueDecoder {
     var object = object
-    object.conclusion = { draft, node, keys, decoding in draft.compile(at: node, keys, &decoding) }
-    return object.codec.then { draft, _, _ in
-      draft.collection.map {
-        ParsedCollection(collection: $0, overlays: draft.overlays, layerKeys: draft.layerKeys)
+    object.conclusion = { parsed, node, keys, decoding in parsed.compile(at: node, keys, &decoding) }
+    return object.decoder.then { parsed, _, _ in
+      parsed.collection.map {
+        ParsedCollection(collection: $0, overlays: parsed.overlays, layerKeys: parsed.layerKeys)
       }
     }
   }
@@ -106,40 +106,40 @@ enum DeclarationFields {
 
   @FieldBuilder<ParsedDeclaration> static var all: [Field<ParsedDeclaration>] {
     Field("axis", ValueDecoder<Axis>.cases, default: "vertical", "The direction in which it scrolls") {
-      axis, draft, _ in
-      draft.declaration.isHorizontal = axis == .horizontal
+      axis, parsed, _ in
+      parsed.declaration.isHorizontal = axis == .horizontal
     }
     Field(
       "let",
       ValueDecoder<[(key: SourceNode.Key, value: Formula)]>.dictionary(
         of: .formula(), "a mapping of names to formulas"),
       "Names for calculations, which formulas and other names use"
-    ) { entries, draft, decoding in
+    ) { entries, parsed, decoding in
       for (key, text) in entries {
         guard decoding.checkFormulaName(key) else { continue }
-        draft.declaration.names[key.text] = text
+        parsed.declaration.names[key.text] = text
       }
     }
     Field("states", .states, "Numbers that taps, fingers, commands and other states drive, by their names") {
-      entries, draft, decoding in
-      for (key, node) in entries { draft.add(state: node, named: key, &decoding) }
+      entries, parsed, decoding in
+      for (key, node) in entries { parsed.add(state: node, named: key, &decoding) }
     }
-    Field("drag", .itemDrag, "How a finger moves items: {item: top, leaveBeyond: 110}") { drag, draft, _ in
-      draft.add(drag)
+    Field("drag", .itemDrag, "How a finger moves items: {item: top, leaveBeyond: 110}") { drag, parsed, _ in
+      parsed.add(drag)
     }
     Field(
       "reorder", .boolean, default: false,
       "Whether a long press picks an item up, to put it down between others"
     ) {
-      reorders, draft, _ in
-      if reorders { draft.addPickingUp() }
+      reorders, parsed, _ in
+      if reorders { parsed.addPickingUp() }
     }
     places
     Field("window", .formulaFrame, "[x, y, width, height] of the part of the screen in which items are seen")
     {
-      frame, draft, _ in
+      frame, parsed, _ in
       let window: [PlaceProperty] = [.windowX, .windowY, .windowWidth, .windowHeight]
-      for (property, side) in zip(window, frame.sides) { draft.declaration.places[property] = side }
+      for (property, side) in zip(window, frame.sides) { parsed.declaration.places[property] = side }
     }
     Field(
       "pin", \.declaration.pin, .pin, default: [0.5, 0.5],
@@ -164,13 +164,13 @@ enum DeclarationFields {
       "What becomes of a page in a cell of another size: it keeps its size, is stretched, or covers the cell")
     Field("clip", \.declaration.clips, .boolean, default: false, "Whether pages end at their cells' edges")
     Field("item", .look("an item", LookProperty.allCases), "How an item looks, by formulas") {
-      look, draft, _ in
-      draft.declaration.item = look.look
+      look, parsed, _ in
+      parsed.declaration.item = look.look
     }
-    Field("layers", .layerLooks, "How layers of the pages look, by their names") { entries, draft, _ in
+    Field("layers", .layerLooks, "How layers of the pages look, by their names") { entries, parsed, _ in
       for (key, look) in entries {
-        draft.declaration.layers[key.text] = look.look
-        draft.layerKeys.append(key)
+        parsed.declaration.layers[key.text] = look.look
+        parsed.layerKeys.append(key)
       }
     }
     Field(
@@ -181,31 +181,31 @@ enum DeclarationFields {
 
   @FieldBuilder<ParsedDeclaration> private static var places: [Field<ParsedDeclaration>] {
     Field("cell", .formulaPair, default: ["100%", "100%"], "[width, height] of a cell at rest") {
-      texts, draft, _ in
-      (draft.declaration.places[.cellWidth], draft.declaration.places[.cellHeight]) = (texts[0], texts[1])
+      texts, parsed, _ in
+      (parsed.declaration.places[.cellWidth], parsed.declaration.places[.cellHeight]) = (texts[0], texts[1])
     }
     Field("page", .formulaPair, "[width, height] that pages are laid out in; that of the cell") {
-      texts, draft, _ in
-      (draft.declaration.places[.pageWidth], draft.declaration.places[.pageHeight]) = (texts[0], texts[1])
+      texts, parsed, _ in
+      (parsed.declaration.places[.pageWidth], parsed.declaration.places[.pageHeight]) = (texts[0], texts[1])
     }
-    Field("gap", .formula(), default: 0, "Between cells, and between lanes") { text, draft, _ in
-      draft.declaration.places[.gap] = text
+    Field("gap", .formula(), default: 0, "Between cells, and between lanes") { text, parsed, _ in
+      parsed.declaration.places[.gap] = text
     }
     Field(
       "pitch", ValueDecoder<SourceNode>(ValueDecoder<Formula>.formula().schema) { node, _ in node },
       "How far it scrolls from item to item; a cell and the gap, or the view with 'snap: page'"
-    ) { node, draft, decoding in
-      let base: PercentBase = draft.declaration.isHorizontal ? .viewWidth : .viewHeight
+    ) { node, parsed, decoding in
+      let base: PercentBase = parsed.declaration.isHorizontal ? .viewWidth : .viewHeight
       let text = ValueDecoder<Formula>.formula(percentOf: base).decode(node, &decoding)
-      if let text { draft.declaration.places[.pitch] = text }
+      if let text { parsed.declaration.places[.pitch] = text }
     }
     Field(
       "at", .formulaPair, "Where in the view the middle of an item is at rest; the middle, where it snaps"
-    ) { texts, draft, _ in
-      (draft.declaration.places[.atX], draft.declaration.places[.atY]) = (texts[0], texts[1])
+    ) { texts, parsed, _ in
+      (parsed.declaration.places[.atX], parsed.declaration.places[.atY]) = (texts[0], texts[1])
     }
-    Field("insets", .insets, "Space around the items: {top: 280}") { insets, draft, _ in
-      draft.declaration.places.merge(insets) { _, inset in inset }
+    Field("insets", .insets, "Space around the items: {top: 280}") { insets, parsed, _ in
+      parsed.declaration.places.merge(insets) { _, inset in inset }
     }
   }
 }
@@ -264,7 +264,7 @@ extension ValueDecoder where Value == [PlaceProperty: Formula] {
     side("left", .insetLeft, .viewWidth)
     side("bottom", .insetBottom, .viewHeight)
     side("right", .insetRight, .viewWidth)
-  }.codec
+  }.decoder
 
   private static func side(_ name: String, _ property: PlaceProperty, _ base: PercentBase) -> Field<Value> {
     Field(name, .formula(percentOf: base), default: 0, "At the \(name)") { text, insets, _ in

@@ -69,10 +69,10 @@ extension ValueDecoder where Value == ParsedStateDrag {
     Field(
       "thenScroll", ValueDecoder<String>.successor.located, default: false,
       "What goes on with the same finger when the state is at its greatest stop: true for the list, or a state in points"
-    ) { word, draft, _ in
+    ) { word, parsed, _ in
       switch word.value {
-      case "false", "true": draft.leadsScrolling = word.value == "true"
-      default: draft.successor = word
+      case "false", "true": parsed.leadsScrolling = word.value == "true"
+      default: parsed.successor = word
       }
     }
     Field(
@@ -80,7 +80,7 @@ extension ValueDecoder where Value == ParsedStateDrag {
       "Whether it slows down as a list does, and rests anywhere between its stops")
     Field(
       "while", \.condition, ValueDecoder<String>.text.located, "The state that has to be on")
-  }.codec
+  }.decoder
 }
 
 /// The keys of how a finger has items.
@@ -111,7 +111,7 @@ extension ValueDecoder where Value == ParsedItemDrag {
     Field(
       "item", ValueDecoder<String>.choice(["any", "top"]), default: "any",
       "Which items: any, or only the first"
-    ) { word, draft, _ in draft.isTopOnly = word == "top" }
+    ) { word, parsed, _ in parsed.isTopOnly = word == "top" }
     Field("axis", \.axis, ValueDecoder<Axis>.cases, "Along one axis only; both unless said otherwise")
     Field(
       "stops", \.stops,
@@ -137,34 +137,34 @@ extension ValueDecoder where Value == ParsedItemDrag {
       "project", \.projection, ValueDecoder<Double>.time(0...2), default: "99ms",
       "How much of the velocity counts")
     Field("while", \.condition, ValueDecoder<String>.text.located, "The state that has to be on")
-  }.codec
+  }.decoder
 }
 
 extension ParsedDeclaration {
   /// Adds the states that a finger moves items by.
-  mutating func add(_ draft: ParsedItemDrag) {
+  mutating func add(_ parsed: ParsedItemDrag) {
     for (name, axis) in zip(CollectionDeclaration.dragNames, [Axis.horizontal, .vertical])
-    where draft.axis == nil || draft.axis == axis {
+    where parsed.axis == nil || parsed.axis == axis {
       var state = CollectionDeclaration.State(name)
-      (state.measure, state.owner) = (.points, .items(isSingle: draft.isSingle))
-      state.stops = draft.stops.isEmpty ? ["0"] : draft.stops
-      if draft.stops.count > 1 { state.triggers = [.init(.tap, on: .anywhere, .off)] }
+      (state.measure, state.owner) = (.points, .items(isSingle: parsed.isSingle))
+      state.stops = parsed.stops.isEmpty ? ["0"] : parsed.stops
+      if parsed.stops.count > 1 { state.triggers = [.init(.tap, on: .anywhere, .off)] }
       state.motion =
-        draft.spring.map { .spring(stiffness: $0.stiffness / $0.mass, damping: $0.damping / $0.mass) }
-        ?? .curve(.easeInOut, duration: draft.duration)
+        parsed.spring.map { .spring(stiffness: $0.stiffness / $0.mass, damping: $0.damping / $0.mass) }
+        ?? .curve(.easeInOut, duration: parsed.duration)
       var drag = CollectionDeclaration.StateDrag(axis, on: .item)
-      let isBound = draft.axis != nil && draft.leavingDistance == nil
-      drag.beyond = draft.beyond ?? (isBound ? .band : .free)
-      drag.release = .stop(projection: draft.projection, then: .nothing)
-      drag.condition = draft.condition?.value
+      let isBound = parsed.axis != nil && parsed.leavingDistance == nil
+      drag.beyond = parsed.beyond ?? (isBound ? .band : .free)
+      drag.release = .stop(projection: parsed.projection, then: .nothing)
+      drag.condition = parsed.condition?.value
       state.drag = drag
       declaration.states.append(state)
-      if let condition = draft.condition { conditions.append((name, condition)) }
+      if let condition = parsed.condition { conditions.append((name, condition)) }
     }
-    declaration.dragsTopOnly = draft.isTopOnly
-    guard let distance = draft.leavingDistance else { return }
+    declaration.dragsTopOnly = parsed.isTopOnly
+    guard let distance = parsed.leavingDistance else { return }
     var leaving = CollectionDeclaration.Leaving(beyond: distance)
-    (leaving.directions, leaving.duration) = (draft.directions, draft.duration)
+    (leaving.directions, leaving.duration) = (parsed.directions, parsed.duration)
     declaration.leaving = leaving
   }
 

@@ -18,13 +18,13 @@ struct ParsedLook: Sendable {
 extension ValueDecoder where Value == ParsedLook {
   /// Formulas by properties, and key frames.
   static func look(_ noun: String, _ properties: [LookProperty]) -> ValueDecoder {
-    let stop = ObjectDecoder(noun, ParsedLook()) { LookFields.formulas(properties) }.codec
+    let stop = ObjectDecoder(noun, ParsedLook()) { LookFields.formulas(properties) }.decoder
     let keys = ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
       of: stop, "a mapping of numbers to what holds there")
     return ObjectDecoder(noun, ParsedLook(), example: "{scale: \"1 - 0.1 * abs(phase)\"}") {
       LookFields.formulas(properties)
       LookFields.keys(keys)
-    }.codec
+    }.decoder
   }
 }
 
@@ -50,7 +50,7 @@ enum LookFields {
 
   /// Key frames, and what they are frames over.
   @FieldBuilder<ParsedLook> static func keys(
-    _ codec: ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>
+    _ decoder: ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>
   ) -> [Field<ParsedLook>] {
     Field("over", .formula(), default: "phase", "What the key frames are at values of") { text, look, _ in
       look.over = text
@@ -59,8 +59,9 @@ enum LookFields {
       curve, look, _ in
       look.curve = curve
     }
-    Field("keys", codec, "What holds at numbers, in between on the curve: {-1: {scale: 0.8}, 0: {scale: 1}}")
-    {
+    Field(
+      "keys", decoder, "What holds at numbers, in between on the curve: {-1: {scale: 0.8}, 0: {scale: 1}}"
+    ) {
       entries, look, decoding in
       for (key, value) in entries {
         guard let number = NumberText(key.text)?.value, look.stops.count < 12 else {

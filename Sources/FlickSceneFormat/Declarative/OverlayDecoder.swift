@@ -69,8 +69,8 @@ extension ValueDecoder where Value == ParsedOverlay {
       }
     }
     (LookFields.formulas(LookProperty.ofOverlays) + LookFields.overlayKeys).map { $0.lifted(to: \.look) }
-  }.codec.then { draft, node, decoding -> ParsedOverlay? in
-    var overlay = draft
+  }.decoder.then { parsed, node, decoding -> ParsedOverlay? in
+    var overlay = parsed
     overlay.index = decoding.scope.values["i"].flatMap(Int.init) ?? 0
     decoding.checkLayers(of: overlay)
     decoding.checkTouching(of: overlay)
@@ -94,7 +94,7 @@ extension Decoding {
 extension LookFields {
   /// Key frames of overlays are over a value of the view.
   fileprivate static var overlayKeys: [Field<ParsedLook>] {
-    let stop = ObjectDecoder("a key frame", ParsedLook()) { formulas(LookProperty.ofOverlays) }.codec
+    let stop = ObjectDecoder("a key frame", ParsedLook()) { formulas(LookProperty.ofOverlays) }.decoder
     return keys(
       ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
         of: stop, "a mapping of numbers to what holds there"))

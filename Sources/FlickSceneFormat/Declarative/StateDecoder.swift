@@ -49,7 +49,7 @@ extension ParsedDeclaration {
 
   /// A state with mistakes is known by its name, so that formulas that use it are none.
   mutating func add(state node: SourceNode, named key: SourceNode.Key, _ decoding: inout Decoding) {
-    let draft = ValueDecoder<ParsedState>.state.decode(node, &decoding) ?? ParsedState(outlineOf: node)
+    let parsed = ValueDecoder<ParsedState>.state.decode(node, &decoding) ?? ParsedState(outlineOf: node)
     guard decoding.checkFormulaName(key) else { return }
     let taken =
       EffectValue(rawValue: key.text) != nil || FormulaFunction(rawValue: key.text) != nil
@@ -59,12 +59,12 @@ extension ParsedDeclaration {
       return decoding.report(
         Diagnostic("there are at most \(ParsedDeclaration.mostStates) states", at: key.range))
     }
-    declaration.states.append(draft.state(key.text))
-    overlayMentions += draft.overlays + (draft.drag?.overlay.map { [$0] } ?? [])
-    if let leader = draft.leader { leaders.append((key.text, leader)) }
-    if let stagger = draft.stagger { staggers.append((key.text, stagger)) }
-    if let successor = draft.drag?.successor { successors.append((key.text, successor)) }
-    if let condition = draft.drag?.condition { conditions.append((key.text, condition)) }
+    declaration.states.append(parsed.state(key.text))
+    overlayMentions += parsed.overlays + (parsed.drag?.overlay.map { [$0] } ?? [])
+    if let leader = parsed.leader { leaders.append((key.text, leader)) }
+    if let stagger = parsed.stagger { staggers.append((key.text, stagger)) }
+    if let successor = parsed.drag?.successor { successors.append((key.text, successor)) }
+    if let condition = parsed.drag?.condition { conditions.append((key.text, condition)) }
   }
 }
 
@@ -99,7 +99,7 @@ extension ValueDecoder where Value == ParsedState {
     Field(
       "of", ValueDecoder<String>.choice(["item", "scene"]), default: "item",
       "Whether each item has one, or the scene"
-    ) { owner, draft, _ in draft.isOfScene = owner == "scene" }
+    ) { owner, parsed, _ in parsed.isOfScene = owner == "scene" }
     Field(
       "unit", \.measure, ValueDecoder<CollectionDeclaration.Measure>.cases, default: "number",
       "What it is measured in")
@@ -120,9 +120,9 @@ extension ValueDecoder where Value == ParsedState {
     Field(
       "curve", ValueDecoder<String>.choice(FormulaCurve.allCases.map(\.rawValue) + ["bounce"]),
       default: "easeInOut", "How a change goes; bounce is the law of a list that was pulled beyond its end"
-    ) { word, draft, _ in
-      draft.bounces = word == "bounce"
-      draft.curve = FormulaCurve(rawValue: word) ?? draft.curve
+    ) { word, parsed, _ in
+      parsed.bounces = word == "bounce"
+      parsed.curve = FormulaCurve(rawValue: word) ?? parsed.curve
     }
     Field("spring", \.spring, .spring, "A spring in place of a curve: {duration: 500ms, bounce: 0.2}")
     Field("follow", \.leader, ValueDecoder<String>.text.located, "The state whose changes it takes over")
@@ -135,21 +135,21 @@ extension ValueDecoder where Value == ParsedState {
       "pull", \.pull, ValueDecoder<Double>.number(1...10_000),
       "It goes on when a finger lets go of the list so many points before its start")
     Field("drag", \.drag, .stateDrag, "How a finger moves it directly: {axis: vertical, span: -1}")
-  }.codec.then { draft, node, decoding in
-    if draft.isSingle, draft.isOfScene {
+  }.decoder.then { parsed, node, decoding in
+    if parsed.isSingle, parsed.isOfScene {
       decoding.report(
         "'single' is for states of items", at: node["single"] ?? node,
         suggestion: "leave it out, or leave 'of: scene' out")
     }
-    if draft.bounces, draft.measure != .points {
+    if parsed.bounces, parsed.measure != .points {
       decoding.report(
         "the curve 'bounce' is for states in points", at: node, suggestion: "give the state 'unit: points'")
     }
-    if draft.drag?.glides == true, draft.measure != .points {
+    if parsed.drag?.glides == true, parsed.measure != .points {
       decoding.report(
         "'glide' is for states in points", at: node, suggestion: "give the state 'unit: points'")
     }
-    return draft
+    return parsed
   }
 }
 
@@ -158,7 +158,7 @@ private enum StateFields {
     trigger(
       "tap", .tap, "What a tap does: toggle, on, off, next or a number; {menu: on} for a tap on an overlay")
     trigger("press", .press, "The same for a long press")
-    Field("swipe", .swipes, "The same for swipes: {left: on, right: off}") { entries, draft, decoding in
+    Field("swipe", .swipes, "The same for swipes: {left: on, right: off}") { entries, parsed, decoding in
       for (key, node) in entries {
         guard let gesture = swipes[key.text] else {
           decoding.report(
@@ -168,7 +168,7 @@ private enum StateFields {
               suggestion: Suggestion.text(for: key.text, in: swipes.keys.sorted())))
           continue
         }
-        draft.add(gesture, node, &decoding)
+        parsed.add(gesture, node, &decoding)
       }
     }
   }
@@ -180,8 +180,8 @@ private enum StateFields {
   private static func trigger(
     _ name: String, _ gesture: CollectionDeclaration.Trigger.Gesture, _ summary: String
   ) -> Field<ParsedState> {
-    Field(name, ValueDecoder<SourceNode>.aims, summary) { node, draft, decoding in
-      draft.add(gesture, node, &decoding)
+    Field(name, ValueDecoder<SourceNode>.aims, summary) { node, parsed, decoding in
+      parsed.add(gesture, node, &decoding)
     }
   }
 }
@@ -247,7 +247,7 @@ extension ValueDecoder where Value == Spring {
     Field("bounce", \.bounce, ValueDecoder<Double>.number(0...0.95), default: 0, "0 does not swing beyond")
     Field("stiffness", \.stiffness, ValueDecoder<Double>.number(0.1...100_000), "Of a mass of 1")
     Field("damping", \.damping, ValueDecoder<Double>.number(0.1...10_000), "Of a mass of 1")
-  }.codec.then { draft, _, _ in draft.spring }
+  }.decoder.then { parsed, _, _ in parsed.spring }
 }
 
 private struct ParsedSpring: Sendable {

@@ -50,7 +50,7 @@ struct ObjectDecoder<Value: Sendable>: Sendable {
   }
 
   /// Fields are read in the order of the description: that of the text means nothing.
-  var codec: ValueDecoder<Value> {
+  var decoder: ValueDecoder<Value> {
     let schema = ObjectSchema(properties: fields.map(\.property), rules: rules, variants: variants)
     return ValueDecoder(.object(schema)) { node, decoding in
       decode(node, &decoding)
@@ -104,32 +104,32 @@ struct Field<Root: Sendable>: Sendable {
 
   /// - Parameter summary: one sentence for people, without a full stop.
   init<Value>(
-    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ codec: ValueDecoder<Value>,
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ decoder: ValueDecoder<Value>,
     required: Bool = false, default defaultValue: JSONValue? = nil, _ summary: String
   ) {
-    self.init(name, codec, required: required, default: defaultValue, summary) { value, root, _ in
+    self.init(name, decoder, required: required, default: defaultValue, summary) { value, root, _ in
       root[keyPath: path] = value
     }
   }
 
   /// A key that may be left out.
   init<Value>(
-    _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ codec: ValueDecoder<Value>,
+    _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ decoder: ValueDecoder<Value>,
     required: Bool = false, _ summary: String
   ) {
-    self.init(name, codec, required: required, summary) { value, root, _ in root[keyPath: path] = value }
+    self.init(name, decoder, required: required, summary) { value, root, _ in root[keyPath: path] = value }
   }
 
   /// A key whose value is stored, and perhaps made known to the rest of the scene, by `store`.
   init<Value>(
-    _ name: String, _ codec: ValueDecoder<Value>, required: Bool = false,
+    _ name: String, _ decoder: ValueDecoder<Value>, required: Bool = false,
     default defaultValue: JSONValue? = nil,
     _ summary: String, store: @escaping @Sendable (Value, inout Root, inout Decoding) -> Void
   ) {
     property = ObjectSchema.Property(
-      name: name, summary: summary, schema: codec.schema, isRequired: required, defaultValue: defaultValue)
+      name: name, summary: summary, schema: decoder.schema, isRequired: required, defaultValue: defaultValue)
     read = { node, root, decoding in
-      if let value = codec.decode(node, &decoding) { store(value, &root, &decoding) }
+      if let value = decoder.decode(node, &decoding) { store(value, &root, &decoding) }
     }
   }
 }

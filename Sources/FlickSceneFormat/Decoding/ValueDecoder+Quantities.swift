@@ -94,11 +94,11 @@ private struct TimeText: Sendable {
 
 extension ValueDecoder where Value == Length {
   /// Points, or a percentage of what it lies in.
-  static let length = lengthCodec(-100_000...100_000).named("length")
+  static let length = lengthDecoder(-100_000...100_000).named("length")
   /// The same, not negative.
-  static let extent = lengthCodec(0...100_000).named("extent")
+  static let extent = lengthDecoder(0...100_000).named("extent")
 
-  private static func lengthCodec(_ range: ClosedRange<Double>) -> ValueDecoder {
+  private static func lengthDecoder(_ range: ClosedRange<Double>) -> ValueDecoder {
     let percent = "^-?[0-9]+(\\.[0-9]+)?%$|\\$\\{"
     let schema = Schema.anyOf([
       .plain([.init("type", "number")] + range.schemaMembers),

@@ -49,7 +49,7 @@ enum Repetition {
   }
 
   static func decode<Element>(
-    _ node: SourceNode, by codec: ValueDecoder<Element>, _ decoding: inout Decoding
+    _ node: SourceNode, by decoder: ValueDecoder<Element>, _ decoding: inout Decoding
   ) -> [Element] {
     guard let scopes = scopes(of: node, &decoding) else { return [] }
     let template = node.removing(keys)
@@ -65,7 +65,7 @@ enum Repetition {
     for scope in scopes {
       guard decoding.mayContinue(at: node) else { break }
       decoding.scope = scope
-      guard let value = codec.decode(template, &decoding) else { break }
+      guard let value = decoder.decode(template, &decoding) else { break }
       values.append(value)
     }
     return values

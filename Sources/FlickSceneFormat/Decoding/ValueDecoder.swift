@@ -43,12 +43,12 @@ extension ValueDecoder {
   /// Defined once in the schema, under `name`.
   func named(_ name: String) -> ValueDecoder { ValueDecoder(.named(name) { [schema] in schema }, decode) }
 
-  /// A codec that is looked up when it is needed, so that it may contain itself.
-  static func deferred(_ name: String, _ codec: @escaping @Sendable () -> ValueDecoder) -> ValueDecoder {
-    ValueDecoder(.named(name) { codec().schema }) { node, decoding in codec().decode(node, &decoding) }
+  /// A decoder that is looked up when it is needed, so that it may contain itself.
+  static func deferred(_ name: String, _ decoder: @escaping @Sendable () -> ValueDecoder) -> ValueDecoder {
+    ValueDecoder(.named(name) { decoder().schema }) { node, decoding in decoder().decode(node, &decoding) }
   }
 
-  /// This codec, and another one for the nodes that `condition` names.
+  /// This decoder, and another one for the nodes that `condition` names.
   func or(_ other: ValueDecoder, when condition: @escaping @Sendable (SourceNode) -> Bool) -> ValueDecoder {
     ValueDecoder(.anyOf([other.schema, schema])) { node, decoding in
       condition(node) ? other.decode(node, &decoding) : decode(node, &decoding)

@@ -34,7 +34,7 @@ extension ValueDecoder where Value == Device {
     Field(
       "orientation", \.orientation, ValueDecoder<Orientation>.cases,
       "How the device is held; upright unless said otherwise, a window as it is")
-  }.codec.map { $0.device }
+  }.decoder.map { $0.device }
 
   private enum Orientation: String, CaseIterable { case portrait, landscape }
 

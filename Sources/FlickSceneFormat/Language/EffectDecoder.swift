@@ -58,18 +58,18 @@ extension ValueDecoder where Value == EffectChoice {
   }
 
   private static func choice(
-    _ draft: ParsedCollection?, at range: SourceRange, _ decoding: inout Decoding
+    _ parsed: ParsedCollection?, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
-    guard let draft else {
+    guard let parsed else {
       // What it would have, such as controls, is not known.
       decoding.scene.content.effect = nil
       return nil
     }
     var choice = EffectChoice(DeclarativeEffect.type, range: range)
-    choice.declared = DeclaredEffect(draft.collection, overlays: draft.overlays.compactMap(\.layer))
-    decoding.scene.content.movedLayers = draft.layerKeys
+    choice.declared = DeclaredEffect(parsed.collection, overlays: parsed.overlays.compactMap(\.layer))
+    decoding.scene.content.movedLayers = parsed.layerKeys
     if decoding.scene.content.effect?.type == DeclarativeEffect.type {
-      decoding.scene.content.effect = DeclarativeEffect.descriptor(of: draft.collection.declaration)
+      decoding.scene.content.effect = DeclarativeEffect.descriptor(of: parsed.collection.declaration)
     }
     return choice
   }
@@ -83,6 +83,6 @@ extension ValueDecoder where Value == EffectChoice {
     return ObjectDecoder(noun, [:]) {
       Field("type", type, required: true, descriptor.summary) { _, _, _ in }
       parameters.fields
-    }.codec
+    }.decoder
   }
 }

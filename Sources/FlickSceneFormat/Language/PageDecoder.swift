@@ -18,16 +18,16 @@ extension ValueDecoder where Value == PageTemplate {
       Field(
         "perspective", \.layer.perspective, ValueDecoder<Double>.number(1...100_000),
         "The eye's distance, in points, for layers turned in space")
-    }.codec.then { draft, node, decoding in
-      guard let id = draft.id else { return nil }
+    }.decoder.then { parsed, node, decoding in
+      guard let id = parsed.id else { return nil }
       if let complaint = decoding.scene.content.pages.add(id.value, isSpare: isSpare, at: id.range) {
         decoding.report(complaint)
         return nil
       }
-      var layer = draft.layer
+      var layer = parsed.layer
       layer.part = nil  // a page is as large as the effect makes it
       return PageTemplate(
-        id: id.value, labels: draft.labels, layer: layer.template(named: id.value), range: node.range)
+        id: id.value, labels: parsed.labels, layer: layer.template(named: id.value), range: node.range)
     }.named("page")
   }
 }
@@ -75,7 +75,7 @@ extension ValueDecoder where Value == ParsedContent {
     Field(
       "spare", \.spare, .pages(of: .sparePage),
       "Pages that are not shown yet; append and insert take them in order")
-  }.codec
+  }.decoder
 }
 
 extension ValueDecoder where Value == [PageTemplate] {

@@ -38,7 +38,7 @@ extension ValueDecoder where Value == ParameterValue {
     case .sparePage: ValueDecoder<PageReference>.sparePageReference.map { $0.parameterValue }
     case .color: ValueDecoder<Color>.color.map { .color($0) }
     case .group(let parameters):
-      ObjectDecoder<ParameterValues>("'\(parameter.name)'", parameters: parameters).codec.map { .group($0) }
+      ObjectDecoder<ParameterValues>("'\(parameter.name)'", parameters: parameters).decoder.map { .group($0) }
     }
   }
 }

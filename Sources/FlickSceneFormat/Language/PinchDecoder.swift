@@ -36,18 +36,18 @@ extension ValueDecoder where Value == TouchStep {
     ([TouchFields.press, TouchFields.during(.pinch)] + TouchFields.pairRelease).map {
       $0.lifted(to: \ParsedPinch.touch)
     }
-  }.codec.then { draft, node, decoding -> TouchStep? in
-    guard let start = draft.touch.start.target else { return nil }
-    var pinch = draft.pinch
-    if let to = draft.to { pinch.scale = to / pinch.distance }
-    guard pinch.scale != 1 || pinch.turn != 0 || draft.move != nil else {
+  }.decoder.then { parsed, node, decoding -> TouchStep? in
+    guard let start = parsed.touch.start.target else { return nil }
+    var pinch = parsed.pinch
+    if let to = parsed.to { pinch.scale = to / pinch.distance }
+    guard pinch.scale != 1 || pinch.turn != 0 || parsed.move != nil else {
       decoding.report(
         "the fingers of the pinch do not move", at: node, suggestion: "add 'scale', 'to', 'turn' or 'move'")
       return nil
     }
-    let touch = draft.touch
+    let touch = parsed.touch
     var step = TouchStep(
-      .pinch, at: start, path: draft.move.map { .by($0) } ?? .still, press: touch.press,
+      .pinch, at: start, path: parsed.move.map { .by($0) } ?? .still, press: touch.press,
       duration: touch.during,
       hold: touch.hold, isCancelled: touch.isCancelled)
     step.pinch = pinch

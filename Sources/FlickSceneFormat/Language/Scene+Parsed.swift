@@ -5,47 +5,47 @@ import FlickScene
 
 extension Scene {
   /// The scene that a file describes; nil when there is neither an effect nor scenes that are compared.
-  init?(_ draft: ParsedScene, named path: String, _ decoding: Decoding) {
-    if let effect = draft.effect {
-      self.init(draft, named: path, effect: effect, decoding)
-    } else if let comparison = draft.scene.comparison, let first = comparison.sides.first {
-      self.init(draft, comparing: first.scene, in: comparison, named: path, decoding)
+  init?(_ parsed: ParsedScene, named path: String, _ decoding: Decoding) {
+    if let effect = parsed.effect {
+      self.init(parsed, named: path, effect: effect, decoding)
+    } else if let comparison = parsed.scene.comparison, let first = comparison.sides.first {
+      self.init(parsed, comparing: first.scene, in: comparison, named: path, decoding)
     } else {
       return nil
     }
   }
 
   /// - Parameter path: of the scene's file.
-  init(_ draft: ParsedScene, named path: String, effect: EffectChoice, _ decoding: Decoding) {
-    self = draft.scene
+  init(_ parsed: ParsedScene, named path: String, effect: EffectChoice, _ decoding: Decoding) {
+    self = parsed.scene
     self.effect = effect
-    finish(draft, named: path, decoding)
+    finish(parsed, named: path, decoding)
   }
 
   /// In a comparison, the first scene answers questions about a single scene.
   private init(
-    _ draft: ParsedScene, comparing first: Scene, in comparison: Comparison, named path: String,
+    _ parsed: ParsedScene, comparing first: Scene, in comparison: Comparison, named path: String,
     _ decoding: Decoding
   ) {
     self = first
-    title = draft.scene.title
+    title = parsed.scene.title
     fonts = comparison.sides.flatMap(\.scene.fonts).unique
     (chrome, statusBar, captions, touches) = (nil, nil, [], nil)
-    titleCard = draft.scene.titleCard
+    titleCard = parsed.scene.titleCard
     duration = nil
     script = []
-    allowedWarnings = draft.scene.allowedWarnings
-    isStrict = draft.scene.isStrict
+    allowedWarnings = parsed.scene.allowedWarnings
+    isStrict = parsed.scene.isStrict
     self.comparison = comparison
-    finish(draft, named: path, decoding)
+    finish(parsed, named: path, decoding)
   }
 
-  private mutating func finish(_ draft: ParsedScene, named path: String, _ decoding: Decoding) {
+  private mutating func finish(_ parsed: ParsedScene, named path: String, _ decoding: Decoding) {
     name = Scene.name(ofFile: path)
     page = hasOpaqueBackdrop ? nil : decoding.scene.header.statedAppearance
     (images, parts) = (decoding.files.assets.images, decoding.files.parts.files)
     (fontRequests, textPlaces) = (decoding.files.fontRequests, decoding.files.textPlaces)
-    outputs = draft.outputs ?? Scene.standardOutputs(of: name)
+    outputs = parsed.outputs ?? Scene.standardOutputs(of: name)
   }
 
   private static func standardOutputs(of name: String) -> [Output] {

@@ -55,7 +55,7 @@ extension ValueDecoder where Value == ParsedScene {
       if keys.mayStand(for: "parameters") { decoding.hasUnknownParameters = true }
     }
     object.conclusion = { _, _, _, decoding in decoding.checkAwaitedEvents() }
-    return object.codec
+    return object.decoder
   }
 }
 
@@ -81,10 +81,10 @@ private enum SceneFields {
     Field(
       "appearance", ValueDecoder<Appearance>.cases, default: "light",
       "Which value of pairs is shown, such as {light: white, dark: black}"
-    ) { appearance, draft, _ in draft.appearance = appearance }
+    ) { appearance, parsed, _ in parsed.appearance = appearance }
     Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
-      device, draft, decoding in
-      draft.scene.device = device
+      device, parsed, decoding in
+      parsed.scene.device = device
       decoding.scope.define(device.safeArea)
     }
     Field("fps", \.scene.frameRate, .frameRate, default: 60, "Frames a second")
@@ -113,9 +113,9 @@ private enum SceneFields {
   /// What the effect plays.
   @FieldBuilder<ParsedScene> static var content: [Field<ParsedScene>] {
     Field("content", .content.orElse { $0.scene.content.pages.isIncomplete = true }, "The pages") {
-      content, draft, decoding in
+      content, parsed, decoding in
       decoding.checkLayers(decoding.scene.content.movedLayers, of: content.pages + content.spare)
-      (draft.scene.pages, draft.scene.sparePages) = (content.pages, content.spare)
+      (parsed.scene.pages, parsed.scene.sparePages) = (content.pages, content.spare)
     }
     Field(
       "layers", \.scene.layers, .layers,
@@ -131,9 +131,9 @@ private enum SceneFields {
     Field(
       "chrome", ValueDecoder<ParsedChrome?>.chrome, default: false,
       "A device around the screen, and what is behind it"
-    ) { chrome, draft, decoding in
-      draft.scene.chrome = chrome?.chrome(
-        around: draft.scene.device, in: decoding.scene.header.appearance,
+    ) { chrome, parsed, decoding in
+      parsed.scene.chrome = chrome?.chrome(
+        around: parsed.scene.device, in: decoding.scene.header.appearance,
         isCompared: decoding.scene.isCompared)
     }
     Field(

@@ -74,7 +74,7 @@ extension ValueDecoder where Value == SceneStep {
       Field("end", \.end, ValueDecoder<Bool>.yes.located, "The scene ends here")
     }
     object.variants = ParsedStep.commandVariants(in: registry)
-    return object.codec.then { draft, node, decoding in draft.step(at: node, &decoding) }.named("step")
+    return object.decoder.then { parsed, node, decoding in parsed.step(at: node, &decoding) }.named("step")
   }
 }
 
@@ -102,17 +102,18 @@ private struct ParsedStep: Sendable {
   static func commandVariants(in registry: EffectRegistry) -> [ObjectSchema.Variant] {
     let commands = registry.descriptors.flatMap(\.commands)
     return commands.map(\.name).unique.map { name in
-      let codecs = commands.filter { $0.name == name }.map(argumentsCodec)
-      let isRequired = codecs.allSatisfy { $0.fields.contains(where: \.property.isRequired) }
+      let decoders = commands.filter { $0.name == name }.map(argumentsDecoder)
+      let isRequired = decoders.allSatisfy { $0.fields.contains(where: \.property.isRequired) }
       let summary = commands.first { $0.name == name }?.summary ?? ""
       return ObjectSchema.Variant(
         key: "do", value: name,
         dependent: .init(
-          name: "with", summary: summary, schema: .anyOf(codecs.map(\.codec.schema)), isRequired: isRequired))
+          name: "with", summary: summary, schema: .anyOf(decoders.map(\.decoder.schema)),
+          isRequired: isRequired))
     }
   }
 
-  private static func argumentsCodec(_ command: CommandDescriptor) -> ObjectDecoder<ParameterValues> {
+  private static func argumentsDecoder(_ command: CommandDescriptor) -> ObjectDecoder<ParameterValues> {
     ObjectDecoder("the command '\(command.name)'", parameters: command.parameters)
   }
 
@@ -149,7 +150,7 @@ private struct ParsedStep: Sendable {
       return nil
     }
     let body = arguments ?? SourceNode(content: .mapping([]), range: name.range)
-    return ParsedStep.argumentsCodec(descriptor).codec.decode(body, &decoding).map {
+    return ParsedStep.argumentsDecoder(descriptor).decoder.decode(body, &decoding).map {
       Command(descriptor.name, $0)
     }
   }

@@ -7,8 +7,8 @@ extension ValueDecoder where Value == TouchTarget {
   static let target = ObjectDecoder(
     "a target", ParsedTarget(), example: "[160, 284] or {page: news}", rules: ParsedTarget.rules
   ) { ParsedTarget.fields }
-  .codec
-  .then { draft, _, _ in draft.target }
+  .decoder
+  .then { parsed, _, _ in parsed.target }
   .or(ValueDecoder<Point>.pointOnScreen.map { TouchTarget.point($0) }, when: \.isSequence)
   .named("target")
 }
@@ -148,12 +148,12 @@ extension ValueDecoder where Value == TouchStep {
       TouchFields.during(gesture)
       TouchFields.cancelled
       TouchFields.fingers
-    }.codec.then { draft, _, _ in
-      draft.start.target.map {
+    }.decoder.then { parsed, _, _ in
+      parsed.start.target.map {
         var step = TouchStep(
-          gesture, at: $0, duration: draft.during, isCancelled: draft.isCancelled, fingers: draft.fingers,
-          spread: draft.spread ?? TouchStep.standardSpread)
-        step.taps = draft.taps
+          gesture, at: $0, duration: parsed.during, isCancelled: parsed.isCancelled, fingers: parsed.fingers,
+          spread: parsed.spread ?? TouchStep.standardSpread)
+        step.taps = parsed.taps
         return step
       }
     }.or(ValueDecoder<Point>.pointOnScreen.map { TouchStep(gesture, at: .point($0)) }, when: \.isSequence)
@@ -183,8 +183,8 @@ extension ValueDecoder where Value == TouchStep {
         "When it is at each of the path's points behind the first, or at each offset, since it began to move; at constant speed unless said otherwise"
       )
       TouchFields.release
-    }.codec.then { draft, node, decoding in
-      draft.checkTimes(of: node, &decoding) ? draft.touch(gesture) : nil
+    }.decoder.then { parsed, node, decoding in
+      parsed.checkTimes(of: node, &decoding) ? parsed.touch(gesture) : nil
     }
   }
 
@@ -201,7 +201,7 @@ extension ValueDecoder where Value == TouchStep {
     TouchFields.press
     TouchFields.during(.swipe)
     TouchFields.release
-  }.codec.then { draft, _, decoding in draft.swipe(on: decoding.scene.header.canvas) }
+  }.decoder.then { parsed, _, decoding in parsed.swipe(on: decoding.scene.header.canvas) }
     .or(
       ValueDecoder<SwipeDirection>.cases.then { direction, _, decoding in
         ParsedTouch(direction: direction).swipe(on: decoding.scene.header.canvas)

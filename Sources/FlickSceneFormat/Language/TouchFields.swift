@@ -13,7 +13,7 @@ enum TouchFields {
     return Field(
       "during", ValueDecoder<Double>.time(shortest...60), default: standard, "How long the finger takes"
     ) {
-      value, draft, _ in draft.during = value
+      value, parsed, _ in parsed.during = value
     }
   }
 

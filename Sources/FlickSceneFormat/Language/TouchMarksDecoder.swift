@@ -30,7 +30,7 @@ extension ValueDecoder where Value == TouchMarks {
       "release", \.release, ValueDecoder<Double>.time(0...2), default: milliseconds(TouchMarks().release),
       "How long the mark takes to vanish: it widens when a finger lifts, and only fades when a touch is cancelled"
     )
-  }.codec.named("touches")
+  }.decoder.named("touches")
 
   private static func milliseconds(_ seconds: Double) -> JSONValue {
     .string("\((seconds * 1000).rounded().plain)ms")

@@ -5,9 +5,9 @@ import FlickScene
 extension ValueDecoder where Value == LayerTemplate {
   /// A layer: a place, a look, at most one of picture, text and shape, and sublayers.
   static let layer = ValueDecoder.deferred("layer") {
-    object.then { draft, node, decoding in
-      draft.checkAnimations(at: node, &decoding)
-      return draft.template()
+    object.then { parsed, node, decoding in
+      parsed.checkAnimations(at: node, &decoding)
+      return parsed.template()
     }
   }
 
@@ -21,7 +21,7 @@ extension ValueDecoder where Value == LayerTemplate {
     LayerFields.image
     LayerFields.text
     LayerFields.shape
-  }.codec
+  }.decoder
 }
 
 /// The keys of layers in the groups they are documented in.

@@ -9,7 +9,7 @@ extension ValueDecoder where Value == LayerTemplate.Corner {
     Field(
       "curve", \.curve, ValueDecoder<CornerCurve>.cases, default: "circular",
       "Quarter circles, or the smooth corners of iOS")
-  }.codec.or(ValueDecoder<Length>.extent.map { LayerTemplate.Corner(radius: $0) }, when: \.isScalar).named(
+  }.decoder.or(ValueDecoder<Length>.extent.map { LayerTemplate.Corner(radius: $0) }, when: \.isScalar).named(
     "corner")
 }
 
@@ -19,7 +19,7 @@ extension ValueDecoder where Value == LayerTemplate.Border {
   ) {
     Field("width", \.width, ValueDecoder<Double>.number(0...1000), default: 1, "In points")
     Field("color", \.color, .color, default: "black", "The line's colour")
-  }.codec.named("border")
+  }.decoder.named("border")
 }
 
 extension ValueDecoder where Value == Shadow {
@@ -32,7 +32,7 @@ extension ValueDecoder where Value == Shadow {
     Field(
       "radius", \.radius, ValueDecoder<Double>.number(0...500), default: 6,
       "The blur's standard deviation, in points")
-  }.codec.named("shadow")
+  }.decoder.named("shadow")
 }
 
 extension ValueDecoder where Value == TransformTemplate {
@@ -52,7 +52,7 @@ extension ValueDecoder where Value == TransformTemplate {
     Field(
       "perspective", \.perspective, ValueDecoder<Double>.number(1...100_000), "The eye's distance, in points")
     Field("anchor", \.anchor, .lengthPoint, default: ["50%", "50%"], "What the layer is turned about")
-  }.codec.named("transform")
+  }.decoder.named("transform")
 }
 
 extension ValueDecoder where Value == Point {

@@ -26,7 +26,7 @@ extension ValueDecoder where Value == Gradient {
       "center", \.center, ValueDecoder<Point>.unitPoint,
       "In percent of the layer; [50%, 50%] unless said otherwise")
     Field("radius", \.radius, ValueDecoder<Point>.unitPoint, "The two radii [x, y] in percent of the layer")
-  }.codec.map { $0.gradient }.named("gradient")
+  }.decoder.map { $0.gradient }.named("gradient")
 }
 
 extension ValueDecoder where Value == Point {
@@ -45,9 +45,9 @@ extension ValueDecoder where Value == [Gradient.Stop] {
   /// Colours, evenly spaced, or colours with their locations; at least two.
   fileprivate static let stops = ValueDecoder<[ParsedStop]>.list(
     of: stop, count: 2...64, "a list of 2 to 64 colours"
-  ).then { drafts, node, decoding in
-    let spaced = drafts.enumerated().map { index, draft in
-      Gradient.Stop(draft.color, at: draft.location ?? Double(index) / Double(drafts.count - 1))
+  ).then { parsed, node, decoding in
+    let spaced = parsed.enumerated().map { index, stop in
+      Gradient.Stop(stop.color, at: stop.location ?? Double(index) / Double(parsed.count - 1))
     }
     if zip(spaced, spaced.dropFirst()).allSatisfy({ $0.location <= $1.location }) { return spaced }
     decoding.report("the locations of a gradient's colours must ascend", at: node)
@@ -57,7 +57,7 @@ extension ValueDecoder where Value == [Gradient.Stop] {
   private static let stop = ObjectDecoder("a colour of a gradient", ParsedStop(color: .black)) {
     Field("color", \.color, .color, required: true, "The colour")
     Field("at", \.location, ValueDecoder<Double>.percentage, "Where, from 0% to 100%")
-  }.codec.or(
+  }.decoder.or(
     ValueDecoder<Color>.color.map { ParsedStop(color: $0) }, when: { $0.isScalar || $0.isPair })
 }
 

@@ -55,7 +55,7 @@ extension ValueDecoder where Value == ParsedNumber {
       "How many digits stand behind the point")
     Field("group", \.group, .mark, default: "", "Between groups of three digits")
     Field("point", \.point, .mark, default: ".", "The decimal point")
-  }.codec
+  }.decoder
     .or(ValueDecoder<Double>.number(-1e12...1e12).map { ParsedNumber(value: $0) }, when: \.isScalar)
 }
 

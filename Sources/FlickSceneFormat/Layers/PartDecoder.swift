@@ -22,7 +22,7 @@ extension ValueDecoder where Value == ParsedLayer {
     Field(
       "perspective", \.perspective, ValueDecoder<Double>.number(1...100_000),
       "The eye's distance, in points, for layers turned in space")
-  }.codec
+  }.decoder
 }
 
 extension LayerFields {
@@ -120,7 +120,7 @@ extension ValueDecoder where Value == ParsedParameter {
       "default", \.defaultNode,
       ValueDecoder<SourceNode>(ValueDecoder<String>.text.schema) { node, _ in node },
       "What holds when a use does not say; without one, a use has to")
-  }.codec.or(
+  }.decoder.or(
     ValueDecoder<PartParameter.ValueType>.cases.map { ParsedParameter(type: $0) }, when: \.isScalar
   ).named("parameter")
 }

@@ -27,7 +27,7 @@ extension ValueDecoder where Value == EffectUse {
     Field(
       "content", \.contents, .effectContents,
       "Layers in place of those of its overlays, by their names: {photo: {image: fjord.jpg}}")
-  }.codec
+  }.decoder
 }
 
 extension Decoding {

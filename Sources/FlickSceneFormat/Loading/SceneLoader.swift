@@ -12,12 +12,12 @@ public import FlickScene
 public struct SceneLoader: Sendable {
   private let registry: EffectRegistry
   private let assets: any AssetReader
-  private let codec: ValueDecoder<ParsedScene>
+  private let decoder: ValueDecoder<ParsedScene>
 
   public init(registry: EffectRegistry, assets: any AssetReader) {
     self.registry = registry
     self.assets = assets
-    self.codec = .scene(in: registry)
+    self.decoder = .scene(in: registry)
   }
 
   /// The scene in a file; its assets lie in the same folder or below.
@@ -62,12 +62,12 @@ public struct SceneLoader: Sendable {
       parts: PartLibrary(besideSceneCalled: name))
     var decoding = Decoding(registry: registry, files: files)
     let tree = reading.root.flatMap { decoding.changed($0, by: settings.changes, in: name) }
-    let draft = tree.flatMap { scene(in: $0, &decoding) }
+    let parsed = tree.flatMap { scene(in: $0, &decoding) }
     for complaint in decoding.scene.content.pages.complaints() { decoding.reportUnknown(complaint) }
     let mistakes = reading.diagnostics + decoding.diagnostics
     let sources =
       [SourceText(name: name, text: reading.text)] + decoding.files.parts.sources + settings.sources
-    guard mistakes.isEmpty, let draft, var loaded = Scene(draft, named: name, decoding) else {
+    guard mistakes.isEmpty, let parsed, var loaded = Scene(parsed, named: name, decoding) else {
       throw SceneDiagnostics(mistakes, sources: sources)
     }
     loaded.changeEach { $0.sources = sources }
@@ -85,7 +85,7 @@ public struct SceneLoader: Sendable {
       return nil
     }
     decoding.noteRefusedNames(of: root)
-    return decoding.defineParameters(of: root) ? codec.decode(root, &decoding) : nil
+    return decoding.defineParameters(of: root) ? decoder.decode(root, &decoding) : nil
   }
 }
 

@@ -48,8 +48,8 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
       "The path of a second picture in the dark appearance, for readers with dark screens")
     Field("with", \.changes, .settings, "What is changed in the scene: {theme: dark, device.scale: 2}")
     ParsedOutput.fields.map { $0.lifted(to: \.output) }
-  }.codec.then { draft, node, decoding -> ParsedImagePlaceholder? in
-    guard let output = draft.output.checked(at: node, &decoding) else { return nil }
+  }.decoder.then { parsed, node, decoding -> ParsedImagePlaceholder? in
+    guard let output = parsed.output.checked(at: node, &decoding) else { return nil }
     if output.format == .frames || output.format == .trace {
       decoding.report(
         Diagnostic(
@@ -57,14 +57,14 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
           suggestion: "make a webp, apng, gif, png, sheet, mp4 or webm"))
       return nil
     }
-    if draft.dark != nil, [.mp4, .webm].contains(output.format) {
+    if parsed.dark != nil, [.mp4, .webm].contains(output.format) {
       decoding.report(
         "a page chooses between pictures, not between movies", at: node["dark"] ?? node,
         suggestion: "make a webp, apng, gif, png or sheet")
       return nil
     }
-    var draft = draft
-    draft.output = output
-    return draft
+    var parsed = parsed
+    parsed.output = output
+    return parsed
   }
 }

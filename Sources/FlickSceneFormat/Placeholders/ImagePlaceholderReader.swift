@@ -76,13 +76,13 @@ public struct ImagePlaceholderReader: Sendable {
   /// - Throws: every mistake of the mark.
   public func mark(of stage: Stage, registry: EffectRegistry) throws(SceneDiagnostics) -> ImagePlaceholder {
     var decoding = Decoding(of: stage, registry: registry, textName: source.name)
-    let draft = ValueDecoder<ParsedImagePlaceholder>.pictureMark.decode(root, &decoding)
-    guard let draft, let path = draft.output.path?.value,
-      let output = draft.output.output("picture", path: path)
+    let parsed = ValueDecoder<ParsedImagePlaceholder>.pictureMark.decode(root, &decoding)
+    guard let parsed, let path = parsed.output.path?.value,
+      let output = parsed.output.output("picture", path: path)
     else { throw failure(decoding.diagnostics) }
     return ImagePlaceholder(
-      scene: draft.scene, output: output, alternative: draft.alternative, shownWidth: draft.shownWidth,
-      dark: draft.dark)
+      scene: parsed.scene, output: output, alternative: parsed.alternative, shownWidth: parsed.shownWidth,
+      dark: parsed.dark)
   }
 
   /// Mistakes as an error that shows the page's text.

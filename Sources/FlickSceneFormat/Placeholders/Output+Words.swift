@@ -115,8 +115,8 @@ extension Output {
     _ node: SourceNode, _ name: String, path: String, _ stage: Stage, _ registry: EffectRegistry
   ) throws(SceneDiagnostics) {
     var decoding = Decoding(of: stage, registry: registry, textName: node.range.file)
-    guard let draft = ValueDecoder<ParsedOutput>.output.decode(node, &decoding),
-      let output = draft.output(name, path: path)
+    guard let parsed = ValueDecoder<ParsedOutput>.output.decode(node, &decoding),
+      let output = parsed.output(name, path: path)
     else { throw SceneDiagnostics(decoding.diagnostics, sources: []) }
     self = output
   }

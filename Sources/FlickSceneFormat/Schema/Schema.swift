@@ -1,6 +1,6 @@
 import FlickScene
 
-/// What JSON Schema says about the values of a codec.
+/// What JSON Schema says about the values of a decoder.
 indirect enum Schema: Sendable {
   /// A fragment as it is.
   case plain([JSONValue.Member])

@@ -17,11 +17,11 @@ struct FileComparison {
   let scene: ResolvedScene
 
   /// Nil when they are the same to the byte.
-  func departure() throws -> FileVerification.Departure? {
-    if FilePath.isFolder(ours) { return try folderDeparture() }
+  func firstDifference() throws -> FileVerification.FirstDifference? {
+    if FilePath.isFolder(ours) { return try folderDifference() }
     guard let byte = try firstDifference(theirs, ours) else { return nil }
-    if case .movie = output.output.kind { return try movieDeparture() }
-    if let parts = try ImageParts(path: ours) { return try pictureDeparture(from: parts, byte) }
+    if case .movie = output.output.kind { return try movieDifference() }
+    if let parts = try ImageParts(path: ours) { return try pictureDifference(from: parts, byte) }
     return .init(sentence: "it is not what the scene makes: it differs from byte \(byte) on")
   }
 
@@ -39,7 +39,7 @@ struct FileComparison {
   }
 
   /// Two folders of frames.
-  private func folderDeparture() throws -> FileVerification.Departure? {
+  private func folderDifference() throws -> FileVerification.FirstDifference? {
     guard FilePath.isFolder(theirs) else { return .init(sentence: "it is not a folder of frames") }
     let (a, b) = (try FrameFolder.names(in: theirs), try FrameFolder.names(in: ours).sorted())
     for (frame, name) in b.enumerated() {
@@ -56,14 +56,14 @@ struct FileComparison {
     let (a, b) = (PathString.joined([theirs, name]), PathString.joined([ours, name]))
     guard let byte = try firstDifference(a, b), let parts = try ImageParts(path: b) else { return nil }
     return try FileComparison(theirs: a, ours: b, output: output, scene: scene)
-      .pictureDeparture(from: parts, byte).sentence
+      .pictureDifference(from: parts, byte).sentence
   }
 }
 
 // MARK: - Movies
 
 extension FileComparison {
-  private func movieDeparture() throws -> FileVerification.Departure {
+  private func movieDifference() throws -> FileVerification.FirstDifference {
     let (a, b) = (try MoviePackets(path: theirs), try MoviePackets(path: ours))
     let counts =
       a.hashes.count == b.hashes.count ? "" : "it has \(a.hashes.count) frames instead of \(b.hashes.count); "

@@ -12,14 +12,14 @@ public struct FileVerification: Sendable {
   /// the metadata of the file; nil when it says nothing.
   public let provenance: Provenance?
   /// Nil when it is the very file.
-  public let departure: Departure?
+  public let firstDifference: FirstDifference?
   /// What differs in what made the two, a sentence each without a full stop.
   public let causes: [String]
   /// ` with --fps 30 as webp {width: 240}`: what the file says that it was made with, and was made again with.
   private let words: String
 
   /// Where two files part.
-  public struct Departure: Hashable, Sendable {
+  public struct FirstDifference: Hashable, Sendable {
     /// One sentence without a full stop.
     public var sentence: String
     /// The first frame that looks different, if one is known to.
@@ -55,13 +55,13 @@ public struct FileVerification: Sendable {
         of: path, provenance, from: input, resolver, range: range, output: name, cache)
     } catch let refusal as ReproductionRefused {
       words = ""
-      departure = Departure(
+      firstDifference = FirstDifference(
         sentence: "it was made with \(refusal.words), which \(input.title) refuses: \(refusal.message)")
       causes = []
       return
     }
     words = again.words
-    (departure, causes) = try await again.comparison(path, provenance, jobs: jobs, cache, observer)
+    (firstDifference, causes) = try await again.comparison(path, provenance, jobs: jobs, cache, observer)
   }
 }
 
@@ -70,7 +70,7 @@ extension Reproduction {
   fileprivate func comparison(
     _ path: String, _ provenance: Provenance?, jobs: Int, _ cache: AssetCache,
     _ observer: @escaping RenderObserver
-  ) async throws -> (FileVerification.Departure?, causes: [String]) {
+  ) async throws -> (FileVerification.FirstDifference?, causes: [String]) {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     var ours = folder.path(of: PathString.name(of: output.path))
@@ -89,24 +89,24 @@ extension Reproduction {
       ours = PathString.joined([ours, FrameNames(count: output.frames.count)[index]])
     }
     let comparison = FileComparison(theirs: path, ours: ours, output: done.outputs[0], scene: plan.scene)
-    guard let departure = try comparison.departure() else { return (nil, []) }
-    return (departure, Provenance.causes(provenance, try Provenance(ofFirstAt: ours)))
+    guard let firstDifference = try comparison.firstDifference() else { return (nil, []) }
+    return (firstDifference, Provenance.causes(provenance, try Provenance(ofFirstAt: ours)))
   }
 }
 
 extension FileVerification {
   /// What was found, for people.
   public var text: String {
-    guard let departure else { return "\(path): it is what the scene makes\(words), to the byte" }
+    guard let firstDifference else { return "\(path): it is what the scene makes\(words), to the byte" }
     let comparison = words.isEmpty ? [] : ["it was compared with what the scene makes\(words)"]
-    return ([departure.sentence] + causes + comparison).map { "\(path): \($0)" }.joined(separator: "\n")
+    return ([firstDifference.sentence] + causes + comparison).map { "\(path): \($0)" }.joined(separator: "\n")
   }
 
   /// What was found, for programs.
   public var document: JSONValue {
     [
-      "file": .string(path), "same": .boolean(departure == nil),
-      "departure": departure.map {
+      "file": .string(path), "same": .boolean(firstDifference == nil),
+      "departure": firstDifference.map {
         [
           "sentence": .string($0.sentence), "frame": $0.frame.map { .integer($0) } ?? .null,
           "segment": $0.segment.map { .integer($0) } ?? .null,

@@ -12,7 +12,7 @@ extension FileComparison {
   /// - Parameters:
   ///   - ours: What is stored in ours.
   ///   - byte: The first that differs.
-  func pictureDeparture(from ours: ImageParts, _ byte: Int) throws -> FileVerification.Departure {
+  func pictureDifference(from ours: ImageParts, _ byte: Int) throws -> FileVerification.FirstDifference {
     let theirs: ImageParts?
     do throws(ImageError) {
       theirs = try ImageParts(path: self.theirs)
@@ -30,12 +30,12 @@ extension FileComparison {
       return .init(sentence: "its pictures are those of the scene, but not what is around them")
     }
     if case .animation = output.output.kind { return animationDeparture(theirs, ours) }
-    return try stillDeparture()
+    return try stillDifference()
   }
 
   private func animationDeparture(
     _ theirs: ImageParts, _ ours: ImageParts
-  ) -> FileVerification.Departure {
+  ) -> FileVerification.FirstDifference {
     let (a, b) = (theirs.pictures, ours.pictures)
     let counts = a.count == b.count ? "" : "it has \(a.count) pictures instead of \(b.count); "
     let index = zip(a, b).enumerated().first { $1.0.hash != $1.1.hash }?.offset ?? min(a.count, b.count)
@@ -49,7 +49,7 @@ extension FileComparison {
         + place(of: frame), frame: frame)
   }
 
-  private func stillDeparture() throws -> FileVerification.Departure {
+  private func stillDifference() throws -> FileVerification.FirstDifference {
     let ours = try ImageDecoder.decode(contentsOf: self.ours)
     guard let theirs = try? ImageDecoder.decode(contentsOf: self.theirs) else {
       return .init(sentence: "its picture is damaged")

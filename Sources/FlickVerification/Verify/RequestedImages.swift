@@ -8,7 +8,7 @@ public struct RequestedImages {
   private let scene: ResolvedScene
   private let range: TimeRange?
   /// The origins of the scene and the range; what all pictures share is computed once.
-  private let origins: Origins
+  private let origins: OriginCache
 
   /// - Parameters:
   ///   - scene: The scene that the pictures are of.
@@ -16,7 +16,7 @@ public struct RequestedImages {
   /// - Throws: `FlickbookError` when the range is none of the scene's.
   public init(of scene: ResolvedScene, range: TimeRange? = nil) throws {
     (self.scene, self.range) = (scene, range)
-    origins = Origins(try RequestedImages.plan([], scene, range), AssetCache())
+    origins = OriginCache(try RequestedImages.plan([], scene, range), AssetCache())
   }
 
   /// That of one frame.

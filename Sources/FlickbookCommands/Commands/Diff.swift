@@ -86,7 +86,7 @@ struct Diff: AsyncParsableCommand {
       }
     // The files of a commit are needed until here.
     withExtendedLifetime(revisions) {}
-    if !isSame { throw Departed() }
+    if !isSame { throw DifferencesFound() }
   }
 
   private func open(_ name: String) throws -> SceneRevision? {

@@ -135,7 +135,7 @@ private func parseScale(_ text: String) throws -> Double {
 /// The jobs that are asked for, or as many as are worth having; fewer where the system has no threads for them.
 func allowedJobs(_ wanted: Int?, quiet: Bool) -> Int {
   guard let wanted, wanted > Processor.workerCount else { return wanted ?? Processor.workerCount }
-  return SystemRoom.jobs(wanted) { note in if !quiet { Console.printMessage(note) } }
+  return ResourceCheck.jobs(wanted) { note in if !quiet { Console.printMessage(note) } }
 }
 
 /// A grammar mistake, so that the command's usage is shown with it.

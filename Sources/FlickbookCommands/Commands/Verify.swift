@@ -110,11 +110,11 @@ struct Verify: AsyncParsableCommand {
         jobs: Processor.workerCount, observer: progress.meter)
       progress.close()
       try Console.printResult(json ? result.document.text : result.text)
-      if result.departure != nil { throw Departed() }
+      if result.firstDifference != nil { throw DifferencesFound() }
     } else {
       let check = try ProvenanceCheck(of: video)
       try Console.printResult(json ? check.document.text : check.text)
-      if !check.faults.isEmpty { throw Departed() }
+      if !check.faults.isEmpty { throw DifferencesFound() }
     }
   }
 
@@ -126,7 +126,7 @@ struct Verify: AsyncParsableCommand {
       try OutputFile.write(try comparison.bytes(format), to: report)
     }
     try Console.printResult(json ? comparison.document.text : comparison.text)
-    if !comparison.findings.isEmpty { throw Departed() }
+    if !comparison.findings.isEmpty { throw DifferencesFound() }
   }
 
   private func resolved(_ path: String) throws -> ResolvedScene {

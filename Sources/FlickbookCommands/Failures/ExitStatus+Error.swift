@@ -18,7 +18,7 @@ extension ExitStatus {
     switch error {
     case let error as FlickbookError: self.init(error)
     case let error as SceneDiagnostics: self.init(error)
-    case is StaleImage, is ExpectationsFailed, is Departed: self = .different
+    case is StaleImage, is ExpectationsFailed, is DifferencesFound: self = .different
     case GoldenFailure.nothingCompared, is NothingMatched: self = .nothingCompared
     case is GoldenFailure: self = .different
     case let error as FileError: self.init(error)

@@ -16,7 +16,7 @@ struct Failure {
     status = ExitStatus(error)
     text =
       switch error {
-      case is CancellationError, is Reported, is Departed: nil
+      case is CancellationError, is Reported, is DifferencesFound: nil
       case let error as ConsoleClosed:
         error.reason.map { "flickbook: error: cannot write to standard output: \($0)" }
       case let error as SceneDiagnostics: error.description
@@ -78,7 +78,7 @@ package struct Reported: Error {
 }
 
 /// A comparison found differences and has printed them to standard output.
-package struct Departed: Error {
+package struct DifferencesFound: Error {
   package init() {}
 }
 

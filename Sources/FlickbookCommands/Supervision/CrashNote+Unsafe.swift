@@ -27,7 +27,7 @@ enum CrashNote {
     guard unsafe page != nil else { return }
     for number in signals {
       _ = signal(number) { number in
-        if errno == ENOMEM || !CrashNote.isRoom(forBytes: SystemRoom.leastMemory) {
+        if errno == ENOMEM || !CrashNote.isRoom(forBytes: ResourceCheck.leastMemory) {
           unsafe CrashNote.page?.pointee = 1
         }
         _ = signal(number, SIG_DFL)

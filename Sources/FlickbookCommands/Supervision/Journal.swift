@@ -10,7 +10,7 @@ import Foundation
 final class Journal: Sendable {
   let start: ContinuousClock.Instant
   /// What the workers of a service leave to each other.
-  let service: ServiceMemory?
+  let service: SharedCrashCounter?
   private let file: FileHandle
   private let log: EventLog
 
@@ -21,7 +21,7 @@ final class Journal: Sendable {
     let descriptor = flick_memory_file()
     guard descriptor >= 0 else { return nil }
     start = .now
-    service = isOfService ? ServiceMemory() : nil
+    service = isOfService ? SharedCrashCounter() : nil
     file = FileHandle(fileDescriptor: descriptor)
     log = EventLog(descriptor, path: "the journal", start: start)
   }

@@ -54,8 +54,8 @@ enum PageFiles {
 
   private static let script = "text/javascript; charset=utf-8"
 
-  static func answer(named name: String) -> Answer {
+  static func answer(named name: String) -> Response {
     guard let file = files[name] else { return .notFound }
-    return Answer(200, headers: [("Content-Type", file.type)], .bytes(file.bytes))
+    return Response(200, headers: [("Content-Type", file.type)], .bytes(file.bytes))
   }
 }

@@ -10,8 +10,8 @@ package struct RequestGate: Sendable {
   package enum Decision: Sendable {
     case admit(Request)
     /// The answer to whoever has brought the token.
-    case welcome(Answer)
-    case refuse(Answer)
+    case welcome(Response)
+    case refuse(Response)
   }
 
   /// What a request begins with.
@@ -90,15 +90,15 @@ package struct RequestGate: Sendable {
   }
 
   /// The token becomes a cookie, and leaves the address; the rest of the address stays.
-  private func welcome(_ request: Request) -> Answer {
+  private func welcome(_ request: Request) -> Response {
     let cookie = "\(token.cookieName)=\(token.text); Path=/; HttpOnly; SameSite=Strict"
-    var answer = Answer.text(303, "Welcome.")
+    var answer = Response.text(303, "Welcome.")
     answer.headers += [("Location", "/"), ("Set-Cookie", cookie)]
     return answer
   }
 
   private func refusal(_ status: Int, _ line: String) -> Decision {
-    var answer = Answer.text(status, line)
+    var answer = Response.text(status, line)
     if status == 405 { answer.headers.append(("Allow", "GET, POST")) }
     return .refuse(answer)
   }

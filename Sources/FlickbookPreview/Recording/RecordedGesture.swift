@@ -12,7 +12,7 @@ package struct RecordedGesture: Sendable {
   static let flingSpeed = 250.0
 
   /// - Parameter page: The page that is touched, where it shall stand in place of the point.
-  package init(_ path: HandPath, page: String? = nil) {
+  package init(_ path: PointerPath, page: String? = nil) {
     let touch = path.touch
     let time = JSONValue.string(RecordedGesture.text(ofSeconds: touch.duration))
     guard touch.pan != nil else {
@@ -27,7 +27,7 @@ package struct RecordedGesture: Sendable {
     value = .object(RecordedGesture.move(path, along: path.written))
   }
 
-  private static func move(_ path: HandPath, along samples: [Touch.Sample]) -> [JSONValue.Member] {
+  private static func move(_ path: PointerPath, along samples: [Touch.Sample]) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = [
       .init("path", .array(samples.map { point($0.point) })),
       .init("times", .array(samples.dropFirst().map { .string(text(ofSeconds: $0.time)) })),

@@ -6,17 +6,17 @@ import FlickSceneFormat
 
 /// What a page has recorded of a hand.
 struct RecordedHand: Sendable {
-  let path: HandPath
+  let path: PointerPath
   /// On which it came down.
   let frame: Int
   /// What its time is told by.
-  let anchor: StepPlace.Anchor
+  let anchor: StepAnchor.Anchor
   /// Whether a tap is one of the page beneath.
   let isOnPage: Bool
 }
 
 /// What becomes of a step whose finger is down while the new one's is.
-package enum OverlapChoice: String, Decodable, Sendable {
+package enum OverlapResolution: String, Decodable, Sendable {
   /// The new step takes its place and its name: there is one hand.
   case replace
   /// Both stay.
@@ -34,7 +34,8 @@ struct RecordedStep: Sendable {
   private let isInPlace: Bool
 
   /// Nil for a frame that the scene does not have.
-  init?(_ hand: RecordedHand, in resolved: ResolvedScene, _ scene: EditableScene, _ choice: OverlapChoice) {
+  init?(_ hand: RecordedHand, in resolved: ResolvedScene, _ scene: EditableScene, _ choice: OverlapResolution)
+  {
     let stage = resolved.stage
     guard (0..<stage.frameCount).contains(hand.frame) else { return nil }
     let names = resolved.scene.script.map(\.name)
@@ -47,7 +48,7 @@ struct RecordedStep: Sendable {
     let replaced = choice == .replace && isWritten ? met : nil
     let place = RecordedStep.place(hand, at: time, replacing: replaced, resolved, scene)
     let ownName = replaced.flatMap { names[$0] }
-    let name = ownName ?? StepPlace.name(for: gesture.word, besides: names)
+    let name = ownName ?? StepAnchor.name(for: gesture.word, besides: names)
     (self.name, overlap) = (name, met.map { stage.steps[$0].name })
     (index, isInPlace) = (replaced ?? place.index, replaced != nil)
     members = place.start + [.init("name", .string(name)), .init(gesture.word, gesture.value)]
@@ -65,14 +66,14 @@ struct RecordedStep: Sendable {
   private static func place(
     _ hand: RecordedHand, at time: Double, replacing index: Int?, _ scene: ResolvedScene,
     _ text: EditableScene
-  ) -> StepPlace {
+  ) -> StepAnchor {
     let (steps, names) = (scene.stage.steps, scene.scene.script.map(\.name))
     guard let index else {
-      return StepPlace(at: time, in: steps, names: names, limit: text.stepCountBeforeEnd, by: hand.anchor)
+      return StepAnchor(at: time, in: steps, names: names, limit: text.stepCountBeforeEnd, by: hand.anchor)
     }
     let old = steps[index].time
     let isSame = scene.timeline.frame(at: old) == hand.frame
-    return StepPlace(
+    return StepAnchor(
       at: isSame ? old : time, in: Array(steps.prefix(index)), names: names, limit: nil, by: hand.anchor)
   }
 

@@ -5,12 +5,12 @@ import FlickScene
 
 /// A scene beside another: what stands behind `/d` and `/c`.
 struct CompareRoutes: Sendable {
-  let studio: Studio
+  let session: PreviewSession
 
   /// How both differ, in words.
-  func differences(_ request: Request, _ scene: OpenScene) async throws -> Answer {
+  func differences(_ request: Request, _ scene: OpenScene) async throws -> Response {
     guard let compared = try await compared(request, scene) else { return .notFound }
-    let difference = try await compared.differences(cache: studio.cache, jobs: studio.jobs)
+    let difference = try await compared.differences(cache: session.cache, jobs: session.jobs)
     guard let difference else { return .json((["isEqual": true] as JSONValue).line) }
     return .json(
       ([
@@ -22,20 +22,20 @@ struct CompareRoutes: Sendable {
   }
 
   /// The other's picture of a frame, or where both differ; no content where there is none.
-  func picture(_ request: Request, _ scene: OpenScene, frame: Int) async throws -> Answer {
+  func picture(_ request: Request, _ scene: OpenScene, frame: Int) async throws -> Response {
     guard let compared = try await compared(request, scene) else { return .notFound }
     let isDifference = request.value("show") == "difference"
     let picture =
       isDifference
       ? try await compared.difference(ofFrame: frame) : try await compared.picture(ofFrame: frame)
-    guard let picture else { return Answer(204, .bytes([])) }
+    guard let picture else { return Response(204, .bytes([])) }
     let bytes = picture.isOpaque ? picture.bytes : picture.overCheckerboard().bytes
     return FrameAnswer.answer(
       ServedFrame(size: picture.size, bytes: bytes, isOpaque: picture.isOpaque), isKept: false)
   }
 
   private func compared(_ request: Request, _ scene: OpenScene) async throws -> ComparedScene? {
-    guard let word = request.value("with"), let counterpart = Counterpart(word) else { return nil }
-    return try await studio.compared(scene, with: counterpart, isFresh: request.value("fresh") != nil)
+    guard let word = request.value("with"), let counterpart = ComparisonTarget(word) else { return nil }
+    return try await session.compared(scene, with: counterpart, isFresh: request.value("fresh") != nil)
   }
 }

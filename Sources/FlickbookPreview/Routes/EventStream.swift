@@ -3,7 +3,7 @@ import FlickScene
 /// Server-sent events (HTML Living Standard, section 9.2): what becomes of a view, for a page that listens.
 enum EventStream {
   /// The answer that goes on as long as the readings do.
-  static func answer(_ readings: AsyncStream<Reading>) -> Answer {
+  static func answer(_ readings: AsyncStream<ViewUpdate>) -> Response {
     let (pieces, pipe) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(64))
     let work = Task {
       // A page that has lost the server asks again after a second.
@@ -12,10 +12,10 @@ enum EventStream {
       pipe.finish()
     }
     pipe.onTermination = { _ in work.cancel() }
-    return Answer(200, headers: [("Content-Type", "text/event-stream")], .stream(pieces))
+    return Response(200, headers: [("Content-Type", "text/event-stream")], .stream(pieces))
   }
 
-  static func text(of reading: Reading) -> String {
+  static func text(of reading: ViewUpdate) -> String {
     switch reading {
     case .opened(let scene): event("scene", ["epoch": .string(scene.epoch)])
     case .broken(let findings): event("broken", findings.json)

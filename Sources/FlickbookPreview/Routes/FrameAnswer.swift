@@ -3,13 +3,13 @@ import FlickGeometry
 /// Pixels as pages take them.
 enum FrameAnswer {
   /// - Parameter isKept: Whether the address means these pixels for good.
-  static func answer(_ frame: ServedFrame, isKept: Bool) -> Answer {
+  static func answer(_ frame: ServedFrame, isKept: Bool) -> Response {
     var headers = [
       ("Content-Type", "application/octet-stream"),
       ("Flickbook-Size", "\(frame.size.width) \(frame.size.height)"),
       ("Flickbook-Opaque", "\(frame.isOpaque)"),
     ]
     if isKept { headers.append(("Cache-Control", "private, max-age=31536000, immutable")) }
-    return Answer(200, headers: headers.map { (name: $0.0, value: $0.1) }, .bytes(frame.bytes))
+    return Response(200, headers: headers.map { (name: $0.0, value: $0.1) }, .bytes(frame.bytes))
   }
 }

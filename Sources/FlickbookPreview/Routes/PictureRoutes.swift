@@ -10,19 +10,19 @@ import FlickScene
 /// | `/m/N/after?dark` | the same as it would be; it is drawn for that |
 /// | `/picture?number=N`, a POST | makes it again, if page and pictures have the digest of `If-Match` |
 struct PictureRoutes: Sendable {
-  let book: PictureBook
+  let book: MarkdownImageStore
 
-  func answer(_ request: Request) async -> Answer {
+  func answer(_ request: Request) async -> Response {
     do {
       return try await content(request)
     } catch is CancellationError {
       return .text(503, "Nobody waits for this any more.")
     } catch {
-      return .json((["errors": .string(Findings.text(of: error))] as JSONValue).line, status: 422)
+      return .json((["errors": .string(CheckResult.text(of: error))] as JSONValue).line, status: 422)
     }
   }
 
-  private func content(_ request: Request) async throws -> Answer {
+  private func content(_ request: Request) async throws -> Response {
     let words = request.words
     guard words.count == 3 else { return words.count == 1 ? .json(await book.document().line) : .notFound }
     guard let number = Int(words[1]) else { return .notFound }
@@ -34,11 +34,11 @@ struct PictureRoutes: Sendable {
     default: return .notFound
     }
     guard let picture, let type = PictureRoutes.type(of: picture.path) else { return .notFound }
-    return Answer(200, headers: [("Content-Type", type)], .bytes(picture.bytes))
+    return Response(200, headers: [("Content-Type", type)], .bytes(picture.bytes))
   }
 
   /// Nil without `If-Match`.
-  func remake(_ request: Request) async throws -> Answer? {
+  func remake(_ request: Request) async throws -> Response? {
     guard let number = Int(request.value("number") ?? "") else { return .notFound }
     guard let digest = request.expectedDigest else { return nil }
     let certainty = try await book.remake(number, ifDigest: digest)

@@ -11,51 +11,51 @@ import FlickScene
 /// | `/golden?scene=N` | records all frames of a scene, if its manifest has that digest |
 /// | `/picture?number=N` | makes a picture of a Markdown file again, if both have that digest |
 struct RecordingRoutes: Sendable {
-  private let studio: Studio
-  private let drafts: DraftBook
+  private let session: PreviewSession
+  private let drafts: DraftStore
   private let pictures: PictureRoutes?
 
   /// Nil where nothing is recorded.
-  init?(_ studio: Studio, _ pictures: PictureRoutes? = nil) {
-    guard let drafts = studio.drafts else { return nil }
-    (self.studio, self.drafts, self.pictures) = (studio, drafts, pictures)
+  init?(_ session: PreviewSession, _ pictures: PictureRoutes? = nil) {
+    guard let drafts = session.drafts else { return nil }
+    (self.session, self.drafts, self.pictures) = (session, drafts, pictures)
   }
 
-  func answer(_ request: Request) async -> Answer? {
+  func answer(_ request: Request) async -> Response? {
     do {
       if request.path == "/picture", let pictures {
         return try await pictures.remake(request) ?? RecordingRoutes.unconditional
       }
-      guard let view = SceneView(request), studio.inputs.indices.contains(view.scene) else {
+      guard let view = SceneView(request), session.inputs.indices.contains(view.scene) else {
         return .notFound
       }
       return try await answer(request, view)
     } catch is CancellationError {
       return .text(503, "Nobody waits for this any more.")
-    } catch let refusal as DraftBook.Refusal {
+    } catch let refusal as DraftStore.Refusal {
       return RecordingRoutes.answer(to: refusal)
     } catch {
-      return RecordingRoutes.mistake(422, Findings.text(of: error))
+      return RecordingRoutes.mistake(422, CheckResult.text(of: error))
     }
   }
 
-  private func answer(_ request: Request, _ view: SceneView) async throws -> Answer? {
+  private func answer(_ request: Request, _ view: SceneView) async throws -> Response? {
     switch request.path {
     case "/propose":
-      return try await studio.hazards.work(onScene: view.scene) { try await propose(request, view) }
+      return try await session.crashGuard.work(onScene: view.scene) { try await propose(request, view) }
     case "/accept":
       guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
       return written(
-        try await studio.hazards.work(onScene: view.scene) {
-          try await studio.accept(view.draft ?? 0, ofScene: view.scene, ifDigest: digest)
+        try await session.crashGuard.work(onScene: view.scene) {
+          try await session.accept(view.draft ?? 0, ofScene: view.scene, ifDigest: digest)
         })
     case "/undo":
       guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
       return written(try drafts.undo(scene: view.scene, ifDigest: digest))
     case "/golden":
       guard let digest = request.expectedDigest else { return RecordingRoutes.unconditional }
-      let written = try await studio.hazards.work(onScene: view.scene) {
-        try await studio.recordGolden(ofScene: view.scene, ifDigest: digest)
+      let written = try await session.crashGuard.work(onScene: view.scene) {
+        try await session.recordGolden(ofScene: view.scene, ifDigest: digest)
       }
       return .json(
         (["frames": .integer(written.frames), "warning": written.certainty.warning] as JSONValue).line)
@@ -64,14 +64,14 @@ struct RecordingRoutes: Sendable {
   }
 
   /// What a page sends with `/propose`: a touch or values.
-  private struct Wish: Decodable {
+  private struct ProposalRequest: Decodable {
     struct Touch: Decodable {
       var frame: Int
       /// `[seconds, x, y]` each.
       var path: [[Double]]
-      var start: StepPlace.Anchor?
+      var start: StepAnchor.Anchor?
       var isOnPage: Bool?
-      var onOverlap: OverlapChoice?
+      var onOverlap: OverlapResolution?
     }
 
     struct Start: Decodable {
@@ -83,7 +83,7 @@ struct RecordingRoutes: Sendable {
       var time: String?
 
       /// Nil for a frame and a time, and for neither.
-      var move: StepMove? {
+      var move: StepRetiming? {
         switch (frame, time) {
         case (let frame?, nil): .onFrame(frame)
         case (nil, let time?): .behind(after, wait: time)
@@ -100,7 +100,7 @@ struct RecordingRoutes: Sendable {
     var proposal: Proposal? {
       switch (touch, start, values) {
       case (let touch?, nil, nil):
-        HandPath(touch.path).map {
+        PointerPath(touch.path).map {
           .touch(
             $0, frame: touch.frame, by: touch.start ?? .event, isOnPage: touch.isOnPage ?? false,
             onOverlap: touch.onOverlap ?? .replace)
@@ -112,11 +112,11 @@ struct RecordingRoutes: Sendable {
     }
   }
 
-  private func propose(_ request: Request, _ view: SceneView) async throws -> Answer {
-    guard let proposal = request.decoded(as: Wish.self)?.proposal else {
+  private func propose(_ request: Request, _ view: SceneView) async throws -> Response {
+    guard let proposal = request.decoded(as: ProposalRequest.self)?.proposal else {
       return RecordingRoutes.mistake(400, "This is no proposal.")
     }
-    let draft = try await studio.propose(proposal, in: view)
+    let draft = try await session.propose(proposal, in: view)
     let lines = { (lines: [String]) in JSONValue.array(lines.map { .string($0) }) }
     return .json(
       ([
@@ -133,14 +133,14 @@ struct RecordingRoutes: Sendable {
       ] as JSONValue).line)
   }
 
-  private func written(_ written: DraftBook.Written) -> Answer {
+  private func written(_ written: DraftStore.Written) -> Response {
     .json((["digest": .string(written.digest), "warning": written.certainty.warning] as JSONValue).line)
   }
 
   private static let unconditional = mistake(
     428, "What is written needs 'If-Match' with the digest of what is there.")
 
-  private static func answer(to refusal: DraftBook.Refusal) -> Answer {
+  private static func answer(to refusal: DraftStore.Refusal) -> Response {
     switch refusal {
     case .unknown: mistake(404, "There is no such thing to write, or to undo.")
     case .changed: mistake(412, "The file has changed since; nothing was written.")
@@ -150,7 +150,7 @@ struct RecordingRoutes: Sendable {
     }
   }
 
-  private static func mistake(_ status: Int, _ text: String) -> Answer {
+  private static func mistake(_ status: Int, _ text: String) -> Response {
     .json((["errors": .string(text)] as JSONValue).line, status: status)
   }
 }

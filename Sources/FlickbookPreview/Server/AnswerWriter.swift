@@ -13,7 +13,7 @@ struct AnswerWriter: Sendable {
   }
 
   /// Returns when all is sent, or the client has gone.
-  func write(_ answer: Answer) async {
+  func write(_ answer: Response) async {
     do {
       switch answer.body {
       case .bytes(let bytes):
@@ -43,14 +43,14 @@ struct AnswerWriter: Sendable {
   }
 
   /// Writes from within the connection's own event loop, without waiting.
-  func writeAtOnce(_ answer: Answer, _ context: ChannelHandlerContext) {
+  func writeAtOnce(_ answer: Response, _ context: ChannelHandlerContext) {
     guard case .bytes(let bytes) = answer.body else { return }
     context.write(Connection.wrapOutboundOut(.head(head(of: answer))), promise: nil)
     context.write(Connection.wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: nil)
     context.writeAndFlush(Connection.wrapOutboundOut(.end(nil)), promise: nil)
   }
 
-  private func head(of answer: Answer) -> HTTPResponseHead {
+  private func head(of answer: Response) -> HTTPResponseHead {
     var headers = HTTPHeaders(SecurityHeaders.added(to: answer.headers))
     if case .bytes(let bytes) = answer.body {
       headers.add(name: "Content-Length", value: String(bytes.count))

@@ -13,7 +13,7 @@ final class Connection: ChannelInboundHandler {
   private enum Event {
     case part(HTTPServerRequestPart)
     /// It is no request, or too large.
-    case mistake(Answer)
+    case mistake(Response)
   }
 
   /// Tells that the client has received an answer.
@@ -164,7 +164,7 @@ extension Connection {
   }
 
   private func send(
-    _ channel: any Channel, isLast: Bool, _ answer: @escaping @Sendable () async -> Answer
+    _ channel: any Channel, isLast: Bool, _ answer: @escaping @Sendable () async -> Response
   ) {
     isDone = isLast
     open.begin(channel)
@@ -176,7 +176,7 @@ extension Connection {
   }
 
   /// Answers at once, and hangs up.
-  private func refuse(_ context: ChannelHandlerContext, _ answer: Answer) {
+  private func refuse(_ context: ChannelHandlerContext, _ answer: Response) {
     isDone = true
     end()
     AnswerWriter(context.channel, limits, isLast: true).writeAtOnce(answer, context)

@@ -7,7 +7,7 @@ import NIOPosix
 /// It knows nothing of what it serves: `respond` answers whatever `RequestGate` has let in. The task that answers is
 /// cancelled when its client goes.
 package final class PreviewServer: Sendable {
-  package typealias Responder = @Sendable (Request) async -> Answer
+  package typealias Responder = @Sendable (Request) async -> Response
 
   private let listener: any Channel
   private let connections: OpenConnections

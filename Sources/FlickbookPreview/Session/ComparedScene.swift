@@ -8,7 +8,7 @@ import FlickScene
 /// A scene beside what it is compared with: how they differ, and the other's pictures.
 package actor ComparedScene {
   private let scene: OpenScene
-  private let counterpart: Counterpart
+  private let counterpart: ComparisonTarget
   private let other: OpenScene?
   private let recorded: (manifest: FrameManifest, pictures: RecordedPictures)?
   /// Keeps the files of a commit for as long as they are drawn from.
@@ -19,7 +19,8 @@ package actor ComparedScene {
   ///   - inputs: The preview's scenes, for those that are compared with each other.
   /// - Throws: what keeps the other from being read: `FlickbookError`, `SceneDiagnostics` and others.
   package init(
-    _ scene: OpenScene, with counterpart: Counterpart, among inputs: [SceneInput], _ resolver: SceneResolver,
+    _ scene: OpenScene, with counterpart: ComparisonTarget, among inputs: [SceneInput],
+    _ resolver: SceneResolver,
     cache: AssetCache
   ) throws {
     (self.scene, self.counterpart) = (scene, counterpart)

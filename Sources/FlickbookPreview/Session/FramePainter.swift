@@ -4,7 +4,7 @@ import FlickRendering
 /// Draws frames for pages; those that look the same once.
 final class FramePainter: Sendable {
   /// What a page asks for.
-  struct Wish: Hashable, Sendable {
+  struct FrameRequest: Hashable, Sendable {
     /// From 0.
     var frame: Int
     /// The eighths of the device's scale, 1 to 8.
@@ -14,7 +14,7 @@ final class FramePainter: Sendable {
   }
 
   private let store: FrameStore
-  private let turns: Turns
+  private let turns: NewestFirstSemaphore
   private let threads: Int
 
   /// - Parameters:
@@ -22,12 +22,12 @@ final class FramePainter: Sendable {
   ///   - room: For frames that are kept, in bytes.
   init(jobs: Int, room: Int) {
     // One more than there are threads, so that none waits for the next frame.
-    (store, turns, threads) = (FrameStore(room: room), Turns(jobs + 1), jobs)
+    (store, turns, threads) = (FrameStore(room: room), NewestFirstSemaphore(jobs + 1), jobs)
   }
 
   /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError` when nobody wants the frame
   ///   any more.
-  func frame(_ wish: Wish, of scene: OpenScene) async throws -> ServedFrame {
+  func frame(_ wish: FrameRequest, of scene: OpenScene) async throws -> ServedFrame {
     try await turns.take { [store, threads] in
       let renderer = try scene.renderer(eighths: wish.eighths)
       let state = renderer.state(ofFrame: wish.frame)
@@ -52,7 +52,7 @@ final class FramePainter: Sendable {
   ///
   /// - Throws: `CancellationError` when nobody wants it any more.
   func hash(ofFrame number: Int, of scene: OpenScene) async throws -> String {
-    let frame = try await frame(Wish(frame: number, isOverBoard: true), of: scene)
+    let frame = try await frame(FrameRequest(frame: number, isOverBoard: true), of: scene)
     return try await turns.take { [threads] in
       if let picture = frame.picture { return picture.hash }
       let renderer = try scene.renderer(eighths: 8)

@@ -35,7 +35,7 @@ struct SharedNumbers {
       "scenes": [
         "scenes": [["name": .string(scene.input.name), "title": .string(scene.title)]], "token": .null,
       ],
-      "findings": try Findings.all(scene, cache: cache).json,
+      "findings": try CheckResult.all(scene, cache: cache).json,
       "tracks": try SceneTracks(scene).json,
       "inspections": .array(inspections), "states": .array(states.map { .integer($0) }),
       "trace": SharedNumbers.table(try Trace(scene, values, frames)),

@@ -11,8 +11,8 @@ import Testing
 /// From a hand on the page to a step in the file.
 @Suite struct ProposalTests {
   private let folder: TemporaryFolder
-  private let studio: Studio
-  private let drafts: DraftBook
+  private let session: PreviewSession
+  private let drafts: DraftStore
   /// Up, ever faster, lifting while it moves.
   private static let fling: [[Double]] = (0...30).map { index -> [Double] in
     let time = Double(index) * 0.004
@@ -22,30 +22,30 @@ import Testing
   init() throws {
     folder = try TemporaryFolder(["a.yaml": PreviewScenes.tabs(duration: "3s")])
     let path = folder.file("a.yaml")
-    studio = Studio(
+    session = PreviewSession(
       [SceneInput(source: .file(path: path), name: path)], SceneResolver(), jobs: 1, records: true)
-    drafts = try #require(studio.drafts)
+    drafts = try #require(session.drafts)
   }
 
   private func propose(
-    _ rows: [[Double]] = ProposalTests.fling, frame: Int, by anchor: StepPlace.Anchor = .event,
-    isOnPage: Bool = false, onOverlap choice: OverlapChoice = .replace
+    _ rows: [[Double]] = ProposalTests.fling, frame: Int, by anchor: StepAnchor.Anchor = .event,
+    isOnPage: Bool = false, onOverlap choice: OverlapResolution = .replace
   ) async throws -> Draft {
-    let path = try #require(HandPath(rows))
-    return try await studio.propose(
+    let path = try #require(PointerPath(rows))
+    return try await session.propose(
       .touch(path, frame: frame, by: anchor, isOnPage: isOnPage, onOverlap: choice),
       in: SceneView(scene: 0))
   }
 
   private func played(_ draft: Draft) throws -> ResolvedScene {
-    try SceneResolver().resolve(studio.inputs[0], reading: draft.text)
+    try SceneResolver().resolve(session.inputs[0], reading: draft.text)
   }
 
-  @Test(arguments: [StepPlace.Anchor.event, .time], [60, 100, 179])
+  @Test(arguments: [StepAnchor.Anchor.event, .time], [60, 100, 179])
   func `a recorded fling replays where the hand was, when it was, with its velocity`(
-    anchor: StepPlace.Anchor, frame: Int
+    anchor: StepAnchor.Anchor, frame: Int
   ) async throws {
-    let hand = try #require(HandPath(ProposalTests.fling))
+    let hand = try #require(PointerPath(ProposalTests.fling))
     let draft = try await propose(frame: frame, by: anchor)
     let step = try #require(try played(draft).stage.steps.last)
     let touch = try #require(step.touch)
@@ -66,7 +66,7 @@ import Testing
     #expect(
       try await propose(frame: 120, by: .time).difference.added[0].hasPrefix(
         "  - {at: 2s, name: fling, fling: "))
-    let open = try SceneResolver().resolve(studio.inputs[0])
+    let open = try SceneResolver().resolve(session.inputs[0])
     let settled = open.timeline.frame(at: try #require(open.stage.steps[0].time(of: "settled")))
     // The frame that the event is on begins a bit before it.
     #expect(
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `what is accepted is written, and nothing but its line changes`() async throws {
     let draft = try await propose(frame: 120)
-    let digest = try await studio.accept(draft.number, ofScene: 0, ifDigest: draft.digest).digest
+    let digest = try await session.accept(draft.number, ofScene: 0, ifDigest: draft.digest).digest
     let text = try folder.text("a.yaml")
     #expect(text == draft.text)
     #expect(
@@ -96,7 +96,7 @@ import Testing
         == PreviewScenes.tabs(duration: "3s").split(separator: "\n").joined(separator: "\n"))
     #expect(try drafts.undo(scene: 0, ifDigest: digest).digest == draft.digest)
     #expect(try folder.text("a.yaml") == PreviewScenes.tabs(duration: "3s"))
-    #expect(throws: DraftBook.Refusal.unknown) { try drafts.undo(scene: 0, ifDigest: draft.digest) }
+    #expect(throws: DraftStore.Refusal.unknown) { try drafts.undo(scene: 0, ifDigest: draft.digest) }
     #expect(try folder.names == ["a.yaml"], "nothing is left behind")
   }
 
@@ -104,26 +104,26 @@ import Testing
     let draft = try await propose(frame: 120)
     let other = PreviewScenes.tabs(duration: "3s") + "\n# mine\n"
     try folder.write(other, to: "a.yaml")
-    await #expect(throws: DraftBook.Refusal.changed) {
-      try await studio.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
+    await #expect(throws: DraftStore.Refusal.changed) {
+      try await session.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
     }
     let (_, digest) = try drafts.text(ofScene: 0)
-    await #expect(throws: DraftBook.Refusal.changed) {
-      try await studio.accept(draft.number, ofScene: 0, ifDigest: digest)
+    await #expect(throws: DraftStore.Refusal.changed) {
+      try await session.accept(draft.number, ofScene: 0, ifDigest: digest)
     }
     #expect(try folder.text("a.yaml") == other)
   }
 
   @Test func `nothing is undone over what somebody has written since`() async throws {
     let draft = try await propose(frame: 120)
-    let digest = try await studio.accept(draft.number, ofScene: 0, ifDigest: draft.digest).digest
+    let digest = try await session.accept(draft.number, ofScene: 0, ifDigest: draft.digest).digest
     try folder.write(draft.text + "\n# mine\n", to: "a.yaml")
-    #expect(throws: DraftBook.Refusal.changed) { try drafts.undo(scene: 0, ifDigest: digest) }
+    #expect(throws: DraftStore.Refusal.changed) { try drafts.undo(scene: 0, ifDigest: digest) }
     #expect(try folder.text("a.yaml").hasSuffix("# mine\n"))
   }
 
   @Test func `values are written where the scene has them`() async throws {
-    let draft = try await studio.propose(
+    let draft = try await session.propose(
       .values(["effect.pitch=100", "effect.mask=false"]), in: SceneView(scene: 0))
     #expect(draft.difference.removed == ["effect: {type: page-tabs}"])
     #expect(draft.difference.added == ["effect: {type: page-tabs, pitch: 100, mask: false}"])
@@ -165,8 +165,8 @@ import Testing
 
   private static let back = "  - {after: open.settled, name: back, do: dismiss}  # so"
 
-  private func moved(_ step: Int, _ move: StepMove, draft: Int? = nil) async throws -> Draft {
-    try await studio.propose(.start(step: step, move), in: SceneView(scene: 0, draft: draft))
+  private func moved(_ step: Int, _ move: StepRetiming, draft: Int? = nil) async throws -> Draft {
+    try await session.propose(.start(step: step, move), in: SceneView(scene: 0, draft: draft))
   }
 
   @Test func `a step begins at another time, or behind another event`() async throws {
@@ -182,7 +182,7 @@ import Testing
     #expect(
       try await moved(1, .behind("open.release", wait: "0s")).difference.added
         == ["  - {after: open.release, name: back, do: dismiss}  # so"])
-    await #expect(throws: DraftBook.Refusal.unknown) { try await moved(2, .behind(nil, wait: "1s")) }
+    await #expect(throws: DraftStore.Refusal.unknown) { try await moved(2, .behind(nil, wait: "1s")) }
     await #expect(throws: FlickbookError.invalidRequest("'back' begins there already")) {
       try await moved(1, .behind("open.settled", wait: ""))
     }
@@ -190,7 +190,7 @@ import Testing
 
   @Test func `on the frame of an event a step follows it, and none begins before a frame`() async throws {
     try folder.write(PreviewScenes.tabs(duration: "3s", more: Self.back), to: "a.yaml")
-    let scene = try SceneResolver().resolve(studio.inputs[0])
+    let scene = try SceneResolver().resolve(session.inputs[0])
     let settled = try #require(scene.stage.steps[0].time(of: "settled"))
     for event in scene.stage.steps[0].events where event.name != "start" && event.time < settled {
       let frame = scene.timeline.frame(at: event.time)
@@ -207,14 +207,14 @@ import Testing
     }
     #expect(
       try await moved(1, .onFrame(0)).difference.added == ["  - {at: 0ms, name: back, do: dismiss}  # so"])
-    await #expect(throws: DraftBook.Refusal.unknown) { try await moved(1, .onFrame(180)) }
+    await #expect(throws: DraftStore.Refusal.unknown) { try await moved(1, .onFrame(180)) }
   }
 
   @Test func `a step without a name is followed as the last one`() async throws {
     let more = "  - {after: open.settled, do: dismiss}\n  - {at: 2s, end: true}"
     try folder.write(
       PreviewScenes.tabs(duration: "3s", more: more).replacing("duration: 3s\n", with: ""), to: "a.yaml")
-    let name = try SceneResolver().resolve(studio.inputs[0]).stage.steps[1].name
+    let name = try SceneResolver().resolve(session.inputs[0]).stage.steps[1].name
     let draft = try await moved(2, .behind("\(name).settled", wait: "1s"))
     #expect(draft.difference.added == ["  - {after: last.settled, wait: 1s, end: true}"])
     let again = try await moved(2, .behind("\(name).settled", wait: "2s"), draft: draft.number)
@@ -224,7 +224,7 @@ import Testing
   @Test func `proposals add up, and one of a file that has changed since adds nothing`() async throws {
     try folder.write(PreviewScenes.tabs(duration: "3s", more: Self.back), to: "a.yaml")
     let first = try await moved(0, .behind(nil, wait: "200ms"))
-    let second = try await studio.propose(
+    let second = try await session.propose(
       .values(["effect.pitch=100"]), in: SceneView(scene: 0, draft: first.number))
     let third = try await moved(1, .behind("open.settled", wait: "1s"), draft: second.number)
     #expect(
@@ -237,7 +237,7 @@ import Testing
       ])
     #expect(third.difference.changes.map(\.oldLine) == [8, 14] && third.difference.removed.count == 3)
     try folder.write(PreviewScenes.tabs(duration: "2s", more: Self.back), to: "a.yaml")
-    await #expect(throws: DraftBook.Refusal.changed) {
+    await #expect(throws: DraftStore.Refusal.changed) {
       try await moved(0, .behind(nil, wait: "300ms"), draft: third.number)
     }
   }
@@ -256,9 +256,9 @@ import Testing
     try folder.write(text, to: "a.yaml")
     let draft = try await moved(1, .behind("open.settled", wait: "open.settled+100ms"))
     await #expect {
-      try await studio.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
+      try await session.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
     } throws: { error in
-      guard case .unplayable(let reason)? = error as? DraftBook.Refusal else { return false }
+      guard case .unplayable(let reason)? = error as? DraftStore.Refusal else { return false }
       return reason.contains("expected a time")
     }
     #expect(try folder.text("a.yaml") == text)
@@ -267,18 +267,18 @@ import Testing
   @Test func `a draft is looked at like a scene, and one that cannot be played tells why`() async throws {
     let draft = try await propose(frame: 120)
     var view = SceneView(scene: 0, draft: draft.number)
-    var readings = try #require(await studio.readings(of: view)).makeAsyncIterator()
+    var readings = try #require(await session.readings(of: view)).makeAsyncIterator()
     let scene = try #require(await readings.next()?.scene)
     #expect(scene.scene.stage.steps.map(\.name) == ["open", "fling"])
     // Its finger is still down when the step that follows begins.
     let slow: [[Double]] = (0...30).map { index -> [Double] in [Double(index) / 30, 80, 200 - Double(index)] }
     let early = try await propose(slow, frame: 0, onOverlap: .keep)
     view.draft = early.number
-    var broken = try #require(await studio.readings(of: view)).makeAsyncIterator()
+    var broken = try #require(await session.readings(of: view)).makeAsyncIterator()
     #expect(try #require(await broken.next()?.broken).contains("while the finger"))
     view.draft = 99
-    var unknown = try #require(await studio.readings(of: view)).makeAsyncIterator()
+    var unknown = try #require(await session.readings(of: view)).makeAsyncIterator()
     #expect(try #require(await unknown.next()?.broken).contains("not known any more"))
-    await studio.end()
+    await session.end()
   }
 }

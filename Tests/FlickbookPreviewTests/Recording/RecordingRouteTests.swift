@@ -15,18 +15,18 @@ import Testing
 
   private func routes(records: Bool = true, _ name: String = "a.yaml") -> PreviewRoutes {
     let input = SceneInput(source: .file(path: folder.file(name)), name: name)
-    return PreviewRoutes(Studio([input], SceneResolver(), jobs: 1, records: records))
+    return PreviewRoutes(PreviewSession([input], SceneResolver(), jobs: 1, records: records))
   }
 
   private func post(
     _ routes: PreviewRoutes, _ path: String, _ query: [(name: String, value: String)] = [("scene", "0")],
     _ body: String = "{}", digest: String? = nil
-  ) async -> Answer {
+  ) async -> Response {
     let headers = digest.map { [(name: "if-match", value: "\"\($0)\"")] } ?? []
     return await routes.answer(Request(.post, path, query: query, headers: headers, body: Array(body.utf8)))
   }
 
-  private func draft(_ answer: Answer) throws -> (number: String, digest: String) {
+  private func draft(_ answer: Response) throws -> (number: String, digest: String) {
     let document = try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any]
     let number = try #require(document?["draft"] as? Int)
     return (String(number), try #require(document?["digest"] as? String))

@@ -10,7 +10,7 @@ import Testing
 /// Recorded frames on the page: compared, and recorded anew when somebody says so.
 @Suite struct GoldenRouteTests {
   private let folder: TemporaryFolder
-  private let studio: Studio
+  private let session: PreviewSession
   private let routes: PreviewRoutes
 
   init() throws {
@@ -19,8 +19,8 @@ import Testing
     ])
     let folder = folder
     let inputs = ["a.yaml", "b.yaml"].map { SceneInput(source: .file(path: folder.file($0)), name: $0) }
-    studio = Studio(inputs, SceneResolver(), jobs: 2, records: true)
-    routes = PreviewRoutes(studio)
+    session = PreviewSession(inputs, SceneResolver(), jobs: 2, records: true)
+    routes = PreviewRoutes(session)
   }
 
   private func get(_ path: String, _ query: (name: String, value: String)...) async throws -> [String: Any] {
@@ -28,14 +28,14 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
   }
 
-  private func record(_ digest: String?, scene: String = "0") async -> Answer {
+  private func record(_ digest: String?, scene: String = "0") async -> Response {
     let headers = digest.map { [(name: "if-match", value: "\"\($0)\"")] } ?? []
     return await routes.answer(
       Request(.post, "/golden", query: [("scene", scene)], headers: headers, body: Array("{}".utf8)))
   }
 
-  private func open(_ number: Int = 0) async throws -> (AsyncStream<Reading>, OpenScene) {
-    let stream = try #require(await studio.readings(of: SceneView(scene: number)))
+  private func open(_ number: Int = 0) async throws -> (AsyncStream<ViewUpdate>, OpenScene) {
+    let stream = try #require(await session.readings(of: SceneView(scene: number)))
     for await reading in stream { if let scene = reading.scene { return (stream, scene) } }
     throw CancellationError()
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(await record("absent").text.contains("\"frames\": 12"))
     let recorded = try await get("/g", ("scene", "0"))
     #expect(recorded["isRecorded"] as? Bool == true && recorded["isCurrent"] as? Bool == true)
-    let scene = try SceneResolver().resolve(studio.inputs[0])
+    let scene = try SceneResolver().resolve(session.inputs[0])
     #expect(
       try FrameManifest(contentsOf: folder.file("a.frames")) == (try await FrameRecorder(scene).manifest()))
     try folder.write(PreviewScenes.tabs(background: "white"), to: "a.yaml")
@@ -64,7 +64,7 @@ import Testing
       atPath: folder.file("a.frames"), withDestinationPath: folder.file("b.yaml"))
     #expect(await record("absent").status == 409)
     #expect(try folder.text("b.yaml") == PreviewScenes.tabs(background: "green"))
-    let reading = PreviewRoutes(Studio(studio.inputs, SceneResolver(), jobs: 1))
+    let reading = PreviewRoutes(PreviewSession(session.inputs, SceneResolver(), jobs: 1))
     #expect(await reading.answer(Request(.post, "/golden", query: [("scene", "0")])).status == 405)
   }
 

@@ -26,8 +26,8 @@ import Testing
   private func routes(records: Bool = true, pages: [String] = ["page.md"]) -> PreviewRoutes {
     let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
     let resolver = SceneResolver()
-    let book = PictureBook(pages.map { folder.file($0) }, resolver, jobs: 1, records: records)
-    return PreviewRoutes(Studio([input], resolver, jobs: 1, records: records), book)
+    let book = MarkdownImageStore(pages.map { folder.file($0) }, resolver, jobs: 1, records: records)
+    return PreviewRoutes(PreviewSession([input], resolver, jobs: 1, records: records), book)
   }
 
   private func pictures(_ routes: PreviewRoutes) async throws -> [[String: Any]] {

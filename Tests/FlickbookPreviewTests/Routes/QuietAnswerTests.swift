@@ -12,10 +12,10 @@ import Testing
   init() throws {
     folder = try TemporaryFolder(["a.yaml": PreviewScenes.tabs()])
     let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
-    routes = PreviewRoutes(Studio([input], SceneResolver(), jobs: 1, records: true), deedToken: "t")
+    routes = PreviewRoutes(PreviewSession([input], SceneResolver(), jobs: 1, records: true), deedToken: "t")
   }
 
-  private let quiet = [(name: Answer.quietHeader, value: "1")]
+  private let quiet = [(name: Response.quietHeader, value: "1")]
 
   @Test(arguments: [
     ("/f/0123/0", 410), ("/s/0123", 410), ("/t/0123", 410), ("/x", 404), ("/m/9/before", 404),

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct RouteTests {
   private let folder: TemporaryFolder
-  private let studio: Studio
+  private let session: PreviewSession
   private let routes: PreviewRoutes
 
   init() throws {
@@ -19,18 +19,18 @@ import Testing
     ])
     let folder = folder
     let inputs = ["a.yaml", "clear.yaml"].map { SceneInput(source: .file(path: folder.file($0)), name: $0) }
-    studio = Studio(inputs, SceneResolver(), jobs: 2)
-    routes = PreviewRoutes(studio)
+    session = PreviewSession(inputs, SceneResolver(), jobs: 2)
+    routes = PreviewRoutes(session)
   }
 
   /// A scene that somebody looks at as long as the readings are held.
-  private func open(_ number: Int = 0) async throws -> (AsyncStream<Reading>, OpenScene) {
-    let stream = try #require(await studio.readings(of: SceneView(scene: number)))
+  private func open(_ number: Int = 0) async throws -> (AsyncStream<ViewUpdate>, OpenScene) {
+    let stream = try #require(await session.readings(of: SceneView(scene: number)))
     for await reading in stream { if let scene = reading.scene { return (stream, scene) } }
     throw CancellationError()
   }
 
-  private func get(_ path: String, _ query: (name: String, value: String)...) async -> Answer {
+  private func get(_ path: String, _ query: (name: String, value: String)...) async -> Response {
     await routes.answer(Request(.get, path, query: query))
   }
 
@@ -168,13 +168,13 @@ import Testing
   }
 
   @Test func `events are one line of JSON each, whatever a scene says`() {
-    let text = EventStream.text(of: .broken(Findings(errors: "a\nb\r\n</script>\u{2028}")))
+    let text = EventStream.text(of: .broken(CheckResult(errors: "a\nb\r\n</script>\u{2028}")))
     #expect(text.hasPrefix("event: broken\ndata: {") && text.hasSuffix("}\n\n"))
     #expect(text.split(separator: "\n").count == 2)
   }
 }
 
-extension Answer {
+extension Response {
   var bytes: [UInt8] { if case .bytes(let bytes) = body { bytes } else { [] } }
   var text: String { String(decoding: bytes, as: UTF8.self) }
   func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }

@@ -3,7 +3,7 @@ import Testing
 @testable import FlickbookPreview
 
 @Suite struct RequestGateTests {
-  private let gate = RequestGate(EmptyServer.token, names: ["studio.example"])
+  private let gate = RequestGate(EmptyServer.token, names: ["session.example"])
 
   @Test(arguments: GateCase.all) func `the gate knows whom it may let in`(asked: GateCase) {
     let head = RequestGate.Head(

@@ -16,15 +16,15 @@ import Testing
 
   private let page = "<!-- flickbook: {scene: a.yaml, png: a.png, at: 0s} -->\n"
 
-  private func studio(records: Bool) -> Studio {
+  private func session(records: Bool) -> PreviewSession {
     let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
-    return Studio([input], SceneResolver(), jobs: 1, records: records)
+    return PreviewSession([input], SceneResolver(), jobs: 1, records: records)
   }
 
-  private func start(_ studio: Studio) async throws -> EmptyServer {
-    let records = studio.drafts != nil
-    let book = PictureBook([folder.file("page.md")], SceneResolver(), jobs: 1, records: records)
-    let routes = PreviewRoutes(studio, book, deedToken: EmptyServer.token.deedText)
+  private func start(_ session: PreviewSession) async throws -> EmptyServer {
+    let records = session.drafts != nil
+    let book = MarkdownImageStore([folder.file("page.md")], SceneResolver(), jobs: 1, records: records)
+    let routes = PreviewRoutes(session, book, deedToken: EmptyServer.token.deedText)
     return try await EmptyServer { _ in
     } respond: {
       await routes.answer($0)
@@ -33,14 +33,14 @@ import Testing
 
   /// Runs a preview without recording, whose first scene a page reads.
   private func whileWatched(
-    _ body: (Studio, EmptyServer, _ epoch: String) async throws -> Void
+    _ body: (PreviewSession, EmptyServer, _ epoch: String) async throws -> Void
   ) async throws {
-    let studio = studio(records: false)
-    let server = try await start(studio)
+    let session = session(records: false)
+    let server = try await start(session)
     defer { server.end() }
-    let stream = try #require(await studio.readings(of: SceneView(scene: 0)))
+    let stream = try #require(await session.readings(of: SceneView(scene: 0)))
     var readings = stream.makeAsyncIterator()
-    try await body(studio, server, try #require(await readings.next()?.scene?.epoch))
+    try await body(session, server, try #require(await readings.next()?.scene?.epoch))
     withExtendedLifetime(stream) {}
   }
 
@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test func `without recording no request writes`() async throws {
-    let server = try await start(studio(records: false))
+    let server = try await start(session(records: false))
     defer { server.end() }
     for target in RunningPreviewTests.deeds {
       #expect(try await post(server, target, RunningPreviewTests.touch, digest: "absent").status == 405)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `with recording no request writes without its condition, or by a path`() async throws {
-    let server = try await start(studio(records: true))
+    let server = try await start(session(records: true))
     defer { server.end() }
     let draft = try await post(server, "/propose?scene=0", RunningPreviewTests.touch)
     let (number, digest) = (try member("draft", of: draft), try member("digest", of: draft))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `no link is written through`() async throws {
-    let server = try await start(studio(records: true))
+    let server = try await start(session(records: true))
     defer { server.end() }
     let draft = try await post(server, "/propose?scene=0", RunningPreviewTests.touch)
     let (number, digest) = (try member("draft", of: draft), try member("digest", of: draft))
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `clients that break off in mid-answer leave no work behind`() async throws {
-    try await whileWatched { (studio, server, epoch) async throws in
+    try await whileWatched { (session, server, epoch) async throws in
       for frame in 0..<30 {
         let client = try server.client()
         await client.send(requestText("GET", "/f/\(epoch)/\(frame)", server.headers()))
@@ -142,7 +142,7 @@ import Testing
       }
       // Their turns come to nothing, and whoever comes then is answered.
       #expect(try await server.get("/f/\(epoch)/100").status == 200)
-      while await studio.painter.waitingCount > 0 { await Task.yield() }
+      while await session.painter.waitingCount > 0 { await Task.yield() }
       // A stream that nobody hears lets its scene go.
       let other = try server.client()
       await other.send(requestText("GET", "/events?scene=0&touches=1", server.headers()))
@@ -154,7 +154,7 @@ import Testing
   @Test func `the first visit's cookie is for this server's pages alone, and every answer keeps others out`()
     async throws
   {
-    let server = try await start(studio(records: false))
+    let server = try await start(session(records: false))
     defer { server.end() }
     let host = (name: "Host", value: "127.0.0.1:\(server.server.port)")
     let answer = try await server.ask(

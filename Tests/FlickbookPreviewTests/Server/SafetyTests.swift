@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: GateCase.all) func `a running server lets in whom the gate lets in`(asked: GateCase)
     async throws
   {
-    let server = try await EmptyServer { $0.allowedHosts = ["studio.example"] }
+    let server = try await EmptyServer { $0.allowedHosts = ["session.example"] }
     defer { server.end() }
     let answer = try await server.ask(requestText(asked.method, asked.target, asked.headers))
     // What is no request at all may be refused before the gate.
@@ -129,7 +129,7 @@ import Testing
       $0.limits.writingTime = .milliseconds(20)
     } respond: { _ in
       // More than the buffers of two sockets hold.
-      Answer(200, .bytes([UInt8](repeating: 0, count: 64 << 20)))
+      Response(200, .bytes([UInt8](repeating: 0, count: 64 << 20)))
     }
     defer { server.end() }
     let client = try server.client()
@@ -204,7 +204,7 @@ import Testing
     let server = try await EmptyServer { _ in
     } respond: { _ in
       log.yield(received.withLock(\.self))
-      return Answer(200, .bytes([UInt8](repeating: 0, count: size)))
+      return Response(200, .bytes([UInt8](repeating: 0, count: size)))
     }
     defer { server.end() }
     let client = try server.client()
@@ -242,7 +242,7 @@ import Testing
       if isStreamed {
         let (pieces, _) = AsyncStream<[UInt8]>.makeStream()
         log.yield("begun")
-        return Answer(
+        return Response(
           200,
           .stream(
             AsyncStream { continuation in

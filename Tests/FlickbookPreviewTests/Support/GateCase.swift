@@ -30,7 +30,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
     GateCase("the address of version 6", 200, host: "[::1]:8080"),
     GateCase("a forwarded port", 200, host: "localhost:1"), GateCase("no port", 200, host: "localhost"),
     GateCase("capitals", 200, host: "LocalHost:8080"),
-    GateCase("a name that is allowed", 200, host: "studio.example:80"),
+    GateCase("a name that is allowed", 200, host: "session.example:80"),
     GateCase("another name that leads here", 403, host: "rebound.example:8080"),
     GateCase("another address", 403, host: "192.168.0.1:8080"),
     GateCase("every address", 403, host: "0.0.0.0:8080"),

@@ -37,7 +37,7 @@ extension ValueDecoder where Value == Caption {
       "background", \.caption.background, .color,
       default: .string(ColorText.code(of: Caption.standardBackground)),
       "Behind a text on the screen")
-  }.codec.then { draft, node, decoding in draft.caption(at: node, &decoding) }.named("caption")
+  }.decoder.then { parsed, node, decoding in parsed.caption(at: node, &decoding) }.named("caption")
 
   private struct Draft: Sendable {
     var at: Located<Double>?

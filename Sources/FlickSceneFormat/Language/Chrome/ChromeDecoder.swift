@@ -12,16 +12,16 @@ extension ValueDecoder where Value == ParsedChrome {
   /// `phone`, or a mapping.
   fileprivate static let chrome = object.or(
     ValueDecoder<Chrome.Device>.cases.map { ParsedChrome(chrome: Chrome(device: $0)) }, when: \.isScalar
-  ).then { draft, node, decoding -> ParsedChrome? in
-    if !draft.chrome.url.isEmpty, let device = draft.chrome.device, device != .browser {
+  ).then { parsed, node, decoding -> ParsedChrome? in
+    if !parsed.chrome.url.isEmpty, let device = parsed.chrome.device, device != .browser {
       decoding.report(
         "a \(device.rawValue) shows no 'url'", at: node["url"] ?? node,
         suggestion: "the address is that of a window: 'device: browser'")
       return nil
     }
-    var draft = draft
-    draft.chrome.range = node.range
-    return draft
+    var parsed = parsed
+    parsed.chrome.range = node.range
+    return parsed
   }.named("chrome")
 
   private static let object = ObjectDecoder(
@@ -32,7 +32,7 @@ extension ValueDecoder where Value == ParsedChrome {
       "device", \.chrome.device, ValueDecoder<Chrome.Device>.cases,
       "What is drawn around the screen; what the scene's device is, or a phone, unless said otherwise")
     Field("finish", ValueDecoder<Chrome.Finish>.cases, "Of the device's frame, as makers call it") {
-      finish, draft, _ in draft.chrome.color = finish.color
+      finish, parsed, _ in parsed.chrome.color = finish.color
     }
     Field(
       "color", \.chrome.color, ValueDecoder<Color>.color,
@@ -51,7 +51,7 @@ extension ValueDecoder where Value == ParsedChrome {
     Field(
       "padding", ValueDecoder<Chrome.Padding>.padding, default: .number(Chrome().padding.top),
       "From the device to the edges: points, [vertical, horizontal], or [top, right, bottom, left]; where the background is clear, no less than the shadow takes unless said otherwise"
-    ) { padding, draft, _ in (draft.chrome.padding, draft.hasPadding) = (padding, true) }
+    ) { padding, parsed, _ in (parsed.chrome.padding, parsed.hasPadding) = (padding, true) }
     Field(
       "background", \.chrome.background, .chromeBackground,
       "Behind the device: a colour, a gradient, or {image: path}")
@@ -62,7 +62,7 @@ extension ValueDecoder where Value == ParsedChrome {
     Field(
       "shadow", \.chrome.shadow, .chromeShadow, default: true,
       "Whether the device throws one, or what it is like")
-  }.codec
+  }.decoder
 }
 
 extension ValueDecoder where Value == Chrome.Padding {
@@ -99,10 +99,10 @@ extension ValueDecoder where Value == LayerTemplate {
   private static let picture = ObjectDecoder("a background", ParsedImage(), example: "{image: wall.jpg}") {
     Field("image", \.image, .image, required: true, "A picture: a path in the scene's folder")
     Field("fit", \.fit, ValueDecoder<ImageFit>.cases, default: "cover", "How it fills the background")
-  }.codec.then { draft, _, _ in
-    draft.image.map { image in
+  }.decoder.then { parsed, _, _ in
+    parsed.image.map { image in
       let contents = ImageContents(
-        name: image.name, naturalSize: image.naturalSize, gravity: draft.fit.gravity)
+        name: image.name, naturalSize: image.naturalSize, gravity: parsed.fit.gravity)
       return LayerTemplate("background", contents: .image(contents))
     }
   }

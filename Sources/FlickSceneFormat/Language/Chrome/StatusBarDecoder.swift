@@ -17,5 +17,5 @@ extension ValueDecoder where Value == StatusBar {
     Field("battery", \.battery, .percentage, default: "100%", "How full the battery is")
     Field("signal", \.signal, ValueDecoder<Int>.integer(0...4), default: 4, "The bars of the mobile network")
     Field("wifi", \.wifi, ValueDecoder<Int>.integer(0...3), default: 3, "The arcs of the wireless network")
-  }.codec.named("statusBar")
+  }.decoder.named("statusBar")
 }

@@ -42,5 +42,5 @@ extension ValueDecoder where Value == TitleCard {
     Field(
       "size", \.size, ValueDecoder<Double>.number(1...1000),
       "Of the title, in points; what suits the picture unless said otherwise")
-  }.codec
+  }.decoder
 }

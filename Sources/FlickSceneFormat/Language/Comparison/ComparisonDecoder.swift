@@ -7,8 +7,8 @@ extension ValueDecoder where Value == Comparison {
   /// A list of sides, or a mapping with them.
   static func comparison(in registry: EffectRegistry) -> ValueDecoder {
     let list = sides.map { ParsedComparison(sides: $0) }
-    return object.or(list, when: \.isSequence).then { draft, node, decoding in
-      draft.comparison(at: node, in: registry, &decoding)
+    return object.or(list, when: \.isSequence).then { parsed, node, decoding in
+      parsed.comparison(at: node, in: registry, &decoding)
     }
   }
 
@@ -42,7 +42,7 @@ extension ValueDecoder where Value == Comparison {
     Field(
       "labelColor", \.comparison.labelColor, .color,
       "One that is seen on the background unless said otherwise")
-  }.codec
+  }.decoder
 }
 
 /// The keys of a comparison before its sides are read.
@@ -56,12 +56,14 @@ struct ParsedComparison: Sendable {
   ) -> Comparison? {
     let known = decoding.mistakes
     decoding.checkNames(of: sides)
-    let codec = ValueDecoder<ParsedScene>.scene(in: registry)
+    let decoder = ValueDecoder<ParsedScene>.scene(in: registry)
     var result = comparison
     var steps: [(side: String, steps: KnownSteps)] = []
     result.sides = sides.enumerated().compactMap { index, side in
       let name = side.name?.value ?? ParsedSide.standardName(index)
-      guard let (scene, known) = decoding.scene(comparedAs: side, changes: changes, codec) else { return nil }
+      guard let (scene, known) = decoding.scene(comparedAs: side, changes: changes, decoder) else {
+        return nil
+      }
       steps.append((name, known))
       return Comparison.Side(name, label: side.label, scene: scene, range: side.range)
     }
@@ -101,7 +103,7 @@ extension ValueDecoder where Value == ParsedSide {
       "name", \.name, ValueDecoder<String>.identifier.located,
       "What its steps are called with: a.open; a, b, c, ... unless said otherwise")
     Field("with", \.changes, .changes, "What is changed in the scene: {effect.faults: original}")
-  }.codec.then { side, node, _ in
+  }.decoder.then { side, node, _ in
     var side = side
     side.range = node.range
     return side

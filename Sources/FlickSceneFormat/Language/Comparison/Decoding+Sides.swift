@@ -5,17 +5,17 @@ import FlickScene
 extension Decoding {
   /// The scene that a side shows, and its steps; nil, and reported, when there is none.
   mutating func scene(
-    comparedAs side: ParsedSide, changes: [SceneChange], _ codec: ValueDecoder<ParsedScene>
+    comparedAs side: ParsedSide, changes: [SceneChange], _ decoder: ValueDecoder<ParsedScene>
   ) -> (Scene, KnownSteps)? {
     guard let use = side.use, let (file, root) = root(ofScene: use) else { return nil }
     guard let tree = changed(root, by: changes + side.changes, in: use.value) else { return nil }
     return inside(use.range) { decoding in
       decoding.noteRefusedNames(of: tree)
       guard decoding.defineParameters(of: tree) else { return nil }
-      let draft = codec.decode(tree, &decoding)
+      let parsed = decoder.decode(tree, &decoding)
       for complaint in decoding.scene.content.pages.complaints() { decoding.reportUnknown(complaint) }
-      guard let draft, let effect = draft.effect else { return nil }
-      return (Scene(draft, named: file.name, effect: effect, decoding), decoding.scene.script.steps)
+      guard let parsed, let effect = parsed.effect else { return nil }
+      return (Scene(parsed, named: file.name, effect: effect, decoding), decoding.scene.script.steps)
     }
   }
 

@@ -15,15 +15,15 @@ extension ValueDecoder where Value == Expectation {
     ParsedExpectation.pageAssertions
     ParsedExpectation.sceneAssertions
     ParsedExpectation.valueAssertions
-  }.codec.then { draft, node, decoding -> Expectation? in
-    guard !draft.claims.isEmpty else {
+  }.decoder.then { parsed, node, decoding -> Expectation? in
+    guard !parsed.claims.isEmpty else {
       decoding.report(
         "an expectation needs something to be true", at: node, note: "such as 'frame', 'state' or 'visible'")
       return nil
     }
     return Expectation(
-      draft.time, pages: draft.pages, claims: draft.claims, tolerance: draft.tolerance, range: node.range,
-      timeRange: draft.timeRange)
+      parsed.time, pages: parsed.pages, claims: parsed.claims, tolerance: parsed.tolerance, range: node.range,
+      timeRange: parsed.timeRange)
   }.named("expectation")
 }
 
@@ -46,21 +46,21 @@ struct ParsedExpectation: Sendable {
       .needs("value", valueAssertions.map(\.property.name) + ["settles"]),
     ]
 
-  /// Adds a claim whose value is read by `codec`.
+  /// Adds a claim whose value is read by `decoder`.
   private static func claim<Value>(
-    _ name: String, _ codec: ValueDecoder<Value>, _ summary: String,
+    _ name: String, _ decoder: ValueDecoder<Value>, _ summary: String,
     kind: @escaping @Sendable (Value, ParsedExpectation) -> Claim.Kind
   ) -> Field<ParsedExpectation> {
-    Field(name, codec.located, summary) { located, draft, _ in
-      draft.claims.append(Claim(kind(located.value, draft), range: located.range))
+    Field(name, decoder.located, summary) { located, parsed, _ in
+      parsed.claims.append(Claim(kind(located.value, parsed), range: located.range))
     }
   }
 
   /// Adds a claim about the value that is called like the key.
-  private static func value(_ name: String, _ codec: ValueDecoder<JSONValue>, _ summary: String)
+  private static func value(_ name: String, _ decoder: ValueDecoder<JSONValue>, _ summary: String)
     -> Field<ParsedExpectation>
   {
-    claim(name, codec, summary) { value, _ in .equals(TraceValue([name]), value) }
+    claim(name, decoder, summary) { value, _ in .equals(TraceValue([name]), value) }
   }
 
   /// What the value's claims are about; there is one, or else a rule complains.
@@ -72,14 +72,14 @@ struct ParsedExpectation: Sendable {
 extension ParsedExpectation {
   @FieldBuilder<ParsedExpectation> fileprivate static var subject: [Field<ParsedExpectation>] {
     Field("at", ValueDecoder<Moment>.moment.located, "When: a time or an event of a named step") {
-      moment, draft, _ in (draft.time, draft.timeRange) = (.at(moment.value), moment.range)
+      moment, parsed, _ in (parsed.time, parsed.timeRange) = (.at(moment.value), moment.range)
     }
     Field(
       "during", ValueDecoder<MomentRange>.momentRange.located,
       "In all frames of a part of the scene; in all frames there are, when neither is said"
-    ) { range, draft, _ in
-      draft.time = .during(start: range.value.start, end: range.value.end)
-      draft.timeRange = range.range
+    ) { range, parsed, _ in
+      parsed.time = .during(start: range.value.start, end: range.value.end)
+      parsed.timeRange = range.range
     }
     Field("page", \.pages, .pagePattern, "The page that is meant, or pages: 'page-*'")
     Field("value", \.value, .traceValue, "The value that is meant, by the names of 'inspect': offset.y")
@@ -128,10 +128,10 @@ extension ParsedExpectation {
     Field(
       "values", ValueDecoder<[(key: SourceNode.Key, value: Located<JSONValue>)]>.expectedValues,
       "Any values by the names of 'inspect': {page: 3, leaves.0.angle: 90}"
-    ) { entries, draft, _ in
+    ) { entries, parsed, _ in
       for (key, value) in entries {
         let name = TraceValue(key.text.split(separator: ".").map(String.init), range: key.range)
-        draft.claims.append(Claim(.equals(name, value.value), range: value.range))
+        parsed.claims.append(Claim(.equals(name, value.value), range: value.range))
       }
     }
   }

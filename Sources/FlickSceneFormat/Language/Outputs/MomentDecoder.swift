@@ -107,5 +107,5 @@ extension ValueDecoder where Value == MomentRange {
   ) {
     Field("from", \.start, .moment, "Where it begins; the start of the scene")
     Field("to", \.end, .moment, "Where it ends; the end of the scene")
-  }.codec
+  }.decoder
 }

@@ -10,8 +10,8 @@ extension ValueDecoder where Value == [Output] {
   ).then { entries, _, decoding -> [Output]? in
     var paths: [String: String] = [:]
     var outputs: [Output] = []
-    for (key, draft) in entries {
-      guard let path = draft.path else { return nil }
+    for (key, parsed) in entries {
+      guard let path = parsed.path else { return nil }
       if let other = paths.updateValue(key.text, forKey: path.value) {
         decoding.report(Diagnostic("the output '\(other)' has the same path", at: path.range))
         return nil
@@ -20,7 +20,7 @@ extension ValueDecoder where Value == [Output] {
         decoding.report(Diagnostic("an output's name is made of letters, digits, '-' and '_'", at: key.range))
         return nil
       }
-      guard let output = draft.output(key.text, path: path.value) else { return nil }
+      guard let output = parsed.output(key.text, path: path.value) else { return nil }
       outputs.append(output)
     }
     return outputs
@@ -30,8 +30,8 @@ extension ValueDecoder where Value == [Output] {
 extension ValueDecoder where Value == ParsedOutput {
   static let output = ObjectDecoder(
     "an output", ParsedOutput(), example: "{mp4: movie.mp4}", rules: ParsedOutput.rules
-  ) { ParsedOutput.fields }.codec.then { draft, node, decoding in
-    draft.checked(at: node, &decoding)
+  ) { ParsedOutput.fields }.decoder.then { parsed, node, decoding in
+    parsed.checked(at: node, &decoding)
   }.named("output")
 }
 
@@ -43,12 +43,12 @@ extension ParsedOutput {
 
   /// With the places of its values in `node`; nil, and reported, when some of them do not go together.
   func checked(at node: SourceNode, _ decoding: inout Decoding) -> ParsedOutput? {
-    var draft = self
-    draft.range = node.range
+    var parsed = self
+    parsed.range = node.range
     if case .mapping(let entries) = node.content {
-      for entry in entries { draft.places[entry.key.text] = entry.value.range }
+      for entry in entries { parsed.places[entry.key.text] = entry.value.range }
     }
-    guard let complaint = draft.complaint else { return draft }
+    guard let complaint = parsed.complaint else { return parsed }
     decoding.report(complaint)
     return nil
   }
@@ -70,8 +70,8 @@ extension ParsedOutput {
   }()
 
   fileprivate static func field(_ format: OutputFormat) -> Field<ParsedOutput> {
-    Field(format.rawValue, .outputFile(format), format.summary) { path, draft, _ in
-      (draft.format, draft.path) = (format, path)
+    Field(format.rawValue, .outputFile(format), format.summary) { path, parsed, _ in
+      (parsed.format, parsed.path) = (format, path)
     }
   }
 
@@ -86,7 +86,7 @@ extension ParsedOutput {
     Field(
       "range", ValueDecoder<MomentRange>.momentRange,
       "The part that is shown: {from: open.start, to: open.settled+250ms} or 1s..2.5s"
-    ) { range, draft, _ in (draft.timing.start, draft.timing.end) = (range.start, range.end) }
+    ) { range, parsed, _ in (parsed.timing.start, parsed.timing.end) = (range.start, range.end) }
     Field(
       "motionBlur", \.timing.shutterAngle, ValueDecoder<Double>.angle(0...360), default: "0deg",
       "How long the shutter is open: 180deg is half of the time from frame to frame")
@@ -94,15 +94,15 @@ extension ParsedOutput {
 
   @FieldBuilder<ParsedOutput> static var transform: [Field<ParsedOutput>] {
     Field("width", ValueDecoder<Int>.integer(1...8192), "Drawn so many pixels wide; the height follows") {
-      width, draft, _ in draft.transform.extent = .width(width)
+      width, parsed, _ in parsed.transform.extent = .width(width)
     }
     Field("scale", ValueDecoder<Double>.number(0.1...16), "Drawn at so many pixels a point; the device's") {
-      scale, draft, _ in draft.transform.extent = .scale(scale)
+      scale, parsed, _ in parsed.transform.extent = .scale(scale)
     }
     Field(
       "size", ValueDecoder<PixelSize>.pixelSize,
       "Exactly [width, height] pixels: chrome has more padding for it, and without chrome up to 1 % of a side is cut"
-    ) { size, draft, _ in draft.transform.extent = .size(size) }
+    ) { size, parsed, _ in parsed.transform.extent = .size(size) }
     Field(
       "resample", \.transform.resamples, .boolean, default: false,
       "Drawn at the device's scale and made smaller, by averaging areas, and not drawn at that size")
@@ -140,7 +140,7 @@ extension ParsedOutput {
     Field(
       "keep", ValueDecoder<[Output.Kept]>.list(of: .cases, count: 1...2, "a list of fps, width or both"),
       "What does not give way to maxBytes: [fps], [width] or [fps, width]"
-    ) { kept, draft, _ in draft.kept = Set(kept) }
+    ) { kept, parsed, _ in parsed.kept = Set(kept) }
     Field("loop", \.plays, .plays, default: true, "Whether it plays for ever, once (false), or so many times")
   }
 

@@ -88,8 +88,8 @@ extension ParsedOutput {
   /// What is wrong with a value, whatever stands beside it.
   fileprivate static func mistake(in value: SourceNode, under key: String) -> Diagnostic? {
     guard let field = fields.first(where: { $0.property.name == key }) else { return nil }
-    var (draft, decoding) = (ParsedOutput(), Decoding(registry: .builtIn, textName: value.range.file))
-    field.read(value, &draft, &decoding)
+    var (parsed, decoding) = (ParsedOutput(), Decoding(registry: .builtIn, textName: value.range.file))
+    field.read(value, &parsed, &decoding)
     return decoding.diagnostics.first
   }
 

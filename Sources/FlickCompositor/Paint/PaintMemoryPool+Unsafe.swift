@@ -1,0 +1,115 @@
+import FlickImage
+import Synchronization
+
+// Unsafe code: memory of its own, which one piece at a time has.
+
+/// Memory that frames may keep for the next ones.
+///
+/// What is given back waits for the next piece of about its size: memory that comes from the system every time, it clears
+/// every time, page by page, which takes longer than to paint it.
+final class PaintMemoryPool: Sendable {
+  /// A piece of it, for as long as it lives.
+  @safe final class Piece: @unchecked Sendable {
+    private let room: PaintMemoryPool?
+    private let chunk: Chunk
+
+    fileprivate init(_ room: PaintMemoryPool, _ chunk: Chunk) { (self.room, self.chunk) = (room, chunk) }
+
+    /// Memory beside it, for what is not kept.
+    init(byteCount: Int) { (room, chunk) = (nil, Chunk(byteCount: byteCount)) }
+
+    deinit { if let room { room.putBack(chunk) } else { unsafe chunk.start.deallocate() } }
+
+    var bytes: UnsafeMutablePointer<UInt8> { unsafe chunk.start.assumingMemoryBound(to: UInt8.self) }
+
+    /// Rows of pixels, for which there has to be room as in ``PixelMemory``.
+    func rows(width: Int) -> PixelRows {
+      unsafe PixelRows(chunk.start.assumingMemoryBound(to: UInt32.self), stride: PixelMemory.stride(width))
+    }
+  }
+
+  @safe fileprivate struct Chunk: @unchecked Sendable {
+    let start: UnsafeMutableRawPointer
+    let byteCount: Int
+
+    init(byteCount: Int) {
+      unsafe start = .allocate(byteCount: byteCount, alignment: 64)
+      self.byteCount = byteCount
+    }
+  }
+
+  private struct State {
+    var taken = 0
+    /// Chunks by their size, and what they come to.
+    var free: [Int: [Chunk]] = [:]
+    var freeByteCount = 0
+
+    /// The smallest waiting chunk of one of some sizes.
+    mutating func popFree(_ sizes: ClosedRange<Int>) -> Chunk? {
+      guard let size = free.keys.filter(sizes.contains).min() else { return nil }
+      return pop(size)
+    }
+
+    /// Lets a chunk wait, if need be in place of others, of another size; returns what is to go.
+    mutating func pushFree(_ chunk: Chunk, most: Int) -> [Chunk] {
+      guard chunk.byteCount <= most else { return [chunk] }
+      var gone: [Chunk] = []
+      while freeByteCount + chunk.byteCount > most {
+        guard let other = free.keys.first(where: { $0 != chunk.byteCount }).flatMap({ pop($0) }) else {
+          return gone + [chunk]
+        }
+        gone.append(other)
+      }
+      free[chunk.byteCount, default: []].append(chunk)
+      freeByteCount += chunk.byteCount
+      return gone
+    }
+
+    private mutating func pop(_ size: Int) -> Chunk? {
+      guard var chunks = free.removeValue(forKey: size), let chunk = chunks.popLast() else { return nil }
+      if !chunks.isEmpty { free[size] = chunks }
+      freeByteCount -= size
+      return chunk
+    }
+  }
+
+  /// What a process has.
+  static let ofProcess = PaintMemoryPool(byteCount: 96 << 20)
+  /// Chunks are multiples of it.
+  private static let unit = 1 << 14
+
+  /// What all pieces may come to, and what may wait.
+  private let most: (taken: Int, free: Int)
+  private let state = Mutex(State())
+
+  init(byteCount: Int) { most = (byteCount, byteCount / 3) }
+
+  deinit {
+    state.withLock { state in
+      for chunk in state.free.values.joined() { unsafe chunk.start.deallocate() }
+    }
+  }
+
+  /// Some memory, whatever it contains; nil when there is not so much left.
+  func take(_ byteCount: Int) -> Piece? {
+    let count = (byteCount + PaintMemoryPool.unit - 1) / PaintMemoryPool.unit * PaintMemoryPool.unit
+    let chunk = state.withLock { state -> Chunk? in
+      guard state.taken + count <= most.taken else { return nil }
+      let chunk = state.popFree(count...min(2 * count, most.taken - state.taken)) ?? Chunk(byteCount: count)
+      state.taken += chunk.byteCount
+      return chunk
+    }
+    return chunk.map { Piece(self, $0) }
+  }
+
+  /// What waits for the next pieces.
+  var freeByteCount: Int { state.withLock { $0.freeByteCount } }
+
+  private func putBack(_ chunk: Chunk) {
+    let gone = state.withLock { state in
+      state.taken -= chunk.byteCount
+      return state.pushFree(chunk, most: most.free)
+    }
+    for chunk in gone { unsafe chunk.start.deallocate() }
+  }
+}

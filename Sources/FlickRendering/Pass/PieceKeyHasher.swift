@@ -1,0 +1,80 @@
+import FlickCompositor
+import FlickDigest
+import FlickGeometry
+import FlickLayers
+import FlickPlanning
+
+/// Computes the keys of pieces: hashes of everything that they depend on. A key depends neither on the piece's place in
+/// the scene nor on the scene itself: equal pictures that the same program encodes in the same way have the same key.
+struct PieceKeyHasher {
+  private let renderer: FrameRenderer
+  private let buildID: String
+  private var hasher: ImageHasher
+  /// What finds the hashes where scenes before differ in their texts alone.
+  private let outlined: OutlinedScene?
+  private var known: [Double: String] = [:]
+  /// What the latest moment shows. Most moments at rest show the same.
+  private var latest: (layers: Layer, hash: String)?
+
+  init(_ renderer: FrameRenderer, _ outlined: OutlinedScene? = nil, buildID: String) {
+    (self.renderer, self.outlined, self.buildID) = (renderer, outlined, buildID)
+    hasher = ImageHasher(
+      images: renderer.materials.images, compositor: renderer.compositor, texts: renderer.materials.texts)
+  }
+
+  /// The key of a piece; nil for pieces that the cache does not keep.
+  ///
+  /// - Throws: `CancellationError`.
+  mutating func key(of piece: Piece, _ track: OutputTrack) throws -> String? {
+    guard let recipe = track.recipe else { return nil }
+    let compositor = renderer.compositor
+    var lines = [
+      "piece 1", buildID, "\(compositor.size.width) x \(compositor.size.height) at \(compositor.scale)",
+      CanonicalEncoder.text(of: track.format), recipe,
+    ]
+    lines.append(try piece.lead.map { try hash(of: $0, track) } ?? "begins")
+    for frame in piece.frames { lines.append(try hash(of: frame, track)) }
+    if let trail = piece.trail { lines.append("then " + (try hash(of: trail, track))) }
+    return SHA256.hexDigest(of: lines.joined(separator: "\n"))
+  }
+
+  /// How many of the piece's frames differ from their predecessors in the piece.
+  mutating func newFrames(of piece: Piece, _ track: OutputTrack) throws -> Int {
+    var latest: String?
+    var count = 0
+    for frame in piece.frames {
+      let hash = try hash(of: frame, track)
+      if hash != latest { count += 1 }
+      latest = hash
+    }
+    return count
+  }
+
+  /// How many different moments have been hashed.
+  var momentCount: Int { Set(known.values).count }
+
+  private mutating func hash(of frame: Int, _ track: OutputTrack) throws -> String {
+    let time = track.selection.time(of: frame)
+    let moment = try hash(at: time)
+    guard track.format.shutter > 0 else { return moment }
+    let others = try ShutterPainter.offsets(track.format.shutter).map { try hash(at: time + $0) }
+    return others.allSatisfy { $0 == moment } ? moment : others.joined(separator: "+")
+  }
+
+  private mutating func hash(at time: Double) throws -> String {
+    if let hash = known[time] { return hash }
+    try Task.checkCancellation()
+    if let hash = outlined?.hash(at: time) {
+      known[time] = hash
+      return hash
+    }
+    let layers = renderer.layers(at: time)
+    let hash =
+      if let latest, latest.layers == layers { latest.hash } else {
+        hasher.hash(of: renderer.displayList(of: layers))
+      }
+    latest = (layers, hash)
+    known[time] = hash
+    return hash
+  }
+}

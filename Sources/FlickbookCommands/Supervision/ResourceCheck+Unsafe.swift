@@ -1,0 +1,104 @@
+// Unsafe: the system's calls take pointers; all of them point to variables of the caller.
+import CLinux
+import FlickBasics
+import FlickPlanning
+import Foundation
+
+/// What the system lets this process have: open files, threads, memory. Too little of it is told at the start. Later,
+/// libraries would crash or wait for ever.
+enum ResourceCheck {
+  /// How many files have to be open at a time for anything to be told.
+  private static let fewestFiles = 5
+  /// Threads beside those that work: of timers, and of the library for fonts, which ends the process when it gets none.
+  private static let otherThreads = 6
+  /// The least memory that the process must still be able to allocate.
+  static let leastMemory = 128 << 20
+
+  /// Ends the process when it may not open the few files that it needs. Call it before anything is opened.
+  static func requireFiles() {
+    var files: [Int32] = []
+    defer { for file in files { close(file) } }
+    while files.count < fewestFiles {
+      let file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else {
+        let reason = unsafe String(cString: strerror(errno))
+        refuse(
+          .inputOutput,
+          "no \(fewestFiles) files can be opened at a time: \(reason); 'ulimit -n' says how many may be")
+      }
+      files.append(file)
+    }
+  }
+
+  /// Ends the process when it gets no threads or hardly any memory; where threads are few, only so many cores are used that
+  /// they last. Call it before there are other threads.
+  static func requireThreadsAndMemory(quiet: Bool) {
+    requireMemory()
+    let cores = Processor.coreCount
+    // The system's queues have a thread a core, and so have we.
+    let threads = SystemThread.available(upTo: 2 * cores + otherThreads)
+    let usable = (threads - otherThreads) / 2
+    guard usable >= 1 else {
+      refuse(
+        .temporary,
+        "the system allows \(counted(threads, "more thread")), and \(otherThreads + 2) are needed; 'ulimit -u' or the "
+          + "container limits them")
+    }
+    guard usable < cores else { return }
+    useCores(usable)
+    crashAtOnce()
+    if !quiet {
+      Console.printMessage(
+        "flickbook: note: the system allows \(counted(threads, "more thread")), so \(usable) of \(cores) cores "
+          + "\(usable == 1 ? "is" : "are") used")
+    }
+  }
+
+  /// How many of these jobs get a thread; `note` is told when some do not.
+  static func jobs(_ wanted: Int, note: (String) -> Void) -> Int {
+    let present = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 1
+    let others = max(Processor.coreCount + otherThreads - (present - 1), 0)
+    let jobs = max(SystemThread.available(upTo: wanted + others) - others, 1)
+    if jobs < wanted {
+      note("flickbook: note: the system has threads for \(counted(jobs, "job")), not for \(wanted)")
+    }
+    return jobs
+  }
+
+  private static func requireMemory() {
+    guard let limit = AddressSpace.limit else { return }
+    crashAtOnce()
+    // Each thread of the C library would reserve 64 MiB for what it might need.
+    _ = mallopt(M_ARENA_MAX, 1)
+    guard CrashNote.isRoom(forBytes: leastMemory) else {
+      refuse(
+        .temporary,
+        "of the \(ByteCount.text(limit)) of memory that 'ulimit -v' allows, less than \(ByteCount.text(leastMemory)) are left"
+      )
+    }
+  }
+
+  /// The Swift runtime looks into a crash with another process, which may wait for ever where there is room for nothing.
+  private static func crashAtOnce() {
+    for number in CrashNote.signals { _ = signal(number, SIG_DFL) }
+    if AddressSpace.limit != nil { CrashNote.write() }
+  }
+
+  /// Confines this process to the first so many of its cores: the system's queues have as many threads as it has cores.
+  private static func useCores(_ count: Int) {
+    var cores = [UInt8](repeating: 0, count: 1024)
+    guard unsafe flick_get_cores(&cores, cores.count) > 0 else { return }
+    var left = count
+    for index in cores.indices {
+      for bit in 0..<8 where cores[index] & 1 << bit != 0 {
+        if left == 0 { cores[index] &= ~(1 << bit) } else { left -= 1 }
+      }
+    }
+    _ = unsafe flick_set_cores(&cores, cores.count)
+  }
+
+  private static func refuse(_ status: ExitStatus, _ reason: String) -> Never {
+    Console.printError(reason)
+    _exit(status.rawValue)
+  }
+}

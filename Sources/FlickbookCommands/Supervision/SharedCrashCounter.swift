@@ -1,0 +1,95 @@
+import CLinux
+import FlickbookPreview
+import Foundation
+import Synchronization
+
+/// What the workers of a preview leave to each other: a file in memory. After a crash, the next worker serves the same
+/// address, and knows which scenes were in work.
+///
+/// | bytes | content |
+/// | --- | --- |
+/// | 0 ..< 2 | the port, or 0 before a worker has listened |
+/// | 2 ..< 34 | the token, in hexadecimal digits |
+/// | 34 | how many workers have listened, modulo 256 |
+/// | 64 + 2 n | how many works on scene n are under way |
+/// | 65 + 2 n | how often a worker has crashed during them since the scene changed |
+final class SharedCrashCounter: Sendable {
+  private static let starts = 34
+  private static let scenes = 64
+  private let file: Mutex<FileHandle>
+  /// How many works of this process are under way, by scene.
+  private let works = Mutex<[Int: UInt8]>([:])
+
+  /// Nil when the system has no files in memory.
+  init?() {
+    let descriptor = flick_memory_file()
+    guard descriptor >= 0 else { return nil }
+    file = Mutex(FileHandle(fileDescriptor: descriptor))
+  }
+
+  /// Counts a crash of the worker before this one for each scene that it was working on.
+  func countCrashes() {
+    let bytes = file.withLock { file -> Data in
+      guard (try? file.seek(toOffset: UInt64(SharedCrashCounter.scenes))) != nil else { return Data() }
+      return (try? file.readToEnd()) ?? Data()
+    }
+    for (scene, start) in stride(from: 0, to: bytes.count, by: 2).enumerated() where bytes[start] > 0 {
+      let crashes = start + 1 < bytes.count ? bytes[start + 1] : 0
+      write([0, min(crashes, 254) + 1], at: SharedCrashCounter.place(of: scene))
+    }
+  }
+
+  /// How many workers have listened, modulo 256.
+  var startCount: UInt8 { bytes(1, at: SharedCrashCounter.starts).first ?? 0 }
+
+  private static func place(of scene: Int) -> Int { scenes + 2 * scene }
+
+  private func write(_ bytes: [UInt8], at place: Int) {
+    file.withLock { file in
+      guard (try? file.seek(toOffset: UInt64(place))) != nil else { return }
+      try? file.write(contentsOf: Data(bytes))
+    }
+  }
+
+  private func bytes(_ count: Int, at place: Int) -> [UInt8] {
+    file.withLock { file in
+      guard (try? file.seek(toOffset: UInt64(place))) != nil,
+        let data = try? file.read(upToCount: count), data.count == count
+      else { return [] }
+      return [UInt8](data)
+    }
+  }
+
+  private func change(_ scene: Int, _ change: (UInt8) -> UInt8) {
+    works.withLock { works in
+      let count = change(works[scene, default: 0])
+      works[scene] = count
+      write([count], at: SharedCrashCounter.place(of: scene))
+    }
+  }
+}
+
+extension SharedCrashCounter: CrashStore {
+  var place: PreviewPlace? {
+    let bytes = bytes(34, at: 0)
+    guard bytes.count == 34, let token = String(validating: bytes[2...], as: UTF8.self) else { return nil }
+    return PreviewPlace(port: Int(bytes[0]) << 8 | Int(bytes[1]), token: token)
+  }
+
+  func keep(_ place: PreviewPlace) {
+    let port = [place.port >> 8, place.port].map { UInt8(truncatingIfNeeded: $0) }
+    write(port + place.token.utf8 + [startCount &+ 1], at: 0)
+  }
+
+  func beginWork(onScene number: Int) { change(number) { $0 < 255 ? $0 + 1 : $0 } }
+  func endWork(onScene number: Int) { change(number) { $0 > 0 ? $0 - 1 : $0 } }
+
+  func crashCount(ofScene number: Int) -> Int {
+    bytes(2, at: SharedCrashCounter.place(of: number)).last.map { Int($0) } ?? 0
+  }
+
+  func forgetCrashes(ofScene number: Int) {
+    guard crashCount(ofScene: number) > 0 else { return }
+    write([0], at: SharedCrashCounter.place(of: number) + 1)
+  }
+}

@@ -1,0 +1,147 @@
+import FlickDigest
+package import FlickFiles
+package import FlickPlanning
+import FlickScene
+import Synchronization
+
+/// The only way from a page to a file: the scenes' own files, fixed when the preview begins and known by number.
+///
+/// A page proposes; what it proposes is a draft here, and is shown. Only a draft that is accepted is written, and only
+/// while the file is still the one that the draft was made from.
+package final class DraftStore: Sendable {
+  /// Why nothing was written.
+  package enum Refusal: Error, Hashable, Sendable {
+    case unknown
+    /// The file is another than the draft was made from.
+    case changed
+    /// The scene could not be played any more; what keeps it from that.
+    case unplayable(String)
+    case failed(String)
+  }
+
+  /// What was written.
+  package struct Written: Sendable {
+    /// The digest of the file since.
+    package let digest: String
+    package let certainty: FileReplacement.Certainty
+  }
+
+  /// The greatest size of a scene in bytes.
+  static let limit = 1 << 20
+  static let mostDrafts = 32
+
+  private struct State {
+    var drafts: [Draft] = []
+    /// A draft of a process that has crashed has another number than those of the next one.
+    var count = Int.random(in: 0..<1 << 40)
+    /// What stood in a file before something was accepted, and the digest of what stands there since.
+    var undo: [Int: [(digest: String, bytes: [UInt8])]] = [:]
+  }
+
+  private let files: [Int: Result<PinnedFile, FileError>]
+  private let state = Mutex(State())
+
+  package init(_ inputs: [SceneInput]) {
+    var files: [Int: Result<PinnedFile, FileError>] = [:]
+    for (number, input) in inputs.enumerated() {
+      guard case .file(let path) = input.source else { continue }
+      files[number] = Result { () throws(FileError) in try PinnedFile(path) }
+    }
+    self.files = files
+  }
+
+  /// Why a scene cannot be written; nil when it can.
+  package func obstacle(ofScene number: Int) -> String? {
+    switch files[number] {
+    case nil: "the scene has no file"
+    case .failure(let error): "\(error)"
+    case .success: nil
+    }
+  }
+
+  /// What a scene's file holds now.
+  package func text(ofScene number: Int) throws(Refusal) -> (text: String, digest: String) {
+    let bytes = try bytes(ofScene: number)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("the file is not UTF-8") }
+    return (text, SHA256.hexDigest(of: bytes))
+  }
+
+  /// Keeps a text that would take the place of a scene's.
+  package func add(
+    scene: Int, digest: String, from old: String, to text: String, step: String?, overlap: String? = nil
+  ) -> Draft {
+    state.withLock { state in
+      state.count += 1
+      let draft = Draft(
+        number: state.count, scene: scene, digest: digest, text: text, step: step, overlap: overlap,
+        difference: TextDifference(from: old, to: text))
+      state.drafts = state.drafts.suffix(DraftStore.mostDrafts - 1) + [draft]
+      return draft
+    }
+  }
+
+  package func draft(_ number: Int, ofScene scene: Int) -> Draft? {
+    state.withLock { $0.drafts.first { $0.number == number && $0.scene == scene } }
+  }
+
+  /// Writes a draft into its scene's file.
+  ///
+  /// - Parameters:
+  ///   - digest: Of the file that the page believes to be there.
+  ///   - mistake: Tells what keeps a draft from being played; nil when nothing does. What cannot be played is not written.
+  package func accept(
+    _ number: Int, ofScene scene: Int, ifDigest digest: String, mistake: (Draft) -> String?
+  ) throws(Refusal) -> Written {
+    guard let draft = draft(number, ofScene: scene) else { throw .unknown }
+    guard draft.digest == digest else { throw .changed }
+    if let mistake = mistake(draft) { throw .unplayable(mistake) }
+    let old = try bytes(ofScene: scene)
+    let new = try replace(scene, with: Array(draft.text.utf8), ifDigest: digest)
+    state.withLock { $0.undo[scene, default: []].append((new.digest, old)) }
+    return new
+  }
+
+  /// Puts back what stood in a scene's file before something was accepted last.
+  package func undo(scene: Int, ifDigest digest: String) throws(Refusal) -> Written {
+    guard let last = state.withLock({ $0.undo[scene]?.last }) else { throw .unknown }
+    guard last.digest == digest else { throw .changed }
+    let found = try replace(scene, with: last.bytes, ifDigest: digest)
+    state.withLock { _ = $0.undo[scene]?.popLast() }
+    return found
+  }
+
+  /// The digest that a scene's file has to have for something to be undone; nil when there is nothing to undo.
+  package func undoDigest(ofScene scene: Int) -> String? { state.withLock { $0.undo[scene]?.last?.digest } }
+
+  private func file(ofScene number: Int) throws(Refusal) -> PinnedFile {
+    switch files[number] {
+    case nil: throw .unknown
+    case .failure(let error): throw .failed("\(error)")
+    case .success(let file): return file
+    }
+  }
+
+  private func bytes(ofScene number: Int) throws(Refusal) -> [UInt8] {
+    let file = try file(ofScene: number)
+    do throws(FileError) {
+      guard let bytes = try file.bytes(limit: DraftStore.limit) else {
+        throw .missingInput(path: file.path, reason: "it is gone")
+      }
+      return bytes
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  private func replace(
+    _ number: Int, with bytes: [UInt8], ifDigest digest: String
+  ) throws(Refusal) -> Written {
+    let file = try file(ofScene: number)
+    do throws(PinnedFile.Refusal) {
+      let certainty = try file.replace(with: bytes, ifDigest: digest, limit: DraftStore.limit)
+      return Written(digest: SHA256.hexDigest(of: bytes), certainty: certainty)
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}

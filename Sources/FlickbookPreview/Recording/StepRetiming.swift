@@ -1,0 +1,88 @@
+import FlickBasics
+import FlickEffects
+import FlickMotion
+import FlickPlanning
+import FlickScene
+import FlickSceneFormat
+
+/// When a step of a script is to begin.
+package enum StepRetiming: Hashable, Sendable {
+  /// So long behind an event, as the page calls it: `open.settled`; nil for the start of the scene. An empty wait is none.
+  case behind(String?, wait: String)
+  /// As soon as a frame is shown.
+  case onFrame(Int)
+
+  /// The scene's text with the step's new start.
+  ///
+  /// - Throws: where the script has no such step of its own, or the scene no such frame.
+  func text(ofStep index: Int, in resolved: ResolvedScene, _ scene: EditableScene) throws -> String {
+    guard resolved.scene.script.indices.contains(index) else { throw DraftStore.Refusal.unknown }
+    guard scene.stepCount == resolved.scene.script.count else {
+      throw FlickbookError.invalidRequest("the script repeats steps; change their times in its text")
+    }
+    switch self {
+    case .behind(let event, let wait):
+      let word = wait.isEmpty || wait.wholeMatch(of: #/0+(\.0+)?(ms|s|f)?/#) != nil ? nil : wait
+      let name = try event.map { try StepRetiming.reference(to: $0, ofStep: index, in: resolved) }
+      return try scene.settingStart(ofStepAt: index, after: name, waiting: word)
+    case .onFrame(let frame):
+      guard (0..<resolved.stage.frameCount).contains(frame) else { throw DraftStore.Refusal.unknown }
+      let (event, wait) = StepRetiming.start(ofStep: index, onFrame: frame, in: resolved)
+      return try scene.settingStart(
+        ofStepAt: index, after: event, waiting: wait > 0 ? RecordedGesture.text(ofSeconds: wait) : nil)
+    }
+  }
+
+  /// What a step's text calls an event that the page calls by its step's name, or by its number.
+  private static func reference(
+    to event: String, ofStep index: Int, in resolved: ResolvedScene
+  ) throws -> String {
+    if let present = present(ofStep: index, in: resolved), present.shown == event {
+      return present.event.name
+    }
+    let steps = resolved.stage.steps
+    guard let leader = steps.prefix(index).firstIndex(where: { event.hasPrefix($0.name + ".") }) else {
+      return event
+    }
+    if resolved.scene.script[leader].name != nil { return event }
+    guard leader == index - 1 else {
+      throw FlickbookError.invalidRequest(
+        "'\(steps[leader].name)' has no name that a step could follow; give it one")
+    }
+    return "last" + event.dropFirst(steps[leader].name.count)
+  }
+
+  /// The event that a step follows, as its text and as the page calls it; nil for the start of the scene.
+  private static func present(
+    ofStep index: Int, in resolved: ResolvedScene
+  ) -> (event: StepAnchor.Event, shown: String)? {
+    let (script, steps) = (resolved.scene.script, resolved.stage.steps)
+    guard case .after(let reference, let name, _) = script[index].start,
+      let leader = script.index(of: reference, from: index), let time = steps[leader].time(of: name)
+    else { return nil }
+    let word = if case .named(let word) = reference { word } else { "last" }
+    return (StepAnchor.Event(name: "\(word).\(name)", time: time), "\(steps[leader].name).\(name)")
+  }
+
+  /// The latest event that is on the frame, which may be a bit behind the frame's start; else the event that the step
+  /// follows, if it has come by then, or the latest one.
+  private static func start(
+    ofStep index: Int, onFrame frame: Int, in resolved: ResolvedScene
+  ) -> (event: String?, wait: Double) {
+    let time = resolved.stage.frameRate.time(ofFrame: frame)
+    let events = StepAnchor.events(before: index, in: resolved.stage.steps, resolved.scene.script.map(\.name))
+    let onFrame = events.filter {
+      $0.time <= resolved.timeline.duration && resolved.timeline.frame(at: $0.time) == frame
+    }
+    let present = present(ofStep: index, in: resolved)?.event
+    if let latest = StepAnchor.latest(onFrame, at: .infinity) {
+      return (present?.time == latest.time ? present?.name : latest.name, 0)
+    }
+    guard case .after = resolved.scene.script[index].start else { return (nil, StepAnchor.whole(time)) }
+    let come = present.flatMap { $0.time <= time + StepAnchor.tolerance ? $0 : nil }
+    guard let event = come ?? StepAnchor.latest(events, at: time) else {
+      return (nil, StepAnchor.whole(time))
+    }
+    return (event.name, StepAnchor.whole(time - event.time))
+  }
+}

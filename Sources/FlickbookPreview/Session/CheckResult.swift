@@ -1,0 +1,46 @@
+import FlickAnalysis
+import FlickBasics
+import FlickPlanning
+import FlickRendering
+import FlickScene
+
+/// What there is to say of a scene, as commands say it.
+package struct CheckResult: Hashable, Sendable {
+  /// What is wrong, with places and carets; nil when nothing is.
+  package var errors: String?
+  package var warnings: [Warning] = []
+
+  var json: JSONValue {
+    ["errors": errors.map { .string($0) } ?? .null, "warnings": .array(warnings.map(\.json))]
+  }
+
+  /// The text of an error as `flickbook check` prints it.
+  static func text(of error: any Error) -> String {
+    switch error {
+    case let error as SceneDiagnostics: error.description
+    case let error as ExpectationsFailed: error.description
+    case let error as FlickbookError: "error: \(error)"
+    default: "error: \(VisibleText.line("\(error)"))"
+    }
+  }
+
+  /// What `check` finds in a scene that could be played: outputs that cannot be made, expectations that do not hold, and what
+  /// its author would want to know.
+  ///
+  /// - Throws: `CancellationError`.
+  static func all(_ scene: ResolvedScene, cache: AssetCache) throws -> CheckResult {
+    var findings = CheckResult()
+    do {
+      _ = try RenderPlan(scene, placement: .folder(""))
+      if let failed = try ExpectationCheck(scene).failures() { throw failed }
+      if let found = try WarningCheck(scene, cache: cache).warnings() {
+        findings.warnings = found.diagnostics.map { Warning($0, in: found, of: scene) }
+      }
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      findings.errors = text(of: error)
+    }
+    return findings
+  }
+}

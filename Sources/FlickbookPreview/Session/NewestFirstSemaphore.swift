@@ -1,0 +1,51 @@
+/// Lets so many work at a time; the others wait for their turn, and whoever came last is first: the frame that was asked
+/// for last is the one that somebody looks at.
+actor NewestFirstSemaphore {
+  private var free: Int
+  private var waiting: [(number: Int, continuation: CheckedContinuation<Void, any Error>)] = []
+  private var count = 0
+
+  init(_ count: Int) { free = count }
+
+  /// How many wait.
+  var waitingCount: Int { waiting.count }
+
+  /// Does work when its turn comes, unless its task is cancelled before.
+  ///
+  /// - Throws: `CancellationError`, and what the work throws.
+  func take<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+    try await begin()
+    defer { end() }
+    try Task.checkCancellation()
+    return try await work()
+  }
+
+  private func begin() async throws {
+    if free > 0 {
+      free -= 1
+      return
+    }
+    count += 1
+    let number = count
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        if Task.isCancelled {
+          continuation.resume(throwing: CancellationError())
+        } else {
+          waiting.append((number, continuation))
+        }
+      }
+    } onCancel: {
+      Task { await self.giveUp(number) }
+    }
+  }
+
+  private func end() {
+    if let next = waiting.popLast() { next.continuation.resume() } else { free += 1 }
+  }
+
+  private func giveUp(_ number: Int) {
+    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
+    waiting.remove(at: index).continuation.resume(throwing: CancellationError())
+  }
+}

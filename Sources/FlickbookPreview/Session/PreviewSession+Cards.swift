@@ -1,0 +1,55 @@
+import FlickGeometry
+import FlickImage
+import FlickPlanning
+import FlickRendering
+import FlickScene
+
+/// A scene among others: whether all is well with it.
+package struct SceneCard: Sendable {
+  package let state: String
+  package let isWrong: Bool
+}
+
+extension PreviewSession {
+  private static let posterWidth = 150.0
+  /// How far into a scene its picture is: most have begun to move by then.
+  private static let posterPlace = 0.4
+
+  /// Whether a scene can be played, is as it expects to be, and has its golden as far as can be told without
+  /// drawing them.
+  package func card(ofScene number: Int) -> SceneCard {
+    do {
+      let findings = try CheckResult.all(try resolver.resolve(inputs[number]), cache: cache)
+      if let errors = findings.errors { return wrong(errors) }
+      let golden = try golden(ofScene: number)
+      let frames =
+        !golden.isRecorded
+        ? "no golden" : golden.isCurrent ? "as recorded" : "changed since its golden was recorded"
+      return SceneCard(
+        state: findings.warnings.isEmpty ? frames : "warnings; " + frames,
+        isWrong: golden.isRecorded && !golden.isCurrent)
+    } catch {
+      return wrong(CheckResult.text(of: error))
+    }
+  }
+
+  private func wrong(_ errors: String) -> SceneCard {
+    SceneCard(state: errors.split(separator: "\n").first.map(String.init) ?? "wrong", isWrong: true)
+  }
+
+  /// A small picture of a scene.
+  ///
+  /// - Throws: what is wrong with the scene.
+  package func poster(ofScene number: Int) throws -> ServedFrame {
+    let scene = try resolver.resolve(inputs[number])
+    let scale = min(PreviewSession.posterWidth / scene.stage.canvas.width, scene.stage.scale)
+    guard let canvas = Canvas(scene.stage.canvas, scale: scale, .clear) else {
+      throw FlickbookError.invalidRequest("there is no picture at that scale")
+    }
+    let renderer = try FrameRenderer(scene, on: canvas, try SceneMaterials(scene, cache))
+    let picture = try renderer.frame(Int(Double(scene.stage.frameCount - 1) * PreviewSession.posterPlace))
+    return ServedFrame(
+      size: picture.size, bytes: picture.isOpaque ? picture.bytes : picture.overCheckerboard().bytes,
+      isOpaque: picture.isOpaque)
+  }
+}

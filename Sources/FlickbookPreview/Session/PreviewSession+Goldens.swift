@@ -1,0 +1,75 @@
+package import FlickFiles
+import FlickGolden
+import FlickPlanning
+import FlickRendering
+import FlickScene
+
+/// What is recorded of a scene's frames.
+package struct GoldenState: Sendable {
+  package let path: String
+  package let isRecorded: Bool
+  /// Whether it was recorded of all that the frames follow from now.
+  package let isCurrent: Bool
+  /// The digest of the manifest's file.
+  package let digest: String
+}
+
+extension PreviewSession {
+  /// The greatest size of a manifest in bytes.
+  private static let largestManifest = 64 << 20
+
+  /// What is recorded of a scene, without drawing anything.
+  ///
+  /// - Throws: `FlickbookError` for a scene that is not a file, and what is wrong with the scene or its manifest.
+  package func golden(ofScene number: Int) throws -> GoldenState {
+    let input = inputs[number]
+    let path = try GoldenFile.path(for: input)
+    guard FilePath.kind(of: path) == .file else {
+      return GoldenState(path: path, isRecorded: false, isCurrent: false, digest: PinnedFile.absent)
+    }
+    let scene = try resolver.resolve(input)
+    let manifest = try FrameManifest(contentsOf: path)
+    let isCurrent = try FrameManifest.Origin(scene, cache) == manifest.origin
+    let digest = try PinnedFile(path).digest(limit: PreviewSession.largestManifest)
+    return GoldenState(path: path, isRecorded: true, isCurrent: isCurrent, digest: digest)
+  }
+
+  /// Draws all frames of a scene as its file has it, and records them in place of those of a digest. Pictures that are
+  /// kept beside the manifest are renewed.
+  ///
+  /// - Returns: How many frames there are.
+  /// - Throws: `DraftStore.Refusal`, and what is wrong with the scene; `CancellationError`.
+  package func recordGolden(
+    ofScene number: Int, ifDigest digest: String
+  ) async throws -> (frames: Int, certainty: FileReplacement.Certainty) {
+    guard let file = goldens?[number] else { throw DraftStore.Refusal.unknown }
+    let scene = try resolver.resolve(inputs[number])
+    let manifest = try await FrameRecorder(scene, cache: cache, jobs: jobs).manifest()
+    let certainty: FileReplacement.Certainty
+    do {
+      let (file, images) = (try file.get(), StoredImages(manifest: try GoldenFile.path(for: inputs[number])))
+      // Where the pictures could not be written, nothing is.
+      var pictures = try images.writer(in: try file.folder())
+      certainty = try file.replace(
+        with: Array(manifest.text.utf8), ifDigest: digest, limit: PreviewSession.largestManifest)
+      let kept = Set(pictures.frames).intersection(manifest.frames).sorted()
+      if !kept.isEmpty { try pictures.write(kept, by: try FrameRenderer(scene, cache: cache)) }
+    } catch let refusal as PinnedFile.Refusal {
+      throw DraftStore.Refusal(refusal)
+    } catch let error as FileError {
+      throw DraftStore.Refusal.failed("\(error)")
+    }
+    comparisons = []
+    return (manifest.frameCount, certainty)
+  }
+
+  /// The manifests of scenes, by the scenes' numbers.
+  static func goldens(of inputs: [SceneInput]) -> [Int: Result<PinnedFile, FileError>] {
+    var files: [Int: Result<PinnedFile, FileError>] = [:]
+    for (number, input) in inputs.enumerated() {
+      guard let path = try? GoldenFile.path(for: input) else { continue }
+      files[number] = Result { () throws(FileError) in try PinnedFile(path) }
+    }
+    return files
+  }
+}

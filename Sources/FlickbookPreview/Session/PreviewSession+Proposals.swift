@@ -1,0 +1,92 @@
+import FlickEffects
+import FlickMotion
+import FlickPlanning
+import FlickScene
+import FlickSceneFormat
+
+/// What a page proposes to write.
+package enum Proposal: Sendable {
+  /// A hand that came down on a frame.
+  case touch(
+    PointerPath, frame: Int, by: StepAnchor.Anchor, isOnPage: Bool, onOverlap: OverlapResolution = .replace)
+  /// Another start of a step, by its number.
+  case start(step: Int, StepRetiming)
+  /// Values as `--set` takes them.
+  case values([String])
+}
+
+extension PreviewSession {
+  /// The text of a view's scene with what is proposed, made from its file as it is now; where the view has a draft, from
+  /// the draft, so that proposals add up.
+  ///
+  /// - Throws: `DraftStore.Refusal`, and what is wrong with the scene.
+  package func propose(_ proposal: Proposal, in view: SceneView) throws -> Draft {
+    guard let drafts, inputs.indices.contains(view.scene) else { throw DraftStore.Refusal.unknown }
+    let (file, digest) = try drafts.text(ofScene: view.scene)
+    let text = try base(of: view, digest) ?? file
+    let scene = try EditableScene(text, name: inputs[view.scene].name)
+    let add = { (text: String, step: String?, overlap: String?) in
+      drafts.add(scene: view.scene, digest: digest, from: file, to: text, step: step, overlap: overlap)
+    }
+    switch proposal {
+    case .touch(let path, let frame, let anchor, let isOnPage, let choice):
+      let resolved = try view.resolved(inputs[view.scene], resolver, text: text)
+      let hand = RecordedHand(path: path, frame: frame, anchor: anchor, isOnPage: isOnPage)
+      guard let step = RecordedStep(hand, in: resolved, scene, choice) else {
+        throw DraftStore.Refusal.unknown
+      }
+      return add(try step.text(in: scene), step.name, step.overlap)
+    case .start(let index, let move):
+      let resolved = try view.resolved(inputs[view.scene], resolver, text: text)
+      let moved = try move.text(ofStep: index, in: resolved, scene)
+      guard moved != text else {
+        throw FlickbookError.invalidRequest("'\(resolved.stage.steps[index].name)' begins there already")
+      }
+      return add(moved, resolved.stage.steps[index].name, nil)
+    case .values(let values):
+      return add(try set(values, in: scene), nil, nil)
+    }
+  }
+
+  /// The text of a view's draft, which the file has not outrun; nil without a draft.
+  private func base(of view: SceneView, _ digest: String) throws -> String? {
+    guard let number = view.draft else { return nil }
+    guard let draft = drafts?.draft(number, ofScene: view.scene) else { throw DraftStore.Refusal.unknown }
+    guard draft.digest == digest else { throw DraftStore.Refusal.changed }
+    return draft.text
+  }
+
+  /// Writes a draft into its scene's file, if the scene can be played with it.
+  ///
+  /// - Parameter digest: Of the file that the page believes to be there.
+  /// - Throws: `DraftStore.Refusal`.
+  package func accept(
+    _ number: Int, ofScene scene: Int, ifDigest digest: String
+  ) throws(DraftStore.Refusal) -> DraftStore.Written {
+    guard let drafts else { throw .unknown }
+    return try drafts.accept(number, ofScene: scene, ifDigest: digest) { mistake(in: $0) }
+  }
+
+  /// What keeps a draft from being played as its file would be.
+  private func mistake(in draft: Draft) -> String? {
+    do {
+      let view = SceneView(scene: draft.scene)
+      _ = try OpenScene(
+        try view.resolved(inputs[draft.scene], resolver, text: draft.text), cache: cache, salt: "")
+      return nil
+    } catch {
+      return CheckResult.text(of: error)
+    }
+  }
+
+  private func set(_ values: [String], in scene: EditableScene) throws -> String {
+    var scene = scene
+    for value in values {
+      let sides = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2 else { throw DraftStore.Refusal.unknown }
+      let text = try scene.setting(String(sides[0]), to: String(sides[1]))
+      scene = try EditableScene(text, name: scene.name)
+    }
+    return scene.text
+  }
+}

@@ -1,0 +1,197 @@
+import FlickBasics
+import FlickFiles
+package import FlickPlanning
+import FlickRendering
+import FlickScene
+
+/// The scenes of a preview as their pages see them: read when somebody looks, and again whenever a file of theirs changes.
+package actor PreviewSession {
+  /// In the order of the command line.
+  package nonisolated let inputs: [SceneInput]
+  let resolver: SceneResolver
+  /// Where texts wait for being written; nil where nothing is.
+  package nonisolated let drafts: DraftStore?
+  /// What commands are given for the same values as the resolver's.
+  nonisolated let arguments: [String]
+  nonisolated let cache = AssetCache(budget: 160 << 20)
+  /// How many threads draw.
+  nonisolated let jobs: Int
+  /// The manifests that may be recorded anew; nil where nothing is.
+  nonisolated let goldens: [Int: Result<PinnedFile, FileError>]?
+  /// The latest that were asked for.
+  var comparisons: [(key: ComparisonKey, scene: ComparedScene)] = []
+  nonisolated let painter: FramePainter
+  nonisolated let crashGuard: CrashGuard
+  /// Frames of another run of the program are not those of this one.
+  private let salt = AccessToken().text
+  private var shows: [SceneView: Show] = [:]
+  private var watch: FileWatch?
+
+  /// A view that somebody looks at.
+  private struct Show {
+    var pages: [Int: AsyncStream<ViewUpdate>.Continuation] = [:]
+    /// The latest that could be played.
+    var scene: OpenScene?
+    var findings: CheckResult?
+    var isBroken = false
+    /// What it follows from.
+    var files: Set<String> = []
+    /// Counts how often it was read, so that what an earlier reading finds out late is not told.
+    var reading = 0
+    var check: Task<Void, Never>?
+  }
+
+  private var pageCount = 0
+
+  /// - Parameters:
+  ///   - inputs: The scenes.
+  ///   - resolver: Reads them, with what the command line puts in place of their words.
+  ///   - jobs: How many threads draw.
+  ///   - arguments: What commands are given for the same values as the resolver's.
+  ///   - room: For drawn frames, in bytes.
+  ///   - records: Whether scenes may be written.
+  ///   - crashGuard: What is known of crashes.
+  package init(
+    _ inputs: [SceneInput], _ resolver: SceneResolver, jobs: Int, arguments: [String] = [],
+    room: Int = 160 << 20, records: Bool = false, crashGuard: CrashGuard = CrashGuard(nil)
+  ) {
+    self.crashGuard = crashGuard
+    drafts = records ? DraftStore(inputs) : nil
+    goldens = records ? PreviewSession.goldens(of: inputs) : nil
+    self.jobs = jobs
+    (self.inputs, self.resolver, self.arguments) = (inputs, resolver, arguments)
+    painter = FramePainter(jobs: jobs, room: room)
+  }
+
+  deinit { watch?.end() }
+
+  /// What a view is and becomes, from now until the stream is left.
+  ///
+  /// - Returns: Nil for a scene that there is not.
+  package func readings(of view: SceneView) -> AsyncStream<ViewUpdate>? {
+    guard inputs.indices.contains(view.scene) else { return nil }
+    // Whoever does not listen for so long has missed what is not true any more.
+    let (stream, continuation) = AsyncStream<ViewUpdate>.makeStream(bufferingPolicy: .bufferingNewest(16))
+    pageCount += 1
+    let page = pageCount
+    continuation.onTermination = { _ in Task { await self.leave(view, page) } }
+    let isNew = shows[view] == nil
+    shows[view, default: Show()].pages[page] = continuation
+    if isNew { read(view) } else { greet(continuation, shows[view]) }
+    return stream
+  }
+
+  /// The scene of an epoch that somebody still looks at.
+  package func scene(ofEpoch epoch: String) -> OpenScene? {
+    shows.values.lazy.compactMap(\.scene).first { $0.epoch == epoch }
+  }
+
+  /// The view that shows an epoch.
+  package func view(ofEpoch epoch: String) -> SceneView? {
+    shows.first { $0.value.scene?.epoch == epoch }?.key
+  }
+
+  /// Says goodbye to every page.
+  package func end() {
+    watch?.end()
+    for show in shows.values { for page in show.pages.values { page.finish() } }
+  }
+
+  private func greet(_ page: AsyncStream<ViewUpdate>.Continuation, _ show: Show?) {
+    guard let show else { return }
+    if let scene = show.scene { page.yield(.opened(scene)) }
+    if let findings = show.findings { page.yield(show.isBroken ? .broken(findings) : .checked(findings)) }
+  }
+
+  private func leave(_ view: SceneView, _ page: Int) {
+    shows[view]?.pages[page] = nil
+    guard shows[view]?.pages.isEmpty == true else { return }
+    shows[view]?.check?.cancel()
+    shows[view] = nil
+    tidy()
+  }
+
+  private func tell(_ view: SceneView, _ reading: ViewUpdate) {
+    for page in shows[view]?.pages.values ?? [:].values { page.yield(reading) }
+  }
+
+  /// Forgets what nobody looks at, and watches what somebody does.
+  private func tidy() {
+    painter.keep(Set(shows.values.compactMap { $0.scene?.epoch }))
+    let files = shows.values.reduce(into: Set<String>()) { $0.formUnion($1.files) }
+    if watch == nil, !files.isEmpty {
+      watch = try? FileWatch { [weak self] changed in Task { await self?.filesChanged(changed) } }
+    }
+    watch?.watch(files)
+  }
+
+  private func filesChanged(_ changed: Set<String>) {
+    for (view, show) in shows where !show.files.isDisjoint(with: changed) {
+      crashGuard.forget(scene: view.scene)
+      read(view)
+    }
+  }
+
+  private func read(_ view: SceneView) {
+    let input = inputs[view.scene]
+    shows[view]?.reading += 1
+    shows[view]?.check?.cancel()
+    if case .file(let path) = input.source { shows[view]?.files.insert(path) }
+    do {
+      let text = try draftText(of: view)
+      let scene = try crashGuard.work(onScene: view.scene) {
+        try OpenScene(try view.resolved(input, resolver, text: text), cache: cache, salt: salt)
+      }
+      open(scene, in: view)
+    } catch {
+      shows[view]?.files.formUnion(causes(of: error, in: input))
+      let findings = CheckResult(errors: CheckResult.text(of: error))
+      shows[view]?.findings = findings
+      shows[view]?.isBroken = true
+      tidy()
+      tell(view, .broken(findings))
+    }
+  }
+
+  private func draftText(of view: SceneView) throws -> String? {
+    guard let number = view.draft else { return nil }
+    guard let draft = drafts?.draft(number, ofScene: view.scene) else {
+      throw FlickbookError.invalidRequest("what was proposed is not known any more")
+    }
+    return draft.text
+  }
+
+  /// What may be changed for the better: the scene's texts, and its folder, where what is missing may appear.
+  private func causes(of error: any Error, in input: SceneInput) -> [String] {
+    let texts = (error as? SceneDiagnostics)?.sources.map(\.name) ?? []
+    guard case .file(let path) = input.source else { return [] }
+    return texts.filter { FilePath.kind(of: $0) == .file } + [PathString.folder(of: path)]
+  }
+
+  private func open(_ scene: OpenScene, in view: SceneView) {
+    shows[view]?.scene = scene
+    shows[view]?.isBroken = false
+    shows[view]?.findings = nil
+    if case .file(let path) = scene.scene.input.source {
+      shows[view]?.files = Set([path] + scene.scene.scene.files.map(\.path))
+    }
+    tidy()
+    tell(view, .opened(scene))
+    let (reading, cache, crashGuard) = (shows[view]?.reading, cache, crashGuard)
+    shows[view]?.check = Task.detached(priority: .utility) {
+      // The first frame comes first.
+      try? await Task.sleep(for: .milliseconds(200))
+      guard !Task.isCancelled,
+        let findings = try? crashGuard.work(
+          onScene: view.scene, { try CheckResult.all(scene.scene, cache: cache) })
+      else { return }
+      await self.checked(findings, view, reading)
+    }
+  }
+
+  private func checked(_ findings: CheckResult, _ view: SceneView, _ reading: Int?) {
+    guard let show = shows[view], show.reading == reading, !show.isBroken else { return }
+    shows[view]?.findings = findings
+    tell(view, .checked(findings))
+  }
+}

@@ -1,0 +1,9 @@
+/// What came of reading a scene: told to every page that looks at it.
+package enum ViewUpdate: Sendable {
+  /// It can be played; pages ask for the rest by the epoch.
+  case opened(OpenScene)
+  /// It cannot. Pages go on showing what they have.
+  case broken(CheckResult)
+  /// What else there is to say of the scene that was opened last.
+  case checked(CheckResult)
+}

@@ -1,0 +1,43 @@
+import FlickTestSupport
+import Testing
+
+@testable import FlickCompositor
+
+/// Memory for what frames keep.
+@Suite struct KeptRoomTests {
+  @Test func `pieces together are never more than there is room for`() {
+    let room = PaintMemoryPool(byteCount: 1 << 20)
+    var random = SplitMix(seed: 5)
+    var pieces: [(piece: PaintMemoryPool.Piece, count: Int)] = []
+    for _ in 0..<2000 {
+      if random.chance(0.4), !pieces.isEmpty { pieces.remove(at: random.choose(Array(pieces.indices))) }
+      let count = 1 + Int(random.next() % 200_000)
+      let taken = pieces.reduce(0) { $0 + $1.count }
+      guard let piece = room.take(count) else {
+        // A piece takes at most twice what was asked for, rounded up to 16 kB.
+        #expect(2 * (taken + count) + (pieces.count + 1) << 14 > 1 << 20)
+        continue
+      }
+      #expect(taken + count <= 1 << 20)
+      // Nobody else has it.
+      unsafe piece.bytes.update(repeating: UInt8(pieces.count & 255), count: count)
+      pieces.append((piece, count))
+    }
+  }
+
+  @Test func `what is given back is used again, and is no more than a third`() {
+    let room = PaintMemoryPool(byteCount: 30 << 14)
+    var pieces = (0..<30).compactMap { _ in room.take(1 << 14) }
+    let starts = Set(pieces.map { unsafe UInt(bitPattern: $0.bytes) })
+    #expect(starts.count == 30 && room.take(1) == nil)
+    pieces = []
+    #expect(room.freeByteCount == 10 << 14)
+    let piece = room.take(1000)
+    #expect(piece.map { unsafe starts.contains(UInt(bitPattern: $0.bytes)) } == true)
+    #expect(room.freeByteCount == 9 << 14)
+    withExtendedLifetime(piece) {
+      #expect(room.take(11 << 14) != nil && room.freeByteCount == 9 << 14, "what is too large does not wait")
+      #expect(room.take(5 << 14) != nil && room.freeByteCount == 10 << 14, "four of another size make room")
+    }
+  }
+}

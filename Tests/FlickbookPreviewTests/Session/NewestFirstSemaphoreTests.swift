@@ -1,0 +1,57 @@
+import Testing
+
+@testable import FlickbookPreview
+
+@Suite struct NewestFirstSemaphoreTests {
+  @Test func `no more work than there are turns, and who came last goes first`() async throws {
+    let turns = NewestFirstSemaphore(1)
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let (log, write) = AsyncStream<Int>.makeStream()
+    var lines = log.makeAsyncIterator()
+    let first = Task {
+      try await turns.take {
+        write.yield(0)
+        for await _ in gate {}
+      }
+    }
+    #expect(await lines.next() == 0)
+    let others = try await waiting(for: turns, count: 3) { number in write.yield(number) }
+    open.finish()
+    _ = try await first.value
+    for task in others { _ = try await task.value }
+    #expect([await lines.next(), await lines.next(), await lines.next()] == [3, 2, 1])
+  }
+
+  @Test func `whoever gives up waiting has no turn`() async throws {
+    let turns = NewestFirstSemaphore(1)
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let (log, write) = AsyncStream<Int>.makeStream()
+    var lines = log.makeAsyncIterator()
+    let first = Task {
+      try await turns.take {
+        write.yield(0)
+        for await _ in gate {}
+      }
+    }
+    #expect(await lines.next() == 0)
+    let others = try await waiting(for: turns, count: 2) { number in write.yield(number) }
+    others[1].cancel()
+    await #expect(throws: CancellationError.self) { try await others[1].value }
+    open.finish()
+    _ = try await first.value
+    _ = try await others[0].value
+    #expect(await lines.next() == 1)
+  }
+
+  /// Tasks that wait for their turn, each having begun to before the next.
+  private func waiting(
+    for turns: NewestFirstSemaphore, count: Int, _ work: @escaping @Sendable (Int) -> Void
+  ) async throws -> [Task<Void, any Error>] {
+    var tasks: [Task<Void, any Error>] = []
+    for number in 1...count {
+      tasks.append(Task { try await turns.take { work(number) } })
+      while await turns.waitingCount < number { await Task.yield() }
+    }
+    return tasks
+  }
+}

@@ -1,0 +1,127 @@
+import FlickPlanning
+import FlickScene
+import FlickTestSupport
+import Testing
+
+@testable import FlickbookPreview
+
+@Suite struct PreviewSessionTests {
+  private let folder: TemporaryFolder
+  private let session: PreviewSession
+
+  init() throws {
+    folder = try TemporaryFolder(["a.yaml": PreviewScenes.tabs()])
+    let path = folder.file("a.yaml")
+    session = PreviewSession([SceneInput(source: .file(path: path), name: path)], SceneResolver(), jobs: 1)
+  }
+
+  private func readings(_ view: SceneView = SceneView(scene: 0)) async throws
+    -> AsyncStream<ViewUpdate>.Iterator
+  {
+    try #require(await session.readings(of: view)).makeAsyncIterator()
+  }
+
+  /// The next scene that is opened: one save may be told as two.
+  private func next(_ readings: inout AsyncStream<ViewUpdate>.Iterator) async -> OpenScene? {
+    while let reading = await readings.next() { if let scene = reading.scene { return scene } }
+    return nil
+  }
+
+  @Test func `a scene is opened, broken and mended`() async throws {
+    var readings = try await readings()
+    let first = try #require(await readings.next()?.scene)
+    #expect(try #require(await readings.next()?.checked).errors == nil)
+    try folder.write("scene: 1\neffect: page-tbs\n", to: "a.yaml")
+    let mistakes = try #require(await readings.next()?.broken)
+    #expect(
+      mistakes.contains("a.yaml:2:9: error: 'page-tbs' is not an effect")
+        && mistakes.contains("did you mean 'page-tabs'?"))
+    #expect(await session.scene(ofEpoch: first.epoch) != nil, "the last good one is still there")
+    try folder.write(PreviewScenes.tabs(), to: "a.yaml")
+    #expect(
+      try #require(await next(&readings)).epoch == first.epoch, "the same scene has the same frames")
+    await session.end()
+  }
+
+  @Test func `an epoch tells scenes of other frames, and not those of other comments`() async throws {
+    var readings = try await readings()
+    let first = try #require(await readings.next()?.scene)
+    _ = await readings.next()
+    try folder.write(PreviewScenes.tabs() + "\n# more of a comment\n", to: "a.yaml")
+    #expect(try #require(await next(&readings)).epoch == first.epoch)
+    try folder.write(PreviewScenes.tabs(background: "green"), to: "a.yaml")
+    var other = try #require(await next(&readings))
+    while other.epoch == first.epoch { other = try #require(await next(&readings)) }
+    #expect(await session.scene(ofEpoch: first.epoch) == nil, "what nobody sees any more is gone")
+    await session.end()
+  }
+
+  @Test func `what a scene expects and what there is to warn of is told after it is opened`() async throws {
+    try folder.write(
+      PreviewScenes.tabs(more: "expect:\n  - {at: 0s, page: page-1, alpha: 0.5}\n"), to: "a.yaml")
+    var readings = try await readings()
+    #expect(await readings.next()?.scene != nil)
+    #expect(try #require(await readings.next()?.checked?.errors).contains("alpha"))
+    await session.end()
+  }
+
+  @Test func `warnings are told with their times, and with the event that would help`() async throws {
+    let more = """
+        - {at: 150ms, name: again, tap: {page: page-1}}
+        - {at: 300ms, name: over, end: true}
+      """
+    try folder.write(
+      PreviewScenes.tabs(more: more).replacing("duration: 200ms\n", with: ""), to: "a.yaml")
+    var readings = try await readings()
+    #expect(await readings.next()?.scene != nil)
+    let warnings = try #require(await readings.next()?.checked).warnings
+    #expect(warnings.map(\.kind) == ["refused-step", "cut-motion"])
+    #expect(warnings.map(\.time) == [0.15, 0.3])
+    #expect(
+      warnings.map(\.remedy) == [
+        Warning.Remedy(step: 1, event: "open.settled"), Warning.Remedy(step: 2, event: "open.settled"),
+      ])
+    #expect(warnings[1].advice == ["end it after 'open.settled'"])
+    #expect(warnings[1].place?.hasSuffix("a.yaml:15:5") == true)
+    #expect(warnings[1].excerpt.contains("\n     |     ^~~"))
+    await session.end()
+  }
+
+  @Test func `views have values of their own, and the file hears nothing of them`() async throws {
+    var plain = try await readings()
+    var changed = try await readings(
+      SceneView(scene: 0, settings: ["background=green"], appearance: .dark, touches: true))
+    let (first, second) = (try #require(await plain.next()?.scene), try #require(await changed.next()?.scene))
+    #expect(first.epoch != second.epoch)
+    #expect(second.scene.scene.touches != nil && first.scene.scene.touches == nil)
+    #expect(try folder.text("a.yaml") == PreviewScenes.tabs())
+    await session.end()
+  }
+
+  @Test func `a value that the scene cannot have is a mistake of the page's`() async throws {
+    var readings = try await readings(SceneView(scene: 0, settings: ["effect.tilt=1"]))
+    #expect(try #require(await readings.next()?.broken).contains("the page:1:"))
+    await session.end()
+  }
+
+  @Test func `a second page sees at once what the first sees`() async throws {
+    var first = try await readings()
+    let scene = try #require(await first.next()?.scene)
+    _ = await first.next()
+    var second = try await readings()
+    #expect(try #require(await second.next()?.scene).epoch == scene.epoch)
+    #expect(await second.next()?.checked != nil)
+    await session.end()
+  }
+
+  @Test func `there is no view of a scene that there is not`() async {
+    #expect(await session.readings(of: SceneView(scene: 1)) == nil)
+    #expect(await session.readings(of: SceneView(scene: -1)) == nil)
+  }
+}
+
+extension ViewUpdate {
+  var scene: OpenScene? { if case .opened(let scene) = self { scene } else { nil } }
+  var checked: CheckResult? { if case .checked(let findings) = self { findings } else { nil } }
+  var broken: String? { if case .broken(let findings) = self { findings.errors } else { nil } }
+}
