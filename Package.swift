@@ -16,6 +16,13 @@ let strict: [SwiftSetting] = [
 let optimized: [SwiftSetting] =
   strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"])]
 
+/// Compiled as a whole, and not optimized: a clean build then takes half of the time.
+let whole: [SwiftSetting] =
+  strict + [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"])]
+
+/// Nobody steps through tests, and a fifth of the time would go into what debuggers read.
+let untraced: [SwiftSetting] = whole + [.unsafeFlags(["-gnone"])]
+
 /// The kernels' folder is compiled once more for each further instruction level, under the name of a symbolic link to
 /// it; the processor decides at run time.
 func level(_ architecture: String) -> [SwiftSetting] {
@@ -34,19 +41,19 @@ func level(_ architecture: String) -> [SwiftSetting] {
 
 /// A module of ours, and what it may import: `docs/architecture.md` has the map. Files of pages are bytes in the program.
 func module(
-  _ name: String, _ imports: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict, web: [String] = []
+  _ name: String, _ imports: [Target.Dependency] = [], _ settings: [SwiftSetting] = whole, web: [String] = []
 ) -> Target {
   .target(name: name, dependencies: imports, resources: web.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
 /// What tests of several modules share.
 func support(_ name: String, _ imports: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: imports, path: "Tests/" + name, swiftSettings: strict)
+  .target(name: name, dependencies: imports, path: "Tests/" + name, swiftSettings: untraced)
 }
 
 /// The tests of a module, with the files among them that are not compiled.
 func tests(_ name: String, _ imports: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: strict)
+  .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: untraced)
 }
 
 /// System libraries, thinly wrapped.
@@ -110,7 +117,7 @@ let pipeline: [Target] = [
     [
       "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
       "FlickDeclarative", "FlickScene", "CYAML",
-    ], optimized),
+    ]),
   module(
     "FlickPlanning",
     [
@@ -132,7 +139,7 @@ let pipeline: [Target] = [
       "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning",
       "FlickAnalysis",
     ],
-    swiftSettings: strict,
+    swiftSettings: whole,
     // A number that tells builds apart: what one has made and kept, another does not take for its own.
     linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"])]),
   module(
@@ -187,7 +194,7 @@ let products: [Target] = [
     ],
     // The page is bytes in the program.
     resources: pageFiles.map { .embedInCode("Page/web/" + $0) },
-    swiftSettings: strict),
+    swiftSettings: whole),
   .target(
     name: "FlickbookCommands",
     dependencies: [
@@ -197,15 +204,15 @@ let products: [Target] = [
       "FlickKernels", "CLinux",
     ]
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
-    swiftSettings: strict),
-  .executableTarget(name: "FlickbookTool", dependencies: ["FlickbookCommands"], swiftSettings: strict),
+    swiftSettings: whole),
+  .executableTarget(name: "FlickbookTool", dependencies: ["FlickbookCommands"], swiftSettings: whole),
   .executableTarget(
     name: "FlickbookBenchTool",
     dependencies: [
       "FlickScene", "FlickPlanning", "FlickbookBench", "FlickbookCommands",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
-    swiftSettings: strict),
+    swiftSettings: whole),
   // For test targets alone: it calls the testing frameworks.
   module(
     "FlickbookTesting",
@@ -242,11 +249,11 @@ let testTargets: [Target] = [
   // The sources of packages of their own.
   .executableTarget(
     name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects", "FlickDeclarative"],
-    path: "Examples/CoverFlow/Sources/CoverFlow", swiftSettings: strict),
+    path: "Examples/CoverFlow/Sources/CoverFlow", swiftSettings: whole),
   .testTarget(
     name: "ColumnExampleTests",
     dependencies: ["FlickbookTesting", "Flickbook", "FlickEffects", "FlickDeclarative", "FlickGeometry"],
-    path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: strict),
+    path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: whole),
   tests(
     "CheckerTests",
     [
