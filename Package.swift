@@ -84,8 +84,10 @@ let kernels: [Target] = [
 
 /// The pipeline, in order. An arrow never points back.
 let pipeline: [Target] = [
-  module("FlickBasics", []),
+  module("FlickPlatform"),
+  module("FlickBasics", ["FlickPlatform"]),
   module("FlickDigest", ["CCrypto", "CSIMD"], optimized),
+  module("FlickFiles", ["FlickPlatform", "FlickBasics", "FlickDigest", "CLinux"], optimized),
   module("FlickGeometry", [], optimized),
   module("FlickMotion", ["FlickGeometry"], optimized),
   module("FlickColor", ["FlickGeometry"], optimized),
@@ -95,14 +97,18 @@ let pipeline: [Target] = [
   module(
     "FlickDeclarative", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects"],
     optimized),
-  module("FlickImage", ["FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames, optimized),
-  module("FlickText", ["FlickBasics", "FlickGeometry", "FlickLayers", "CPango"], optimized),
+  module(
+    "FlickImage", ["FlickPlatform", "FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames,
+    optimized),
+  module("FlickText", ["FlickBasics", "FlickFiles", "FlickGeometry", "FlickLayers", "CPango"], optimized),
   module(
     "FlickCompositor", ["FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickKernels"], optimized),
-  module("FlickFiles", ["FlickBasics", "FlickDigest", "CLinux"], optimized),
   module(
     "FlickVideo",
-    ["FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "CFFmpeg"],
+    [
+      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage",
+      "FlickFiles", "CFFmpeg",
+    ],
     optimized),
   module(
     "FlickAnimatedImage",
@@ -119,15 +125,15 @@ let pipeline: [Target] = [
   module(
     "FlickSceneFormat",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
-      "FlickDeclarative", "FlickScene", "CYAML",
+      "FlickPlatform", "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
+      "FlickEffects", "FlickDeclarative", "FlickScene", "CYAML",
     ], optimized),
   module(
     "FlickPlanning",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickDeclarative",
-      "FlickImage", "FlickText", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
-      "FlickSceneFormat", "FlickKernels",
+      "FlickPlatform", "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickDeclarative", "FlickImage", "FlickText", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
+      "FlickScene", "FlickSceneFormat", "FlickKernels",
     ], web: ["Text/web/page.css"]),
   module(
     "FlickAnalysis",
@@ -138,10 +144,10 @@ let pipeline: [Target] = [
   .target(
     name: "FlickRendering",
     dependencies: [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
-      "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText", "FlickCompositor",
-      "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning",
-      "FlickAnalysis",
+      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
+      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText",
+      "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning", "FlickAnalysis",
     ],
     swiftSettings: strict,
     // A number that tells builds apart: what one has made and kept, another does not take for its own.
@@ -149,16 +155,16 @@ let pipeline: [Target] = [
   module(
     "FlickGolden",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage", "FlickCompositor",
-      "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
-      "FlickRendering",
+      "FlickPlatform", "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
+      "FlickCompositor", "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning", "FlickAnalysis", "FlickRendering",
     ], web: ["Reports/web/report.css", "Reports/web/report.js"]),
   module(
     "FlickVerification",
     [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
-      "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
-      "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers",
+      "FlickEffects", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
     ], optimized),
   module(
     "FlickPublishing",
@@ -189,9 +195,9 @@ let products: [Target] = [
   .target(
     name: "FlickbookPreview",
     dependencies: [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickEffects",
-      "FlickDeclarative", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
-      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
+      "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
+      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
       "FlickPublishing",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -202,10 +208,10 @@ let products: [Target] = [
   .target(
     name: "FlickbookCommands",
     dependencies: [
-      "FlickBasics", "FlickMotion", "FlickEffects", "FlickDeclarative", "FlickText", "FlickFiles",
-      "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
-      "FlickRendering", "FlickGolden", "FlickVerification", "FlickPublishing", "FlickbookPreview",
-      "FlickKernels", "CLinux",
+      "FlickPlatform", "FlickBasics", "FlickMotion", "FlickEffects", "FlickDeclarative", "FlickText",
+      "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning",
+      "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickVerification", "FlickPublishing",
+      "FlickbookPreview", "FlickKernels", "CLinux",
     ]
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
     swiftSettings: strict),
