@@ -1,4 +1,4 @@
-// What the Glibc module does not show: system calls, and the settings of malloc. No logic.
+// What the C library's module does not show: system calls, and the settings of malloc. No logic.
 #ifndef FLICKBOOK_CLINUX_SHIM_H
 #define FLICKBOOK_CLINUX_SHIM_H
 
@@ -21,6 +21,14 @@ static inline int flick_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, S
 
 // memfd_create(2): a file in memory, closed in other programs (MFD_CLOEXEC is 1).
 static inline int flick_memory_file(void) { return (int)syscall(SYS_memfd_create, "flickbook", 1u); }
+
+// pipe2(2): two ends that other programs do not get (02000000 is O_CLOEXEC).
+static inline int flick_pipe(int *ends) { return (int)syscall(SYS_pipe2, ends, 02000000); }
+
+// What a program that posix_spawn(3) starts does before anything else: it goes to a folder, and closes all files from a
+// number on. The C library's header shows these two to programs for GNU alone; `actions` is a posix_spawn_file_actions_t.
+extern int flick_spawn_in(void *actions, const char *folder) __asm__("posix_spawn_file_actions_addchdir_np");
+extern int flick_spawn_closing(void *actions, int first) __asm__("posix_spawn_file_actions_addclosefrom_np");
 
 // sched_getaffinity(2) and sched_setaffinity(2) of the calling thread: a bit for each core it may run on.
 static inline int flick_get_cores(unsigned char *cores, size_t count) {

@@ -1,5 +1,5 @@
 import FlickBasics
-import Glibc
+import FlickPlatform
 
 /// Where a file goes: a folder that the user has named, and the rest of its path, which a scene, a page or a table has
 /// given.

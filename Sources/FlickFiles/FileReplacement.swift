@@ -1,5 +1,5 @@
 import FlickDigest
-import Glibc
+import FlickPlatform
 
 /// Bytes that take a file's place if it is still the file that they were made from. Nothing that anybody saves meanwhile is
 /// lost.

@@ -1,4 +1,4 @@
-import Glibc
+import FlickPlatform
 
 /// What tells that a file is still the one that it was, without reading it; equal for nothing at a path.
 package struct FileStamp: Hashable, Sendable {

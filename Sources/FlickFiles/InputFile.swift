@@ -1,4 +1,4 @@
-import Glibc
+import FlickPlatform
 
 /// Reading whole files, within a budget.
 package enum InputFile {

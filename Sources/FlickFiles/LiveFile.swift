@@ -1,4 +1,4 @@
-import Glibc
+import FlickPlatform
 
 /// A file that others read while it is written, line by line. It stands there from the start on, unlike an `OutputFile`.
 package enum LiveFile {

@@ -1,4 +1,4 @@
-import Glibc
+import FlickPlatform
 
 /// A folder that is open, and stays itself whatever becomes of its name: what is named in it is in it, and nowhere else.
 package final class OpenFolder: Sendable {
@@ -63,7 +63,7 @@ package final class OpenFolder: Sendable {
   /// Removes a file, or a link.
   package func remove(_ name: String) throws(SystemError) { try SystemCalls.remove(name, in: descriptor) }
 
-  /// `O_PATH`, which the Glibc module does not show.
+  /// `O_PATH`, which the C library's module does not show.
   private static let passage: Int32 = 0o10_000_000 | O_DIRECTORY
 
   /// Of a link where a folder is wanted, the system says that it is not a folder.

@@ -1,4 +1,4 @@
-import Glibc
+import FlickPlatform
 
 /// A file that is whole or absent: it is written under no name, or a hidden one, in the folder of its target
 /// and gets its name when it is complete and on the disk. Whatever fails or is cut off before that leaves a

@@ -1,4 +1,4 @@
-import Glibc
+import FlickPlatform
 
 /// A folder of files that is whole or absent: its files are written into a hidden folder beside it, which takes the
 /// target's place in one step when all of them are complete and on the disk. A folder that stood there before is

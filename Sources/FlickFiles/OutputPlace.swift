@@ -1,4 +1,4 @@
-import Glibc
+import FlickPlatform
 
 /// Where an output goes: an open folder and a name in it.
 struct OutputPlace {

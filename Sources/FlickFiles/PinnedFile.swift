@@ -1,5 +1,5 @@
 import FlickDigest
-import Glibc
+import FlickPlatform
 
 /// A file that may be replaced, fixed when it is first named: whatever becomes of the names later, it is the plain file in
 /// that folder, or nothing.

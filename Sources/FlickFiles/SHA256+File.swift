@@ -1,5 +1,5 @@
 package import FlickDigest
-import Glibc
+import FlickPlatform
 
 extension SHA256 {
   /// The hash of a plain file's bytes.

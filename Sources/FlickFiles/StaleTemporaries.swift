@@ -1,4 +1,4 @@
-import Glibc
+import FlickPlatform
 import Synchronization
 
 /// Temporaries that killed runs left beside an output.

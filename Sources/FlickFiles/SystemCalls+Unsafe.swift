@@ -1,6 +1,6 @@
 // Unsafe: system calls take pointers. Each call is wrapped once, here, and repeated when a signal cuts it short.
 import CLinux
-package import Glibc
+package import FlickPlatform
 
 /// The error number of a failed system call.
 package struct SystemError: Error, Hashable {
@@ -20,23 +20,23 @@ package struct SystemError: Error, Hashable {
 /// What the module asks of the kernel.
 package enum SystemCalls {
   package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Int32 {
-    try repeating { unsafe Glibc.open(path, flags | O_CLOEXEC, mode) }
+    try repeating { unsafe FlickPlatform.open(path, flags | O_CLOEXEC, mode) }
   }
 
   static func open(
     _ name: String, in folder: Int32, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemError) -> Int32 {
-    try repeating { unsafe Glibc.openat(folder, name, flags | O_CLOEXEC, mode) }
+    try repeating { unsafe FlickPlatform.openat(folder, name, flags | O_CLOEXEC, mode) }
   }
 
   /// Creates a file without a name, for reading and writing.
   static func openUnnamed(in folder: Int32, mode: mode_t) throws(SystemError) -> Int32 {
-    // `O_TMPFILE`, which the Glibc module does not show.
+    // `O_TMPFILE`, which the C library's module does not show.
     try open(".", in: folder, 0o20_000_000 | O_DIRECTORY | O_RDWR, mode: mode)
   }
 
   /// Not repeated: Linux has released the descriptor even when it reports an interruption.
-  package static func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
+  package static func close(_ descriptor: Int32) { _ = FlickPlatform.close(descriptor) }
 
   /// Makes a descriptor another one of what a second is open to.
   static func redirect(_ descriptor: Int32, to other: Int32) throws(SystemError) {
@@ -54,14 +54,19 @@ package enum SystemCalls {
     return status
   }
 
-  static func status(of path: String) throws(SystemError) -> stat {
+  /// How many bytes an open file has.
+  package static func byteCount(of descriptor: Int32) throws(SystemError) -> Int {
+    Int(try status(of: descriptor).st_size)
+  }
+
+  package static func status(of path: String) throws(SystemError) -> stat {
     var status = stat()
     try repeating { unsafe stat(path, &status) }
     return status
   }
 
   /// The status of a path; of a symbolic link, that of the link itself.
-  static func linkStatus(of path: String) throws(SystemError) -> stat {
+  package static func linkStatus(of path: String) throws(SystemError) -> stat {
     var status = stat()
     try repeating { unsafe lstat(path, &status) }
     return status
@@ -109,7 +114,7 @@ package enum SystemCalls {
   }
 
   /// - Parameter mode: What the user's mask leaves of it are the folder's permissions.
-  static func createFolder(_ path: String, mode: mode_t) throws(SystemError) {
+  package static func createFolder(_ path: String, mode: mode_t) throws(SystemError) {
     try repeating { unsafe mkdir(path, mode) }
   }
 
@@ -143,8 +148,8 @@ package enum SystemCalls {
 
   /// Whether somebody has a file open for writing; false where the system does not say.
   static func isOpenForWriting(_ descriptor: Int32) -> Bool {
-    // `F_SETSIG`, `F_SETLEASE`, which the Glibc module does not show. A lease is granted when nobody writes; who wants to
-    // write while it is held is told by a signal, which has to be one that does no harm.
+    // `F_SETSIG`, `F_SETLEASE`, which the C library's module does not show. A lease is granted when nobody writes; who
+    // wants to write while it is held is told by a signal, which has to be one that does no harm.
     let (setSignal, setLease): (Int32, Int32) = (10, 1024)
     guard fcntl(descriptor, setSignal, SIGURG) == 0 else { return false }
     guard fcntl(descriptor, setLease, Int32(F_RDLCK)) == 0 else { return errno == EAGAIN }
@@ -198,7 +203,7 @@ package enum SystemCalls {
     while done < bytes.count {
       done += try transferring {
         unsafe bytes.withUnsafeBytes {
-          let count = unsafe Glibc.write(descriptor, $0.baseAddress! + done, $0.count - done)
+          let count = unsafe FlickPlatform.write(descriptor, $0.baseAddress! + done, $0.count - done)
           return count < 0 && errno == EAGAIN ? waitForRoom(descriptor) : count
         }
       }
@@ -212,7 +217,7 @@ package enum SystemCalls {
   }
 
   /// Writes over what is there from `offset` on.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) throws(SystemError) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       done += try transferring {
@@ -242,11 +247,11 @@ package enum SystemCalls {
   }
 
   @discardableResult
-  private static func repeating(_ call: () -> Int32) throws(SystemError) -> Int32 {
+  static func repeating(_ call: () -> Int32) throws(SystemError) -> Int32 {
     Int32(try transferring { Int(call()) })
   }
 
-  private static func transferring(_ call: () -> Int) throws(SystemError) -> Int {
+  static func transferring(_ call: () -> Int) throws(SystemError) -> Int {
     while true {
       let result = call()
       if result >= 0 { return result }

@@ -1,6 +1,6 @@
 // Unsafe code: rows are compared as whole blocks of memory.
 import FlickGeometry
-import Glibc
+import FlickPlatform
 
 extension PixelBuffer {
   package var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height) }

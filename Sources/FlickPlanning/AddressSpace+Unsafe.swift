@@ -1,5 +1,5 @@
 // Unsafe: the call fills in a structure of our own.
-import Glibc
+import FlickPlatform
 
 /// How much memory a process may ask for: `ulimit -v`.
 package enum AddressSpace {

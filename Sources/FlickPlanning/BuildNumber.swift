@@ -1,17 +1,16 @@
-package import Foundation
+import FlickFiles
 
 /// The number that linkers give to what they have linked: a note named `GNU` of type 3 in an ELF file.
 package struct BuildNumber {
   /// In hexadecimal digits.
   package let text: String
 
-  /// Nil when the file is none, or has no such note.
-  package init?(_ file: FileHandle) {
+  /// Nil when there is no such file, or it has no such note.
+  package init?(ofFile path: String) {
+    guard let read = try? InputFile.reader(of: path) else { return nil }
     func bytes(_ count: Int, at offset: Int) -> [UInt8]? {
-      guard count < 1 << 20, (try? file.seek(toOffset: UInt64(offset))) != nil,
-        let data = try? file.read(upToCount: count), data.count == count
-      else { return nil }
-      return Array(data)
+      guard count < 1 << 20, offset < 1 << 40, let bytes = try? read(count, offset) else { return nil }
+      return bytes.count == count ? bytes : nil
     }
     // A 64-bit header in little-endian order; tables of 56 bytes an entry say what is where.
     guard let header = bytes(64, at: 0), header.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {

@@ -1,4 +1,5 @@
-import Foundation
+import FlickBasics
+import FlickFiles
 
 /// The commit that the program was made of, where whoever has built it says so: for people, in `--version` and `doctor`.
 ///
@@ -7,19 +8,16 @@ import Foundation
 /// earlier build has left there counts for nothing.
 enum BuiltCommit {
   static let current: String? = {
-    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
-      let text = files(of: program).lazy.compactMap({ FileManager.default.contents(atPath: $0) }).first,
-      let build = FileHandle(forReadingAtPath: program).flatMap({ BuildNumber($0)?.text })
+    guard let program = try? SystemCalls.resolved("/proc/self/exe"),
+      let text = files(of: program).lazy.compactMap({ SystemFile.text(of: $0) }).first,
+      let build = BuildNumber(ofFile: program)?.text
     else { return nil }
-    return commit(in: String(decoding: text, as: UTF8.self), build: build)
+    return commit(in: text, build: build)
   }()
 
   /// Beside the program, and where it is installed.
   private static func files(of program: String) -> [String] {
-    let folder = URL(filePath: program).deletingLastPathComponent()
-    return [
-      program + ".commit", folder.appending(path: "../share/flickbook/commit").path(percentEncoded: false),
-    ]
+    [program + ".commit", PathString.folder(of: program) + "/../share/flickbook/commit"]
   }
 
   /// The commit that a file's text names for this build: `COMMIT BUILD`.

@@ -1,4 +1,4 @@
-import Glibc
+import FlickPlatform
 
 /// The end of a process that nobody asked to end: a bug in it or in a library, or too little memory.
 public struct Crash: Hashable, Sendable {

@@ -1,20 +1,21 @@
-import Foundation
+import FlickFiles
 
 /// A font file's list of tables, after the OpenType specification 1.9, for telling a damaged file from a whole one: libraries
 /// read what is left of it, and draw nothing, or another font.
 struct FontFile {
   private enum Damage: Error { case ends(at: UInt64, missing: String) }
 
-  private let handle: FileHandle
+  /// So many bytes from an offset on.
+  private let read: (Int, Int) throws(FileError) -> [UInt8]
   private let size: UInt64
 
   /// What is wrong with a file, a sentence without a full stop; nil for a whole font, and for what is none.
   static func damage(in path: String) -> String? {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? handle.close() }
-    guard let size = try? handle.seekToEnd() else { return nil }
+    guard let size = try? InputFile.length(of: path), let read = try? InputFile.reader(of: path) else {
+      return nil
+    }
     do {
-      return try FontFile(handle: handle, size: size).damage()
+      return try FontFile(read: read, size: UInt64(size)).damage()
     } catch Damage.ends(let end, let part) {
       return "it ends after \(end) bytes, before its \(part): it was not copied as a whole"
     } catch {
@@ -72,10 +73,8 @@ struct FontFile {
 
   private func bytes(at place: UInt64, of part: String) throws -> [UInt8] {
     guard place + 4 <= size else { throw Damage.ends(at: size, missing: part + " does") }
-    try handle.seek(toOffset: place)
-    guard let bytes = try handle.read(upToCount: 4), bytes.count == 4 else {
-      throw Damage.ends(at: place, missing: part + " does")
-    }
-    return Array(bytes)
+    let bytes = try read(4, Int(place))
+    guard bytes.count == 4 else { throw Damage.ends(at: place, missing: part + " does") }
+    return bytes
   }
 }

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import CLinux
+import FlickPlatform
 import FlickScene
-import Foundation
 
 /// What every program of ours does around its command: signals, memory, messages, exit codes.
 package enum CommandProgram {

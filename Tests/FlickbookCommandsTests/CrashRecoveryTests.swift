@@ -10,7 +10,7 @@ import Testing
   private static let start = ContinuousClock.now
 
   private static func aftermath(_ lines: String) -> CrashRecovery {
-    CrashRecovery(Data(lines.utf8), start: start, command: Supervisor.commandLine(["render", "x"]))
+    CrashRecovery(Array(lines.utf8), start: start, command: Supervisor.commandLine(["render", "x"]))
   }
 
   /// What is of no account here.
@@ -77,7 +77,8 @@ import Testing
   /// The worker may have died in the middle of a line.
   @Test func `a crash is a line of the journal`() throws {
     let journal = try #require(Journal())
-    let file = try #require(Mirror(reflecting: journal).descendant("file") as? FileHandle)
+    let descriptor = try #require(Mirror(reflecting: journal).descendant("file") as? Int32)
+    let file = FileHandle(fileDescriptor: descriptor)
     try file.write(contentsOf: Data("{\"event\": \"unitBeg".utf8))
     journal.record(try #require(Crash(signal: SIGSEGV)))
     try file.seek(toOffset: 0)

@@ -134,6 +134,12 @@ func use(_ way: Way) {
             low | {"docs/architecture.md": document(MODULES, libraries="CZlib: FlickHigh")})
         self.expect_none(low | {"docs/architecture.md": document(MODULES, libraries="CZlib: FlickLow")})
 
+    def test_foundation_is_imported_by_the_platform_alone(self):
+        changes = {
+            BASE: "import FlickLow\nimport Foundation\n\nstruct Base { var low: Low }\n",
+            "docs/architecture.md": document(MODULES, libraries="Foundation: FlickHigh")}
+        self.expect_mistake(f"{BASE} imports Foundation; import FlickPlatform", changes)
+
     def test_a_library_that_no_file_imports_fails(self):
         self.expect_mistake(
             "the map's libraries let FlickLow import CZlib, and no file does",

@@ -98,17 +98,22 @@ extension PNGLayout {
   ///   - row: Its bytes, `bytesPerRow`.
   ///   - pixels: Is given as many as the picture is wide.
   func unpack(_ row: Span<UInt8>, into pixels: inout [UInt32]) {
-    var pixels = pixels.mutableSpan
     switch (kind, depth) {
-    case (.palette(let colors), 8): for x in pixels.indices { pixels[x] = colors[Int(row[x])] }
-    case (.palette(let colors), _):
-      for x in pixels.indices { pixels[x] = colors[Int(packedSample(row, x))] }
-    case _ where conversion != nil || clearColor != nil: samples(row).pixels(conversion, into: &pixels)
-    case (.gray, 1..<8):
-      for x in pixels.indices { pixels[x] = PNGLayout.gray(packedSample(row, x) * spread) }
+    case (.palette(let colors), 8): fill(&pixels) { colors[Int(row[$0])] }
+    case (.palette(let colors), _): fill(&pixels) { colors[Int(packedSample(row, $0))] }
+    case _ where conversion != nil || clearColor != nil:
+      var span = pixels.mutableSpan
+      samples(row).pixels(conversion, into: &span)
+    case (.gray, 1..<8): fill(&pixels) { PNGLayout.gray(packedSample(row, $0) * spread) }
     case (_, 8): unpack(row, into: &pixels) { $0[$1] }
     default: unpack(row, into: &pixels, PNGLayout.wideSample)
     }
+  }
+
+  @inline(__always)
+  private func fill(_ pixels: inout [UInt32], with pixel: (Int) -> UInt32) {
+    var pixels = pixels.mutableSpan
+    for x in pixels.indices { pixels[x] = pixel(x) }
   }
 
   /// The samples of a row, for what is converted or partly clear.
@@ -143,8 +148,9 @@ extension PNGLayout {
 
   @inline(__always)
   private func unpack(
-    _ row: Span<UInt8>, into pixels: inout MutableSpan<UInt32>, _ sample: (Span<UInt8>, Int) -> UInt8
+    _ row: Span<UInt8>, into pixels: inout [UInt32], _ sample: (Span<UInt8>, Int) -> UInt8
   ) {
+    var pixels = pixels.mutableSpan
     switch kind {
     case .gray, .palette: for x in pixels.indices { pixels[x] = PNGLayout.gray(sample(row, x)) }
     case .grayAlpha:

@@ -9,7 +9,7 @@ enum PNGFilter: UInt8, CaseIterable {
   ///   - above: The row above, as long as the row; zeros above the picture.
   ///   - pixel: Bytes a pixel.
   ///   - stored: One byte longer than the row.
-  func store(_ row: Span<UInt8>, above: Span<UInt8>, pixel: Int, in stored: inout MutableSpan<UInt8>) {
+  func store(_ row: Span<UInt8>, above: Span<UInt8>, pixel: Int, in stored: inout [UInt8]) {
     stored[0] = rawValue
     switch self {
     case .none: PNGFilter.store(row, above, pixel, &stored) { _, _, _ in 0 }
@@ -23,9 +23,10 @@ enum PNGFilter: UInt8, CaseIterable {
 
   @inline(__always)
   private static func store(
-    _ row: Span<UInt8>, _ above: Span<UInt8>, _ pixel: Int, _ stored: inout MutableSpan<UInt8>,
+    _ row: Span<UInt8>, _ above: Span<UInt8>, _ pixel: Int, _ stored: inout [UInt8],
     _ foretold: (_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8
   ) {
+    var stored = stored.mutableSpan
     for i in 0..<pixel { stored[i + 1] = row[i] &- foretold(0, above[i], 0) }
     for i in pixel..<row.count {
       stored[i + 1] = row[i] &- foretold(row[i - pixel], above[i], above[i - pixel])

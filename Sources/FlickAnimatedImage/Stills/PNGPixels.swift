@@ -49,10 +49,7 @@ struct PNGPixels {
   private func store(
     _ row: Span<UInt8>, _ above: Span<UInt8>, _ filtering: Filtering, in line: inout [UInt8]
   ) {
-    func store(_ filter: PNGFilter) {
-      var span = line.mutableSpan
-      filter.store(row, above: above, pixel: pixel, in: &span)
-    }
+    func store(_ filter: PNGFilter) { filter.store(row, above: above, pixel: pixel, in: &line) }
     switch filtering {
     case .same(let filter): store(filter)
     case .byRow:

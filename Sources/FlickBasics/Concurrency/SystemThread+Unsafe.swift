@@ -1,7 +1,7 @@
 // Unsafe: the system's calls for threads take pointers; what they point to is held until the thread has taken it.
 import CDispatch
 import Dispatch
-import Glibc
+import FlickPlatform
 
 /// Threads of the system, whose number may be limited: by `ulimit -u`, by a container, by memory for their stacks.
 package enum SystemThread {

@@ -1,4 +1,4 @@
-import Glibc
+import FlickPlatform
 
 /// Which files there are, and which go when there is no room left.
 extension EntryStore {

@@ -1,5 +1,5 @@
 import FlickBasics
-import Glibc
+import FlickPlatform
 import Synchronization
 
 /// Results kept in a folder, each in a file of its own that is named by its key: a hash of all that the result follows

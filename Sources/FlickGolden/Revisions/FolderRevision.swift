@@ -1,7 +1,7 @@
 import FlickBasics
 import FlickFiles
 import FlickPlanning
-import Foundation
+import FlickPlatform
 
 /// A folder as it was in a commit of the Git repository around it, unpacked into a temporary one for as long as this
 /// value lives. It need not be there any more.

@@ -1,4 +1,6 @@
-import Foundation
+import FlickBasics
+import FlickFiles
+import FlickPlatform
 
 /// The `git` of this machine, asked about the repository around a folder: without a network, a prompt or a lock.
 struct Git {
@@ -18,33 +20,20 @@ struct Git {
   /// What it prints, without the last line's end.
   @discardableResult
   func callAsFunction(_ arguments: String..., index: String? = nil) throws(Failure) -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment
+    let environment = ProcessInfo.processInfo.environment
       .filter { !Git.leading.contains($0.key) }
       .merging(Git.quiet) { $1 }
       .merging(index.map { ["GIT_INDEX_FILE": $0] } ?? [:]) { $1 }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { throw Failure(reason: "git cannot be started") }
-    // What these commands complain of fits into a pipe while the answer is read.
-    let answer = Git.text(output)
-    let complaint = Git.text(errors)
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      let isMissing = process.terminationStatus == 127
+    let git = ChildProcess(["git"] + arguments, folder: folder, environment: environment)
+    let result: ChildProcess.Result
+    do { result = try git.run() } catch {
       throw Failure(
-        reason: isMissing
-          ? "git is not installed" : complaint.split(separator: "\n").first.map(String.init) ?? "git failed")
+        reason: error.isForWantOfFile ? "git is not installed" : "git cannot be started: \(error.reason)")
     }
-    return answer.trimmingCharacters(in: .newlines)
-  }
-
-  private static func text(_ pipe: Pipe) -> String {
-    String(decoding: (try? pipe.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
+    guard result.isSuccess else {
+      let complaint = String(decoding: result.errors, as: UTF8.self)
+      throw Failure(reason: complaint.split(separator: "\n").first.map(String.init) ?? "git failed")
+    }
+    return String(String(decoding: result.output, as: UTF8.self).trimmed { $0.isNewline })
   }
 }

@@ -1,7 +1,7 @@
 import FlickBasics
 package import FlickPlanning
+import FlickPlatform
 import FlickSceneFormat
-import Foundation
 
 /// Where the manifests of scenes are.
 package enum GoldenFile {

@@ -3,8 +3,8 @@ import FlickBasics
 package import FlickFiles
 import FlickImage
 import FlickPlanning
+import FlickPlatform
 package import FlickRendering
-import Foundation
 
 /// Pictures of chosen frames that are kept beside a manifest, for people and for later comparisons:
 /// `tabs.frames.d/000123.png`.

@@ -1,16 +1,17 @@
-import Foundation
+import FlickBasics
+import FlickFiles
 
 /// How much memory this process may use.
 package enum MemoryLimit {
   /// In bytes: what the machine has, or less if a control group or `ulimit -v` says so; nil if nobody tells.
   package static let current = [
-    bytes { try? String(contentsOfFile: $0, encoding: .utf8) }, AddressSpace.limit,
+    bytes { SystemFile.text(of: $0) }, AddressSpace.limit,
   ]
   .compactMap(\.self).min()
 
   /// What frames in work may take, in bytes.
   package static var workingMemory: Int {
-    workingMemory(limit: current, available: available { try? String(contentsOfFile: $0, encoding: .utf8) })
+    workingMemory(limit: current, available: available { SystemFile.text(of: $0) })
   }
 
   /// Half of the limit, beside what is kept of pictures (an eighth) and the program itself; less where other programs leave
@@ -30,7 +31,7 @@ package enum MemoryLimit {
     let limits = groups.flatMap { group in
       group.folders.compactMap { folder in
         let file = group.isUnified ? "memory.max" : "memory.limit_in_bytes"
-        return read("\(folder)/\(file)").flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+        return read("\(folder)/\(file)").flatMap { Int($0.trimmed) }
       }
     }
     return (limits + [memory("MemTotal:", inTable: read("/proc/meminfo") ?? "")]).compactMap(\.self).filter {

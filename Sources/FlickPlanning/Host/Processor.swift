@@ -1,4 +1,6 @@
-import Foundation
+import FlickBasics
+import FlickFiles
+import FlickPlatform
 
 /// The processor this runs on.
 package struct Processor: Hashable, Sendable {
@@ -11,7 +13,7 @@ package struct Processor: Hashable, Sendable {
 
   /// How many cores this process may run on; `taskset` and containers can make them fewer than there are.
   package static var coreCount: Int {
-    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let status = SystemFile.text(of: "/proc/self/status")
     return status.flatMap(allowedCoreCount) ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
@@ -34,7 +36,7 @@ package struct Processor: Hashable, Sendable {
   }
 
   private init() {
-    let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let text = SystemFile.text(of: "/proc/cpuinfo") ?? ""
     model = Processor.value(of: "model name", in: text) ?? "unknown"
     #if arch(x86_64)
       level = Processor.level(flags: Processor.value(of: "flags", in: text) ?? "")
@@ -43,7 +45,7 @@ package struct Processor: Hashable, Sendable {
 
   private static func value(of key: String, in text: String) -> String? {
     let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
-    return line?.split(separator: ":", maxSplits: 1).last.map { $0.trimmingCharacters(in: .whitespaces) }
+    return line?.split(separator: ":", maxSplits: 1).last.map { $0.trimmed }
   }
 
   /// The highest level of which the processor has all instruction sets.

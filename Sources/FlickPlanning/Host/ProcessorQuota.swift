@@ -1,4 +1,4 @@
-import Foundation
+import FlickFiles
 
 /// How much processor time a container may use: Linux's control groups limit it by time, so that a process sees
 /// all cores and yet gets the time of a few.
@@ -7,7 +7,7 @@ package struct ProcessorQuota: Hashable, Sendable {
   package let cores: Double
 
   /// That of this process; nil when it is not limited.
-  package static let current = ProcessorQuota { try? String(contentsOfFile: $0, encoding: .utf8) }
+  package static let current = ProcessorQuota { SystemFile.text(of: $0) }
 
   /// The tightest quota of the process's group and those around it; nil without any.
   ///

@@ -1,15 +1,16 @@
-import Foundation
+import FlickFiles
+import FlickPlatform
 
 /// What tells a file's present content from others, without reading it: its place on the disk, size and time of change.
 package struct FileIdentity: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
   package init(_ path: String) {
-    let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
-    let device = attributes[.systemNumber] as? Int ?? 0
-    let number = attributes[.systemFileNumber] as? Int ?? 0
-    let size = attributes[.size] as? Int ?? 0
-    let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
-    description = "\(device):\(number):\(size):\(changed):\(path)"
+    guard let status = try? SystemCalls.linkStatus(of: path) else {
+      description = path
+      return
+    }
+    let changed = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    description = "\(status.st_dev):\(status.st_ino):\(status.st_size):\(changed):\(path)"
   }
 }

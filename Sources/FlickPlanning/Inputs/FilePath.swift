@@ -1,15 +1,20 @@
 import FlickBasics
 import FlickFiles
-import Foundation
+import FlickPlatform
 
 /// What is at a path, and where it leads.
 package enum FilePath {
   package enum Kind { case file, folder }
 
+  /// What is at `path`, links followed; nil for nothing.
+  package static func kind(of path: String) -> Kind? {
+    (try? SystemCalls.status(of: path)).map { $0.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
+  }
+
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
   package static func isLink(_ path: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    (try? SystemCalls.linkStatus(of: path)).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
   }
 
   /// One path for a file, whichever way it is written, as far as the path alone tells.
@@ -45,27 +50,32 @@ package enum FilePath {
 
   /// 0 when there is no such file.
   package static func byteCount(of path: String) -> Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.size] as? Int ?? 0
+    (try? SystemCalls.linkStatus(of: path)).map { Int($0.st_size) } ?? 0
   }
 
   /// Makes the folder and those above it.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`.
   package static func createFolder(_ path: String) throws(FlickbookError) {
-    if isFolder(path) { return }
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw .cannotCreateOutput(path: path, reason: reason(error))
+    do throws(SystemError) { try createFolders(path) } catch {
+      throw .cannotCreateOutput(path: path, reason: error.reason)
     }
   }
 
-  /// The system's own words for a failure of Foundation's.
-  package static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey]
-    var code = (underlying as? POSIXError)?.code.rawValue
-    if let posix = underlying as? NSError, posix.domain == NSPOSIXErrorDomain { code = Int32(posix.code) }
-    return code.map(systemReason) ?? "not possible there"
+  private static func createFolders(_ path: String) throws(SystemError) {
+    if isFolder(path) { return }
+    do {
+      try SystemCalls.createFolder(path, mode: 0o777)
+    } catch {
+      // Somebody else may have made it meanwhile.
+      if isFolder(path) { return }
+      guard error.isForWantOfFile, case let outer = PathString.folder(of: path), outer != path else {
+        throw error
+      }
+      try createFolders(outer)
+      do { try SystemCalls.createFolder(path, mode: 0o777) } catch {
+        guard isFolder(path) else { throw error }
+      }
+    }
   }
 }

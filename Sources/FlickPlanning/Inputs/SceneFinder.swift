@@ -1,8 +1,8 @@
 import FlickBasics
 import FlickFiles
+import FlickPlatform
 import FlickScene
 import FlickSceneFormat
-import Foundation
 
 /// Finds the scenes that paths stand for: a file is a scene, or a batch with its scenes and variants; a folder stands
 /// for the scenes inside it; `-` is standard input.
@@ -127,7 +127,6 @@ public struct SceneFinder {
 
   /// Links to folders may lead round in circles.
   private func isRealFolder(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeDirectory
+    (try? SystemCalls.linkStatus(of: path)).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 }

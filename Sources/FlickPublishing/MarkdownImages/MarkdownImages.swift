@@ -7,7 +7,6 @@ public import FlickPlanning
 public import FlickRendering
 public import FlickScene
 import FlickSceneFormat
-import Foundation
 
 /// Keeps the pictures of a Markdown page up to date.
 ///

@@ -1,6 +1,5 @@
 import FlickBasics
 import FlickScene
-import Foundation
 
 /// A Markdown text and the places in it that pictures are asked for:
 ///
@@ -46,7 +45,7 @@ struct MarkdownPage {
   /// With something else in the place for a picture.
   func replacing(_ place: Place, with content: String, record: String) -> String {
     let block = place.separator + content + place.separator + Self.close + record + Self.end
-    return text.replacingCharacters(in: place.block, with: block)
+    return text[..<place.block.lowerBound] + block + text[place.block.upperBound...]
   }
 
   /// The words of the first comment.
@@ -81,7 +80,7 @@ extension MarkdownPage {
         found.block = end.upperBound..<record.upperBound
         found.content = String(text[end.upperBound..<close])
         let words = text[close..<record.lowerBound].dropFirst(Self.close.count)
-        found.record = String(words).trimmingCharacters(in: .whitespaces)
+        found.record = String(words.trimmed { $0 == " " || $0 == "\t" })
       }
       places.append(found)
       place = found.block.upperBound

@@ -1,7 +1,7 @@
 // Unsafe code: tasks are handed to threads as references that nobody counts; each is run exactly once.
 import Dispatch
 import FlickBasics
-import Glibc
+import FlickPlatform
 import Synchronization
 
 /// The threads that the tasks of a batch run on: so many and no more, however many tasks there are, and however many

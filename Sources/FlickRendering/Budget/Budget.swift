@@ -2,7 +2,6 @@ import FlickGeometry
 import FlickMotion
 import FlickPlanning
 import FlickScene
-import Foundation
 
 /// The settings at which an output may be made so that it fits into its `maxBytes`: quality gives way first, then width to a
 /// half, then frames a second, then more of the width. They follow from the scene and the output alone.

@@ -2,7 +2,7 @@ import FlickBasics
 import FlickDigest
 import FlickFiles
 import FlickPlanning
-import Foundation
+import FlickPlatform
 
 /// What the file, or the folder, of an output held when it was made.
 package struct OutputRecord: Codable, Hashable, Sendable {

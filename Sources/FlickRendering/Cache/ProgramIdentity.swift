@@ -1,7 +1,6 @@
 import FlickDigest
 import FlickFiles
 import FlickPlanning
-import Foundation
 
 /// Which program this is, down to its build and that of every library in use: encoders, text layout, all that may make a
 /// difference to a byte.
@@ -19,7 +18,7 @@ enum ProgramIdentity {
   /// The program and the libraries that the system has loaded for it.
   private static func loadedFiles() -> Set<String>? {
     // The system hands it out a page at a time, so that it has to be read to its end.
-    guard let map = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd() else { return nil }
+    guard let map = SystemFile.bytes(of: "/proc/self/maps") else { return nil }
     var files: Set<String> = []
     for line in map.split(separator: UInt8(ascii: "\n")) {
       // Address, permissions, offset, device, file number and, for what is a file, its path.
@@ -34,8 +33,6 @@ enum ProgramIdentity {
 
   /// The linker's build number if there is one, which is a hash; else the hash of the file.
   private static func identity(ofFile path: String) -> String? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    if let id = BuildNumber(file)?.text { return id }
-    return try? SHA256.hexDigest(ofFile: path)
+    BuildNumber(ofFile: path)?.text ?? (try? SHA256.hexDigest(ofFile: path))
   }
 }

@@ -1,5 +1,5 @@
 import FlickDigest
-import Foundation
+import FlickPlatform
 
 /// What an earlier run has made of a scene, and what it has told of it.
 struct CachedScene: Codable, Hashable, Sendable {

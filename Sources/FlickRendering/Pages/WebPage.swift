@@ -1,6 +1,6 @@
 import FlickBasics
 import FlickDigest
-import Foundation
+import FlickPlatform
 
 /// A page that works from a disk: no network, and no script but its own, which the page names by its hash.
 package struct WebPage {

@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import FlickPlatform
 import Synchronization
 
 /// Tells how much time of a processor the process has had, so that what else a machine does counts for nobody.

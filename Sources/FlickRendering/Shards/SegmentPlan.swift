@@ -2,8 +2,8 @@ import FlickAnimatedImage
 import FlickBasics
 import FlickFiles
 public import FlickPlanning
+import FlickPlatform
 import FlickVideo
-import Foundation
 
 /// All that has to be rendered for a batch, cut into segments that any machine may render, alone and in any order. It
 /// is written to a file that the machines share; the segments end up in a folder that they share, too.

@@ -1,6 +1,6 @@
 // Unsafe: realpath hands over memory of its own, which is copied and freed here.
 
-import Glibc
+import FlickPlatform
 
 /// A folder whose files are looked up by paths that cannot lead out of it.
 struct ConfinedFolder: Sendable {

@@ -1,6 +1,6 @@
 import FlickBasics
+import FlickPlatform
 import FlickScene
-import Foundation
 
 /// The file that was probably meant by a name that none has: letters look alike, and systems write names in several ways.
 struct NearbyFile {
@@ -23,11 +23,12 @@ struct NearbyFile {
   private static let mostFiles = 10_000
 
   private static func match(for name: String, in files: [String]) -> String? {
+    // Texts are equal to Swift whether accents stand alone or with their letters.
     let rules: [(String) -> String] = [
-      { $0.precomposedStringWithCanonicalMapping },
-      { $0.withPlainSpaces.precomposedStringWithCanonicalMapping },
-      { $0.withPlainSpaces.precomposedStringWithCanonicalMapping.lowercased() },
-      { $0.withPlainSpaces.precomposedStringWithCanonicalMapping.lowercased().withoutScale },
+      { $0 },
+      { $0.withPlainSpaces },
+      { $0.withPlainSpaces.lowercased() },
+      { $0.withPlainSpaces.lowercased().withoutScale },
     ]
     for rule in rules {
       let wanted = rule(name)

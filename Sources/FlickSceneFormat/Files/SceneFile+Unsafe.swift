@@ -1,7 +1,7 @@
 // Unsafe: the system call that reads bytes writes into memory that is passed by address.
 
+import FlickPlatform
 import FlickScene
-import Glibc
 
 /// The file of a scene, or of a part of scenes, read whole, but never more of it than one may have.
 struct SceneFile {
@@ -31,7 +31,7 @@ struct SceneFile {
         bytes += [UInt8](repeating: 0, count: ReadingLimits.bytes + 1 - count)
       }
       let n = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Glibc.read(file, buffer.baseAddress! + count, buffer.count - count)
+        unsafe FlickPlatform.read(file, buffer.baseAddress! + count, buffer.count - count)
       }
       if n < 0, errno == EINTR { continue }
       guard n >= 0 else { throw AssetError(reason, .unreadable) }

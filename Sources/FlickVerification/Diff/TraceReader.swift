@@ -2,8 +2,8 @@ public import FlickAnalysis
 import FlickBasics
 import FlickFiles
 import FlickPlanning
+import FlickPlatform
 import FlickScene
-import Foundation
 
 extension Trace {
   /// Half an hour of thirty values at 60 frames a second.

@@ -7,7 +7,6 @@ import FlickPlanning
 import FlickRendering
 import FlickScene
 import FlickVideo
-import Foundation
 
 /// Two files that ought to be one.
 struct FileComparison {

@@ -2,8 +2,8 @@ import FlickAnimatedImage
 import FlickBasics
 import FlickFiles
 import FlickPlanning
+import FlickPlatform
 import FlickRendering
-import Foundation
 
 /// A folder of frames, and whether they are those that were made together.
 struct FrameFolder {

@@ -2,7 +2,7 @@
 import CFFmpeg
 import FlickGeometry
 import FlickImage
-import Glibc
+import FlickPlatform
 
 /// What of a format decides how its pictures are read.
 @safe private struct PixelForm {

@@ -1,6 +1,6 @@
 // Unsafe: FFmpeg hands its messages over as C strings.
 import CFFmpeg
-import Glibc
+import FlickPlatform
 import Synchronization
 
 /// FFmpeg's log, kept off standard error. Its error messages are collected for whoever asked for them, by

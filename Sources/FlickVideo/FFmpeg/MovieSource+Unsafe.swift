@@ -1,7 +1,7 @@
 // Unsafe: FFmpeg reads through an AVIOContext whose callbacks get the address of its owner, which lives longer.
 import CFFmpeg
 import FlickFiles
-import Glibc
+import FlickPlatform
 
 /// A plain file that FFmpeg reads through us, so that it opens nothing itself: no pipe, and nothing that a file names.
 ///

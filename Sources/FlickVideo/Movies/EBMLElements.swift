@@ -1,5 +1,5 @@
 import FlickFiles
-import Glibc
+import FlickPlatform
 
 /// The elements of a Matroska file's segment, in order (RFC 8794, RFC 9559).
 struct EBMLElements {

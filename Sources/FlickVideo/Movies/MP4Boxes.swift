@@ -1,5 +1,5 @@
 import FlickFiles
-import Glibc
+import FlickPlatform
 
 /// The outermost boxes of an MP4 file, in order (ISO/IEC 14496-12, 4.2).
 struct MP4Boxes {

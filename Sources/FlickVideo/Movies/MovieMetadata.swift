@@ -1,5 +1,5 @@
 package import FlickFiles
-import Glibc
+import FlickPlatform
 
 /// A few lines of plain text in a movie's file, beside the movie: who made it, and how.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
+import FlickPlatform
 import FlickRendering
-import Foundation
 
 /// Where results are kept from run to run.
 struct CacheOptions: ParsableArguments {

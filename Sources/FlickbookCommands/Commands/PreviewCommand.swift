@@ -1,10 +1,10 @@
 import ArgumentParser
 import FlickBasics
+import FlickFiles
 import FlickPlanning
 import FlickPublishing
 import FlickScene
 import FlickbookPreview
-import Foundation
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -117,12 +117,9 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   private func openBrowser(_ address: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["xdg-open", address]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch {
+    do {
+      try ChildProcess(["xdg-open", address]).launch()
+    } catch {
       Console.printMessage("no browser can be opened; open the address yourself")
     }
   }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import FlickBasics
 import FlickPlanning
+import FlickPlatform
 import FlickRendering
 import FlickScene
-import Foundation
 
 /// Which part of a plan of segments this process renders, and where the segments go.
 struct ShardOptions: ParsableArguments {

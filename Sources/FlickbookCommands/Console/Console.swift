@@ -1,19 +1,14 @@
 import FlickBasics
 import FlickFiles
-import Foundation
+import FlickPlatform
 
 /// The two ways to the user: results go to standard output, everything else to standard error. What a terminal would obey
 /// is shown as an escape, wherever a text comes from.
 package enum Console {
   /// - Throws: `ConsoleClosed` when nobody reads any more, or the disk behind a redirection is full.
   package static func printResult(_ text: String) throws(ConsoleClosed) {
-    try write(Data((VisibleText.lines(text) + "\n").utf8))
-  }
-
-  /// - Throws: `ConsoleClosed`, as above.
-  static func write(_ data: Data) throws(ConsoleClosed) {
     do {
-      try SystemCalls.write(Array(data), to: STDOUT_FILENO)
+      try SystemCalls.write(Array((VisibleText.lines(text) + "\n").utf8), to: STDOUT_FILENO)
     } catch {
       throw ConsoleClosed(error)
     }
@@ -24,7 +19,7 @@ package enum Console {
 
   /// Controls the terminal, too.
   static func writeRaw(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? SystemCalls.write(Array(text.utf8), to: STDERR_FILENO)
   }
 
   static func printError(_ text: String) { printMessage("flickbook: error: " + text) }

@@ -1,5 +1,5 @@
 // Unsafe: the call takes a path as a C string.
-import Glibc
+import FlickPlatform
 
 /// The three files that every program expects to be open.
 enum StandardStreams {

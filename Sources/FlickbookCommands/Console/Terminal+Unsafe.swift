@@ -1,5 +1,5 @@
 // Unsafe: the call fills in a structure of our own.
-import Foundation
+import FlickPlatform
 
 extension Terminal {
   /// The columns of the terminal behind standard error, or 80.

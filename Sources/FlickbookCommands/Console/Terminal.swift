@@ -1,4 +1,4 @@
-import Foundation
+import FlickPlatform
 
 /// What the terminal behind standard error can do.
 struct Terminal {

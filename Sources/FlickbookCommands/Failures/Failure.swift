@@ -2,9 +2,9 @@ import FlickAnalysis
 import FlickBasics
 import FlickFiles
 import FlickPlanning
+import FlickPlatform
 import FlickRendering
 import FlickScene
-import Glibc
 
 /// The exit status and the message of an error.
 struct Failure {

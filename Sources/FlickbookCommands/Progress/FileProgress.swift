@@ -2,7 +2,6 @@ import FlickBasics
 import FlickPlanning
 import FlickRendering
 import FlickScene
-import Foundation
 
 /// How far one file is.
 struct FileProgress {

@@ -1,6 +1,5 @@
 import FlickBasics
 import FlickRendering
-import Foundation
 import Synchronization
 
 /// Tells the user on standard error how far a rendering is: on a terminal in bars that rewrite themselves, one for each

@@ -1,6 +1,7 @@
+import FlickFiles
 import FlickPlanning
+import FlickPlatform
 import FlickRendering
-import Foundation
 
 extension Console {
   /// All of standard input, as far as it is within a scene's limit of 1 MiB: a byte more is enough to be refused,
@@ -10,12 +11,12 @@ extension Console {
   static func readStandardInput() throws(FlickbookError) -> String {
     if let text = CurrentRun.current.aftermath?.standardInput { return text }
     do {
-      let data = try FileHandle.standardInput.read(upToCount: (1 << 20) + 1)
-      let text = String(decoding: data ?? Data(), as: UTF8.self)
+      let bytes = try SystemCalls.readAll(STDIN_FILENO, limit: (1 << 20) + 1)
+      let text = String(decoding: bytes, as: UTF8.self)
       CurrentRun.current.journal?.record(.readStandardInput(text))
       return text
     } catch {
-      throw .inputUnreadable(path: "standard input", reason: FilePath.reason(error))
+      throw .inputUnreadable(path: "standard input", reason: error.reason)
     }
   }
 }

@@ -1,6 +1,6 @@
 // Unsafe: the page is shared with another process, and system calls take addresses; the page lives as long as the process.
 import FlickPlanning
-import Foundation
+import FlickPlatform
 
 /// What a worker that crashes leaves to its supervisor: whether it could get no more memory then. Under `ulimit -v`, that
 /// tells want of memory from all other crashes; without such a limit the system kills who takes too much.

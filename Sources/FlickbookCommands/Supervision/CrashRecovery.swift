@@ -1,6 +1,6 @@
 import FlickPlanning
+import FlickPlatform
 import FlickRendering
-import Foundation
 
 /// What workers have done before they crashed, as their journal tells.
 struct CrashRecovery {
@@ -25,9 +25,9 @@ struct CrashRecovery {
   ///   - lines: Events. What is not an event is skipped.
   ///   - start: When their time began.
   ///   - command: What the workers were called with.
-  init(_ lines: Data, start: ContinuousClock.Instant, command: String) {
+  init(_ lines: [UInt8], start: ContinuousClock.Instant, command: String) {
     for line in lines.split(separator: UInt8(ascii: "\n")) {
-      guard let entry = try? JSONDecoder().decode(LoggedEvent.self, from: line) else { continue }
+      guard let entry = try? JSONDecoder().decode(LoggedEvent.self, from: Data(line)) else { continue }
       let time = start + .seconds(entry.time)
       switch entry.event {
       case .readStandardInput(let text): standardInput = text

@@ -2,7 +2,7 @@
 import CLinux
 import FlickBasics
 import FlickPlanning
-import Glibc
+import FlickPlatform
 
 /// An argument whose bytes are no UTF-8. The language's own list of arguments has other characters in their place, so that
 /// every command would look for a file of another name, or make one.

@@ -1,13 +1,13 @@
 // Unsafe: the system's calls for signals take pointers to sets; all of them point to variables of the caller.
-import Foundation
+import FlickPlatform
 
 extension Interruption {
   /// Keeps the signals away from this thread and those it starts, so that it must be called before there are
   /// others; and a reader that has gone, or a file that is larger than files may be, from ending the process: writing then
   /// fails with an error like any other.
   static func blockSignals() {
-    _ = Foundation.signal(SIGPIPE, SIG_IGN)
-    _ = Foundation.signal(SIGXFSZ, SIG_IGN)
+    _ = FlickPlatform.signal(SIGPIPE, SIG_IGN)
+    _ = FlickPlatform.signal(SIGXFSZ, SIG_IGN)
     var set = signalSet
     _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }

@@ -1,5 +1,5 @@
 import FlickFiles
-import Foundation
+import FlickPlatform
 import Synchronization
 
 /// The signals that ask a process to stop, and an end when that is not followed in time: TERM and its kind, and those that
@@ -9,7 +9,7 @@ import Synchronization
 /// handler.
 final class Interruption: Sendable {
   /// How long the work may take to stop by itself: what people are promised is half a second.
-  private static let grace = 0.35
+  private static let grace: Duration = .milliseconds(350)
 
   private let received = Mutex<Int32?>(nil)
 
@@ -25,7 +25,7 @@ final class Interruption: Sendable {
   /// Gives the work its time to stop and end the process, then ends it anyway: a file in work has no name yet, so
   /// that the system takes it back.
   func end() -> Never {
-    Thread.sleep(forTimeInterval: Interruption.grace)
+    usleep(useconds_t(Interruption.grace / .microseconds(1)))
     ScratchFolder.removeAll()
     _exit(ExitStatus.signal(signal ?? SIGTERM))
   }

@@ -2,8 +2,8 @@ import CLinux
 import FlickBasics
 import FlickFiles
 import FlickPlanning
+import FlickPlatform
 import FlickRendering
-import Foundation
 
 /// What has happened so far, for whoever goes on after a crash: a file in memory that all workers write to, an event a line.
 /// What cannot be written is missing, no more.
@@ -11,7 +11,8 @@ final class Journal: Sendable {
   let start: ContinuousClock.Instant
   /// What the workers of a service leave to each other.
   let service: SharedCrashCounter?
-  private let file: FileHandle
+  /// Kept open as long as the process lives. Workers write at its end, which they share; whoever reads does not move it.
+  private let file: Int32
   private let log: EventLog
 
   /// Nil when the system has no files in memory.
@@ -22,22 +23,24 @@ final class Journal: Sendable {
     guard descriptor >= 0 else { return nil }
     start = .now
     service = isOfService ? SharedCrashCounter() : nil
-    file = FileHandle(fileDescriptor: descriptor)
+    file = descriptor
     log = EventLog(descriptor, path: "the journal", start: start)
   }
 
   /// In bytes.
-  var size: Int { Int((try? file.offset()) ?? 0) }
+  var size: Int { (try? SystemCalls.byteCount(of: file)) ?? 0 }
+
+  private var bytes: [UInt8] { (try? SystemCalls.read(file, count: size)) ?? [] }
 
   func record(_ event: BatchEvent) { log.record(event) }
 
   /// Removes what a worker that was told to stop, and has ended, left of outputs: it had no time to do so.
   func removeTemporaries() {
-    guard (try? file.seek(toOffset: 0)) != nil, let lines = try? file.readToEnd() else { return }
     var paths: Set<String> = []
-    for line in lines.split(separator: UInt8(ascii: "\n")) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard
-        case .scene(_, .began(let path, _)) = try? JSONDecoder().decode(LoggedEvent.self, from: line).event
+        case .scene(_, .began(let path, _)) = try? JSONDecoder().decode(LoggedEvent.self, from: Data(line))
+          .event
       else { continue }
       paths.insert(path)
     }
@@ -47,17 +50,15 @@ final class Journal: Sendable {
 
   /// The worker may have died in the middle of a line.
   func record(_ crash: Crash) {
-    try? file.write(contentsOf: Data("\n".utf8))
+    try? SystemCalls.write(Array("\n".utf8), to: file)
     log.record(.crashed(signal: crash.signal, lackedMemory: crash.isForWantOfMemory && !crash.isKill))
   }
 
   /// What happened to the workers before this one, which had the same arguments; nil for the first one.
   func aftermath(of arguments: [String]) -> CrashRecovery? {
-    guard size > 0, (try? file.seek(toOffset: 0)) != nil,
-      let lines = try? file.readToEnd()
-    else { return nil }
+    guard size > 0 else { return nil }
     ScratchFolder.removeAll()
     service?.countCrashes()
-    return CrashRecovery(lines, start: start, command: Supervisor.commandLine(arguments))
+    return CrashRecovery(bytes, start: start, command: Supervisor.commandLine(arguments))
   }
 }

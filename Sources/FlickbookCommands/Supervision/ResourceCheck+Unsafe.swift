@@ -2,7 +2,7 @@
 import CLinux
 import FlickBasics
 import FlickPlanning
-import Foundation
+import FlickPlatform
 
 /// What the system lets this process have: open files, threads, memory. Too little of it is told at the start. Later,
 /// libraries would crash or wait for ever.

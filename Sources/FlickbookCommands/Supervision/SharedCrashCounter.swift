@@ -1,6 +1,6 @@
 import CLinux
+import FlickFiles
 import FlickbookPreview
-import Foundation
 import Synchronization
 
 /// What the workers of a preview leave to each other: a file in memory. After a crash, the next worker serves the same
@@ -16,7 +16,8 @@ import Synchronization
 final class SharedCrashCounter: Sendable {
   private static let starts = 34
   private static let scenes = 64
-  private let file: Mutex<FileHandle>
+  /// Kept open as long as the process lives.
+  private let file: Int32
   /// How many works of this process are under way, by scene.
   private let works = Mutex<[Int: UInt8]>([:])
 
@@ -24,15 +25,14 @@ final class SharedCrashCounter: Sendable {
   init?() {
     let descriptor = flick_memory_file()
     guard descriptor >= 0 else { return nil }
-    file = Mutex(FileHandle(fileDescriptor: descriptor))
+    file = descriptor
   }
 
   /// Counts a crash of the worker before this one for each scene that it was working on.
   func countCrashes() {
-    let bytes = file.withLock { file -> Data in
-      guard (try? file.seek(toOffset: UInt64(SharedCrashCounter.scenes))) != nil else { return Data() }
-      return (try? file.readToEnd()) ?? Data()
-    }
+    let size = (try? SystemCalls.byteCount(of: file)) ?? 0
+    let start = SharedCrashCounter.scenes
+    let bytes = (try? SystemCalls.read(file, count: max(size - start, 0), from: start)) ?? []
     for (scene, start) in stride(from: 0, to: bytes.count, by: 2).enumerated() where bytes[start] > 0 {
       let crashes = start + 1 < bytes.count ? bytes[start + 1] : 0
       write([0, min(crashes, 254) + 1], at: SharedCrashCounter.place(of: scene))
@@ -45,19 +45,12 @@ final class SharedCrashCounter: Sendable {
   private static func place(of scene: Int) -> Int { scenes + 2 * scene }
 
   private func write(_ bytes: [UInt8], at place: Int) {
-    file.withLock { file in
-      guard (try? file.seek(toOffset: UInt64(place))) != nil else { return }
-      try? file.write(contentsOf: Data(bytes))
-    }
+    try? SystemCalls.write(bytes, to: file, at: place)
   }
 
   private func bytes(_ count: Int, at place: Int) -> [UInt8] {
-    file.withLock { file in
-      guard (try? file.seek(toOffset: UInt64(place))) != nil,
-        let data = try? file.read(upToCount: count), data.count == count
-      else { return [] }
-      return [UInt8](data)
-    }
+    let bytes = (try? SystemCalls.read(file, count: count, from: place)) ?? []
+    return bytes.count == count ? bytes : []
   }
 
   private func change(_ scene: Int, _ change: (UInt8) -> UInt8) {

@@ -1,6 +1,6 @@
 import FlickFiles
 import FlickPlanning
-import Foundation
+import FlickPlatform
 
 /// Lets commands that read pictures, fonts and videos or encode do so in another process, the worker, and waits for its end.
 /// When a library crashes the worker or the system kills it, the next worker goes on where the other one was, as its

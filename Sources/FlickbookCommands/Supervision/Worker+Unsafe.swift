@@ -1,6 +1,6 @@
 // Unsafe code: the system's calls for processes and signals take pointers; all of them point to variables of the caller.
 import CLinux
-import Foundation
+import FlickPlatform
 
 /// A copy of this process.
 struct Worker {

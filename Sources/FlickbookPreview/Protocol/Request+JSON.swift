@@ -1,4 +1,4 @@
-import Foundation
+import FlickPlatform
 
 extension Request {
   /// What was sent, as JSON.

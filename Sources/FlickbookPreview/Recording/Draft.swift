@@ -37,9 +37,8 @@ package struct TextDifference: Hashable, Sendable {
 
   package init(from old: String, to new: String) {
     let (old, new) = (SourceText(name: "", text: old).lines, SourceText(name: "", text: new).lines)
-    let most = min(old.count, new.count)
-    let head = (0..<most).first { old[$0] != new[$0] } ?? most
-    let tail = (0..<most - head).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? most - head
+    let head = TextDifference.commonCount(old[...], new[...])
+    let tail = TextDifference.commonCount(old[head...].reversed(), new[head...].reversed())
     let (before, after) = (old[head..<old.count - tail], new[head..<new.count - tail])
     guard before.count + after.count <= TextDifference.longest else {
       changes = [
@@ -48,6 +47,11 @@ package struct TextDifference: Hashable, Sendable {
       return
     }
     changes = TextDifference.changes(from: Array(before), to: Array(after), behind: head)
+  }
+
+  /// How many lines two texts begin with that are equal.
+  private static func commonCount(_ old: some Sequence<String>, _ new: some Sequence<String>) -> Int {
+    zip(old, new).prefix { $0 == $1 }.count
   }
 
   private static func changes(from old: [String], to new: [String], behind head: Int) -> [Change] {

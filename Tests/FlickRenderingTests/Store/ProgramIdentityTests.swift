@@ -18,7 +18,7 @@ import Testing
       $0.hasSuffix("/libc.so.6")
     }
     let path = try #require(line?.split(separator: " ").last)
-    let number = BuildNumber(try #require(FileHandle(forReadingAtPath: String(path))))
+    let number = BuildNumber(ofFile: String(path))
     let isHash = number?.text.utf8.count == 40
     #expect(isHash)
   }
@@ -28,7 +28,7 @@ import Testing
     let library = FileManager.default.contents(atPath: "/proc/self/exe") ?? Data()
     for content in [Data(), Data("text".utf8), library.prefix(40), library.prefix(100), library.prefix(400)] {
       try folder.write(content, to: "file")
-      #expect(BuildNumber(try #require(FileHandle(forReadingAtPath: folder.file("file")))) == nil)
+      #expect(BuildNumber(ofFile: folder.file("file")) == nil)
     }
   }
 }

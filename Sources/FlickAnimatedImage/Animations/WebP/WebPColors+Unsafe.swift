@@ -27,8 +27,8 @@ enum WebPColors {
               let green = unsafe Int32(pixels[4 * x + 1])
               let red = unsafe Int32(pixels[4 * x + 2])
               // In 65536ths; each row adds up to nothing, so that grey has none.
-              let u = 28784 &* blue &- 19070 &* green &- 9714 &* red
-              let v = 28784 &* red &- 24103 &* green &- 4681 &* blue
+              let u: Int32 = 28784 &* blue &- 19070 &* green &- 9714 &* red
+              let v: Int32 = 28784 &* red &- 24103 &* green &- 4681 &* blue
               unsafe cb[x] = Int16(truncatingIfNeeded: (u &+ 512) >> 10)
               unsafe cr[x] = Int16(truncatingIfNeeded: (v &+ 512) >> 10)
             }
@@ -60,10 +60,13 @@ enum WebPColors {
           let pixels = unsafe components + 4 * size.width * row
           let target = unsafe luma + size.width * row
           for x in 0..<size.width {
-            let colors = unsafe Int32(pixels[4 * x]) &+ Int32(pixels[4 * x + 1]) &+ Int32(pixels[4 * x + 2])
+            let blue = unsafe Int32(pixels[4 * x])
+            let green = unsafe Int32(pixels[4 * x + 1])
+            let red = unsafe Int32(pixels[4 * x + 2])
             // In 2^20ths, since chroma comes in 16ths: 1 / (3 * 1.164383), and the sums of the factors above times that.
-            let chroma = 30496 &* u[x] &+ 14691 &* v[x]
-            let value = (16 * 18761 &* colors &- chroma &+ (16 << 20) &+ (1 << 19)) >> 20
+            let chroma: Int32 = 30496 &* u[x] &+ 14691 &* v[x]
+            let (black, half): (Int32, Int32) = (16 << 20, 1 << 19)
+            let value: Int32 = (16 * 18761 &* (blue &+ green &+ red) &- chroma &+ black &+ half) >> 20
             unsafe target[x] = UInt8(truncatingIfNeeded: min(max(value, 0), 255))
           }
         }

@@ -1,0 +1,108 @@
+import FlickBasics
+import FlickPlatform
+
+/// Another program that this process starts. It is found by the search path, has this process's three streams at most and
+/// none of its other files, and hears signals as a program does that a shell has started.
+///
+/// ```swift
+/// let git = ChildProcess(["git", "rev-parse", "HEAD"], folder: "scenes")
+/// let result = try git.run()
+/// ```
+package struct ChildProcess: Sendable {
+  package enum Ending: Hashable, Sendable {
+    case exited(status: Int32)
+    case killed(signal: Int32)
+  }
+
+  /// All that the program has printed, and how it has ended.
+  package struct Result: Hashable, Sendable {
+    package var output: [UInt8]
+    package var errors: [UInt8]
+    package var ending: Ending
+
+    package var isSuccess: Bool { ending == .exited(status: 0) }
+  }
+
+  package let words: [String]
+  package let folder: String?
+  package let environment: [String: String]
+
+  /// - Parameters:
+  ///   - words: The program's name and its arguments; at least one.
+  ///   - folder: Where it works; nil for where this process does.
+  package init(
+    _ words: [String], folder: String? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    precondition(!words.isEmpty)
+    (self.words, self.folder, self.environment) = (words, folder, environment)
+  }
+}
+
+extension ChildProcess {
+  /// Runs the program to its end, without an input, and reads what it prints meanwhile. When the task is cancelled, the
+  /// program is asked to end, and what it has printed until then is what there is.
+  ///
+  /// - Throws: `SystemError` when it cannot be started: `isForWantOfFile` when there is no such program or folder.
+  package func run() throws(SystemError) -> Result {
+    let (output, errors) = (try Pipe(), try Pipe())
+    let number = try SystemCalls.spawn(self, output: output.writing, errors: errors.writing)
+    output.closeWriting()
+    errors.closeWriting()
+    let texts = ChildProcess.read([output.reading, errors.reading], of: number)
+    let ending = try SystemCalls.wait(for: number)
+    return Result(output: texts[0], errors: texts[1], ending: ending)
+  }
+
+  /// Starts the program and leaves it to itself: nobody sees what it prints, or how it ends.
+  ///
+  /// - Throws: As `run`.
+  package func launch() throws(SystemError) {
+    let nowhere = try SystemCalls.open("/dev/null", O_WRONLY)
+    defer { SystemCalls.close(nowhere) }
+    let number = try SystemCalls.spawn(self, output: nowhere, errors: nowhere)
+    // The system keeps a program that has ended until somebody asks how.
+    _ = SystemThread.start { _ = try? SystemCalls.wait(for: number) }
+  }
+
+  /// How often a cancelled task is looked for, in milliseconds.
+  private static let patience: Int32 = 50
+
+  /// Everything that comes from some streams until all have ended, or the task is cancelled.
+  private static func read(_ streams: [Int32], of number: pid_t) -> [[UInt8]] {
+    var texts = streams.map { _ in [UInt8]() }
+    var open = Set(streams.indices)
+    while !open.isEmpty {
+      if Task.isCancelled {
+        SystemCalls.signal(number, SIGTERM)
+        break
+      }
+      let waiting = open.sorted()
+      for index in SystemCalls.readable(waiting.map { streams[$0] }, within: patience).map({ waiting[$0] }) {
+        let bytes = (try? SystemCalls.readNext(streams[index], upTo: 1 << 16)) ?? []
+        texts[index] += bytes
+        if bytes.isEmpty { open.remove(index) }
+      }
+    }
+    return texts
+  }
+}
+
+/// Owns the two ends of a pipe.
+private final class Pipe {
+  let reading: Int32
+  private(set) var writing: Int32
+
+  init() throws(SystemError) { (reading, writing) = try SystemCalls.pipe() }
+
+  deinit {
+    SystemCalls.close(reading)
+    closeWriting()
+  }
+
+  /// Whoever reads learns of the end when nobody has this end open any more.
+  func closeWriting() {
+    if writing >= 0 { SystemCalls.close(writing) }
+    writing = -1
+  }
+}

@@ -1,0 +1,85 @@
+// Unsafe: the calls take pointers. They point to variables and copies of texts that live until the call has returned.
+import CLinux
+import FlickPlatform
+
+extension SystemCalls {
+  static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    try repeating { unsafe flick_pipe(&ends) }
+    return (ends[0], ends[1])
+  }
+
+  /// What a stream has next: at most so many bytes, none at its end.
+  package static func readNext(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = try transferring {
+      unsafe bytes.withUnsafeMutableBytes { unsafe FlickPlatform.read(descriptor, $0.baseAddress!, count) }
+    }
+    return Array(bytes.prefix(length))
+  }
+
+  /// Waits until some of the streams have something, or have ended: their places. None, when that takes too long.
+  ///
+  /// - Parameter milliseconds: The longest wait.
+  static func readable(_ descriptors: [Int32], within milliseconds: Int32) -> [Int] {
+    var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard unsafe poll(&requests, nfds_t(requests.count), milliseconds) > 0 else { return [] }
+    return requests.indices.filter { requests[$0].revents != 0 }
+  }
+
+  static func signal(_ process: pid_t, _ number: Int32) { _ = kill(process, number) }
+
+  static func wait(for process: pid_t) throws(SystemError) -> ChildProcess.Ending {
+    var status: Int32 = 0
+    try repeating { unsafe waitpid(process, &status, 0) }
+    // This is what the macros WIFEXITED, WEXITSTATUS and WTERMSIG compute.
+    let signal = status & 0x7f
+    return signal == 0 ? .exited(status: status >> 8 & 0xff) : .killed(signal: signal)
+  }
+
+  /// Starts a program with an empty input.
+  static func spawn(_ child: ChildProcess, output: Int32, errors: Int32) throws(SystemError) -> pid_t {
+    let nothing = try open("/dev/null", O_RDONLY)
+    defer { close(nothing) }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (descriptor, place) in [(nothing, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, place)
+    }
+    if let folder = child.folder { _ = unsafe flick_spawn_in(&actions, folder) }
+    _ = unsafe flick_spawn_closing(&actions, STDERR_FILENO + 1)
+    var attributes = usualSignals
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var process: pid_t = 0
+    let code = unsafe withTexts(child.words) { words in
+      unsafe withTexts(child.environment.map { "\($0)=\($1)" }) { environment in
+        unsafe posix_spawnp(&process, child.words[0], &actions, &attributes, words, environment)
+      }
+    }
+    guard code == 0 else { throw SystemError(code: code) }
+    return process
+  }
+
+  /// No signal is kept from a program, and none is ignored that this process ignores for itself.
+  private static var usualSignals: posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&signals, number) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    return attributes
+  }
+
+  /// Lends copies of texts as C has lists of them, with an empty place at the end.
+  private static func withTexts<Result>(
+    _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var copies = unsafe texts.map { unsafe strdup($0) } + [nil]
+    defer { for index in unsafe copies.indices { unsafe free(copies[index]) } }
+    return unsafe copies.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress!) }
+  }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import FlickBasics
+
+@Suite struct TrimmingTests {
+  @Test(
+    arguments: [
+      ("  a b\t\n", "a b"), ("a", "a"), ("", ""), (" \n ", ""), ("\u{A0}a\u{2003}", "a"), ("\r\na\r\n", "a"),
+    ])
+  func `white space goes at both ends`(text: String, trimmed: String) {
+    #expect(text.trimmed == trimmed)
+  }
+
+  @Test func `other characters go where they are asked for`() {
+    #expect("\n a \n".trimmed { $0.isNewline } == " a ")
+    #expect("--a-b-".dropFirst().trimmed { $0 == "-" } == "a-b")
+  }
+}
