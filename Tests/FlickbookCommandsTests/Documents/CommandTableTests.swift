@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The options in `docs/cli.md` and `docs/performance.md` are those that the programs have.
+/// The options in `docs/cli.md` and `Benchmarks/notes.md` are those that the programs have.
 ///
 /// `FLICKBOOK_RECORD=1 swift test --filter CommandTableTests` writes them anew, and fails.
 @Suite struct CommandTableTests {
@@ -14,7 +14,7 @@ import Testing
   @Test func `the options of the benchmarks in the documents are up to date`() throws {
     let manual = try CommandManual(Tool(program: RunningProgram.flickbookBench))
     let made = "\n" + manual.optionTable + "\n"
-    #expect(try MadePassage(by: "CommandTableTests", in: "docs/performance.md").holds(made))
+    #expect(try MadePassage(by: "CommandTableTests", in: "Benchmarks/notes.md").holds(made))
   }
 
   @Test func `every command is in the table of commands`() throws {
