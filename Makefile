@@ -19,7 +19,7 @@ MINUTES ?= 10
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-release check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
-	emulated exactness browser check-preview shards recordings mutations progress faults sanitize
+	emulated exactness browser check-preview shards recordings mutations progress faults sanitize workflows dist
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -64,7 +64,7 @@ exhaustive: build-tests ## Run the tests with every trial, of which `make test` 
 	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
 
 # The faults wait more than they work, so exactness works meanwhile.
-check: lint exhaustive docc goldens shards recordings build-bench ## Run all long checks of the program: forty minutes
+check: lint workflows exhaustive docc goldens shards recordings build-bench ## Run all long checks of the program: forty minutes
 	@$(MAKE) --no-print-directory faults & faults=$$!; \
 		$(MAKE) --no-print-directory exactness; exactness=$$?; wait $$faults && exit $$exactness
 	@$(MAKE) --no-print-directory sanitize bench-check
@@ -154,6 +154,13 @@ faults: build ## Let system calls fail, disks be full and runs be killed, and lo
 sanitize: build ## Run the address sanitizer and valgrind over the drawing code
 	@Scripts/bootstrap valgrind
 	@Scripts/sanitize
+
+workflows: ## Read the files for GitHub Actions and GitLab as their services would
+	@Scripts/bootstrap python3-venv
+	@Scripts/check-workflows
+
+dist: ## Make the files of a release in dist/ from the last commit, and try them in a bare root (as root; TWICE=1 builds twice and compares)
+	@Scripts/dist $(if $(TWICE),--twice)
 
 format: ## Format the Swift sources in place
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

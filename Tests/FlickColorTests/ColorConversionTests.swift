@@ -69,8 +69,7 @@ import Testing
       return colors.map { $0.map { UInt8(isWide ? (Int($0) + 128) / 257 : Int($0)) } }
     }
     var pixels = [UInt32](repeating: 0, count: colors.count)
-    var span = pixels.mutableSpan
-    conversion.convert(samples.span, into: &span)
+    conversion.convert(samples.span, into: &pixels)
     return pixels.map { pixel in [0, 8, 16].map { UInt8(pixel >> $0 & 255) } }
   }
 

@@ -76,8 +76,7 @@ struct PixelRow {
     if let conversion {
       var row = SampleRow(width: pixels.count, isWide: false)
       for i in bytes.indices { row.samples[i] = UInt16(bytes[i]) }
-      var span = pixels.mutableSpan
-      return row.pixels(conversion, into: &span)
+      return row.pixels(conversion, into: &pixels)
     }
     for x in pixels.indices {
       let (red, green) = (UInt32(bytes[4 * x]), UInt32(bytes[4 * x + 1]))

@@ -76,8 +76,7 @@ struct PNGLayout {
       if index < alphas.count, 3 * index < colors.count { row.samples[4 * index + 3] = UInt16(alphas[index]) }
     }
     var pixels = [UInt32](repeating: 0, count: 256)
-    var span = pixels.mutableSpan
-    row.pixels(conversion, into: &span)
+    row.pixels(conversion, into: &pixels)
     return pixels
   }
 
@@ -101,9 +100,7 @@ extension PNGLayout {
     switch (kind, depth) {
     case (.palette(let colors), 8): fill(&pixels) { colors[Int(row[$0])] }
     case (.palette(let colors), _): fill(&pixels) { colors[Int(packedSample(row, $0))] }
-    case _ where conversion != nil || clearColor != nil:
-      var span = pixels.mutableSpan
-      samples(row).pixels(conversion, into: &span)
+    case _ where conversion != nil || clearColor != nil: samples(row).pixels(conversion, into: &pixels)
     case (.gray, 1..<8): fill(&pixels) { PNGLayout.gray(packedSample(row, $0) * spread) }
     case (_, 8): unpack(row, into: &pixels) { $0[$1] }
     default: unpack(row, into: &pixels, PNGLayout.wideSample)

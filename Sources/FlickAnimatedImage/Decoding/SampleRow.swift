@@ -13,7 +13,7 @@ struct SampleRow {
 
   /// The premultiplied pixels, in sRGB, with red in the lowest byte. Samples become bytes, rounded to the nearest, after
   /// they were converted.
-  func pixels(_ conversion: ColorConversion?, into pixels: inout MutableSpan<UInt32>) {
+  func pixels(_ conversion: ColorConversion?, into pixels: inout [UInt32]) {
     if let conversion {
       conversion.convert(samples.span, into: &pixels)
     } else {

@@ -4,8 +4,7 @@ extension ColorConversion {
   var changesNothing: Bool {
     let samples = ColorConversion.probes
     var pixels = [UInt32](repeating: 0, count: samples.count / 4)
-    var span = pixels.mutableSpan
-    convert(samples.span, into: &span)
+    convert(samples.span, into: &pixels)
     return samples.indices.allSatisfy { index in
       let byte = UInt16(truncatingIfNeeded: pixels[index / 4] >> UInt32(8 * (index % 4)) & 255)
       return byte <= samples[index] + 1 && samples[index] <= byte + 1

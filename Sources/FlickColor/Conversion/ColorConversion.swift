@@ -75,7 +75,8 @@ extension ColorConversion {
   /// - Parameters:
   ///   - samples: Red, green, blue, alpha of one pixel after the other.
   ///   - pixels: Is given a quarter as many.
-  public func convert(_ samples: Span<UInt16>, into pixels: inout MutableSpan<UInt32>) {
+  public func convert(_ samples: Span<UInt16>, into pixels: inout [UInt32]) {
+    var pixels = pixels.mutableSpan
     let (red, green, blue) = (light[0], light[1], light[2])
     let (mix, bytes) = (mix, SRGBEncoding.bytes)
     // Pictures of screens have many equal pixels beside one another.

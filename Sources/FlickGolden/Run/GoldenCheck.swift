@@ -1,4 +1,5 @@
 import FlickAnalysis
+import FlickBasics
 import FlickFiles
 public import FlickPlanning
 public import FlickRendering
@@ -88,6 +89,7 @@ public struct GoldenCheck: Sendable {
       return outcome(.recorded(difference), recorded, found, unmet)
     }
     var result = outcome(difference.map { .different($0) } ?? .equal, recorded, found, unmet)
+    if difference?.changedParts.contains(.fonts) == true { result.otherFonts = try otherFonts() }
     if let difference, let picturesPlace {
       let writer = try GoldenImagesWriter(result, difference, in: picturesPlace, recorder.cache)
       result.pictures = try await writer.write()
@@ -112,6 +114,12 @@ public struct GoldenCheck: Sendable {
     let frames = Set(wanted).intersection(held).sorted()
     guard !frames.isEmpty || !pictures.frames.isEmpty else { return }
     try pictures.write(frames, by: try FrameRenderer(scene, cache: recorder.cache))
+  }
+
+  /// Which fonts are others than those of the recording, as far as a lock beside the manifest tells.
+  private func otherFonts() throws -> [String] {
+    guard let lock = FontLock(inFolder: PathString.folder(of: path)) else { return [] }
+    return lock.differences(from: try scene.installedFontFiles(recorder.cache))
   }
 
   private func outcome(

@@ -29,6 +29,8 @@ public struct GoldenOutcome: Sendable {
   public let unmetExpectations: ExpectationsFailed?
   /// The warnings about the scene.
   public internal(set) var warnings: SceneDiagnostics?
+  /// Which fonts are others than those of the recording, a sentence each, where `fonts.lock` tells.
+  public internal(set) var otherFonts: [String] = []
   /// The pictures written for people; nil when nothing differs or no pictures were asked for.
   public internal(set) var pictures: GoldenImages?
 
@@ -80,7 +82,7 @@ extension GoldenOutcome {
         "\(name): recorded \(frameCount) frames in \(path); \(difference.summary)"
       case .different(let difference): "\(name): \(difference.summary)"
       }
-    var details = difference.map { [$0.cause] + $0.sentences } ?? []
+    var details = difference.map { [$0.cause] + otherFonts + $0.sentences } ?? []
     if let words = pictures?.worstWords { details.append(words) }
     if let pictures { details.append("pictures: \(PathString.folder(of: pictures.frames[0].actual))") }
     let unmet = unmetExpectations.map { "\n\($0.diagnostics)" } ?? ""
@@ -116,8 +118,14 @@ extension GoldenDiff {
   public var summary: String {
     guard kind != .canvas, let first else { return "its frames cannot be compared with the golden" }
     let count = count == 1 ? "1 frame differs" : "\(count) frames differ"
+    if isOfFontsAlone {
+      return "the installed fonts are not those of the golden: \(count), beginning with \(first)"
+    }
     return "\(count) from the golden, beginning with \(first)"
   }
+
+  /// Whether nothing has changed that the frames follow from, but fonts that the machine brings.
+  public var isOfFontsAlone: Bool { kind == .drawing && changedParts == [.fonts] }
 
   /// What changed, motion or drawing, and which input changed.
   public var cause: String {

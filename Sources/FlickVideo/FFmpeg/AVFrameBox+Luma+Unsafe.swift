@@ -97,8 +97,9 @@ extension AVFrameBox {
     let height = (size.height + 1 << shiftY - 1) >> shiftY
     func shifts(_ y: Int) -> [Float] {
       let (blue, red) = (row(y, of: 1, form, width), row(y, of: 2, form, width))
-      return zip(blue, red).map {
-        reach * (rule.blue * (Float($0) * scale - 0.5) + rule.red * (Float($1) * scale - 0.5))
+      return zip(blue, red).map { blue, red -> Float in
+        let (u, v): (Float, Float) = (Float(blue) * scale - 0.5, Float(red) * scale - 0.5)
+        return reach * (rule.blue * u + rule.red * v)
       }
     }
     // Chroma lies on the left of its pixels, and halfway between their rows.

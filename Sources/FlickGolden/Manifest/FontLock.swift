@@ -1,0 +1,51 @@
+import FlickBasics
+import FlickFiles
+
+/// The fonts that the goldens of a folder were recorded with: `fonts.lock` beside them, a line for each file with its
+/// SHA-256 and its name. A golden knows of its fonts only that they are others; the lock says which.
+package struct FontLock: Hashable, Sendable {
+  package static let fileName = "fonts.lock"
+  private static let head =
+    "# SHA-256 and name of each font file that the goldens beside this file were recorded with."
+  /// More than a folder's goldens ever use.
+  private static let mostBytes = 1 << 20
+
+  /// The SHA-256 of each file in hexadecimal digits, by the file's name.
+  package let files: [String: String]
+
+  package init(files: [String: String]) { self.files = files }
+
+  /// Nil where a line is not one of a lock.
+  package init?(text: String) {
+    var files: [String: String] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      guard let space = line.firstIndex(of: " "), case let hash = line[..<space], hash.utf8.count == 64,
+        hash.allSatisfy(\.isHexDigit), case let name = line[space...].trimmed, !name.isEmpty
+      else { return nil }
+      files[name] = String(hash)
+    }
+    self.init(files: files)
+  }
+
+  /// The lock that lies in a folder; nil where there is none, or it is damaged.
+  package init?(inFolder folder: String) {
+    let path = PathString.joined([folder, FontLock.fileName])
+    guard let bytes = try? InputFile.bytes(of: path, limit: FontLock.mostBytes) else { return nil }
+    self.init(text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  package var text: String {
+    let lines = files.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }
+    return FontLock.head + "\n" + lines.joined()
+  }
+
+  /// Which of these files are others than in the lock, a sentence each.
+  package func differences(from installed: [String: String]) -> [String] {
+    installed.sorted { $0.key < $1.key }.compactMap { name, hash in
+      guard let locked = files[name] else { return "\(name) is not among the fonts of \(FontLock.fileName)" }
+      guard locked != hash else { return nil }
+      return
+        "\(name) is another file (\(hash.prefix(12))) than in \(FontLock.fileName) (\(locked.prefix(12)))"
+    }
+  }
+}

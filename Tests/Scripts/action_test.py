@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Tests of Scripts/action, with stand-ins for flickbook, apt, gh and GitHub's repository.
+
+    Tests/Scripts/action_test.py
+"""
+
+import hashlib
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Writes down how it was called, and does what FLICKBOOK_DOES says.
+STAND_IN = """#!/bin/sh
+printf '%s\\n' "$(basename "$0")" "$@" >>"$CALLS"
+{does}
+"""
+
+
+class ActionTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        (self.folder / "bin").mkdir()
+        self.environment = {
+            "PATH": f"{self.folder}/bin:{os.environ['PATH']}", "HOME": str(self.folder), "CALLS": str(self.folder / "calls"),
+            "RUNNER_TEMP": str(self.folder / "temporary"), "GITHUB_OUTPUT": str(self.folder / "output"),
+            "GITHUB_STEP_SUMMARY": str(self.folder / "summary"), "GITHUB_REPOSITORY": "someone/app",
+            "GITHUB_SERVER_URL": "https://example.org"}
+        (self.folder / "temporary").mkdir()
+        self.stand_in("flickbook")
+
+    def stand_in(self, name, does=""):
+        program = self.folder / "bin" / name
+        program.write_text(STAND_IN.replace("{does}", does))
+        program.chmod(0o755)
+
+    def action(self, *words, **environment):
+        return subprocess.run(
+            [ROOT / "Scripts/action", *words], env=self.environment | environment, capture_output=True, text=True,
+            cwd=self.folder)
+
+    def read(self, name):
+        path = self.folder / name
+        return path.read_text() if path.exists() else ""
+
+    def test_arguments_are_lines_and_no_shell_sees_them(self):
+        run = self.action(
+            "run", INPUT_COMMAND="check", INPUT_PATHS="  my scenes\n\nb.yaml", INPUT_ARGS="--set\ntitle=$(touch bad) `id`")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual(
+            self.read("calls").splitlines(), ["flickbook", "check", "my scenes", "b.yaml", "--set", "title=$(touch bad) `id`"])
+        self.assertFalse((self.folder / "bad").exists())
+        self.assertEqual(self.read("output"), "status=0\n")
+
+    def test_a_failure_is_told_in_the_summary(self):
+        report = {"scenes": [
+            {"scene": "b.yaml", "status": "equal", "message": "b.yaml: ok"},
+            {"scene": "a|b.yaml", "status": "different", "message": "a: 3 frames <differ>\nmore"}]}
+        self.stand_in("flickbook", f"printf %s '{json.dumps(report)}' >\"$RUNNER_TEMP/flickbook-report/report.json\"; "
+                                   "echo '``` an error' >&2; exit 1")
+        run = self.action("run", INPUT_COMMAND="test")
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("status=1", self.read("output"))
+        lines = self.read("summary").splitlines()
+        self.assertIn("## flickbook test: exit code 1", lines)
+        self.assertEqual(lines.index("| a&#124;b.yaml | different | a: 3 frames &lt;differ&gt; |") + 1,
+                         lines.index("| b.yaml | equal | b.yaml: ok |"))
+        self.assertEqual([line for line in lines if line.startswith("````")], ["````text", "````"])
+        self.assertIn("--github", self.read("calls").splitlines())
+
+    def test_another_command_is_refused(self):
+        run = self.action("run", INPUT_COMMAND="embed")
+        self.assertEqual(run.returncode, 64)
+        self.assertEqual(self.read("calls"), "")
+
+    def package(self, sum_of):
+        """A release with one package, for a machine of a made-up system."""
+        machine = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True).stdout.strip()
+        name = f"flickbook_9.9~deb99_{machine}.deb"
+        (self.folder / "packages").mkdir()
+        (self.folder / "packages" / name).write_bytes(b"package")
+        (self.folder / "checksums").write_text(f"# a comment\n{hashlib.sha256(sum_of).hexdigest()}  {name}\n")
+        (self.folder / "os-release").write_text('VERSION_ID="99"\nID=debian\n')
+        for program in ("apt-get", "sudo"):
+            self.stand_in(program)
+        return {"CHECKSUMS": str(self.folder / "checksums"), "OS_RELEASE": str(self.folder / "os-release"),
+                "FLICKBOOK_PACKAGES": str(self.folder / "packages"), "INPUT_VERSION": "9.9"}
+
+    def test_a_package_of_the_release_is_installed(self):
+        run = self.action("install", **self.package(b"package"))
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertIn("flickbook.deb", self.read("calls"))
+        self.assertRegex(self.read("output"), r"^key=flickbook-[0-9a-f]{16}\n$")
+
+    def test_another_file_is_not(self):
+        run = self.action("install", **self.package(b"another"))
+        self.assertEqual(run.returncode, 69)
+        self.assertEqual(self.read("calls"), "")
+
+    def test_without_a_version_what_is_there_is_used(self):
+        run = self.action("install")
+        self.assertEqual(run.returncode, 0, run.stdout)
+        self.assertEqual(self.read("calls").splitlines(), ["flickbook", "--version"])
+
+    def test_previews_are_one_commit_and_one_comment(self):
+        repository = self.folder / "remote.git"
+        subprocess.run(["git", "init", "--quiet", "--bare", repository], check=True)
+        self.stand_in("flickbook", 'mkdir -p "$RUNNER_TEMP/flickbook-previews"; echo x >"$RUNNER_TEMP/flickbook-previews/a.webp"')
+        self.stand_in("gh", 'case "$*" in *--jq*) echo $COMMENT ;; esac; for word; do case $word in body=@*) cat "${word#body=@}" '
+                            '>>"$CALLS" ;; esac; done')
+        for number, comment, method in (("7", "", "POST"), ("8", "55", "PATCH")):
+            run = self.action("previews", PULL_REQUEST=number, PREVIEWS_REMOTE=str(repository), COMMENT=comment)
+            self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+            self.assertIn(method, self.read("calls"))
+            self.assertIn(f"![a](https://example.org/someone/app/raw/flickbook-previews/pull-{number}/a.webp?", self.read("calls"))
+
+        def git(*words):
+            return subprocess.run(["git", "-C", repository, *words], capture_output=True, text=True).stdout.splitlines()
+
+        self.assertEqual(len(git("rev-list", "flickbook-previews")), 1)
+        self.assertEqual(git("ls-tree", "-r", "--name-only", "flickbook-previews"), ["pull-7/a.webp", "pull-8/a.webp"])
+
+    def test_the_address_of_releases_stands_in_one_file(self):
+        address = subprocess.run([ROOT / "Scripts/release-address"], capture_output=True, text=True, env={}).stdout.strip()
+        files = subprocess.run(["git", "-C", ROOT, "grep", "--files-with-matches", "--fixed-strings", address],
+                               capture_output=True, text=True).stdout.split()
+        self.assertLessEqual(set(files), {"Scripts/release-address"})
+
+    def test_previews_are_for_pull_requests(self):
+        self.assertEqual(self.action("previews", PULL_REQUEST="").returncode, 64)
+
+
+if __name__ == "__main__":
+    unittest.main()
