@@ -125,7 +125,7 @@ extension CollectionCompiler {
 
   mutating func item() -> LookProgram? {
     var results = LookResults()
-    let reader = results.add(declaration.item, "item", LookProperty.allCases)
+    let reader = results.add(declaration.item, "item", LookProperty.ofItems)
     let layers = results.add(declaration.layers, "layers")
     return compiled(EffectValue.ofItems, ofItems + states.ofPage, results.all).map {
       LookProgram(program: $0, reader: reader, layers: layers)
@@ -145,13 +145,13 @@ extension CollectionCompiler {
     let (overlay, path) = (declaration.overlays[index], "overlays.\(index)")
     var results = LookResults()
     for (side, formula) in zip(["x", "y", "width", "height"], overlay.frame.sides) {
-      results.all.append(FormulaResult("\(path).frame.\(side)", formula, .points))
+      results.add(FormulaResult("\(path).frame.\(side)", formula, .points))
     }
     let reader = results.add(overlay.look, path, LookProperty.ofOverlays)
     let layers = results.add(overlay.layers, "\(path).layers")
     let target = overlay.scrollTarget.map { formula in
-      results.all.append(FormulaResult("\(path).scrollTo", formula, .number))
-      return results.all.count - 1
+      results.add(FormulaResult("\(path).scrollTo", formula, .number))
+      return results.count - 1
     }
     return compiled(EffectValue.ofOverlays, ofShown, results.all, names: names(of: overlay)).map {
       OverlayProgram(look: LookProgram(program: $0, reader: reader, layers: layers), target: target)
@@ -166,6 +166,14 @@ extension CollectionCompiler {
 /// The results of a program about looks, and where they are.
 private struct LookResults {
   var all: [FormulaResult] = []
+  /// How many numbers they are, which are more than results where there are colours.
+  private(set) var count = 0
+
+  /// One that is no colour.
+  mutating func add(_ result: FormulaResult) {
+    all.append(result)
+    count += 1
+  }
 
   mutating func add(
     _ look: CollectionDeclaration.Look, _ path: String, _ properties: [LookProperty]
@@ -173,7 +181,8 @@ private struct LookResults {
     let found = properties.compactMap { property in
       (look.formulas[property] ?? look.keys?.formula(for: property)).map { (property, $0) }
     }
-    let first = all.count
+    let first = count
+    count += found.reduce(0) { $0 + $1.0.resultCount }
     all += found.map { FormulaResult("\(path).\($0.rawValue)", $1, $0.unit) }
     return LookReader(found.map(\.0), from: first)
   }

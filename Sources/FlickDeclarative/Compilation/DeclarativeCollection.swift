@@ -45,6 +45,13 @@ extension DeclarativeCollection: Hashable {
 }
 
 extension DeclarativeCollection {
+  /// Whether formulas count numbers in texts.
+  var counts: Bool {
+    ([item] + overlays.map(\.look)).contains { look in
+      ([look.reader] + look.layers.map(\.reader)).contains { $0.has(.number) }
+    }
+  }
+
   /// A formula of items by the name that its value has in snapshots: `item.x`, `layers.photo.y`, `let.turn`. Key frames are
   /// made into formulas that nobody has written.
   package func formula(ofItemValue name: String) -> Formula? {

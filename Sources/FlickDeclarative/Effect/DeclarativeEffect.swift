@@ -89,8 +89,8 @@ public struct DeclarativeEffect: Effect {
 extension DeclarativeEffect {
   public func layers(at time: Double) -> Layer { collection.layers(at: time) }
 
-  /// None.
-  public var addedTexts: Set<TextContents>? { [] }
+  /// None, unless formulas count.
+  public var addedTexts: Set<TextContents>? { collection.list.layout.declared.counts ? nil : [] }
 
   public func snapshot(at time: Double) -> EffectSnapshot {
     var snapshot = collection.snapshot(at: time)

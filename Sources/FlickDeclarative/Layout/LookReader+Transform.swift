@@ -27,17 +27,28 @@ extension LookReader {
       [.translation(x: -x, y: -y, z: 0)] + functions + [.translation(x: x, y: y, z: 0)])
   }
 
-  /// Changes a layer of a page or an overlay.
-  ///
-  /// - Parameters:
-  ///   - results: Of the formulas.
-  ///   - layer: What they are about.
-  ///   - corner: Whether the radius of its corners is among what changes.
-  package func apply(_ results: [Double], to layer: inout Layer, corner: Bool = true) {
+  /// Changes some parts of a layer of a scene, which may have become several.
+  func act(_ results: [Double], on layer: inout Layer, _ parts: AnimationMark.Parts = .all) {
+    let changed = self.parts.intersection(parts)
+    guard !changed.isEmpty else { return }
+    layer.forEachPart(changed) { layer, parts in apply(results, to: &layer, parts) }
+  }
+
+  /// Changes some parts of a layer.
+  package func apply(_ results: [Double], to layer: inout Layer, _ parts: AnimationMark.Parts) {
+    if parts.contains(.place) { place(results, &layer) }
+    if parts.contains(.corner), let radius = number(.corner, results) {
+      layer.cornerRadius = max(radius, 0)
+      layer.shadow?.path?.radius = max(radius, 0)
+    }
+    if parts.contains(.box) { box(results, &layer) }
+    if parts.contains(.contents) { contents(results, &layer) }
+  }
+
+  private func place(_ results: [Double], _ layer: inout Layer) {
     layer.isHidden = layer.isHidden || value(.hidden, results) != 0
     layer.opacity *= min(max(value(.opacity, results), 0), 1)
     layer.zPosition += value(.order, results)
-    if corner, has(.corner) { layer.cornerRadius = max(value(.corner, results), 0) }
     // The layer's own anchor may lie elsewhere.
     let middle = Point(
       (0.5 - layer.anchorPoint.x) * layer.bounds.width, (0.5 - layer.anchorPoint.y) * layer.bounds.height)

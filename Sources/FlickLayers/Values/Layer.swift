@@ -48,6 +48,9 @@ public struct Layer: Hashable, Sendable {
   public var rasterizationScale: Double = 1
   /// The animation that acts on the layer, if there is one.
   public var animation: AnimationMark?
+  /// The parts that it has of a layer of a scene that has become several: the outermost of these lies around it. Nil for
+  /// that one, and for a layer of its own.
+  public var share: AnimationMark.Parts?
 
   public var sublayers: [Layer] = []
 

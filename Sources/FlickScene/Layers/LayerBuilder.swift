@@ -92,7 +92,11 @@ extension Layer {
 
   /// A gradient takes the place of the contents, so contents over a gradient get a layer of their own.
   private mutating func paint(_ template: LayerTemplate) {
-    let own = template.contents.map { $0.resolved(in: bounds.size) }
+    var own = template.contents.map { $0.resolved(in: bounds.size) }
+    if let number = template.number, case .text(var text) = own {
+      text.number = number
+      own = .text(text)
+    }
     switch template.background {
     case .gradient(let gradient):
       contents = .gradient(gradient)
@@ -101,6 +105,7 @@ extension Layer {
       sublayer.contents = own
       sublayer.animation = animation?.only(.contents)
       animation?.parts.remove(.contents)
+      sublayer.share = .contents
       sublayers.append(sublayer)
     case .color(let color):
       background = color
@@ -134,6 +139,7 @@ extension Layer {
     inner.mask = nil
     inner.masksToBounds = true
     inner.animation?.parts.remove(.place)
+    inner.share = [.corner, .box, .contents]
     let outline = RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve)
     self = shell(around: inner, shadow: shadow, outline: outline)
   }

@@ -51,7 +51,10 @@ extension Layer {
   /// - Parameter known: The sublayers of layers that were looked through, by their names: what an effect shows of a page is
   ///   mostly the same at all times.
   fileprivate func addTexts(to texts: inout Set<TextContents>, _ known: inout [String: [Layer]]) {
-    if case .text(let text)? = contents { texts.insert(text) }
+    if case .text(var text)? = contents {
+      text.number = nil
+      texts.insert(text)
+    }
     // Arrays that are copies of each other compare at a glance.
     if sublayers.isEmpty || known[name] == sublayers { return }
     for layer in sublayers { layer.addTexts(to: &texts, &known) }

@@ -7,8 +7,15 @@ import FlickScene
 struct ParsedCollection: Sendable {
   let collection: DeclarativeCollection
   var overlays: [ParsedOverlay]
-  /// Where names of the pages' layers stand.
-  let layerKeys: [SourceNode.Key]
+  let moved: MovedLayers
+}
+
+/// What a collection changes of pages, where it stands.
+struct MovedLayers: Sendable {
+  /// Properties of the pages themselves.
+  var item: [Located<LookProperty>] = []
+  /// Of layers in them.
+  var layers: [NamedLook] = []
 }
 
 /// The keys of a collection that a scene declares.
@@ -26,8 +33,7 @@ struct ParsedDeclaration: Sendable {
   var conditions: [(name: String, condition: Located<String>)] = []
   /// Where states name overlays.
   var overlayMentions: [Located<String>] = []
-  /// Where names of the pages' layers stand.
-  var layerKeys: [SourceNode.Key] = []
+  var moved = MovedLayers()
 }
 
 extension ValueDecoder where Value == ParsedCollection {
@@ -50,7 +56,7 @@ extension ValueDecoder where Value == ParsedCollection {
     object.conclusion = { parsed, node, keys, decoding in parsed.compile(at: node, keys, &decoding) }
     return object.decoder.then { parsed, _, _ in
       parsed.collection.map {
-        ParsedCollection(collection: $0, overlays: parsed.overlays, layerKeys: parsed.layerKeys)
+        ParsedCollection(collection: $0, overlays: parsed.overlays, moved: parsed.moved)
       }
     }
   }
@@ -163,15 +169,14 @@ enum DeclarationFields {
       "fit", \.declaration.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
       "What becomes of a page in a cell of another size: it keeps its size, is stretched, or covers the cell")
     Field("clip", \.declaration.clips, .boolean, default: false, "Whether pages end at their cells' edges")
-    Field("item", .look("an item", LookProperty.allCases), "How an item looks, by formulas") {
+    Field("item", .look("an item", LookProperty.ofItems), "How an item looks, by formulas") {
       look, parsed, _ in
       parsed.declaration.item = look.look
+      parsed.moved.item = look.uses
     }
     Field("layers", .layerLooks, "How layers of the pages look, by their names") { entries, parsed, _ in
-      for (key, look) in entries {
-        parsed.declaration.layers[key.text] = look.look
-        parsed.layerKeys.append(key)
-      }
+      parsed.moved.layers = entries.map(NamedLook.init)
+      parsed.declaration.layers = parsed.moved.layers.byNames
     }
     Field(
       "overlays", \.overlays,

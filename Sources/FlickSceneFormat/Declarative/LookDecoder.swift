@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDeclarative
 import FlickFormula
 import FlickScene
@@ -15,13 +16,36 @@ struct ParsedLook: Sendable {
   }
 }
 
+extension ParsedLook {
+  /// The properties that it says, each where it is first.
+  var uses: [Located<LookProperty>] {
+    ([formulas] + stops.map(\.formulas)).flatMap { formulas in
+      formulas.compactMap { property, formula in
+        formula.source.map { Located(value: property, range: $0.range) }
+      }
+    }.firstOfEach
+  }
+}
+
+/// How a layer is to look, by the name that stands there for it.
+struct NamedLook: Sendable {
+  let key: SourceNode.Key
+  let look: ParsedLook
+}
+
+extension [NamedLook] {
+  var byNames: [String: CollectionDeclaration.Look] {
+    Dictionary(map { ($0.key.text, $0.look.look) }) { _, last in last }
+  }
+}
+
 extension ValueDecoder where Value == ParsedLook {
   /// Formulas by properties, and key frames.
   static func look(_ noun: String, _ properties: [LookProperty]) -> ValueDecoder {
-    let stop = ObjectDecoder(noun, ParsedLook()) { LookFields.formulas(properties) }.decoder
+    let stop = ObjectDecoder(noun, ParsedLook(), rules: LookPair.rules) { LookFields.formulas(properties) }.decoder
     let keys = ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
       of: stop, "a mapping of numbers to what holds there")
-    return ObjectDecoder(noun, ParsedLook(), example: "{scale: \"1 - 0.1 * abs(phase)\"}") {
+    return ObjectDecoder(noun, ParsedLook(), example: "{scale: \"1 - 0.1 * abs(phase)\"}", rules: LookPair.rules) {
       LookFields.formulas(properties)
       LookFields.keys(keys)
     }.decoder
@@ -29,23 +53,25 @@ extension ValueDecoder where Value == ParsedLook {
 }
 
 enum LookFields {
-  /// A key for each property; the anchor is one of two numbers.
+  /// A key for each property, and for some pairs.
   static func formulas(_ properties: [LookProperty]) -> [Field<ParsedLook>] {
     let single = properties.filter { ![.anchorX, .anchorY].contains($0) }
+    let pairs = LookPair.all.filter { properties.contains($0.first) }
     return single.map { property in
-      Field(property.rawValue, .formula(percentOf: property.percentBase), property.summary) { text, look, _ in
+      Field(property.rawValue, .formula(of: property), property.summary) { text, look, _ in
         look.formulas[property] = text
       }
-    } + (properties.contains(.anchorX) ? [anchor] : [])
-  }
-
-  private static let anchor = Field<ParsedLook>(
-    "anchor",
-    ValueDecoder<[Formula]>.list(
-      of: .formula(percentOf: .one), count: 2...2, "a list of two numbers, [0.5, 0.5]"),
-    "Where it is scaled and turned about: [0, 0] is its top left corner, [1, 1] the bottom right one"
-  ) { texts, look, _ in
-    (look.formulas[.anchorX], look.formulas[.anchorY]) = (texts[0], texts[1])
+    }
+      + pairs.map { pair in
+        Field(
+          pair.name,
+          ValueDecoder<[Formula]>.list(
+            of: .formula(of: pair.first), count: 2...2, "a list of two numbers, \(pair.example)"),
+          pair.summary
+        ) { texts, look, _ in
+          (look.formulas[pair.first], look.formulas[pair.second]) = (texts[0], texts[1])
+        }
+      }
   }
 
   /// Key frames, and what they are frames over.
@@ -80,12 +106,46 @@ enum LookFields {
   }
 }
 
+/// Two properties under one key.
+struct LookPair: Sendable {
+  let name: String
+  let first: LookProperty
+  let second: LookProperty
+  let example: String
+  let summary: String
+
+  /// A pair, or one of its properties.
+  static let rules: [KeyRule] = all.map {
+    .excludes($0.name, [$0.first.rawValue, $0.second.rawValue], "it says both")
+  }
+
+  static let all = [
+    LookPair(
+      name: "anchor", first: .anchorX, second: .anchorY, example: "[0.5, 0.5]",
+      summary:
+        "Where it is scaled and turned about: [0, 0] is its top left corner, [1, 1] the bottom right one"),
+    LookPair(
+      name: "trim", first: .trimStart, second: .trimEnd, example: "[0, 25%]",
+      summary: "The part of its outline that the stroke follows"),
+  ]
+}
+
+extension ValueDecoder where Value == Formula {
+  /// A formula for a property; a percentage is a share of what the property is measured by.
+  static func formula(of property: LookProperty) -> ValueDecoder {
+    property.unit == .color ? .color : .formula(percentOf: property.percentBase)
+  }
+
+  /// A colour, a calculation of one, or a pair of them.
+  private static let color = ValueDecoder.formula(percentOf: nil, noun: "a colour or a formula").paired
+}
+
 extension LookProperty {
   fileprivate var percentBase: PercentBase? {
     switch self {
     case .x, .width: .viewWidth
     case .y, .height: .viewHeight
-    case .scale, .scaleX, .scaleY, .opacity, .shade, .shadow: .one
+    case .scale, .scaleX, .scaleY, .opacity, .shade, .shadow, .anchorX, .anchorY, .trimStart, .trimEnd: .one
     default: nil
     }
   }
