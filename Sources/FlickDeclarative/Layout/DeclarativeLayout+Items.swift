@@ -26,9 +26,23 @@ extension DeclarativeLayout {
   /// Where an item rests; one that does not travel stays in its place of the view.
   func frame(forItem index: Int) -> Rect {
     let frame = restFrame(forItem: index)
-    guard context.items.indices.contains(index) else { return frame }
-    let shift = order.shift(of: context.items[index], at: context.time)
+    let shift = way(ofItem: index).shift
     return frame.offsetBy(dx: shift.x, dy: shift.y)
+  }
+
+  /// How far an item is from its place, while the order changes.
+  private func way(ofItem index: Int) -> OrderTracks.Way {
+    guard context.items.indices.contains(index) else { return OrderTracks.Way() }
+    return order.way(of: context.items[index], at: context.time)
+  }
+
+  /// From the place that an item has here to the one that it has in another layout of the same moment.
+  func way(ofItem index: Int, to there: DeclarativeLayout, _ other: Int) -> OrderTracks.Way {
+    var way = OrderTracks.Way()
+    way.shift = there.restFrame(forItem: other).center - restFrame(forItem: index).center
+    way.row = axis.component(of: there.places.frames[other].center - places.frames[index].center)
+    way.phase = there.restPhase(ofItem: other) - restPhase(ofItem: index)
+    return way
   }
 
   /// The same, when the order does not change.
@@ -88,7 +102,9 @@ extension DeclarativeLayout {
     return order.rank(of: context.items[index], index: index, at: context.time)
   }
 
-  private func phase(ofItem index: Int) -> Double {
+  private func phase(ofItem index: Int) -> Double { restPhase(ofItem: index) + way(ofItem: index).phase }
+
+  private func restPhase(ofItem index: Int) -> Double {
     if isAligned { return Double(index) - page }
     return (places.rests[index] - offset) / places.pitch
   }
@@ -98,7 +114,7 @@ extension DeclarativeLayout {
   private func passage(_ value: EffectValue, ofItem index: Int) -> Double {
     let frame = places.frames[index]
     let (room, length) = (axis.length(of: context.viewSize), axis.length(of: frame.size))
-    let start = axis.component(of: frame.origin) - offset
+    let start = axis.component(of: frame.origin) + way(ofItem: index).row - offset
     let way = max(min(room, length), 1e-9)
     let share =
       switch value {
