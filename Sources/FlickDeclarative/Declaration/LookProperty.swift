@@ -6,16 +6,18 @@ public import FlickLayers
 /// This is the one list of them: the language of scenes, its schema, the documents' tables, inspection and the canonical text
 /// follow from it.
 public enum LookProperty: String, Hashable, Sendable, CaseIterable {
-  case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, perspective
+  case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, anchorZ, eyeX, eyeY,
+    perspective
   case opacity, hidden, order, width, height, corner, shade, shadow
   case lineWidth, trimStart, trimEnd, number
   case background, border, color, fill, stroke
 
   public var unit: FormulaUnit {
     switch self {
-    case .x, .y, .z, .perspective, .width, .height, .corner, .lineWidth: .points
+    case .x, .y, .z, .anchorZ, .perspective, .width, .height, .corner, .lineWidth: .points
     case .rotate, .rotateX, .rotateY: .degrees
-    case .scale, .scaleX, .scaleY, .anchorX, .anchorY, .opacity, .order, .shade, .shadow, .trimStart,
+    case .scale, .scaleX, .scaleY, .anchorX, .anchorY, .eyeX, .eyeY, .opacity, .order, .shade, .shadow,
+      .trimStart,
       .trimEnd,
       .number:
       .number
@@ -38,6 +40,11 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     case .rotateY: "Turned about the vertical axis: positive angles send the right side away"
     case .anchorX: "Where the axis of scaling and turning lies: 0 is the left edge, 1 the right one"
     case .anchorY: "The same vertically: 0 is the top edge, 1 the bottom one"
+    case .anchorZ:
+      "How far the axis lies in front of it; behind it where negative, as in the middle of a cube"
+    case .eyeX:
+      "Over which part of it the eye is: 0 is the left edge, 1 the right one; the anchor, if nothing is said"
+    case .eyeY: "The same vertically"
     case .perspective: "The distance of the eye, over the anchor; 0 for none"
     case .opacity: "Times its own: 0 is clear, 1 as it is"
     case .hidden: "Whether it is left out, as in 'phase < -1'"
@@ -63,7 +70,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   var standard: Double {
     switch self {
     case .scale, .scaleX, .scaleY, .opacity: 1
-    case .anchorX, .anchorY: 0.5
+    case .anchorX, .anchorY, .eyeX, .eyeY: 0.5
     default: 0
     }
   }
@@ -150,24 +157,27 @@ extension LookProperty {
     case .rotateY: 8
     case .anchorX: 9
     case .anchorY: 10
-    case .perspective: 11
-    case .opacity: 12
-    case .hidden: 13
-    case .order: 14
-    case .width: 15
-    case .height: 16
-    case .corner: 17
-    case .shade: 18
-    case .shadow: 19
-    case .lineWidth: 20
-    case .trimStart: 21
-    case .trimEnd: 22
-    case .number: 23
-    case .background: 24
-    case .border: 25
-    case .color: 26
-    case .fill: 27
-    case .stroke: 28
+    case .anchorZ: 11
+    case .eyeX: 12
+    case .eyeY: 13
+    case .perspective: 14
+    case .opacity: 15
+    case .hidden: 16
+    case .order: 17
+    case .width: 18
+    case .height: 19
+    case .corner: 20
+    case .shade: 21
+    case .shadow: 22
+    case .lineWidth: 23
+    case .trimStart: 24
+    case .trimEnd: 25
+    case .number: 26
+    case .background: 27
+    case .border: 28
+    case .color: 29
+    case .fill: 30
+    case .stroke: 31
     }
   }
 }

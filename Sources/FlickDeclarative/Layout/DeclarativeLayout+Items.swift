@@ -16,6 +16,10 @@ extension DeclarativeLayout {
       frame: Rect(
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height))
     attributes.transform = reader.transform(results, size: size)
+    if let eye = places.eye {
+      let origin = (window ?? Rect(origin: .zero, size: context.viewSize)).origin
+      attributes.transform.functions += eye.functions(at: center - context.contentOffset + origin)
+    }
     attributes.alpha = min(max(reader.value(.opacity, results), 0), 1)
     attributes.zOffset = reader.value(.order, results)
     attributes.isHidden = reader.value(.hidden, results) != 0

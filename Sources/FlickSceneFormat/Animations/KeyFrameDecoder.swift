@@ -54,7 +54,7 @@ extension ValueDecoder where Value == ParsedKeyFrame {
     "a key frame", ParsedKeyFrame(), example: "{opacity: 0, y: 20}",
     rules: LookPair.rules
   ) {
-    LookProperty.ofAnimations.filter { ![.anchorX, .anchorY].contains($0) && $0.unit != .color }.map {
+    LookProperty.ofAnimations.filter { !LookPair.hidden.contains($0) && $0.unit != .color }.map {
       property in
       Field(
         property.rawValue, ValueDecoder<Formula>.formula(of: property).located,

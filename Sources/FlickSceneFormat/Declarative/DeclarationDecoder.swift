@@ -39,14 +39,20 @@ struct ParsedDeclaration: Sendable {
 extension ValueDecoder where Value == ParsedCollection {
   /// `{type: collection, ...}`; the formulas are compiled.
   static let declaration = collection(
-    ObjectDecoder("the effect 'collection'", ParsedDeclaration(), example: "{type: collection}") {
+    ObjectDecoder(
+      "the effect 'collection'", ParsedDeclaration(), example: "{type: collection}",
+      rules: DeclarationFields.rules
+    ) {
       Field("type", .typeName, required: true, "collection") { _, _, _ in }
       DeclarationFields.all
     })
 
   /// An effect's file: `effect: 1`, what is told of it, and a collection. Its parameters have been read before.
   static let effectFile = collection(
-    ObjectDecoder("an effect", ParsedDeclaration(), example: "{effect: 1, item: {opacity: 0.5}}") {
+    ObjectDecoder(
+      "an effect", ParsedDeclaration(), example: "{effect: 1, item: {opacity: 0.5}}",
+      rules: DeclarationFields.rules
+    ) {
       DeclarationFields.header
       DeclarationFields.all
     })
@@ -94,6 +100,8 @@ extension ParsedDeclaration {
 }
 
 enum DeclarationFields {
+  static let rules: [KeyRule] = [.needs("eye", ["perspective"])]
+
   /// What an effect's file tells of it.
   @FieldBuilder<ParsedDeclaration> static var header: [Field<ParsedDeclaration>] {
     header("effect", "The version of the language of effects: 1")
@@ -146,6 +154,16 @@ enum DeclarationFields {
       frame, parsed, _ in
       let window: [PlaceProperty] = [.windowX, .windowY, .windowWidth, .windowHeight]
       for (property, side) in zip(window, frame.sides) { parsed.declaration.places[property] = side }
+    }
+    Field(
+      "perspective", .formula(),
+      "The distance of one eye that sees all items, in points; each may have one of its own instead"
+    ) { text, parsed, _ in
+      parsed.declaration.places[.perspective] = text
+    }
+    Field("eye", .formulaPair, default: ["50%", "50%"], "Over which point of the view that eye is") {
+      texts, parsed, _ in
+      (parsed.declaration.places[.eyeX], parsed.declaration.places[.eyeY]) = (texts[0], texts[1])
     }
     Field(
       "pin", \.declaration.pin, .pin, default: [0.5, 0.5],
@@ -212,90 +230,5 @@ enum DeclarationFields {
     Field("insets", .insets, "Space around the items: {top: 280}") { insets, parsed, _ in
       parsed.declaration.places.merge(insets) { _, inset in inset }
     }
-  }
-}
-
-extension ValueDecoder where Value == String {
-  fileprivate static let sections = ValueDecoder<String>.text.then { text, node, decoding -> String? in
-    guard text.count(where: { $0 == "*" }) > 1 else { return text }
-    decoding.report("there is more than one '*'", at: node, suggestion: "one stands for anything: head-*")
-    return nil
-  }
-
-  fileprivate static let typeName = ValueDecoder(.plain([.init("const", "collection")])) { node, decoding in
-    decoding.scalar(node)?.text
-  }
-}
-
-extension ValueDecoder where Value == [Formula] {
-  /// `[width, height]` or `[x, y]`.
-  fileprivate static let formulaPair = pair(.viewWidth, .viewHeight)
-
-  private static func pair(_ x: PercentBase, _ y: PercentBase) -> ValueDecoder {
-    let element = ValueDecoder<Formula>.formula()
-    return ValueDecoder(.list(element.schema, count: 2...2)) { node, decoding in
-      guard case .sequence(let nodes) = node.content, nodes.count == 2 else {
-        decoding.reportMismatch(node, expected: "a list of two lengths, [across, down]")
-        return nil
-      }
-      let first = ValueDecoder<Formula>.formula(percentOf: x).decode(nodes[0], &decoding)
-      let second = ValueDecoder<Formula>.formula(percentOf: y).decode(nodes[1], &decoding)
-      return first.flatMap { first in second.map { [first, $0] } }
-    }
-  }
-
-}
-
-extension ValueDecoder where Value == CollectionDeclaration.FrameFormulas {
-  /// `[x, y, width, height]`.
-  static let formulaFrame = ValueDecoder(.list(ValueDecoder<Formula>.formula().schema, count: 4...4)) {
-    node, decoding in
-    guard case .sequence(let nodes) = node.content, nodes.count == 4 else {
-      decoding.reportMismatch(node, expected: "a list of four lengths, [x, y, width, height]")
-      return nil
-    }
-    let bases: [PercentBase] = [.viewWidth, .viewHeight, .viewWidth, .viewHeight]
-    let texts = zip(nodes, bases).map {
-      ValueDecoder<Formula>.formula(percentOf: $1).decode($0, &decoding)
-    }
-    guard let x = texts[0], let y = texts[1], let width = texts[2], let height = texts[3] else { return nil }
-    return CollectionDeclaration.FrameFormulas(x: x, y: y, width: width, height: height)
-  }
-}
-
-extension ValueDecoder where Value == [PlaceProperty: Formula] {
-  fileprivate static let insets = ObjectDecoder("insets", Value(), example: "{top: 20}") {
-    side("top", .insetTop, .viewHeight)
-    side("left", .insetLeft, .viewWidth)
-    side("bottom", .insetBottom, .viewHeight)
-    side("right", .insetRight, .viewWidth)
-  }.decoder
-
-  private static func side(_ name: String, _ property: PlaceProperty, _ base: PercentBase) -> Field<Value> {
-    Field(name, .formula(percentOf: base), default: 0, "At the \(name)") { text, insets, _ in
-      insets[property] = text
-    }
-  }
-}
-
-extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)] {
-  /// Looks of layers by their names.
-  static let layerLooks = ValueDecoder.dictionary(
-    of: .look("a layer's look", LookProperty.ofLayers), "a mapping of layers' names to their looks")
-}
-
-extension Decoding {
-  /// Names in formulas have letters, digits and underscores. False for those that nothing is to be said of any more.
-  mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {
-    // 'true' and 'false' have a meaning already, which is said with the formulas.
-    let isName = key.text.isIdentifier && !key.text.contains("-") || ["true", "false"].contains(key.text)
-    guard !isName else { return true }
-    let isLong = key.text.utf8.count > 100
-    report(
-      Diagnostic(
-        isLong
-          ? "a name in formulas has at most 100 letters"
-          : "a name in formulas is made of letters, digits and '_' and starts with a letter", at: key.range))
-    return !isLong
   }
 }

@@ -42,10 +42,14 @@ extension [NamedLook] {
 extension ValueDecoder where Value == ParsedLook {
   /// Formulas by properties, and key frames.
   static func look(_ noun: String, _ properties: [LookProperty]) -> ValueDecoder {
-    let stop = ObjectDecoder(noun, ParsedLook(), rules: LookPair.rules) { LookFields.formulas(properties) }.decoder
+    let stop = ObjectDecoder(noun, ParsedLook(), rules: LookPair.rules) { LookFields.formulas(properties) }
+      .decoder
     let keys = ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
       of: stop, "a mapping of numbers to what holds there")
-    return ObjectDecoder(noun, ParsedLook(), example: "{scale: \"1 - 0.1 * abs(phase)\"}", rules: LookPair.rules) {
+    return ObjectDecoder(
+      noun, ParsedLook(), example: "{scale: \"1 - 0.1 * abs(phase)\"}",
+      rules: LookPair.rulesOfLooks
+    ) {
       LookFields.formulas(properties)
       LookFields.keys(keys)
     }.decoder
@@ -55,7 +59,7 @@ extension ValueDecoder where Value == ParsedLook {
 enum LookFields {
   /// A key for each property, and for some pairs.
   static func formulas(_ properties: [LookProperty]) -> [Field<ParsedLook>] {
-    let single = properties.filter { ![.anchorX, .anchorY].contains($0) }
+    let single = properties.filter { !LookPair.hidden.contains($0) }
     let pairs = LookPair.all.filter { properties.contains($0.first) }
     return single.map { property in
       Field(property.rawValue, .formula(of: property), property.summary) { text, look, _ in
@@ -114,16 +118,25 @@ struct LookPair: Sendable {
   let example: String
   let summary: String
 
+  /// Properties that have no key of their own.
+  static let hidden: Set<LookProperty> = [.anchorX, .anchorY, .eyeX, .eyeY]
+
   /// A pair, or one of its properties.
-  static let rules: [KeyRule] = all.map {
+  static let rules: [KeyRule] = all.filter { !hidden.contains($0.first) }.map {
     .excludes($0.name, [$0.first.rawValue, $0.second.rawValue], "it says both")
   }
+
+  /// Of a whole look, which may have its perspective in key frames.
+  static let rulesOfLooks = rules + [.needs("eye", ["perspective", "keys"])]
 
   static let all = [
     LookPair(
       name: "anchor", first: .anchorX, second: .anchorY, example: "[0.5, 0.5]",
       summary:
         "Where it is scaled and turned about: [0, 0] is its top left corner, [1, 1] the bottom right one"),
+    LookPair(
+      name: "eye", first: .eyeX, second: .eyeY, example: "[0.5, 0.5]",
+      summary: "Over which part of it the eye of its perspective is; the anchor, if nothing is said"),
     LookPair(
       name: "trim", first: .trimStart, second: .trimEnd, example: "[0, 25%]",
       summary: "The part of its outline that the stroke follows"),
@@ -145,7 +158,9 @@ extension LookProperty {
     switch self {
     case .x, .width: .viewWidth
     case .y, .height: .viewHeight
-    case .scale, .scaleX, .scaleY, .opacity, .shade, .shadow, .anchorX, .anchorY, .trimStart, .trimEnd: .one
+    case .scale, .scaleX, .scaleY, .opacity, .shade, .shadow, .anchorX, .anchorY, .eyeX, .eyeY, .trimStart,
+      .trimEnd:
+      .one
     default: nil
     }
   }

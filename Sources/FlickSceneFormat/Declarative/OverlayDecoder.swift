@@ -32,7 +32,7 @@ extension ValueDecoder where Value == ParsedOverlay {
   /// A layer with its frame and its look by formulas.
   static let overlay = ObjectDecoder(
     "an overlay", ParsedOverlay(), example: "{frame: [0, 0, 100%, 88], layer: {background: white}}",
-    rules: LookPair.rules
+    rules: LookPair.rulesOfLooks
   ) {
     Repetition.fields()
     Field(
@@ -92,7 +92,9 @@ extension Decoding {
 extension LookFields {
   /// Key frames of overlays are over a value of the view.
   fileprivate static var overlayKeys: [Field<ParsedLook>] {
-    let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) { formulas(LookProperty.ofOverlays) }.decoder
+    let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) {
+      formulas(LookProperty.ofOverlays)
+    }.decoder
     return keys(
       ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
         of: stop, "a mapping of numbers to what holds there"))
