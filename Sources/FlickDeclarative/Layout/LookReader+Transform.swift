@@ -88,7 +88,7 @@ extension [TransformList.Function] {
 }
 
 extension Layer {
-  /// Its own sublayers by name, however deep; the layer with the name is changed.
+  /// Its own sublayers and masks by name, however deep; the layer with the name is changed.
   ///
   /// - Returns: Whether there is one.
   @discardableResult
@@ -100,6 +100,9 @@ extension Layer {
       }
       if sublayers[index].change(named: name, body) { return true }
     }
-    return false
+    guard var own = mask?.layer, own.name == name else { return false }
+    body(&own)
+    mask = .layer(own)
+    return true
   }
 }

@@ -94,4 +94,7 @@ public enum Mask: Hashable, Sendable {
   case gradient(Gradient)
   /// A rounded rectangle in the layer's coordinates.
   case roundedRect(RoundedRect)
+  /// What another layer shows, in the layer's coordinates: the area of its shape, its letters, or its picture by the
+  /// picture's alpha. Of that layer nothing else counts but where it is.
+  indirect case layer(Layer)
 }

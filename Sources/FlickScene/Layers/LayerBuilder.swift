@@ -80,7 +80,12 @@ extension Layer {
     borderWidth = template.border?.width ?? 0
     borderColor = template.border?.color ?? .black
     shadow = template.shadow
-    mask = template.mask.map { .gradient($0) }
+    mask = template.mask.map { mask in
+      switch mask {
+      case .gradient(let gradient): .gradient(gradient)
+      case .layer(let layer): .layer(layer.layer(in: size, &animations))
+      }
+    }
     if let transform = template.transform { apply(transform) }
     paint(template)
     if let distance = template.perspective {

@@ -55,6 +55,7 @@ extension Layer {
       text.number = nil
       texts.insert(text)
     }
+    if let mask = mask?.layer { mask.addTexts(to: &texts, &known) }
     // Arrays that are copies of each other compare at a glance.
     if sublayers.isEmpty || known[name] == sublayers { return }
     for layer in sublayers { layer.addTexts(to: &texts, &known) }
@@ -66,5 +67,6 @@ extension LayerTemplate {
   fileprivate func addTexts(to texts: inout Set<TextContents>) {
     if case .text(let text)? = contents { texts.insert(text) }
     for layer in layers { layer.addTexts(to: &texts) }
+    mask?.layer?.addTexts(to: &texts)
   }
 }

@@ -4,12 +4,24 @@ import FlickScene
 /// The layers at any depth, by their names.
 struct LayerNames {
   private var named: [String: [LayerTemplate]] = [:]
+  /// The names of those that are masks.
+  private(set) var masks: Set<String> = []
 
-  init(under layer: LayerTemplate?) { add(layer?.layers ?? []) }
+  init(under layer: LayerTemplate?) {
+    add(layer?.mask)
+    add(layer?.layers ?? [])
+  }
+
+  private mutating func add(_ mask: MaskTemplate?) {
+    guard let mask = mask?.layer else { return }
+    named[mask.name, default: []].append(mask)
+    masks.insert(mask.name)
+  }
 
   private mutating func add(_ layers: [LayerTemplate]) {
     for layer in layers {
       named[layer.name, default: []].append(layer)
+      add(layer.mask)
       add(layer.layers)
     }
   }
@@ -61,7 +73,13 @@ extension Decoding {
     let (key, layers) = (look.key, names.layers(called: look.key.text))
     switch layers.count {
     case 1:
-      check(look.look, of: layers[0], called: "the layer '\(key.text)' of \(owner)")
+      guard names.masks.contains(key.text) else {
+        check(look.look, of: layers[0], called: "the layer '\(key.text)' of \(owner)")
+        return
+      }
+      for use in look.look.uses {
+        checkMask(use.value, called: "the mask '\(key.text)' of \(owner)", at: use.range)
+      }
     case 0:
       let all = names.all
       report(
