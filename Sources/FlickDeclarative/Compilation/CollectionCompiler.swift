@@ -23,7 +23,7 @@ struct CollectionCompiler {
 
   private mutating func compiled(
     _ values: [EffectValue], _ states: [FormulaInput], _ results: [FormulaResult],
-    names: [String: Formula]? = nil
+    names: [String: Formula]? = nil, own: [FormulaName] = []
   ) -> FormulaProgram? {
     guard errors.count < FormulaLimits.errors else { return nil }
     let inputs = values.map(\.input) + states
@@ -31,7 +31,7 @@ struct CollectionCompiler {
     let names = (names ?? declaration.names).sorted { $0.key < $1.key }
     do throws(FormulaErrors) {
       return try FormulaProgram.compile(
-        inputs: inputs, names: names.map(FormulaName.init), results: results, elsewhere: elsewhere,
+        inputs: inputs, names: own + names.map(FormulaName.init), results: results, elsewhere: elsewhere,
         allNames: values == EffectValue.ofItems, &trees)
     } catch {
       for mistake in error.errors where !errors.contains(where: { $0.isSame(as: mistake) }) {
@@ -118,7 +118,9 @@ extension CollectionCompiler {
       let stops = looks.flatMap { $1.stopResults($0) }
       guard !stops.isEmpty else { continue }
       names.formUnion(stops.map(\.name))
-      _ = compiled(EffectValue.ofOverlays, ofShown, stops, names: self.names(of: overlay))
+      _ = compiled(
+        EffectValue.ofOverlays, ofShown, stops, names: self.names(of: overlay),
+        own: ownNames(ofOverlay: index))
     }
     return !errors.contains { names.contains($0.formula) }
   }
@@ -144,18 +146,30 @@ extension CollectionCompiler {
   private mutating func overlay(_ index: Int) -> OverlayProgram? {
     let (overlay, path) = (declaration.overlays[index], "overlays.\(index)")
     var results = LookResults()
-    for (side, formula) in zip(["x", "y", "width", "height"], overlay.frame.sides) {
-      results.add(FormulaResult("\(path).frame.\(side)", formula, .points))
-    }
+    for side in frame(ofOverlay: index) { results.add(side) }
     let reader = results.add(overlay.look, path, LookProperty.ofOverlays)
     let layers = results.add(overlay.layers, "\(path).layers")
     let target = overlay.scrollTarget.map { formula in
       results.add(FormulaResult("\(path).scrollTo", formula, .number))
       return results.count - 1
     }
-    return compiled(EffectValue.ofOverlays, ofShown, results.all, names: names(of: overlay)).map {
+    return compiled(
+      EffectValue.ofOverlays, ofShown, results.all, names: names(of: overlay), own: ownNames(ofOverlay: index)
+    ).map {
       OverlayProgram(look: LookProgram(program: $0, reader: reader, layers: layers), target: target)
     }
+  }
+
+  private func frame(ofOverlay index: Int) -> [FormulaResult] {
+    zip(["x", "y", "width", "height"], declaration.overlays[index].frame.sides).map { side, formula in
+      FormulaResult("overlays.\(index).frame.\(side)", formula, .points)
+    }
+  }
+
+  /// An overlay knows its own size: that of its frame.
+  private func ownNames(ofOverlay index: Int) -> [FormulaName] {
+    let sides = frame(ofOverlay: index)
+    return [FormulaName("width", of: sides[2]), FormulaName("height", of: sides[3])]
   }
 
   private func names(of overlay: CollectionDeclaration.Overlay) -> [String: Formula] {

@@ -22,6 +22,8 @@ public struct CollectionDeclaration: Hashable, Sendable {
     case stretch
     /// It keeps its proportions and covers the cell.
     case cover
+    /// It is laid out anew in the size of the cell.
+    case resize
   }
 
   /// A place in what is left when a page and its cell differ.

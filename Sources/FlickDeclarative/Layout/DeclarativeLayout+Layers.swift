@@ -8,7 +8,8 @@ extension DeclarativeLayout {
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] {
     let (results, reader) = (attributes.values, declared.item.reader)
     let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
-    var body = [fitted(changed(page.layer, results), to: attributes.size, declaration.fit, declaration.pin)]
+    let picture = sized(page.layer, declaration.fit, to: attributes.size, relayouts.pages[page.id])
+    var body = [fitted(changed(picture, results), to: attributes.size, declaration.fit, declaration.pin)]
     if let shade = shade(bounds, reader.value(.shade, results)) { body.append(shade) }
     if corner > 0 || declaration.clips {
       var clip = Layer("cell", frame: bounds)
@@ -40,6 +41,14 @@ extension DeclarativeLayout {
     return page
   }
 
+  /// Laid out anew where that is asked for, and the size is another.
+  private func sized(
+    _ layer: Layer, _ fit: CollectionDeclaration.Fit, to size: Size, _ relayout: Relayouts.Relayout?
+  ) -> Layer {
+    guard fit == .resize, layer.bounds.size != size, size.width > 0, size.height > 0 else { return layer }
+    return relayout?(size) ?? layer
+  }
+
   /// In its place of a cell of another size.
   private func fitted(
     _ layer: Layer, to size: Size, _ fit: CollectionDeclaration.Fit,
@@ -50,14 +59,14 @@ extension DeclarativeLayout {
     var layer = layer
     let (x, y) = (size.width / own.width, size.height / own.height)
     switch fit {
-    case .keep: break
+    case .keep, .resize: break
     case .stretch: layer.transform = layer.transform.concatenating(Transform3D(scaleX: x, y: y))
     case .cover:
       layer.transform = layer.transform.concatenating(Transform3D(scaleX: max(x, y), y: max(x, y)))
     }
     let scale =
       switch fit {
-      case .keep: Point(1, 1)
+      case .keep, .resize: Point(1, 1)
       case .stretch: Point(x, y)
       case .cover: Point(max(x, y), max(x, y))
       }
@@ -111,7 +120,10 @@ extension DeclarativeLayout {
 
   private func overlayBody(_ number: Int, _ results: [Double], _ size: Size) -> [Layer] {
     let look = declared.overlays[number].look
-    let picture = fitted(changed(pictures[number], look, results), to: size, declaration.overlays[number].fit)
+    let fit = declaration.overlays[number].fit
+    let relayout = relayouts.overlays.indices.contains(number) ? relayouts.overlays[number] : nil
+    let whole = sized(pictures[number], fit, to: size, relayout)
+    let picture = fitted(changed(whole, look, results), to: size, fit)
     let shade = shade(Rect(origin: .zero, size: size), look.reader.value(.shade, results))
     return [picture] + (shade.map { [$0] } ?? [])
   }

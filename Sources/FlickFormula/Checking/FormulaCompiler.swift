@@ -8,7 +8,7 @@ protocol CompiledFormula {
 }
 
 extension FormulaName: CompiledFormula {
-  var path: String { "let.\(name)" }
+  var path: String { result?.path ?? "let.\(name)" }
 }
 
 extension FormulaResult: CompiledFormula {
@@ -100,12 +100,14 @@ struct FormulaCompiler {
   private mutating func report(_ error: FormulaError, in formula: any CompiledFormula) {
     var error = error
     (error.formula, error.written) = (formula.path, formula.formula)
+    // A result that has a name, too, is read twice.
+    if errors.contains(error) { return }
     errors.append(error)
   }
 
   private mutating func checkName(_ index: Int) {
     let name = names[index].name
-    guard
+    guard names[index].result == nil,
       inputIndices[name] != nil || elsewhere.contains(name) || FormulaFunction(rawValue: name) != nil
         || Parser.truths[name] != nil || ["deg", "pt"].contains(name)
     else { return }
@@ -202,7 +204,11 @@ extension FormulaCompiler {
       formula = outer
     }
     do throws(FormulaError) {
-      let value = try checked(tree)
+      var value = try checked(tree)
+      if let wanted = names[index].result?.unit {
+        guard value.unit.fits(wanted) else { throw mismatch(value.unit, wanted, tree) }
+        value.unit = wanted
+      }
       values[index] = .some(value)
       order.append(index)
       return value

@@ -185,7 +185,8 @@ enum DeclarationFields {
       "How many items lie beside each other; each comes to the shortest lane")
     Field(
       "fit", \.declaration.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
-      "What becomes of a page in a cell of another size: it keeps its size, is stretched, or covers the cell")
+      "What becomes of a page in a cell of another size: it keeps its size, is stretched, covers the cell, or is laid out anew"
+    )
     Field("clip", \.declaration.clips, .boolean, default: false, "Whether pages end at their cells' edges")
     Field("item", .look("an item", LookProperty.ofItems), "How an item looks, by formulas") {
       look, parsed, _ in

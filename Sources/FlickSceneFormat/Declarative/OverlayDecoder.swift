@@ -52,7 +52,7 @@ extension ValueDecoder where Value == ParsedOverlay {
     }
     Field(
       "fit", \.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
-      "What becomes of the layer in a frame of another size: it keeps its size, is stretched, or covers the frame"
+      "What becomes of the layer in a frame of another size: it keeps its size, is stretched, covers the frame, or is laid out anew"
     )
     Field("name", \.name, .identifier, "What states and touches call it")
     Field(

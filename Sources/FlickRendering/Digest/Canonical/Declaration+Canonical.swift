@@ -55,6 +55,7 @@ extension CollectionDeclaration.Fit: CanonicalWord {
     case .keep: "keep"
     case .stretch: "stretch"
     case .cover: "cover"
+    case .resize: "resize"
     }
   }
 }
