@@ -58,6 +58,7 @@ private func holds(_ suite: String, _ head: [String], _ rows: [[String]]) throws
           let owners = [
             EffectValue.ofItems.contains(value) ? "items, layers" : nil,
             EffectValue.ofOverlays.contains(value) ? "overlays" : nil,
+            EffectValue.ofParts.contains(value) ? "parts" : nil,
           ]
           return [
             "`\(value.rawValue)`", value.unit.rawValue, value.summary,

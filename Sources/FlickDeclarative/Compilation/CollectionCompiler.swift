@@ -112,6 +112,11 @@ extension CollectionCompiler {
     let ofItem = looks.flatMap { $1.stopResults($0) }
     var names = Set(ofItem.map(\.name))
     _ = compiled(EffectValue.ofItems, ofItems + states.ofPage, ofItem)
+    let ofParts = declaration.partRules.flatMap { $0.look.stopResults($0.path) }
+    names.formUnion(ofParts.map(\.name))
+    if !ofParts.isEmpty {
+      _ = compiled(EffectValue.ofItems + EffectValue.ofParts, ofItems + states.ofPage, ofParts)
+    }
     for (index, overlay) in declaration.overlays.enumerated() {
       let looks =
         [("overlays.\(index)", overlay.look)] + overlay.layers.called("overlays.\(index).layers")
@@ -132,6 +137,19 @@ extension CollectionCompiler {
     return compiled(EffectValue.ofItems, ofItems + states.ofPage, results.all).map {
       LookProgram(program: $0, reader: reader, layers: layers)
     }
+  }
+
+  /// Nil where one has mistakes.
+  mutating func parts() -> [PartProgram]? {
+    var programs: [PartProgram] = []
+    for rule in declaration.partRules {
+      var results = LookResults()
+      let reader = results.add(rule.look, rule.path, LookProperty.ofLayers)
+      let inputs = EffectValue.ofItems + EffectValue.ofParts
+      guard let program = compiled(inputs, ofItems + states.ofPage, results.all) else { continue }
+      programs.append(PartProgram(members: rule.members, program: program, reader: reader))
+    }
+    return programs.count == declaration.partRules.count ? programs : nil
   }
 
   /// Nil where one has mistakes.

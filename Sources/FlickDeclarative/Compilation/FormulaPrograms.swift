@@ -54,6 +54,13 @@ struct LookProgram: Sendable {
   let layers: [LayerLook]
 }
 
+/// How many layers of a page look.
+struct PartProgram: Sendable {
+  let members: CollectionDeclaration.PartRule.Members
+  let program: FormulaProgram
+  let reader: LookReader
+}
+
 /// The frame and the look of an overlay, and of layers in it.
 struct OverlayProgram: Sendable {
   let look: LookProgram

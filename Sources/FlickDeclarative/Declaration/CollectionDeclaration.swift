@@ -134,6 +134,8 @@ public struct CollectionDeclaration: Hashable, Sendable {
   public var item = Look()
   /// The looks of layers of the pages, by their names.
   public var layers: [String: Look] = [:]
+  /// Rules for many layers of the pages at once.
+  public var partRules: [PartRule] = []
   public var overlays: [Overlay] = []
   /// In the order in which they were written.
   public var states: [State] = []

@@ -130,6 +130,8 @@ extension LookProperty {
   public static let ofItems = all(of: .items)
   /// The properties of layers in a page.
   public static let ofLayers = all(of: .layers)
+  /// The properties of pieces of a page: those of a picture.
+  public static let ofPieces = ofLayers.filter { $0.part == .place || $0.part == .corner }
   /// The properties of overlays, whose frame has its own key.
   public static let ofOverlays = all(of: .overlays)
   /// What key frames over time change.

@@ -95,6 +95,8 @@ extension DeclarativeLayout {
     case .viewWidth: context.viewSize.width
     case .viewHeight: context.viewSize.height
     case .repetition: Double(repetition)
+    // Whoever knows the part says them.
+    case .partNumber, .partCount, .partColumn, .partRow, .partX, .partY: 0
     }
   }
 

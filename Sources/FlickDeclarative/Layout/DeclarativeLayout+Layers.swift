@@ -9,7 +9,8 @@ extension DeclarativeLayout {
     let (results, reader) = (attributes.values, declared.item.reader)
     let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
     let picture = sized(page.layer, declaration.fit, to: attributes.size, relayouts.pages[page.id])
-    var body = [fitted(changed(picture, results), to: attributes.size, declaration.fit, declaration.pin)]
+    let changed = changed(picture, results, item: attributes.index)
+    var body = [fitted(changed, to: attributes.size, declaration.fit, declaration.pin)]
     if let shade = shade(bounds, reader.value(.shade, results)) { body.append(shade) }
     if corner > 0 || declaration.clips {
       var clip = Layer("cell", frame: bounds)
@@ -21,6 +22,10 @@ extension DeclarativeLayout {
 
   /// The page with the layers that formulas move. A page of which parts move is not one picture any more; its parts are,
   /// unless a picture would cut a shape.
+  private func changed(_ page: Layer, _ results: [Double], item index: Int) -> Layer {
+    cut(changedLayers(of: changed(page, results), item: index, isPicture: page.shouldRasterize), item: index)
+  }
+
   private func changed(_ page: Layer, _ results: [Double]) -> Layer {
     let (layers, own) = (declared.item.layers, declared.item.reader)
     let changesBox = own.parts.contains(.box)

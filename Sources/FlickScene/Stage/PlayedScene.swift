@@ -22,7 +22,7 @@ struct PlayedScene: Sendable {
   {
     var collector = AnimationCollector(view: scene.device.size)
     var setup = scene.setup(for: try scene.factory(in: registry).descriptor, &collector)
-    let free = scene.effect.declared?.movedLayers ?? []
+    let free = scene.effect.declared?.movedLayers(in: scene.pages + scene.sparePages) ?? []
     let pages = setup.makePictures(at: scale, free: free)
     let relayouts = scene.relayouts().mapValues { relayout -> Relayouts.Relayout in
       { size in

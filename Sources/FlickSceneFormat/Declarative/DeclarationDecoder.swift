@@ -16,6 +16,10 @@ struct MovedLayers: Sendable {
   var item: [Located<LookProperty>] = []
   /// Of layers in them.
   var layers: [NamedLook] = []
+  /// Of all layers in them that are called alike.
+  var patterns: [NamedLook] = []
+
+  var isEmpty: Bool { item.isEmpty && layers.isEmpty && patterns.isEmpty }
 }
 
 /// The keys of a collection that a scene declares.
@@ -193,9 +197,21 @@ enum DeclarationFields {
       parsed.declaration.item = look.look
       parsed.moved.item = look.uses
     }
-    Field("layers", .layerLooks, "How layers of the pages look, by their names") { entries, parsed, _ in
-      parsed.moved.layers = entries.map(NamedLook.init)
+    Field(
+      "layers", .layerLooks,
+      "How layers of the pages look, by their names; '*' stands for anything, once: dot-*"
+    ) { entries, parsed, _ in
+      let looks = entries.map(NamedLook.init)
+      parsed.moved.layers = looks.filter { !$0.isPattern }
+      parsed.moved.patterns = looks.filter(\.isPattern)
       parsed.declaration.layers = parsed.moved.layers.byNames
+      for look in parsed.moved.patterns { parsed.declaration.partRules.append(look.rule) }
+    }
+    Field(
+      "pieces", .pieces, "What a page is cut into, and how the pieces look: {grid: [4, 10], x: 20 * part.n}"
+    ) {
+      rule, parsed, _ in
+      parsed.declaration.partRules.append(rule)
     }
     Field(
       "overlays", \.overlays,

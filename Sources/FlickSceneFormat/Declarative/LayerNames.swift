@@ -35,7 +35,7 @@ struct LayerNames {
 extension Decoding {
   /// Checks the looks of every page, and of the layers in it that a collection names.
   mutating func checkLooks(_ looks: MovedLayers, of pages: [PageTemplate]) {
-    guard !looks.layers.isEmpty || !looks.item.isEmpty else { return }
+    guard !looks.isEmpty else { return }
     let outer = mentions
     if let effectUse = scene.content.effectUse { mentions.append(.init("used at", effectUse)) }
     defer { mentions = outer }
@@ -46,6 +46,11 @@ extension Decoding {
     for look in looks.layers where !isFull {
       firstMistake(in: Array(zip(pages, names))) { page, decoding in
         decoding.checkLayer(look, in: page.1, of: "page '\(page.0.id)'")
+      }
+    }
+    for look in looks.patterns where !isFull {
+      firstMistake(in: Array(zip(pages, names))) { page, decoding in
+        decoding.checkPattern(look, in: page.1, of: "page '\(page.0.id)'")
       }
     }
   }
@@ -65,7 +70,16 @@ extension Decoding {
     }
     guard !overlay.layerLooks.isEmpty else { return }
     let names = LayerNames(under: overlay.layer)
-    for look in overlay.layerLooks { checkLayer(look, in: names, of: "the overlay") }
+    for look in overlay.layerLooks {
+      if look.isPattern {
+        report(
+          Diagnostic(
+            "the layers of an overlay have a rule each", at: look.key.range,
+            note: "'*' is for layers of pages"))
+      } else {
+        checkLayer(look, in: names, of: "the overlay")
+      }
+    }
   }
 
   /// Reports a name that no layer has, or several have, and what a look would change that the layer does not have.
