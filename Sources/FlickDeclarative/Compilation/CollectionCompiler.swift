@@ -201,7 +201,7 @@ private struct LookResults {
   /// How many numbers they are, which are more than results where there are colours.
   private(set) var count = 0
 
-  /// One that is no colour.
+  /// A result of one number.
   mutating func add(_ result: FormulaResult) {
     all.append(result)
     count += 1

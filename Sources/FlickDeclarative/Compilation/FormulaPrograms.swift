@@ -35,7 +35,7 @@ struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
     }
     return registers.compactMapValues { register in
       let value = values[register]
-      return value.isFinite ? min(max(value, -LookReader.limit), LookReader.limit) : nil
+      return value.isFinite ? min(max(value, -LookProperty.limit), LookProperty.limit) : nil
     }
   }
 }

@@ -3,9 +3,6 @@ import FlickLayers
 
 /// Where the results of a program lie that say how something looks.
 package struct LookReader: Hashable, Sendable {
-  /// No value is larger.
-  static let limit = 1e6
-
   /// Places of results by the slot of the property; -1 for properties without a formula. Those of a colour's channels
   /// follow each other.
   private var slots = [Int](repeating: -1, count: LookProperty.allCases.count)
@@ -39,7 +36,7 @@ package struct LookReader: Hashable, Sendable {
     return min(max(results[slot], -limit), limit)
   }
 
-  /// Nil when there is no formula, or a channel is no number.
+  /// Nil when there is no formula, or a channel is not a number.
   func color(_ property: LookProperty, _ results: [Double]) -> Color? {
     let slot = slots[property.slot]
     guard slot >= 0 else { return nil }

@@ -75,8 +75,11 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// No value of most properties is larger.
+  static let limit = 1e6
+
   /// The largest value.
-  var limit: Double { self == .number ? NumberFormat.limit : LookReader.limit }
+  var limit: Double { self == .number ? NumberFormat.limit : LookProperty.limit }
 
   /// What it may be a property of.
   private var owners: Owners {

@@ -39,7 +39,7 @@ extension DeclarativeLayout {
   /// The frame of an overlay; nil where it has no area.
   func overlayFrame(_ results: [Double]) -> Rect? {
     func side(_ index: Int) -> Double {
-      results[index].isFinite ? min(max(results[index], -LookReader.limit), LookReader.limit) : 0
+      results[index].isFinite ? min(max(results[index], -LookProperty.limit), LookProperty.limit) : 0
     }
     let sides = OverlayProgram.frame.map(side)
     let frame = Rect(x: sides[0], y: sides[1], width: max(sides[2], 0), height: max(sides[3], 0))

@@ -8,7 +8,7 @@ import FlickScene
 struct DecodedAnimation: Sendable {
   var animation: LayerAnimation
   /// Properties, each where it is first.
-  var uses: [Located<LookProperty>]
+  var uses: [LookUse]
 }
 
 extension ValueDecoder where Value == [DecodedAnimation] {
@@ -63,21 +63,13 @@ extension ValueDecoder where Value == DecodedAnimation {
 }
 
 extension ParsedAnimation {
-  fileprivate var uses: [Located<LookProperty>] {
-    var uses: [Located<LookProperty>] = []
+  fileprivate var uses: [LookUse] {
+    var uses: [LookUse] = []
     for frame in frames {
-      uses += frame.formulas.map { Located(value: $0.key, range: $0.value.range) }
-      uses += frame.colors.map { Located(value: $0.key, range: $0.value.range) }
+      uses += frame.formulas.map { LookUse(property: $0.key, range: $0.value.range) }
+      uses += frame.colors.map { LookUse(property: $0.key, range: $0.value.range) }
     }
     return uses.firstOfEach
-  }
-}
-
-extension [Located<LookProperty>] {
-  /// Each property where it is first.
-  var firstOfEach: [Located<LookProperty>] {
-    var seen: Set<LookProperty> = []
-    return sorted { $0.range.start < $1.range.start }.filter { seen.insert($0.value).inserted }
   }
 }
 

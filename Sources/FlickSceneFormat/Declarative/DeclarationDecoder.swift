@@ -10,18 +10,6 @@ struct ParsedCollection: Sendable {
   let moved: MovedLayers
 }
 
-/// What a collection changes of pages, where it stands.
-struct MovedLayers: Sendable {
-  /// Properties of the pages themselves.
-  var item: [Located<LookProperty>] = []
-  /// Of layers in them.
-  var layers: [NamedLook] = []
-  /// Of all layers in them that are called alike.
-  var patterns: [NamedLook] = []
-
-  var isEmpty: Bool { item.isEmpty && layers.isEmpty && patterns.isEmpty }
-}
-
 /// The keys of a collection that a scene declares.
 struct ParsedDeclaration: Sendable {
   var declaration = CollectionDeclaration()
@@ -202,10 +190,11 @@ enum DeclarationFields {
       "How layers of the pages look, by their names; '*' stands for anything, once: dot-*"
     ) { entries, parsed, _ in
       let looks = entries.map(NamedLook.init)
-      parsed.moved.layers = looks.filter { !$0.isPattern }
-      parsed.moved.patterns = looks.filter(\.isPattern)
-      parsed.declaration.layers = parsed.moved.layers.byNames
-      for look in parsed.moved.patterns { parsed.declaration.partRules.append(look.rule) }
+      let (rules, single) = (looks.filter(\.isPattern), looks.filter { !$0.isPattern })
+      parsed.moved.layers = single.map(\.uses)
+      parsed.moved.patterns = rules.map(\.uses)
+      parsed.declaration.layers = single.byNames
+      for look in rules { parsed.declaration.partRules.append(look.rule) }
     }
     Field(
       "pieces", .pieces, "What a page is cut into, and how the pieces look: {grid: [4, 10], x: 20 * part.n}"

@@ -66,7 +66,7 @@ extension Decoding {
   /// Checks the looks of an overlay, and of the layers that it moves in itself.
   mutating func checkLayers(of overlay: ParsedOverlay) {
     if let layer = overlay.layer {
-      check(overlay.look, of: layer, called: "the overlay")
+      check(overlay.look.uses, of: layer, called: "the overlay")
     }
     guard !overlay.layerLooks.isEmpty else { return }
     let names = LayerNames(under: overlay.layer)
@@ -77,22 +77,22 @@ extension Decoding {
             "the layers of an overlay have a rule each", at: look.key.range,
             note: "'*' is for layers of pages"))
       } else {
-        checkLayer(look, in: names, of: "the overlay")
+        checkLayer(look.uses, in: names, of: "the overlay")
       }
     }
   }
 
   /// Reports a name that no layer has, or several have, and what a look would change that the layer does not have.
-  private mutating func checkLayer(_ look: NamedLook, in names: LayerNames, of owner: String) {
+  private mutating func checkLayer(_ look: MovedLayers.Named, in names: LayerNames, of owner: String) {
     let (key, layers) = (look.key, names.layers(called: look.key.text))
     switch layers.count {
     case 1:
       guard names.masks.contains(key.text) else {
-        check(look.look, of: layers[0], called: "the layer '\(key.text)' of \(owner)")
+        check(look.uses, of: layers[0], called: "the layer '\(key.text)' of \(owner)")
         return
       }
-      for use in look.look.uses {
-        checkMask(use.value, called: "the mask '\(key.text)' of \(owner)", at: use.range)
+      for use in look.uses {
+        checkMask(use.property, called: "the mask '\(key.text)' of \(owner)", at: use.range)
       }
     case 0:
       let all = names.all

@@ -44,7 +44,7 @@ extension NamedLook {
 
 extension Decoding {
   /// Reports a pattern that is none, or that no layer of a page is like, and what the layers do not have.
-  mutating func checkPattern(_ look: NamedLook, in names: LayerNames, of owner: String) {
+  mutating func checkPattern(_ look: MovedLayers.Named, in names: LayerNames, of owner: String) {
     let pattern = look.key.text
     guard pattern.count(where: { $0 == "*" }) == 1 else {
       report(
@@ -62,9 +62,7 @@ extension Decoding {
     }
     for name in alike {
       for layer in names.layers(called: name) {
-        for use in look.look.uses {
-          check(use.value, of: layer, called: "the layer '\(name)' of \(owner)", at: use.range)
-        }
+        check(look.uses, of: layer, called: "the layer '\(name)' of \(owner)")
       }
     }
   }

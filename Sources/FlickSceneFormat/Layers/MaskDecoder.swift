@@ -17,7 +17,7 @@ extension ValueDecoder where Value == LayerTemplate {
     parsed.checkAnimations(at: node, &decoding)
     let layer = parsed.template(named: "mask")
     for use in parsed.animations.flatMap(\.uses) {
-      decoding.checkMask(use.value, called: "a mask", at: use.range)
+      decoding.checkMask(use.property, called: "a mask", at: use.range)
     }
     return layer
   }

@@ -14,22 +14,18 @@ extension ParsedLayer {
     guard !animations.isEmpty else { return }
     let layer = template()
     for use in animations.flatMap(\.uses) {
-      decoding.check(use.value, of: layer, called: "the layer", at: use.range)
+      decoding.check(use.property, of: layer, called: "the layer", at: use.range)
     }
   }
 }
 
 extension Decoding {
-  /// Reports properties of a look that would change nothing of a layer, those that lack the same once.
-  mutating func check(_ look: ParsedLook, of layer: LayerTemplate, called name: String) {
-    check(look.uses, of: layer, called: name)
-  }
-
-  mutating func check(_ uses: [Located<LookProperty>], of layer: LayerTemplate, called name: String) {
+  /// Reports properties that would change nothing of a layer, those that lack the same once.
+  mutating func check(_ uses: [LookUse], of layer: LayerTemplate, called name: String) {
     var lacking: Set<LayerNeed> = []
     for use in uses {
-      guard let need = layer.lack(of: use.value), lacking.insert(need).inserted else { continue }
-      check(use.value, of: layer, called: name, at: use.range)
+      guard let need = layer.lack(of: use.property), lacking.insert(need).inserted else { continue }
+      check(use.property, of: layer, called: name, at: use.range)
     }
   }
 
