@@ -105,7 +105,9 @@ extension DisplayItem {
   fileprivate var imageNames: [String] {
     switch content {
     case .image(let name, _): [name]
-    case .group(let items, _), .raster(let items, _): items.flatMap(\.imageNames)
+    case .raster(let items, _): items.flatMap(\.imageNames)
+    case .group(let items, .picture(let mask)): items.flatMap(\.imageNames) + [mask.name]
+    case .group(let items, _): items.flatMap(\.imageNames)
     default: []
     }
   }

@@ -53,12 +53,29 @@ struct CrowdedScene {
     }
   }
 
-  private mutating func mask(_ shape: RoundedRect) -> Mask {
-    oneIn(2) ? .gradient(gradient()) : .roundedRect(shape)
+  private mutating func mask(_ shape: RoundedRect) -> GroupMask {
+    switch random.next() % 3 {
+    case 0: .gradient(gradient())
+    case 1: .roundedRect(shape)
+    default:
+      .picture(
+        MaskPicture(
+          name: "picture", source: Rect(x: 0, y: 0, width: 1, height: 1), bounds: rect(), matrix: matrix()))
+    }
   }
 
   private mutating func clip() -> Clip {
-    Clip(.roundedRect(RoundedRect(rect(), radius: 4 * random.unit())), matrix: matrix())
+    oneIn(2)
+      ? Clip(.roundedRect(RoundedRect(rect(), radius: 4 * random.unit())), matrix: matrix())
+      : Clip(.path(path(), oneIn(2) ? .nonzero : .evenodd), matrix: matrix())
+  }
+
+  /// An ellipse with a hole, a star, or a band.
+  private mutating func path() -> Path {
+    let (outer, inner) = (rect(), rect())
+    if oneIn(2) { return Path(Path(ellipseIn: outer).elements + Path(ellipseIn: inner).elements) }
+    let points = (0..<3 + Int(random.next() % 5)).map { _ in Point(40 * random.unit(), 32 * random.unit()) }
+    return Path(polygon: points)
   }
 
   private mutating func gradient() -> Gradient {

@@ -75,7 +75,7 @@ import Testing
     let stops = [(0.0, 0.0), (0.2, 0.6), (0.6, 1)].map { Gradient.Stop(Color(white: 0, alpha: $0), at: $1) }
     let radius = Point(320.0 / 320, 320.0 / 688)
     let centre = Point(0.5, 0.5)
-    let mask = Mask.gradient(Gradient(.radial, from: centre, to: centre + radius, stops: stops))
+    let mask = GroupMask.gradient(Gradient(.radial, from: centre, to: centre + radius, stops: stops))
     let bounds = Scene.rect(0, 0, 320, 688)
     // So large that a pixel's centre is almost the position.
     let matrix = Transform3D(translationX: -x, y: -y).concatenating(Transform3D(scaleX: 64, y: 64))
@@ -89,7 +89,7 @@ import Testing
   @Test func `outside a mask's bounds nothing is seen`() {
     let bounds = Scene.rect(4, 4, 8, 8)
     let white = Scene.fill(.white, Scene.rect(0, 0, 20, 20))
-    let shapes: [Mask] = [
+    let shapes: [GroupMask] = [
       .gradient(Gradient(colors: [.black, .black])), .roundedRect(RoundedRect(bounds, radius: 0)),
     ]
     for mask in shapes {

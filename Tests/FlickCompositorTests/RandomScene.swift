@@ -35,13 +35,23 @@ struct RandomScene {
     }
   }
 
-  private mutating func mask() -> Mask {
-    random.next() % 2 == 0 ? .gradient(gradient()) : .roundedRect(shape())
+  private mutating func mask() -> GroupMask {
+    switch random.next() % 3 {
+    case 0: .gradient(gradient())
+    case 1: .roundedRect(shape())
+    default: .picture(MaskPicture(name: "picture", source: rect(), bounds: rect(), matrix: matrix()))
+    }
   }
 
   private mutating func clip() -> Clip {
-    let polygon = (0..<random.next() % 6).map { _ in point() }
-    return Clip(random.next() % 2 == 0 ? .roundedRect(shape()) : .polygon(polygon), matrix: matrix())
+    let shape: Clip.Shape =
+      switch random.next() % 4 {
+      case 0: .roundedRect(self.shape())
+      case 1: .polygon((0..<random.next() % 6).map { _ in point() })
+      case 2: .path(path(), random.chance(0.5) ? .nonzero : .evenodd)
+      default: .text(TextContents("text", font: TextContents.Font(size: wild())), rect())
+      }
+    return Clip(shape, matrix: matrix())
   }
 
   private mutating func path() -> Path {

@@ -29,6 +29,7 @@ import Testing
     case .points: random.choose(lengths + numbers)
     case .degrees: random.choose(angles)
     case .condition: random.choose(["phase < -2", "entry == 0", "abs(phase) > 3"])
+    case .color: random.choose(["white", "mix(#f00, #00f8, abs(phase))", "phase > 0 ? red : #0a84ff"])
     }
   }
 
@@ -44,11 +45,15 @@ import Testing
       .cellWidth: random.choose(["lane", "view.width * 0.7", "120 + 10 * index"]),
       .cellHeight: random.choose(["180", "view.height * 0.5", "80 + 30 * mod(index, 4)"]), .gap: "10",
     ]
-    for property in LookProperty.allCases where random.chance(0.3) {
+    for property in LookProperty.ofItems where random.chance(0.3) {
       declaration.item.formulas[property] = formula(property, &random)
     }
     if random.chance(0.3) {
-      declaration.layers = ["photo": CollectionDeclaration.Look([.x: formula(.x, &random)])]
+      let properties = LookProperty.ofLayers.filter { _ in random.chance(0.2) }
+      declaration.layers = [
+        "photo": CollectionDeclaration.Look(
+          Dictionary(uniqueKeysWithValues: properties.map { ($0, formula($0, &random)) }))
+      ]
     }
     return declaration
   }

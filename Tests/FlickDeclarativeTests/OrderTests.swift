@@ -53,6 +53,50 @@ import Testing
     }
   }
 
+  /// Cells of 60 points one below the other in a view of 568; the place of an item is its middle.
+  @Test("Positions in the row glide with the frames, however the order changes")
+  func positions() throws {
+    var declaration = CollectionDeclaration()
+    (declaration.reorders, declaration.leaving) = (true, CollectionDeclaration.Leaving(beyond: "60"))
+    declaration.places = [.cellHeight: "60"]
+    declaration.states = ["drag.x", "drag.y"].map {
+      var state = CollectionDeclaration.State($0)
+      (state.measure, state.stops) = (.points, ["0"])
+      return state
+    }
+    declaration.item = CollectionDeclaration.Look([.scale: "1 - 0.1 * phase"])
+    for (command, arguments) in [
+      ("move", ["page": .integer(0), "to": .integer(3)]), ("leave", ["page": .integer(1)]),
+    ] as [(String, ParameterValues)] {
+      var effect = try effect(declaration, count: 6)
+      let before = effect.snapshot(at: 1)
+      _ = try effect.perform(command, arguments, at: 1)
+      for time in [1, 1.05, 1.1, 1.2, 2] {
+        for item in effect.snapshot(at: time).items where item.state == "present" {
+          let (phase, entry) = (item.number("phase") ?? 9, item.number("entry") ?? 9)
+          #expect((phase - item.frame.minY / 60).magnitude < 1e-9, "\(command) \(item.id) \(time)")
+          #expect((entry - min((568 - item.frame.minY) / 60, 1)).magnitude < 1e-9)
+          let old = before.items.first { $0.id == item.id }?.number("phase") ?? 9
+          if time == 1 { #expect((phase - old).magnitude < 1e-9, "nothing jumps") }
+        }
+      }
+    }
+  }
+
+  /// Items that do not travel have one frame, but places in the row.
+  @Test("Where items do not travel, their phase glides as their rank does") func decks() throws {
+    let declaration = CollectionDeclaration.pager([.opacity: "1 - 0.1 * rank"]) { declaration in
+      (declaration.travels, declaration.reorders) = (false, true)
+    }
+    var effect = try effect(declaration, count: 4)
+    _ = try effect.perform("move", ["page": .integer(0), "to": .integer(2)], at: 1)
+    for time in [1, 1.1, 1.17, 1.3, 2] {
+      for item in effect.snapshot(at: time).items {
+        #expect(((item.number("phase") ?? 9) - (item.number("rank") ?? 8)).magnitude < 1e-9)
+      }
+    }
+  }
+
   @Test("Near an edge the list scrolls under an item that is carried, and it stays on the finger")
   func scrollingAlong() throws {
     var effect = try effect(Self.grid(), count: 60)

@@ -154,7 +154,7 @@ extension RandomFormula {
     switch unit {
     case .degrees: return .call("atan2", [part(.points, &random), part(.points, &random)])
     case .points: return .binary("*", part(.points, &random), part(.number, &random))
-    case .number, .condition:
+    case .number, .condition, .color:
       switch Int.random(in: 0..<9, using: &random) {
       case 0: return .call(["sin", "cos", "tan"].randomElement(using: &random)!, [part(.degrees, &random)])
       case 1: return .call(["sqrt", "exp", "log"].randomElement(using: &random)!, [part(.number, &random)])

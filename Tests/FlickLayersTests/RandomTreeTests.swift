@@ -107,6 +107,8 @@ extension Clip {
     switch shape {
     case .roundedRect(let shape): shape.isFinite && matrix.isFinite
     case .polygon(let points): points.allSatisfy { $0.x.isFinite && $0.y.isFinite } && matrix.isFinite
+    case .path(let path, _): path.controlPointBounds?.isFinite != false && matrix.isFinite
+    case .text(_, let bounds): bounds.isFinite && matrix.isFinite
     }
   }
 }

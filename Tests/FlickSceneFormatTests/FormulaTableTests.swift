@@ -21,17 +21,26 @@ private func holds(_ suite: String, _ head: [String], _ rows: [[String]]) throws
   @Test("The table of properties is up to date") func table() throws {
     #expect(
       try holds(
-        "FormulaTableTests", ["property", "unit", "says"],
-        LookProperty.allCases.map { ["`\($0.rawValue)`", $0.unit.rawValue, $0.summary] }))
+        "FormulaTableTests", ["property", "unit", "of", "says"],
+        LookProperty.allCases.map { property in
+          let owners = [
+            ("items", LookProperty.ofItems), ("layers", LookProperty.ofLayers),
+            ("overlays", LookProperty.ofOverlays),
+          ]
+          let names = owners.filter { $0.1.contains(property) }.map(\.0)
+          return [
+            "`\(property.rawValue)`", property.unit.rawValue,
+            names.count == owners.count ? "all" : names.joined(separator: ", "), property.summary,
+          ]
+        }))
   }
 }
 
 @Suite struct AnimationTableTests {
   @Test("The table of animated properties is up to date") func table() throws {
-    let numbers = AnimatedProperty.allCases.map { ["`\($0.rawValue)`", $0.unit.rawValue, $0.summary] }
-    let colors = AnimatedColor.allCases.map { ["`\($0.rawValue)`", "color", $0.summary] }
+    let rows = LookProperty.ofAnimations.map { ["`\($0.rawValue)`", $0.unit.rawValue, $0.summary] }
     let lines =
-      ([["property", "unit", "says"], ["---", "---", "---"]] + numbers + colors).map {
+      ([["property", "unit", "says"], ["---", "---", "---"]] + rows).map {
         "| " + $0.joined(separator: " | ") + " |"
       }
     #expect(
@@ -49,6 +58,7 @@ private func holds(_ suite: String, _ head: [String], _ rows: [[String]]) throws
           let owners = [
             EffectValue.ofItems.contains(value) ? "items, layers" : nil,
             EffectValue.ofOverlays.contains(value) ? "overlays" : nil,
+            EffectValue.ofParts.contains(value) ? "parts" : nil,
           ]
           return [
             "`\(value.rawValue)`", value.unit.rawValue, value.summary,

@@ -59,6 +59,13 @@ import Testing
     #expect(Self.failure(Self.scene(overlay)) == nil)
   }
 
+  /// The island is listed first, and lies over the other.
+  @Test func `the overlay that is seen is touched`() {
+    let over = "    - {name: small, frame: [0, 0, 200, 400], layer: {background: blue}}"
+    let near = Self.scene(over).replacing("{name: island,", with: "{name: island, order: 5,")
+    #expect(Self.failure(Self.scene(over)) != nil && Self.failure(near) == nil)
+  }
+
   @Test(arguments: [
     (
       "    - {touchable: true, frame: [0, 0, 200, 400], layer: {background: blue}}",

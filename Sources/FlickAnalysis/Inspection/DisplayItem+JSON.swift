@@ -56,15 +56,29 @@ extension Clip {
         "cornerCurve": .string(shape.curve.rawValue), "matrix": .numbers(matrix.rows),
       ]
     case .polygon(let points): ["polygon": .array(points.map(\.json)), "matrix": .numbers(matrix.rows)]
+    case .path(let path, let rule):
+      [
+        "outline": .string(path.svg), "fillRule": .string(rule.rawValue), "matrix": .numbers(matrix.rows),
+      ]
+    case .text(let text, let bounds):
+      .object(
+        text.members + [.init("rect", bounds.json), .init("matrix", .numbers(matrix.rows))])
     }
   }
 }
 
-extension Mask {
+extension GroupMask {
   /// What of the group is seen, in its own plane: where the gradient is clear nothing, where it is opaque all.
   fileprivate var member: JSONValue.Member {
     switch self {
     case .gradient(let gradient): .init("mask", ["gradient": gradient.json])
+    case .picture(let picture):
+      .init(
+        "mask",
+        [
+          "image": .string(picture.name), "source": picture.source.json, "rect": picture.bounds.json,
+          "matrix": .numbers(picture.matrix.rows),
+        ])
     case .roundedRect(let shape):
       .init(
         "mask",

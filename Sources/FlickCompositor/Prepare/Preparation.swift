@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickImage
 import FlickLayers
+import FlickText
 
 /// Turns display items into prepared ones: projects outlines, finds clips that are shared, drops what cannot
 /// be seen.
@@ -140,22 +141,37 @@ struct Preparation {
     }
   }
 
-  private mutating func group(_ items: [DisplayItem], _ mask: Mask?, _ group: DisplayItem) -> Unclipped? {
+  private mutating func group(_ items: [DisplayItem], _ mask: GroupMask?, _ group: DisplayItem) -> Unclipped?
+  {
     let shown = items.enumerated().compactMap { place, item in
       prepared(item).map { Shown(place: place, source: item, item: $0) }
     }
     let children = joined(shown).map(\.item)
-    var maskPaint: GradientPaint?
-    if case .gradient(let gradient) = mask {
+    switch mask {
+    case nil, .roundedRect: return content(children, opacity: group.opacity)
+    case .gradient(let gradient):
       guard !group.bounds.isEmpty, let inverse = Homography(group.matrix, in: space).inverse else {
         return nil
       }
-      maskPaint = GradientPaint(gradient, bounds: group.bounds, map: inverse).alphas
+      let paint = GradientPaint(gradient, bounds: group.bounds, map: inverse).alphas
+      return content(children, .gradient(paint), opacity: group.opacity)
+    case .picture(let picture):
+      guard let area = area(of: picture, in: group), case .texture(let paint) = area.paint else { return nil }
+      return content(children, .texture(paint), opacity: group.opacity)
     }
-    return content(children, maskPaint, opacity: group.opacity)
   }
 
-  func content(_ children: [PreparedItem], _ mask: GradientPaint? = nil, opacity: Double) -> Unclipped {
+  /// A picture that is a mask, as if it were painted.
+  private mutating func area(of mask: MaskPicture, in group: DisplayItem) -> Area? {
+    let item = DisplayItem(
+      path: group.path, bounds: mask.bounds, matrix: mask.matrix,
+      content: .image(name: mask.name, source: mask.source))
+    let (space, contents) = (space, contents)
+    return Area(
+      item, outlinedBy: nil, space: space, contents: contents, picture: { texture(of: $0) }, raster: { nil })
+  }
+
+  func content(_ children: [PreparedItem], _ mask: PreparedMask? = nil, opacity: Double) -> Unclipped {
     (
       .group(children, mask: mask), UInt32(unit: opacity, full: 255),
       children.reduce(PixelRect.empty) { $0.union($1.bounds) }, nil
@@ -165,25 +181,49 @@ struct Preparation {
   /// A mask shows nothing outside its shape: a further clip.
   private mutating func maskClips(of item: DisplayItem) -> [PreparedClip] {
     guard case .group(_, let mask?) = item.content else { return [] }
-    let shape =
+    let clip =
       switch mask {
-      case .gradient: RoundedRect(item.bounds)
-      case .roundedRect(let shape): shape
+      case .gradient: Clip(.roundedRect(RoundedRect(item.bounds)), matrix: item.matrix)
+      case .roundedRect(let shape): Clip(.roundedRect(shape), matrix: item.matrix)
+      case .picture(let picture): Clip(.roundedRect(RoundedRect(picture.bounds)), matrix: picture.matrix)
       }
-    return [prepared(Clip(.roundedRect(shape), matrix: item.matrix))]
+    return [prepared(clip)]
   }
 
   /// Equal clips share their outline.
   private mutating func prepared(_ clip: Clip) -> PreparedClip {
     if let known = clips[clip] { return known }
-    var builder = OutlineBuilder(Homography(clip.matrix, in: space), keepsCorners: true)
+    let result = PreparedClip(outline(of: clip), in: grid)
+    clips[clip] = result
+    return result
+  }
+
+  private func outline(of clip: Clip) -> Outline {
+    var builder = OutlineBuilder(Homography(clip.matrix, in: space), keepsCorners: clip.isConvex)
+    var isEvenOdd = false
     switch clip.shape {
     case .roundedRect(let shape): builder.add(shape.path)
     case .polygon(let points): builder.add(polygon: points)
+    case .path(let path, let rule):
+      builder.add(path)
+      isEvenOdd = rule == .evenodd
+    case .text(let text, let bounds):
+      for path in contents.drawing(of: text, in: bounds).outlines { builder.add(path) }
     }
-    let result = PreparedClip(builder.outline, in: grid)
-    clips[clip] = result
-    return result
+    var outline = builder.outline
+    outline.isEvenOdd = isEvenOdd
+    return outline
+  }
+}
+
+extension Clip {
+  /// Whether its sides may be those of neighbours.
+  fileprivate var isConvex: Bool {
+    switch shape {
+    case .roundedRect, .polygon: true
+    case .path(let path, _): path.isConvexPolygon
+    case .text: false
+    }
   }
 }
 

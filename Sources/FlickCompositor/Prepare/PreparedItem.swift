@@ -5,8 +5,8 @@ final class PreparedItem: Sendable {
   enum Content: Sendable {
     /// The area inside an outline, painted.
     case area(Outline, PreparedPaint)
-    /// Items composited together first, then multiplied by a gradient's alpha.
-    case group([PreparedItem], mask: GradientPaint?)
+    /// Items composited together first, then multiplied by the alpha of a mask.
+    case group([PreparedItem], mask: PreparedMask?)
   }
 
   let content: Content
@@ -65,8 +65,9 @@ extension PreparedItem.Content {
   fileprivate var gradient: GradientPaint? {
     switch self {
     case .area(_, .gradient(let paint)): paint
-    case .area: nil
-    case .group(_, let mask): mask
+    case .area, .group(_, .texture): nil
+    case .group(_, .gradient(let paint)): paint
+    case .group(_, nil): nil
     }
   }
 
@@ -86,7 +87,8 @@ extension PreparedItem.Content {
     switch self {
     case .area(_, .texture(let paint)): paint.picture.map { [$0] } ?? []
     case .area: []
-    case .group(let items, _): items.flatMap(\.pictures)
+    case .group(let items, let mask):
+      items.flatMap(\.pictures) + (mask?.texture?.picture.map { [$0] } ?? [])
     }
   }
 
@@ -96,6 +98,14 @@ extension PreparedItem.Content {
     case .group(_, let mask): mask == nil
     }
   }
+}
+
+/// What multiplies a group, by its alpha.
+enum PreparedMask: Sendable {
+  case gradient(GradientPaint)
+  case texture(TexturePaint)
+
+  var texture: TexturePaint? { if case .texture(let paint) = self { paint } else { nil } }
 }
 
 /// The outline of a clip; items with equal clips share it.

@@ -78,6 +78,27 @@ extension BandRenderer {
     }
   }
 
+  private func fade(
+    _ pieces: Range<Int>, of layer: PixelRows, by mask: PreparedMask, of item: PreparedItem
+  ) {
+    switch mask {
+    case .gradient(let paint): fade(pieces, of: layer, by: paint, of: item)
+    case .texture(let paint): fade(pieces, of: layer, by: paint)
+    }
+  }
+
+  /// Multiplies a layer by the alpha of a picture, the item's mask.
+  private func fade(_ pieces: Range<Int>, of layer: PixelRows, by picture: TexturePaint) {
+    let row = unsafe paintRow.rows.pixel(0, 0)
+    var rows = TextureRows(picture, scratch: scratch, kernels)
+    for i in pieces {
+      let (x, y) = (Int(plan.pieces[i].span.start), Int(plan.pieces[i].y))
+      let count = plan.pieces[i].span.columns.count
+      unsafe rows.fill(row, x: x, y: y, count: count)
+      unsafe kernels.fade(layer.pixel(x, y), byAlphasOf: row, count: count)
+    }
+  }
+
   /// Multiplies a layer by the alpha of a gradient, the item's mask.
   private func fade(
     _ pieces: Range<Int>, of layer: PixelRows, by gradient: GradientPaint, of item: PreparedItem

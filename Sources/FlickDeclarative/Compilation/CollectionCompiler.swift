@@ -23,7 +23,7 @@ struct CollectionCompiler {
 
   private mutating func compiled(
     _ values: [EffectValue], _ states: [FormulaInput], _ results: [FormulaResult],
-    names: [String: Formula]? = nil
+    names: [String: Formula]? = nil, own: [FormulaName] = []
   ) -> FormulaProgram? {
     guard errors.count < FormulaLimits.errors else { return nil }
     let inputs = values.map(\.input) + states
@@ -31,7 +31,7 @@ struct CollectionCompiler {
     let names = (names ?? declaration.names).sorted { $0.key < $1.key }
     do throws(FormulaErrors) {
       return try FormulaProgram.compile(
-        inputs: inputs, names: names.map(FormulaName.init), results: results, elsewhere: elsewhere,
+        inputs: inputs, names: own + names.map(FormulaName.init), results: results, elsewhere: elsewhere,
         allNames: values == EffectValue.ofItems, &trees)
     } catch {
       for mistake in error.errors where !errors.contains(where: { $0.isSame(as: mistake) }) {
@@ -112,24 +112,44 @@ extension CollectionCompiler {
     let ofItem = looks.flatMap { $1.stopResults($0) }
     var names = Set(ofItem.map(\.name))
     _ = compiled(EffectValue.ofItems, ofItems + states.ofPage, ofItem)
+    let ofParts = declaration.partRules.flatMap { $0.look.stopResults($0.path) }
+    names.formUnion(ofParts.map(\.name))
+    if !ofParts.isEmpty {
+      _ = compiled(EffectValue.ofItems + EffectValue.ofParts, ofItems + states.ofPage, ofParts)
+    }
     for (index, overlay) in declaration.overlays.enumerated() {
       let looks =
         [("overlays.\(index)", overlay.look)] + overlay.layers.called("overlays.\(index).layers")
       let stops = looks.flatMap { $1.stopResults($0) }
       guard !stops.isEmpty else { continue }
       names.formUnion(stops.map(\.name))
-      _ = compiled(EffectValue.ofOverlays, ofShown, stops, names: self.names(of: overlay))
+      _ = compiled(
+        EffectValue.ofOverlays, ofShown, stops, names: self.names(of: overlay),
+        own: ownNames(ofOverlay: index))
     }
     return !errors.contains { names.contains($0.formula) }
   }
 
   mutating func item() -> LookProgram? {
     var results = LookResults()
-    let reader = results.add(declaration.item, "item", LookProperty.allCases)
+    let reader = results.add(declaration.item, "item", LookProperty.ofItems)
     let layers = results.add(declaration.layers, "layers")
     return compiled(EffectValue.ofItems, ofItems + states.ofPage, results.all).map {
       LookProgram(program: $0, reader: reader, layers: layers)
     }
+  }
+
+  /// Nil where one has mistakes.
+  mutating func parts() -> [PartProgram]? {
+    var programs: [PartProgram] = []
+    for rule in declaration.partRules {
+      var results = LookResults()
+      let reader = results.add(rule.look, rule.path, LookProperty.ofLayers)
+      let inputs = EffectValue.ofItems + EffectValue.ofParts
+      guard let program = compiled(inputs, ofItems + states.ofPage, results.all) else { continue }
+      programs.append(PartProgram(members: rule.members, program: program, reader: reader))
+    }
+    return programs.count == declaration.partRules.count ? programs : nil
   }
 
   /// Nil where one has mistakes.
@@ -144,18 +164,30 @@ extension CollectionCompiler {
   private mutating func overlay(_ index: Int) -> OverlayProgram? {
     let (overlay, path) = (declaration.overlays[index], "overlays.\(index)")
     var results = LookResults()
-    for (side, formula) in zip(["x", "y", "width", "height"], overlay.frame.sides) {
-      results.all.append(FormulaResult("\(path).frame.\(side)", formula, .points))
-    }
+    for side in frame(ofOverlay: index) { results.add(side) }
     let reader = results.add(overlay.look, path, LookProperty.ofOverlays)
     let layers = results.add(overlay.layers, "\(path).layers")
     let target = overlay.scrollTarget.map { formula in
-      results.all.append(FormulaResult("\(path).scrollTo", formula, .number))
-      return results.all.count - 1
+      results.add(FormulaResult("\(path).scrollTo", formula, .number))
+      return results.count - 1
     }
-    return compiled(EffectValue.ofOverlays, ofShown, results.all, names: names(of: overlay)).map {
+    return compiled(
+      EffectValue.ofOverlays, ofShown, results.all, names: names(of: overlay), own: ownNames(ofOverlay: index)
+    ).map {
       OverlayProgram(look: LookProgram(program: $0, reader: reader, layers: layers), target: target)
     }
+  }
+
+  private func frame(ofOverlay index: Int) -> [FormulaResult] {
+    zip(["x", "y", "width", "height"], declaration.overlays[index].frame.sides).map { side, formula in
+      FormulaResult("overlays.\(index).frame.\(side)", formula, .points)
+    }
+  }
+
+  /// An overlay knows its own size: that of its frame.
+  private func ownNames(ofOverlay index: Int) -> [FormulaName] {
+    let sides = frame(ofOverlay: index)
+    return [FormulaName("width", of: sides[2]), FormulaName("height", of: sides[3])]
   }
 
   private func names(of overlay: CollectionDeclaration.Overlay) -> [String: Formula] {
@@ -166,6 +198,14 @@ extension CollectionCompiler {
 /// The results of a program about looks, and where they are.
 private struct LookResults {
   var all: [FormulaResult] = []
+  /// How many numbers they are, which are more than results where there are colours.
+  private(set) var count = 0
+
+  /// A result of one number.
+  mutating func add(_ result: FormulaResult) {
+    all.append(result)
+    count += 1
+  }
 
   mutating func add(
     _ look: CollectionDeclaration.Look, _ path: String, _ properties: [LookProperty]
@@ -173,7 +213,8 @@ private struct LookResults {
     let found = properties.compactMap { property in
       (look.formulas[property] ?? look.keys?.formula(for: property)).map { (property, $0) }
     }
-    let first = all.count
+    let first = count
+    count += found.reduce(0) { $0 + $1.0.resultCount }
     all += found.map { FormulaResult("\(path).\($0.rawValue)", $1, $0.unit) }
     return LookReader(found.map(\.0), from: first)
   }

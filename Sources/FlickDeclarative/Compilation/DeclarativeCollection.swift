@@ -12,6 +12,8 @@ public struct DeclarativeCollection: Sendable {
   let cells: KeyedProgram<PlaceProperty>
   /// The look of an item and its layers.
   let item: LookProgram
+  /// The looks of many layers at once.
+  let parts: [PartProgram]
   let overlays: [OverlayProgram]
   /// Where states rest, and how fingers have them.
   let rests: KeyedProgram<RestFormula>
@@ -25,13 +27,14 @@ public struct DeclarativeCollection: Sendable {
     let (rests, starts) = (compiler.rests(), compiler.starts())
     // What is made of mistaken key frames would be mistaken once more.
     guard compiler.checkKeyFrames() else { throw compiler.failure }
-    let (item, overlays) = (compiler.item(), compiler.overlays())
-    guard let view, let cells, let rests, let starts, let item, let overlays, compiler.isFaultless else {
+    let (item, parts, overlays) = (compiler.item(), compiler.parts(), compiler.overlays())
+    guard let view, let cells, let rests, let starts, let item, let parts, let overlays, compiler.isFaultless
+    else {
       throw compiler.failure
     }
     self.declaration = declaration
     (self.view, self.cells, self.rests, self.starts) = (view, cells, rests, starts)
-    (self.item, self.overlays) = (item, overlays)
+    (self.item, self.parts, self.overlays) = (item, parts, overlays)
   }
 }
 
@@ -45,6 +48,14 @@ extension DeclarativeCollection: Hashable {
 }
 
 extension DeclarativeCollection {
+  /// Whether formulas count numbers in texts.
+  var counts: Bool {
+    parts.contains { $0.reader.has(.number) }
+      || ([item] + overlays.map(\.look)).contains { look in
+        ([look.reader] + look.layers.map(\.reader)).contains { $0.has(.number) }
+      }
+  }
+
   /// A formula of items by the name that its value has in snapshots: `item.x`, `layers.photo.y`, `let.turn`. Key frames are
   /// made into formulas that nobody has written.
   package func formula(ofItemValue name: String) -> Formula? {

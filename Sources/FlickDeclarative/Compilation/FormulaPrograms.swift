@@ -35,7 +35,7 @@ struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
     }
     return registers.compactMapValues { register in
       let value = values[register]
-      return value.isFinite ? min(max(value, -LookReader.limit), LookReader.limit) : nil
+      return value.isFinite ? min(max(value, -LookProperty.limit), LookProperty.limit) : nil
     }
   }
 }
@@ -52,6 +52,13 @@ struct LookProgram: Sendable {
   let reader: LookReader
   /// Sorted by name.
   let layers: [LayerLook]
+}
+
+/// How many layers of a page look.
+struct PartProgram: Sendable {
+  let members: CollectionDeclaration.PartRule.Members
+  let program: FormulaProgram
+  let reader: LookReader
 }
 
 /// The frame and the look of an overlay, and of layers in it.

@@ -1,23 +1,27 @@
 import FlickGeometry
+import FlickLayers
 
 /// Where the results of a program lie that say how something looks.
 package struct LookReader: Hashable, Sendable {
-  /// No value is larger.
-  static let limit = 1e6
-
-  /// Slots by the number of the property; -1 for properties without a formula.
+  /// Places of results by the slot of the property; -1 for properties without a formula. Those of a colour's channels
+  /// follow each other.
   private var slots = [Int](repeating: -1, count: LookProperty.allCases.count)
+  /// What of a layer the properties change.
+  let parts: AnimationMark.Parts
 
   /// - Parameters:
-  ///   - properties: Those that results say, in the order of the results; nil for results that say something else.
+  ///   - properties: Those that results say, in the order of the results.
   ///   - first: The number of the first of these results.
-  package init(_ properties: [LookProperty?], from first: Int = 0) {
-    for (slot, property) in properties.enumerated() {
-      if let property { slots[property.number] = first + slot }
+  package init(_ properties: [LookProperty], from first: Int = 0) {
+    var next = first
+    for property in properties {
+      slots[property.slot] = next
+      next += property.resultCount
     }
+    parts = properties.reduce(into: []) { $0.formUnion($1.part) }
   }
 
-  func has(_ property: LookProperty) -> Bool { slots[property.number] >= 0 }
+  func has(_ property: LookProperty) -> Bool { slots[property.slot] >= 0 }
 
   /// The value of a property in a program's results; its standard when there is no formula or no number.
   func value(_ property: LookProperty, _ results: [Double]) -> Double {
@@ -26,8 +30,19 @@ package struct LookReader: Hashable, Sendable {
 
   /// Nil when there is no formula or no number.
   func number(_ property: LookProperty, _ results: [Double]) -> Double? {
-    let slot = slots[property.number]
+    let slot = slots[property.slot]
     guard slot >= 0, results[slot].isFinite else { return nil }
-    return min(max(results[slot], -LookReader.limit), LookReader.limit)
+    let limit = property.limit
+    return min(max(results[slot], -limit), limit)
+  }
+
+  /// Nil when there is no formula, or a channel is not a number.
+  func color(_ property: LookProperty, _ results: [Double]) -> Color? {
+    let slot = slots[property.slot]
+    guard slot >= 0 else { return nil }
+    let parts = results[slot..<slot + property.resultCount]
+    guard parts.allSatisfy(\.isFinite) else { return nil }
+    return Color(
+      red: results[slot], green: results[slot + 1], blue: results[slot + 2], alpha: results[slot + 3])
   }
 }

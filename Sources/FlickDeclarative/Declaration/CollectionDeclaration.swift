@@ -22,6 +22,8 @@ public struct CollectionDeclaration: Hashable, Sendable {
     case stretch
     /// It keeps its proportions and covers the cell.
     case cover
+    /// It is laid out anew in the size of the cell.
+    case resize
   }
 
   /// A place in what is left when a page and its cell differ.
@@ -132,6 +134,8 @@ public struct CollectionDeclaration: Hashable, Sendable {
   public var item = Look()
   /// The looks of layers of the pages, by their names.
   public var layers: [String: Look] = [:]
+  /// Rules for many layers of the pages at once.
+  public var partRules: [PartRule] = []
   public var overlays: [Overlay] = []
   /// In the order in which they were written.
   public var states: [State] = []

@@ -11,11 +11,17 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
   case viewWidth = "view.width"
   case viewHeight = "view.height"
   case repetition = "i"
+  case partNumber = "part.n"
+  case partCount = "part.count"
+  case partColumn = "part.column"
+  case partRow = "part.row"
+  case partX = "part.x"
+  case partY = "part.y"
 
   public var unit: FormulaUnit {
     switch self {
     case .width, .height, .middleX, .middleY, .sectionStart, .sectionEnd, .lane, .offset, .scroll, .viewWidth,
-      .viewHeight:
+      .viewHeight, .partX, .partY:
       .points
     case .head: .condition
     default: .number
@@ -50,6 +56,13 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
     case .viewWidth: "Of the view"
     case .viewHeight: "Of the view"
     case .repetition: "The number of a repeated overlay, from 0"
+    case .partNumber: "The number of the piece, or of the layer among those that are called alike, from 0"
+    case .partCount: "How many there are"
+    case .partColumn: "The piece's column, from 0"
+    case .partRow: "Its row, from 0"
+    case .partX:
+      "Where the middle of the piece is in the page, or that of the layer in what it lies in, from the left"
+    case .partY: "The same from the top"
     }
   }
 
@@ -59,7 +72,11 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
   static let ofStarts: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight]
   static let ofView: [EffectValue] = [.count, .viewWidth, .viewHeight]
   /// What is known of an item.
-  public static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition }
+  public static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }
+  /// What is known of a part of a page, beside what is known of its item.
+  public static let ofParts: [EffectValue] = [
+    .partNumber, .partCount, .partColumn, .partRow, .partX, .partY,
+  ]
   /// What is known to overlays.
   public static let ofOverlays: [EffectValue] = [
     .count, .lane, .offset, .scroll, .page, .progress, .velocity, .viewWidth, .viewHeight, .repetition,

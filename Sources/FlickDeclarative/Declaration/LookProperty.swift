@@ -1,16 +1,28 @@
 public import FlickFormula
+public import FlickLayers
 
-/// A property of an item, a layer or an overlay that a formula can set.
+/// A property of an item, a layer or an overlay that formulas set, and that key frames over time change.
+///
+/// This is the one list of them: the language of scenes, its schema, the documents' tables, inspection and the canonical text
+/// follow from it.
 public enum LookProperty: String, Hashable, Sendable, CaseIterable {
-  case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, perspective
+  case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, anchorZ, eyeX, eyeY,
+    perspective
   case opacity, hidden, order, width, height, corner, shade, shadow
+  case lineWidth, trimStart, trimEnd, number
+  case background, border, color, fill, stroke
 
   public var unit: FormulaUnit {
     switch self {
-    case .x, .y, .z, .perspective, .width, .height, .corner: .points
+    case .x, .y, .z, .anchorZ, .perspective, .width, .height, .corner, .lineWidth: .points
     case .rotate, .rotateX, .rotateY: .degrees
-    case .scale, .scaleX, .scaleY, .anchorX, .anchorY, .opacity, .order, .shade, .shadow: .number
+    case .scale, .scaleX, .scaleY, .anchorX, .anchorY, .eyeX, .eyeY, .opacity, .order, .shade, .shadow,
+      .trimStart,
+      .trimEnd,
+      .number:
+      .number
     case .hidden: .condition
+    case .background, .border, .color, .fill, .stroke: .color
     }
   }
 
@@ -28,8 +40,13 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     case .rotateY: "Turned about the vertical axis: positive angles send the right side away"
     case .anchorX: "Where the axis of scaling and turning lies: 0 is the left edge, 1 the right one"
     case .anchorY: "The same vertically: 0 is the top edge, 1 the bottom one"
+    case .anchorZ:
+      "How far the axis lies in front of it; behind it where negative, as in the middle of a cube"
+    case .eyeX:
+      "Over which part of it the eye is: 0 is the left edge, 1 the right one; the anchor, if nothing is said"
+    case .eyeY: "The same vertically"
     case .perspective: "The distance of the eye, over the anchor; 0 for none"
-    case .opacity: "0 is clear, 1 opaque"
+    case .opacity: "Times its own: 0 is clear, 1 as it is"
     case .hidden: "Whether it is left out, as in 'phase < -1'"
     case .order: "Larger is nearer: depth in points, without a change of size"
     case .width: "The cell's width"
@@ -37,6 +54,15 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     case .corner: "The radius of its corners"
     case .shade: "How dark a black cover over it is, 0 to 1"
     case .shadow: "How dark the shadow around it is, 0 to 1"
+    case .lineWidth: "The width of the stroke"
+    case .trimStart: "Where on its outline the stroke begins: 0 is the outline's beginning, 1 its end"
+    case .trimEnd: "Where on its outline the stroke ends"
+    case .number: "The number in the text"
+    case .background: "What it is filled with"
+    case .border: "The colour of the line inside its edge"
+    case .color: "The colour of its letters"
+    case .fill: "What the shape is filled with"
+    case .stroke: "The colour of the shape's outline"
     }
   }
 
@@ -44,23 +70,86 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   var standard: Double {
     switch self {
     case .scale, .scaleX, .scaleY, .opacity: 1
-    case .anchorX, .anchorY: 0.5
+    case .anchorX, .anchorY, .eyeX, .eyeY: 0.5
     default: 0
     }
   }
 
-  /// The properties of layers in a page.
-  public static let ofLayers: [LookProperty] = allCases.filter {
-    ![.width, .height, .shade, .shadow].contains($0)
+  /// No value of most properties is larger.
+  static let limit = 1e6
+
+  /// The largest value.
+  var limit: Double { self == .number ? NumberFormat.limit : LookProperty.limit }
+
+  /// What it may be a property of.
+  private var owners: Owners {
+    switch self {
+    case .width, .height: .items
+    case .shade, .shadow: [.items, .overlays]
+    case .hidden: [.items, .layers, .overlays]
+    case .lineWidth, .trimStart, .trimEnd, .number, .color, .fill, .stroke: [.layers, .overlays, .animations]
+    default: .all
+    }
   }
 
-  /// The properties of overlays, whose frame has its own key.
-  public static let ofOverlays: [LookProperty] = allCases.filter { ![.width, .height].contains($0) }
+  /// What of a layer it changes.
+  public var part: AnimationMark.Parts {
+    switch self {
+    case .corner: .corner
+    case .background, .border: .box
+    case .lineWidth, .trimStart, .trimEnd, .number, .color, .fill, .stroke: .contents
+    default: .place
+    }
+  }
+
+  /// What a layer has to have, so that there is something to change; nil where every layer does.
+  public var need: LayerNeed? {
+    switch self {
+    case .lineWidth, .trimStart, .trimEnd: .stroke
+    case .fill, .stroke: .shape
+    case .color: .text
+    case .number: .number
+    case .border: .border
+    default: nil
+    }
+  }
 }
 
 extension LookProperty {
+  private struct Owners: OptionSet {
+    let rawValue: Int
+
+    static let items = Owners(rawValue: 1)
+    static let layers = Owners(rawValue: 2)
+    static let overlays = Owners(rawValue: 4)
+    static let animations = Owners(rawValue: 8)
+    static let all: Owners = [.items, .layers, .overlays, .animations]
+  }
+
+  private static func all(of owner: Owners) -> [LookProperty] {
+    allCases.filter { $0.owners.contains(owner) }
+  }
+
+  public static let ofItems = all(of: .items)
+  /// The properties of layers in a page.
+  public static let ofLayers = all(of: .layers)
+  /// The properties of pieces of a page: those of a picture.
+  public static let ofPieces = ofLayers.filter { $0.part == .place || $0.part == .corner }
+  /// The properties of overlays, whose frame has its own key.
+  public static let ofOverlays = all(of: .overlays)
+  /// What key frames over time change.
+  public static let ofAnimations = all(of: .animations)
+}
+
+/// What a layer lacks where a property would change nothing.
+public enum LayerNeed: Hashable, Sendable { case shape, stroke, text, number, border }
+
+extension LookProperty {
+  /// How many results say it: four of a colour.
+  var resultCount: Int { unit == .color ? FormulaResult.channels.count : 1 }
+
   /// Its place among all, from 0. A table in code: it is asked for often.
-  var number: Int {
+  var slot: Int {
     switch self {
     case .x: 0
     case .y: 1
@@ -73,15 +162,27 @@ extension LookProperty {
     case .rotateY: 8
     case .anchorX: 9
     case .anchorY: 10
-    case .perspective: 11
-    case .opacity: 12
-    case .hidden: 13
-    case .order: 14
-    case .width: 15
-    case .height: 16
-    case .corner: 17
-    case .shade: 18
-    case .shadow: 19
+    case .anchorZ: 11
+    case .eyeX: 12
+    case .eyeY: 13
+    case .perspective: 14
+    case .opacity: 15
+    case .hidden: 16
+    case .order: 17
+    case .width: 18
+    case .height: 19
+    case .corner: 20
+    case .shade: 21
+    case .shadow: 22
+    case .lineWidth: 23
+    case .trimStart: 24
+    case .trimEnd: 25
+    case .number: 26
+    case .background: 27
+    case .border: 28
+    case .color: 29
+    case .fill: 30
+    case .stroke: 31
     }
   }
 }

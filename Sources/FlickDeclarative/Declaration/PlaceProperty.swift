@@ -18,6 +18,9 @@ public enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
   case pageWidth = "page.width"
   case pageHeight = "page.height"
   case pitch
+  case perspective
+  case eyeX = "eye.x"
+  case eyeY = "eye.y"
 
   /// Whether it is known before lanes are; the others may differ from item to item.
   var isOfView: Bool { ![.cellWidth, .cellHeight, .pageWidth, .pageHeight, .pitch].contains(self) }

@@ -16,11 +16,10 @@ extension DeclarativeEffect {
     let after = collection.list.layout(at: time)
     collection.list.layout.order.change(from: old, to: items, at: time, motion)
     let numbers = Dictionary(zip(old, old.indices)) { first, _ in first }
-    for (index, item) in items.enumerated() where item != held {
+    for (index, item) in items.enumerated() {
       guard let number = numbers[item] else { continue }
-      collection.list.layout.order.move(
-        item, by: before.restFrame(forItem: number).center - after.restFrame(forItem: index).center, at: time,
-        motion)
+      let way = after.way(ofItem: index, to: before, number)
+      collection.list.layout.order.move(item, by: way, isHeld: item == held, at: time, motion)
     }
     keepInRange(from: time, to: max(time, collection.list.layout.restTime))
   }

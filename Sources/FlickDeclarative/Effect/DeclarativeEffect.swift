@@ -13,12 +13,14 @@ public struct DeclarativeEffect: Effect {
   /// - Parameters:
   ///   - declared: What the scene says of the collection.
   ///   - pictures: What the overlays show, in their order.
+  ///   - relayouts: What pages and overlays look like in other sizes.
   ///   - setup: The pages and the screen.
   /// - Throws: `EffectError` when two pages share an id.
   public init(
-    _ declared: DeclarativeCollection, pictures: [Layer] = [], _ setup: EffectSetup
+    _ declared: DeclarativeCollection, pictures: [Layer] = [], relayouts: Relayouts = Relayouts(),
+    _ setup: EffectSetup
   ) throws(EffectError) {
-    let layout = DeclarativeLayout(declared, pictures: pictures, setup)
+    let layout = DeclarativeLayout(declared, pictures: pictures, relayouts, setup)
     collection = try CollectionEffect(setup, layout, called: DeclarativeEffect.type)
   }
 
@@ -89,8 +91,8 @@ public struct DeclarativeEffect: Effect {
 extension DeclarativeEffect {
   public func layers(at time: Double) -> Layer { collection.layers(at: time) }
 
-  /// None.
-  public var addedTexts: Set<TextContents>? { [] }
+  /// None, unless formulas count.
+  public var addedTexts: Set<TextContents>? { collection.list.layout.declared.counts ? nil : [] }
 
   public func snapshot(at time: Double) -> EffectSnapshot {
     var snapshot = collection.snapshot(at: time)

@@ -16,6 +16,10 @@ extension DeclarativeLayout {
       frame: Rect(
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height))
     attributes.transform = reader.transform(results, size: size)
+    if let eye = places.eye {
+      let origin = (window ?? Rect(origin: .zero, size: context.viewSize)).origin
+      attributes.transform.functions += eye.functions(at: center - context.contentOffset + origin)
+    }
     attributes.alpha = min(max(reader.value(.opacity, results), 0), 1)
     attributes.zOffset = reader.value(.order, results)
     attributes.isHidden = reader.value(.hidden, results) != 0
@@ -26,9 +30,23 @@ extension DeclarativeLayout {
   /// Where an item rests; one that does not travel stays in its place of the view.
   func frame(forItem index: Int) -> Rect {
     let frame = restFrame(forItem: index)
-    guard context.items.indices.contains(index) else { return frame }
-    let shift = order.shift(of: context.items[index], at: context.time)
+    let shift = way(ofItem: index).shift
     return frame.offsetBy(dx: shift.x, dy: shift.y)
+  }
+
+  /// How far an item is from its place, while the order changes.
+  private func way(ofItem index: Int) -> OrderTracks.Way {
+    guard context.items.indices.contains(index) else { return OrderTracks.Way() }
+    return order.way(of: context.items[index], at: context.time)
+  }
+
+  /// From the place that an item has here to the one that it has in another layout of the same moment.
+  func way(ofItem index: Int, to there: DeclarativeLayout, _ other: Int) -> OrderTracks.Way {
+    var way = OrderTracks.Way()
+    way.shift = there.restFrame(forItem: other).center - restFrame(forItem: index).center
+    way.row = axis.component(of: there.places.frames[other].center - places.frames[index].center)
+    way.phase = there.restPhase(ofItem: other) - restPhase(ofItem: index)
+    return way
   }
 
   /// The same, when the order does not change.
@@ -77,6 +95,8 @@ extension DeclarativeLayout {
     case .viewWidth: context.viewSize.width
     case .viewHeight: context.viewSize.height
     case .repetition: Double(repetition)
+    // Whoever knows the part says them.
+    case .partNumber, .partCount, .partColumn, .partRow, .partX, .partY: 0
     }
   }
 
@@ -88,7 +108,9 @@ extension DeclarativeLayout {
     return order.rank(of: context.items[index], index: index, at: context.time)
   }
 
-  private func phase(ofItem index: Int) -> Double {
+  private func phase(ofItem index: Int) -> Double { restPhase(ofItem: index) + way(ofItem: index).phase }
+
+  private func restPhase(ofItem index: Int) -> Double {
     if isAligned { return Double(index) - page }
     return (places.rests[index] - offset) / places.pitch
   }
@@ -98,7 +120,7 @@ extension DeclarativeLayout {
   private func passage(_ value: EffectValue, ofItem index: Int) -> Double {
     let frame = places.frames[index]
     let (room, length) = (axis.length(of: context.viewSize), axis.length(of: frame.size))
-    let start = axis.component(of: frame.origin) - offset
+    let start = axis.component(of: frame.origin) + way(ofItem: index).row - offset
     let way = max(min(room, length), 1e-9)
     let share =
       switch value {

@@ -8,7 +8,9 @@ extension DeclarativeLayout {
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] {
     let (results, reader) = (attributes.values, declared.item.reader)
     let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
-    var body = [fitted(changed(page.layer, results), to: attributes.size, declaration.fit, declaration.pin)]
+    let picture = sized(page.layer, declaration.fit, to: attributes.size, relayouts.pages[page.id])
+    let changed = changed(picture, results, item: attributes.index)
+    var body = [fitted(changed, to: attributes.size, declaration.fit, declaration.pin)]
     if let shade = shade(bounds, reader.value(.shade, results)) { body.append(shade) }
     if corner > 0 || declaration.clips {
       var clip = Layer("cell", frame: bounds)
@@ -20,22 +22,36 @@ extension DeclarativeLayout {
 
   /// The page with the layers that formulas move. A page of which parts move is not one picture any more; its parts are,
   /// unless a picture would cut a shape.
+  private func changed(_ page: Layer, _ results: [Double], item index: Int) -> Layer {
+    cut(changedLayers(of: changed(page, results), item: index, isPicture: page.shouldRasterize), item: index)
+  }
+
   private func changed(_ page: Layer, _ results: [Double]) -> Layer {
-    let layers = declared.item.layers
-    guard !layers.isEmpty else { return page }
+    let (layers, own) = (declared.item.layers, declared.item.reader)
+    let changesBox = own.parts.contains(.box)
+    guard !layers.isEmpty || changesBox else { return page }
     var page = page
+    if changesBox { own.act(results, on: &page, .box) }
     let scale = page.rasterizationScale
     let isPicture = page.shouldRasterize
     page.shouldRasterize = false
     for look in layers {
       page.change(named: look.name) { layer in
-        if isPicture, !layer.shapeOverflows {
+        if isPicture, !layer.shapeOverflows, !look.reader.repaints {
           (layer.shouldRasterize, layer.rasterizationScale) = (true, scale)
         }
-        look.reader.apply(results, to: &layer)
+        look.reader.act(results, on: &layer)
       }
     }
     return page
+  }
+
+  /// Laid out anew where that is asked for, and the size is another.
+  private func sized(
+    _ layer: Layer, _ fit: CollectionDeclaration.Fit, to size: Size, _ relayout: Relayouts.Relayout?
+  ) -> Layer {
+    guard fit == .resize, layer.bounds.size != size, size.width > 0, size.height > 0 else { return layer }
+    return relayout?(size) ?? layer
   }
 
   /// In its place of a cell of another size.
@@ -48,14 +64,14 @@ extension DeclarativeLayout {
     var layer = layer
     let (x, y) = (size.width / own.width, size.height / own.height)
     switch fit {
-    case .keep: break
+    case .keep, .resize: break
     case .stretch: layer.transform = layer.transform.concatenating(Transform3D(scaleX: x, y: y))
     case .cover:
       layer.transform = layer.transform.concatenating(Transform3D(scaleX: max(x, y), y: max(x, y)))
     }
     let scale =
       switch fit {
-      case .keep: Point(1, 1)
+      case .keep, .resize: Point(1, 1)
       case .stretch: Point(x, y)
       case .cover: Point(max(x, y), max(x, y))
       }
@@ -94,23 +110,35 @@ extension DeclarativeLayout {
   /// The overlay's picture in a layer of the frame's size.
   private func overlay(_ number: Int) -> Layer? {
     guard pictures.indices.contains(number) else { return nil }
-    let (overlay, look) = (declaration.overlays[number], declared.overlays[number].look)
+    let reader = declared.overlays[number].look.reader
     let results = overlayResults(number).values
     guard let frame = overlayFrame(results) else { return nil }
-    var picture = pictures[number]
-    for own in look.layers { picture.change(named: own.name) { own.reader.apply(results, to: &$0) } }
-    let reader = look.reader
     var layer = Layer("overlay-\(number)", frame: frame)
-    var body = [fitted(picture, to: frame.size, overlay.fit)]
-    if let shade = shade(layer.bounds, reader.value(.shade, results)) { body.append(shade) }
-    var clip = Layer("clip", frame: layer.bounds)
-    (clip.masksToBounds, clip.sublayers) = (true, body)
-    clip.cornerRadius = max(reader.value(.corner, results), 0)
+    let body = overlayBody(number, results, frame.size)
+    let corner = max(reader.value(.corner, results), 0)
     layer.sublayers =
-      (shadow(layer.bounds, clip.cornerRadius, reader.value(.shadow, results)).map { [$0] } ?? []) + [clip]
-    reader.apply(results, to: &layer)
-    layer.cornerRadius = 0
+      (shadow(layer.bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? [])
+      + [Layer(clipping: body, to: layer.bounds, corner: corner)]
+    reader.apply(results, to: &layer, .place)
     return layer
+  }
+
+  private func overlayBody(_ number: Int, _ results: [Double], _ size: Size) -> [Layer] {
+    let look = declared.overlays[number].look
+    let fit = declaration.overlays[number].fit
+    let relayout = relayouts.overlays.indices.contains(number) ? relayouts.overlays[number] : nil
+    let whole = sized(pictures[number], fit, to: size, relayout)
+    let picture = fitted(changed(whole, look, results), to: size, fit)
+    let shade = shade(Rect(origin: .zero, size: size), look.reader.value(.shade, results))
+    return [picture] + (shade.map { [$0] } ?? [])
+  }
+
+  /// The picture with what formulas change of it and of layers in it.
+  private func changed(_ picture: Layer, _ look: LookProgram, _ results: [Double]) -> Layer {
+    var picture = picture
+    for own in look.layers { picture.change(named: own.name) { own.reader.act(results, on: &$0) } }
+    look.reader.act(results, on: &picture, [.box, .contents])
+    return picture
   }
 
   func overlayResults(_ number: Int) -> (registers: [Double], values: [Double]) {
@@ -122,5 +150,12 @@ extension DeclarativeLayout {
     readings.fill(&registers, from: EffectValue.ofOverlays.count, page: page)
     program.run(&registers)
     return (registers, program.values(in: registers))
+  }
+}
+
+extension Layer {
+  fileprivate init(clipping layers: [Layer], to bounds: Rect, corner: Double) {
+    self.init("clip", frame: bounds)
+    (masksToBounds, sublayers, cornerRadius) = (true, layers, corner)
   }
 }

@@ -20,11 +20,11 @@ extension StateTracks {
 extension OrderTracks {
   /// What moves items to their places.
   fileprivate func reasons(at time: Double) -> [MotionReason] {
-    let moving = Set(ranks.keys).union(shifts.keys).sorted()
+    let moving = Set(ranks.keys).union(ways.keys).sorted()
     return moving.flatMap { item in
       let rank = ranks[item]?.reasons(called: "rank", at: time) ?? []
-      let shift = zip(["place.x", "place.y"], shifts[item] ?? []).flatMap { $1.reasons(called: $0, at: time) }
-      return (rank + shift).map { $0.of(item) }
+      let way = zip(Way.parts, ways[item] ?? []).flatMap { $1.reasons(called: $0.name, at: time) }
+      return (rank + way).map { $0.of(item) }
     }
   }
 }

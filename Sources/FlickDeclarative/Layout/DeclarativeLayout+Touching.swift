@@ -3,12 +3,17 @@ import FlickFormula
 import FlickGeometry
 
 extension DeclarativeLayout {
-  /// The number of the overlay with a name that a finger at a point of the view touches, the nearest first.
+  /// The number of the overlay that a finger at a point of the view touches: of several, the one that is seen.
   func overlay(at point: Point) -> Int? {
-    declaration.overlays.indices.last { number in
+    let touched = declaration.overlays.indices.filter { number in
       declaration.overlays[number].hearsFingers
         && overlayCorners(number)?.encloses(point) == true
     }
+    return touched.max { (nearness(ofOverlay: $0), $0) < (nearness(ofOverlay: $1), $1) }
+  }
+
+  private func nearness(ofOverlay number: Int) -> Double {
+    declared.overlays[number].look.reader.value(.order, overlayResults(number).values)
   }
 
   /// The number of the item to which a tap on an overlay scrolls.
@@ -34,7 +39,7 @@ extension DeclarativeLayout {
   /// The frame of an overlay; nil where it has no area.
   func overlayFrame(_ results: [Double]) -> Rect? {
     func side(_ index: Int) -> Double {
-      results[index].isFinite ? min(max(results[index], -LookReader.limit), LookReader.limit) : 0
+      results[index].isFinite ? min(max(results[index], -LookProperty.limit), LookProperty.limit) : 0
     }
     let sides = OverlayProgram.frame.map(side)
     let frame = Rect(x: sides[0], y: sides[1], width: max(sides[2], 0), height: max(sides[3], 0))

@@ -12,6 +12,8 @@ struct DeclarativeLayout: ScrollingLayout {
   let declared: DeclarativeCollection
   /// The pictures of overlays.
   let pictures: [Layer]
+  /// How pages and overlays are laid out in other sizes.
+  let relayouts: Relayouts
   /// Whether items rest in one place of the view, and not one below the other.
   let isAligned: Bool
   var context = LayoutContext()
@@ -29,7 +31,10 @@ struct DeclarativeLayout: ScrollingLayout {
   /// The number of the item at rest there, with fractions between two.
   var page = 0.0
 
-  init(_ declared: DeclarativeCollection, pictures: [Layer], _ setup: EffectSetup) {
+  init(
+    _ declared: DeclarativeCollection, pictures: [Layer], _ relayouts: Relayouts, _ setup: EffectSetup
+  ) {
+    self.relayouts = relayouts
     self.declared = declared
     self.pictures = pictures
     isAligned = declared.declaration.isAligned

@@ -13,7 +13,7 @@ struct ItemSections: Hashable, Sendable {
       (heads, numbers) = (items.map { _ in false }, items.map { _ in 0 })
       return
     }
-    heads = items.map { ItemSections.matches($0, pattern) }
+    heads = items.map { $0.isLike(pattern) }
     var begun = 0
     for isHead in heads {
       if isHead { begun += 1 }
@@ -25,11 +25,5 @@ struct ItemSections: Hashable, Sendable {
   func values(ofItem index: Int) -> [Double] {
     guard heads.indices.contains(index) else { return [0, 0] }
     return [heads[index] ? 1 : 0, Double(numbers[index])]
-  }
-
-  private static func matches(_ id: String, _ pattern: String) -> Bool {
-    guard let star = pattern.firstIndex(of: "*") else { return id == pattern }
-    let (start, end) = (pattern[..<star], pattern[pattern.index(after: star)...])
-    return id.count >= start.count + end.count && id.hasPrefix(start) && id.hasSuffix(end)
   }
 }

@@ -6,6 +6,15 @@ extension LookReader {
   /// What scales and turns something of a size: about the anchor scaled, turned about x, y and z, moved nearer, and then
   /// seen in perspective. Which functions there are does not depend on the values, so that two lists blend.
   func transform(_ results: [Double], size: Size) -> TransformList {
+    let anchor = Point(
+      (value(.anchorX, results) - 0.5) * size.width, (value(.anchorY, results) - 0.5) * size.height)
+    let functions = turning(results) + perspective(results, anchor, size)
+    guard has(.anchorX) || has(.anchorY), !functions.isEmpty else { return TransformList(functions) }
+    return TransformList(functions.about(anchor, z: 0))
+  }
+
+  /// What happens about the anchor before something is seen in perspective.
+  private func turning(_ results: [Double]) -> [TransformList.Function] {
     var functions: [TransformList.Function] = []
     if has(.scale) || has(.scaleX) || has(.scaleY) {
       let scale = value(.scale, results)
@@ -15,29 +24,47 @@ extension LookReader {
     if has(.rotateX) { functions.append(.rotationX(degrees: value(.rotateX, results))) }
     if has(.rotateY) { functions.append(.rotationY(degrees: value(.rotateY, results))) }
     if has(.rotate) { functions.append(.rotationZ(degrees: value(.rotate, results))) }
+    if has(.anchorZ) { functions = functions.about(.zero, z: value(.anchorZ, results)) }
     if has(.z) { functions.append(.translation(x: 0, y: 0, z: value(.z, results))) }
-    if has(.perspective) {
-      let distance = value(.perspective, results)
-      functions.append(.perspective(reciprocal: distance > 0 ? 1 / distance : 0))
-    }
-    guard has(.anchorX) || has(.anchorY), !functions.isEmpty else { return TransformList(functions) }
-    let x = (value(.anchorX, results) - 0.5) * size.width
-    let y = (value(.anchorY, results) - 0.5) * size.height
-    return TransformList(
-      [.translation(x: -x, y: -y, z: 0)] + functions + [.translation(x: x, y: y, z: 0)])
+    return functions
   }
 
-  /// Changes a layer of a page or an overlay.
+  /// The eye is over the anchor, unless it is said to be elsewhere.
   ///
-  /// - Parameters:
-  ///   - results: Of the formulas.
-  ///   - layer: What they are about.
-  ///   - corner: Whether the radius of its corners is among what changes.
-  package func apply(_ results: [Double], to layer: inout Layer, corner: Bool = true) {
+  /// - Parameter anchor: From the middle of what is seen.
+  private func perspective(_ results: [Double], _ anchor: Point, _ size: Size) -> [TransformList.Function] {
+    guard has(.perspective) else { return [] }
+    let distance = value(.perspective, results)
+    let lens = TransformList.Function.perspective(reciprocal: distance > 0 ? 1 / distance : 0)
+    guard has(.eyeX) || has(.eyeY) else { return [lens] }
+    let eye = Point(
+      has(.eyeX) ? (value(.eyeX, results) - 0.5) * size.width : anchor.x,
+      has(.eyeY) ? (value(.eyeY, results) - 0.5) * size.height : anchor.y)
+    return [lens].about(eye - anchor, z: 0)
+  }
+
+  /// Changes some parts of a layer of a scene, which may have become several.
+  func act(_ results: [Double], on layer: inout Layer, _ parts: AnimationMark.Parts = .all) {
+    let changed = self.parts.intersection(parts)
+    guard !changed.isEmpty else { return }
+    layer.forEachPart(changed) { layer, parts in apply(results, to: &layer, parts) }
+  }
+
+  /// Changes some parts of a layer.
+  package func apply(_ results: [Double], to layer: inout Layer, _ parts: AnimationMark.Parts) {
+    if parts.contains(.place) { place(results, &layer) }
+    if parts.contains(.corner), let radius = number(.corner, results) {
+      layer.cornerRadius = max(radius, 0)
+      layer.shadow?.path?.radius = max(radius, 0)
+    }
+    if parts.contains(.box) { box(results, &layer) }
+    if parts.contains(.contents) { contents(results, &layer) }
+  }
+
+  private func place(_ results: [Double], _ layer: inout Layer) {
     layer.isHidden = layer.isHidden || value(.hidden, results) != 0
     layer.opacity *= min(max(value(.opacity, results), 0), 1)
     layer.zPosition += value(.order, results)
-    if corner, has(.corner) { layer.cornerRadius = max(value(.corner, results), 0) }
     // The layer's own anchor may lie elsewhere.
     let middle = Point(
       (0.5 - layer.anchorPoint.x) * layer.bounds.width, (0.5 - layer.anchorPoint.y) * layer.bounds.height)
@@ -52,8 +79,16 @@ extension LookReader {
   }
 }
 
+extension [TransformList.Function] {
+  /// The same, with another origin.
+  func about(_ origin: Point, z: Double) -> [TransformList.Function] {
+    [.translation(x: -origin.x, y: -origin.y, z: -z)] + self
+      + [.translation(x: origin.x, y: origin.y, z: z)]
+  }
+}
+
 extension Layer {
-  /// Its own sublayers by name, however deep; the layer with the name is changed.
+  /// Its own sublayers and masks by name, however deep; the layer with the name is changed.
   ///
   /// - Returns: Whether there is one.
   @discardableResult
@@ -65,6 +100,9 @@ extension Layer {
       }
       if sublayers[index].change(named: name, body) { return true }
     }
-    return false
+    guard var own = mask?.layer, own.name == name else { return false }
+    body(&own)
+    mask = .layer(own)
+    return true
   }
 }

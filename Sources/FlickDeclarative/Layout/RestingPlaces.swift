@@ -20,6 +20,8 @@ struct RestingPlaces: Hashable, Sendable {
   private(set) var sectionSpans: [ClosedRange<Double>] = []
   /// The part of the view in which items are seen, by its origin and size; nil for all of it.
   private(set) var window: Rect?
+  /// The one eye that sees all items; nil where each has its own, or none.
+  private(set) var eye: ItemEye?
   /// What of all this is not a number, and is as if nothing were said of it.
   private(set) var faults: [EffectFault] = []
   private let axis: Axis
@@ -46,6 +48,7 @@ struct RestingPlaces: Hashable, Sendable {
     {
       window = Rect(x: x, y: y, width: max(width, 0), height: max(height, 0))
     }
+    eye = ItemEye(shared, view: view)
     let gap = shared[.gap] ?? 0
     let across = axis.other
     let room = across.length(of: view) - edges.start(along: across) - edges.end(along: across)

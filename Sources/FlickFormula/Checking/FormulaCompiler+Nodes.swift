@@ -6,10 +6,11 @@ extension FormulaCompiler {
     case .angle(let value): return Value(unit: .degrees, operand: .constant(value))
     case .length(let value): return Value(unit: .points, operand: .constant(value))
     case .truth(let isTrue): return Value(unit: .condition, operand: .constant(isTrue ? 1 : 0))
+    case .color(let color): return FormulaCompiler.value(of: color)
     case .name(let name): return try value(of: name, at: node.range)
     case .negated(let inner):
       let value = try checked(inner)
-      if value.unit == .condition { throw mismatch(.condition, .number, inner) }
+      if let mistake = refusal(of: value, inner) { throw mistake }
       return emit(.negate, value.unit, [value], node)
     case .binary(let sign, let left, let right): return try binary(sign, left, right, node)
     case .conditional(let condition, let first, let second):
@@ -52,8 +53,8 @@ extension FormulaCompiler {
     if a.unit == .condition, b.unit == .condition, sign == .equal || sign == .unequal {
       return emit(sign.operation, .condition, [a, b], node)
     }
-    for (value, part) in [(a, left), (b, right)] where value.unit == .condition {
-      throw mismatch(.condition, .number, part)
+    for (value, part) in [(a, left), (b, right)] {
+      if let mistake = refusal(of: value, part) { throw mistake }
     }
     return emit(sign.operation, try unit(of: sign, a, b, node), [a, b], node)
   }
@@ -99,8 +100,9 @@ extension FormulaCompiler {
     let (a, b) = (try checked(first), try checked(second))
     let unit = try joined(a.unit, b.unit, node) { "cannot choose between \($0) and \($1)" }
     if case .constant(let truth) = test.operand {
-      return Value(unit: unit, operand: truth != 0 ? a.operand : b.operand)
+      return Value(unit: unit, operands: truth != 0 ? a.operands : b.operands)
     }
+    if unit == .color { return chosen(test, a, b, node) }
     return emit(.select, unit, [test, a, b], node)
   }
 }
@@ -149,10 +151,11 @@ extension FormulaCompiler {
     var values: [Value] = []
     for part in nodes {
       let value = try checked(part)
-      if value.unit == .condition { throw mismatch(.condition, .number, part) }
+      if value.unit != .color || function != .mix, let mistake = refusal(of: value, part) { throw mistake }
       values.append(value)
     }
     let unit = try unit(of: function, values, nodes, node)
+    if unit == .color { return mixed(values, node) }
     guard function == .min || function == .max else {
       return emit(function.operation, unit, values, node)
     }

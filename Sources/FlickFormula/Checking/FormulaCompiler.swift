@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// What is compiled under a name.
 protocol CompiledFormula {
   /// Its name in messages and in `reason`.
@@ -6,7 +8,7 @@ protocol CompiledFormula {
 }
 
 extension FormulaName: CompiledFormula {
-  var path: String { "let.\(name)" }
+  var path: String { result?.path ?? "let.\(name)" }
 }
 
 extension FormulaResult: CompiledFormula {
@@ -24,7 +26,13 @@ struct FormulaCompiler {
 
   struct Value {
     var unit: FormulaUnit
-    var operand: Operand
+    /// One, but four of a colour: red, green and blue times alpha, and alpha.
+    var operands: [Operand]
+
+    var operand: Operand { operands[0] }
+
+    init(unit: FormulaUnit, operand: Operand) { (self.unit, operands) = (unit, [operand]) }
+    init(unit: FormulaUnit, operands: [Operand]) { (self.unit, self.operands) = (unit, operands) }
   }
 
   private(set) var errors: [FormulaError] = []
@@ -92,12 +100,14 @@ struct FormulaCompiler {
   private mutating func report(_ error: FormulaError, in formula: any CompiledFormula) {
     var error = error
     (error.formula, error.written) = (formula.path, formula.formula)
+    // A result that has a name, too, is read twice.
+    if errors.contains(error) { return }
     errors.append(error)
   }
 
   private mutating func checkName(_ index: Int) {
     let name = names[index].name
-    guard
+    guard names[index].result == nil,
       inputIndices[name] != nil || elsewhere.contains(name) || FormulaFunction(rawValue: name) != nil
         || Parser.truths[name] != nil || ["deg", "pt"].contains(name)
     else { return }
@@ -122,7 +132,11 @@ struct FormulaCompiler {
     do throws(FormulaError) {
       let value = try checked(root)
       guard value.unit.fits(result.unit) else { throw mismatch(value.unit, result.unit, root) }
-      results.append((result, Value(unit: result.unit, operand: value.operand)))
+      if result.unit == .color {
+        results += channels(of: value, root).map { (result.channel($0.name), $0.value) }
+      } else {
+        results.append((result, Value(unit: result.unit, operand: value.operand)))
+      }
     } catch {
       if !error.message.isEmpty { report(error, in: result) }
     }
@@ -139,6 +153,7 @@ struct FormulaCompiler {
     case (.number, .degrees): "angles are said: write '30deg', or '* 1deg'"
     case (.points, .number): "divide it by points: '/ width', or '/ 100pt'"
     case (.degrees, .number), (.degrees, .points): "divide it by '1deg'"
+    case (_, .color): "colours are written '#0a84ff', or as a name such as white"
     case (_, .condition): "compare it, as in 'phase > 0'"
     case (.condition, _): "choose by it, as in 'phase > 0 ? 1 : 0'"
     default: nil
@@ -161,6 +176,8 @@ extension FormulaCompiler {
       guard let value = value(ofName: index) else { throw FormulaError("", at: range) }
       return value
     }
+    // What a scene calls by such a word is that.
+    if let color = Color(text: name) { return FormulaCompiler.value(of: color) }
     throw unknown(name, at: range)
   }
 
@@ -187,7 +204,11 @@ extension FormulaCompiler {
       formula = outer
     }
     do throws(FormulaError) {
-      let value = try checked(tree)
+      var value = try checked(tree)
+      if let wanted = names[index].result?.unit {
+        guard value.unit.fits(wanted) else { throw mismatch(value.unit, wanted, tree) }
+        value.unit = wanted
+      }
       values[index] = .some(value)
       order.append(index)
       return value
@@ -206,7 +227,8 @@ extension FormulaCompiler {
   func program() -> FormulaProgram {
     var constants: [UInt64: Int] = [:]
     var registers = [Double](repeating: 0, count: inputs.count)
-    let resultOperands = order.compactMap { values[$0]??.operand } + results.map(\.value.operand)
+    let named = order.filter { values[$0]??.unit != .color }
+    let resultOperands = named.compactMap { values[$0]??.operand } + results.map(\.value.operand)
     for operand in steps.flatMap(\.operands) + resultOperands {
       guard case .constant(let value) = operand, constants[value.bitPattern] == nil else { continue }
       constants[value.bitPattern] = registers.count
@@ -227,7 +249,7 @@ extension FormulaCompiler {
     }
     return FormulaProgram(
       inputCount: inputs.count, registers: registers + [Double](repeating: 0, count: steps.count),
-      names: order.compactMap { index in
+      names: named.compactMap { index in
         values[index]?.map {
           FormulaProgram.Result(
             name: names[index].name, formula: names[index].formula, unit: $0.unit,

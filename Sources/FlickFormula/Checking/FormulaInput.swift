@@ -29,10 +29,23 @@ public struct FormulaResult: Hashable, Sendable {
 public struct FormulaName: Hashable, Sendable {
   public var name: String
   public var formula: Formula
+  /// Another name of a result, for what nobody has written under this one: its path in messages, and its unit.
+  public var result: Result?
+
+  public struct Result: Hashable, Sendable {
+    public var path: String
+    public var unit: FormulaUnit
+  }
 
   public init(_ name: String, _ formula: Formula) {
     self.name = name
     self.formula = formula
+  }
+
+  /// A result that other formulas know by a name.
+  public init(_ name: String, of result: FormulaResult) {
+    (self.name, formula) = (name, result.formula)
+    self.result = Result(path: result.name, unit: result.unit)
   }
 
   /// Of a formula that no file has.

@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// A formula as a tree.
 struct FormulaNode: Hashable, Sendable {
   indirect enum Kind: Hashable, Sendable {
@@ -7,6 +9,7 @@ struct FormulaNode: Hashable, Sendable {
     case length(Double)
     /// `true` or `false`.
     case truth(Bool)
+    case color(Color)
     case name(String)
     case negated(FormulaNode)
     case binary(BinaryOperator, FormulaNode, FormulaNode)
@@ -48,7 +51,7 @@ extension FormulaNode {
   /// The names that it uses, with their places, in their order; those of curves are none.
   var names: [(name: String, range: FormulaRange)] {
     switch kind {
-    case .number, .angle, .length, .truth: []
+    case .number, .angle, .length, .truth, .color: []
     case .name(let name): [(name, range)]
     case .negated(let node): node.names
     case .binary(_, let a, let b): a.names + b.names

@@ -7,6 +7,8 @@ public enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
   case degrees
   /// The result of a comparison.
   case condition
+  /// Four numbers; only `mix` and `?` make one of others.
+  case color
 
   /// What messages call a value of this unit.
   public var noun: String {
@@ -15,6 +17,7 @@ public enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
     case .points: "points"
     case .degrees: "an angle"
     case .condition: "a condition"
+    case .color: "a colour"
     }
   }
 

@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// Cuts a formula into tokens.
 struct Lexer {
   private let characters: [Character]
@@ -27,6 +29,7 @@ struct Lexer {
     guard let first = current else { return nil }
     if first.isDigit || (first == "." && isDigit(at: position + 1)) { return try number() }
     if first.isNameStart { return name() }
+    if first == "#" { return try color() }
     return try symbol(first)
   }
 
@@ -89,6 +92,18 @@ struct Lexer {
 
   private var isInnerDot: Bool {
     current == "." && position + 1 < characters.count && characters[position + 1].isNameStart
+  }
+
+  /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+  private mutating func color() throws(FormulaError) -> Token {
+    let start = position
+    position += 1
+    while let letter = current, letter.isNameStart || letter.isDigit { position += 1 }
+    let text = String(characters[start..<position])
+    guard let color = Color(text: text) else {
+      throw FormulaError("'\(text)' is not a colour", at: start..<position, note: "such as '#0a84ff'")
+    }
+    return Token(kind: .color(color), range: start..<position)
   }
 
   private mutating func symbol(_ first: Character) throws(FormulaError) -> Token {

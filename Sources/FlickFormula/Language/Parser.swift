@@ -4,7 +4,7 @@
 ///     comparison = sum [ ("<" | "<=" | ">" | ">=" | "==" | "!=") sum ]
 ///     sum        = product { ("+" | "-") product }
 ///     product    = factor { ("*" | "/" | "%") factor }
-///     factor     = "-" factor | number [ "deg" | "pt" ] | "true" | "false"
+///     factor     = "-" factor | number [ "deg" | "pt" ] | "true" | "false" | "#" digits
 ///                | name [ "(" formula { "," formula } ")" ] | "(" formula ")"
 struct Parser {
   private let text: String
@@ -144,6 +144,7 @@ extension Parser {
     case .number(let value): return try node(.number(value), advance().range)
     case .angle(let value): return try node(.angle(value), advance().range)
     case .length(let value): return try node(.length(value), advance().range)
+    case .color(let value): return try node(.color(value), advance().range)
     case .name(let name): return try named(name)
     default: throw unexpected("a value")
     }

@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// A word of a formula.
 struct Token: Hashable {
   enum Kind: Hashable {
@@ -6,6 +8,8 @@ struct Token: Hashable {
     case angle(Double)
     /// A number with `pt` behind it.
     case length(Double)
+    /// Such as `#0a84ff`.
+    case color(Color)
     case name(String)
     /// An operator, a parenthesis or a comma.
     case symbol(String)

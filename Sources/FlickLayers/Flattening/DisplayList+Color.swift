@@ -47,15 +47,18 @@ extension Clip {
     switch shape {
     case .roundedRect(let shape): return shape.rect.contains(local)
     case .polygon(let corners): return Rect(enclosing: corners)?.contains(local) ?? false
+    case .path(let path, _): return path.controlPointBounds?.contains(local) ?? false
+    case .text(_, let bounds): return bounds.contains(local)
     }
   }
 }
 
-extension Mask {
+extension GroupMask {
   fileprivate func alpha(at point: Point, in bounds: Rect) -> Double {
     switch self {
     case .roundedRect(let shape): shape.rect.contains(point) ? 1 : 0
     case .gradient(let gradient): Paint.gradient(gradient).color(at: point, in: bounds).alpha
+    case .picture: 1
     }
   }
 }

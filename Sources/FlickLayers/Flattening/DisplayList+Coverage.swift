@@ -47,10 +47,12 @@ extension DisplayItem {
 extension Clip {
   /// On the canvas; nil when all of it is behind the eye.
   fileprivate var outline: ConvexPolygon? {
-    let corners =
+    let corners: [Point] =
       switch shape {
       case .roundedRect(let shape): shape.corners
       case .polygon(let corners): corners
+      // What lies inside is not known.
+      case .path, .text: []
       }
     let front = ConvexPolygon(corners: corners).clipped(to: .inFront(of: matrix))
     return front.isEmpty ? nil : matrix.outline(of: front)

@@ -4,7 +4,7 @@ extension DisplayList {
   /// Every primitive, back to front, as if groups and pictures were painted straight onto the canvas:
   /// matrices lead from the layer's plane to the canvas, opacities are those of all the groups around
   /// multiplied, clips are all that apply. For inspection: what compositing a group as one picture does to
-  /// its look is left out, and so are gradient masks; rounded masks and the ends of pictures become clips.
+  /// its look is left out, and so are gradients and pictures as masks; rounded masks and the ends of pictures become clips.
   public var leaves: [DisplayItem] { items.flatMap(\.leaves) }
 }
 
@@ -12,6 +12,10 @@ extension DisplayItem {
   fileprivate var leaves: [DisplayItem] {
     switch content {
     case .group(let items, .roundedRect(let mask)): leaves(of: items, space: .identity, limit: mask)
+    case .group(let items, .picture(let mask)):
+      leaves(
+        of: items, space: .identity,
+        limits: [Clip(.roundedRect(RoundedRect(mask.bounds)), matrix: mask.matrix)])
     case .group(let items, .gradient): leaves(of: items, space: .identity, limit: RoundedRect(bounds))
     case .group(let items, nil): leaves(of: items, space: .identity, limit: nil)
     case .raster(let items, _):
@@ -23,7 +27,11 @@ extension DisplayItem {
   /// The leaves of `items` with what this item does to them; `space` leads from their coordinates to this
   /// item's canvas, and of what they paint only that in `limit`, in this item's plane, is seen.
   private func leaves(of items: [DisplayItem], space: Transform3D, limit: RoundedRect?) -> [DisplayItem] {
-    let outer = clips + (limit.map { [Clip(.roundedRect($0), matrix: matrix)] } ?? [])
+    leaves(of: items, space: space, limits: limit.map { [Clip(.roundedRect($0), matrix: matrix)] } ?? [])
+  }
+
+  private func leaves(of items: [DisplayItem], space: Transform3D, limits: [Clip]) -> [DisplayItem] {
+    let outer = clips + limits
     return items.flatMap(\.leaves).map { leaf in
       var leaf = leaf
       leaf.matrix = leaf.matrix.concatenating(space)

@@ -56,18 +56,30 @@ extension RenderingSpace {
     let painter = LayerPainter(
       placed: placed, visible: visible, outline: layer.outline, mask: mask, rasters: rasters)
     var items = painter.items()
-    if let mask = layer.mask, !items.isEmpty {
-      guard mask.isBounded else { return [] }
-      items = [placed.item(layer.bounds, .group(items, mask.resolved(in: layer.bounds.size)))]
-    } else if placed.opacity < 1, items.count > 1 {
-      items = [placed.item(layer.bounds, .group(items, nil))]
+    var clips = placed.clips
+    if items.isEmpty { return [] }
+    switch placed.maskAction {
+    case .hide: return []
+    case .fade(let mask): items = [placed.item(layer.bounds, .group(items, mask))]
+    case .clip(let clip):
+      clips.append(clip)
+      items = grouped(items, of: placed)
+    case nil: items = grouped(items, of: placed)
     }
     return items.map { item in
       var item = item
       item.opacity *= placed.opacity
-      item.clips.insert(contentsOf: placed.clips, at: 0)
+      item.clips.insert(contentsOf: clips, at: 0)
       return item
     }
+  }
+}
+
+extension RenderingSpace {
+  /// What fades is composited first, unless it is a single thing.
+  private func grouped(_ items: [DisplayItem], of placed: PlacedLayer) -> [DisplayItem] {
+    placed.opacity < 1 && items.count > 1
+      ? [placed.item(placed.layer.bounds, .group(items, nil))] : items
   }
 }
 

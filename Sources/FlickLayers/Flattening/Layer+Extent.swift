@@ -38,9 +38,14 @@ extension Layer {
   var extent: Rect? {
     guard bounds.isBounded else { return nil }
     if let mask {
-      guard case .roundedRect(let shape) = mask else { return bounds }
-      return shape.rect
+      guard case .layer = mask else { return maskExtent }
+      guard let seen = maskExtent, let own = unmaskedExtent else { return nil }
+      return seen.intersection(own)
     }
+    return unmaskedExtent
+  }
+
+  private var unmaskedExtent: Rect? {
     let paintsBounds = hasBackground || hasBorder || masksToBounds || isRasterized
     var extents = [shadowExtent, paintsBounds ? bounds : nil]
     if !masksToBounds && !isRasterized {

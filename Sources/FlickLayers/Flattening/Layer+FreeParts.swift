@@ -84,6 +84,7 @@ extension Layer {
     if !isFirst {
       (slice.background, slice.contents, slice.shadow) = (nil, nil, nil)
       slice.animation?.parts.subtract([.box, .contents])
+      slice.share?.subtract([.box, .contents])
     }
     if !isLast { slice.borderWidth = 0 }
     return slice

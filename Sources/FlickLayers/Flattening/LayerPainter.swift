@@ -42,7 +42,8 @@ struct LayerPainter {
     case .image(let image):
       guard let (source, target) = image.placement(in: layer.bounds) else { return [] }
       return [masked(placed.item(target, .image(name: image.name, source: source)), extent: extent)]
-    case .text(let text):
+    case .text(var text):
+      text.number = nil
       return [masked(placed.item(layer.bounds, .text(text)), extent: extent)]
     case .gradient(let gradient):
       let paint = Paint.gradient(gradient.resolved(in: layer.bounds.size))

@@ -60,15 +60,6 @@ extension Paint {
   }
 }
 
-extension Mask {
-  var isBounded: Bool {
-    switch self {
-    case .gradient(let gradient): gradient.isBounded
-    case .roundedRect(let shape): shape.isBounded
-    }
-  }
-}
-
 extension TextContents {
   var isBounded: Bool { font.size.isBounded && lineHeight.isBounded && letterSpacing.isBounded }
 }

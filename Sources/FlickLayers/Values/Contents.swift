@@ -87,6 +87,8 @@ public struct TextContents: Hashable, Sendable {
   public var lineHeight: Double
   /// Extra space between letters, in points.
   public var letterSpacing: Double
+  /// How a number in it is written, which formulas or key frames count; nil where there is none, and in display lists.
+  public var number: NumberFormat?
 
   public init(
     _ string: String, font: Font, color: Color = .black, alignment: Alignment = .start,

@@ -42,7 +42,7 @@ public struct DisplayItem: Hashable, Sendable {
     case text(TextContents)
     case shape(ShapeContents)
     /// Items of the same space as this one, composited together first, then faded and masked.
-    case group([DisplayItem], Mask?)
+    case group([DisplayItem], GroupMask?)
     /// Items in coordinates of `bounds`, drawn once at `scale` pixels a point and shown as a picture.
     case raster([DisplayItem], scale: Double)
   }
@@ -61,12 +61,41 @@ public struct DisplayItem: Hashable, Sendable {
   }
 }
 
+/// By what alpha a group is multiplied.
+public enum GroupMask: Hashable, Sendable {
+  /// Over the group's bounds; outside of them nothing is seen.
+  case gradient(Gradient)
+  /// A rounded rectangle in the group's plane.
+  case roundedRect(RoundedRect)
+  /// A picture in a plane of its own; outside of it nothing is seen.
+  case picture(MaskPicture)
+}
+
+/// A picture whose alpha is a mask.
+public struct MaskPicture: Hashable, Sendable {
+  public var name: String
+  /// The part of the picture, in units of it.
+  public var source: Rect
+  /// The rectangle of its plane that the part fills.
+  public var bounds: Rect
+  /// From that plane to the canvas (inside a raster: to the raster's own coordinates).
+  public var matrix: Transform3D
+
+  public init(name: String, source: Rect, bounds: Rect, matrix: Transform3D) {
+    (self.name, self.source, self.bounds, self.matrix) = (name, source, bounds, matrix)
+  }
+}
+
 /// An antialiased limit of what is painted.
 public struct Clip: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     case roundedRect(RoundedRect)
     /// A convex polygon.
     case polygon([Point])
+    /// The area inside a path.
+    case path(Path, FillRule)
+    /// The letters of a text in a rectangle.
+    case text(TextContents, Rect)
   }
 
   public var shape: Shape

@@ -48,6 +48,9 @@ public struct Layer: Hashable, Sendable {
   public var rasterizationScale: Double = 1
   /// The animation that acts on the layer, if there is one.
   public var animation: AnimationMark?
+  /// The parts that it has of a layer of a scene that has become several: the outermost of these lies around it. Nil for
+  /// that one, and for a layer of its own.
+  public var share: AnimationMark.Parts?
 
   public var sublayers: [Layer] = []
 
@@ -91,4 +94,7 @@ public enum Mask: Hashable, Sendable {
   case gradient(Gradient)
   /// A rounded rectangle in the layer's coordinates.
   case roundedRect(RoundedRect)
+  /// What another layer shows, in the layer's coordinates: the area of its shape, its letters, or its picture by the
+  /// picture's alpha. Of that layer nothing else counts but where it is.
+  indirect case layer(Layer)
 }

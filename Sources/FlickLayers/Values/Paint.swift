@@ -103,13 +103,3 @@ extension Paint {
     }
   }
 }
-
-extension Mask {
-  /// The mask of an area of `size` points.
-  func resolved(in size: Size) -> Mask {
-    switch self {
-    case .roundedRect: self
-    case .gradient(let gradient): .gradient(gradient.resolved(in: size))
-    }
-  }
-}

@@ -127,11 +127,18 @@ package struct DisplayListDigest {
       append(0)
       append(shape)
     case .polygon(let points): append(points.count + 1, points)
+    case .path(let path, let rule):
+      append(-1)
+      append(path)
+      append(rule == .nonzero ? 0 : 1)
+    case .text(_, let bounds):
+      append(-2)
+      append(bounds)
     }
     append(clip.matrix)
   }
 
-  mutating func append(_ mask: Mask?) {
+  mutating func append(_ mask: GroupMask?) {
     switch mask {
     case nil: append(0)
     case .gradient(let gradient):
@@ -140,6 +147,11 @@ package struct DisplayListDigest {
     case .roundedRect(let shape):
       append(2)
       append(shape)
+    case .picture(let picture):
+      append(3)
+      append(picture.source)
+      append(picture.bounds)
+      append(picture.matrix)
     }
   }
 

@@ -49,7 +49,7 @@ struct ImageHasher {
     words.append(list.items.count)
     var holes: [(place: Int, item: DisplayItem)] = []
     for item in list.items {
-      words.appendPlace(of: item)
+      appendPlace(of: item, to: &words)
       if item.content.isLarge {
         holes.append((words.words.count, item))
         words.appendRoomForHash()
@@ -70,7 +70,7 @@ struct ImageHasher {
   }
 
   private func append(_ item: DisplayItem, to words: inout DisplayListDigest) {
-    words.appendPlace(of: item)
+    appendPlace(of: item, to: &words)
     if case .text(let text) = item.content {
       words.append(hash: texts.hash(of: text, in: item.bounds, compositor))
     } else {
@@ -107,6 +107,7 @@ struct ImageHasher {
       words.append(items.count)
       for item in items { append(item, to: &words) }
       words.append(mask)
+      if case .picture(let picture) = mask { words.append(hash: images.hash(ofImage: picture.name)) }
     case .raster(let items, let scale):
       words.append(7)
       words.append(items.count)
@@ -116,15 +117,20 @@ struct ImageHasher {
   }
 }
 
-extension DisplayListDigest {
+extension ImageHasher {
   /// All but its content.
-  fileprivate mutating func appendPlace(of item: DisplayItem) {
-    append(item.bounds)
-    append(item.matrix)
-    append(item.opacity)
-    append(item.isDoubleSided)
-    append(item.clips.count)
-    for clip in item.clips { append(clip) }
+  private func appendPlace(of item: DisplayItem, to words: inout DisplayListDigest) {
+    words.append(item.bounds)
+    words.append(item.matrix)
+    words.append(item.opacity)
+    words.append(item.isDoubleSided)
+    words.append(item.clips.count)
+    for clip in item.clips {
+      words.append(clip)
+      if case .text(let text, let bounds) = clip.shape {
+        words.append(hash: texts.hash(of: text, in: bounds, compositor))
+      }
+    }
   }
 }
 

@@ -18,8 +18,8 @@ struct AnimatedLayer: Sendable {
   let format: NumberFormat?
   /// What the layer shows, if that is a text.
   private let text: TextContents?
-  private var numbers: [(property: AnimatedProperty, courses: [Course<Double>])] = []
-  private var colors: [(property: AnimatedColor, courses: [Course<Color>])] = []
+  private var numbers: [(property: LookProperty, courses: [Course<Double>])] = []
+  private var colors: [(property: LookProperty, courses: [Course<Color>])] = []
   private let reader: LookReader
 
   /// - Parameters:
@@ -37,19 +37,19 @@ struct AnimatedLayer: Sendable {
     (self.name, self.animations, self.format, self.text) = (name, animations, format, text)
     var values: [[String: Double]] = []
     for animation in animations { values.append(try animation.values(size, view)) }
-    for property in AnimatedProperty.allCases {
+    for property in LookProperty.ofAnimations where property.unit != .color {
       let courses = animations.indices.compactMap { index in
         Course(index, animations[index].frames) { frame, _ in values[index]["\(frame).\(property.rawValue)"] }
       }
       if !courses.isEmpty { numbers.append((property, courses)) }
     }
-    for property in AnimatedColor.allCases {
+    for property in LookProperty.ofAnimations where property.unit == .color {
       let courses = animations.indices.compactMap { index in
         Course(index, animations[index].frames) { $1.colors[property] }
       }
       if !courses.isEmpty { colors.append((property, courses)) }
     }
-    reader = LookReader(numbers.map(\.property.look))
+    reader = LookReader(numbers.map(\.property) + colors.map(\.property))
   }
 }
 
@@ -81,13 +81,13 @@ extension AnimatedLayer.Course {
 
 extension AnimatedLayer {
   /// - Parameter starts: When the animations begin, in seconds, each as often as it does, ascending.
-  func numbers(at time: Double, _ starts: [[Double]]) -> [(property: AnimatedProperty, value: Double)] {
+  func numbers(at time: Double, _ starts: [[Double]]) -> [(property: LookProperty, value: Double)] {
     numbers.map { property, courses in
       (property, value(courses, at: time, starts) { lerp($0, $1, $2) })
     }
   }
 
-  func colors(at time: Double, _ starts: [[Double]]) -> [(property: AnimatedColor, value: Color)] {
+  func colors(at time: Double, _ starts: [[Double]]) -> [(property: LookProperty, value: Color)] {
     colors.map { property, courses in (property, value(courses, at: time, starts, Color.blended)) }
   }
 
@@ -121,53 +121,10 @@ extension AnimatedLayer {
 
   /// Lets the animations act on the layer, or on some parts of it.
   func act(on layer: inout Layer, _ parts: AnimationMark.Parts, at time: Double, _ starts: [[Double]]) {
-    let numbers = numbers(at: time, starts)
-    if parts.contains(.place) { reader.apply(numbers.map(\.value), to: &layer, corner: false) }
-    for (property, value) in numbers where property.part != .place && parts.contains(property.part) {
-      layer.set(property, value, format)
+    let channels = colors(at: time, starts).flatMap { _, color in
+      [color.red, color.green, color.blue, color.alpha]
     }
-    for (property, color) in colors(at: time, starts) where parts.contains(property.part) {
-      layer.set(property, color)
-    }
-  }
-}
-
-extension Layer {
-  fileprivate mutating func set(_ property: AnimatedProperty, _ value: Double, _ format: NumberFormat?) {
-    switch (property, contents) {
-    case (.corner, _):
-      cornerRadius = max(value, 0)
-      shadow?.path?.radius = max(value, 0)
-    case (.number, .text(var text)?):
-      text.string = format?.text(of: value) ?? text.string
-      contents = .text(text)
-    case (_, .shape(var shape)?):
-      switch property {
-      case .lineWidth: shape.lineWidth = max(value, 0)
-      case .trimStart: shape.trim.start = value
-      case .trimEnd: shape.trim.end = value
-      default: break
-      }
-      contents = .shape(shape)
-    default: break
-    }
-  }
-
-  fileprivate mutating func set(_ property: AnimatedColor, _ color: Color) {
-    switch (property, contents) {
-    case (.background, _): background = color
-    case (.border, _): borderColor = color
-    case (.color, .text(var text)?):
-      text.color = color
-      contents = .text(text)
-    case (.fill, .shape(var shape)?):
-      shape.fill = .color(color)
-      contents = .shape(shape)
-    case (.stroke, .shape(var shape)?):
-      shape.stroke = color
-      contents = .shape(shape)
-    default: break
-    }
+    reader.apply(numbers(at: time, starts).map(\.value) + channels, to: &layer, parts)
   }
 }
 

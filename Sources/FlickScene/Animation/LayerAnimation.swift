@@ -1,5 +1,5 @@
 public import FlickBasics
-import FlickDeclarative
+public import FlickDeclarative
 public import FlickFormula
 public import FlickGeometry
 public import FlickMotion
@@ -24,12 +24,12 @@ public struct LayerAnimation: Hashable, Sendable {
     /// To the next key frame.
     public var curve: KeyFrameCurve
     /// They know `width` and `height` of the layer and of the view.
-    public var formulas: [AnimatedProperty: Formula]
-    public var colors: [AnimatedColor: Color]
+    public var formulas: [LookProperty: Formula]
+    public var colors: [LookProperty: Color]
 
     public init(
-      at position: Double, curve: KeyFrameCurve = .linear, _ formulas: [AnimatedProperty: Formula] = [:],
-      colors: [AnimatedColor: Color] = [:]
+      at position: Double, curve: KeyFrameCurve = .linear, _ formulas: [LookProperty: Formula] = [:],
+      colors: [LookProperty: Color] = [:]
     ) {
       self.position = position
       self.curve = curve
@@ -106,7 +106,7 @@ extension LayerAnimation {
   /// - Throws: Every mistake.
   package func program() throws(FormulaErrors) -> FormulaProgram {
     let results = frames.enumerated().flatMap { index, frame in
-      AnimatedProperty.allCases.compactMap { property in
+      LookProperty.ofAnimations.compactMap { property in
         frame.formulas[property].map {
           FormulaResult("\(index).\(property.rawValue)", $0, property.unit)
         }

@@ -14,14 +14,27 @@ struct AnimationCollector {
   private(set) var layers: [AnimatedLayer] = []
   /// The first mistake.
   private(set) var mistake: Diagnostic?
+  /// The number of the next mark where layers are laid out once more, and their animations are known.
+  private var known: Int?
 
   init(view: Size, isCollecting: Bool = true) {
     (self.view, self.isCollecting) = (view, isCollecting)
   }
 
+  /// One that gives layers the marks that they had when they were laid out before: those from a number on.
+  init(view: Size, knownFrom number: Int) {
+    self.init(view: view, isCollecting: false)
+    known = number
+  }
+
   /// The mark for a layer of a size; nil when nothing acts on it.
   mutating func add(_ template: LayerTemplate, size: Size) -> AnimationMark? {
-    guard isCollecting, !template.animations.isEmpty else { return nil }
+    guard !template.animations.isEmpty else { return nil }
+    if let number = known {
+      known = number + 1
+      return AnimationMark(number)
+    }
+    guard isCollecting else { return nil }
     do throws(Diagnostic) {
       layers.append(
         try AnimatedLayer(

@@ -80,7 +80,12 @@ extension Layer {
     borderWidth = template.border?.width ?? 0
     borderColor = template.border?.color ?? .black
     shadow = template.shadow
-    mask = template.mask.map { .gradient($0) }
+    mask = template.mask.map { mask in
+      switch mask {
+      case .gradient(let gradient): .gradient(gradient)
+      case .layer(let layer): .layer(layer.layer(in: size, &animations))
+      }
+    }
     if let transform = template.transform { apply(transform) }
     paint(template)
     if let distance = template.perspective {
@@ -92,7 +97,11 @@ extension Layer {
 
   /// A gradient takes the place of the contents, so contents over a gradient get a layer of their own.
   private mutating func paint(_ template: LayerTemplate) {
-    let own = template.contents.map { $0.resolved(in: bounds.size) }
+    var own = template.contents.map { $0.resolved(in: bounds.size) }
+    if let number = template.number, case .text(var text) = own {
+      text.number = number
+      own = .text(text)
+    }
     switch template.background {
     case .gradient(let gradient):
       contents = .gradient(gradient)
@@ -101,6 +110,7 @@ extension Layer {
       sublayer.contents = own
       sublayer.animation = animation?.only(.contents)
       animation?.parts.remove(.contents)
+      sublayer.share = .contents
       sublayers.append(sublayer)
     case .color(let color):
       background = color
@@ -134,6 +144,7 @@ extension Layer {
     inner.mask = nil
     inner.masksToBounds = true
     inner.animation?.parts.remove(.place)
+    inner.share = [.corner, .box, .contents]
     let outline = RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve)
     self = shell(around: inner, shadow: shadow, outline: outline)
   }

@@ -13,7 +13,7 @@ public struct LayerTemplate: Hashable, Sendable {
   public var shadow: Shadow?
   /// Whether contents and sublayers end at the rounded bounds; nil: when there are rounded corners.
   public var clips: Bool?
-  public var mask: Gradient?
+  public var mask: MaskTemplate?
   public var transform: TransformTemplate?
   /// The distance of the eye from the sublayers' plane, for those that are turned in space.
   public var perspective: Double?
@@ -34,6 +34,17 @@ public struct LayerTemplate: Hashable, Sendable {
     self.contents = contents
     self.layers = layers
   }
+}
+
+/// What of a layer is seen.
+public indirect enum MaskTemplate: Hashable, Sendable {
+  /// Where the gradient is clear, nothing.
+  case gradient(Gradient)
+  /// What is in a shape, in letters, or where a picture is not clear; it has no sublayers and no mask.
+  case layer(LayerTemplate)
+
+  /// The layer that is the mask, if one is.
+  public var layer: LayerTemplate? { if case .layer(let layer) = self { layer } else { nil } }
 }
 
 extension LayerTemplate {

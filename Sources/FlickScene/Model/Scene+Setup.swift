@@ -1,6 +1,7 @@
 import FlickDeclarative
 public import FlickEffects
 import FlickGeometry
+import FlickLayers
 
 extension Scene {
   /// What the scene's effect, described by `descriptor`, starts from.
@@ -24,18 +25,38 @@ extension Scene {
       parameters: effect.parameters, safeArea: device.safeArea)
   }
 
+  /// How the pages are laid out in other sizes, by their ids, with the marks that they have.
+  func relayouts() -> [String: Relayouts.Relayout] {
+    guard effect.declared?.collection.declaration.fit == .resize else { return [:] }
+    var number = 0
+    var relayouts: [String: Relayouts.Relayout] = [:]
+    for page in pages + sparePages {
+      relayouts[page.id] = page.layer.relayout(view: device.size, marksFrom: number)
+      number += page.layer.animatedCount
+    }
+    return relayouts
+  }
+
   /// The scene's effect as it begins: what the scene declares itself, or the effect in Swift that it names.
   ///
   /// - Throws: where the registry has none of this name, and what contradicts itself in the effect's parameters.
   func effect(
-    _ setup: EffectSetup, in registry: EffectRegistry, _ animations: inout AnimationCollector
+    _ setup: EffectSetup, in registry: EffectRegistry, _ animations: inout AnimationCollector,
+    pages: [String: Relayouts.Relayout] = [:]
   ) throws(Diagnostic) -> any Effect {
     let factory = try factory(in: registry)
     do throws(EffectError) {
       guard let declared = effect.declared else { return try factory.make(setup) }
       let sizes = declared.collection.overlaySizes(count: pages.count, view: device.size)
-      let pictures = zip(declared.overlays, sizes).map { $0.layer(in: $1, &animations) }
-      return try DeclarativeEffect(declared.collection, pictures: pictures, setup)
+      var relayouts = Relayouts(pages: pages)
+      var pictures: [Layer] = []
+      for (overlay, size) in zip(declared.overlays, sizes) {
+        relayouts.overlays.append(
+          overlay.relayout(view: device.size, marksFrom: animations.layers.count))
+        pictures.append(overlay.layer(in: size, &animations))
+      }
+      return try DeclarativeEffect(
+        declared.collection, pictures: pictures, relayouts: relayouts, setup)
     } catch {
       throw Diagnostic(error.message, at: effect.range, suggestion: error.suggestion)
     }
@@ -49,5 +70,20 @@ extension Scene {
       throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
     }
     return factory
+  }
+}
+
+extension LayerTemplate {
+  /// How the layer is laid out in other sizes, with marks from a number on where animations act.
+  fileprivate func relayout(view: Size, marksFrom number: Int) -> Relayouts.Relayout {
+    { size in
+      var animations = AnimationCollector(view: view, knownFrom: number)
+      return layer(in: size, &animations)
+    }
+  }
+
+  /// In how many layers animations act.
+  fileprivate var animatedCount: Int {
+    (animations.isEmpty ? 0 : 1) + layers.reduce(mask?.layer?.animatedCount ?? 0) { $0 + $1.animatedCount }
   }
 }

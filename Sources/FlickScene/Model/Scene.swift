@@ -120,8 +120,20 @@ public struct DeclaredEffect: Hashable, Sendable {
     (self.collection, self.overlays) = (collection, overlays)
   }
 
-  /// The names of layers that formulas move in their pages.
-  var movedLayers: Set<String> { Set(collection.declaration.layers.keys) }
+  /// The names of layers that formulas move in some pages.
+  func movedLayers(in pages: [PageTemplate]) -> Set<String> {
+    let declaration = collection.declaration
+    let patterns = declaration.partRules.compactMap { rule in
+      if case .layers(let pattern) = rule.members { pattern } else { nil }
+    }
+    let names = patterns.isEmpty ? [] : Set(pages.flatMap { $0.layer.namesInside })
+    return names.filter { name in patterns.contains(where: name.isLike) }.union(declaration.layers.keys)
+  }
+}
+
+extension LayerTemplate {
+  /// The names of all layers in it.
+  fileprivate var namesInside: [String] { layers.flatMap { [$0.name] + $0.namesInside } }
 }
 
 /// A file that belongs to a scene.

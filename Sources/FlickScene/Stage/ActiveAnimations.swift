@@ -81,9 +81,11 @@ struct ActiveAnimations: Sendable {
       if sublayers == nil { sublayers = layer.sublayers }
       sublayers?[index] = new
     }
-    guard sublayers != nil || layer.animation != nil else { return nil }
+    let mask = layer.mask?.layer.flatMap { changed($0, at: time) }
+    guard sublayers != nil || mask != nil || layer.animation != nil else { return nil }
     var copy = layer
     if let sublayers { copy.sublayers = sublayers }
+    if let mask { copy.mask = .layer(mask) }
     if let mark = layer.animation, layers.indices.contains(mark.number) {
       layers[mark.number].act(on: &copy, mark.parts, at: time, starts[mark.number])
     }
@@ -187,7 +189,8 @@ extension Layer {
   var animationNumbers: [Int] {
     let own = animation.map { [$0.number] } ?? []
     var numbers: [Int] = []
-    for number in own + sublayers.flatMap(\.animationNumbers) where !numbers.contains(number) {
+    let inner = sublayers + (mask?.layer.map { [$0] } ?? [])
+    for number in own + inner.flatMap(\.animationNumbers) where !numbers.contains(number) {
       numbers.append(number)
     }
     return numbers

@@ -21,7 +21,9 @@ extension Layer {
   }
 
   /// Whether an animation acts on it or on what is in it.
-  var holdsAnimations: Bool { animation != nil || sublayers.contains(where: \.holdsAnimations) }
+  var holdsAnimations: Bool {
+    animation != nil || sublayers.contains(where: \.holdsAnimations) || mask?.layer?.holdsAnimations == true
+  }
 
   /// Whether it lies in its superlayer's plane, so that it may be drawn before it is placed.
   fileprivate var isFlat: Bool { zPosition == 0 && transform.isFlat && !isTransformLayer }

@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickEffects
 import FlickGeometry
 import FlickLayers
@@ -21,8 +22,17 @@ struct PlayedScene: Sendable {
   {
     var collector = AnimationCollector(view: scene.device.size)
     var setup = scene.setup(for: try scene.factory(in: registry).descriptor, &collector)
-    let pages = setup.makePictures(at: scale, free: scene.effect.declared?.movedLayers ?? [])
-    var player = ScriptPlayer(scene, effect: try scene.effect(setup, in: registry, &collector))
+    let free = scene.effect.declared?.movedLayers(in: scene.pages + scene.sparePages) ?? []
+    let pages = setup.makePictures(at: scale, free: free)
+    let relayouts = scene.relayouts().mapValues { relayout -> Relayouts.Relayout in
+      { size in
+        var layer = relayout(size)
+        layer.makePicture(at: scale, free: free)
+        return layer
+      }
+    }
+    var player = ScriptPlayer(
+      scene, effect: try scene.effect(setup, in: registry, &collector, pages: relayouts))
     try player.play()
     effect = player.effect
     steps = player.steps

@@ -51,7 +51,11 @@ extension Layer {
   /// - Parameter known: The sublayers of layers that were looked through, by their names: what an effect shows of a page is
   ///   mostly the same at all times.
   fileprivate func addTexts(to texts: inout Set<TextContents>, _ known: inout [String: [Layer]]) {
-    if case .text(let text)? = contents { texts.insert(text) }
+    if case .text(var text)? = contents {
+      text.number = nil
+      texts.insert(text)
+    }
+    if let mask = mask?.layer { mask.addTexts(to: &texts, &known) }
     // Arrays that are copies of each other compare at a glance.
     if sublayers.isEmpty || known[name] == sublayers { return }
     for layer in sublayers { layer.addTexts(to: &texts, &known) }
@@ -63,5 +67,6 @@ extension LayerTemplate {
   fileprivate func addTexts(to texts: inout Set<TextContents>) {
     if case .text(let text)? = contents { texts.insert(text) }
     for layer in layers { layer.addTexts(to: &texts) }
+    mask?.layer?.addTexts(to: &texts)
   }
 }

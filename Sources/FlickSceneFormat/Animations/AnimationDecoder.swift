@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDeclarative
 import FlickGeometry
 import FlickMotion
 import FlickScene
@@ -6,8 +7,8 @@ import FlickScene
 /// An animation with the values that it changes, where they stand.
 struct DecodedAnimation: Sendable {
   var animation: LayerAnimation
-  /// Names of properties and colors, each where it is first.
-  var uses: [Located<String>]
+  /// Properties, each where it is first.
+  var uses: [LookUse]
 }
 
 extension ValueDecoder where Value == [DecodedAnimation] {
@@ -62,15 +63,13 @@ extension ValueDecoder where Value == DecodedAnimation {
 }
 
 extension ParsedAnimation {
-  fileprivate var uses: [Located<String>] {
-    var uses: [Located<String>] = []
+  fileprivate var uses: [LookUse] {
+    var uses: [LookUse] = []
     for frame in frames {
-      uses += frame.formulas.map { Located(value: $0.key.rawValue, range: $0.value.range) }
-      uses += frame.colors.map { Located(value: $0.key.rawValue, range: $0.value.range) }
+      uses += frame.formulas.map { LookUse(property: $0.key, range: $0.value.range) }
+      uses += frame.colors.map { LookUse(property: $0.key, range: $0.value.range) }
     }
-    uses.sort { $0.range.start < $1.range.start }
-    var seen: Set<String> = []
-    return uses.filter { seen.insert($0.value).inserted }
+    return uses.firstOfEach
   }
 }
 

@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickFormula
 import FlickGeometry
 import FlickMotion
@@ -51,21 +52,28 @@ extension Decoding {
 extension ValueDecoder where Value == ParsedKeyFrame {
   fileprivate static let keyFrame = ObjectDecoder(
     "a key frame", ParsedKeyFrame(), example: "{opacity: 0, y: 20}",
-    rules: [.excludes("trim", ["trimStart", "trimEnd"], "it says both")]
+    rules: LookPair.rules
   ) {
-    AnimatedProperty.allCases.filter { ![.anchorX, .anchorY].contains($0) }.map { property in
+    LookProperty.ofAnimations.filter { !LookPair.hidden.contains($0) && $0.unit != .color }.map {
+      property in
       Field(
-        property.rawValue, ValueDecoder<Formula>.formula(percentOf: property.percentBase).located,
+        property.rawValue, ValueDecoder<Formula>.formula(of: property).located,
         property.summary
       ) { text, frame, _ in
         frame.formulas[property] = text
       }
     }
-    pair(
-      "anchor", .anchorX, .anchorY, "[0.5, 0.5]",
-      "Where it is scaled and turned about: [0, 0] is its top left corner, [1, 1] the bottom right one")
-    pair("trim", .trimStart, .trimEnd, "[0, 25%]", "The part of its outline that the stroke follows")
-    AnimatedColor.allCases.map { property in
+    LookPair.all.map { pair in
+      Field(
+        pair.name,
+        ValueDecoder<[Located<Formula>]>.list(
+          of: ValueDecoder<Formula>.formula(of: pair.first).located, count: 2...2,
+          "a list of two numbers, \(pair.example)"), pair.summary
+      ) { texts, frame, _ in
+        (frame.formulas[pair.first], frame.formulas[pair.second]) = (texts[0], texts[1])
+      }
+    }
+    LookProperty.ofAnimations.filter { $0.unit == .color }.map { property in
       Field(property.rawValue, ValueDecoder<Color>.color.located, property.summary) { color, frame, _ in
         frame.colors[property] = color
       }
@@ -77,30 +85,4 @@ extension ValueDecoder where Value == ParsedKeyFrame {
       frame.curve = curve
     }
   }.decoder
-
-  /// Two numbers in a list.
-  private static func pair(
-    _ name: String, _ first: AnimatedProperty, _ second: AnimatedProperty, _ example: String,
-    _ summary: String
-  ) -> Field<ParsedKeyFrame> {
-    Field(
-      name,
-      ValueDecoder<[Located<Formula>]>.list(
-        of: ValueDecoder<Formula>.formula(percentOf: .one).located, count: 2...2,
-        "a list of two numbers, \(example)"), summary
-    ) { texts, frame, _ in
-      (frame.formulas[first], frame.formulas[second]) = (texts[0], texts[1])
-    }
-  }
-}
-
-extension AnimatedProperty {
-  fileprivate var percentBase: PercentBase? {
-    switch self {
-    case .x: .viewWidth
-    case .y: .viewHeight
-    case .scale, .scaleX, .scaleY, .opacity, .trimStart, .trimEnd: .one
-    default: nil
-    }
-  }
 }

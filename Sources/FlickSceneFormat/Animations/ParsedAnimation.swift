@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDeclarative
 import FlickFormula
 import FlickGeometry
 import FlickMotion
@@ -32,8 +33,8 @@ struct ParsedKeyFrame: Sendable {
   var key = SourceNode.Key(text: "", range: .nowhere)
   var place = Place.part(0)
   var curve: KeyFrameCurve?
-  var formulas: [AnimatedProperty: Located<Formula>] = [:]
-  var colors: [AnimatedColor: Located<Color>] = [:]
+  var formulas: [LookProperty: Located<Formula>] = [:]
+  var colors: [LookProperty: Located<Color>] = [:]
 }
 
 extension SourceRange {

@@ -41,8 +41,8 @@ struct SceneContent {
   var effect: EffectDescriptor?
   /// Where the scene uses the effect's file; nil for other effects.
   var effectUse: SourceRange?
-  /// Names of the pages' layers that the effect moves.
-  var movedLayers: [SourceNode.Key] = []
+  /// What the effect changes of pages.
+  var moved = MovedLayers()
   var pages = KnownPages()
 }
 

@@ -7,8 +7,7 @@ import FlickScene
 struct ParsedCollection: Sendable {
   let collection: DeclarativeCollection
   var overlays: [ParsedOverlay]
-  /// Where names of the pages' layers stand.
-  let layerKeys: [SourceNode.Key]
+  let moved: MovedLayers
 }
 
 /// The keys of a collection that a scene declares.
@@ -26,21 +25,26 @@ struct ParsedDeclaration: Sendable {
   var conditions: [(name: String, condition: Located<String>)] = []
   /// Where states name overlays.
   var overlayMentions: [Located<String>] = []
-  /// Where names of the pages' layers stand.
-  var layerKeys: [SourceNode.Key] = []
+  var moved = MovedLayers()
 }
 
 extension ValueDecoder where Value == ParsedCollection {
   /// `{type: collection, ...}`; the formulas are compiled.
   static let declaration = collection(
-    ObjectDecoder("the effect 'collection'", ParsedDeclaration(), example: "{type: collection}") {
+    ObjectDecoder(
+      "the effect 'collection'", ParsedDeclaration(), example: "{type: collection}",
+      rules: DeclarationFields.rules
+    ) {
       Field("type", .typeName, required: true, "collection") { _, _, _ in }
       DeclarationFields.all
     })
 
   /// An effect's file: `effect: 1`, what is told of it, and a collection. Its parameters have been read before.
   static let effectFile = collection(
-    ObjectDecoder("an effect", ParsedDeclaration(), example: "{effect: 1, item: {opacity: 0.5}}") {
+    ObjectDecoder(
+      "an effect", ParsedDeclaration(), example: "{effect: 1, item: {opacity: 0.5}}",
+      rules: DeclarationFields.rules
+    ) {
       DeclarationFields.header
       DeclarationFields.all
     })
@@ -50,7 +54,7 @@ extension ValueDecoder where Value == ParsedCollection {
     object.conclusion = { parsed, node, keys, decoding in parsed.compile(at: node, keys, &decoding) }
     return object.decoder.then { parsed, _, _ in
       parsed.collection.map {
-        ParsedCollection(collection: $0, overlays: parsed.overlays, layerKeys: parsed.layerKeys)
+        ParsedCollection(collection: $0, overlays: parsed.overlays, moved: parsed.moved)
       }
     }
   }
@@ -88,6 +92,8 @@ extension ParsedDeclaration {
 }
 
 enum DeclarationFields {
+  static let rules: [KeyRule] = [.needs("eye", ["perspective"])]
+
   /// What an effect's file tells of it.
   @FieldBuilder<ParsedDeclaration> static var header: [Field<ParsedDeclaration>] {
     header("effect", "The version of the language of effects: 1")
@@ -142,6 +148,16 @@ enum DeclarationFields {
       for (property, side) in zip(window, frame.sides) { parsed.declaration.places[property] = side }
     }
     Field(
+      "perspective", .formula(),
+      "The distance of one eye that sees all items, in points; each may have one of its own instead"
+    ) { text, parsed, _ in
+      parsed.declaration.places[.perspective] = text
+    }
+    Field("eye", .formulaPair, default: ["50%", "50%"], "Over which point of the view that eye is") {
+      texts, parsed, _ in
+      (parsed.declaration.places[.eyeX], parsed.declaration.places[.eyeY]) = (texts[0], texts[1])
+    }
+    Field(
       "pin", \.declaration.pin, .pin, default: [0.5, 0.5],
       "Where a page lies in a cell of another size: [0, 0] is the top left corner")
     Field(
@@ -161,17 +177,30 @@ enum DeclarationFields {
       "How many items lie beside each other; each comes to the shortest lane")
     Field(
       "fit", \.declaration.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
-      "What becomes of a page in a cell of another size: it keeps its size, is stretched, or covers the cell")
+      "What becomes of a page in a cell of another size: it keeps its size, is stretched, covers the cell, or is laid out anew"
+    )
     Field("clip", \.declaration.clips, .boolean, default: false, "Whether pages end at their cells' edges")
-    Field("item", .look("an item", LookProperty.allCases), "How an item looks, by formulas") {
+    Field("item", .look("an item", LookProperty.ofItems), "How an item looks, by formulas") {
       look, parsed, _ in
       parsed.declaration.item = look.look
+      parsed.moved.item = look.uses
     }
-    Field("layers", .layerLooks, "How layers of the pages look, by their names") { entries, parsed, _ in
-      for (key, look) in entries {
-        parsed.declaration.layers[key.text] = look.look
-        parsed.layerKeys.append(key)
-      }
+    Field(
+      "layers", .layerLooks,
+      "How layers of the pages look, by their names; '*' stands for anything, once: dot-*"
+    ) { entries, parsed, _ in
+      let looks = entries.map(NamedLook.init)
+      let (rules, single) = (looks.filter(\.isPattern), looks.filter { !$0.isPattern })
+      parsed.moved.layers = single.map(\.uses)
+      parsed.moved.patterns = rules.map(\.uses)
+      parsed.declaration.layers = single.byNames
+      for look in rules { parsed.declaration.partRules.append(look.rule) }
+    }
+    Field(
+      "pieces", .pieces, "What a page is cut into, and how the pieces look: {grid: [4, 10], x: 20 * part.n}"
+    ) {
+      rule, parsed, _ in
+      parsed.declaration.partRules.append(rule)
     }
     Field(
       "overlays", \.overlays,
@@ -207,90 +236,5 @@ enum DeclarationFields {
     Field("insets", .insets, "Space around the items: {top: 280}") { insets, parsed, _ in
       parsed.declaration.places.merge(insets) { _, inset in inset }
     }
-  }
-}
-
-extension ValueDecoder where Value == String {
-  fileprivate static let sections = ValueDecoder<String>.text.then { text, node, decoding -> String? in
-    guard text.count(where: { $0 == "*" }) > 1 else { return text }
-    decoding.report("there is more than one '*'", at: node, suggestion: "one stands for anything: head-*")
-    return nil
-  }
-
-  fileprivate static let typeName = ValueDecoder(.plain([.init("const", "collection")])) { node, decoding in
-    decoding.scalar(node)?.text
-  }
-}
-
-extension ValueDecoder where Value == [Formula] {
-  /// `[width, height]` or `[x, y]`.
-  fileprivate static let formulaPair = pair(.viewWidth, .viewHeight)
-
-  private static func pair(_ x: PercentBase, _ y: PercentBase) -> ValueDecoder {
-    let element = ValueDecoder<Formula>.formula()
-    return ValueDecoder(.list(element.schema, count: 2...2)) { node, decoding in
-      guard case .sequence(let nodes) = node.content, nodes.count == 2 else {
-        decoding.reportMismatch(node, expected: "a list of two lengths, [across, down]")
-        return nil
-      }
-      let first = ValueDecoder<Formula>.formula(percentOf: x).decode(nodes[0], &decoding)
-      let second = ValueDecoder<Formula>.formula(percentOf: y).decode(nodes[1], &decoding)
-      return first.flatMap { first in second.map { [first, $0] } }
-    }
-  }
-
-}
-
-extension ValueDecoder where Value == CollectionDeclaration.FrameFormulas {
-  /// `[x, y, width, height]`.
-  static let formulaFrame = ValueDecoder(.list(ValueDecoder<Formula>.formula().schema, count: 4...4)) {
-    node, decoding in
-    guard case .sequence(let nodes) = node.content, nodes.count == 4 else {
-      decoding.reportMismatch(node, expected: "a list of four lengths, [x, y, width, height]")
-      return nil
-    }
-    let bases: [PercentBase] = [.viewWidth, .viewHeight, .viewWidth, .viewHeight]
-    let texts = zip(nodes, bases).map {
-      ValueDecoder<Formula>.formula(percentOf: $1).decode($0, &decoding)
-    }
-    guard let x = texts[0], let y = texts[1], let width = texts[2], let height = texts[3] else { return nil }
-    return CollectionDeclaration.FrameFormulas(x: x, y: y, width: width, height: height)
-  }
-}
-
-extension ValueDecoder where Value == [PlaceProperty: Formula] {
-  fileprivate static let insets = ObjectDecoder("insets", Value(), example: "{top: 20}") {
-    side("top", .insetTop, .viewHeight)
-    side("left", .insetLeft, .viewWidth)
-    side("bottom", .insetBottom, .viewHeight)
-    side("right", .insetRight, .viewWidth)
-  }.decoder
-
-  private static func side(_ name: String, _ property: PlaceProperty, _ base: PercentBase) -> Field<Value> {
-    Field(name, .formula(percentOf: base), default: 0, "At the \(name)") { text, insets, _ in
-      insets[property] = text
-    }
-  }
-}
-
-extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)] {
-  /// Looks of layers by their names.
-  static let layerLooks = ValueDecoder.dictionary(
-    of: .look("a layer's look", LookProperty.ofLayers), "a mapping of layers' names to their looks")
-}
-
-extension Decoding {
-  /// Names in formulas have letters, digits and underscores. False for those that nothing is to be said of any more.
-  mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {
-    // 'true' and 'false' have a meaning already, which is said with the formulas.
-    let isName = key.text.isIdentifier && !key.text.contains("-") || ["true", "false"].contains(key.text)
-    guard !isName else { return true }
-    let isLong = key.text.utf8.count > 100
-    report(
-      Diagnostic(
-        isLong
-          ? "a name in formulas has at most 100 letters"
-          : "a name in formulas is made of letters, digits and '_' and starts with a letter", at: key.range))
-    return !isLong
   }
 }

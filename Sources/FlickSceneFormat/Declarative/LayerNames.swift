@@ -1,52 +1,99 @@
+import FlickDeclarative
 import FlickScene
 
-/// The names of layers at any depth, and how often each stands there.
+/// The layers at any depth, by their names.
 struct LayerNames {
-  private var counts: [String: Int] = [:]
+  private var named: [String: [LayerTemplate]] = [:]
+  /// The names of those that are masks.
+  private(set) var masks: Set<String> = []
 
-  init(under layer: LayerTemplate?) { add(layer?.layers ?? []) }
+  init(under layer: LayerTemplate?) {
+    add(layer?.mask)
+    add(layer?.layers ?? [])
+  }
+
+  private mutating func add(_ mask: MaskTemplate?) {
+    guard let mask = mask?.layer else { return }
+    named[mask.name, default: []].append(mask)
+    masks.insert(mask.name)
+  }
 
   private mutating func add(_ layers: [LayerTemplate]) {
     for layer in layers {
-      counts[layer.name, default: 0] += 1
+      named[layer.name, default: []].append(layer)
+      add(layer.mask)
       add(layer.layers)
     }
   }
 
-  func count(of name: String) -> Int { counts[name] ?? 0 }
+  func layers(called name: String) -> [LayerTemplate] { named[name] ?? [] }
 
   /// In the order of the alphabet.
-  var all: [String] { counts.keys.sorted() }
+  var all: [String] { named.keys.sorted() }
 }
 
 extension Decoding {
-  /// Checks the names of layers that a collection moves in every page.
-  mutating func checkLayers(_ keys: [SourceNode.Key], of pages: [PageTemplate]) {
-    guard !keys.isEmpty else { return }
+  /// Checks the looks of every page, and of the layers in it that a collection names.
+  mutating func checkLooks(_ looks: MovedLayers, of pages: [PageTemplate]) {
+    guard !looks.isEmpty else { return }
     let outer = mentions
     if let effectUse = scene.content.effectUse { mentions.append(.init("used at", effectUse)) }
     defer { mentions = outer }
     let names = pages.map { LayerNames(under: $0.layer) }
-    for key in keys where !isFull {
-      for (page, names) in zip(pages, names) {
-        let known = mistakes
-        checkLayer(key, in: names, of: "page '\(page.id)'")
-        if mistakes > known { break }
+    firstMistake(in: pages) { page, decoding in
+      decoding.check(looks.item, of: page.layer, called: "page '\(page.id)'")
+    }
+    for look in looks.layers where !isFull {
+      firstMistake(in: Array(zip(pages, names))) { page, decoding in
+        decoding.checkLayer(look, in: page.1, of: "page '\(page.0.id)'")
+      }
+    }
+    for look in looks.patterns where !isFull {
+      firstMistake(in: Array(zip(pages, names))) { page, decoding in
+        decoding.checkPattern(look, in: page.1, of: "page '\(page.0.id)'")
       }
     }
   }
 
-  /// Checks the names of layers that an overlay moves in itself.
-  mutating func checkLayers(of overlay: ParsedOverlay) {
-    guard !overlay.layerKeys.isEmpty else { return }
-    let names = LayerNames(under: overlay.layer)
-    for key in overlay.layerKeys { checkLayer(key, in: names, of: "the overlay") }
+  /// Checks one after the other, until there is a mistake.
+  private mutating func firstMistake<Checked>(
+    in all: [Checked], _ check: (Checked, inout Decoding) -> Void
+  ) {
+    let known = mistakes
+    for one in all where mistakes == known { check(one, &self) }
   }
 
-  /// Reports a name that no layer has, or several have.
-  private mutating func checkLayer(_ key: SourceNode.Key, in names: LayerNames, of owner: String) {
-    switch names.count(of: key.text) {
-    case 1: return
+  /// Checks the looks of an overlay, and of the layers that it moves in itself.
+  mutating func checkLayers(of overlay: ParsedOverlay) {
+    if let layer = overlay.layer {
+      check(overlay.look.uses, of: layer, called: "the overlay")
+    }
+    guard !overlay.layerLooks.isEmpty else { return }
+    let names = LayerNames(under: overlay.layer)
+    for look in overlay.layerLooks {
+      if look.isPattern {
+        report(
+          Diagnostic(
+            "the layers of an overlay have a rule each", at: look.key.range,
+            note: "'*' is for layers of pages"))
+      } else {
+        checkLayer(look.uses, in: names, of: "the overlay")
+      }
+    }
+  }
+
+  /// Reports a name that no layer has, or several have, and what a look would change that the layer does not have.
+  private mutating func checkLayer(_ look: MovedLayers.Named, in names: LayerNames, of owner: String) {
+    let (key, layers) = (look.key, names.layers(called: look.key.text))
+    switch layers.count {
+    case 1:
+      guard names.masks.contains(key.text) else {
+        check(look.uses, of: layers[0], called: "the layer '\(key.text)' of \(owner)")
+        return
+      }
+      for use in look.uses {
+        checkMask(use.property, called: "the mask '\(key.text)' of \(owner)", at: use.range)
+      }
     case 0:
       let all = names.all
       report(

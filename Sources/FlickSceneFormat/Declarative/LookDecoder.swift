@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDeclarative
 import FlickFormula
 import FlickScene
@@ -15,13 +16,42 @@ struct ParsedLook: Sendable {
   }
 }
 
+extension ParsedLook {
+  /// The properties that it says, each where it is first.
+  var uses: [LookUse] {
+    ([formulas] + stops.map(\.formulas)).flatMap { formulas in
+      formulas.compactMap { property, formula in
+        formula.source.map { LookUse(property: property, range: $0.range) }
+      }
+    }.firstOfEach
+  }
+}
+
+/// How a layer is to look, by the name that stands there for it.
+struct NamedLook: Sendable {
+  let key: SourceNode.Key
+  let look: ParsedLook
+
+  var uses: MovedLayers.Named { MovedLayers.Named(key: key, uses: look.uses) }
+}
+
+extension [NamedLook] {
+  var byNames: [String: CollectionDeclaration.Look] {
+    Dictionary(map { ($0.key.text, $0.look.look) }) { _, last in last }
+  }
+}
+
 extension ValueDecoder where Value == ParsedLook {
   /// Formulas by properties, and key frames.
   static func look(_ noun: String, _ properties: [LookProperty]) -> ValueDecoder {
-    let stop = ObjectDecoder(noun, ParsedLook()) { LookFields.formulas(properties) }.decoder
+    let stop = ObjectDecoder(noun, ParsedLook(), rules: LookPair.rules) { LookFields.formulas(properties) }
+      .decoder
     let keys = ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
       of: stop, "a mapping of numbers to what holds there")
-    return ObjectDecoder(noun, ParsedLook(), example: "{scale: \"1 - 0.1 * abs(phase)\"}") {
+    return ObjectDecoder(
+      noun, ParsedLook(), example: "{scale: \"1 - 0.1 * abs(phase)\"}",
+      rules: LookPair.rulesOfLooks
+    ) {
       LookFields.formulas(properties)
       LookFields.keys(keys)
     }.decoder
@@ -29,23 +59,25 @@ extension ValueDecoder where Value == ParsedLook {
 }
 
 enum LookFields {
-  /// A key for each property; the anchor is one of two numbers.
+  /// A key for each property, and for some pairs.
   static func formulas(_ properties: [LookProperty]) -> [Field<ParsedLook>] {
-    let single = properties.filter { ![.anchorX, .anchorY].contains($0) }
+    let single = properties.filter { !LookPair.hidden.contains($0) }
+    let pairs = LookPair.all.filter { properties.contains($0.first) }
     return single.map { property in
-      Field(property.rawValue, .formula(percentOf: property.percentBase), property.summary) { text, look, _ in
+      Field(property.rawValue, .formula(of: property), property.summary) { text, look, _ in
         look.formulas[property] = text
       }
-    } + (properties.contains(.anchorX) ? [anchor] : [])
-  }
-
-  private static let anchor = Field<ParsedLook>(
-    "anchor",
-    ValueDecoder<[Formula]>.list(
-      of: .formula(percentOf: .one), count: 2...2, "a list of two numbers, [0.5, 0.5]"),
-    "Where it is scaled and turned about: [0, 0] is its top left corner, [1, 1] the bottom right one"
-  ) { texts, look, _ in
-    (look.formulas[.anchorX], look.formulas[.anchorY]) = (texts[0], texts[1])
+    }
+      + pairs.map { pair in
+        Field(
+          pair.name,
+          ValueDecoder<[Formula]>.list(
+            of: .formula(of: pair.first), count: 2...2, "a list of two numbers, \(pair.example)"),
+          pair.summary
+        ) { texts, look, _ in
+          (look.formulas[pair.first], look.formulas[pair.second]) = (texts[0], texts[1])
+        }
+      }
   }
 
   /// Key frames, and what they are frames over.
@@ -76,17 +108,6 @@ enum LookFields {
         look.stops.append(CollectionDeclaration.KeyFrames.Stop(at: number, value.formulas))
       }
       look.stops.sort { $0.position < $1.position }
-    }
-  }
-}
-
-extension LookProperty {
-  fileprivate var percentBase: PercentBase? {
-    switch self {
-    case .x, .width: .viewWidth
-    case .y, .height: .viewHeight
-    case .scale, .scaleX, .scaleY, .opacity, .shade, .shadow: .one
-    default: nil
     }
   }
 }

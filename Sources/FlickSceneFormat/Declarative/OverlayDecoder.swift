@@ -10,8 +10,8 @@ struct ParsedOverlay: Sendable {
   var frame = CollectionDeclaration.FrameFormulas(x: "0", y: "0", width: "0", height: "0")
   var names: [String: Formula] = [:]
   var look = ParsedLook()
-  var layers: [String: ParsedLook] = [:]
-  var layerKeys: [SourceNode.Key] = []
+  /// How layers in it look; the last of a name counts.
+  var layerLooks: [NamedLook] = []
   var fit = CollectionDeclaration.Fit.keep
   var isBehind = false
   var isTouchable: Located<Bool>?
@@ -21,7 +21,7 @@ struct ParsedOverlay: Sendable {
   var overlay: CollectionDeclaration.Overlay {
     var overlay = CollectionDeclaration.Overlay(
       name: name, index: index, frame: frame, fit: fit, isBehind: isBehind, names: names,
-      look: look.look, layers: layers.mapValues(\.look))
+      look: look.look, layers: layerLooks.byNames)
     overlay.scrollTarget = scrollTarget
     overlay.isTouchable = isTouchable?.value
     return overlay
@@ -31,7 +31,8 @@ struct ParsedOverlay: Sendable {
 extension ValueDecoder where Value == ParsedOverlay {
   /// A layer with its frame and its look by formulas.
   static let overlay = ObjectDecoder(
-    "an overlay", ParsedOverlay(), example: "{frame: [0, 0, 100%, 88], layer: {background: white}}"
+    "an overlay", ParsedOverlay(), example: "{frame: [0, 0, 100%, 88], layer: {background: white}}",
+    rules: LookPair.rulesOfLooks
   ) {
     Repetition.fields()
     Field(
@@ -51,7 +52,7 @@ extension ValueDecoder where Value == ParsedOverlay {
     }
     Field(
       "fit", \.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
-      "What becomes of the layer in a frame of another size: it keeps its size, is stretched, or covers the frame"
+      "What becomes of the layer in a frame of another size: it keeps its size, is stretched, covers the frame, or is laid out anew"
     )
     Field("name", \.name, .identifier, "What states and touches call it")
     Field(
@@ -63,10 +64,7 @@ extension ValueDecoder where Value == ParsedOverlay {
       "Whether a finger touches it, and not what lies under it: what has a 'name' or 'scrollTo', if it says nothing"
     )
     Field("layers", .layerLooks, "How layers in it look, by their names") { entries, overlay, _ in
-      for (key, look) in entries {
-        overlay.layers[key.text] = look
-        overlay.layerKeys.append(key)
-      }
+      overlay.layerLooks = entries.map(NamedLook.init)
     }
     (LookFields.formulas(LookProperty.ofOverlays) + LookFields.overlayKeys).map { $0.lifted(to: \.look) }
   }.decoder.then { parsed, node, decoding -> ParsedOverlay? in
@@ -94,7 +92,9 @@ extension Decoding {
 extension LookFields {
   /// Key frames of overlays are over a value of the view.
   fileprivate static var overlayKeys: [Field<ParsedLook>] {
-    let stop = ObjectDecoder("a key frame", ParsedLook()) { formulas(LookProperty.ofOverlays) }.decoder
+    let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) {
+      formulas(LookProperty.ofOverlays)
+    }.decoder
     return keys(
       ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
         of: stop, "a mapping of numbers to what holds there"))

@@ -23,14 +23,16 @@ enum PercentBase: String, Sendable {
 
 extension ValueDecoder where Value == Formula {
   /// A number, an angle, a percentage, `true` and `false`, or a calculation.
-  static func formula(percentOf base: PercentBase? = nil) -> ValueDecoder {
+  static func formula(
+    percentOf base: PercentBase? = nil, noun: String = "a number or a formula"
+  ) -> ValueDecoder {
     ValueDecoder(ValueDecoder<String>.text.schema) { node, decoding in
       guard let scalar = decoding.scalar(node), case .scalar(let source) = node.content else {
-        if !node.isScalar { decoding.reportMismatch(node, expected: "a number or a formula") }
+        if !node.isScalar { decoding.reportMismatch(node, expected: noun) }
         return nil
       }
       guard !scalar.isNothing else {
-        decoding.reportMismatch(node, expected: "a number or a formula")
+        decoding.reportMismatch(node, expected: noun)
         return nil
       }
       // It is refused, whatever it says.

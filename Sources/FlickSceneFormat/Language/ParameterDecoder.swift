@@ -83,7 +83,7 @@ extension ParameterDescriptor.Kind {
   }
 }
 
-extension ColorText {
+enum ColorText {
   /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
   static func code(of color: Color) -> String {
     let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])

@@ -114,7 +114,7 @@ private enum SceneFields {
   @FieldBuilder<ParsedScene> static var content: [Field<ParsedScene>] {
     Field("content", .content.orElse { $0.scene.content.pages.isIncomplete = true }, "The pages") {
       content, parsed, decoding in
-      decoding.checkLayers(decoding.scene.content.movedLayers, of: content.pages + content.spare)
+      decoding.checkLooks(decoding.scene.content.moved, of: content.pages + content.spare)
       (parsed.scene.pages, parsed.scene.sparePages) = (content.pages, content.spare)
     }
     Field(

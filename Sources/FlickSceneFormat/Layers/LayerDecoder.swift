@@ -73,18 +73,21 @@ enum LayerFields {
     Field("shadow", \.shadow, .shadow, "A soft shadow behind the layer")
     Field(
       "clip", \.clips, .boolean, "Whether contents and sublayers end at the edge; true for rounded corners")
-    Field("mask", \.mask, .gradient, "Where the gradient is clear, nothing of the layer is seen")
+    Field(
+      "mask", \.mask, .mask,
+      "What of the layer is seen: what lies in a shape or in letters, and where a picture or a gradient is not clear"
+    )
     Field("layers", \.layers, ValueDecoder<[LayerTemplate]>.layers, "Sublayers, back to front")
   }
 
-  @FieldBuilder<ParsedLayer> fileprivate static var image: [Field<ParsedLayer>] {
+  @FieldBuilder<ParsedLayer> static var image: [Field<ParsedLayer>] {
     Field("image", \.image, .image, "A picture: a path in the scene's folder")
     Field(
       "fit", \.fit, ValueDecoder<ImageFit>.cases, default: "fill",
       "How the picture fills its frame: stretched, covering, contained, or as it is")
   }
 
-  @FieldBuilder<ParsedLayer> fileprivate static var text: [Field<ParsedLayer>] {
+  @FieldBuilder<ParsedLayer> static var text: [Field<ParsedLayer>] {
     Field("text", \.text, ValueDecoder<String>.shownText, "Text, wrapped at the frame's width")
     Field(
       "number", .number, "A number in place of '{number}' in the text, which animations count"
@@ -117,7 +120,7 @@ enum LayerFields {
       "Between letters, in points")
   }
 
-  @FieldBuilder<ParsedLayer> fileprivate static var shape: [Field<ParsedLayer>] {
+  @FieldBuilder<ParsedLayer> static var shape: [Field<ParsedLayer>] {
     Field("shape", \.shape, ValueDecoder<BasicShape>.cases, "The rectangle or the ellipse of the frame")
     Field("line", \.line, .lengthPoints, "Points joined by straight lines")
     Field("polygon", \.polygon, .lengthPoints, "The same, closed")

@@ -1,3 +1,5 @@
+import FlickBasics
+import FlickDeclarative
 import FlickLayers
 import FlickScene
 
@@ -9,30 +11,33 @@ extension ParsedLayer {
         "the text has no place for the number", at: node["number"] ?? node,
         suggestion: "put '\(NumberFormat.place)' where it belongs, in quotes")
     }
+    guard !animations.isEmpty else { return }
+    let layer = template()
     for use in animations.flatMap(\.uses) {
-      guard let need = need(of: use.value) else { continue }
-      decoding.report(
-        Diagnostic(
-          "'\(use.value)' changes \(need.what), and the layer has none", at: use.range,
-          suggestion: need.suggestion))
+      decoding.check(use.property, of: layer, called: "the layer", at: use.range)
+    }
+  }
+}
+
+extension Decoding {
+  /// Reports properties that would change nothing of a layer, those that lack the same once.
+  mutating func check(_ uses: [LookUse], of layer: LayerTemplate, called name: String) {
+    var lacking: Set<LayerNeed> = []
+    for use in uses {
+      guard let need = layer.lack(of: use.property), lacking.insert(need).inserted else { continue }
+      check(use.property, of: layer, called: name, at: use.range)
     }
   }
 
-  /// What a property needs that the layer lacks.
-  private func need(of property: String) -> (what: String, suggestion: String)? {
-    let isShape = shape != nil || line != nil || polygon != nil || path != nil
-    switch property {
-    case "fill" where !isShape, "stroke" where !isShape, "lineWidth" where !isShape,
-      "trimStart" where !isShape, "trimEnd" where !isShape:
-      return ("a shape", "give it a 'shape', 'line', 'polygon' or 'path'")
-    case "lineWidth" where stroke == nil, "trimStart" where stroke == nil, "trimEnd" where stroke == nil:
-      return ("a stroke", "give it a 'stroke'")
-    case "color" where text == nil: return ("a text", "give it a 'text'")
-    case "number" where number == nil:
-      return ("a number in a text", "give it 'text: \"{number}\"' and 'number: 0'")
-    case "border" where border == nil: return ("a border", "give it a 'border'")
-    default: return nil
-    }
+  /// Reports a property that would change nothing of a layer.
+  mutating func check(
+    _ property: LookProperty, of layer: LayerTemplate, called name: String, at range: SourceRange
+  ) {
+    guard let need = layer.lack(of: property) else { return }
+    report(
+      Diagnostic(
+        "'\(property.rawValue)' changes \(need.noun), and \(name) has none", at: range,
+        suggestion: need.suggestion))
   }
 }
 

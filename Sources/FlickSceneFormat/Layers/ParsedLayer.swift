@@ -18,7 +18,7 @@ struct ParsedLayer: Sendable {
   var border: LayerTemplate.Border?
   var shadow: Shadow?
   var clips: Bool?
-  var mask: Gradient?
+  var mask: MaskTemplate?
   var transform: TransformTemplate?
   var perspective: Double?
   var zPosition = 0.0

@@ -65,6 +65,8 @@ struct DisplayListDocument {
       switch clip.shape {
       case .roundedRect(let rect): self.shape(rect)
       case .polygon(let points): ["outline": .integer(place(ofPath: Path(polygon: points)))]
+      case .path(let path, _): ["outline": .integer(place(ofPath: path))]
+      case .text(_, let bounds): self.shape(RoundedRect(bounds))
       }
     return ["matrix": matrix(clip.matrix), "shape": shape]
   }
@@ -105,12 +107,13 @@ extension DisplayListDocument {
     return members("picture", ["picture": .integer(place), "part": part.json, "shape": outline])
   }
 
-  private mutating func group(_ items: [DisplayItem], _ mask: Mask?) -> Members {
+  private mutating func group(_ items: [DisplayItem], _ mask: GroupMask?) -> Members {
     let mask: JSONValue =
       switch mask {
       case nil: .null
       case .gradient(let gradient): ["paint": Paint.gradient(gradient).json]
       case .roundedRect(let rect): ["shape": shape(rect)]
+      case .picture(let picture): ["shape": shape(RoundedRect(picture.bounds))]
       }
     return members("group", ["mask": mask, "items": self.items(items)])
   }

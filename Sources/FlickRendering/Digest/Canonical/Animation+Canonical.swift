@@ -3,11 +3,6 @@ import FlickLayers
 import FlickMotion
 import FlickScene
 
-// Names of properties are those that scenes write.
-
-extension AnimatedProperty: CanonicalKey {}
-extension AnimatedColor: CanonicalKey {}
-
 extension LayerAnimation: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("start", start)

@@ -36,6 +36,19 @@ extension CollectionDeclaration: CanonicalRecord {
     if pin != .middle { encoder.field("pin", pin) }
     if !scrolls { encoder.field("scrolls", scrolls) }
     encoder.field("sections", sections)
+    if !partRules.isEmpty { encoder.field("partRules", partRules) }
+  }
+}
+
+extension CollectionDeclaration.PartRule: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    switch members {
+    case .layers(let pattern): encoder.field("layers", pattern)
+    case .pieces(let columns, let rows):
+      encoder.field("columns", columns)
+      encoder.field("rows", rows)
+    }
+    encoder.field("look", look)
   }
 }
 
@@ -55,6 +68,7 @@ extension CollectionDeclaration.Fit: CanonicalWord {
     case .keep: "keep"
     case .stretch: "stretch"
     case .cover: "cover"
+    case .resize: "resize"
     }
   }
 }

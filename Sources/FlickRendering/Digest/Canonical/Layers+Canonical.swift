@@ -23,6 +23,15 @@ extension LayerTemplate: CanonicalRecord {
   }
 }
 
+extension MaskTemplate: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .gradient(let gradient): gradient.encode(to: &encoder)
+    case .layer(let layer): encoder.encode(case: "layer", layer)
+    }
+  }
+}
+
 extension LayerTemplate.Placement: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {

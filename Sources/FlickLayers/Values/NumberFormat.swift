@@ -4,6 +4,8 @@ import FlickGeometry
 public struct NumberFormat: Hashable, Sendable {
   /// Stands for the number in a text.
   public static let place = "{number}"
+  /// Larger numbers count as this.
+  public static let limit = 1e12
   /// The most digits behind the decimal point.
   public static let mostDecimals = 6
 
@@ -23,10 +25,9 @@ public struct NumberFormat: Hashable, Sendable {
     self.point = point
   }
 
-  /// The text with a number in it, rounded to the nearest, halves away from 0. Numbers beyond a thousand thousand
-  /// million count as that.
+  /// The text with a number in it, rounded to the nearest, halves away from 0.
   public func text(of number: Double) -> String {
-    let number = number.isNaN ? 0 : min(max(number, -1e12), 1e12)
+    let number = number.isNaN ? 0 : min(max(number, -NumberFormat.limit), NumberFormat.limit)
     let unit = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     let units = Int((number.magnitude * Double(unit)).rounded())
     var shown = grouped(String(units / unit))

@@ -1,0 +1,71 @@
+import FlickGeometry
+
+// A colour is four numbers, with which `mix` and `?` do the same each.
+
+extension FormulaCompiler {
+  /// Times its alpha, so that colours blend as gradients do.
+  static func value(of color: Color) -> Value {
+    let parts = [color.red, color.green, color.blue].map { $0 * color.alpha } + [color.alpha]
+    return Value(unit: .color, operands: parts.map { .constant($0) })
+  }
+
+  /// Why a value is nothing to calculate with; nil where it is.
+  func refusal(of value: Value, _ node: FormulaNode) -> FormulaError? {
+    switch value.unit {
+    case .condition: mismatch(.condition, .number, node)
+    case .color:
+      FormulaError(
+        "expected a number, found a colour", at: node.range,
+        suggestion: "mix(a, b, t) goes from one colour to another")
+    default: nil
+    }
+  }
+
+  /// One of two colours.
+  mutating func chosen(_ test: Value, _ a: Value, _ b: Value, _ node: FormulaNode) -> Value {
+    colors(a, b) { compiler, a, b in compiler.emit(.select, .number, [test, a, b], node) }
+  }
+
+  /// What lies between two colours.
+  ///
+  /// - Parameter values: The colours, and the share of the way.
+  mutating func mixed(_ values: [Value], _ node: FormulaNode) -> Value {
+    colors(values[0], values[1]) { compiler, a, b in
+      // There is one alpha between two that are the same.
+      a.operand == b.operand ? a : compiler.emit(.mix, .number, [a, b, values[2]], node)
+    }
+  }
+
+  private mutating func colors(
+    _ a: Value, _ b: Value, _ channel: (inout FormulaCompiler, Value, Value) -> Value
+  ) -> Value {
+    var operands: [Operand] = []
+    for (first, second) in zip(a.operands, b.operands) {
+      let value = channel(
+        &self, Value(unit: .number, operand: first), Value(unit: .number, operand: second))
+      operands.append(value.operand)
+    }
+    return Value(unit: .color, operands: operands)
+  }
+
+  /// The numbers of a colour as it is written: red, green and blue not times alpha.
+  mutating func channels(of value: Value, _ node: FormulaNode) -> [(name: String, value: Value)] {
+    let parts = value.operands.map { Value(unit: .number, operand: $0) }
+    let least = Value(unit: .number, operand: .constant(FormulaCompiler.leastAlpha))
+    let divisor = emit(.max, .number, [parts[3], least], node)
+    let colors = parts[..<3].map { part in
+      parts[3].operand == .constant(1) ? part : emit(.divide, .number, [part, divisor], node)
+    }
+    return Array(zip(FormulaResult.channels, colors + [parts[3]]))
+  }
+
+  /// What has less is clear, whatever its colour.
+  private static let leastAlpha = 1e-6
+}
+
+extension FormulaResult {
+  /// What the numbers of a colour are called, behind its name: `layers.ring.stroke.red`.
+  public static let channels = ["red", "green", "blue", "alpha"]
+
+  func channel(_ channel: String) -> FormulaResult { FormulaResult("\(name).\(channel)", formula, .number) }
+}

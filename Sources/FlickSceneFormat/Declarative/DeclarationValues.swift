@@ -1,0 +1,88 @@
+import FlickDeclarative
+import FlickFormula
+import FlickScene
+
+extension ValueDecoder where Value == String {
+  static let sections = ValueDecoder<String>.text.then { text, node, decoding -> String? in
+    guard text.count(where: { $0 == "*" }) > 1 else { return text }
+    decoding.report("there is more than one '*'", at: node, suggestion: "one stands for anything: head-*")
+    return nil
+  }
+
+  static let typeName = ValueDecoder(.plain([.init("const", "collection")])) { node, decoding in
+    decoding.scalar(node)?.text
+  }
+}
+
+extension ValueDecoder where Value == [Formula] {
+  /// `[width, height]` or `[x, y]`.
+  static let formulaPair = pair(.viewWidth, .viewHeight)
+
+  private static func pair(_ x: PercentBase, _ y: PercentBase) -> ValueDecoder {
+    let element = ValueDecoder<Formula>.formula()
+    return ValueDecoder(.list(element.schema, count: 2...2)) { node, decoding in
+      guard case .sequence(let nodes) = node.content, nodes.count == 2 else {
+        decoding.reportMismatch(node, expected: "a list of two lengths, [across, down]")
+        return nil
+      }
+      let first = ValueDecoder<Formula>.formula(percentOf: x).decode(nodes[0], &decoding)
+      let second = ValueDecoder<Formula>.formula(percentOf: y).decode(nodes[1], &decoding)
+      return first.flatMap { first in second.map { [first, $0] } }
+    }
+  }
+
+}
+
+extension ValueDecoder where Value == CollectionDeclaration.FrameFormulas {
+  /// `[x, y, width, height]`.
+  static let formulaFrame = ValueDecoder(.list(ValueDecoder<Formula>.formula().schema, count: 4...4)) {
+    node, decoding in
+    guard case .sequence(let nodes) = node.content, nodes.count == 4 else {
+      decoding.reportMismatch(node, expected: "a list of four lengths, [x, y, width, height]")
+      return nil
+    }
+    let bases: [PercentBase] = [.viewWidth, .viewHeight, .viewWidth, .viewHeight]
+    let texts = zip(nodes, bases).map {
+      ValueDecoder<Formula>.formula(percentOf: $1).decode($0, &decoding)
+    }
+    guard let x = texts[0], let y = texts[1], let width = texts[2], let height = texts[3] else { return nil }
+    return CollectionDeclaration.FrameFormulas(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension ValueDecoder where Value == [PlaceProperty: Formula] {
+  static let insets = ObjectDecoder("insets", Value(), example: "{top: 20}") {
+    side("top", .insetTop, .viewHeight)
+    side("left", .insetLeft, .viewWidth)
+    side("bottom", .insetBottom, .viewHeight)
+    side("right", .insetRight, .viewWidth)
+  }.decoder
+
+  private static func side(_ name: String, _ property: PlaceProperty, _ base: PercentBase) -> Field<Value> {
+    Field(name, .formula(percentOf: base), default: 0, "At the \(name)") { text, insets, _ in
+      insets[property] = text
+    }
+  }
+}
+
+extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)] {
+  /// Looks of layers by their names.
+  static let layerLooks = ValueDecoder.dictionary(
+    of: .look("a layer's look", LookProperty.ofLayers), "a mapping of layers' names to their looks")
+}
+
+extension Decoding {
+  /// Names in formulas have letters, digits and underscores. False for those that nothing is to be said of any more.
+  mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {
+    // 'true' and 'false' have a meaning already, which is said with the formulas.
+    let isName = key.text.isIdentifier && !key.text.contains("-") || ["true", "false"].contains(key.text)
+    guard !isName else { return true }
+    let isLong = key.text.utf8.count > 100
+    report(
+      Diagnostic(
+        isLong
+          ? "a name in formulas has at most 100 letters"
+          : "a name in formulas is made of letters, digits and '_' and starts with a letter", at: key.range))
+    return !isLong
+  }
+}

@@ -1,0 +1,69 @@
+import FlickDeclarative
+import FlickScene
+
+/// Pieces before it is known what their formulas mean.
+private struct ParsedPieces: Sendable {
+  var grid: [Int]?
+  var strips: Int?
+  var look = ParsedLook()
+}
+
+extension ValueDecoder where Value == CollectionDeclaration.PartRule {
+  /// `{grid: [4, 10], rotate: part.n * 5deg}`.
+  static let pieces = ObjectDecoder(
+    "pieces", ParsedPieces(), example: "{grid: [4, 10], opacity: 1 - entry}",
+    rules: LookPair.rulesOfLooks + [.exactlyOne(["grid", "strips"])]
+  ) {
+    Field(
+      "grid", \.grid,
+      ValueDecoder<[Int]>.list(of: .integer(1...64), count: 2...2, "a list of two numbers, [4, 10]"),
+      "How many columns and rows")
+    Field("strips", \.strips, ValueDecoder<Int>.integer(1...64), "How many rows, each as wide as the page")
+    (LookFields.formulas(LookProperty.ofPieces) + keys).map { $0.lifted(to: \ParsedPieces.look) }
+  }.decoder.map { parsed in
+    let (columns, rows) = (parsed.grid?[0] ?? 1, parsed.grid?[1] ?? parsed.strips ?? 1)
+    return CollectionDeclaration.PartRule(.pieces(columns: columns, rows: rows), parsed.look.look)
+  }
+
+  private static var keys: [Field<ParsedLook>] {
+    let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) {
+      LookFields.formulas(LookProperty.ofPieces)
+    }.decoder
+    return LookFields.keys(
+      ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
+        of: stop, "a mapping of numbers to what holds there"))
+  }
+}
+
+extension NamedLook {
+  /// Whether it is about all layers that are called alike.
+  var isPattern: Bool { key.text.contains("*") }
+
+  var rule: CollectionDeclaration.PartRule { CollectionDeclaration.PartRule(.layers(key.text), look.look) }
+}
+
+extension Decoding {
+  /// Reports a pattern that is none, or that no layer of a page is like, and what the layers do not have.
+  mutating func checkPattern(_ look: MovedLayers.Named, in names: LayerNames, of owner: String) {
+    let pattern = look.key.text
+    guard pattern.count(where: { $0 == "*" }) == 1 else {
+      report(
+        Diagnostic(
+          "there is more than one '*'", at: look.key.range, suggestion: "one stands for anything: dot-*"))
+      return
+    }
+    let alike = names.all.filter { $0.isLike(pattern) }
+    if alike.isEmpty {
+      let all = names.all
+      report(
+        Diagnostic(
+          "no layer of \(owner) is called like '\(pattern.shortened)'", at: look.key.range,
+          note: all.isEmpty ? "it has no layers in it" : "its layers: \(all.listed)"))
+    }
+    for name in alike {
+      for layer in names.layers(called: name) {
+        check(look.uses, of: layer, called: "the layer '\(name)' of \(owner)")
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import FlickDeclarative
+import FlickScene
+
+extension LayerTemplate {
+  /// What a property would change and the layer does not have; nil where it has it.
+  func lack(of property: LookProperty) -> LayerNeed? {
+    guard let need = property.need else { return nil }
+    let shape: ShapeTemplate? = if case .shape(let shape) = contents { shape } else { nil }
+    let isText = if case .text = contents { true } else { false }
+    let isMet =
+      switch need {
+      case .shape: shape != nil
+      case .stroke: shape?.stroke != nil
+      case .text: isText
+      case .number: number != nil
+      case .border: border != nil
+      }
+    // A stroke needs a shape first.
+    return isMet ? nil : need == .stroke && shape == nil ? .shape : need
+  }
+}
+
+extension LayerNeed {
+  /// In messages: what is changed that is not there.
+  var noun: String {
+    switch self {
+    case .shape: "a shape"
+    case .stroke: "a stroke"
+    case .text: "a text"
+    case .number: "a number in a text"
+    case .border: "a border"
+    }
+  }
+
+  var suggestion: String {
+    switch self {
+    case .shape: "give it a 'shape', 'line', 'polygon' or 'path'"
+    case .stroke: "give it a 'stroke'"
+    case .text: "give it a 'text'"
+    case .number: "give it 'text: \"{number}\"' and 'number: 0'"
+    case .border: "give it a 'border'"
+    }
+  }
+}

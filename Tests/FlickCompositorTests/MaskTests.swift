@@ -1,0 +1,108 @@
+import FlickCompositor
+import FlickGeometry
+import FlickImage
+import FlickKernels
+import FlickLayers
+import Testing
+
+/// Layers of which other layers say what is seen.
+@Suite struct MaskTests {
+  private static let canvas = Size(64, 64)
+
+  /// A white layer of 64 x 64 points, tilted a bit.
+  private static func layer(_ change: (inout Layer) -> Void) -> Layer {
+    var layer = Layer("masked", frame: Rect(origin: .zero, size: canvas), background: .white)
+    layer.transform = ClipTests.plane
+    change(&layer)
+    return layer
+  }
+
+  private static func mask(_ path: Path, _ rule: FillRule = .nonzero) -> Mask {
+    var layer = Layer("mask", frame: Rect(origin: .zero, size: canvas))
+    layer.contents = .shape(ShapeContents(path, fill: .color(.black), fillRule: rule))
+    return .layer(layer)
+  }
+
+  private static func picture(_ layer: Layer, images: [String: PixelBuffer] = [:]) -> PixelBuffer {
+    Scene.render(
+      DisplayList(flattening: layer, canvas: canvas).items, width: 64, height: 64, images: images)
+  }
+
+  /// The path of rounded corners, as a mask and as what a layer masks to: the same pixels.
+  @Test(arguments: [0.0, 12, 32]) func `a path clips as rounded corners do`(radius: Double) {
+    let bounds = Rect(x: 3.5, y: 2, width: 50, height: 55)
+    let shape = RoundedRect(bounds, radius: radius)
+    let masked = Self.layer {
+      $0.background = nil
+      $0.sublayers = [Layer("a", frame: Scene.rect(0, 0, 64, 64), background: .white)]
+      $0.mask = Self.mask(shape.path)
+    }
+    let item = DisplayItem(
+      path: "a", bounds: Scene.rect(0, 0, 64, 64), matrix: masked.placement,
+      clips: [Clip(.roundedRect(shape), matrix: masked.placement)],
+      content: .shape(ShapeContents(Path(rect: Scene.rect(0, 0, 64, 64)), fill: .color(.white))))
+    #expect(Self.picture(masked) == Scene.render([item], width: 64, height: 64))
+  }
+
+  /// Two squares of 40 and 20 points in one path: 1200 square points are left of 1600 by the even-odd rule.
+  @Test func `the even-odd rule leaves holes`() {
+    let squares = Path(
+      Path(rect: Scene.rect(10, 10, 40, 40)).elements + Path(rect: Scene.rect(20, 20, 20, 20)).elements)
+    let flat = { (rule: FillRule) in
+      Self.layer {
+        $0.transform = .identity
+        $0.mask = Self.mask(squares, rule)
+      }
+    }
+    #expect(Self.picture(flat(.nonzero)).area == 1600 && Self.picture(flat(.evenodd)).area == 1200)
+  }
+
+  /// A mask of 10 x 10 points, twice as large, 30 points to the right: 20 x 20 points from (25, -5) to (45, 15).
+  @Test func `a mask moves, turns and hides`() {
+    var hole = Layer("hole", frame: Scene.rect(0, 0, 10, 10))
+    hole.contents = .shape(ShapeContents(Path(rect: Scene.rect(0, 0, 10, 10)), fill: .color(.red)))
+    hole.transform = Transform3D(scaleX: 2, y: 2)
+    hole.position.x += 30
+    let masked = Self.layer {
+      $0.transform = .identity
+      $0.mask = .layer(hole)
+    }
+    let picture = Self.picture(masked)
+    #expect(picture.area == 300)
+    #expect(picture.channels(25, 0)[3] == 255 && picture.channels(44, 14)[3] == 255)
+    #expect(picture.channels(24, 0)[3] == 0 && picture.channels(45, 14)[3] == 0)
+    hole.isHidden = true
+    let hidden = Self.layer { $0.mask = .layer(hole) }
+    #expect(DisplayList(flattening: hidden, canvas: Self.canvas).items.isEmpty)
+  }
+
+  /// A picture of two by one pixels whose alphas are 255 and 51, over 64 x 64 points.
+  @Test func `a picture masks by its alpha, and takes groups together`() {
+    var mask = Layer("mask", frame: Rect(origin: .zero, size: Self.canvas))
+    mask.contents = .image(ImageContents(name: "alpha", naturalSize: Size(64, 64)))
+    let image = PixelBuffer(width: 64, height: 64) { x, _ in x < 32 ? (9, 9, 9, 255) : (9, 9, 9, 51) }
+    let masked = Self.layer {
+      $0.transform = .identity
+      $0.sublayers = [Layer("a", frame: Scene.rect(0, 0, 64, 64), background: .black)]
+      $0.mask = .layer(mask)
+    }
+    let picture = Self.picture(masked, images: ["alpha": image])
+    #expect(picture.channels(10, 10) == [0, 0, 0, 255] && picture.channels(50, 10) == [0, 0, 0, 51])
+    #expect(Self.picture(masked).area == 0, "a picture that is not there lets nothing through")
+  }
+
+  /// What is seen of all items: clips of one outline.
+  @Test func `a mask takes the shadow and the border, too`() {
+    let masked = Self.layer {
+      $0.transform = .identity
+      $0.bounds = Scene.rect(0, 0, 20, 20)
+      $0.position = Point(32, 32)
+      ($0.borderWidth, $0.borderColor) = (2, .black)
+      $0.shadow = Shadow(opacity: 1, offset: .zero, radius: 5)
+      $0.mask = Self.mask(Path(ellipseIn: Scene.rect(0, 0, 20, 20)))
+    }
+    let list = DisplayList(flattening: masked, canvas: Self.canvas)
+    #expect(list.items.count == 3 && Set(list.items.map(\.clips.count)) == [1])
+    #expect((Self.picture(masked).area - 100 * Math.pi).magnitude < 10)
+  }
+}
