@@ -98,6 +98,7 @@ let pipeline: [Target] = [
   module("FlickGeometry", [], optimized),
   module("FlickMotion", ["FlickGeometry"], optimized),
   module("FlickColor", ["FlickGeometry"], optimized),
+  module("FlickCamera", ["FlickGeometry"], optimized),
   module("FlickFormula", ["FlickBasics", "FlickGeometry", "FlickMotion"], optimized),
   module("FlickLayers", ["FlickGeometry"], optimized),
   module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
@@ -126,8 +127,8 @@ let pipeline: [Target] = [
   module(
     "FlickScene",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
-      "FlickDeclarative",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickFormula", "FlickLayers",
+      "FlickEffects", "FlickDeclarative",
     ], optimized),
   module(
     "FlickSceneFormat",
@@ -145,13 +146,15 @@ let pipeline: [Target] = [
   module(
     "FlickAnalysis",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickText",
+      "FlickBasics", "FlickGeometry", "FlickCamera", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickImage", "FlickText",
       "FlickCompositor", "FlickVideo", "FlickScene", "FlickPlanning",
     ]),
   .target(
     name: "FlickRendering",
     dependencies: [
-      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
+      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickCamera", "FlickMotion",
+      "FlickFormula",
       "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText",
       "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis",
@@ -281,6 +284,7 @@ let testTargets: [Target] = [
   tests("FlickGeometryTests", ["FlickGeometry"], exclude: ["reference.txt"]),
   tests("FlickMotionTests", ["FlickGeometry", "FlickMotion"]),
   tests("FlickColorTests", ["FlickGeometry", "FlickColor", "FlickTestSupport"]),
+  tests("FlickCameraTests", ["FlickGeometry", "FlickCamera", "FlickTestSupport"]),
   tests("FlickFormulaTests", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickTestSupport"]),
   tests("FlickLayersTests", ["FlickGeometry", "FlickLayers", "FlickTestSupport"]),
   tests(

@@ -51,7 +51,7 @@ extension AssertionCheck {
   }
 
   func covered(_ moment: ObservedMoment) -> Failure? {
-    let list = scene.stage.displayList(at: moment.time)
+    let list = scene.stage.displayListBeforeCamera(at: moment.time)
     let area = list.uncoveredArea(in: scene.stage.screen) { $0 == "screen" || $0.isEmpty }
     guard area > max(tolerance, 1e-3) else { return nil }
     return Failure(

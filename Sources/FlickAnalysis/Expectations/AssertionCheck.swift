@@ -44,6 +44,9 @@ struct AssertionCheck {
     case .apartFrom(let others): eachPage { apart($0, $1, others) }
     case .above(let others): eachPage { above($0, $1, others) }
     case .covered: eachMoment(covered)
+    case .cameraShows(let target): eachMoment { shows(target, $0) }
+    case .cameraZoom(let zoom): eachMoment { zooms(zoom, $0) }
+    case .cameraRests(let rests): eachMoment { self.rests(rests, $0) }
     }
   }
 }

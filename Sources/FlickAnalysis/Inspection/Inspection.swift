@@ -1,3 +1,4 @@
+import FlickCamera
 import FlickEffects
 import FlickGeometry
 import FlickLayers
@@ -22,7 +23,7 @@ public struct Inspection: Sendable {
   public init(_ scene: ResolvedScene, at time: Double, images: [(name: String, colors: String)] = []) {
     let (stage, timeline) = (scene.stage, scene.timeline)
     let snapshot = stage.snapshot(at: time)
-    let list = stage.displayList(at: time)
+    let list = stage.displayListBeforeCamera(at: time)
     var document: JSONValue = [
       "time": .number(time),
       "frame": .integer(timeline.frame(at: time)),
@@ -42,8 +43,22 @@ public struct Inspection: Sendable {
       let list = images.map { ["name": .string($0.name), "colors": .string($0.colors)] as JSONValue }
       document = document.adding("images", .array(list))
     }
+    if stage.hasCamera { document = document.adding("camera", stage.cameraJSON(at: time)) }
     self.document =
       stage.sides.isEmpty ? document : document.adding("sides", .array(stage.sides.map { $0.json(at: time) }))
+  }
+}
+
+extension Stage {
+  /// What the camera shows, in coordinates of the screen.
+  fileprivate func cameraJSON(at time: Double) -> JSONValue {
+    let framing = framing(at: time)
+    let rect = framing.rect(in: space).offsetBy(dx: -screen.minX, dy: -screen.minY)
+    let shot = shots.last { $0.start <= time }
+    return [
+      "shows": rect.json, "zoom": .number(framing.zoom), "moving": .boolean(isCameraMoving(at: time)),
+      "shot": shot.map { .string($0.name) } ?? .null,
+    ]
   }
 }
 

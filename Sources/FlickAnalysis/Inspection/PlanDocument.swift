@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickCamera
 import FlickEffects
 import FlickGeometry
 import FlickMotion
@@ -10,7 +11,7 @@ extension RenderPlan {
   /// What will happen when, and what will be made, as a JSON document that other programs can rely on.
   public var document: JSONValue {
     let stage = scene.stage
-    return [
+    let document: JSONValue = [
       "scene": .string(scene.input.name), "title": .string(scene.title),
       "files": .array(scene.scene.files.map { .string($0.name) }),
       "frameRate": [
@@ -31,6 +32,18 @@ extension RenderPlan {
       "segments": .array(segments.ranges.map { [.integer($0.lowerBound), .integer($0.count)] }),
       "steps": .array(stage.steps.map(\.json)), "animations": .array(stage.animations.map(\.json)),
       "outputs": .array(outputs.map(\.json)),
+    ]
+    guard !stage.shots.isEmpty, case .object(let members) = document else { return document }
+    return .object(members + [.init("shots", .array(stage.shots.map(\.json)))])
+  }
+}
+
+extension ResolvedShot {
+  fileprivate var json: JSONValue {
+    [
+      "name": .string(name), "shows": .string(summary), "start": .number(start), "settled": .number(settled),
+      "end": .number(end), "zoom": .number(framing.zoom),
+      "middle": .numbers([framing.middle.x, framing.middle.y]), "peakSpeed": .number(peakSpeed),
     ]
   }
 }

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickCamera
 import FlickEffects
 import FlickGeometry
 import FlickMotion
@@ -30,6 +31,10 @@ extension RenderPlan {
     lines += stage.sides.map {
       "  side     \(VisibleText.line($0.name))" + ($0.label.map { ": \($0)" } ?? "")
     }
+    lines += stage.clips.map {
+      "  clip     \(VisibleText.line($0.name)): \(shortSeconds($0.start)) to \(shortSeconds($0.end))"
+        + ($0.speed == .normal ? "" : ", speed \($0.speed)")
+    }
     lines += outputs.map { "  output   \(VisibleText.line($0.path))\($0.note)" }
     lines += ["", "       time   frame  event"] + events
     return lines.joined(separator: "\n")
@@ -56,6 +61,11 @@ extension RenderPlan {
       let end = span.end.map { [(time: $0, name: name, note: "is over")] } ?? []
       return [(time: span.start, name: name, note: span.end == nil ? "begins, for ever" : "begins")] + end
     }
+    rows += scene.stage.shots.flatMap { shot in
+      shot.events.map {
+        (time: $0.time, name: VisibleText.line("\(shot.name).\($0.name)"), note: shot.note(at: $0.name))
+      }
+    }
     let sorted = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let width = rows.map(\.name.count).max() ?? 0
     return sorted.map { _, row in
@@ -73,6 +83,17 @@ extension ResolvedStep {
     switch event {
     case "start": summary
     case "refused": refusal ?? ""
+    default: ""
+    }
+  }
+}
+
+extension ResolvedShot {
+  fileprivate func note(at event: String) -> String {
+    switch event {
+    case "start" where isCut: "camera cuts to \(VisibleText.line(summary))"
+    case "start": "camera to \(VisibleText.line(summary)), \(shortSeconds(settled - start))"
+    case "settled": "zoom \(decimal(framing.zoom, digits: 2))"
     default: ""
     }
   }

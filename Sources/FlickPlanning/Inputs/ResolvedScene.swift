@@ -26,7 +26,10 @@ public struct ResolvedScene: Sendable {
     let marks = stage.steps.flatMap { step in
       step.events.map { Timeline.Mark(step: step.name, event: $0.name, time: $0.time) }
     }
-    return Timeline(frameRate: stage.frameRate, duration: stage.duration, marks: marks)
+    let shotMarks = stage.shots.flatMap { shot in
+      shot.events.map { Timeline.Mark(step: shot.name, event: $0.name, time: $0.time) }
+    }
+    return Timeline(frameRate: stage.frameRate, duration: stage.duration, marks: marks + shotMarks)
   }
 
   /// What the scene is called where people read it.

@@ -32,7 +32,7 @@ extension Scene {
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {
-    let sides = [self] + (comparison?.sides.map(\.scene) ?? [])
+    let sides = [self] + components + components.flatMap(\.components)
     let needsFonts = sides.contains { $0.captions.contains { $0.place.isOnScreen } }
     let needsImages = sides.contains { $0.statusBar?.style == .auto }
     guard needsFonts || needsImages else { return EstimatedMeasure() }

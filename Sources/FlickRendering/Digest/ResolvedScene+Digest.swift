@@ -10,7 +10,7 @@ import FlickText
 extension ResolvedScene {
   /// All that its frames follow from, but the contents of files.
   package var canonicalText: String {
-    let parameters = ([scene] + (scene.comparison?.sides.map(\.scene) ?? [])).map(parameters)
+    let parameters = ([scene] + scene.components + scene.components.flatMap(\.components)).map(parameters)
     return CanonicalEncoder.text {
       $0.field("scene", scene)
       $0.field("scale", stage.scale)

@@ -10,7 +10,7 @@ struct PageNames {
     let sides = scene.comparison?.sides ?? []
     self.sides = Set(sides.map(\.name))
     pages = Set(
-      (scene.pages + scene.sparePages + sides.flatMap { $0.scene.pages + $0.scene.sparePages }).map(\.id))
+      (scene.pages + scene.sparePages + scene.components.flatMap { $0.pages + $0.sparePages }).map(\.id))
   }
 
   /// The page's id; in a comparison with its side's name first: `before.page-3`. Nil for what is on no page.

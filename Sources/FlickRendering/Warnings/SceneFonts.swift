@@ -7,9 +7,8 @@ extension ResolvedScene {
   ///
   /// - Throws: `TextError`.
   func fontFamilies(_ cache: AssetCache) throws -> [String] {
-    let sides = scene.comparison.map { zip($0.sides.map(\.scene), stage.sides.map(\.stage)).map { ($0, $1) } }
     var families: Set<String> = []
-    for (side, stage) in sides ?? [(scene, stage)] {
+    for (side, stage) in scene.components(on: stage) {
       let library = try cache.text(fonts: side.fonts)
       for text in side.texts(on: stage) { families.formUnion(library.fonts(for: text).map(\.family)) }
     }

@@ -37,6 +37,7 @@ public struct WarningCheck: Sendable {
     }
     found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
     found += LevelWarnings(files).all
+    if scene.scene.comparison != nil { found += CameraWarnings(scene.stage).all }
     found.removeAll(where: scene.scene.allows)
     guard !found.isEmpty else { return nil }
     guard scene.scene.isStrict || scene.resolver.isStrict else { return scene.scene.failure(found) }
@@ -48,17 +49,17 @@ public struct WarningCheck: Sendable {
       })
   }
 
-  /// The scenes of a comparison, or the scene itself, where they are played.
+  /// The scenes of a comparison or a film, or the scene itself, where they are played.
   private func sides(on stage: Stage) -> [(scene: Scene, stage: Stage)] {
-    guard let comparison = scene.scene.comparison else { return [(scene.scene, stage)] }
-    return Array(zip(comparison.sides.map(\.scene), stage.sides.map(\.stage)))
+    scene.scene.components(on: stage)
   }
 
   private func warnings(of scene: Scene, on stage: Stage) throws -> [Diagnostic] {
     try Task.checkCancellation()
     return try FormulaWarnings(scene, stage).all() + StepWarnings(scene, stage).all
       + ImageWarnings(scene, stage).all + PictureColorWarnings(scene, cache).all()
-      + TextWarnings(scene, stage, cache).all + TextFitWarnings(scene, stage, cache).all
+      + CameraWarnings(stage).all + TextWarnings(scene, stage, cache).all
+      + TextFitWarnings(scene, stage, cache).all
   }
 
   /// One for each caption, whatever it is on.
@@ -77,6 +78,13 @@ public struct WarningCheck: Sendable {
 }
 
 extension Scene {
+  /// The scenes that it compares or shows as clips where they are played, or itself.
+  func components(on stage: Stage) -> [(scene: Scene, stage: Stage)] {
+    let stages = stage.sides.map(\.stage) + stage.clips.map(\.stage)
+    guard !stages.isEmpty else { return [(self, stage)] }
+    return zip(components, stages).flatMap { scene, stage in scene.components(on: stage) }
+  }
+
   /// Whether the scene's author has said that this is meant.
   fileprivate func allows(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.warning.map(allowedWarnings.contains) ?? false

@@ -20,6 +20,10 @@ extension Scene {
       }
       scene.comparison = comparison
     }
+    if var film {
+      for i in film.clips.indices { film.clips[i].scene = film.clips[i].scene.lettered(on: backdrop) }
+      scene.film = film
+    }
     for i in scene.captions.indices where !scene.captions[i].place.isOnScreen {
       scene.captions[i].color = scene.captions[i].color ?? backdrop.letterColor
     }

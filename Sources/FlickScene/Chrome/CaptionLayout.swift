@@ -55,8 +55,15 @@ extension Scene {
   }
 
   /// A caption's layer in the picture, fully visible.
-  func layer(of caption: Caption, _ layout: ImageLayout, _ measure: any ContentMeasure) -> Layer {
+  ///
+  /// - Parameter isCovered: Whether a camera brings the device under a caption beside it: then it has a plate.
+  func layer(
+    of caption: Caption, _ layout: ImageLayout, _ measure: any ContentMeasure,
+    overDevice isCovered: Bool = false
+  ) -> Layer {
     switch caption.place {
+    case .above where isCovered, .below where isCovered:
+      plate(caption, in: layout.margin(of: caption.place), measure)
     case .above: text(caption, in: layout.above, .top)
     case .below: text(caption, in: layout.below, .bottom)
     case .top, .bottom: plate(caption, over: layout.screen, measure)
@@ -77,11 +84,24 @@ extension Scene {
   /// Text on a plate that is as large as the text needs, near an edge of the screen.
   private func plate(_ caption: Caption, over screen: Rect, _ measure: any ContentMeasure) -> Layer {
     let size = caption.size(on: device.size)
-    let letters = caption.textSize(on: device.size, measure)
-    let room = caption.plate(around: letters, on: device.size)
+    let room = caption.plate(around: caption.textSize(on: device.size, measure), on: device.size)
     let top = statusBarHeight + (size * 0.5).rounded()
     let y = caption.place == .top ? screen.minY + top : screen.maxY - (size * 2.5).rounded() - room.height
-    let frame = Rect(origin: Point((screen.midX - room.width / 2).rounded(), y.rounded()), size: room)
+    return plate(caption, at: Point((screen.midX - room.width / 2).rounded(), y.rounded()), measure)
+  }
+
+  /// The same in a margin, where the device comes.
+  private func plate(_ caption: Caption, in area: Rect, _ measure: any ContentMeasure) -> Layer {
+    let room = caption.plate(around: caption.textSize(on: device.size, measure), on: device.size)
+    let y = min(max(area.midY - room.height / 2, 0), layout.canvas.height - room.height)
+    return plate(caption, at: Point((area.midX - room.width / 2).rounded(), y.rounded()), measure)
+  }
+
+  private func plate(_ caption: Caption, at origin: Point, _ measure: any ContentMeasure) -> Layer {
+    let size = caption.size(on: device.size)
+    let letters = caption.textSize(on: device.size, measure)
+    let room = caption.plate(around: letters, on: device.size)
+    let frame = Rect(origin: origin, size: room)
     var plate = Layer("caption", frame: frame, background: caption.background)
     plate.cornerRadius = min(size * 0.8, room.height / 3)
     plate.cornerCurve = .continuous

@@ -1,3 +1,4 @@
+import FlickCamera
 public import FlickGeometry
 
 /// Where everything of a scene lies in its picture, in points.
@@ -52,12 +53,44 @@ struct ImageLayout: Hashable, Sendable {
   private static func snapped(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
 }
 
+extension ImageLayout {
+  /// Where captions beside the device are; nothing for those on the screen.
+  func margin(of place: Caption.Place) -> Rect {
+    switch place {
+    case .above: above
+    case .below: below
+    case .top, .bottom: .zero
+    }
+  }
+
+  /// The device around the screen, or the screen alone.
+  var body: Rect { device.map { screen.expanded(by: $0.frame) } ?? screen }
+}
+
 extension Scene {
   /// Where everything lies in the picture.
   var layout: ImageLayout { ImageLayout(self) }
 
+  /// The picture as a camera sees it.
+  var pictureSpace: PictureSpace {
+    guard let comparison else {
+      return PictureSpace(size: canvas, screen: layout.screen, isOpen: chrome != nil)
+    }
+    let layout = ComparisonLayout(comparison, margins)
+    let first = layout.pictures.first ?? .zero
+    let screen = comparison.sides.first?.scene.layout.screen ?? .zero
+    return PictureSpace(
+      size: layout.canvas, screen: screen.offsetBy(dx: first.minX, dy: first.minY), isOpen: true)
+  }
+
   /// The size of the picture in points: that of the screen, of the screen with what is around it, or of a comparison.
-  public var canvas: Size { comparison.map { ComparisonLayout($0, margins).canvas } ?? layout.canvas }
+  public var canvas: Size {
+    if var first = film?.clips.first?.scene {
+      first.margins = margins
+      return first.canvas
+    }
+    return comparison.map { ComparisonLayout($0, margins).canvas } ?? layout.canvas
+  }
 
   /// The whole pixels that the picture fills; nil when they are beyond the limits of `PixelSize`.
   public var pixelSize: PixelSize? { Device(size: canvas, scale: device.scale).pixelSize }

@@ -23,6 +23,9 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case notANumber = "not-a-number"
   case highLevel = "high-level"
   case videoInPage = "video-in-page"
+  case fastCamera = "fast-camera"
+  case lateShot = "late-shot"
+  case cutTarget = "cut-target"
 
   /// What has to be so, in one sentence without a full stop.
   public var summary: String {
@@ -49,6 +52,9 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .unusedParameter: "A parameter is declared and not used"
     case .highLevel: "A movie needs a level of its codec that many players do not have"
     case .videoInPage: "A page asks for a movie, which GitHub does not show in files"
+    case .fastCamera: "The camera moves so fast, or so often, that it makes some people sick"
+    case .lateShot: "A shot begins later than it says, because the move before has to end first"
+    case .cutTarget: "A shot does not show all of its target"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }
   }

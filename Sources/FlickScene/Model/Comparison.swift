@@ -58,11 +58,16 @@ public struct Comparison: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Changes the scene, and those that it compares.
+  /// Changes the scene, and those that it compares or shows as clips.
   public mutating func changeEach(_ change: (inout Scene) -> Void) {
     change(&self)
-    guard var sides = comparison?.sides else { return }
-    for i in sides.indices { change(&sides[i].scene) }
-    comparison?.sides = sides
+    if var sides = comparison?.sides {
+      for i in sides.indices { sides[i].scene.changeEach(change) }
+      comparison?.sides = sides
+    }
+    if var clips = film?.clips {
+      for i in clips.indices { clips[i].scene.changeEach(change) }
+      film?.clips = clips
+    }
   }
 }

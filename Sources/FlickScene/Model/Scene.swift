@@ -53,9 +53,16 @@ public struct Scene: Hashable, Sendable {
   @Indirect public var titleCard: TitleCard? = nil
   /// The look of the pages that a picture which is clear in places is shown on, where that is known.
   public var page: Appearance?
+  /// Whether the camera's moves are fades, for people whom moves make sick.
+  public var reducesMotion = false
+  /// What of the picture is shown when; nil shows all of it.
+  @Indirect public var camera: Camera? = nil
   /// The scenes of a comparison. They replace this scene's picture, and the first side answers questions about a single
   /// scene. Touches, chrome and captions are the sides' own.
   @Indirect public var comparison: Comparison? = nil
+  /// The scenes that are shown one after the other. They replace this scene's picture, and the first clip answers questions
+  /// about a single scene.
+  @Indirect public var film: Film? = nil
   /// What the picture has around it beyond all that it needs, in points: so a picture of chrome, or of a comparison, gets
   /// another shape.
   package var margins = EdgeInsets.zero

@@ -11,6 +11,7 @@ struct PlayedScene: Sendable {
   let duration: Double
   let picture: ScreenComposition
   let animations: ActiveAnimations
+  let targets: PictureTargets
   private let background: Paint
   /// Over what the effect shows.
   private let layers: [Layer]
@@ -41,23 +42,32 @@ struct PlayedScene: Sendable {
     if let mistake = collector.mistake { throw mistake }
     animations = try ActiveAnimations(collector.layers, pages: pages, steps, effect)
     duration = try player.duration(after: animations.end)
+    touches = scene.touches
+    pointers = steps.flatMap(\.pointers)
     let content = ScreenContent(
       effect: effect, background: background, layers: layers, animations: animations)
     let duration = duration
+    let targets = PictureTargets(
+      space: scene.pictureSpace, device: scene.layout.body, effect: effect, pointers: pointers,
+      content: { content.layer(at: $0) })
+    self.targets = targets
+    let camera = try PictureCamera(of: scene, in: targets.space, duration: duration, steps, scale: scale) {
+      targets.outlines(of: $0, at: $1)
+    }
     let statusBar = scene.statusBarLayout.map { layout in
       StatusBarTimeline(
         layout, screen: scene.device.size, duration: duration, measure, content: content.layer)
     }
     picture = ScreenComposition(
-      scene, overlays: try scene.overlays(steps, duration: duration, measure), statusBar: statusBar)
-    touches = scene.touches
-    pointers = steps.flatMap(\.pointers)
+      scene, overlays: try scene.overlays(steps, camera, duration: duration, measure),
+      statusBar: statusBar, camera: camera)
   }
 
-  func layer(at time: Double) -> Layer {
+  func layer(at time: Double, throughCamera: Bool = true) -> Layer {
     let content = ScreenContent(
       effect: effect, background: background, layers: layers, animations: animations)
-    return picture.layer(around: content.layer(at: time), marks: marks(at: time), at: time)
+    return picture.layer(
+      around: content.layer(at: time), marks: marks(at: time), at: time, throughCamera: throughCamera)
   }
 
   /// The effect's numbers, and those of animations.

@@ -1,3 +1,4 @@
+import FlickEffects
 import FlickGeometry
 
 extension Scene {
@@ -5,12 +6,12 @@ extension Scene {
   ///
   /// - Throws: for one that waits for an event that never happens, that nobody would see, or that would lie on another.
   func overlays(
-    _ steps: [ResolvedStep], duration: Double, _ measure: any ContentMeasure
+    _ steps: [ResolvedStep], _ camera: PictureCamera? = nil, duration: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> [Overlay] {
     let layout = layout
     var overlays: [Overlay] = []
     var times: [Double] = []
-    for caption in captions { times.append(try time(of: caption, steps)) }
+    for caption in captions { times.append(try time(of: caption, steps, camera?.shots ?? [])) }
     for (index, caption) in captions.enumerated() {
       let start = times[index]
       guard start < duration else {
@@ -28,10 +29,13 @@ extension Scene {
       }
       guard caption.text.contains(where: { !$0.isWhitespace }) else { continue }
       let next = zip(captions, times).filter { $0.place == caption.place && $1 > start }.map(\.1).min()
+      let end = min(start + caption.duration, next ?? .infinity)
+      let isCovered =
+        camera?.brings(layout.body, over: layout.margin(of: caption.place), from: start, to: end) ?? false
       overlays.append(
         Overlay(
-          layer: layer(of: caption, layout, measure), start: start,
-          end: min(start + caption.duration, next ?? .infinity), fadeIn: caption.fade, fadeOut: caption.fade))
+          layer: layer(of: caption, layout, measure, overDevice: isCovered), start: start, end: end,
+          fadeIn: caption.fade, fadeOut: caption.fade))
     }
     if let titleCard {
       guard titleCard.duration <= duration else {
@@ -56,11 +60,21 @@ extension Scene {
       suggestion: "give it a smaller 'size' or fewer words, or place it above or below a device")
   }
 
-  private func time(of caption: Caption, _ steps: [ResolvedStep]) throws(Diagnostic) -> Double {
+  private func time(
+    of caption: Caption, _ steps: [ResolvedStep], _ shots: [ResolvedShot]
+  ) throws(Diagnostic) -> Double {
     switch caption.start {
     case .at(let time): return time
     case .after(let reference, let event, let wait):
-      guard case .named(let name) = reference, let step = steps.first(where: { $0.name == name }) else {
+      guard case .named(let name) = reference else {
+        throw Diagnostic("there is no such step", at: caption.range)
+      }
+      if let shot = shots.first(where: { $0.name == name }),
+        let time = shot.events.first(where: { $0.name == event })?.time
+      {
+        return time + wait
+      }
+      guard let step = steps.first(where: { $0.name == name }) else {
         throw Diagnostic("there is no such step", at: caption.range)
       }
       return try step.requiredTime(of: event, at: caption.range) + wait

@@ -10,7 +10,7 @@ extension Scene {
   /// - Parameter stage: On which this scene was played.
   public func texts(on stage: Stage) -> Set<TextContents> {
     var texts: Set<TextContents> = []
-    for scene in [self] + (comparison?.sides.map(\.scene) ?? []) {
+    for scene in [self] + components + components.flatMap(\.components) {
       for page in scene.pages + scene.sparePages { page.layer.addTexts(to: &texts) }
       for layer in scene.layers + (scene.effect.declared?.overlays ?? []) { layer.addTexts(to: &texts) }
     }
@@ -33,7 +33,10 @@ extension Stage {
       } else {
         for time in moments { layers(at: time).addTexts(to: &texts, &known) }
       }
-    case .comparison(let sides, let overlays):
+    case .film(let reel, let overlays):
+      for overlay in overlays { overlay.layer.addTexts(to: &texts, &known) }
+      for clip in reel.clips { texts.formUnion(clip.stage.shownTexts.value { clip.stage.makeShownTexts() }) }
+    case .comparison(let sides, _, let overlays):
       for overlay in overlays { overlay.layer.addTexts(to: &texts, &known) }
       for side in sides.sides { texts.formUnion(side.stage.shownTexts.value { side.stage.makeShownTexts() }) }
     }

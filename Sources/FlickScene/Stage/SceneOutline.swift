@@ -15,7 +15,7 @@ package struct SceneOutline: Sendable {
 
   /// Nil where more may depend on the texts: for comparisons, and a status bar that follows what is beneath it.
   package init?(_ scene: Scene) {
-    guard scene.comparison == nil, scene.statusBar?.style != .auto else { return nil }
+    guard scene.components.isEmpty, scene.statusBar?.style != .auto else { return nil }
     var (outline, texts) = (scene, [String: String]())
     for index in outline.pages.indices { SceneOutline.mark(&outline.pages[index].layer, &texts) }
     for index in outline.sparePages.indices { SceneOutline.mark(&outline.sparePages[index].layer, &texts) }

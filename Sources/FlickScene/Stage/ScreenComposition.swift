@@ -4,8 +4,10 @@ import FlickLayers
 /// What is around the screen, and over it, in a scene's picture; made once.
 struct ScreenComposition: Sendable {
   let layout: ImageLayout
-  /// Back to front: the background, shadows, the device.
-  private let behind: [Layer]
+  /// What is behind everything; none without chrome.
+  private let background: [Layer]
+  /// Back to front: shadows, the device.
+  private let device: [Layer]
   /// An empty screen in its place.
   private let screen: Layer
   /// On the screen, in its coordinates.
@@ -14,9 +16,11 @@ struct ScreenComposition: Sendable {
   private let cutout: Layer?
   let overlays: [Overlay]
   private let hasChrome: Bool
+  let camera: PictureCamera?
 
-  init(_ scene: Scene, overlays: [Overlay], statusBar: StatusBarTimeline?) {
+  init(_ scene: Scene, overlays: [Overlay], statusBar: StatusBarTimeline?, camera: PictureCamera?) {
     self.statusBar = statusBar
+    self.camera = camera
     let layout = scene.layout
     self.layout = layout
     self.overlays = overlays
@@ -24,13 +28,14 @@ struct ScreenComposition: Sendable {
     var screen = Layer("screen", frame: layout.screen)
     screen.masksToBounds = true
     guard let chrome = scene.chrome, let proportions = layout.device else {
-      (behind, cutout, self.screen) = ([], nil, screen)
+      (background, device, cutout, self.screen) = ([], [], nil, screen)
       return
     }
     let frame = DeviceFrame(chrome, proportions, screen: layout.screen)
     var background = chrome.background.layer(in: layout.canvas)
     background.name = "background"
-    behind = [background] + frame.shadows(chrome.shadow) + frame.layers
+    self.background = [background]
+    device = frame.shadows(chrome.shadow) + frame.layers
     screen.cornerRadius = proportions.cornerRadius
     screen.cornerCurve = .continuous
     if proportions.device == .browser {
@@ -46,18 +51,23 @@ struct ScreenComposition: Sendable {
   /// - Parameters:
   ///   - content: What the effect shows: a layer as large as the screen.
   ///   - marks: Drawn over all of the screen.
-  func layer(around content: Layer, marks: [Layer], at time: Double) -> Layer {
+  func layer(
+    around content: Layer, marks: [Layer], at time: Double, throughCamera: Bool = true
+  ) -> Layer {
+    let camera = throughCamera ? camera : nil
+    func seen(_ picture: [Layer]) -> [Layer] { camera?.layers(of: picture, at: time) ?? picture }
     let onScreen = (statusBar?.layers(at: time) ?? []) + marks
     let inner =
       onScreen.isEmpty ? content : Layer("", holding: [content] + onScreen, size: layout.screen.size)
     guard hasChrome else {
-      guard overlays.contains(where: { $0.opacity(at: time) > 0 }) else { return inner }
-      let layers = overlays.layers(over: [inner], size: layout.canvas, at: time)
+      guard camera != nil || overlays.contains(where: { $0.opacity(at: time) > 0 }) else { return inner }
+      let layers = overlays.layers(over: seen([inner]), size: layout.canvas, at: time)
       return Layer("", holding: layers, size: layout.canvas)
     }
     var screen = screen
     screen.sublayers = [inner] + (cutout.map { [$0] } ?? [])
-    let layers = overlays.layers(over: behind + [screen], size: layout.canvas, at: time)
+    let layers = overlays.layers(
+      over: background + seen(device + [screen]), size: layout.canvas, at: time)
     return Layer("", holding: layers, size: layout.canvas)
   }
 }

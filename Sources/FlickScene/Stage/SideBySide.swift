@@ -1,3 +1,4 @@
+import FlickCamera
 import FlickGeometry
 import FlickLayers
 
@@ -41,7 +42,24 @@ struct SideBySide: Sendable {
 
   var firstScreen: Rect { sides[0].screen }
 
-  func layer(at time: Double, under overlays: [Overlay]) -> Layer {
+  /// Where a target is seen in the picture, before a camera of the comparison looks at it, but after those of the sides.
+  func outlines(of target: PictureTarget, in space: PictureSpace, at time: Double) -> [ConvexPolygon] {
+    switch target {
+    case .side(let name, let target):
+      guard let side = sides.first(where: { $0.name == name }) else { return [] }
+      let time = side.time(at: time)
+      let picture = ConvexPolygon(Rect(origin: .zero, size: side.frame.size))
+      let place = Transform3D(translationX: side.frame.minX, y: side.frame.minY)
+      return side.stage.outlines(of: target, at: time).compactMap { outline in
+        let seen = outline.seen(through: side.stage.cameraTransform(at: time)).intersection(picture)
+        return seen.isEmpty ? nil : seen.seen(through: place)
+      }
+    case .union(let targets): return targets.flatMap { outlines(of: $0, in: space, at: time) }
+    default: return [ConvexPolygon(Rect(origin: .zero, size: space.size))]
+    }
+  }
+
+  func layer(at time: Double, through camera: PictureCamera?, under overlays: [Overlay]) -> Layer {
     var shadows: [Layer] = []
     var pictures: [Layer] = []
     for side in sides {
@@ -51,7 +69,9 @@ struct SideBySide: Sendable {
       if side.isSeeThrough { shadows.append(picture.takeShadows()) }
       pictures.append(picture)
     }
-    let layers = overlays.layers(over: [background] + shadows + labels + pictures, size: canvas, at: time)
+    let compared = shadows + labels + pictures
+    let layers = overlays.layers(
+      over: [background] + (camera?.layers(of: compared, at: time) ?? compared), size: canvas, at: time)
     return Layer("", holding: layers, size: canvas)
   }
 }
@@ -61,9 +81,20 @@ extension Layer {
   /// the side's edges, and never on another side.
   fileprivate mutating func takeShadows() -> Layer {
     var fallen = Layer(name, frame: frameInSuperlayer)
-    fallen.sublayers = sublayers[0].sublayers.filter { $0.name == DeviceFrame.shadowName }
-    sublayers[0].sublayers.removeAll { $0.name == DeviceFrame.shadowName }
+    fallen.sublayers = sublayers[0].takeOwnShadows()
     return fallen
+  }
+
+  /// Those in front of the background, or of a camera in front of it.
+  private mutating func takeOwnShadows() -> [Layer] {
+    guard let seen = sublayers.firstIndex(where: { $0.name.isEmpty && $0.transform != .identity }) else {
+      let shadows = sublayers.filter { $0.name == DeviceFrame.shadowName }
+      sublayers.removeAll { $0.name == DeviceFrame.shadowName }
+      return shadows
+    }
+    var shadows = sublayers[seen]
+    shadows.sublayers = sublayers[seen].takeOwnShadows()
+    return [shadows]
   }
 
   fileprivate init(label: String, in frame: Rect, size: Double, _ color: Color) {

@@ -1,3 +1,4 @@
+public import FlickCamera
 public import FlickDeclarative
 public import FlickEffects
 public import FlickGeometry
@@ -25,6 +26,11 @@ public struct Stage: Sendable {
   /// The script's steps with their times, in the file's order; those of a comparison side by side, each called
   /// with its side's name first: `a.open`.
   public let steps: [ResolvedStep]
+  /// What its camera shows, in the order of time; those of a comparison's sides before its own, each called with its side's
+  /// name first.
+  public let shots: [ResolvedShot]
+  /// The picture as a camera sees it.
+  public let space: PictureSpace
   /// What is behind what the scene leaves clear.
   public let ground: Ground
   /// What the picture has around it beyond all that the scene needs, in points.
@@ -35,7 +41,8 @@ public struct Stage: Sendable {
 
   indirect enum Content: Sendable {
     case performance(PlayedScene)
-    case comparison(SideBySide, [Overlay])
+    case comparison(SideBySide, PictureCamera?, [Overlay])
+    case film(FilmReel, [Overlay])
   }
 
   let show: Content
@@ -70,6 +77,7 @@ public struct Stage: Sendable {
     scene.margins = margins
     frameRate = scene.frameRate
     canvas = scene.canvas
+    space = scene.pictureSpace
     behind = ground == .matte ? [scene.matte.layer(in: scene.canvas)].compactMap(\.self) : []
     if let comparison = scene.comparison {
       let sides = try SideBySide(comparison, margins) { side throws(SceneDiagnostics) in
@@ -77,7 +85,25 @@ public struct Stage: Sendable {
       }
       (duration, steps, screen) = (sides.duration, sides.steps, sides.firstScreen)
       do throws(Diagnostic) {
-        show = .comparison(sides, try scene.overlays([], duration: sides.duration, measure))
+        let camera = try sides.camera(of: scene, scale: scale)
+        shots = sides.shots + (camera?.shots ?? [])
+        show = .comparison(
+          sides, camera, try scene.overlays([], camera, duration: sides.duration, measure))
+      } catch {
+        throw scene.failure([error])
+      }
+      return
+    }
+    if let film = scene.film {
+      let reel = try FilmReel(film) { clip throws(SceneDiagnostics) in
+        try Stage(clip, registry: registry, scale: scale, ground: ground, margins: margins, measure: measure)
+      } _: {
+        scene.failure([$0])
+      }
+      (duration, steps, screen) = (reel.duration, reel.steps, reel.clips[0].stage.screen)
+      shots = []
+      do throws(Diagnostic) {
+        show = .film(reel, try scene.overlays(steps, duration: reel.duration, measure))
       } catch {
         throw scene.failure([error])
       }
@@ -87,6 +113,7 @@ public struct Stage: Sendable {
     do throws(Diagnostic) {
       let performance = try PlayedScene(scene, registry, scale: scale, measure)
       (duration, steps) = (performance.duration, performance.steps)
+      shots = performance.picture.camera?.shots ?? []
       show = .performance(performance)
     } catch {
       throw scene.failure([error])
@@ -100,13 +127,26 @@ public struct Stage: Sendable {
     let picture =
       switch show {
       case .performance(let performance): performance.layer(at: time)
-      case .comparison(let sides, let overlays): sides.layer(at: time, under: overlays)
+      case .comparison(let sides, let camera, let overlays):
+        sides.layer(at: time, through: camera, under: overlays)
+      case .film(let reel, let overlays): reel.layer(at: time, under: overlays)
       }
     return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
   }
 
   /// Whether something opaque covers all of the picture at any time.
   public var isCovered: Bool { covered.value { layers(at: 0).hasOpaqueBackground } }
+
+  /// The picture at `time` (seconds) as if no camera of its own looked at it, as what to paint.
+  package func displayListBeforeCamera(at time: Double) -> DisplayList {
+    let picture =
+      switch show {
+      case .performance(let performance): performance.layer(at: time, throughCamera: false)
+      case .comparison(let sides, _, let overlays): sides.layer(at: time, through: nil, under: overlays)
+      case .film(let reel, let overlays): reel.layer(at: time, under: overlays)
+      }
+    return displayList(of: behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas))
+  }
 
   /// The picture at `time` (seconds) as what to paint, back to front.
   public func displayList(at time: Double) -> DisplayList { displayList(of: layers(at: time)) }
@@ -120,7 +160,8 @@ public struct Stage: Sendable {
   public func snapshot(at time: Double) -> EffectSnapshot {
     switch show {
     case .performance(let performance): performance.snapshot(at: time)
-    case .comparison(let sides, _): sides.sides[0].snapshot(at: time)
+    case .comparison(let sides, _, _): sides.sides[0].snapshot(at: time)
+    case .film(let reel, _): reel.clip(at: time).stage.snapshot(at: reel.clip(at: time).sceneTime(at: time))
     }
   }
 
@@ -128,7 +169,9 @@ public struct Stage: Sendable {
   package func effectSnapshot(at time: Double) -> EffectSnapshot {
     switch show {
     case .performance(let performance): performance.effect.snapshot(at: time)
-    case .comparison(let sides, _): sides.sides[0].stage.effectSnapshot(at: time)
+    case .comparison(let sides, _, _): sides.sides[0].stage.effectSnapshot(at: time)
+    case .film(let reel, _):
+      reel.clip(at: time).stage.effectSnapshot(at: reel.clip(at: time).sceneTime(at: time))
     }
   }
 
@@ -149,8 +192,11 @@ public struct Stage: Sendable {
   /// The sides of a comparison, in their order; empty for a scene that compares nothing.
   public var sides: [StageSide] {
     switch show {
-    case .performance: []
-    case .comparison(let sides, _): sides.sides
+    case .performance, .film: []
+    case .comparison(let sides, _, _): sides.sides
     }
   }
+
+  /// The clips of a film, in their order; empty for a scene that is none.
+  public var clips: [StageClip] { if case .film(let reel, _) = show { reel.clips } else { [] } }
 }

@@ -32,9 +32,10 @@ struct KnownSteps {
   }()
 
   /// The steps of a scene that was played.
-  init(played steps: [ResolvedStep]) {
+  init(played steps: [ResolvedStep], _ shots: [ResolvedShot] = []) {
     self.steps = steps.map { Step(name: $0.name, events: $0.events.map(\.name)) }
     current = steps.count
+    for shot in shots { addShot(named: shot.name) }
   }
 
   /// The steps of a comparison's sides, each called with its side's name.
@@ -45,6 +46,16 @@ struct KnownSteps {
     isIncomplete = sides.contains { $0.steps.isIncomplete }
     current = steps.count
   }
+
+  func has(_ name: String) -> Bool { steps.contains { $0.name == name } }
+
+  /// A shot of a camera is known behind all steps, which cannot wait for it.
+  mutating func addShot(named name: String?) {
+    steps.append(Step(name: name, events: KnownSteps.eventsOfShots))
+    current = steps.count
+  }
+
+  private static let eventsOfShots = ["start", "settled", "end"]
 
   /// Why `name.event` means nothing here; nil when it means something.
   func complaint(about reference: StepReferenceText) -> Diagnostic? {

@@ -14,9 +14,9 @@ struct SceneContext {
 }
 
 extension SceneContext {
-  /// The beginning of a scene that is compared by another: it has that one's appearance, unless it says otherwise.
-  init(comparedIn other: SceneContext) {
-    isCompared = true
+  /// The beginning of a scene that another shows: it has that one's appearance, unless it says otherwise.
+  init(in other: SceneContext, _ user: SceneUser) {
+    isCompared = user == .comparison
     (header.appearance, header.statedAppearance) = (other.header.appearance, other.header.statedAppearance)
   }
 }
@@ -56,6 +56,8 @@ struct SceneScript {
   }
 
   var steps = KnownSteps()
+  /// The names of a comparison's sides; none in a scene by itself.
+  var sides: [String] = []
   /// Events of steps that were referred to before the steps are read.
   var awaited: [Reference] = []
   /// What stands where a name of a step or a page is given, and is none: references to it are no further mistakes.

@@ -18,7 +18,7 @@ extension Decoding {
   init(of stage: Stage, registry: EffectRegistry, textName: String) {
     self.init(registry: registry, textName: textName)
     scene.header.frameRate = stage.frameRate
-    scene.script.steps = KnownSteps(played: stage.steps)
+    scene.script.steps = KnownSteps(played: stage.steps, stage.shots)
   }
 }
 

@@ -99,7 +99,13 @@ extension ValueDecoder where Value == [PageTemplate] {
 
 extension ValueDecoder where Value == PageReference {
   /// A page's id, or its position from 0.
-  static let pageReference = ValueDecoder.word(
+  static let pageReference = unknownPageReference.then { reference, node, decoding in
+    decoding.scene.content.pages.refer(to: reference, at: node.range)
+    return reference
+  }.unlessRefused
+
+  /// One that is not looked for while the scene is read.
+  static let unknownPageReference = ValueDecoder.word(
     "a page's id or index",
     .anyOf([ValueDecoder<String>.identifier.schema, .plain([.init("type", "integer"), .init("minimum", 0)])])
   ) { scalar in
@@ -108,10 +114,7 @@ extension ValueDecoder where Value == PageReference {
       return isIndex ? .index(Int(number.value)) : nil
     }
     return scalar.text.isIdentifier ? .id(scalar.text) : nil
-  }.then { reference, node, decoding in
-    decoding.scene.content.pages.refer(to: reference, at: node.range)
-    return reference
-  }.unlessRefused
+  }
 
   /// A spare page's id.
   static let sparePageReference = ValueDecoder<String>.identifier.then { id, node, decoding in

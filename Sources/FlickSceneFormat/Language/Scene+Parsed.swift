@@ -10,9 +10,25 @@ extension Scene {
       self.init(parsed, named: path, effect: effect, decoding)
     } else if let comparison = parsed.scene.comparison, let first = comparison.sides.first {
       self.init(parsed, comparing: first.scene, in: comparison, named: path, decoding)
+    } else if let film = parsed.scene.film, let first = film.clips.first {
+      self.init(parsed, showing: first.scene, in: film, named: path, decoding)
     } else {
       return nil
     }
+  }
+
+  /// In a film, the first clip's scene answers questions about a single scene.
+  private init(
+    _ parsed: ParsedScene, showing first: Scene, in film: Film, named path: String, _ decoding: Decoding
+  ) {
+    self = first
+    title = parsed.scene.title
+    fonts = film.clips.flatMap { $0.scene.fonts }.unique
+    (captions, titleCard, statusBar, touches) = (parsed.scene.captions, parsed.scene.titleCard, nil, nil)
+    (duration, script, expectations, camera, comparison) = (nil, [], [], nil, nil)
+    (allowedWarnings, isStrict) = (parsed.scene.allowedWarnings, parsed.scene.isStrict)
+    self.film = film
+    finish(parsed, named: path, decoding)
   }
 
   /// - Parameter path: of the scene's file.
@@ -31,7 +47,7 @@ extension Scene {
     title = parsed.scene.title
     fonts = comparison.sides.flatMap(\.scene.fonts).unique
     (chrome, statusBar, captions, touches) = (nil, nil, [], nil)
-    titleCard = parsed.scene.titleCard
+    (titleCard, camera) = (parsed.scene.titleCard, parsed.scene.camera)
     duration = nil
     script = []
     allowedWarnings = parsed.scene.allowedWarnings

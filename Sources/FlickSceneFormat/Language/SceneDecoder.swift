@@ -16,7 +16,7 @@ struct ParsedScene: Sendable {
 
 extension ParsedScene {
   fileprivate static let rules: [KeyRule] = [
-    .exactlyOne(["effect", "compare"]), .needs("effect", ["content"]),
+    .exactlyOne(["effect", "compare", "film"]), .needs("effect", ["content"]),
     .excludes(
       "compare",
       [
@@ -26,6 +26,13 @@ extension ParsedScene {
         "captions", "expect",
       ],
       "the compared scenes have it; their 'with' changes it"),
+    .excludes(
+      "film",
+      [
+        "device", "fps", "duration", "background", "fonts", "content", "layers", "script", "touches",
+        "chrome", "statusBar", "camera", "expect",
+      ],
+      "the scenes of its clips have it; 'with' changes it"),
   ]
 }
 
@@ -108,6 +115,12 @@ private enum SceneFields {
       ValueDecoder<Comparison>.deferred("comparison") { .comparison(in: registry) }
         .orElse { $0.scene.script.steps = .withMistakes },
       "Scenes beside each other, in place of an effect")
+    Field(
+      "film", \.scene.film,
+      ValueDecoder<Film>.deferred("film") { .film(in: registry) }.orElse {
+        $0.scene.script.steps = .withMistakes
+      },
+      "Scenes one after the other, in place of an effect")
   }
 
   /// What the effect plays.
@@ -143,6 +156,13 @@ private enum SceneFields {
 
   /// What is told, made and demanded; steps are known.
   @FieldBuilder<ParsedScene> static var results: [Field<ParsedScene>] {
+    Field(
+      "motion", ValueDecoder<String>.choice(["full", "reduced"]), default: "full",
+      "'reduced': moves of the camera are fades, for people whom moves make sick"
+    ) { motion, parsed, _ in parsed.scene.reducesMotion = motion == "reduced" }
+    Field(
+      "camera", \.scene.camera, ValueDecoder<Camera?>.camera, default: false,
+      "What of the picture is shown when; all of it unless said otherwise")
     Field("captions", \.scene.captions, .captions, "Texts that are shown for a while")
     Field(
       "titleCard", \.scene.titleCard, ValueDecoder<TitleCard?>.titleCard, default: false,

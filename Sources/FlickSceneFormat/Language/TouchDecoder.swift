@@ -52,7 +52,7 @@ struct ParsedTarget: Sendable {
 
 extension ValueDecoder where Value == String {
   /// The name of one of the effect's controls.
-  fileprivate static let control = ValueDecoder.text.then { name, node, decoding -> String? in
+  static let control = ValueDecoder.text.then { name, node, decoding -> String? in
     guard let effect = decoding.scene.content.effect else { return nil }
     let names = effect.controls.map(\.name)
     if names.contains(name) { return name }

@@ -11,7 +11,7 @@ extension ResolvedScene {
   /// - Throws: `FlickbookError.invalidRequest` when the two cannot be in one picture, `SceneDiagnostics`, `VideoError`.
   public func beside(_ other: ResolvedScene, labels: [String], output: Output) throws -> ResolvedScene {
     var (first, second) = (scene, other.scene)
-    guard first.comparison == nil, second.comparison == nil else {
+    guard first.components.isEmpty, second.components.isEmpty else {
       throw FlickbookError.invalidRequest(
         "scenes that compare others themselves cannot be shown beside each other")
     }

@@ -26,10 +26,9 @@ struct SceneTracks {
   var json: JSONValue {
     get throws {
       [
-        "tracks": [
-          track("touches", touches),
-          track("animations", try animations),
-        ]
+        "tracks": .array(
+          [track("touches", touches)] + (shots.isEmpty ? [] : [track("camera", shots)])
+            + [track("animations", try animations)])
       ]
     }
   }
@@ -55,6 +54,14 @@ struct SceneTracks {
       let bar = Bar(
         name: step.name, detail: step.summary, start: step.time, end: step.time + touch.duration, step: index)
       return [Bar](repeating: bar, count: count)
+    }
+  }
+
+  /// A bar for each shot of a camera, from when it sets off until the next one does.
+  private var shots: [Bar] {
+    scene.stage.shots.map { shot in
+      Bar(
+        name: shot.name, detail: shot.summary, start: shot.start, end: min(shot.end, scene.stage.duration))
     }
   }
 

@@ -26,8 +26,40 @@ extension Scene: CanonicalRecord {
     encoder.field("statusBar", statusBar)
     encoder.field("captions", captions)
     encoder.field("titleCard", titleCard)
+    encoder.field("camera", camera)
+    if reducesMotion, camera != nil { encoder.field("reducesMotion", true) }
     encoder.field("page", page)
     encoder.field("comparison", comparison)
+    encoder.field("film", film)
+  }
+}
+
+extension Film: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) { encoder.field("clips", clips) }
+}
+
+extension Film.Clip: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("name", name)
+    encoder.field("scene", scene)
+    encoder.field("start", start)
+    encoder.field("end", end)
+    encoder.field("speed", speed)
+    encoder.field("entrance", entrance)
+  }
+}
+
+extension Film.Entrance: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .cut: encoder.encode(word: "cut")
+    case .fade(let duration): encoder.encode(case: "fade", duration)
+    case .wipe(let direction, let duration):
+      encoder.encode(case: "wipe") {
+        $0.field("direction", direction.rawValue)
+        $0.field("duration", duration)
+      }
+    }
   }
 }
 

@@ -60,6 +60,12 @@ public struct Claim: Hashable, Sendable {
     case above(PagePattern)
     /// Whether the background of the scene shows nowhere on the screen.
     case covered
+    /// All that is seen of a target on the screen is in what the camera shows.
+    case cameraShows(PictureTarget)
+    /// How much the camera enlarges the picture.
+    case cameraZoom(Double)
+    /// Whether the camera rests.
+    case cameraRests(Bool)
   }
 
   public var kind: Kind

@@ -61,7 +61,7 @@ struct ParsedComparison: Sendable {
     var steps: [(side: String, steps: KnownSteps)] = []
     result.sides = sides.enumerated().compactMap { index, side in
       let name = side.name?.value ?? ParsedSide.standardName(index)
-      guard let (scene, known) = decoding.scene(comparedAs: side, changes: changes, decoder) else {
+      guard let (scene, known) = decoding.scene(usedBy: .comparison, side, changes: changes, decoder) else {
         return nil
       }
       steps.append((name, known))
@@ -77,6 +77,7 @@ struct ParsedComparison: Sendable {
     result.range = node.range
     decoding.scene.header.frameRate = first.scene.frameRate
     decoding.scene.script.steps = KnownSteps(ofSides: steps)
+    decoding.scene.script.sides = result.sides.map(\.name)
     return decoding.mistakes == known ? result : nil
   }
 }

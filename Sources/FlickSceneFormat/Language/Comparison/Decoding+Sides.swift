@@ -3,32 +3,33 @@ import FlickMotion
 import FlickScene
 
 extension Decoding {
-  /// The scene that a side shows, and its steps; nil, and reported, when there is none.
+  /// The scene that a side or a clip shows, and its steps; nil, and reported, when there is none.
   mutating func scene(
-    comparedAs side: ParsedSide, changes: [SceneChange], _ decoder: ValueDecoder<ParsedScene>
+    usedBy user: SceneUser, _ side: ParsedSide, changes: [SceneChange], _ decoder: ValueDecoder<ParsedScene>
   ) -> (Scene, KnownSteps)? {
-    guard let use = side.use, let (file, root) = root(ofScene: use) else { return nil }
+    guard let use = side.use, let (file, root) = root(ofScene: use, user) else { return nil }
     guard let tree = changed(root, by: changes + side.changes, in: use.value) else { return nil }
-    return inside(use.range) { decoding in
+    return inside(use.range, user) { decoding in
       decoding.noteRefusedNames(of: tree)
       guard decoding.defineParameters(of: tree) else { return nil }
       let parsed = decoder.decode(tree, &decoding)
       for complaint in decoding.scene.content.pages.complaints() { decoding.reportUnknown(complaint) }
-      guard let parsed, let effect = parsed.effect else { return nil }
-      return (Scene(parsed, named: file.name, effect: effect, decoding), decoding.scene.script.steps)
+      guard let parsed, let scene = Scene(parsed, named: file.name, decoding) else { return nil }
+      return (scene, decoding.scene.script.steps)
     }
   }
 
   /// The tree of a scene's file, which is read once.
-  private mutating func root(ofScene use: Located<String>) -> (Asset, SourceNode)? {
+  private mutating func root(ofScene use: Located<String>, _ user: SceneUser) -> (Asset, SourceNode)? {
     func refuse(_ message: String, _ suggestion: String? = nil) {
       report(
         Diagnostic(
-          "cannot compare '\(use.value.shortened)': \(message)", at: use.range, suggestion: suggestion))
+          "cannot \(user.verb) '\(use.value.shortened)': \(message)", at: use.range, suggestion: suggestion))
     }
     guard !use.value.contains("/") else {
       refuse(
-        "it lies in another folder", "paths in a scene start in its folder, so compare scenes of one folder")
+        "it lies in another folder",
+        "paths in a scene start in its folder, so \(user.verb) scenes of one folder")
       return nil
     }
     do throws(AssetError) {
@@ -41,7 +42,8 @@ extension Decoding {
       for diagnostic in reading.diagnostics { report(diagnostic) }
       guard let root = reading.root, reading.diagnostics.isEmpty else { return nil }
       guard root["part"] == nil || root["scene"] != nil else { throw AssetError("it is a part, not a scene") }
-      guard root["compare"] == nil else { throw AssetError("it is a comparison itself") }
+      guard root["compare"] == nil || user == .film else { throw AssetError("it is a comparison itself") }
+      guard root["film"] == nil else { throw AssetError("it is a film itself") }
       files.comparedScenes[file.name] = root
       return (file, root)
     } catch {
@@ -51,10 +53,12 @@ extension Decoding {
   }
 
   /// Runs `body` as at the beginning of a scene, and goes on here as if nothing had been.
-  private mutating func inside<Result>(_ place: SourceRange, _ body: (inout Decoding) -> Result) -> Result {
+  private mutating func inside<Result>(
+    _ place: SourceRange, _ user: SceneUser, _ body: (inout Decoding) -> Result
+  ) -> Result {
     let outer = (scope, scene, hasUnknownParameters)
-    (scope, scene, hasUnknownParameters) = (TemplateScope(), SceneContext(comparedIn: scene), false)
-    mentions.append(.init("compared at", place))
+    (scope, scene, hasUnknownParameters) = (TemplateScope(), SceneContext(in: scene, user), false)
+    mentions.append(.init(user.mention, place))
     defer {
       mentions.removeLast()
       (scope, scene, hasUnknownParameters) = outer

@@ -125,6 +125,9 @@ extension ParsedExpectation {
       "coverage", ValueDecoder<String>.choice(["full"]),
       "'full': nowhere on the screen the scene's background shows"
     ) { _, _ in .covered }
+    Field("camera", ValueDecoder<[Claim]>.cameraClaims, "What the camera does: {shows: {page: page-2}}") {
+      claims, parsed, _ in parsed.claims += claims
+    }
     Field(
       "values", ValueDecoder<[(key: SourceNode.Key, value: Located<JSONValue>)]>.expectedValues,
       "Any values by the names of 'inspect': {page: 3, leaves.0.angle: 90}"

@@ -1,0 +1,75 @@
+import FlickGeometry
+
+/// A camera's way from where it is to a framing at which it rests.
+public struct CameraMove: Sendable {
+  enum Way: Sendable {
+    /// It is there at once.
+    case cut
+    /// From rest.
+    case flight(ZoomPath, from: SIMD3<Double>, to: SIMD3<Double>)
+    /// From another move.
+    case caught(CaughtPath)
+  }
+
+  /// Seconds since the scene began.
+  public let start: Double
+  /// Seconds; 0 for a cut.
+  public let duration: Double
+  /// Where it comes to rest.
+  public let target: Framing
+  let way: Way
+
+  public var end: Double { start + duration }
+
+  /// - Parameter time: From `start` up to and not including `end`.
+  func jet(at time: Double, _ coordinates: CameraCoordinates) -> CameraJet {
+    let x = min(max((time - start) / duration, 0), 1)
+    switch way {
+    case .cut: return .rest(at: coordinates.place(of: target))
+    case .caught(let path): return path.jet(at: x)
+    case .flight(let path, let from, let to): return flown(path, from, to, x)
+    }
+  }
+
+  private func flown(
+    _ path: ZoomPath, _ from: SIMD3<Double>, _ to: SIMD3<Double>, _ x: Double
+  ) -> CameraJet {
+    let step = SmoothStep(at: x)
+    let place = path.place(at: path.length * step.value)
+    let speed = path.length * step.slope / duration
+    let gain = path.length * step.bend / (duration * duration)
+    let way = to - from
+    func point(_ pan: Double, _ depth: Double) -> SIMD3<Double> { SIMD3(way.x * pan, way.y * pan, depth) }
+    let slope = point(place.pan.slope, place.depth.slope)
+    return CameraJet(
+      place: SIMD3(from.x, from.y, from.z) + point(place.pan.value, place.depth.value),
+      velocity: slope * speed,
+      acceleration: point(place.pan.bend, place.depth.bend) * (speed * speed) + slope * gain)
+  }
+}
+
+// MARK: - How long moves take
+
+/// How fast a camera moves: no standard has a number, and large moves make some people sick.
+public enum CameraPace {
+  /// At its fastest, in the metric of the way: 2.0 octaves of zoom, or 1.4 widths of the framing, a second.
+  static let peakSpeed = 1.4
+  /// Seconds.
+  static let shortestMove = 0.6
+  static let longestMove = 4.5
+  /// A move that is faster than this at its fastest brings a warning.
+  public static let greatestSpeed = 2.3
+
+  /// Seconds from one framing to another.
+  public static func duration(from start: Framing, to end: Framing, in space: PictureSpace) -> Double {
+    let length = ZoomPath(from: start, to: end, in: space).length
+    return length > 1e-9 ? min(max(SmoothStep.peak * length / peakSpeed, shortestMove), longestMove) : 0
+  }
+
+  /// The least seconds for that which bring no warning.
+  public static func shortestCalmDuration(
+    from start: Framing, to end: Framing, in space: PictureSpace
+  ) -> Double {
+    SmoothStep.peak * ZoomPath(from: start, to: end, in: space).length / greatestSpeed
+  }
+}

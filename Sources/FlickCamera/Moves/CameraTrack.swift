@@ -1,0 +1,144 @@
+import FlickGeometry
+
+/// A camera's way through a picture: where it begins, and its moves one after the other.
+///
+/// ```swift
+/// var track = CameraTrack(in: space, from: space.whole)
+/// track.move(to: space.framing(of: button, greatestZoom: 3), at: 1.2)
+/// track.framing(at: 1.5).rect(in: space)
+/// ```
+///
+/// Value, velocity and acceleration have no jumps but at cuts: a move that begins during another goes on from its motion.
+public struct CameraTrack: Sendable {
+  public let space: PictureSpace
+  /// Where the camera is until its first move.
+  public let opening: Framing
+  /// By ascending start.
+  public private(set) var moves: [CameraMove] = []
+
+  public init(in space: PictureSpace, from opening: Framing) {
+    (self.space, self.opening) = (space, opening)
+  }
+
+  private var coordinates: CameraCoordinates { CameraCoordinates(space: space) }
+}
+
+// MARK: - Moving
+
+extension CameraTrack {
+  /// How soon a caught move may end at least, in seconds, and in how many parts of its usual time that is tried.
+  private static let shortestCatch = 0.3
+  private static let catchSteps = 8
+  private static let samples = 32
+
+  /// Lets the camera go to a framing.
+  ///
+  /// - Parameters:
+  ///   - time: When, in seconds, not before the move before. In a picture that ends at its edges, a move that would leave
+  ///     it otherwise begins when the one before is over.
+  ///   - duration: In seconds; what `CameraPace` says if nil, and no time for a cut, 0.
+  /// - Returns: The move.
+  @discardableResult
+  public mutating func move(to target: Framing, at time: Double, during duration: Double? = nil) -> CameraMove
+  {
+    let move = next(to: target, at: time, during: duration)
+    moves.append(move)
+    return move
+  }
+
+  /// Goes another track's way to nearly the same framing, in the same time.
+  public mutating func follow(_ move: CameraMove, to target: Framing) {
+    guard let last = moves.last, move.start < last.end, move.duration > 0 else {
+      moves.append(
+        flight(from: moves.last?.target ?? opening, to: target, at: move.start, during: move.duration))
+      return
+    }
+    let start = last.jet(at: move.start, coordinates)
+    let goal = coordinates.place(of: target, besides: start.place)
+    let path = CaughtPath(from: start, to: goal, during: move.duration)
+    moves.append(CameraMove(start: move.start, duration: move.duration, target: target, way: .caught(path)))
+  }
+
+  private func next(to target: Framing, at time: Double, during duration: Double?) -> CameraMove {
+    guard let last = moves.last, time < last.end, duration != 0 else {
+      return flight(from: moves.last?.target ?? opening, to: target, at: time, during: duration)
+    }
+    let start = last.jet(at: time, coordinates)
+    let usual = CameraPace.duration(from: coordinates.framing(at: start.place), to: target, in: space)
+    let whole = duration ?? max(usual, Self.shortestCatch)
+    let goal = coordinates.place(of: target, besides: start.place)
+    for eighths in stride(from: Self.catchSteps, to: 0, by: -1) {
+      let shorter = whole * Double(eighths) / Double(Self.catchSteps)
+      guard shorter >= Self.shortestCatch || eighths == Self.catchSteps else { break }
+      let path = CaughtPath(from: start, to: goal, during: shorter)
+      if space.isOpen || staysInside(path) {
+        return CameraMove(start: time, duration: shorter, target: target, way: .caught(path))
+      }
+      if duration != nil { break }
+    }
+    return flight(from: last.target, to: target, at: last.end, during: duration)
+  }
+
+  private func flight(
+    from start: Framing, to target: Framing, at time: Double, during duration: Double?
+  ) -> CameraMove {
+    let duration = duration ?? CameraPace.duration(from: start, to: target, in: space)
+    guard duration > 0 else { return CameraMove(start: time, duration: 0, target: target, way: .cut) }
+    let goal = coordinates.place(of: target)
+    let from = coordinates.place(of: start, besides: goal)
+    let way = CameraMove.Way.flight(
+      ZoomPath(from: start, to: target, in: space), from: from,
+      to: coordinates.place(of: target, besides: from))
+    return CameraMove(start: time, duration: duration, target: target, way: way)
+  }
+
+  private func staysInside(_ path: CaughtPath) -> Bool {
+    (0...Self.samples).allSatisfy { index in
+      let place = path.jet(at: Double(index) / Double(Self.samples)).place
+      return (-1e-9...1 + 1e-9).contains(place.x) && (-1e-9...1 + 1e-9).contains(place.y) && place.z >= -1e-9
+    }
+  }
+}
+
+// MARK: - Looking
+
+extension CameraTrack {
+  /// The move in charge at a time, in seconds; nil before the first.
+  public func move(at time: Double) -> CameraMove? {
+    let next = moves.partitioningIndex { $0.start > time }
+    return next > 0 ? moves[next - 1] : nil
+  }
+
+  public func isMoving(at time: Double) -> Bool { move(at: time).map { time < $0.end } ?? false }
+
+  /// What is seen at a time, in seconds; exactly a move's target from its end on.
+  public func framing(at time: Double) -> Framing {
+    guard let move = move(at: time) else { return opening }
+    guard time < move.end else { return move.target }
+    let framing = coordinates.framing(at: move.jet(at: time, coordinates).place)
+    return space.isOpen ? framing : space.confined(framing)
+  }
+
+  /// How fast it goes in the metric of the way, a second: about 1 is a zoom by e, or a pan by the framing's own size.
+  public func speed(at time: Double) -> Double {
+    guard let move = move(at: time), time < move.end else { return 0 }
+    let step = move.duration / 1000
+    let (before, after) = (
+      max(time - step, move.start), min(time + step, move.start + move.duration * 0.999999)
+    )
+    let (a, b) = (framing(at: before), framing(at: after))
+    let size = (space.size.width * space.size.height).squareRoot() / framing(at: time).zoom
+    let (pan, zoom) = (a.middle.distance(to: b.middle) / size, Math.log(b.zoom / a.zoom))
+    return (pan * pan + zoom * zoom).squareRoot() / (after - before)
+  }
+
+  /// The most of that during a move.
+  public func peakSpeed(of move: CameraMove) -> Double {
+    switch move.way {
+    case .cut: 0
+    case .flight(let path, _, _): SmoothStep.peak * path.length / move.duration
+    case .caught:
+      (1..<64).map { speed(at: move.start + move.duration * Double($0) / 64) }.max() ?? 0
+    }
+  }
+}

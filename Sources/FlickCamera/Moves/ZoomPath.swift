@@ -1,0 +1,62 @@
+import FlickGeometry
+
+/// The shortest way between two framings, as van Wijk and Nuij measure it: in zooming and panning together, of which
+/// neither seems faster than the other. After "Smooth and efficient zooming and panning", InfoVis 2003, with a curvature of
+/// 1: more of it widens short pans so far that they look like leaving and coming back.
+///
+/// Lengths are in units of the square root of a framing's area, so that tall and wide pictures behave alike.
+struct ZoomPath: Sendable {
+  /// In the metric of the way: a zoom by e, or a pan by a framing's own size, is about 1.
+  let length: Double
+  /// At the beginning and at the end of the hyperbola that the size follows; nil for a zoom without a pan.
+  private let ends: (start: Double, end: Double)?
+  /// How the logarithm of the zoom changes in all.
+  private let deepening: Double
+
+  /// A pan that is shorter than this, in sizes of the framing, is none.
+  private static let leastPan = 1e-6
+
+  init(from start: Framing, to end: Framing, in space: PictureSpace) {
+    let size = (space.size.width * space.size.height).squareRoot()
+    let (w0, w1) = (size / start.zoom, size / end.zoom)
+    let u = start.middle.distance(to: end.middle)
+    deepening = Math.log(end.zoom / start.zoom)
+    guard u >= Self.leastPan * min(w0, w1) else {
+      (length, ends) = (deepening.magnitude, nil)
+      return
+    }
+    let b0 = (w1 * w1 - w0 * w0 + u * u) / (2 * w0 * u)
+    let b1 = (w1 * w1 - w0 * w0 - u * u) / (2 * w1 * u)
+    let (r0, r1) = (Math.asinh(-b0), Math.asinh(-b1))
+    (length, ends) = (r1 - r0, (r0, r1))
+  }
+
+  /// A point of the way, and how it changes with the distance from its beginning.
+  struct Place {
+    /// The share of the pan, of the way's straight line.
+    var pan: (value: Double, slope: Double, bend: Double)
+    /// The change of the logarithm of the zoom since the beginning.
+    var depth: (value: Double, slope: Double, bend: Double)
+  }
+
+  /// - Parameter distance: From the beginning, 0...`length`.
+  func place(at distance: Double) -> Place {
+    guard let ends else {
+      guard length > 0 else { return Place(pan: (0, 0, 0), depth: (0, 0, 0)) }
+      return Place(
+        pan: (distance / length, 1 / length, 0),
+        depth: (
+          deepening * (distance / length), deepening / length, 0
+        ))
+    }
+    // u(s) / w0 = sinh s / cosh(s + r0), w(s) / w0 = cosh r0 / cosh(s + r0).
+    let r = distance + ends.start
+    let whole = Math.sinh(length) / Math.cosh(ends.end)
+    let (cosh, start) = (Math.cosh(r), Math.cosh(ends.start))
+    let tanh = Math.sinh(r) / cosh
+    let slope = start / (cosh * cosh)
+    return Place(
+      pan: (Math.sinh(distance) / cosh / whole, slope / whole, -2 * slope * tanh / whole),
+      depth: (Math.log(cosh / start), tanh, 1 / (cosh * cosh)))
+  }
+}

@@ -1,0 +1,99 @@
+import FlickCamera
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+import FlickScene
+
+/// What there is to say of a camera: moves that make people sick, shots that come late, or are cut.
+struct CameraWarnings {
+  /// A way back to the same place within so many seconds looks like a mistake.
+  private static let shortestStay = 1.0
+  /// How much larger one framing is than another before they differ.
+  private static let zoomStep = 1.05
+  private static let mostMovesAMinute = 12
+
+  private let stage: Stage
+  private let shots: [ResolvedShot]
+
+  /// - Parameter stage: Of a scene, or of a comparison; shots of its sides are left to these.
+  init(_ stage: Stage) {
+    self.stage = stage
+    let sides = stage.sides.reduce(0) { $0 + $1.stage.shots.count }
+    shots = Array(stage.shots.dropFirst(sides))
+  }
+
+  var all: [Diagnostic] {
+    shots.indices.flatMap {
+      [late(shots[$0]), cut(shots[$0]), fast(shots[$0]), restless($0)].compactMap(\.self)
+    }
+      + [tooMany, unfinished].compactMap(\.self)
+  }
+
+  private func fast(_ shot: ResolvedShot) -> Diagnostic? {
+    guard shot.peakSpeed > CameraPace.greatestSpeed + 1e-6 else { return nil }
+    let speed = shot.peakSpeed.rounded(toDigits: 1).plain
+    return Diagnostic(
+      .fastCamera,
+      "the camera moves too fast to '\(shot.name)' at \(shortSeconds((shot.start + shot.settled) / 2)): \(speed) framing sizes a second",
+      at: shot.range, note: "\(CameraPace.greatestSpeed.plain) are the most that is calm",
+      suggestion: "'move: \(calm(shot))', or leave 'move' out")
+  }
+
+  /// The least calm time, rounded up to tenths of a second.
+  private func calm(_ shot: ResolvedShot) -> String {
+    "\(Int((shot.calmDuration * 10).rounded(.up)) * 100)ms"
+  }
+
+  /// Out again, to where it came from, before anybody has seen it.
+  private func restless(_ index: Int) -> Diagnostic? {
+    guard index > 0 else { return nil }
+    let (inward, outward) = (shots[index - 1], shots[index])
+    let origin = index > 1 ? shots[index - 2].framing : stage.space.whole
+    guard !inward.isCut, !outward.isCut, inward.framing.zoom > outward.framing.zoom * Self.zoomStep,
+      inward.framing.zoom > origin.zoom * Self.zoomStep, outward.start - inward.settled < Self.shortestStay,
+      outward.framing.middle.distance(to: origin.middle) < 1
+    else { return nil }
+    return Diagnostic(
+      .fastCamera,
+      "the camera leaves '\(inward.name)' \(shortSeconds(max(outward.start - inward.settled, 0))) after it is there, back to where it came from",
+      at: outward.range, suggestion: "let it stay for a second or more, or leave the shot out")
+  }
+
+  private var tooMany: Diagnostic? {
+    let moves = shots.filter { !$0.isCut }
+    for index in moves.indices.dropFirst(Self.mostMovesAMinute)
+    where moves[index].start - moves[index - Self.mostMovesAMinute].start < 60 {
+      return Diagnostic(
+        .fastCamera, "more than \(Self.mostMovesAMinute) moves of the camera begin within a minute",
+        at: moves[index].range, suggestion: "let shots be longer, or let some be cuts: 'ease: cut'")
+    }
+    return nil
+  }
+
+  private func late(_ shot: ResolvedShot) -> Diagnostic? {
+    guard shot.delay > 1e-6 else { return nil }
+    return Diagnostic(
+      .lateShot,
+      "'\(shot.name)' begins \(shortSeconds(shot.delay)) later than it says: the move before would leave the picture otherwise",
+      at: shot.range,
+      suggestion: "begin it at \(shortSeconds(shot.start)), or give the picture a margin with 'chrome'")
+  }
+
+  private func cut(_ shot: ResolvedShot) -> Diagnostic? {
+    guard shot.cutsTarget else { return nil }
+    return Diagnostic(
+      .cutTarget,
+      "'\(shot.name)' does not show all of \(shot.summary) from \(shortSeconds(shot.settled)) to \(shortSeconds(shot.end))",
+      at: shot.range, suggestion: "a smaller 'zoom', or leave it out")
+  }
+
+  private var unfinished: Diagnostic? {
+    guard let shot = shots.last, shot.settled > stage.duration + stage.frameRate.time(ofFrame: 1) else {
+      return nil
+    }
+    return Diagnostic(
+      .cutMotion,
+      "the scene ends at \(shortSeconds(stage.duration)), before the camera is at '\(shot.name)' at \(shortSeconds(shot.settled))",
+      at: shot.range, suggestion: "end the scene later, or begin the shot earlier")
+  }
+}

@@ -1,0 +1,63 @@
+public import FlickBasics
+public import FlickMotion
+
+/// Scenes one after the other in one picture.
+public struct Film: Hashable, Sendable {
+  /// How a clip takes the place of the one before.
+  public enum Entrance: Hashable, Sendable {
+    case cut
+    /// It appears over the one before, for so many seconds.
+    case fade(Double)
+    /// Its edge goes over the one before in a direction, for so many seconds.
+    case wipe(Direction, Double)
+
+    /// Seconds for which both are seen.
+    public var duration: Double {
+      switch self {
+      case .cut: 0
+      case .fade(let duration), .wipe(_, let duration): duration
+      }
+    }
+  }
+
+  public enum Direction: String, Hashable, Sendable, CaseIterable { case left, right, up, down }
+
+  public struct Clip: Hashable, Sendable {
+    /// What its steps are called with: the step `open` of the clip `tabs` is `tabs.open`.
+    public var name: String
+    public var scene: Scene
+    /// Where it begins in its scene; nil for the scene's beginning.
+    public var start: Moment?
+    /// Where it ends in its scene; nil for the scene's end.
+    public var end: Moment?
+    /// How fast its scene runs.
+    public var speed: Speed
+    public var entrance: Entrance
+    public var range: SourceRange?
+    /// Where its part of the scene stands.
+    public var momentsRange: SourceRange?
+
+    public init(
+      _ name: String, scene: Scene, start: Moment? = nil, end: Moment? = nil, speed: Speed = .normal,
+      entrance: Entrance = .cut, range: SourceRange? = nil, momentsRange: SourceRange? = nil
+    ) {
+      (self.name, self.scene, self.start, self.end) = (name, scene, start, end)
+      (self.speed, self.entrance, self.range, self.momentsRange) = (speed, entrance, range, momentsRange)
+    }
+  }
+
+  /// At least one; the first has no entrance.
+  public var clips: [Clip]
+  public var range: SourceRange?
+
+  public init(_ clips: [Clip], range: SourceRange? = nil) { (self.clips, self.range) = (clips, range) }
+
+  public static let clipCounts = 1...32
+}
+
+extension Scene {
+  /// The scenes of a comparison, or of a film, in their order; none where the scene has an effect of its own.
+  package var components: [Scene] {
+    comparison?.sides.map(\.scene) ?? film?.clips.map(\.scene) ?? []
+  }
+}

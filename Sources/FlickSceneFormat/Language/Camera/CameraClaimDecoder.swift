@@ -1,0 +1,22 @@
+import FlickBasics
+import FlickScene
+
+extension ValueDecoder where Value == [Claim] {
+  /// What a camera has to show, and how: `{shows: {page: page-2}, zoom: 2, rests: true}`.
+  static let cameraClaims = ObjectDecoder(
+    "a camera's expectation", [Claim](), example: "{shows: {page: page-2}}"
+  ) {
+    Field(
+      "shows", ValueDecoder<PictureTarget>.pictureTarget.located,
+      "All of this that is on the screen is in the picture"
+    ) { target, claims, _ in claims.append(Claim(.cameraShows(target.value), range: target.range)) }
+    Field(
+      "zoom", ValueDecoder<Double>.number(Camera.zooms).located,
+      "So much the picture is enlarged, within 'within'"
+    ) { zoom, claims, _ in claims.append(Claim(.cameraZoom(zoom.value), range: zoom.range)) }
+    Field("rests", ValueDecoder<Bool>.boolean.located, "Whether the camera stands still") {
+      rests, claims, _ in
+      claims.append(Claim(.cameraRests(rests.value), range: rests.range))
+    }
+  }.decoder
+}

@@ -1,0 +1,114 @@
+import FlickBasics
+import FlickGeometry
+import FlickScene
+
+extension ValueDecoder where Value == PictureTarget {
+  /// `all`, `device`, `screen`, `touches`, `{page: page-2}`, `{layer: page-2.title}`, `{control: add}`,
+  /// `{area: [x, y, width, height]}`, or a list of these. In a comparison each but `all` has a `side`.
+  static let pictureTarget = ValueDecoder<PictureTarget>.single.or(
+    ValueDecoder<[PictureTarget]>.list(of: .single, count: 1...20, "a list of 1 to 20 targets").map {
+      .union($0)
+    },
+    when: \.isSequence
+  ).named("pictureTarget")
+
+  private static let single = ObjectDecoder(
+    "a target", ParsedPictureTarget(), example: "all or {page: page-2}",
+    rules: [.exactlyOne(ParsedPictureTarget.names)]
+  ) {
+    Field(
+      "page", \.page, ValueDecoder<PageReference>.pageOfPicture,
+      "A page by its id, or by its position at that time, from 0")
+    Field(
+      "layer", \.layer, ValueDecoder<String>.text,
+      "A layer by its name, in a page (page-2.title), over the pages, or of the effect")
+    Field(
+      "control", \.control, ValueDecoder<String>.controlOfPicture, "A control of the effect, such as a button"
+    )
+    Field(
+      "area", \.area, ValueDecoder<LengthRect>.lengthRect,
+      "A part of the screen, [x, y, width, height]; percentages refer to it")
+    Field("show", \.word, ValueDecoder<PictureTarget>.word, "The device, the screen or the touches of a side")
+    Field(
+      "side", \.side, ValueDecoder<String>.identifier.located,
+      "The side of a comparison that it is on, by its name")
+  }.decoder.then { parsed, node, decoding in parsed.target(at: node, &decoding) }
+    .or(
+      ValueDecoder<PictureTarget>.word.then { target, node, decoding in
+        guard target != .all, let side = decoding.scene.script.sides.first else { return target }
+        decoding.report(
+          "a comparison has several of these", at: node,
+          suggestion: "say which: {show: \(node.word), side: \(side)}")
+        return nil
+      }, when: \.isScalar)
+
+  private static let word = ValueDecoder<String>.choice(["all", "device", "screen", "touches"]).map {
+    word -> PictureTarget in
+    switch word {
+    case "device": .device
+    case "screen": .screen
+    case "touches": .touches
+    default: .all
+    }
+  }
+}
+
+/// The keys of a target before they make sense together.
+private struct ParsedPictureTarget: Sendable {
+  var page: PageReference?
+  var layer: String?
+  var control: String?
+  var area: LengthRect?
+  var word: PictureTarget?
+  var side: Located<String>?
+
+  static let names = ["page", "layer", "control", "area", "show"]
+
+  func target(at node: SourceNode, _ decoding: inout Decoding) -> PictureTarget? {
+    guard let target else { return nil }
+    let sides = decoding.scene.script.sides
+    guard let side else {
+      guard let first = sides.first else { return target }
+      decoding.report(
+        "a target in a comparison needs its 'side'", at: node, note: "sides: \(sides.listed)",
+        suggestion: "add 'side: \(first)'")
+      return nil
+    }
+    guard sides.contains(side.value) else {
+      decoding.report(
+        Diagnostic(
+          sides.isEmpty ? "only a comparison has sides" : "unknown side '\(side.value.shortened)'",
+          at: side.range,
+          note: sides.isEmpty ? nil : "known sides: \(sides.listed)",
+          suggestion: Suggestion.text(for: side.value, in: sides)))
+      return nil
+    }
+    return .side(side.value, target)
+  }
+
+  private var target: PictureTarget? {
+    if let page { return .page(page) }
+    if let layer { return .layer(layer) }
+    if let control { return .control(control) }
+    return area.map { .area($0) } ?? word
+  }
+}
+
+extension SourceNode {
+  fileprivate var word: String { if case .scalar(let scalar) = content { scalar.text.shortened } else { "" } }
+}
+
+extension ValueDecoder where Value == PageReference {
+  /// Those of a comparison's sides are looked for when these are played.
+  fileprivate static let pageOfPicture = ValueDecoder(pageReference.schema) { node, decoding in
+    let decoder = decoding.scene.script.sides.isEmpty ? pageReference : unknownPageReference
+    return decoder.decode(node, &decoding)
+  }
+}
+
+extension ValueDecoder where Value == String {
+  fileprivate static let controlOfPicture = ValueDecoder(control.schema) { node, decoding in
+    let decoder = decoding.scene.script.sides.isEmpty ? control : text
+    return decoder.decode(node, &decoding)
+  }
+}

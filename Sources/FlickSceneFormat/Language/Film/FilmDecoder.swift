@@ -1,0 +1,156 @@
+import FlickBasics
+import FlickEffects
+import FlickMotion
+import FlickScene
+
+extension ValueDecoder where Value == Film {
+  /// A list of clips, or a mapping with them.
+  static func film(in registry: EffectRegistry) -> ValueDecoder {
+    let list = clips.map { ParsedFilm(clips: $0) }
+    return object.or(list, when: \.isSequence).then { parsed, node, decoding in
+      parsed.film(at: node, in: registry, &decoding)
+    }
+  }
+
+  private static let clips = ValueDecoder<[ParsedClip]>.list(
+    of: .clip, count: Film.clipCounts, "a list of 1 to 32 clips")
+
+  private static let object = ObjectDecoder(
+    "a film", ParsedFilm(), example: "[{use: intro.yaml}, {use: tabs.yaml}]"
+  ) {
+    Field("clips", \.clips, clips, required: true, "The scenes that are shown, one after the other")
+    Field("with", \.changes, .changes, "What is changed in every clip's scene, before its own changes")
+  }.decoder
+}
+
+/// The keys of a film before its scenes are read.
+struct ParsedFilm: Sendable {
+  var clips: [ParsedClip] = []
+  var changes: [SceneChange] = []
+
+  fileprivate func film(at node: SourceNode, in registry: EffectRegistry, _ decoding: inout Decoding) -> Film?
+  {
+    let known = decoding.mistakes
+    var names: Set<String> = []
+    for (index, clip) in clips.enumerated() where !names.insert(clip.name(index)).inserted {
+      decoding.report(
+        Diagnostic(
+          "two clips have the name '\(clip.name(index).shortened)'",
+          at: clip.side.name?.range ?? clip.side.range))
+    }
+    let decoder = ValueDecoder<ParsedScene>.scene(in: registry)
+    var steps: [(side: String, steps: KnownSteps)] = []
+    let shown = clips.enumerated().compactMap { index, clip -> Film.Clip? in
+      guard let (scene, known) = decoding.scene(usedBy: .film, clip.side, changes: changes, decoder) else {
+        return nil
+      }
+      steps.append((clip.name(index), known))
+      return clip.clip(named: clip.name(index), of: scene, knowing: known, &decoding)
+    }
+    guard decoding.mistakes == known, let first = shown.first else { return nil }
+    for clip in shown where clip.scene.frameRate != first.scene.frameRate {
+      decoding.report(
+        Diagnostic(
+          "the clips have to play at one frame rate; this one has another than the first", at: clip.range,
+          suggestion: "'with: {fps: ...}' changes it"))
+    }
+    if first.entrance != .cut {
+      decoding.report(
+        Diagnostic("the first clip has nothing to enter over", at: clips[0].enterRange ?? first.range))
+    }
+    decoding.scene.header.frameRate = first.scene.frameRate
+    decoding.scene.script.steps = KnownSteps(ofSides: steps)
+    decoding.scene.script.hasChrome = first.scene.chrome != nil
+    return decoding.mistakes == known ? Film(shown, range: node.range) : nil
+  }
+}
+
+/// One clip: which scene, which part of it, and how it comes.
+struct ParsedClip: Sendable {
+  var side = ParsedSide()
+  /// Read when the scene's steps are known.
+  var moments: SourceNode?
+  var speed = Speed.normal
+  var entrance = Film.Entrance.cut
+  var enterRange: SourceRange?
+
+  /// That of the scene's file unless it has another.
+  fileprivate func name(_ index: Int) -> String {
+    if let name = side.name?.value { return name }
+    let stem = PathString.stem(of: side.use?.value ?? "")
+    return stem.isIdentifier ? stem : "clip-\(index + 1)"
+  }
+
+  fileprivate func clip(
+    named name: String, of scene: Scene, knowing steps: KnownSteps, _ decoding: inout Decoding
+  ) -> Film.Clip? {
+    var range = MomentRange(start: nil, end: nil)
+    if let moments {
+      let (outer, rate) = (decoding.scene.script.steps, decoding.scene.header.frameRate)
+      (decoding.scene.script.steps, decoding.scene.header.frameRate) = (steps, scene.frameRate)
+      defer { (decoding.scene.script.steps, decoding.scene.header.frameRate) = (outer, rate) }
+      guard let read = ValueDecoder<MomentRange>.momentRange.decode(moments, &decoding) else { return nil }
+      range = read
+    }
+    return Film.Clip(
+      name, scene: scene, start: range.start, end: range.end, speed: speed, entrance: entrance,
+      range: side.range, momentsRange: moments?.range)
+  }
+}
+
+extension ValueDecoder where Value == ParsedClip {
+  fileprivate static let clip = ObjectDecoder(
+    "a clip", ParsedClip(), example: "{use: tabs.yaml, enter: {fade: 300ms}}"
+  ) {
+    Field("use", \.side.use, ValueDecoder<String>.path.located, required: true, "A scene in the same folder")
+    Field(
+      "name", \.side.name, ValueDecoder<String>.identifier.located,
+      "What its steps are called with: tabs.open; the name of its file unless said otherwise")
+    Field("with", \.side.changes, .changes, "What is changed in the scene: {effect.faults: original}")
+    Field(
+      "range", \.moments, ValueDecoder<SourceNode>.unreadRange,
+      "The part of the scene that is shown, by its own steps: open.start-300ms..end; all of it unless said otherwise"
+    )
+    Field("speed", \.speed, .speed, default: 1, "How fast the scene runs: 1/2 is slow motion")
+    Field(
+      "enter", ValueDecoder<Film.Entrance>.entrance.located, default: "cut",
+      "How it takes the place of the clip before"
+    ) {
+      entrance, clip, _ in (clip.entrance, clip.enterRange) = (entrance.value, entrance.range)
+    }
+  }.decoder.then { clip, node, _ in
+    var clip = clip
+    clip.side.range = node.range
+    return clip
+  }.named("clip")
+}
+
+extension ValueDecoder where Value == SourceNode {
+  fileprivate static let unreadRange = ValueDecoder(ValueDecoder<MomentRange>.momentRange.schema) { node, _ in
+    node
+  }
+}
+
+extension ValueDecoder where Value == Film.Entrance {
+  /// `cut`, `{fade: 300ms}`, or `{wipe: left, for: 300ms}`.
+  fileprivate static let entrance = ObjectDecoder(
+    "an entrance", ParsedEntrance(), example: "cut or {fade: 300ms}",
+    rules: [.exactlyOne(["fade", "wipe"]), .needs("for", ["wipe"])]
+  ) {
+    Field(
+      "fade", \.fade, ValueDecoder<Double>.time(0.001...10), "It appears over the clip before, for so long")
+    Field(
+      "wipe", \.wipe, ValueDecoder<Film.Direction>.cases, "Its edge goes over the clip before, in a direction"
+    )
+    Field("for", \.duration, ValueDecoder<Double>.time(0.001...10), default: "300ms", "How long that takes")
+  }.decoder.then { parsed, _, _ -> Film.Entrance? in
+    if let fade = parsed.fade { return .fade(fade) }
+    return parsed.wipe.map { .wipe($0, parsed.duration) }
+  }.or(ValueDecoder<String>.choice(["cut"]).map { _ in .cut }, when: \.isScalar)
+
+  private struct ParsedEntrance: Sendable {
+    var fade: Double?
+    var wipe: Film.Direction?
+    var duration = 0.3
+  }
+}

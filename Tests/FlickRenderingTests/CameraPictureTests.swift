@@ -1,0 +1,123 @@
+import FlickCamera
+import FlickCompositor
+import FlickGeometry
+import FlickImage
+import FlickMotion
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickTestSupport
+import Foundation
+import Testing
+
+/// What is seen through a camera.
+@Suite struct CameraPictureTests {
+  /// Tilted pages with gradients and texts, on a phone in front of one colour.
+  private static func scene(_ camera: String, chrome: Bool = true) -> String {
+    """
+    scene: 1
+    device: {size: [240, 320], scale: 2}
+    fps: 30
+    background: "#203040"
+    touches: true
+    \(chrome ? "chrome: {device: phone, padding: 24, background: \"#dde\"}" : "title: Bare")
+    \(camera)
+    effect: {type: page-tabs, pitch: 50, topMargin: 20}
+    content:
+      pages:
+        - repeat: 5
+          id: "p${n}"
+          background: {linear: ["#0a84ff", "#ffd60a"], angle: 100deg}
+          layers: [{text: "Page ${n}", size: 24, at: [10, 10]}]
+    script:
+      - {at: 300ms, name: fling, fling: {from: [60, 220], to: [60, 140], during: 100ms}}
+      - {at: 2s, end: true}
+    """
+  }
+
+  private func renderer(_ text: String, scale: Double? = nil) throws -> FrameRenderer {
+    let resolver = SceneResolver(scale: scale)
+    return try FrameRenderer(resolver.resolve(SceneInput(source: .text(text), name: "scene.yaml")))
+  }
+
+  @Test(arguments: [true, false], [2.0, 3.0])
+  func `a rest shows the pixels of the scene drawn at that scale`(chrome: Bool, zoom: Double) throws {
+    let camera = "camera: [{at: 0s, show: {area: [80, 100, 30, 30]}, zoom: \(zoom)}]"
+    let near = try renderer(Self.scene(camera, chrome: chrome))
+    let far = try renderer(Self.scene("", chrome: chrome), scale: 2 * zoom)
+    let stage = near.scene.stage
+    let aligned = stage.space.aligned(stage.shots[0].framing, scale: 2)
+    let origin = aligned.rect(in: stage.space).origin * (2 * zoom)
+    for frame in [0, 10, 14, 40] {
+      let part = try far.frame(frame).part(
+        from: (Int(origin.x.rounded()), Int(origin.y.rounded())), size: near.scene.pixelSize)
+      #expect(try near.frame(frame) == part, "frame \(frame)")
+    }
+  }
+
+  @Test func `frames of a moving camera follow from their time alone, and damage is exact`() throws {
+    let camera = """
+      camera:
+        - {at: 100ms, show: {page: p2}, zoom: 2}
+        - {at: 600ms, show: {area: [0, 200, 60, 60]}}
+        - {at: 1.4s, show: all, move: 400ms}
+      """
+    for chrome in [true, false] {
+      let renderer = try renderer(Self.scene(camera, chrome: chrome))
+      let count = renderer.scene.stage.frameCount
+      let forward = try (0..<count).map { try renderer.frame($0).hash }
+      let other = try self.renderer(Self.scene(camera, chrome: chrome))
+      for frame in (0..<count).reversed() { #expect(try other.frame(frame).hash == forward[frame]) }
+      #expect(Set(forward).count > count / 2)
+      var (shown, buffer) = (PreparedFrame?.none, PixelBuffer(size: renderer.scene.pixelSize))
+      for frame in 0..<count {
+        let next = renderer.prepare(at: Double(frame) / 30, after: shown)
+        renderer.compositor.draw(next, over: shown, into: &buffer)
+        shown = next
+        #expect(buffer.hash == forward[frame], "frame \(frame)")
+      }
+    }
+  }
+
+  /// From the last moving frame to the first resting one, no pixel changes by more than between moving frames before.
+  @Test func `the end of a move is not seen`() throws {
+    let camera = "camera: [{at: 200ms, show: {area: [40, 60, 80, 80]}, zoom: 2.37, move: 800ms}]"
+    let renderer = try renderer(Self.scene(camera).replacing("fps: 30", with: "fps: 60"))
+    let shot = renderer.scene.stage.shots[0]
+    let end = Int((shot.settled * 60).rounded(.up))
+    let frames = try (end - 12...end).map { try renderer.frame($0) }
+    let changes = zip(frames, frames.dropFirst()).map { $0.largestDifference(to: $1) }
+    let last = try #require(changes.last)
+    #expect(last <= changes.dropLast().max() ?? 0, "\(changes)")
+  }
+
+  @Test func `each side has its own camera, and a comparison one around them`() throws {
+    let folder = try TemporaryFolder([
+      "one.yaml": Self.scene("camera: [{at: 0s, show: {page: p2}, zoom: 2}]"), "two.yaml": Self.scene(""),
+      "both.yaml": """
+      scene: 1
+      compare: [{use: one.yaml}, {use: two.yaml}]
+      """,
+      "near.yaml": """
+      scene: 1
+      compare: [{use: one.yaml}, {use: two.yaml}]
+      camera: [{at: 0s, name: near, show: {side: b, page: p2}}]
+      expect: []
+      """.replacing("expect: []", with: "title: Near"),
+    ])
+    func renderer(_ name: String) throws -> FrameRenderer {
+      let path = folder.file("\(name).yaml")
+      return try FrameRenderer(SceneResolver().resolve(SceneInput(source: .file(path: path), name: path)))
+    }
+    let (both, alone) = (try renderer("both"), try renderer("one"))
+    let frame = both.scene.stage.sides[0].frame
+    let part = try both.frame(5).part(
+      from: (Int(frame.minX * 2), Int(frame.minY * 2)), size: alone.scene.pixelSize)
+    #expect(try part == alone.frame(5))
+    let near = try renderer("near").scene.stage
+    #expect(near.shots.map(\.name) == ["a.shot 1", "near"])
+    let box = try #require(near.box(of: .side("b", .page(.id("p2"))), at: 0.5))
+    let shown = near.framing(at: 0.5).rect(in: near.space)
+    #expect(shown.minX <= box.minX && shown.maxX >= box.maxX && near.framing(at: 0.5).zoom > 1.1)
+  }
+}

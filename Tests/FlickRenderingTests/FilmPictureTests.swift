@@ -1,0 +1,127 @@
+import FlickGeometry
+import FlickImage
+import FlickMotion
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickTestSupport
+import Foundation
+import Testing
+
+/// Scenes one after the other.
+@Suite struct FilmPictureTests {
+  private static func scene(_ width: Int = 120, fps: Int = 30) -> String {
+    """
+    scene: 1
+    device: {size: [\(width), 160], scale: 2}
+    fps: \(fps)
+    background: "#203040"
+    touches: true
+    effect: {type: page-tabs, pitch: 50, topMargin: 20}
+    content:
+      pages:
+        - repeat: 5
+          id: "p${n}"
+          background: {linear: ["#0a84ff", "#ffd60a"], angle: 100deg}
+          layers: [{text: "Page ${n}", size: 24, at: [10, 10]}]
+    script:
+      - {at: 500ms, name: fling, fling: {from: [60, 120], to: [60, 40], during: 100ms}}
+      - {at: 2s, name: over, end: true}
+    """
+  }
+
+  private func folder(_ clips: String) throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "one.yaml": Self.scene(), "wide.yaml": Self.scene(160), "slow.yaml": Self.scene(fps: 25),
+      "film.yaml": "scene: 1\nfilm:\n"
+        + clips.split(separator: "\n").map { "  - {\($0)}" }.joined(separator: "\n"),
+    ])
+  }
+
+  private func renderer(_ name: String, _ folder: TemporaryFolder) throws -> FrameRenderer {
+    let path = folder.file("\(name).yaml")
+    return try FrameRenderer(
+      SceneResolver().resolve(SceneInput(source: .file(path: path), name: name + ".yaml")))
+  }
+
+  private func message(_ clips: String) throws -> String {
+    do {
+      _ = try renderer("film", folder(clips))
+      return ""
+    } catch let error as SceneDiagnostics { return error.description }
+  }
+
+  @Test func `a clip's frames are those of its scene, to the byte`() throws {
+    let folder = try folder(
+      """
+      use: one.yaml, name: a, range: 200ms..1s
+      use: one.yaml, name: b, range: fling.start..over.start, speed: 1/2
+      use: one.yaml, name: c, range: ..500ms, speed: 2
+      """)
+    let (film, scene) = (try renderer("film", folder), try renderer("one", folder))
+    // 0.8 s, twice 1.5 s and half of 0.5 s, at 30 frames a second: 24 + 90 + 8.
+    #expect(film.scene.stage.frameCount == 122)
+    for (frame, shown) in [(0, 6), (23, 29), (24, 15), (26, 16), (112, 59), (114, 0), (117, 6), (121, 14)] {
+      #expect(try film.frame(frame) == scene.frame(shown), "frame \(frame)")
+    }
+    #expect(film.scene.stage.clips.map(\.name) == ["a", "b", "c"])
+    let fling = try #require(film.scene.stage.steps.first { $0.name == "b.fling" })
+    #expect(abs(fling.time - 0.8) < 1e-9)
+  }
+
+  @Test func `clips that fade and wipe overlap by that time`() throws {
+    let folder = try folder(
+      """
+      use: one.yaml, name: a, range: ..1s
+      use: one.yaml, name: b, enter: {fade: 200ms}
+      use: one.yaml, name: c, enter: {wipe: left, for: 100ms}, range: ..500ms
+      """)
+    let (film, scene) = (try renderer("film", folder), try renderer("one", folder))
+    #expect(film.scene.stage.frameCount == 30 - 6 + 60 - 3 + 15)
+    #expect(try film.frame(23) == scene.frame(23) && film.frame(30) == scene.frame(6))
+    // The scene comes back to where it began: then both are one picture.
+    var mixed = 0
+    for frame in 24..<30 {
+      let (old, new) = (try scene.frame(frame), try scene.frame(frame - 24))
+      guard old != new else { continue }
+      mixed += 1
+      let seen = try film.frame(frame)
+      #expect(seen != old && seen != new, "frame \(frame)")
+    }
+    #expect(mixed > 0)
+    // Halfway through the wipe, the left half is the old clip, and the right half the new one.
+    let wiped = try film.frame(82)
+    let (width, height) = (120, 320)
+    let half = try #require(PixelSize(width: width, height: height))
+    #expect(try wiped.part(from: (0, 0), size: half) == scene.frame(58).part(from: (0, 0), size: half))
+    #expect(try wiped.part(from: (120, 0), size: half) == scene.frame(1).part(from: (120, 0), size: half))
+    let hashes = try (0..<film.scene.stage.frameCount).map { try film.frame($0).hash }
+    let other = try renderer("film", folder)
+    for frame in [90, 82, 25, 0, 33] { #expect(try other.frame(frame).hash == hashes[frame]) }
+  }
+
+  @Test(arguments: [
+    (
+      "use: one.yaml\nuse: wide.yaml, name: b",
+      "film.yaml:4:5: error: the clip 'b' has a picture of 160 x 160 points, the one before one of 120 x 160"
+    ),
+    ("use: one.yaml\nuse: slow.yaml", "film.yaml:4:5: error: the clips have to play at one frame rate"),
+    ("use: one.yaml\nuse: one.yaml", "film.yaml:4:5: error: two clips have the name 'one'"),
+    ("use: film.yaml", "film.yaml:3:11: error: cannot show 'film.yaml': it is a film itself"),
+    ("use: one.yaml, enter: {fade: 1s}", "film.yaml:3:28: error: the first clip has nothing to enter over"),
+    (
+      "use: one.yaml\nuse: one.yaml, name: b, enter: {fade: 3s}",
+      "film.yaml:4:5: error: the clip 'b' enters for 3s, longer than it lasts"
+    ),
+    (
+      "use: one.yaml, range: 1s..1s",
+      "film.yaml:3:28: error: the clip 'one' is empty: it ends at 1s, and begins at 1s"
+    ),
+    ("use: one.yaml, range: 1s..9s", "film.yaml:3:28: error: 9s is not in the scene, which lasts 2s"),
+    ("use: one.yaml, range: flung.start..", "film.yaml:3:28: error: unknown step 'flung'"),
+  ])
+  func `what cannot be joined is said where it stands`(clips: String, message: String) throws {
+    let found = try self.message(clips)
+    #expect(found.hasPrefix(message) || found.contains("/" + message), "\(found)")
+  }
+}
