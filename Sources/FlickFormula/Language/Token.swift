@@ -6,6 +6,8 @@ struct Token: Hashable {
     case angle(Double)
     /// A number with `pt` behind it.
     case length(Double)
+    /// A number with `ms` or `s` behind it, in seconds.
+    case time(Double)
     case name(String)
     /// An operator, a parenthesis or a comma.
     case symbol(String)

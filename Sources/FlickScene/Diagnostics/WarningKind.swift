@@ -23,6 +23,11 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case notANumber = "not-a-number"
   case highLevel = "high-level"
   case videoInPage = "video-in-page"
+  case ownName = "own-name"
+  case keptOverlay = "kept-overlay"
+
+  /// Whether it stays a warning where the scene is strict: words that came to the language later make no scene wrong.
+  public var isHint: Bool { self == .ownName }
 
   /// What has to be so, in one sentence without a full stop.
   public var summary: String {
@@ -48,6 +53,8 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .unusedPage: "A spare page is never shown"
     case .unusedParameter: "A parameter is declared and not used"
     case .highLevel: "A movie needs a level of its codec that many players do not have"
+    case .ownName: "A scene gives a name of its own to what formulas know by that name, too"
+    case .keptOverlay: "An overlay grows, and what it shows does not"
     case .videoInPage: "A page asks for a movie, which GitHub does not show in files"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }
