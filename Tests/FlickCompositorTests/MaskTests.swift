@@ -60,7 +60,8 @@ import Testing
   /// A mask of 10 x 10 points, twice as large, 30 points to the right: 20 x 20 points from (25, -5) to (45, 15).
   @Test func `a mask moves, turns and hides`() {
     var hole = Layer("hole", frame: Scene.rect(0, 0, 10, 10))
-    hole.contents = .shape(ShapeContents(Path(rect: Scene.rect(0, 0, 10, 10)), fill: .color(.red)))
+    hole.contents = .shape(
+      ShapeContents(Path(rect: Scene.rect(0, 0, 10, 10)), fill: .color(Color(red: 1, green: 0, blue: 0))))
     hole.transform = Transform3D(scaleX: 2, y: 2)
     hole.position.x += 30
     let masked = Self.layer {

@@ -3,6 +3,7 @@ import FlickEffects
 import FlickEffectsTestSupport
 import FlickFormula
 import FlickGeometry
+import FlickMotion
 import FlickTestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
   private static func motion(_ random: inout SplitMix) -> CollectionDeclaration.StateMotion {
     switch random.whole(0...2) {
     case 0:
-      .curve(random.choose(FormulaCurve.allCases), duration: random.number(0...0.6))
+      .curve(random.choose(FormulaCurve.allCases).curve, duration: random.number(0...0.6))
     case 1: .spring(stiffness: random.number(40...500), damping: random.number(5...50))
     default: .curve(.easeInOut, duration: 0.35)
     }

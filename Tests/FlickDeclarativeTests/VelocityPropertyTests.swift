@@ -31,7 +31,7 @@ import Testing
   private static func law(_ random: inout SplitMix) -> CollectionDeclaration.StateMotion {
     if random.chance(0.3) {
       return .curve(
-        random.choose(FormulaCurve.allCases), duration: random.number(0.2...0.9))
+        random.choose(FormulaCurve.allCases).curve, duration: random.number(0.2...0.9))
     }
     let frequency = random.number(6...30)
     return .spring(

@@ -35,6 +35,14 @@ import Testing
       ("turn / 60deg", 0.5), ("ease(linear, 3)", 1),
       ("ease(easeInOut, phase)", 0.5), ("1e2 + .5", 100.5), ("2 == 2 ? 1 : 0", 1), ("2 != 2 ? 1 : 0", 0),
       ("true ? 1 : 2", 1), ("false ? 1 : 2", 2), ("(phase > 0) == false ? 1 : 2", 2),
+      ("phase > 0 && phase < 1 ? 1 : 2", 1), ("phase < 0 || phase > 1 ? 1 : 2", 2),
+      // '&&' binds more than '||', and '!' more than both: false && false || true is true.
+      ("false && false || true ? 1 : 2", 1), ("true || true && false ? 1 : 2", 1),
+      ("(true || true) && false ? 1 : 2", 2), ("!true || true ? 1 : 2", 1), ("!(true || true) ? 1 : 2", 2),
+      ("!!true ? 1 : 2", 1), ("!(phase > 1) == true ? 1 : 2", 1), ("pi", 3.141592653589793),
+      ("2 * pi", 6.283185307179586), ("sin(1deg * 180 / pi * (pi / 2))", 1),
+      ("asin(1) / 1deg", 90), ("asin(-1) / 1deg", -90), ("asin(0) / 1deg", 0), ("acos(1) / 1deg", 0),
+      ("acos(-1) / 1deg", 180), ("acos(0) / 1deg", 90),
       ("(phase > 0) != (phase > 1) ? 1 : 2", 1), ("(phase > 0 ? true : false) ? 1 : 2", 1),
     ])
   func examples(_ text: String, _ expected: Double) throws {
@@ -48,6 +56,26 @@ import Testing
     #expect(try value("atan2(1, 1)", .degrees) == 45)
     #expect(try value("atan2(width, 0)", .degrees) == 90)
     #expect(try value("-turn * 2 + 10deg", .degrees) == -50)
+  }
+
+  @Test("Arc sines and arc cosines are the angles of their sines and cosines") func arcs() throws {
+    for degrees in stride(from: -90.0, through: 90, by: 0.5) {
+      #expect((try value("asin(sin(\(degrees)deg))", .degrees) - degrees).magnitude < 2e-6)
+      #expect((try value("acos(cos(\(degrees + 90)deg))", .degrees) - degrees - 90).magnitude < 2e-6)
+    }
+    #expect((try value("asin(0.5)", .degrees) - 30).magnitude < 1e-13)
+    #expect((try value("acos(0.5)", .degrees) - 60).magnitude < 1e-13)
+    #expect(try value("asin(1.01)", .degrees).isNaN && value("acos(-1.01)", .degrees).isNaN)
+  }
+
+  @Test("A scene's own name comes before one that came to the language later") func ownNames() throws {
+    let names = [FormulaName("pi", "3"), FormulaName("asin", "7")]
+    #expect(try value("pi * asin", names: names) == 21)
+    // A call is no name.
+    #expect(try value("asin(1) / 1deg", names: names) == 90)
+    let program = try FormulaProgram.compile(
+      inputs: [FormulaInput("pi", .points)], results: [FormulaResult("x", "pi", .points)])
+    #expect(program.operationCount == 0 && program.results[0].register == 0)
   }
 
   @Test("Names use each other in any order, and are computed once") func names() throws {

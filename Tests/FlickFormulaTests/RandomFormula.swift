@@ -13,6 +13,8 @@ indirect enum RandomFormula {
   case choice(String, RandomFormula, RandomFormula, RandomFormula, RandomFormula)
   case call(String, [RandomFormula])
   case eased(String, RandomFormula)
+  /// Chosen by two comparisons, the first of them with its opposite perhaps.
+  case logic(String, inverted: Bool, [RandomFormula])
 }
 
 // MARK: - Text
@@ -29,6 +31,8 @@ extension RandomFormula {
       "(\(a.text) \(sign) \(b.text) ? \(c.text) : \(d.text))"
     case .call(let name, let arguments): "\(name)(\(arguments.map(\.text).joined(separator: ", ")))"
     case .eased(let curve, let t): "ease(\(curve), \(t.text))"
+    case .logic(let sign, let inverted, let x):
+      "(\(inverted ? "!" : "")(\(x[0].text) < \(x[1].text)) \(sign) \(x[1].text) < \(x[2].text) ? \(x[3].text) : \(x[4].text))"
     }
   }
 }
@@ -46,6 +50,10 @@ extension RandomFormula {
       return compares(sign, a.value(names), b.value(names)) ? c.value(names) : d.value(names)
     case .call(let name, let arguments): return called(name, arguments.map { $0.value(names) })
     case .eased(let curve, let t): return eased(curve, t.value(names))
+    case .logic(let sign, let inverted, let x):
+      let first = (x[0].value(names) < x[1].value(names)) != inverted
+      let second = x[1].value(names) < x[2].value(names)
+      return (sign == "&&" ? first && second : first || second) ? x[3].value(names) : x[4].value(names)
     }
   }
 
@@ -105,6 +113,8 @@ extension RandomFormula {
     case "sin": return Math.sinCos(degrees: x[0]).sin
     case "cos": return Math.sinCos(degrees: x[0]).cos
     case "tan": return Math.sinCos(degrees: x[0]).sin / Math.sinCos(degrees: x[0]).cos
+    case "asin": return Math.atan2(x[0], ((1 - x[0]) * (1 + x[0])).squareRoot()) * 180 / Math.pi
+    case "acos": return Math.atan2(((1 - x[0]) * (1 + x[0])).squareRoot(), x[0]) * 180 / Math.pi
     case "atan2": return Math.atan2(x[0], x[1]) * 180 / Math.pi
     case "exp": return Math.exp(x[0])
     case "log": return Math.log(x[0])
@@ -126,7 +136,12 @@ extension RandomFormula {
   {
     guard depth > 0, Int.random(in: 0..<6, using: &random) > 0 else { return leaf(unit, &random) }
     let part = { (unit: FormulaUnit, random: inout SplitMix) in make(unit, depth: depth - 1, &random) }
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 7:
+      let compared: FormulaUnit = [.number, .points, .degrees].randomElement(using: &random)!
+      return .logic(
+        ["&&", "||"].randomElement(using: &random)!, inverted: Bool.random(using: &random),
+        (0..<5).map { part($0 < 3 ? compared : unit, &random) })
     case 0: return .negated(part(unit, &random))
     case 1:
       return .binary(
@@ -152,6 +167,8 @@ extension RandomFormula {
     _ unit: FormulaUnit, _ part: (FormulaUnit, inout SplitMix) -> RandomFormula, _ random: inout SplitMix
   ) -> RandomFormula {
     switch unit {
+    case .degrees where Bool.random(using: &random):
+      return .call(["asin", "acos"].randomElement(using: &random)!, [part(.number, &random)])
     case .degrees: return .call("atan2", [part(.points, &random), part(.points, &random)])
     case .points: return .binary("*", part(.points, &random), part(.number, &random))
     case .number, .condition, .color:

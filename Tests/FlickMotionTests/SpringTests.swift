@@ -39,33 +39,45 @@ import Testing
       Spring(perceptualDuration: 0, bounce: 0) == nil && Spring(perceptualDuration: 1, bounce: 1) == nil)
   }
 
-  @Test func `damping beyond critical behaves as critical`() throws {
-    let over = try #require(Spring(stiffness: 100, damping: 50))
-    let critical = try #require(Spring(stiffness: 100, damping: 20))
-    for i in 0...100 {
-      let time = Double(i) / 50
-      #expect(over.state(at: time, from: -1, velocity: 3) == critical.state(at: time, from: -1, velocity: 3))
+  /// x'' + 29 x' + 100 x = 0 has the rates 4 and 25: from -1 at rest, x = -(25 e^-4t - 4 e^-25t) / 21.
+  @Test func `damping beyond critical creeps by two decays`() throws {
+    let over = try #require(Spring(stiffness: 100, damping: 29))
+    for (time, expected) in [(0.1, -0.7823648169712), (0.25, -0.4375840101305), (0.5, -0.1611127225858)] {
+      expectEqual(over.state(at: time, from: -1, velocity: 0).distance, expected, tolerance: 1e-9)
     }
+    // (25 e^-4t + 4 e^-25t) / 21 is a thousandth at t = ln(25000 / 21) / 4 but for e^-44.
+    expectEqual(
+      over.settlingDuration(from: -1, velocity: 0, tolerance: 0.001), 1.7705275, tolerance: 1e-6)
+  }
+
+  @Test func `the strongest damping of a scene ends`() throws {
+    let over = try #require(Spring(stiffness: 0.1, damping: 10_000))
+    // The rates are 1e-5 and 10,000, so a thousandth is left after ln(1000) / 1e-5 seconds.
+    expectEqual(over.settlingDuration(from: 1, velocity: 0, tolerance: 0.001), 690_775.5, tolerance: 0.1)
+    #expect(over.state(at: 1e6, from: 1, velocity: 0).distance > 0)
   }
 
   @Test func `nearly critical is continuous`() throws {
     let critical = try #require(Spring(stiffness: 299.29, damping: 34.6))
-    let nearly = try #require(Spring(stiffness: 299.29, damping: 34.6 * (1 - 1e-7)))
-    for i in 0...60 {
-      let time = Double(i) / 40
-      expectEqual(
-        nearly.state(at: time, from: -1, velocity: 5).distance,
-        critical.state(at: time, from: -1, velocity: 5).distance, tolerance: 1e-6)
+    for factor in [1 - 1e-7, 1 + 1e-7] {
+      let nearly = try #require(Spring(stiffness: 299.29, damping: 34.6 * factor))
+      for i in 0...60 {
+        let time = Double(i) / 40
+        expectEqual(
+          nearly.state(at: time, from: -1, velocity: 5).distance,
+          critical.state(at: time, from: -1, velocity: 5).distance, tolerance: 1e-6)
+      }
     }
   }
 
   /// The closed form solves m x'' + c x' + k x = 0, starts as told, and its velocity is its derivative.
-  @Test(arguments: [(1.0, 100.0, 4.0), (2, 50, 6), (1, 300, 34.64), (1, 100, 20), (0.5, 80, 40)])
+  @Test(arguments: [
+    (1.0, 100.0, 4.0), (2, 50, 6), (1, 300, 34.64), (1, 100, 20), (0.5, 80, 40), (1, 100, 29),
+  ])
   func `the equation of motion holds`(_ mass: Double, _ stiffness: Double, _ damping: Double) throws {
     let spring = try #require(Spring(mass: mass, stiffness: stiffness, damping: damping))
     let start = spring.state(at: 0, from: -3, velocity: 7)
     #expect(start.distance == -3 && start.velocity == 7)
-    let friction = 2 * min(spring.dampingRatio, 1) * (stiffness * mass).squareRoot()
     for i in 1...100 {
       let (time, h) = (Double(i) / 50, 1e-5)
       let before = spring.state(at: time - h, from: -3, velocity: 7)
@@ -74,12 +86,12 @@ import Testing
       expectEqual((after.distance - before.distance) / (2 * h), now.velocity, tolerance: 1e-5)
       let acceleration = (after.velocity - before.velocity) / (2 * h)
       expectEqual(
-        mass * acceleration + friction * now.velocity + stiffness * now.distance, 0, tolerance: 1e-4)
+        mass * acceleration + damping * now.velocity + stiffness * now.distance, 0, tolerance: 1e-4)
     }
   }
 
   /// After its settling time a spring stays within the tolerance, whatever it was given at the start.
-  @Test(arguments: [0.05, 0.3, 0.7, 0.95, 1]) func `settling is final`(_ ratio: Double) throws {
+  @Test(arguments: [0.05, 0.3, 0.7, 0.95, 1, 1.2, 4]) func `settling is final`(_ ratio: Double) throws {
     let spring = try #require(Spring(stiffness: 250, damping: 2 * ratio * 250.0.squareRoot()))
     for (distance, velocity) in [(-1.0, 0.0), (-1, 30), (-1, -30), (0, 50), (200, -4000)] {
       let settled = spring.settlingDuration(from: distance, velocity: velocity, tolerance: 0.001)

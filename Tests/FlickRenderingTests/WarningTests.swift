@@ -43,6 +43,43 @@ import Testing
     #expect(try warnings() == [])
   }
 
+  /// The header is 200 points tall, and 290 while the list is pulled down by 164 points of finger.
+  @Test(arguments: [("keep", true), ("cover", false), ("stretch", false)])
+  func `an overlay that outgrows its layer is named once`(fit: String, isNamed: Bool) throws {
+    let text = """
+      scene: 1
+      device: {size: [320, 480], scale: 1}
+      strict: true
+      effect:
+        type: collection
+        insets: {top: 200}
+        cell: [100%, 80]
+        overlays: [{frame: [0, 0, 100%, 200 - scroll], fit: \(fit), layer: {background: red}}]
+      content: {pages: [{repeat: 12, id: "p-${n}"}]}
+      script: [{at: 100ms, name: pull, drag: {from: [160, 250], by: [0, 190], during: 300ms}}]
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    do {
+      #expect(try WarningCheck(scene).warnings() == nil && !isNamed)
+    } catch let found as SceneDiagnostics {
+      #expect(isNamed && found.diagnostics.map(\.warning) == [.keptOverlay])
+      #expect(
+        found.diagnostics.first?.message.contains("overlays.0 grows, and its layer does not, at ") == true)
+    }
+  }
+
+  @Test func `hints are no errors where a scene is strict`() throws {
+    let text = """
+      scene: 1
+      strict: true
+      effect: {type: collection, let: {pi: 3}, item: {x: pi * phase}}
+      content: {pages: [{id: a}, {id: b}]}
+      script: [{at: 100ms, name: open, tap: {page: b}}]
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    #expect(try WarningCheck(scene).warnings()?.diagnostics.map(\.warning) == [.ownName])
+  }
+
   /// Twelve parameters that nothing uses, and a text too long for its frame.
   @Test func `of several warnings of a kind, the first is shown and the others are counted`() throws {
     let names = (1...12).map { "p\($0): {type: text, default: x}" }.joined(separator: ", ")

@@ -150,15 +150,20 @@ import Testing
     #expect(text.contains("the path is absolute") && text.contains("did you mean 'home.png'?"), "\(text)")
   }
 
-  /// `${...}` and formulas are two languages.
+  /// What moves is no value of `${...}`.
   @Test(arguments: [
-    ("${mod(i, 2)}", "'mod' is a function of formulas, not of '${...}'"),
-    ("${foo(i)}", "'${...}' has no functions, such as 'foo'"),
-    ("${i % 2}", "'%' is a sign of formulas"), ("${i > 1 ? 2 : 3}", "'>' is a sign of formulas"),
+    ("${foo(i)}", "unknown function 'foo' in '${foo(i)}'"),
+    ("${mod(phase, 2)}", "'phase' is a value of formulas"),
+    ("${mod(i)}", "mod takes 2 values, not 1 in '${mod(i)}'"),
+    ("${sin(i)}", "expected an angle, found a number in '${sin(i)}'"),
+    ("${log(i - 9)}", "'log((0)-9)' is log(-9) in '${log(i-9)}'"), ("${i > 1}", "expected a length"),
+    ("${max(i,}", "expected a value, found the end in '${max(i,}'"),
+    ("${i & 1}", "unexpected '&' in '${i&1}'"),
+    ("${pow(10, 13)}", "'${pow(10,13)}' is too large"),
     ("${phase * 2}", "'phase' is a value of formulas"),
     ("${view.width / 2}", "'view.width' is a value of formulas"),
-    ("${i * 10deg}", "'10deg' has a unit"), ("${i * 50%}", "'%' is a sign of formulas"),
-    ("${max}", "'max' is a function of formulas"), ("${(i + 1}", "cannot calculate the end"),
+    ("${i * 10deg}", "'10deg' has a unit"), ("${i * 50%}", "expected a value, found the end"),
+    ("${max}", "'max' is a function"), ("${(i + 1}", "cannot calculate the end"),
   ])
   func `a word of formulas is named inside a placeholder`(text: String, message: String) {
     let found = messages(

@@ -51,6 +51,36 @@ import Testing
     stage.layers(at: time).first(named: name)
   }
 
+  /// The second page comes into view when the finger has left the slop, and is at rest when the step has settled.
+  @Test(arguments: ["visible", "page", "rest"])
+  func `an animation begins with a moment of its page`(moment: String) throws {
+    let text = """
+      scene: 1
+      device: {size: [300, 500], scale: 1}
+      effect: {type: collection, axis: horizontal, snap: page}
+      content:
+        pages:
+          - {id: one}
+          - {id: two, layers: [{name: box, background: red, animate: {when: \(moment), keys: {0s: {x: 0}, 1s: {x: 100}}}}]}
+      script: [{at: 400ms, name: turn, swipe: left}, {at: 6s, end: true}]
+      """
+    let stage = try Stage(try SceneLoader.builtIn.result(text).get())
+    let settled = try #require(stage.steps[0].events.first { $0.name == "settled" }?.time)
+    func x(_ time: Double) throws -> Double {
+      let item = try #require(stage.snapshot(at: time).items.first { $0.id == "two" })
+      guard case .number(let x)? = item.values.first(where: { $0.name == "animate.box.x" })?.value else {
+        return .nan
+      }
+      return x
+    }
+    #expect(try x(0.4) == 0 && x(5.9) == 100)
+    if moment == "rest" {
+      #expect((try x(settled + 0.5) - 50).magnitude < 0.01)
+    } else {
+      #expect(try x(settled + 0.5) > 55)
+    }
+  }
+
   @Test func `key frames hold before, go in between, and hold after`() throws {
     let stage = try box("{at: 1s, keys: {0s: {x: 10}, 1s: {x: 30}, 2s: {x: -10}}}", "background: red")
     for (time, x) in [(0, 10.0), (1, 10), (1.5, 20), (2, 30), (2.25, 20), (3, -10), (9, -10)] {

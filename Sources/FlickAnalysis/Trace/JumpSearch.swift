@@ -20,9 +20,9 @@ struct JumpSearch {
       guard let before = velocities[node - 1], let after = velocities[node],
         abs(after - before) > threshold / 2
       else { continue }
-      let time = curve.time(node)
+      let (time, step) = (curve.time(node), max(curve.step(behind: node - 1), curve.step(behind: node)))
       // Neighbouring samples lead to the same place.
-      for jump in jumps(around: time, curve.step)
+      for jump in jumps(around: time, step)
       where !found.contains(where: {
         $0.kind == jump.kind && abs($0.time - jump.time) < 4 * JumpSearch.closest
       }) {

@@ -1,25 +1,41 @@
-/// A function of time with samples at even distances.
+/// A function of time with samples.
 struct SampledCurve {
   let value: (Double) -> Double?
   let start: Double
   let end: Double
-  let step: Double
+  /// In ascending order, with the start and the end.
+  private let times: [Double]
   let samples: [Double?]
 
+  /// Samples at even distances.
   init(_ value: @escaping (Double) -> Double?, from start: Double, to end: Double, step: Double) {
     let count = max(Int(((end - start) / step).rounded(.up)), 4)
-    (self.value, self.start, self.end) = (value, start, end)
-    self.step = (end - start) / Double(count)
-    samples = (0...count).map { value(min(start + Double($0) * (end - start) / Double(count), end)) }
+    let times = (0...count).map { min(start + Double($0) * (end - start) / Double(count), end) }
+    self.init(value, times, times.map(value))
   }
 
-  func time(_ index: Int) -> Double { min(start + Double(index) * step, end) }
+  private init(_ value: @escaping (Double) -> Double?, _ times: [Double], _ samples: [Double?]) {
+    (self.value, self.times, self.samples) = (value, times, samples)
+    (start, end) = (times[0], times[times.count - 1])
+  }
+
+  /// The whole of parts that follow each other. At each seam the sample of the later one counts.
+  init(joining parts: [SampledCurve]) {
+    let times = parts.flatMap { $0.times.dropLast() } + parts.suffix(1).flatMap { $0.times.suffix(1) }
+    let samples = parts.flatMap { $0.samples.dropLast() } + parts.suffix(1).flatMap { $0.samples.suffix(1) }
+    self.init(parts[0].value, times, samples)
+  }
+
+  func time(_ index: Int) -> Double { times[index] }
+
+  /// The time from a sample to the next.
+  func step(behind index: Int) -> Double { times[index + 1] - times[index] }
 
   /// The mean velocities between samples.
   var velocities: [Double?] {
-    zip(samples, samples.dropFirst()).map { before, after in
-      guard let before, let after else { return nil }
-      return (after - before) / step
+    samples.indices.dropLast().map { index in
+      guard let before = samples[index], let after = samples[index + 1] else { return nil }
+      return (after - before) / step(behind: index)
     }
   }
 
@@ -34,18 +50,19 @@ struct SampledCurve {
 }
 
 extension SampledCurve {
-  func phase(from: Double, to: Double, tolerance: Double) -> Smoothness.Phase? {
+  /// Of the motion from its start to its end.
+  func phase(tolerance: Double) -> Smoothness.Phase? {
+    let (from, to) = (start, end)
     guard to > from, let x0 = value(from), let x1 = lastValue(before: to, after: from) else { return nil }
-    let part = SampledCurve(value, from: from, to: to, step: min(step, (to - from) / 4))
     // Just before the end: at the end itself the next phase may have begun with a leap.
-    let inside = part.samples.dropLast().map { $0 ?? x1 }
+    let inside = samples.dropLast().map { $0 ?? x1 }
     let direction: Double = x1 > x0 ? 1 : x1 < x0 ? -1 : 0
     let beyond = inside.map { ($0 - x1) * direction }
     let recent = value(max(to - 0.05, from)) ?? x1
     return Smoothness.Phase(
-      start: from, end: to, from: x0, to: x1, peakSpeed: part.peakSpeed,
+      start: from, end: to, from: x0, to: x1, peakSpeed: peakSpeed,
       overshoot: max(0, SampledCurve.peak(beyond)),
-      settleTime: part.settleTime(at: x1, inside, tolerance),
+      settleTime: settleTime(at: x1, inside, tolerance),
       isAtRest: abs(x1 - recent) <= tolerance)
   }
 
@@ -69,7 +86,8 @@ extension SampledCurve {
   private func settleTime(at x1: Double, _ inside: [Double], _ tolerance: Double) -> Double {
     guard let last = inside.lastIndex(where: { abs($0 - x1) > tolerance }) else { return 0 }
     var (outside, arrived) = (time(last), time(last + 1))
-    for _ in 0..<24 {
+    // A quarter of a frame in 4096 parts is a microsecond.
+    for _ in 0..<12 {
       let middle = (outside + arrived) / 2
       if abs((value(middle) ?? x1) - x1) > tolerance { outside = middle } else { arrived = middle }
     }

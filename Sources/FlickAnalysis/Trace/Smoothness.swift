@@ -60,10 +60,10 @@ public struct Smoothness: Hashable, Sendable {
     of value: @escaping (Double) -> Double?, phases times: [Double], step: Double, tolerance: Double
   ) {
     precondition(times.count >= 2 && step > 0, "a motion takes time")
-    let curve = SampledCurve(value, from: times[0], to: times[times.count - 1], step: step)
-    jumps = JumpSearch(curve, tolerance: tolerance).jumps()
-    phases = zip(times, times.dropFirst()).compactMap { start, end in
-      curve.phase(from: start, to: end, tolerance: tolerance)
+    let parts = zip(times, times.dropFirst()).filter { $0 < $1 }.map { start, end in
+      SampledCurve(value, from: start, to: end, step: min(step, (end - start) / 4))
     }
+    jumps = parts.isEmpty ? [] : JumpSearch(SampledCurve(joining: parts), tolerance: tolerance).jumps()
+    phases = parts.compactMap { $0.phase(tolerance: tolerance) }
   }
 }

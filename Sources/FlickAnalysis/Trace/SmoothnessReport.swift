@@ -47,14 +47,18 @@ public struct SmoothnessReport: Hashable, Sendable {
     self.causes = causes
     let times = causes.map(\.time) + [end]
     let leaves = try SmoothnessReport.numbers(stage, values, start, end)
-    self.values = try leaves.map { name, words in
+    let moments = SampledMoments { time in
+      let tree = TraceTree(stage, at: time)
+      return leaves.map { tree[$0.words]?.number }
+    }
+    self.values = try leaves.enumerated().map { index, leaf in
       try Task.checkCancellation()
-      let unit = TraceQuantity(of: name)
+      let unit = TraceQuantity(of: leaf.name, in: scene.scene)
       return Value(
-        name: name, unit: unit.symbol, tolerance: unit.tolerance,
+        name: leaf.name, unit: unit.symbol, tolerance: unit.tolerance,
         smoothness: Smoothness(
-          of: { TraceTree(stage, at: $0)[words]?.number }, phases: times,
-          step: stage.frameRate.time(ofFrame: 1) / 4, tolerance: unit.tolerance))
+          of: { moments[$0][index] }, phases: times, step: stage.frameRate.time(ofFrame: 1) / 4,
+          tolerance: unit.tolerance))
     }
   }
 

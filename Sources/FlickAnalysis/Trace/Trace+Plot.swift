@@ -70,6 +70,20 @@ package struct TraceQuantity: Hashable, Sendable {
   /// Half a point, half a degree, 5 points per second, or 0.005 for a plain number.
   let tolerance: Double
 
+  /// The quantity of a value by what the scene says of it, or else by its name.
+  package init(of name: String, in scene: Scene) {
+    switch scene.unit(ofValue: name) {
+    case .points: self.init("pt", 0.5)
+    case .degrees: self.init("°", 0.5)
+    case .number where name != "velocity": self.init("", 0.005)
+    case .number, nil: self.init(of: name)
+    }
+  }
+
+  private init(_ symbol: String, _ tolerance: Double) {
+    (self.symbol, self.tolerance) = (symbol, tolerance)
+  }
+
   /// The quantity of a value, found by the name that `inspect` prints.
   package init(of name: String) {
     let words = name.split(separator: ".")

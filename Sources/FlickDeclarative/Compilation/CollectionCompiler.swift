@@ -4,6 +4,8 @@ import FlickFormula
 struct CollectionCompiler {
   private let declaration: CollectionDeclaration
   private let states: StateInputs
+  /// The numbers of pages that formulas read.
+  private let data: [FormulaInput]
   /// All values that some formula knows.
   private let knownNames: Set<String>
   private var errors: [FormulaError] = []
@@ -12,18 +14,20 @@ struct CollectionCompiler {
   init(_ declaration: CollectionDeclaration) {
     self.declaration = declaration
     states = StateInputs(declaration)
-    knownNames = Set(EffectValue.allCases.map(\.rawValue) + declaration.stateNames)
+    data = declaration.dataNames.map { FormulaInput(PageData.prefix + $0, .number) }
+    knownNames = Set(EffectValue.allCases.map(\.rawValue) + declaration.stateNames + data.map(\.name))
   }
 
   var isFaultless: Bool { errors.isEmpty }
   var failure: FormulaErrors { FormulaErrors(errors: errors) }
 
   private var ofItems: [FormulaInput] { states.ofItem + states.ofView }
+  private var ofLooks: [FormulaInput] { ofItems + states.ofPage + data }
   private var ofShown: [FormulaInput] { states.ofView + states.ofPage }
 
   private mutating func compiled(
     _ values: [EffectValue], _ states: [FormulaInput], _ results: [FormulaResult],
-    names: [String: Formula]? = nil, own: [FormulaName] = []
+    names: [String: Formula]? = nil, own: [FormulaName] = [], allowsSprings: Bool = false
   ) -> FormulaProgram? {
     guard errors.count < FormulaLimits.errors else { return nil }
     let inputs = values.map(\.input) + states
@@ -32,7 +36,7 @@ struct CollectionCompiler {
     do throws(FormulaErrors) {
       return try FormulaProgram.compile(
         inputs: inputs, names: own + names.map(FormulaName.init), results: results, elsewhere: elsewhere,
-        allNames: values == EffectValue.ofItems, &trees)
+        allNames: values == EffectValue.ofItems, allowsSprings: allowsSprings, &trees)
     } catch {
       for mistake in error.errors where !errors.contains(where: { $0.isSame(as: mistake) }) {
         errors.append(mistake)
@@ -60,7 +64,7 @@ extension CollectionCompiler {
 
   /// What may differ from item to item.
   mutating func cells() -> KeyedProgram<PlaceProperty>? {
-    places(EffectValue.ofPlaces, ofItems, PlaceProperty.allCases.filter { !$0.isOfView })
+    places(EffectValue.ofPlaces, ofItems + data, PlaceProperty.allCases.filter { !$0.isOfView })
   }
 
   private mutating func places(
@@ -111,7 +115,7 @@ extension CollectionCompiler {
     let looks = [("item", declaration.item)] + declaration.layers.called("layers")
     let ofItem = looks.flatMap { $1.stopResults($0) }
     var names = Set(ofItem.map(\.name))
-    _ = compiled(EffectValue.ofItems, ofItems + states.ofPage, ofItem)
+    _ = compiled(EffectValue.ofItems, ofLooks, ofItem, allowsSprings: true)
     let ofParts = declaration.partRules.flatMap { $0.look.stopResults($0.path) }
     names.formUnion(ofParts.map(\.name))
     if !ofParts.isEmpty {
@@ -125,7 +129,7 @@ extension CollectionCompiler {
       names.formUnion(stops.map(\.name))
       _ = compiled(
         EffectValue.ofOverlays, ofShown, stops, names: self.names(of: overlay),
-        own: ownNames(ofOverlay: index))
+        own: ownNames(ofOverlay: index), allowsSprings: true)
     }
     return !errors.contains { names.contains($0.formula) }
   }
@@ -134,8 +138,8 @@ extension CollectionCompiler {
     var results = LookResults()
     let reader = results.add(declaration.item, "item", LookProperty.ofItems)
     let layers = results.add(declaration.layers, "layers")
-    return compiled(EffectValue.ofItems, ofItems + states.ofPage, results.all).map {
-      LookProgram(program: $0, reader: reader, layers: layers)
+    return compiled(EffectValue.ofItems, ofLooks, results.all, allowsSprings: true).map {
+      LookProgram($0, reader: reader, layers: layers, values: EffectValue.ofItems)
     }
   }
 
@@ -172,9 +176,11 @@ extension CollectionCompiler {
       return results.count - 1
     }
     return compiled(
-      EffectValue.ofOverlays, ofShown, results.all, names: names(of: overlay), own: ownNames(ofOverlay: index)
+      EffectValue.ofOverlays, ofShown, results.all, names: names(of: overlay),
+      own: ownNames(ofOverlay: index), allowsSprings: true
     ).map {
-      OverlayProgram(look: LookProgram(program: $0, reader: reader, layers: layers), target: target)
+      OverlayProgram(
+        look: LookProgram($0, reader: reader, layers: layers, values: EffectValue.ofOverlays), target: target)
     }
   }
 
@@ -264,7 +270,7 @@ extension CollectionDeclaration.KeyFrames {
       // Between true and false there is nothing: a condition holds until the next stop.
       let between =
         property.unit == .condition
-        ? "(\(from.text))" : "mix(\(from.text), \(to.text), ease(\(curve.rawValue), \(share)))"
+        ? "(\(from.text))" : "mix(\(from.text), \(to.text), ease(\(curve.formulaText), \(share)))"
       return "(\(over.text)) < \(to.position) ? \(between) : \(rest)"
     }
     return Formula(text)

@@ -19,6 +19,12 @@ public struct DeclarativeCollection: Sendable {
   let rests: KeyedProgram<RestFormula>
   /// What states are in the beginning, by their numbers.
   let starts: KeyedProgram<Int>
+  /// Whether formulas read the finger.
+  let readsFinger: Bool
+  /// The names of the pages' numbers that formulas read, in the order of the programs' inputs.
+  let dataNames: [String]
+  /// The springs of the items, if they have any, and then those of overlays.
+  let springGroups: [SpringGroup]
 
   /// - Throws: Every mistake; formulas are called `item.x`, `let.turn`, `overlays.0.frame.x`.
   public init(_ declaration: CollectionDeclaration) throws(FormulaErrors) {
@@ -35,6 +41,17 @@ public struct DeclarativeCollection: Sendable {
     self.declaration = declaration
     (self.view, self.cells, self.rests, self.starts) = (view, cells, rests, starts)
     (self.item, self.parts, self.overlays) = (item, parts, overlays)
+    dataNames = declaration.dataNames
+    let ofItems = SpringGroup(
+      item, EffectValue.ofItems, itemStates: declaration.itemStates.count, data: dataNames.count)
+    springGroups =
+      (ofItems.map { [$0] } ?? [])
+      + overlays.enumerated().compactMap {
+        SpringGroup($1.look, EffectValue.ofOverlays, itemStates: 0, data: 0, overlay: $0)
+      }
+    readsFinger =
+      ([item] + overlays.map(\.look)).contains { $0.reads(EffectValue.ofFinger) }
+      || parts.contains { $0.reads(EffectValue.ofFinger) }
   }
 }
 
@@ -62,5 +79,20 @@ extension DeclarativeCollection {
     let program = item.program
     return program.results.first { $0.name == name }?.formula
       ?? program.names.first { "let.\($0.name)" == name }?.formula
+  }
+
+  /// What a value of items is measured in, by the name that it has in snapshots; nil where formulas have no such value.
+  package func unit(ofItemValue name: String) -> FormulaUnit? {
+    let program = item.program
+    return program.results.first { $0.name == name }?.unit
+      ?? program.names.first { "let.\($0.name)" == name }?.unit
+      ?? declaration.itemStates.first { $0.name == name }?.unit
+      ?? EffectValue(rawValue: name).flatMap { EffectValue.ofItemsAlone.contains($0) ? $0.unit : nil }
+  }
+
+  /// The same of the effect's own values.
+  package func unit(ofValue name: String) -> FormulaUnit? {
+    declaration.sceneStates.first { $0.name == name }?.unit
+      ?? EffectValue(rawValue: name).flatMap { EffectValue.ofItemsAlone.contains($0) ? nil : $0.unit }
   }
 }

@@ -52,6 +52,17 @@ struct LookProgram: Sendable {
   let reader: LookReader
   /// Sorted by name.
   let layers: [LayerLook]
+  /// The effect's values that the formulas read, with their places among the inputs.
+  let values: [(slot: Int, value: EffectValue)]
+
+  /// - Parameter values: The effect's values, with which the program's inputs begin.
+  init(_ program: FormulaProgram, reader: LookReader, layers: [LayerLook], values: [EffectValue]) {
+    (self.program, self.reader, self.layers) = (program, reader, layers)
+    let read = program.readInputs
+    self.values = values.enumerated().filter { read.contains($0.offset) }.map { ($0.offset, $0.element) }
+  }
+
+  func reads(_ values: [EffectValue]) -> Bool { self.values.contains { values.contains($0.value) } }
 }
 
 /// How many layers of a page look.
@@ -59,6 +70,11 @@ struct PartProgram: Sendable {
   let members: CollectionDeclaration.PartRule.Members
   let program: FormulaProgram
   let reader: LookReader
+
+  func reads(_ values: [EffectValue]) -> Bool {
+    let read = program.readInputs
+    return EffectValue.ofItems.enumerated().contains { values.contains($1) && read.contains($0) }
+  }
 }
 
 /// The frame and the look of an overlay, and of layers in it.

@@ -41,6 +41,8 @@ extension CollectionDeclaration {
     }
 
     public var axis: Axis
+    /// Whether another state has the other axis, so that the finger may go anywhere.
+    public var isOfPair = false
     /// What has to be touched.
     public var target: Trigger.Target
     /// A formula of how many points of finger one unit takes; negative where the state falls as the finger goes right or
@@ -62,6 +64,26 @@ extension CollectionDeclaration {
     public init(_ axis: Axis, on target: Trigger.Target) { (self.axis, self.target) = (axis, target) }
   }
 
+  /// How two fingers have a state directly.
+  public struct StatePinch: Hashable, Sendable {
+    public enum Measure: String, Hashable, Sendable, CaseIterable {
+      /// The state is multiplied as the distance of the fingers is.
+      case scale
+      /// It grows by the degrees that they turn, clockwise.
+      case rotation
+    }
+
+    public var measure: Measure
+    /// What has to be between the fingers.
+    public var target: Trigger.Target
+    /// Whether a rubber band holds it beyond its stops.
+    public var isBound = true
+
+    public init(_ measure: Measure, on target: Trigger.Target) {
+      (self.measure, self.target) = (measure, target)
+    }
+  }
+
   /// An item that a finger throws away.
   public struct Leaving: Hashable, Sendable {
     public enum Direction: String, Hashable, Sendable, CaseIterable {
@@ -72,6 +94,8 @@ extension CollectionDeclaration {
     public var distance: Formula
     /// Where to; empty for anywhere.
     public var directions: [Direction] = []
+    /// From where it comes back; nil for where it left.
+    public var entrance: Direction?
     /// How long it takes to be gone from rest, in seconds; a faster one keeps its velocity.
     public var duration = 0.35
 

@@ -1,4 +1,5 @@
 public import FlickFormula
+public import FlickMotion
 
 extension CollectionDeclaration {
   /// A number that taps, fingers, commands and other states drive, and that formulas read by its name.
@@ -20,6 +21,8 @@ extension CollectionDeclaration {
     public var pull: Double?
     /// How a finger has it directly.
     public var drag: StateDrag?
+    /// How two fingers have it directly.
+    public var pinch: StatePinch?
 
     public init(_ name: String) { self.name = name }
   }
@@ -54,7 +57,7 @@ extension CollectionDeclaration {
   /// How a state goes to where it is aimed at. Whatever the law, a state that moves keeps its velocity.
   public enum StateMotion: Hashable, Sendable {
     /// In seconds.
-    case curve(FormulaCurve, duration: Double)
+    case curve(KeyFrameCurve, duration: Double)
     case spring(stiffness: Double, damping: Double)
     /// The law by which a scroll view returns from beyond its edge.
     case bounce

@@ -1,4 +1,5 @@
 public import FlickFormula
+public import FlickMotion
 
 /// What a scene says of a collection: where items rest, and how they look by formulas.
 ///
@@ -62,11 +63,11 @@ public struct CollectionDeclaration: Hashable, Sendable {
     /// The formula that the stops' positions are values of.
     public var over: Formula
     /// The curve between two stops.
-    public var curve: FormulaCurve
+    public var curve: KeyFrameCurve
     /// The stops by ascending position.
     public var stops: [Stop]
 
-    public init(over: Formula = "phase", curve: FormulaCurve = .linear, _ stops: [Stop]) {
+    public init(over: Formula = "phase", curve: KeyFrameCurve = .linear, _ stops: [Stop]) {
       self.over = over
       self.curve = curve
       self.stops = stops

@@ -1,5 +1,13 @@
-/// Something that an effect cannot compute.
+/// Something that an effect cannot compute, or computes to no use.
 public struct EffectFault: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// A formula's result is not a number.
+    case notANumber
+    /// An overlay has grown beyond its layer, which keeps its size.
+    case keptOverlay
+  }
+
+  public var kind = Kind.notANumber
   /// The item's number; nil when it is about no item.
   public var index: Int?
   /// The item's id.

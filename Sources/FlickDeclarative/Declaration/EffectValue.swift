@@ -10,6 +10,13 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
   case count, lane, offset, scroll, page, progress, velocity
   case viewWidth = "view.width"
   case viewHeight = "view.height"
+  case fingerX = "finger.x"
+  case fingerY = "finger.y"
+  case fingerStartX = "finger.start.x"
+  case fingerStartY = "finger.start.y"
+  case fingerDown = "finger.down"
+  case fingerTime = "finger.time"
+  case fingerItem = "finger.item"
   case repetition = "i"
   case partNumber = "part.n"
   case partCount = "part.count"
@@ -21,9 +28,9 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
   public var unit: FormulaUnit {
     switch self {
     case .width, .height, .middleX, .middleY, .sectionStart, .sectionEnd, .lane, .offset, .scroll, .viewWidth,
-      .viewHeight, .partX, .partY:
+      .viewHeight, .partX, .partY, .fingerX, .fingerY, .fingerStartX, .fingerStartY:
       .points
-    case .head: .condition
+    case .head, .fingerDown: .condition
     default: .number
     }
   }
@@ -55,6 +62,14 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
     case .velocity: "Of the content, in points a second"
     case .viewWidth: "Of the view"
     case .viewHeight: "Of the view"
+    case .fingerX:
+      "Where the finger is, from the left of the view; where it lifted, until the next one comes down; the middle before the first"
+    case .fingerY: "Where it is from the top"
+    case .fingerStartX: "Where that finger came down, from the left"
+    case .fingerStartY: "Where it came down, from the top"
+    case .fingerDown: "Whether a finger is on the screen"
+    case .fingerTime: "How long the finger is down, or was, in seconds"
+    case .fingerItem: "The number of the item on which it came down; -1 for none"
     case .repetition: "The number of a repeated overlay, from 0"
     case .partNumber: "The number of the piece, or of the layer among those that are called alike, from 0"
     case .partCount: "How many there are"
@@ -71,6 +86,11 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
   /// What is known where states begin.
   static let ofStarts: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight]
   static let ofView: [EffectValue] = [.count, .viewWidth, .viewHeight]
+  /// What differs from item to item.
+  static let ofItemsAlone: [EffectValue] = [
+    .phase, .entry, .exit, .cover, .index, .rank, .head, .section, .width, .height, .middleX, .middleY,
+    .sectionStart, .sectionEnd,
+  ]
   /// What is known of an item.
   public static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }
   /// What is known of a part of a page, beside what is known of its item.
@@ -78,8 +98,13 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
     .partNumber, .partCount, .partColumn, .partRow, .partX, .partY,
   ]
   /// What is known to overlays.
-  public static let ofOverlays: [EffectValue] = [
-    .count, .lane, .offset, .scroll, .page, .progress, .velocity, .viewWidth, .viewHeight, .repetition,
+  public static let ofOverlays: [EffectValue] =
+    [
+      .count, .lane, .offset, .scroll, .page, .progress, .velocity, .viewWidth, .viewHeight, .repetition,
+    ] + ofFinger
+  /// What is known of the finger that is on the screen, or was there last.
+  static let ofFinger: [EffectValue] = [
+    .fingerX, .fingerY, .fingerStartX, .fingerStartY, .fingerDown, .fingerTime, .fingerItem,
   ]
 
   var input: FormulaInput { FormulaInput(rawValue, unit) }

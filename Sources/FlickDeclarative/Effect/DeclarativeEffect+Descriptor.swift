@@ -15,6 +15,8 @@ extension DeclarativeEffect {
       NamedSummary("changing", "A state starts to change"),
       NamedSummary("changed", "All that the step changed is at rest"),
       NamedSummary("left", "An item that was thrown away is gone"),
+      NamedSummary("returning", "An item that has left comes back"),
+      NamedSummary("returned", "It is back in its place"),
       NamedSummary("picked", "A long press has picked an item up"),
       NamedSummary("moved", "An item takes another place"),
       NamedSummary("dropped", "An item that was picked up is in its place"),
@@ -50,6 +52,14 @@ extension DeclarativeEffect {
           ParameterDescriptor(
             "to", .choice(CollectionDeclaration.Leaving.Direction.allCases.map(\.rawValue)),
             default: .text("left"), "To which side"),
+        ]),
+      CommandDescriptor(
+        "return", "Brings a page back that has left, into its old place",
+        parameters: [
+          ParameterDescriptor("page", .page, optional: true, "The page; the one that left last by default"),
+          ParameterDescriptor(
+            "from", .choice(CollectionDeclaration.Leaving.Direction.allCases.map(\.rawValue)), optional: true,
+            "From which side; as the effect says, or where it left, by default"),
         ]),
     ]
   }

@@ -34,6 +34,7 @@ extension DeclarativeEffect {
     collection.hold(from: time + begin, to: lift)
     for grip in grips {
       if grip.isShared { share(touch, grip, at: time) } else { follow(touch, grip, at: time) }
+      takeAlong(followersOf: grip.key, at: time + grip.begin)
     }
     letGo(touch, grips, at: lift, log: &log)
     return log.outcome(settled: collection.restTime)
@@ -44,6 +45,13 @@ extension DeclarativeEffect {
     collection.list.layout.states.follow(
       touch.path(along: axis), begin: grip.begin, at: time, grip.key, grip.drag,
       length: axis.length(of: collection.canvas))
+  }
+
+  /// Lets followers have the finger, too, from when their leader has it.
+  mutating func takeAlong(followersOf leader: StateTracks.Key, at time: Double) {
+    let (states, items) = (collection.list.layout.states, collection.list.items(at: time))
+    guard case .drag(let motion)? = states.tracks[leader]?.pieces.last?.motion else { return }
+    collection.list.layout.states.takeAlong(followersOf: leader, with: motion, at: time, among: items)
   }
 
   /// What becomes of the states when the finger lifts.
@@ -68,7 +76,8 @@ extension DeclarativeEffect {
         collection.list.layout.states.aim(key, at: target, time: lift, velocity: velocity)
       }
       aimed += [key]
-      aimed += collection.list.layout.states.consequences(of: key, to: target, among: items, at: lift)
+      aimed += collection.list.layout.states.consequences(
+        of: key, to: target, among: items, at: lift, velocity: velocity)
     }
     conclude(aimed, at: lift, log: &log)
   }
@@ -114,7 +123,7 @@ extension DeclarativeEffect {
       let successor = states.successor(of: drag, item: item?.id)
       let pan = isCaught || isMoving(drag, successor, at: time) ? touch.catchingPan : touch.pan
       guard let pan else { continue }
-      let followsAxis = isCaught || pan.axis == drag.axis || (isFree && state.isItemDrag)
+      let followsAxis = isCaught || pan.axis == drag.axis || (isFree && state.isItemDrag) || drag.isOfPair
       guard followsAxis, mayTake(key, drag, touch.start, at: time) || isCaught else { continue }
       grips.append(
         StateGrip(
@@ -125,6 +134,10 @@ extension DeclarativeEffect {
       for index in grips.indices where states.states[grips[index].key.state].isItemDrag {
         grips[index].begin = 0
       }
+    }
+    for pair in Set(grips.filter(\.drag.isOfPair).map { states.states[$0.key.state].pair }) {
+      let own = grips.indices.filter { states.states[grips[$0].key.state].pair == pair }
+      if own.contains(where: { grips[$0].isCaught }) { for index in own { grips[index].begin = 0 } }
     }
     return grips
   }
@@ -159,4 +172,7 @@ extension DeclarativeEffect {
 extension CollectionDeclaration.State {
   /// Whether it is one of the two that move an item under a finger.
   var isItemDrag: Bool { CollectionDeclaration.dragNames.contains(name) }
+
+  /// What it is called together with the one that has the other axis.
+  fileprivate var pair: Substring { name.prefix { $0 != "." } }
 }

@@ -45,6 +45,7 @@ extension DeclarativeEffect {
   mutating func leave(
     _ item: String, along direction: Point, velocity: Point, at time: Double, log: inout OutcomeBuilder
   ) {
+    refreshSprings(before: time)
     let layout = collection.list.layout
     let seconds = max(layout.declaration.leaving?.duration ?? 0.35, 1e-3)
     let way = wayOut(of: item, along: direction, at: time)
@@ -63,6 +64,8 @@ extension DeclarativeEffect {
       collection.list.layout.states.append([motion], to: key, at: time)
       aimed += collection.list.layout.states.closeOthers(than: key, among: items, at: time)
     }
+    let index = items.firstIndex(of: item) ?? 0
+    departed.append(Departed(id: item, index: index, direction: direction))
     remove(item, at: time, until: time + duration)
     log.add("left", at: time + duration)
     conclude(aimed, at: time, log: &log)
@@ -76,7 +79,7 @@ extension DeclarativeEffect {
   }
 
   /// How far an item is from being wholly out of the view, in points.
-  private func wayOut(of item: String, along direction: Point, at time: Double) -> Double {
+  func wayOut(of item: String, along direction: Point, at time: Double) -> Double {
     let list = collection.list
     guard let frame = list.collectionItems(at: time).first(where: { $0.id == item })?.attributes.frame else {
       return 1

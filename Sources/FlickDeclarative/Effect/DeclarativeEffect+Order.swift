@@ -1,6 +1,7 @@
 import FlickEffects
 import FlickFormula
 import FlickGeometry
+import FlickMotion
 
 extension DeclarativeEffect {
   /// Changes the order at once, and lets the items run to their new places.
@@ -26,7 +27,10 @@ extension DeclarativeEffect {
 
   /// The commands that change the order; nil for others.
   mutating func changeOrder(_ command: Command, at time: Double) throws(EffectError) -> Outcome? {
-    guard ["move", "leave"].contains(command.name), collection.refusal(at: time) == nil else { return nil }
+    guard ["move", "leave", "return"].contains(command.name), collection.refusal(at: time) == nil else {
+      return nil
+    }
+    if command.name == "return" { return try bringBack(command, at: time) }
     let parameters = Self.descriptor.commands.first { $0.name == command.name }?.parameters ?? []
     let arguments = Parameters(command.arguments, of: parameters)
     let items = collection.list.items(at: time)

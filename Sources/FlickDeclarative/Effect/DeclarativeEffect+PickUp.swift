@@ -46,7 +46,7 @@ extension DeclarativeEffect {
     collection.list.layout.states.aim(StateTracks.Key(state: number, item: id), at: value, time: time)
   }
 
-  private func dragKeys(of id: String) -> [(StateTracks.Key, Axis)] {
+  func dragKeys(of id: String) -> [(StateTracks.Key, Axis)] {
     let states = collection.list.layout.states.states
     return zip(CollectionDeclaration.dragNames, [Axis.horizontal, .vertical]).compactMap { name, axis in
       states.firstIndex { $0.name == name }.map { (StateTracks.Key(state: $0, item: id), axis) }

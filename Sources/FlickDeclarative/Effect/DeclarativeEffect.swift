@@ -2,6 +2,7 @@ public import FlickEffects
 import FlickFormula
 public import FlickGeometry
 public import FlickLayers
+import FlickMotion
 
 /// The effect `collection`: a scrolling collection that a scene declares, with its states.
 ///
@@ -9,6 +10,10 @@ public import FlickLayers
 /// states is resolved here, into the tracks that the layout evaluates.
 public struct DeclarativeEffect: Effect {
   var collection: CollectionEffect<DeclarativeLayout>
+  /// From when to when springs may be on their way after something has come to rest.
+  var springing: [ClosedRange<Double>] = []
+  /// The items that have left and are not back, the last one last.
+  var departed: [Departed] = []
 
   /// - Parameters:
   ///   - declared: What the scene says of the collection.
@@ -22,9 +27,17 @@ public struct DeclarativeEffect: Effect {
   ) throws(EffectError) {
     let layout = DeclarativeLayout(declared, pictures: pictures, relayouts, setup)
     collection = try CollectionEffect(setup, layout, called: DeclarativeEffect.type)
+    refreshSprings(before: 0)
   }
 
   public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+    note(action, at: time)
+    let outcome = try resolved(action, at: time)
+    refreshSprings(before: time)
+    return prolonged(outcome)
+  }
+
+  private mutating func resolved(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
     switch action {
     case .touch(let touch):
       if let outcome = claimed(touch, at: time) { return outcome }
@@ -46,10 +59,18 @@ public struct DeclarativeEffect: Effect {
     return pull(outcome, at: time + touch.duration)
   }
 
+  /// Lets formulas know of a finger.
+  private mutating func note(_ action: Action, at time: Double) {
+    guard case .touch(let touch) = action, collection.list.layout.declared.readsFinger else { return }
+    let item = item(at: touch.start, time: time)?.id
+    collection.list.layout.fingers.add(touch, at: time, on: item)
+  }
+
   /// What becomes of a touch that states take: taps and presses first, then what a finger carries or drags, then swipes.
   private mutating func claimed(_ touch: Touch, at time: Double) -> Outcome? {
     if let outcome = turn(touch, at: time) { return outcome }
     guard !collection.list.layout.declaration.states.isEmpty else { return nil }
+    if let outcome = pinch(touch, at: time) { return outcome }
     if let outcome = pickUp(touch, at: time) { return outcome }
     let isSwipe = touch.isSwipe
     if !isSwipe, let outcome = changeStates(touch, at: time) { return outcome }
@@ -98,7 +119,7 @@ extension DeclarativeEffect {
     var snapshot = collection.snapshot(at: time)
     let layout = collection.list.layout
     let isChanging = layout.states.isMoving(at: time) || layout.order.isMoving(at: time)
-    if snapshot.state == "resting", isChanging { snapshot.state = "changing" }
+    if snapshot.state == "resting", isChanging || isSpringing(at: time) { snapshot.state = "changing" }
     return snapshot
   }
 

@@ -8,7 +8,11 @@ extension DeclarativeCollection {
   ///   - count: How many items there are in the beginning; sizes of more are those of further items.
   ///   - items: The ids of the pages.
   ///   - view: The size of the view, in points.
-  public func pageSizes(count: Int, items: [String], view: Size) -> [Size] {
+  ///   - data: The numbers of the pages, in their order.
+  public func pageSizes(
+    count: Int, items: [String], view: Size, data: [[String: Double]] = []
+  ) -> [Size] {
+    let data = PageData(dataNames, Array(zip(items, data)))
     let states = StateReadings.initial(self, count: items.count, of: count, view: view)
     let sections = ItemSections(declaration.sections, items: items)
     let shared = self.view.values([Double(count), view.width, view.height] + states.ofView)
@@ -18,7 +22,9 @@ extension DeclarativeCollection {
       : (shared[.insetLeft] ?? 0) + (shared[.insetRight] ?? 0)
     let room = (declaration.isHorizontal ? view.height : view.width) - edges
     let lane = (room - (shared[.gap] ?? 0) * Double(declaration.lanes - 1)) / Double(declaration.lanes)
-    return items.indices.map { pageSize($0, count, lane, view, sections, states) }
+    return items.indices.map {
+      pageSize($0, count, lane, view, sections, states, data: data.row(of: items[$0]))
+    }
   }
 
   /// The sizes at which the pictures of overlays are laid out: those of their frames before anything moves.
@@ -32,6 +38,9 @@ extension DeclarativeCollection {
       for (slot, value) in EffectValue.ofOverlays.enumerated() {
         switch value {
         case .count: registers[slot] = Double(count)
+        case .fingerX, .fingerStartX: registers[slot] = view.width / 2
+        case .fingerY, .fingerStartY: registers[slot] = view.height / 2
+        case .fingerItem: registers[slot] = -1
         case .viewWidth: registers[slot] = view.width
         case .viewHeight: registers[slot] = view.height
         case .repetition: registers[slot] = Double(declaration.overlays[number].index)

@@ -65,11 +65,44 @@ extension DeclarativeLayout {
   func itemResults(_ index: Int) -> (registers: [Double], values: [Double]) {
     let program = declared.item.program
     var registers = program.registers
-    for (slot, value) in EffectValue.ofItems.enumerated() { registers[slot] = number(value, item: index) }
+    for (slot, value) in declared.item.values { registers[slot] = number(value, item: index) }
     readings.fill(&registers, from: EffectValue.ofItems.count, item: index, page: page)
+    fillData(&registers, of: program, ofItem: index)
+    fillSprings(
+      &registers, of: program, item: context.items.indices.contains(index) ? context.items[index] : nil)
     program.run(&registers)
     return (registers, program.values(in: registers))
   }
+
+  /// Puts the numbers of an item's page into a program's registers: they are its last inputs.
+  func fillData(_ registers: inout [Double], of program: FormulaProgram, ofItem index: Int) {
+    guard !declared.dataNames.isEmpty, context.items.indices.contains(index) else { return }
+    let first = program.inputCount - declared.dataNames.count
+    for (number, value) in data.row(of: context.items[index]).enumerated() {
+      registers[first + number] = value
+    }
+  }
+
+  /// Puts springs into a program's registers.
+  ///
+  /// - Parameters:
+  ///   - item: The id of the item that they are of.
+  ///   - overlay: The number of the overlay that they are of.
+  func fillSprings(
+    _ registers: inout [Double], of program: FormulaProgram, item: String? = nil, overlay: Int? = nil
+  ) {
+    guard !program.springs.isEmpty else { return }
+    let number = declared.springGroups.firstIndex { $0.overlay == overlay }
+    if let springs, let number,
+      springs.readings(at: context.time).fill(&registers, declared.springGroups[number], number, item: item)
+    {
+      return
+    }
+    program.settleSprings(&registers)
+  }
+
+  /// How many states each item has.
+  var itemStateCount: Int { states.ofItems.count }
 
   /// A value of the effect.
   func number(_ value: EffectValue, item index: Int = 0, repetition: Int = 0) -> Double {
@@ -94,6 +127,8 @@ extension DeclarativeLayout {
     case .velocity: context.velocity
     case .viewWidth: context.viewSize.width
     case .viewHeight: context.viewSize.height
+    case .fingerX, .fingerY, .fingerStartX, .fingerStartY, .fingerDown, .fingerTime, .fingerItem:
+      finger.number(value, among: context.items)
     case .repetition: Double(repetition)
     // Whoever knows the part says them.
     case .partNumber, .partCount, .partColumn, .partRow, .partX, .partY: 0

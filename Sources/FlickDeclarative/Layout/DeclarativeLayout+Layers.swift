@@ -144,10 +144,11 @@ extension DeclarativeLayout {
   func overlayResults(_ number: Int) -> (registers: [Double], values: [Double]) {
     let program = declared.overlays[number].look.program
     var registers = program.registers
-    for (slot, value) in EffectValue.ofOverlays.enumerated() {
+    for (slot, value) in declared.overlays[number].look.values {
       registers[slot] = self.number(value, repetition: declaration.overlays[number].index)
     }
     readings.fill(&registers, from: EffectValue.ofOverlays.count, page: page)
+    fillSprings(&registers, of: program, overlay: number)
     program.run(&registers)
     return (registers, program.values(in: registers))
   }

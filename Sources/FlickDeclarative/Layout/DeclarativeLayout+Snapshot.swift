@@ -1,11 +1,17 @@
 import FlickEffects
 import FlickFormula
 import FlickGeometry
+import FlickLayers
 
 extension DeclarativeLayout {
   var snapshotValues: [(name: String, value: SnapshotValue)] {
     [EffectValue.page, .progress].map { ($0.rawValue, .number(number($0))) }
+      + (declared.readsFinger ? EffectValue.ofFinger : []).map { ($0.rawValue, snapshotValue(of: $0)) }
       + zip(states.ofScene, readings.ofView).map { (states.states[$0].name, .finite($1)) }
+  }
+
+  private func snapshotValue(of value: EffectValue) -> SnapshotValue {
+    value.unit == .condition ? .boolean(number(value) != 0) : .number(number(value))
   }
 
   /// The values that formulas read, what `let` names, and the results.
@@ -16,12 +22,23 @@ extension DeclarativeLayout {
     let own = readings.ofItems.indices.contains(index) ? readings.ofItems[index] : []
     return read.map { NamedValue($0.rawValue, .number(number($0, item: index))) }
       + (readsRank ? [NamedValue("rank", .number(number(.rank, item: index)))] : [])
+      + zip(
+        declared.dataNames, data.row(of: context.items.indices.contains(index) ? context.items[index] : "")
+      )
+      .map { NamedValue(PageData.prefix + $0, .number($1)) }
       + zip(states.ofItems, own).map { NamedValue(states.states[$0].name, .finite($1)) }
       + declared.item.program.names.map { NamedValue("let.\($0.name)", .finite(registers[$0.register])) }
       + zip(declared.item.program.results, results).map { NamedValue($0.name, .finite($1)) }
   }
 
+  /// As if springs stood still, so that looking for faults does not need them.
   var faults: [EffectFault] {
+    var still = self
+    still.springs = nil
+    return still.faultsOfMoment
+  }
+
+  private var faultsOfMoment: [EffectFault] {
     let items = (0..<context.itemCount).flatMap { index in
       faults(declared.item.program, itemResults(index).registers, item: index)
     }
@@ -29,7 +46,22 @@ extension DeclarativeLayout {
       + items
       + declared.overlays.enumerated().flatMap { number, overlay in
         faults(overlay.look.program, overlayResults(number).registers)
-      }
+      } + declaration.overlays.indices.compactMap(growth)
+  }
+
+  /// What there is to say of an overlay that is seen and larger than its layer, which keeps its size.
+  private func growth(ofOverlay number: Int) -> EffectFault? {
+    guard declaration.overlays[number].fit == .keep, pictures.indices.contains(number),
+      pictures[number].background != nil || pictures[number].contents != nil,
+      let frame = overlayFrame(overlayResults(number).values), overlayCorners(number) != nil
+    else { return nil }
+    let own = pictures[number].bounds.size
+    guard frame.width > own.width + 1 || frame.height > own.height + 1 else { return nil }
+    var fault = EffectFault(
+      name: "overlays.\(number)",
+      reason: "\(frame.size.text) points are more than the \(own.text) of its layer")
+    fault.kind = .keptOverlay
+    return fault
   }
 
   private func faults(_ program: FormulaProgram, _ registers: [Double], item: Int? = nil) -> [EffectFault] {
@@ -41,4 +73,9 @@ extension DeclarativeLayout {
 
 extension SnapshotValue {
   fileprivate static func finite(_ value: Double) -> SnapshotValue { value.isFinite ? .number(value) : .null }
+}
+
+extension Size {
+  /// In whole points, for messages.
+  fileprivate var text: String { "\(Int(width.rounded())) x \(Int(height.rounded()))" }
 }

@@ -23,8 +23,17 @@ struct DeclarativeLayout: ScrollingLayout {
   var readings = StateReadings()
   /// The running numbers of the items.
   var order = OrderTracks()
+  /// The fingers, for all time, and the one that counts now.
+  var fingers = FingerTrack()
+  /// The numbers of the pages.
+  let data: PageData
+  /// Values that spring after others; nil where they count as standing still.
+  var springs: SpringTracks?
+  private(set) var finger = FingerReading()
   /// Whether items rest elsewhere when states change.
   private let placesFollowStates: Bool
+  /// Whether items rest elsewhere when others take their places.
+  private let placesFollowItems: Bool
   var places: RestingPlaces
   /// The content offset along the axis.
   var offset = 0.0
@@ -42,7 +51,9 @@ struct DeclarativeLayout: ScrollingLayout {
       declared, items: (setup.pages + setup.sparePages).map(\.id), count: setup.pages.count,
       view: setup.canvas)
     placesFollowStates = declared.placesReadStates
-    places = RestingPlaces(declared, items: [], view: setup.canvas, StateReadings())
+    placesFollowItems = declared.declaration.sections != nil || declared.placesReadData
+    data = PageData(declared.dataNames, (setup.pages + setup.sparePages).map { ($0.id, $0.data) })
+    places = RestingPlaces(declared, items: [], view: setup.canvas, StateReadings(), data)
   }
 
   var axis: Axis { declaration.isHorizontal ? .horizontal : .vertical }
@@ -56,12 +67,13 @@ struct DeclarativeLayout: ScrollingLayout {
     let readings = states.readings(of: items, at: context.time)
     if context.itemCount != self.context.itemCount || context.viewSize != self.context.viewSize
       || (placesFollowStates && readings != self.readings)
-      || (declaration.sections != nil && context.items != self.context.items)
+      || (placesFollowItems && context.items != self.context.items)
     {
-      places = RestingPlaces(declared, items: items, view: context.viewSize, readings)
+      places = RestingPlaces(declared, items: items, view: context.viewSize, readings, data)
     }
     self.readings = readings
     self.context = context
+    if declared.readsFinger { finger = fingers.reading(at: context.time, view: context.viewSize) }
     offset = axis.component(of: context.contentOffset)
     page = places.page(at: offset)
   }

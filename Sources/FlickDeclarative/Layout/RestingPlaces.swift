@@ -32,8 +32,9 @@ struct RestingPlaces: Hashable, Sendable {
   ///   - items: The ids of the items, or as many empty texts.
   ///   - view: The size of the view, in points.
   ///   - states: What they are now.
+  ///   - data: The numbers of the pages.
   init(
-    _ declared: DeclarativeCollection, items: [String], view: Size, _ states: StateReadings
+    _ declared: DeclarativeCollection, items: [String], view: Size, _ states: StateReadings, _ data: PageData
   ) {
     let declaration = declared.declaration
     let (count, sections) = (items.count, ItemSections(declaration.sections, items: items))
@@ -55,7 +56,8 @@ struct RestingPlaces: Hashable, Sendable {
     lane = (room - gap * Double(declaration.lanes - 1)) / Double(declaration.lanes)
     var cellFaults: [EffectFault] = []
     let cells = (0..<count).map {
-      declared.cell($0, count, lane, view, sections, states, faults: &cellFaults)
+      declared.cell(
+        $0, count, lane, view, sections, states, data: data.row(of: items[$0]), faults: &cellFaults)
     }
     faults += cellFaults
     let own = cells.first.flatMap { $0.values[.pitch] }

@@ -54,7 +54,8 @@ struct OrderTracks: Hashable, Sendable {
     let numbers = Dictionary(zip(old, old.indices)) { first, _ in first }
     for (index, item) in new.enumerated() {
       guard let number = numbers[item] else {
-        ranks[item] = Track(Double(index))
+        // One that comes back keeps what it was before it left.
+        ranks[item]?.set(Double(index), at: time)
         continue
       }
       var track = ranks[item] ?? Track(Double(number))

@@ -1,4 +1,3 @@
-import FlickFormula
 import FlickMotion
 
 extension CollectionDeclaration.StateMotion {
@@ -10,11 +9,10 @@ extension CollectionDeclaration.StateMotion {
   func motion(from: Double, to target: Double, velocity: Double, _ tolerance: Double) -> Motion {
     switch self {
     case .curve(let curve, let duration):
-      guard velocity != 0, let spring = Spring(dampingRatio: 1, duration: duration) else {
-        return .curve(from: from, to: target, duration: max(duration, 0), .named(curve))
+      guard velocity == 0 || duration <= 0 else {
+        return .sprung(from: from, to: target, velocity: velocity, curve, duration, tolerance)
       }
-      return .spring(
-        SpringMotion(spring, from: from, to: target, velocity: velocity, tolerance: tolerance))
+      return .eased(from: from, to: target, duration: max(duration, 0), curve, tolerance)
     case .bounce:
       return .bounce(Bounce(edge: target, overshoot: from - target, velocity: velocity, rate: .normal))
     case .spring(let stiffness, let damping):
@@ -34,14 +32,28 @@ extension CollectionDeclaration.State {
   }
 }
 
-extension TimingCurve {
-  /// The curve that formulas call so.
-  static func named(_ curve: FormulaCurve) -> TimingCurve {
+extension Motion {
+  /// From rest, on a curve.
+  fileprivate static func eased(
+    from: Double, to target: Double, duration: Double, _ curve: KeyFrameCurve, _ tolerance: Double
+  ) -> Motion {
     switch curve {
-    case .linear: .linear
-    case .easeIn: .easeIn
-    case .easeOut: .easeOut
-    case .easeInOut: .easeInOut
+    case .timing(let curve): return .curve(from: from, to: target, duration: duration, curve)
+    case .spring: return sprung(from: from, to: target, velocity: 0, curve, duration, tolerance)
+    case .hold: return .steps(StepMotion(from: from, to: target, duration: duration, count: 1))
+    case .steps(let count):
+      return .steps(StepMotion(from: from, to: target, duration: duration, count: count))
     }
+  }
+
+  /// By a spring that takes as long as a curve: the curve's own, or one that does not swing.
+  fileprivate static func sprung(
+    from: Double, to target: Double, velocity: Double, _ curve: KeyFrameCurve, _ duration: Double,
+    _ tolerance: Double
+  ) -> Motion {
+    let ratio = if case .spring(let ratio) = curve { min(max(ratio, 0.01), 1) } else { 1.0 }
+    guard let spring = Spring(dampingRatio: ratio, duration: duration) else { return .hold(target) }
+    return .spring(
+      SpringMotion(spring, from: from, to: target, velocity: velocity, tolerance: tolerance))
   }
 }

@@ -95,12 +95,23 @@ extension StateReadings {
   ///   - page: The number of the item at rest, with fractions between two.
   func fill(_ registers: inout [Double], from first: Int, item: Int? = nil, page: Double) {
     var slot = first
-    if let item, ofItems.indices.contains(item) {
-      for value in ofItems[item] {
-        registers[slot] = value
-        slot += 1
-      }
-    }
+    if let item { slot = fillOwn(&registers, from: first, item: item) }
+    fillShared(&registers, from: slot, page: page)
+  }
+
+  /// Puts the states of an item alone into registers.
+  ///
+  /// - Returns: What comes behind them.
+  @discardableResult
+  func fillOwn(_ registers: inout [Double], from first: Int, item: Int) -> Int {
+    guard ofItems.indices.contains(item) else { return first }
+    for (index, value) in ofItems[item].enumerated() { registers[first + index] = value }
+    return first + ofItems[item].count
+  }
+
+  /// Puts the states of the scene, and of the page at rest, into registers.
+  func fillShared(_ registers: inout [Double], from first: Int, page: Double) {
+    var slot = first
     for value in ofView + atPage(page) {
       registers[slot] = value
       slot += 1

@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickGeometry
+import FlickMotion
 
 extension StateTracks {
   /// Takes a state to a value, and with it what belongs to it: the others of a single one, followers, and the way back.
@@ -13,15 +14,18 @@ extension StateTracks {
 
   /// What follows from a state's having been aimed at `target`.
   ///
-  /// - Parameter depth: How many leaders there are before it; a circle of them ends.
+  /// - Parameters:
+  ///   - depth: How many leaders there are before it; a circle of them ends.
+  ///   - velocity: With which a finger leaves the state, in units a second.
   mutating func consequences(
-    of key: Key, to target: Double, among items: [String], at time: Double, depth: Int = 0
+    of key: Key, to target: Double, among items: [String], at time: Double, depth: Int = 0,
+    velocity: Double? = nil
   ) -> [Key] {
     let (state, home) = (states[key.state], home(of: key.state))
     var aimed: [Key] = []
     if let stay = state.stay, target != home { aim(key, at: home, time: restTime(of: key) + stay) }
     if target != home { aimed += closeOthers(than: key, among: items, at: time, depth: depth) }
-    aimed += follow(key, to: target, among: items, at: time, depth)
+    aimed += follow(key, to: target, among: items, at: time, depth, velocity)
     guard let stay = state.stay, target != home else { return aimed }
     let back = settling(of: key) + stay
     return aimed + follow(key, to: home, among: items, at: back, depth)
@@ -43,23 +47,54 @@ extension StateTracks {
 
   /// Sends followers to what corresponds to their leader's aim.
   private mutating func follow(
-    _ leader: Key, to target: Double, among items: [String], at time: Double, _ depth: Int
+    _ leader: Key, to target: Double, among items: [String], at time: Double, _ depth: Int,
+    _ velocity: Double? = nil
   ) -> [Key] {
-    guard depth < states.count else { return [] }
     var aimed: [Key] = []
-    for (number, state) in states.enumerated() {
-      guard let following = state.following, following.leader == states[leader.state].name else { continue }
-      let own = table.stops[number].corresponding(to: target, of: table.stops[leader.state])
-      let followers =
-        state.isOfScene
-        ? [Key(state: number)] : (leader.item.map { [$0] } ?? items).map { Key(state: number, item: $0) }
-      for (place, follower) in followers.enumerated() {
-        let start = time + following.lag(of: place, among: followers.count)
-        aim(follower, at: own, time: start)
-        aimed += [follower] + consequences(of: follower, to: own, among: items, at: start, depth: depth + 1)
-      }
+    for (follower, lag) in followers(of: leader, among: items, depth) {
+      let stops = table.stops[follower.state]
+      let own = stops.corresponding(to: target, of: table.stops[leader.state])
+      let speed = velocity.map { $0 * stops.stretch(of: table.stops[leader.state]) }
+      aim(follower, at: own, time: time + lag, velocity: speed)
+      aimed += [follower]
+      aimed += consequences(
+        of: follower, to: own, among: items, at: time + lag, depth: depth + 1, velocity: speed)
     }
     return aimed
+  }
+
+  /// Lets followers have the finger that has their leader, each with its lag and among its own stops.
+  ///
+  /// - Parameter motion: That of the leader, since `time`.
+  mutating func takeAlong(
+    followersOf leader: Key, with motion: Drag, at time: Double, among items: [String], depth: Int = 0
+  ) {
+    for (follower, lag) in followers(of: leader, among: items, depth) {
+      let stretch = table.stops[follower.state].stretch(of: table.stops[leader.state])
+      guard stretch != 0 else { continue }
+      let start = time + lag
+      let range = motion.range.map {
+        ElasticRange(
+          bounds(of: follower.state), viewLength: max($0.band.dimension * stretch.magnitude, 1e-6))
+      }
+      let own = Drag(
+        motion.path, begin: motion.begin, from: value(follower, at: start), gain: motion.gain * stretch,
+        within: range)
+      append([.drag(own)], to: follower, at: start)
+      takeAlong(followersOf: follower, with: own, at: start, among: items, depth: depth + 1)
+    }
+  }
+
+  /// The states that take over what becomes of another, and how much later, in seconds.
+  private func followers(of leader: Key, among items: [String], _ depth: Int) -> [(Key, lag: Double)] {
+    guard depth < states.count else { return [] }
+    return states.enumerated().flatMap { number, state -> [(Key, lag: Double)] in
+      guard let following = state.following, following.leader == states[leader.state].name else { return [] }
+      let keys =
+        state.isOfScene
+        ? [Key(state: number)] : (leader.item.map { [$0] } ?? items).map { Key(state: number, item: $0) }
+      return keys.enumerated().map { ($1, following.lag(of: $0, among: keys.count)) }
+    }
   }
 
   /// Where a state is off.
@@ -82,5 +117,13 @@ extension [Double] {
       return first ?? 0
     }
     return mix(from, to, ((value - low) / (high - low)).clamped(to: 0...1))
+  }
+
+  /// How much wider these stops lie than others.
+  fileprivate func stretch(of others: [Double]) -> Double {
+    guard let low = others.first, let high = others.last, let from = first, let to = last, high > low else {
+      return 0
+    }
+    return (to - from) / (high - low)
   }
 }

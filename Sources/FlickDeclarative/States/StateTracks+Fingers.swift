@@ -63,7 +63,12 @@ extension StateTracks {
   func stop(for key: Key, at time: Double, velocity: Double, _ drag: CollectionDeclaration.StateDrag)
     -> Double
   {
-    let end = value(key, at: time) + velocity * drag.projection
+    stop(for: key, at: time, velocity: velocity, projection: drag.projection)
+  }
+
+  /// The stop nearest to where a velocity would take a state in so many seconds.
+  func stop(for key: Key, at time: Double, velocity: Double, projection: Double) -> Double {
+    let end = value(key, at: time) + velocity * projection
     return table.stops[key.state].min { ($0 - end).magnitude < ($1 - end).magnitude } ?? 0
   }
 

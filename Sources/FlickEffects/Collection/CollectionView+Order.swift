@@ -17,7 +17,7 @@ extension CollectionView {
   ///
   /// - Precondition: no change has been made for a later time.
   package mutating func reorder(to items: [String], at time: Double, leaving: [LeavingItem] = []) {
-    let still = epochs[time].leaving.filter { $0.end > time }
+    let still = epochs[time].leaving.filter { $0.end > time && !items.contains($0.id) }
     epochs.set(Epoch(items: items, leaving: still + leaving), at: time)
   }
 
@@ -29,6 +29,27 @@ extension CollectionView {
       return layout(of: leaving.items, offset: scroll.offset(at: time), at: time)
     }
     return epoch.update.map { layout(of: $0.oldItems, offset: $0.newOffset, at: time) } ?? layout(at: time)
+  }
+
+  /// The items that have left the list and are still seen, each with the layout that shows it and its number there.
+  package func departing(at time: Double) -> [(id: String, index: Int, layout: Layout)] {
+    let epoch = epochs[time]
+    let thrown = epoch.leaving.filter { time < $0.end }.map {
+      ($0.id, $0.index, layout(of: $0.items, offset: scroll.offset(at: time), at: time))
+    }
+    guard let update = epoch.update, time < update.end else { return thrown }
+    let present = Set(epoch.items)
+    let deleted = update.oldItems.indices.filter { !present.contains(update.oldItems[$0]) }
+    guard !deleted.isEmpty else { return thrown }
+    let before = layout(of: update.oldItems, offset: update.newOffset, at: time)
+    return thrown + deleted.map { (update.oldItems[$0], $0, before) }
+  }
+
+  /// When the items change, and when those that leave are gone.
+  package var corners: [Double] {
+    epochs.changes.flatMap { start, epoch in
+      [start] + [epoch.update?.end].compactMap(\.self) + epoch.leaving.map(\.end)
+    }
   }
 
   /// What is still seen of items that have left, by the places that they had.

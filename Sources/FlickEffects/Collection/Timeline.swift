@@ -24,6 +24,9 @@ struct Timeline<Value: Sendable>: Sendable {
     }
   }
 
+  /// All values with when they begin to hold.
+  var changes: [(start: Double, value: Value)] { zip(starts, values).map { ($0, $1) } }
+
   /// The value after the last change.
   var last: Value { values[values.count - 1] }
 

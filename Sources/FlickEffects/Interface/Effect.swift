@@ -107,6 +107,8 @@ public struct Page: Hashable, Sendable {
   public var layer: Layer
   /// Texts that the effect places itself, such as `title`, by the names in the descriptor.
   public var labels: [String: String]
+  /// Numbers that formulas read, by their names.
+  public var data: [String: Double] = [:]
 
   public init(id: String, layer: Layer, labels: [String: String] = [:]) {
     self.id = id

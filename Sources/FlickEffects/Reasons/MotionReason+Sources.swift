@@ -14,6 +14,10 @@ extension Motion {
     switch self {
     case .hold: nil
     case .curve(let motion): curve(motion.curve, name, start, end, from: motion.from, to: motion.to)
+    case .steps(let motion):
+      MotionReason(
+        name, "steps", from: start, to: end, ("from", motion.from), ("to", motion.to),
+        ("count", Double(motion.count)))
     case .spring:
       // What a spring was given is the motion's own.
       MotionReason(

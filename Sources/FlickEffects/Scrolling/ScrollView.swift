@@ -31,6 +31,9 @@ public struct ScrollView: Sendable {
     ElasticRange.isSame(self.offset(at: time), offset)
   }
 
+  /// When the offset jumps or bends, or a motion of it begins or ends.
+  package var corners: [Double] { track.corners }
+
   /// Whether a finger or a motion has the offset.
   public func isMoving(at time: Double) -> Bool { track.isMoving(at: time) }
 }

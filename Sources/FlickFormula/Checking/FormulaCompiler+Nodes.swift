@@ -5,6 +5,14 @@ extension FormulaCompiler {
     case .number(let value): return Value(unit: .number, operand: .constant(value))
     case .angle(let value): return Value(unit: .degrees, operand: .constant(value))
     case .length(let value): return Value(unit: .points, operand: .constant(value))
+    case .time:
+      throw FormulaError(
+        "a time is no value of a formula", at: node.range,
+        note: "it stands behind 'duration:' in \(FormulaFunction.spring.usage)")
+    case .labeled(let label, _):
+      throw FormulaError(
+        "only spring(...) takes values by names, such as '\(label):'", at: node.range,
+        note: FormulaFunction.spring.usage)
     case .truth(let isTrue): return Value(unit: .condition, operand: .constant(isTrue ? 1 : 0))
     case .color(let color): return FormulaCompiler.value(of: color)
     case .name(let name): return try value(of: name, at: node.range)
@@ -12,6 +20,9 @@ extension FormulaCompiler {
       let value = try checked(inner)
       if let mistake = refusal(of: value, inner) { throw mistake }
       return emit(.negate, value.unit, [value], node)
+    case .inverted(let inner): return emit(.not, .condition, [try condition(inner)], node)
+    case .binary(let sign, let left, let right) where sign.isLogical:
+      return emit(sign.operation, .condition, [try condition(left), try condition(right)], node)
     case .binary(let sign, let left, let right): return try binary(sign, left, right, node)
     case .conditional(let condition, let first, let second):
       return try conditional(condition, first, second, node)
@@ -46,6 +57,12 @@ extension FormulaCompiler {
 // MARK: - Operators
 
 extension FormulaCompiler {
+  private mutating func condition(_ node: FormulaNode) throws(FormulaError) -> Value {
+    let value = try checked(node)
+    guard value.unit == .condition else { throw mismatch(value.unit, .condition, node) }
+    return value
+  }
+
   private mutating func binary(
     _ sign: BinaryOperator, _ left: FormulaNode, _ right: FormulaNode, _ node: FormulaNode
   ) throws(FormulaError) -> Value {
@@ -95,8 +112,7 @@ extension FormulaCompiler {
   private mutating func conditional(
     _ condition: FormulaNode, _ first: FormulaNode, _ second: FormulaNode, _ node: FormulaNode
   ) throws(FormulaError) -> Value {
-    let test = try checked(condition)
-    guard test.unit == .condition else { throw mismatch(test.unit, .condition, condition) }
+    let test = try self.condition(condition)
     let (a, b) = (try checked(first), try checked(second))
     let unit = try joined(a.unit, b.unit, node) { "cannot choose between \($0) and \($1)" }
     if case .constant(let truth) = test.operand {
@@ -121,6 +137,8 @@ extension BinaryOperator {
     case .greaterOrEqual: .greaterOrEqual
     case .equal: .equal
     case .unequal: .unequal
+    case .and: .and
+    case .or: .or
     }
   }
 
@@ -141,6 +159,7 @@ extension FormulaCompiler {
     _ name: String, _ range: FormulaRange, _ nodes: [FormulaNode], _ node: FormulaNode
   ) throws(FormulaError) -> Value {
     guard let function = FormulaFunction(rawValue: name) else { throw unknown(function: name, at: range) }
+    if function == .spring { return try sprung(nodes, node) }
     guard function.arity.contains(nodes.count) else {
       let wanted = function.arity.count == 1 ? "\(function.arity.lowerBound)" : "2 or more"
       let noun = wanted == "1" ? "value" : "values"
@@ -207,33 +226,12 @@ extension FormulaCompiler {
     case .atan2:
       _ = try join(values.indices)
       return .degrees
-    case .sqrt, .exp, .log, .pow, .ease:
+    case .asin, .acos:
+      try expect(.number, values.indices)
+      return .degrees
+    case .sqrt, .exp, .log, .pow, .ease, .spring:
       try expect(.number, values.indices)
       return .number
-    }
-  }
-
-  /// The first argument is a curve's name.
-  private mutating func eased(_ nodes: [FormulaNode], _ node: FormulaNode) throws(FormulaError) -> Value {
-    let names = FormulaCurve.allCases.map(\.rawValue)
-    guard case .name(let name) = nodes[0].kind, let curve = FormulaCurve(rawValue: name) else {
-      let word = formula.text.slice(nodes[0].range)
-      throw FormulaError(
-        "'\(word)' is not a curve", at: nodes[0].range,
-        note: "known curves: \(names.joined(separator: ", "))",
-        unknown: FormulaError.Unknown(word: word, candidates: names))
-    }
-    let value = try checked(nodes[1])
-    guard value.unit == .number else { throw mismatch(value.unit, .number, nodes[1]) }
-    switch curve {
-    case .linear:
-      let (low, high) = (
-        Value(unit: .number, operand: .constant(0)), Value(unit: .number, operand: .constant(1))
-      )
-      return emit(.clamp, .number, [value, low, high], node)
-    case .easeIn: return emit(.easeIn, .number, [value], node)
-    case .easeOut: return emit(.easeOut, .number, [value], node)
-    case .easeInOut: return emit(.easeInOut, .number, [value], node)
     }
   }
 }
@@ -257,11 +255,15 @@ extension FormulaFunction {
     case .sin: .sin
     case .cos: .cos
     case .tan: .tan
+    case .asin: .asin
+    case .acos: .acos
     case .atan2: .atan2
     case .exp: .exp
     case .log: .log
     case .pow: .pow
     case .ease: .easeInOut
+    // It is no step of a program.
+    case .spring: .min
     }
   }
 }

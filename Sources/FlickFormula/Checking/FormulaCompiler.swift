@@ -22,6 +22,7 @@ struct FormulaCompiler {
     case constant(Double)
     case input(Int)
     case temporary(Int)
+    case spring(Int)
   }
 
   struct Value {
@@ -36,20 +37,22 @@ struct FormulaCompiler {
   }
 
   private(set) var errors: [FormulaError] = []
-  private let inputs: [FormulaInput]
-  private let names: [FormulaName]
+  let inputs: [FormulaInput]
+  let names: [FormulaName]
   private let elsewhere: Set<String>
   private let inputIndices: [String: Int]
   private let nameIndices: [String: Int]
   private var trees: [Int: FormulaNode] = [:]
   /// Names that were compiled; nil for those with mistakes.
-  private var values: [Int: Value?] = [:]
-  private var order: [Int] = []
+  private(set) var values: [Int: Value?] = [:]
+  private(set) var order: [Int] = []
   private var open: [Int] = []
   private var nodeCount = 0
   private(set) var known: FormulaTrees
   var steps: [Step] = []
-  private var results: [(wanted: FormulaResult, value: Value)] = []
+  let allowsSprings: Bool
+  var springs: [SpringValue] = []
+  private(set) var results: [(wanted: FormulaResult, value: Value)] = []
   /// The formula that is being compiled.
   var formula = (path: "", text: "")
 
@@ -59,7 +62,11 @@ struct FormulaCompiler {
     var origin: FormulaProgram.Origin
   }
 
-  init(_ inputs: [FormulaInput], _ names: [FormulaName], elsewhere: Set<String>, _ known: FormulaTrees) {
+  init(
+    _ inputs: [FormulaInput], _ names: [FormulaName], elsewhere: Set<String>, _ known: FormulaTrees,
+    allowsSprings: Bool
+  ) {
+    self.allowsSprings = allowsSprings
     self.known = known
     self.inputs = inputs
     self.names = names
@@ -108,7 +115,8 @@ struct FormulaCompiler {
   private mutating func checkName(_ index: Int) {
     let name = names[index].name
     guard names[index].result == nil,
-      inputIndices[name] != nil || elsewhere.contains(name) || FormulaFunction(rawValue: name) != nil
+      inputIndices[name] != nil || elsewhere.contains(name)
+        || FormulaFunction(rawValue: name)?.isReserved == true
         || Parser.truths[name] != nil || ["deg", "pt"].contains(name)
     else { return }
     report(
@@ -176,6 +184,9 @@ extension FormulaCompiler {
       guard let value = value(ofName: index) else { throw FormulaError("", at: range) }
       return value
     }
+    if let constant = FormulaConstant(rawValue: name), !elsewhere.contains(name) {
+      return Value(unit: .number, operand: .constant(constant.value))
+    }
     // What a scene calls by such a word is that.
     if let color = Color(text: name) { return FormulaCompiler.value(of: color) }
     throw unknown(name, at: range)
@@ -217,54 +228,5 @@ extension FormulaCompiler {
       if !error.message.isEmpty { report(error, in: names[index]) }
       return nil
     }
-  }
-}
-
-// MARK: - The program
-
-extension FormulaCompiler {
-  /// Inputs, constants, then what the instructions compute.
-  func program() -> FormulaProgram {
-    var constants: [UInt64: Int] = [:]
-    var registers = [Double](repeating: 0, count: inputs.count)
-    let named = order.filter { values[$0]??.unit != .color }
-    let resultOperands = named.compactMap { values[$0]??.operand } + results.map(\.value.operand)
-    for operand in steps.flatMap(\.operands) + resultOperands {
-      guard case .constant(let value) = operand, constants[value.bitPattern] == nil else { continue }
-      constants[value.bitPattern] = registers.count
-      registers.append(value)
-    }
-    // Operands that an operation does not have are a register that there is.
-    if registers.isEmpty { registers.append(0) }
-    let first = registers.count
-    func register(_ operand: Operand) -> Int {
-      switch operand {
-      case .constant(let value): constants[value.bitPattern] ?? 0
-      case .input(let index): index
-      case .temporary(let index): first + index
-      }
-    }
-    func place(_ operands: [Operand], _ index: Int) -> UInt16 {
-      UInt16(index < operands.count ? register(operands[index]) : register(operands[0]))
-    }
-    return FormulaProgram(
-      inputCount: inputs.count, registers: registers + [Double](repeating: 0, count: steps.count),
-      names: named.compactMap { index in
-        values[index]?.map {
-          FormulaProgram.Result(
-            name: names[index].name, formula: names[index].formula, unit: $0.unit,
-            register: register($0.operand))
-        }
-      },
-      results: results.map {
-        FormulaProgram.Result(
-          name: $0.wanted.name, formula: $0.wanted.formula, unit: $0.value.unit,
-          register: register($0.value.operand))
-      },
-      instructions: steps.map {
-        FormulaProgram.Instruction(
-          operation: $0.operation, a: place($0.operands, 0), b: place($0.operands, 1),
-          c: place($0.operands, 2))
-      }, origins: steps.map(\.origin))
   }
 }

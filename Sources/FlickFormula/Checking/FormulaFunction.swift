@@ -1,12 +1,12 @@
 /// A function that formulas may call. The one source of checking and of the documents' table.
 public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
   case abs, min, max, clamp, mix, step, smoothstep, sign, floor, ceil, round, mod, sqrt
-  case sin, cos, tan, atan2, exp, log, pow, ease
+  case sin, cos, tan, asin, acos, atan2, exp, log, pow, ease, spring
 
   /// How it is called.
   public var usage: String {
     switch self {
-    case .abs, .sign, .floor, .ceil, .round, .sqrt, .exp, .log: "\(rawValue)(x)"
+    case .abs, .sign, .floor, .ceil, .round, .sqrt, .asin, .acos, .exp, .log: "\(rawValue)(x)"
     case .sin, .cos, .tan: "\(rawValue)(angle)"
     case .min, .max: "\(rawValue)(a, b, ...)"
     case .clamp: "clamp(x, low, high)"
@@ -17,6 +17,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case .atan2: "atan2(y, x)"
     case .pow: "pow(x, y)"
     case .ease: "ease(curve, t)"
+    case .spring: "spring(x, duration: 500ms, bounce: 0)"
     }
   }
 
@@ -40,27 +41,30 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case .sin: "The sine of an angle"
     case .cos: "The cosine of an angle"
     case .tan: "The tangent of an angle"
+    case .asin: "The angle from -90deg to 90deg whose sine is x, from -1 to 1"
+    case .acos: "The angle from 0deg to 180deg whose cosine is x, from -1 to 1"
     case .atan2: "The angle of the point (x, y), from -180deg to 180deg"
     case .exp: "e to the power x"
     case .log: "The natural logarithm"
     case .pow: "x to the power y"
     case .ease:
-      "t, brought into 0...1, on a curve: \(FormulaCurve.allCases.map(\.rawValue).joined(separator: ", "))"
+      "t, brought into 0...1, on a curve: \(FormulaCurve.usages.joined(separator: ", "))"
+    case .spring:
+      "What springs after x, within the looks of items, layers and overlays; or with stiffness: and damping: in place of duration: and bounce:"
     }
   }
+
+  /// Whether no name of a scene may be the same. A call is no name, so those that came later need not be.
+  public var isReserved: Bool { ![.asin, .acos, .spring].contains(self) }
 
   /// How many arguments it takes.
   var arity: ClosedRange<Int> {
     switch self {
-    case .abs, .sign, .floor, .ceil, .round, .sqrt, .sin, .cos, .tan, .exp, .log: 1...1
+    case .abs, .sign, .floor, .ceil, .round, .sqrt, .sin, .cos, .tan, .asin, .acos, .exp, .log: 1...1
     case .step, .mod, .atan2, .pow, .ease: 2...2
     case .clamp, .mix, .smoothstep: 3...3
     case .min, .max: 2...FormulaLimits.nodes
+    case .spring: 1...3
     }
   }
-}
-
-/// The curves of `ease`, as CSS and Core Animation define them.
-public enum FormulaCurve: String, Hashable, Sendable, CaseIterable {
-  case linear, easeIn, easeOut, easeInOut
 }

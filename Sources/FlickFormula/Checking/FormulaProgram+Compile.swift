@@ -7,14 +7,16 @@ extension FormulaProgram {
   ///   - results: What is to be computed.
   ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
   ///   - allNames: Whether names are checked that no result needs.
+  ///   - allowsSprings: Whether formulas may have values that spring after others.
   /// - Throws: Every mistake, or the first 200.
   public static func compile(
     inputs: [FormulaInput], names: [FormulaName] = [], results: [FormulaResult], elsewhere: [String] = [],
-    allNames: Bool = true
+    allNames: Bool = true, allowsSprings: Bool = false
   ) throws(FormulaErrors) -> FormulaProgram {
     var trees = FormulaTrees()
     return try compile(
-      inputs: inputs, names: names, results: results, elsewhere: elsewhere, allNames: allNames, &trees)
+      inputs: inputs, names: names, results: results, elsewhere: elsewhere, allNames: allNames,
+      allowsSprings: allowsSprings, &trees)
   }
 
   /// Checks and compiles formulas, of which several programs may have some in common.
@@ -25,13 +27,15 @@ extension FormulaProgram {
   ///   - results: What is to be computed.
   ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
   ///   - allNames: Whether names are checked that no result needs.
+  ///   - allowsSprings: Whether formulas may have values that spring after others.
   ///   - trees: The formulas that have been read; those that are new are added.
   /// - Throws: Every mistake, or the first 200.
   public static func compile(
     inputs: [FormulaInput], names: [FormulaName], results: [FormulaResult], elsewhere: [String],
-    allNames: Bool, _ trees: inout FormulaTrees
+    allNames: Bool, allowsSprings: Bool = false, _ trees: inout FormulaTrees
   ) throws(FormulaErrors) -> FormulaProgram {
-    var compiler = FormulaCompiler(inputs, names, elsewhere: Set(elsewhere), trees)
+    var compiler = FormulaCompiler(
+      inputs, names, elsewhere: Set(elsewhere), trees, allowsSprings: allowsSprings)
     trees = FormulaTrees()
     compiler.compile(results, allNames: allNames)
     trees = compiler.known
@@ -47,5 +51,20 @@ extension FormulaProgram {
     var registers = program.registers
     program.run(&registers)
     return registers[program.results[0].register]
+  }
+
+  /// The value of a formula that uses no names, and what it is measured in.
+  ///
+  /// - Throws: Why it is none, or that it is not finite.
+  package static func constant(_ text: String) throws(FormulaErrors) -> (value: Double, unit: FormulaUnit) {
+    let program = try compile(inputs: [], names: [FormulaName("value", text)], results: [])
+    var registers = program.registers
+    program.run(&registers)
+    let result = program.names[0]
+    guard let reason = program.reason(for: result, registers) else {
+      return (registers[result.register], result.unit)
+    }
+    let mistake = FormulaError(reason.replacing(" in let.value", with: ""), at: 0..<text.count)
+    throw FormulaErrors(errors: [mistake])
   }
 }

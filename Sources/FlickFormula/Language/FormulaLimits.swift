@@ -10,6 +10,10 @@ public enum FormulaLimits {
   public static let nesting = 32
   /// Names in `let`.
   public static let names = 64
+  /// Different springs of all formulas that are evaluated for an item together.
+  public static let springs = 16
+  /// Springs that spring after springs.
+  public static let springDepth = 4
   /// With so many mistakes the rest is not looked at.
   public static let errors = 200
 }

@@ -7,14 +7,19 @@ struct FormulaNode: Hashable, Sendable {
     case angle(Double)
     /// In points.
     case length(Double)
+    /// In seconds.
+    case time(Double)
     /// `true` or `false`.
     case truth(Bool)
     case color(Color)
     case name(String)
     case negated(FormulaNode)
+    case inverted(FormulaNode)
     case binary(BinaryOperator, FormulaNode, FormulaNode)
     case conditional(FormulaNode, FormulaNode, FormulaNode)
     case call(name: String, FormulaRange, [FormulaNode])
+    /// An argument that is called by a name: `duration: 400ms`.
+    case labeled(String, FormulaNode)
   }
 
   var kind: Kind
@@ -37,12 +42,17 @@ enum BinaryOperator: String, Hashable, Sendable {
   case greaterOrEqual = ">="
   case equal = "=="
   case unequal = "!="
+  case and = "&&"
+  case or = "||"
 
   static let comparisons: [BinaryOperator] = [
     .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .unequal,
   ]
   static let sums: [BinaryOperator] = [.add, .subtract]
   static let products: [BinaryOperator] = [.multiply, .divide, .remainder]
+
+  /// Whether it joins two conditions.
+  var isLogical: Bool { self == .and || self == .or }
 
   var isComparison: Bool { BinaryOperator.comparisons.contains(self) }
 }
@@ -51,9 +61,9 @@ extension FormulaNode {
   /// The names that it uses, with their places, in their order; those of curves are none.
   var names: [(name: String, range: FormulaRange)] {
     switch kind {
-    case .number, .angle, .length, .truth, .color: []
+    case .number, .angle, .length, .time, .truth, .color: []
     case .name(let name): [(name, range)]
-    case .negated(let node): node.names
+    case .negated(let node), .inverted(let node), .labeled(_, let node): node.names
     case .binary(_, let a, let b): a.names + b.names
     case .conditional(let condition, let a, let b): condition.names + a.names + b.names
     case .call("ease", _, let arguments): arguments.dropFirst().flatMap(\.names)

@@ -62,6 +62,8 @@ struct Lexer {
     case "": return Token(kind: .number(value), range: range)
     case "deg": return Token(kind: .angle(value), range: range)
     case "pt": return Token(kind: .length(value), range: range)
+    case "s": return Token(kind: .time(value), range: range)
+    case "ms": return Token(kind: .time(value / 1000), range: range)
     case "px":
       throw FormulaError("lengths are in points", at: unitStart..<range.upperBound, note: "such as 20pt")
     case "rad", "turn", "grad":
@@ -106,14 +108,17 @@ struct Lexer {
     return Token(kind: .color(color), range: start..<position)
   }
 
+  /// Signs of two characters.
+  private static let pairs: Set<String> = ["<=", ">=", "==", "!=", "&&", "||"]
+
   private mutating func symbol(_ first: Character) throws(FormulaError) -> Token {
     let start = position
     let pair = String(characters[start..<min(start + 2, characters.count)])
-    if ["<=", ">=", "==", "!="].contains(pair) {
+    if Lexer.pairs.contains(pair) {
       position += 2
       return Token(kind: .symbol(pair), range: start..<position)
     }
-    guard "+-*/%()?:,<>".contains(first) else {
+    guard "+-*/%()?:,<>!".contains(first) else {
       throw FormulaError(
         "unexpected '\(first)'", at: start..<start + 1, suggestion: Lexer.meant(by: first, pair))
     }
@@ -124,10 +129,9 @@ struct Lexer {
   /// What was probably meant.
   private static func meant(by character: Character, _ pair: String) -> String? {
     switch (character, pair) {
-    case (_, "&&"): "write 'a ? b : c' for conditions in each other, or a product of step(...)"
-    case (_, "||"): "write 'a ? b : c' for conditions in each other, or max of step(...)"
+    case ("&", _): "write '&&' where both conditions have to hold"
+    case ("|", _): "write '||' where one of two conditions has to hold"
     case ("=", _): "write '==' to compare"
-    case ("!", _): "write 'a == false', or '!=' to compare"
     case ("^", _): "write pow(x, y)"
     case ("×", _), ("·", _): "write '*'"
     case ("−", _), ("–", _): "write '-'"

@@ -1,11 +1,15 @@
 /// Reads a formula by recursive descent.
 ///
-///     formula    = comparison [ "?" formula ":" formula ]
-///     comparison = sum [ ("<" | "<=" | ">" | ">=" | "==" | "!=") sum ]
-///     sum        = product { ("+" | "-") product }
-///     product    = factor { ("*" | "/" | "%") factor }
-///     factor     = "-" factor | number [ "deg" | "pt" ] | "true" | "false" | "#" digits
-///                | name [ "(" formula { "," formula } ")" ] | "(" formula ")"
+///     formula     = disjunction [ "?" formula ":" formula ]
+///     disjunction = conjunction { "||" conjunction }
+///     conjunction = comparison { "&&" comparison }
+///     comparison  = sum [ ("<" | "<=" | ">" | ">=" | "==" | "!=") sum ]
+///     sum         = product { ("+" | "-") product }
+///     product     = factor { ("*" | "/" | "%") factor }
+///     factor      = ("-" | "!") factor | number [ "deg" | "pt" | "ms" | "s" ] | "true" | "false"
+///                 | "#" digits
+///                 | name [ "(" argument { "," argument } ")" ] | "(" formula ")"
+///     argument    = [ name ":" ] formula
 struct Parser {
   private let text: String
   private let tokens: [Token]
@@ -86,7 +90,9 @@ extension Parser {
   }
 
   private mutating func conditional() throws(FormulaError) -> FormulaNode {
-    let condition = try comparison()
+    let condition = try chain([.or]) { parser throws(FormulaError) in
+      try parser.chain([.and]) { parser throws(FormulaError) in try parser.comparison() }
+    }
     guard take("?") else { return condition }
     let first = try formula()
     try expect(":")
@@ -102,18 +108,18 @@ extension Parser {
   }
 
   private mutating func sum() throws(FormulaError) -> FormulaNode {
-    var left = try product()
-    while let sign = take(BinaryOperator.sums) {
-      let right = try product()
-      left = try node(.binary(sign, left, right), left.range.joined(with: right.range))
+    try chain(BinaryOperator.sums) { parser throws(FormulaError) in
+      try parser.chain(BinaryOperator.products) { parser throws(FormulaError) in try parser.factor() }
     }
-    return left
   }
 
-  private mutating func product() throws(FormulaError) -> FormulaNode {
-    var left = try factor()
-    while let sign = take(BinaryOperator.products) {
-      let right = try factor()
+  /// Parts with signs of one rank between them, from left to right.
+  private mutating func chain(
+    _ signs: [BinaryOperator], of part: (inout Parser) throws(FormulaError) -> FormulaNode
+  ) throws(FormulaError) -> FormulaNode {
+    var left = try part(&self)
+    while let sign = take(signs) {
+      let right = try part(&self)
       left = try node(.binary(sign, left, right), left.range.joined(with: right.range))
     }
     return left
@@ -129,9 +135,9 @@ extension Parser {
 
   private mutating func factor() throws(FormulaError) -> FormulaNode {
     let start = token.range.lowerBound
-    if take("-") {
+    for (sign, kind) in [("-", FormulaNode.Kind.negated), ("!", FormulaNode.Kind.inverted)] where take(sign) {
       let value = try nested { parser throws(FormulaError) in try parser.factor() }
-      return try node(.negated(value), start..<value.range.upperBound)
+      return try node(kind(value), start..<value.range.upperBound)
     }
     if take("(") {
       var inner = try formula()
@@ -145,9 +151,18 @@ extension Parser {
     case .angle(let value): return try node(.angle(value), advance().range)
     case .length(let value): return try node(.length(value), advance().range)
     case .color(let value): return try node(.color(value), advance().range)
+    case .time(let value): return try node(.time(value), advance().range)
     case .name(let name): return try named(name)
     default: throw unexpected("a value")
     }
+  }
+
+  private mutating func argument() throws(FormulaError) -> FormulaNode {
+    guard case .name(let label) = token.kind, tokens[index + 1].isSymbol(":") else { return try formula() }
+    let start = advance().range.lowerBound
+    try expect(":")
+    let value = try formula()
+    return FormulaNode(kind: .labeled(label, value), range: start..<value.range.upperBound)
   }
 
   private mutating func named(_ name: String) throws(FormulaError) -> FormulaNode {
@@ -157,7 +172,7 @@ extension Parser {
     }
     var arguments: [FormulaNode] = []
     if !token.isSymbol(")") {
-      repeat { arguments.append(try formula()) } while take(",")
+      repeat { arguments.append(try argument()) } while take(",")
     }
     let end = token.range.upperBound
     guard take(")") else { throw unexpected("',' or ')'") }

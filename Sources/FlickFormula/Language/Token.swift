@@ -10,6 +10,8 @@ struct Token: Hashable {
     case length(Double)
     /// Such as `#0a84ff`.
     case color(Color)
+    /// A number with `ms` or `s` behind it, in seconds.
+    case time(Double)
     case name(String)
     /// An operator, a parenthesis or a comma.
     case symbol(String)

@@ -38,6 +38,10 @@ public struct FormulaProgram: Hashable, Sendable {
   public let names: [Result]
   /// In the order in which they were asked for.
   public let results: [Result]
+  /// Values that spring after others; whoever runs the program puts them into their registers, behind the inputs.
+  public internal(set) var springs: [FormulaSpring] = []
+  /// How many instructions, from the first, say what springs spring after.
+  var sourceCount = 0
   let instructions: [Instruction]
   let origins: [Origin]
   /// The results' registers, in their order.
@@ -66,6 +70,38 @@ public struct FormulaProgram: Hashable, Sendable {
     }
   }
 
+  /// Evaluates what springs spring after, and no more.
+  ///
+  /// - Parameter registers: A copy of `registers` with the inputs and the springs in their places.
+  public func runSources(_ registers: inout [Double]) {
+    var target = firstTarget
+    for step in instructions.prefix(sourceCount) {
+      registers[target] = step.operation.value(
+        registers[Int(step.a)], registers[Int(step.b)], registers[Int(step.c)])
+      target += 1
+    }
+  }
+
+  /// Puts springs that stand still into their registers: each is where what it springs after is.
+  public func settleSprings(_ registers: inout [Double]) {
+    guard !springs.isEmpty else { return }
+    for depth in 0...springDepth {
+      runSources(&registers)
+      for spring in springs where spring.depth == depth {
+        registers[spring.register] = registers[spring.source]
+      }
+    }
+  }
+
+  /// How deep springs are in each other.
+  public var springDepth: Int { springs.map(\.depth).max() ?? 0 }
+
+  /// The numbers of the inputs that say what springs spring after.
+  public var sourceInputs: Set<Int> {
+    let operands = instructions.prefix(sourceCount).flatMap { [Int($0.a), Int($0.b), Int($0.c)] }
+    return Set((operands + springs.map(\.source)).filter { $0 < inputCount })
+  }
+
   /// The results in their order.
   ///
   /// - Parameter registers: After a run.
@@ -75,6 +111,12 @@ public struct FormulaProgram: Hashable, Sendable {
   public func reads(_ inputs: Range<Int>) -> Bool {
     let operands = instructions.flatMap { [Int($0.a), Int($0.b), Int($0.c)] } + results.map(\.register)
     return operands.contains { inputs.contains($0) }
+  }
+
+  /// The numbers of the inputs that the formulas read.
+  public var readInputs: Set<Int> {
+    let operands = instructions.flatMap { [Int($0.a), Int($0.b), Int($0.c)] }
+    return Set((operands + (results + names).map(\.register)).filter { $0 < inputCount })
   }
 
   /// How many operations a run takes.
@@ -95,7 +137,8 @@ extension FormulaProgram {
 
   private func reason(forRegister register: Int, _ values: [Double]) -> String {
     guard register >= firstTarget else {
-      return register < inputCount ? "a value of the effect is \(values[register])" : "\(values[register])"
+      return register < inputCount + springs.count
+        ? "a value of the effect is \(values[register])" : "\(values[register])"
     }
     let step = instructions[register - firstTarget]
     let operands =
@@ -120,6 +163,9 @@ extension FormulaProgram.Instruction {
     case .multiply: return "\(a) * \(b)"
     case .divide: return "\(a) / \(b)"
     case .remainder: return "\(a) % \(b)"
+    case .not: return "!\(a)"
+    case .and: return "\(a) && \(b)"
+    case .or: return "\(a) || \(b)"
     case .clamp, .mix, .smoothstep: return "\(operation)(\(a), \(b), \(c))"
     case .min, .max, .step, .mod, .atan2, .pow: return "\(operation)(\(a), \(b))"
     default: return "\(operation)(\(a))"

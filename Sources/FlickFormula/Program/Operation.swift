@@ -4,10 +4,10 @@ import FlickMotion
 /// What one step of a program computes from up to three numbers.
 enum Operation: UInt8, Hashable, Sendable {
   case negate, add, subtract, multiply, divide, remainder
-  case less, lessOrEqual, greater, greaterOrEqual, equal, unequal, select
+  case less, lessOrEqual, greater, greaterOrEqual, equal, unequal, not, and, or, select
   case abs, min, max, clamp, mix, step, smoothstep, sign, floor, ceil, round, mod, sqrt
-  case sin, cos, tan, atan2, exp, log, pow
-  case easeIn, easeOut, easeInOut
+  case sin, cos, tan, asin, acos, atan2, exp, log, pow
+  case easeIn, easeOut, easeInOut, curvePlace, curveValue, easeSpring, easeSteps
 
   /// The number. Angles are degrees; conditions are 1 and 0.
   ///
@@ -28,6 +28,9 @@ enum Operation: UInt8, Hashable, Sendable {
     case .greaterOrEqual: a >= b ? 1 : 0
     case .equal: a == b ? 1 : 0
     case .unequal: a != b ? 1 : 0
+    case .not: a == 0 ? 1 : 0
+    case .and: a != 0 && b != 0 ? 1 : 0
+    case .or: a != 0 || b != 0 ? 1 : 0
     case .select: a != 0 ? b : c
     default: function(a, b, c)
     }
@@ -51,6 +54,8 @@ enum Operation: UInt8, Hashable, Sendable {
     case .sin: Math.sinCos(degrees: a).sin
     case .cos: Math.sinCos(degrees: a).cos
     case .tan: Operation.tangent(a)
+    case .asin: Operation.arcSine(a)
+    case .acos: Operation.arcCosine(a)
     case .atan2: Math.atan2(a, b) * 180 / Math.pi
     case .exp: Math.exp(a)
     case .log: Math.log(a)
@@ -58,6 +63,10 @@ enum Operation: UInt8, Hashable, Sendable {
     case .easeIn: Operation.eased(a, .easeIn)
     case .easeOut: Operation.eased(a, .easeOut)
     case .easeInOut: Operation.eased(a, .easeInOut)
+    case .curvePlace: a.isNaN ? a : TimingCurve.parameter(at: a, b, c)
+    case .curveValue: TimingCurve.ordinate(at: a, b, c)
+    case .easeSpring: a.isNaN ? a : KeyFrameCurve.spring(dampingRatio: b).value(at: a)
+    case .easeSteps: a.isNaN ? a : KeyFrameCurve.step(at: a, of: Int(b))
     default: .nan
     }
   }
@@ -86,6 +95,16 @@ enum Operation: UInt8, Hashable, Sendable {
   private static func tangent(_ degrees: Double) -> Double {
     let (sin, cos) = Math.sinCos(degrees: degrees)
     return sin / cos
+  }
+
+  // Beside the root of 1 - x², which loses no digits as a product; not a number beyond -1...1, as the root is.
+
+  private static func arcSine(_ x: Double) -> Double {
+    Math.atan2(x, ((1 - x) * (1 + x)).squareRoot()) * 180 / Math.pi
+  }
+
+  private static func arcCosine(_ x: Double) -> Double {
+    Math.atan2(((1 - x) * (1 + x)).squareRoot(), x) * 180 / Math.pi
   }
 
   private static func eased(_ t: Double, _ curve: TimingCurve) -> Double {

@@ -2,7 +2,7 @@ import FlickGeometry
 
 /// A damped spring in the terms of `CASpringAnimation`.
 ///
-/// A damping ratio above 1 behaves as 1, as it does there.
+/// A damping ratio above 1 creeps to rest without swinging, slower than 1 does. (`CASpringAnimation` lets it behave as 1.)
 ///
 /// Guarantee: mass, stiffness and damping are positive and finite, so that every motion settles.
 public struct Spring: Hashable, Sendable {
@@ -48,8 +48,8 @@ public struct Spring: Hashable, Sendable {
   /// 1 for critical damping, below 1 where the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// From here on a damping ratio counts as 1: what rounding leaves of one.
-  private static let criticalRatio = 1 - 1e-9
+  /// How far from 1 a damping ratio counts as 1: what rounding leaves of one.
+  private static let criticalSlack = 1e-9
   /// The solution of (1 + u) e^-u = 1/1000: the settling of a critically damped spring, in units of 1/frequency.
   private static let criticalSettling = 9.23341347645157
 }
@@ -63,7 +63,10 @@ extension Spring {
     at time: Double, from d: Double, velocity v: Double
   ) -> (distance: Double, velocity: Double) {
     let (w, z) = (angularFrequency, dampingRatio)
-    guard z < Spring.criticalRatio else {
+    if z > 1 + Spring.criticalSlack {
+      return time == 0 ? (d, v) : decays(from: d, velocity: v).state(at: time)
+    }
+    guard z < 1 - Spring.criticalSlack else {
       let (decay, slope) = (Math.exp(-w * time), v + w * d)
       return (decay * (d + slope * time), decay * (v - w * slope * time))
     }
@@ -81,7 +84,10 @@ extension Spring {
   /// tolerance of a thousandth of the travel it equals `CASpringAnimation.settlingDuration`.
   public func settlingDuration(from d: Double, velocity v: Double, tolerance: Double) -> Double {
     let (w, z) = (angularFrequency, dampingRatio)
-    guard z < Spring.criticalRatio else {
+    if z > 1 + Spring.criticalSlack {
+      return decays(from: d, velocity: v).settlingDuration(tolerance: tolerance)
+    }
+    guard z < 1 - Spring.criticalSlack else {
       return criticalSettling(d.magnitude, (v + w * d).magnitude, tolerance)
     }
     let quadrature = (v + z * w * d) / (w * (1 - z * z).squareRoot())

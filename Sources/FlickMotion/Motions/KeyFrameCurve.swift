@@ -1,4 +1,4 @@
-/// How a value goes from one key frame to the next.
+/// How a value goes from one place to the next: between key frames, and between where a state is and where it goes.
 public enum KeyFrameCurve: Hashable, Sendable {
   case timing(TimingCurve)
   /// A spring of mass 1 that starts at rest, with a damping ratio in 0.01...1; at the end of the way it is within a
@@ -6,8 +6,13 @@ public enum KeyFrameCurve: Hashable, Sendable {
   case spring(dampingRatio: Double)
   /// It stays, and jumps at the end.
   case hold
+  /// It jumps so many times, evenly, the last time at the end; at least once.
+  case steps(Int)
 
   public static let linear = KeyFrameCurve.timing(.linear)
+  public static let easeIn = KeyFrameCurve.timing(.easeIn)
+  public static let easeOut = KeyFrameCurve.timing(.easeOut)
+  public static let easeInOut = KeyFrameCurve.timing(.easeInOut)
 
   /// The part of the way that is done, 0 at 0 and 1 at 1, exactly; a spring goes beyond 1 in between.
   ///
@@ -21,6 +26,13 @@ public enum KeyFrameCurve: Hashable, Sendable {
       let spring = Spring(dampingRatio: min(max(ratio, 0.01), 1), duration: 1)
       return spring.map { 1 + $0.state(at: time, from: -1, velocity: 0).distance } ?? time
     case .hold: return 0
+    case .steps(let count): return KeyFrameCurve.step(at: time, of: count)
     }
+  }
+
+  /// The part of the way that even jumps have done.
+  public static func step(at time: Double, of count: Int) -> Double {
+    let count = Double(max(count, 1))
+    return time < 1 ? (max(time, 0) * count).rounded(.down) / count : 1
   }
 }

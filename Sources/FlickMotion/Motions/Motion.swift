@@ -4,6 +4,8 @@ public enum Motion: Hashable, Sendable {
   case hold(Double)
   /// From one value to another along a timing curve.
   case curve(CurveMotion)
+  /// From one value to another in jumps.
+  case steps(StepMotion)
   /// Pulled to a target by a spring.
   case spring(SpringMotion)
   /// A scroll view's exponential slowing down.
@@ -54,10 +56,21 @@ extension Motion {
     return time >= 0 && time < form.duration ? form.velocity(at: time) : 0
   }
 
+  /// When it jumps or bends, on its own clock, besides its start and its end.
+  var corners: [Double] {
+    switch self {
+    case .drag(let motion): motion.path.samples.map { $0.time - motion.begin }
+    case .steps(let motion):
+      (1..<max(motion.count, 1)).map { motion.duration * Double($0) / Double(motion.count) }
+    default: []
+    }
+  }
+
   private var form: any ClosedForm {
     switch self {
     case .hold(let value): Hold(finalValue: value)
     case .curve(let motion): motion
+    case .steps(let motion): motion
     case .spring(let motion): motion
     case .deceleration(let motion): motion
     case .bounce(let motion): motion

@@ -87,6 +87,15 @@ extension Track {
   /// From when on nothing moves any more; minus infinity when nothing ever does.
   public var settleTime: Double { pieces.last?.end ?? -.infinity }
 
+  /// When it jumps or bends, or a motion begins or ends.
+  package var corners: [Double] {
+    pieces.indices.flatMap { index -> [Double] in
+      let (piece, next) = (pieces[index], index + 1 < pieces.count ? pieces[index + 1].start : .infinity)
+      let own = piece.motion.corners.map { piece.start + $0 } + [piece.end]
+      return [piece.start] + own.filter { $0 > piece.start && $0 < next }
+    }
+  }
+
   /// The value from `settleTime` on.
   public var finalValue: Double { pieces.last?.motion.finalValue ?? initialValue }
 

@@ -22,7 +22,7 @@ package indirect enum TraceTree {
         .numbers(["width", "height"], [snapshot.contentSize.width, snapshot.contentSize.height])
       ),
     ]
-    branches += snapshot.values.map { ($0.name, TraceTree($0.value.json)) }
+    branches += TraceTree.nested(snapshot.values.map { NamedValue($0.name, $0.value) })
     branches += snapshot.items.map { ($0.id, TraceTree($0)) }
     self = .branch(branches)
   }

@@ -3,7 +3,7 @@ import FlickEffects
 import FlickMotion
 import FlickScene
 
-/// What there is to say of a collection's formulas: values that are not numbers.
+/// What there is to say of a collection's formulas: values that are not numbers, and frames that grow in vain.
 struct FormulaWarnings {
   private let scene: Scene
   private let stage: Stage
@@ -21,14 +21,23 @@ struct FormulaWarnings {
       try Task.checkCancellation()
       let time = stage.frameRate.time(ofFrame: frame)
       for fault in stage.faults(at: time) where known.insert(fault.name).inserted {
-        let owner = fault.item.map { "'\($0)': " } ?? ""
-        found.append(
-          Diagnostic(
-            .notANumber,
-            "\(owner)\(fault.name) is not a number at \(time.rounded(toDigits: 3).plain) s, frame \(frame): \(fault.reason)",
-            at: scene.effect.range))
+        found.append(warning(of: fault, "at \(time.rounded(toDigits: 3).plain) s, frame \(frame)"))
       }
     }
     return found
+  }
+
+  private func warning(of fault: EffectFault, _ moment: String) -> Diagnostic {
+    let subject = (fault.item.map { "'\($0)': " } ?? "") + fault.name
+    switch fault.kind {
+    case .notANumber:
+      return Diagnostic(
+        .notANumber, "\(subject) is not a number \(moment): \(fault.reason)", at: scene.effect.range)
+    case .keptOverlay:
+      return Diagnostic(
+        .keptOverlay, "\(subject) grows, and its layer does not, \(moment): \(fault.reason)",
+        at: scene.effect.range,
+        suggestion: "say 'fit: stretch' or 'fit: cover', or give the frame its greatest size and move it")
+    }
   }
 }

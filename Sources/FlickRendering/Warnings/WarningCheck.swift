@@ -40,11 +40,14 @@ public struct WarningCheck: Sendable {
     if scene.scene.comparison != nil { found += CameraWarnings(scene.stage).all }
     found.removeAll(where: scene.scene.allows)
     guard !found.isEmpty else { return nil }
-    guard scene.scene.isStrict || scene.resolver.isStrict else { return scene.scene.failure(found) }
+    let isStrict = scene.scene.isStrict || scene.resolver.isStrict
+    guard isStrict, found.contains(where: { $0.warning?.isHint != true }) else {
+      return scene.scene.failure(found)
+    }
     throw scene.scene.failure(
       found.map { warning in
         var error = warning
-        error.isError = true
+        error.isError = warning.warning?.isHint != true
         return error
       })
   }

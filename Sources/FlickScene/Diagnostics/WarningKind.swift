@@ -26,6 +26,11 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case fastCamera = "fast-camera"
   case lateShot = "late-shot"
   case cutTarget = "cut-target"
+  case ownName = "own-name"
+  case keptOverlay = "kept-overlay"
+
+  /// Whether it stays a warning where the scene is strict: words that came to the language later make no scene wrong.
+  public var isHint: Bool { self == .ownName }
 
   /// What has to be so, in one sentence without a full stop.
   public var summary: String {
@@ -51,6 +56,8 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .unusedPage: "A spare page is never shown"
     case .unusedParameter: "A parameter is declared and not used"
     case .highLevel: "A movie needs a level of its codec that many players do not have"
+    case .ownName: "A scene gives a name of its own to what formulas know by that name, too"
+    case .keptOverlay: "An overlay grows, and what it shows does not"
     case .videoInPage: "A page asks for a movie, which GitHub does not show in files"
     case .fastCamera: "The camera moves so fast, or so often, that it makes some people sick"
     case .lateShot: "A shot begins later than it says, because the move before has to end first"

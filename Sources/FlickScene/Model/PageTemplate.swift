@@ -5,6 +5,8 @@ public struct PageTemplate: Hashable, Sendable {
   public var id: String
   /// Texts that the effect places itself, by the names of its descriptor.
   public var labels: [String: String]
+  /// Numbers that formulas of the effect read, by their names.
+  public var data: [String: Double] = [:]
   /// The page's layer, as large as the page.
   public var layer: LayerTemplate
   public var range: SourceRange?

@@ -15,10 +15,13 @@ extension Scene {
     let size = descriptor.pageSize(device.size)
     let (count, items) = (pages.count, (pages + sparePages).map(\.id))
     let collection = effect.declared?.collection
-    let sizes = collection?.pageSizes(count: count, items: items, view: device.size)
+    let sizes = collection?.pageSizes(
+      count: count, items: items, view: device.size, data: (pages + sparePages).map(\.data))
     let every = (pages + sparePages).enumerated().map { number, template in
       let layer = template.layer.layer(in: sizes?[number] ?? size, &animations)
-      return Page(id: template.id, layer: layer, labels: template.labels)
+      var page = Page(id: template.id, layer: layer, labels: template.labels)
+      page.data = template.data
+      return page
     }
     return EffectSetup(
       canvas: device.size, pages: Array(every[..<count]), sparePages: Array(every[count...]),

@@ -31,10 +31,11 @@ struct ActiveAnimations: Sendable {
     let owners = Dictionary(pages.flatMap { page, numbers in numbers.map { ($0, page) } }) { first, _ in first
     }
     var starts: [[[Double]]] = []
+    let moments = layers.waitForItems ? (effect as? DeclarativeEffect)?.itemMoments : nil
     for (number, layer) in layers.enumerated() {
       var own: [[Double]] = []
       for animation in layer.animations {
-        own.append(try animation.startTimes(steps, effect, page: owners[number]))
+        own.append(try animation.startTimes(steps, effect, moments, page: owners[number]))
       }
       starts.append(own)
     }
@@ -109,9 +110,9 @@ public struct AnimationSpan: Hashable, Sendable {
 extension LayerAnimation {
   fileprivate var step: String? { if case .after(let name, _, _) = start { name } else { nil } }
 
-  fileprivate func startTimes(_ steps: [ResolvedStep], _ effect: any Effect, page: String?)
-    throws(Diagnostic) -> [Double]
-  {
+  fileprivate func startTimes(
+    _ steps: [ResolvedStep], _ effect: any Effect, _ moments: ItemMoments?, page: String?
+  ) throws(Diagnostic) -> [Double] {
     switch start {
     case .at(let time): return [time]
     case .after(let name, let event, let wait):
@@ -120,9 +121,14 @@ extension LayerAnimation {
       }
       return [try step.requiredTime(of: event, at: range) + wait]
     case .when(let name, let wait):
-      guard let times = (effect as? DeclarativeEffect)?.times(ofState: name, page: page) else {
+      let times =
+        (effect as? DeclarativeEffect)?.times(ofState: name, page: page)
+        ?? ItemMoment(rawValue: name).flatMap { moments?.times(of: $0, page: page) }
+      guard let times else {
+        let words = ItemMoment.allCases.map(\.rawValue).joined(separator: ", ")
         throw Diagnostic(
           "the effect has no state '\(name)' to wait for", at: range,
+          note: "animations of every collection that the scene describes know \(words)",
           suggestion: "a collection that the scene describes may have 'states'")
       }
       return times.map { $0 + wait }
@@ -172,6 +178,15 @@ extension ActiveAnimations {
 }
 
 extension [AnimatedLayer] {
+  /// Whether some animation may begin with a moment of an item.
+  fileprivate var waitForItems: Bool {
+    contains { layer in
+      layer.animations.contains {
+        if case .when(let name, _) = $0.start { ItemMoment(rawValue: name) != nil } else { false }
+      }
+    }
+  }
+
   /// The layers' names; those that would be the same are numbered: `dot`, `dot-2`.
   fileprivate func uniqueNames(of numbers: [Int]) -> [(number: Int, name: String)] {
     var seen: [String: Int] = [:]

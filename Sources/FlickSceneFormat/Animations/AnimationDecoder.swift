@@ -34,7 +34,7 @@ extension ValueDecoder where Value == DecodedAnimation {
       "The event of a step at which it begins: 'open.settled'")
     Field(
       "when", \.state, ValueDecoder<String>.text,
-      "The state of a declarative effect that begins it, each time that it goes on")
+      "The state of a declarative effect that begins it, each time that it goes on; or rest, visible or page")
     Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that")
     Field(
       "duration", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration).located,
@@ -48,7 +48,8 @@ extension ValueDecoder where Value == DecodedAnimation {
       "mirror", \.isMirrored, .boolean, default: false, "Whether every second run goes backwards")
     Field(
       "ease", \.curve, .keyFrameCurve, default: "linear",
-      "How it goes from each key frame to the next: a curve's name, [x1, y1, x2, y2], or {spring: 0.6}")
+      "How it goes from each key frame to the next: a curve's name, [x1, y1, x2, y2], {spring: 0.6} or {steps: 4}"
+    )
     Field(
       "keys", .keyFrames, required: true,
       "What holds at moments of a run: {0%: {opacity: 0}, 100%: {opacity: 1}} or {0s: {...}, 300ms: {...}}"
@@ -85,7 +86,7 @@ extension ValueDecoder where Value == Int? {
 }
 
 extension ValueDecoder where Value == KeyFrameCurve {
-  /// A name, four numbers as in CSS, or a spring.
+  /// A name, four numbers as in CSS, a spring, or steps.
   static let keyFrameCurve = ValueDecoder<CurveName>.cases.map(\.curve)
     .or(
       ValueDecoder<[Double]>.list(
@@ -98,11 +99,20 @@ extension ValueDecoder where Value == KeyFrameCurve {
       }, when: \.isSequence
     )
     .or(
-      ObjectDecoder("a spring", 0.0, example: "{spring: 0.6}") {
+      ObjectDecoder(
+        "a curve", KeyFrameCurve.linear, example: "{spring: 0.6}", rules: [.exactlyOne(["spring", "steps"])]
+      ) {
         Field(
-          "spring", \Double.self, ValueDecoder<Double>.number(0.05...1), required: true,
-          "The damping ratio: below 1 it swings beyond the goal, and with 1 it does not")
-      }.decoder.map { KeyFrameCurve.spring(dampingRatio: $0) }, when: \.isMapping
+          "spring", ValueDecoder<Double>.number(0.05...1),
+          "The damping ratio of a spring: below 1 it swings beyond the goal, and with 1 it does not"
+        ) { ratio, curve, _ in curve = .spring(dampingRatio: ratio) }
+        Field(
+          "steps", ValueDecoder<Int>.integer(1...1000), "In how many jumps it goes, the last one at the end"
+        ) {
+          count, curve, _ in
+          curve = .steps(count)
+        }
+      }.decoder, when: \.isMapping
     )
     .named("keyFrameCurve")
 }

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDeclarative
 import FlickEffects
 import FlickGeometry
 import FlickMotion
@@ -43,6 +44,8 @@ struct SceneContent {
   var effectUse: SourceRange?
   /// What the effect changes of pages.
   var moved = MovedLayers()
+  /// The numbers of pages that the effect's formulas read.
+  var dataReadings: [CollectionDeclaration.DataReading] = []
   var pages = KnownPages()
 }
 

@@ -123,6 +123,7 @@ enum DeclarationFields {
     ) { entries, parsed, decoding in
       for (key, text) in entries {
         guard decoding.checkFormulaName(key) else { continue }
+        decoding.noteOwnName(key)
         parsed.declaration.names[key.text] = text
       }
     }

@@ -7,6 +7,7 @@ import FlickScene
 /// The keys of how a finger has a state, before they make sense together.
 struct ParsedStateDrag: Sendable {
   var axis: Axis?
+  var hasBothAxes = false
   var target: Located<String>?
   var span: Formula?
   var beyond = CollectionDeclaration.StateDrag.Beyond.band
@@ -47,7 +48,13 @@ extension ValueDecoder where Value == ParsedStateDrag {
     "a drag of a state", ParsedStateDrag(), example: "{axis: vertical, span: -1}",
     rules: [.excludes("glide", ["project", "thenScroll"], "a state that glides rests anywhere")]
   ) {
-    Field("axis", \.axis, ValueDecoder<Axis>.cases, required: true, "Along which the finger moves it")
+    Field(
+      "axis", ValueDecoder<String>.choice(Axis.allCases.map(\.rawValue) + ["both"]), required: true,
+      "Along which the finger moves it; with 'both' there is a state for each: pan.x and pan.y"
+    ) { word, parsed, _ in
+      parsed.axis = Axis(rawValue: word)
+      parsed.hasBothAxes = word == "both"
+    }
     Field(
       "on", \.target, ValueDecoder<String>.text.located,
       "What has to be touched: item, anywhere, or the name of an overlay")
@@ -91,6 +98,7 @@ struct ParsedItemDrag: Sendable {
   var beyond: CollectionDeclaration.StateDrag.Beyond?
   var leavingDistance: Formula?
   var directions: [CollectionDeclaration.Leaving.Direction] = []
+  var entrance: CollectionDeclaration.Leaving.Direction?
   var duration = 0.35
   var spring: Spring?
   var isSingle = false
@@ -106,7 +114,9 @@ extension ValueDecoder where Value == ParsedItemDrag {
 
   private static let object = ObjectDecoder(
     "a drag of items", ParsedItemDrag(), example: "{item: top, leaveBeyond: 110}",
-    rules: [.needs("stops", ["axis"]), .needs("leaveTo", ["leaveBeyond"])]
+    rules: [
+      .needs("stops", ["axis"]), .needs("leaveTo", ["leaveBeyond"]), .needs("enter", ["leaveBeyond"]),
+    ]
   ) {
     Field(
       "item", ValueDecoder<String>.choice(["any", "top"]), default: "any",
@@ -128,6 +138,9 @@ extension ValueDecoder where Value == ParsedItemDrag {
       ValueDecoder<[CollectionDeclaration.Leaving.Direction]>.list(
         of: ValueDecoder<CollectionDeclaration.Leaving.Direction>.cases, count: 1...4, "a list of directions"),
       "To which sides it may leave; all unless said otherwise")
+    Field(
+      "enter", \.entrance, .entrance,
+      "How a page that left comes back: {from: left}, or from the side to which it left")
     Field(
       "duration", \.duration, ValueDecoder<Double>.time(0.01...20), default: "350ms",
       "How long going back, leaving and closing up take")
@@ -165,6 +178,7 @@ extension ParsedDeclaration {
     guard let distance = parsed.leavingDistance else { return }
     var leaving = CollectionDeclaration.Leaving(beyond: distance)
     (leaving.directions, leaving.duration) = (parsed.directions, parsed.duration)
+    leaving.entrance = parsed.entrance
     declaration.leaving = leaving
   }
 
@@ -181,6 +195,16 @@ extension ParsedDeclaration {
     picked.motion = .curve(.easeOut, duration: 0.2)
     declaration.states.append(picked)
   }
+}
+
+extension ValueDecoder where Value == CollectionDeclaration.Leaving.Direction {
+  fileprivate static let entrance = ObjectDecoder(
+    "a way back in", CollectionDeclaration.Leaving.Direction.left, example: "{from: left}"
+  ) {
+    Field(
+      "from", \CollectionDeclaration.Leaving.Direction.self,
+      ValueDecoder<CollectionDeclaration.Leaving.Direction>.cases, required: true, "From which side")
+  }.decoder
 }
 
 extension ValueDecoder where Value == String {

@@ -1,6 +1,7 @@
 import FlickBasics
 import FlickDeclarative
 import FlickFormula
+import FlickMotion
 import FlickScene
 
 /// How something looks, before it is known what its formulas mean.
@@ -8,7 +9,7 @@ struct ParsedLook: Sendable {
   var formulas: [LookProperty: Formula] = [:]
   var stops: [CollectionDeclaration.KeyFrames.Stop] = []
   var over: Formula?
-  var curve = FormulaCurve.linear
+  var curve = KeyFrameCurve.linear
 
   var look: CollectionDeclaration.Look {
     let keys = CollectionDeclaration.KeyFrames(over: over ?? "phase", curve: curve, stops)
@@ -87,8 +88,10 @@ enum LookFields {
     Field("over", .formula(), default: "phase", "What the key frames are at values of") { text, look, _ in
       look.over = text
     }
-    Field("ease", ValueDecoder<FormulaCurve>.cases, default: "linear", "The curve between key frames") {
-      curve, look, _ in
+    Field(
+      "ease", ValueDecoder<KeyFrameCurve>.keyFrameCurve, default: "linear",
+      "How it goes from each key frame to the next: a curve's name, [x1, y1, x2, y2], {spring: 0.6} or {steps: 4}"
+    ) { curve, look, _ in
       look.curve = curve
     }
     Field(

@@ -47,6 +47,7 @@ extension ValueDecoder where Value == ParsedOverlay {
     ) { entries, overlay, decoding in
       for (key, text) in entries {
         guard decoding.checkFormulaName(key) else { continue }
+        decoding.noteOwnName(key)
         overlay.names[key.text] = text
       }
     }

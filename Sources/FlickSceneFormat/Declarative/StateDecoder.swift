@@ -1,4 +1,5 @@
 import FlickDeclarative
+import FlickEffects
 import FlickFormula
 import FlickMotion
 import FlickScene
@@ -8,9 +9,11 @@ struct ParsedState: Sendable {
   var isOfScene = false
   var measure = CollectionDeclaration.Measure.number
   var stops: [Formula] = []
+  /// Of a state that has both axes, across and down.
+  var stopsOfAxes: [[Formula]] = []
   var start: Formula?
   var isSingle = false
-  var curve = FormulaCurve.easeInOut
+  var curve = StateCurve.eased(.easeInOut)
   var duration = 0.35
   var spring: Spring?
   var triggers: [CollectionDeclaration.Trigger] = []
@@ -20,7 +23,7 @@ struct ParsedState: Sendable {
   var stay: Double?
   var pull: Double?
   var drag: ParsedStateDrag?
-  var bounces = false
+  var pinch: ParsedStatePinch?
   /// Names of overlays, where they stand.
   var overlays: [Located<String>] = []
 
@@ -32,15 +35,30 @@ struct ParsedState: Sendable {
     state.start = start
     state.motion =
       spring.map { .spring(stiffness: $0.stiffness / $0.mass, damping: $0.damping / $0.mass) }
-      ?? .curve(curve, duration: duration)
+      ?? curve.motion(duration: duration)
     state.triggers = triggers
     state.following = leader.map {
       CollectionDeclaration.Following($0.value, delay: delay, stagger: stagger?.value)
     }
     (state.stay, state.pull) = (stay, pull)
     state.drag = drag?.drag(ofScene: isOfScene)
-    if bounces { state.motion = .bounce }
+    state.pinch = pinch?.pinch(ofScene: isOfScene)
     return state
+  }
+}
+
+extension ParsedState {
+  /// One state, or two that a finger has along an axis each.
+  fileprivate func states(_ name: String) -> [CollectionDeclaration.State] {
+    guard drag?.hasBothAxes == true, stopsOfAxes.count == 2 else { return [state(name)] }
+    return zip([("x", Axis.horizontal), ("y", .vertical)], stopsOfAxes).map { part, stops in
+      var own = self
+      (own.stops, own.measure) = (stops, .points)
+      own.drag?.axis = part.1
+      var state = own.state("\(name).\(part.0)")
+      state.drag?.isOfPair = true
+      return state
+    }
   }
 }
 
@@ -52,15 +70,16 @@ extension ParsedDeclaration {
     let parsed = ValueDecoder<ParsedState>.state.decode(node, &decoding) ?? ParsedState(outlineOf: node)
     guard decoding.checkFormulaName(key) else { return }
     let taken =
-      EffectValue(rawValue: key.text) != nil || FormulaFunction(rawValue: key.text) != nil
+      EffectValue(rawValue: key.text) != nil || FormulaFunction(rawValue: key.text)?.isReserved == true
       || declaration.names[key.text] != nil
+    decoding.noteOwnName(key)
     if taken { decoding.report(Diagnostic("'\(key.text)' has a meaning already", at: key.range)) }
     guard declaration.states.count < ParsedDeclaration.mostStates else {
       return decoding.report(
         Diagnostic("there are at most \(ParsedDeclaration.mostStates) states", at: key.range))
     }
-    declaration.states.append(parsed.state(key.text))
-    overlayMentions += parsed.overlays + (parsed.drag?.overlay.map { [$0] } ?? [])
+    declaration.states += parsed.states(key.text)
+    overlayMentions += parsed.overlays + [parsed.drag?.overlay, parsed.pinch?.overlay].compactMap(\.self)
     if let leader = parsed.leader { leaders.append((key.text, leader)) }
     if let stagger = parsed.stagger { staggers.append((key.text, stagger)) }
     if let successor = parsed.drag?.successor { successors.append((key.text, successor)) }
@@ -104,10 +123,11 @@ extension ValueDecoder where Value == ParsedState {
       "unit", \.measure, ValueDecoder<CollectionDeclaration.Measure>.cases, default: "number",
       "What it is measured in")
     Field(
-      "stops",
-      \.stops,
-      ValueDecoder<[Formula]>.list(of: .formula(), count: 2...12, "a list of 2 to 12 numbers"),
-      "Where it rests: [0, 1] unless said otherwise")
+      "stops", .stops,
+      "Where it rests: [0, 1] unless said otherwise; {x: [0, 300], y: [0, 200]} where a finger has it along both axes"
+    ) { lists, parsed, _ in
+      if lists.count == 1 { parsed.stops = lists[0] } else { parsed.stopsOfAxes = lists }
+    }
     Field(
       "start", \.start, .formula(),
       "What it is in the beginning; off, at the stop nearest to 0, unless said otherwise")
@@ -118,12 +138,9 @@ extension ValueDecoder where Value == ParsedState {
     Field(
       "duration", \.duration, ValueDecoder<Double>.time(0...20), default: "350ms", "How long a change takes")
     Field(
-      "curve", ValueDecoder<String>.choice(FormulaCurve.allCases.map(\.rawValue) + ["bounce"]),
-      default: "easeInOut", "How a change goes; bounce is the law of a list that was pulled beyond its end"
-    ) { word, parsed, _ in
-      parsed.bounces = word == "bounce"
-      parsed.curve = FormulaCurve(rawValue: word) ?? parsed.curve
-    }
+      "curve", \.curve, .stateCurve, default: "easeInOut",
+      "How a change goes: a curve's name, [x1, y1, x2, y2], {spring: 0.6} or {steps: 4}; bounce is the law of a list that was pulled beyond its end"
+    )
     Field("spring", \.spring, .spring, "A spring in place of a curve: {duration: 500ms, bounce: 0.2}")
     Field("follow", \.leader, ValueDecoder<String>.text.located, "The state whose changes it takes over")
     Field("delay", \.delay, ValueDecoder<Double>.time(0...20), default: "0ms", "How much later than that one")
@@ -135,17 +152,24 @@ extension ValueDecoder where Value == ParsedState {
       "pull", \.pull, ValueDecoder<Double>.number(1...10_000),
       "It goes on when a finger lets go of the list so many points before its start")
     Field("drag", \.drag, .stateDrag, "How a finger moves it directly: {axis: vertical, span: -1}")
-  }.decoder.then { parsed, node, decoding in
+    Field("pinch", \.pinch, .statePinch, "How two fingers move it directly: scale, or rotation, in degrees")
+  }.decoder.then { parsed, node, decoding -> ParsedState? in
     if parsed.isSingle, parsed.isOfScene {
       decoding.report(
         "'single' is for states of items", at: node["single"] ?? node,
         suggestion: "leave it out, or leave 'of: scene' out")
     }
-    if parsed.bounces, parsed.measure != .points {
+    if parsed.curve == .bounce, parsed.measure != .points {
       decoding.report(
         "the curve 'bounce' is for states in points", at: node, suggestion: "give the state 'unit: points'")
     }
-    if parsed.drag?.glides == true, parsed.measure != .points {
+    if (parsed.drag?.hasBothAxes == true) != !parsed.stopsOfAxes.isEmpty {
+      decoding.report(
+        "a state of both axes has 'axis: both' and stops for each", at: node["stops"] ?? node,
+        suggestion: "such as 'stops: {x: [0, 300], y: [0, 200]}'")
+      return nil
+    }
+    if parsed.drag?.glides == true, parsed.measure != .points, parsed.stopsOfAxes.isEmpty {
       decoding.report(
         "'glide' is for states in points", at: node, suggestion: "give the state 'unit: points'")
     }
@@ -230,36 +254,6 @@ extension ValueDecoder where Value == SourceNode {
 extension ValueDecoder where Value == [(key: SourceNode.Key, value: SourceNode)] {
   fileprivate static let swipes = ValueDecoder.dictionary(
     of: .aims, "a mapping of directions to what a swipe does")
-}
-
-extension ValueDecoder where Value == Spring {
-  /// `{duration: 500ms, bounce: 0.2}`, or `{stiffness: 300, damping: 20}`.
-  static let spring = ObjectDecoder(
-    "a spring", ParsedSpring(), example: "{duration: 500ms, bounce: 0.2}",
-    rules: [
-      .exactlyOne(["duration", "stiffness"]), .needs("bounce", ["duration"]),
-      .needs("damping", ["stiffness"]),
-      .needs("stiffness", ["damping"]),
-    ]
-  ) {
-    Field(
-      "duration", \.duration, ValueDecoder<Double>.time(0.01...20), "How long it would swing once, undamped")
-    Field("bounce", \.bounce, ValueDecoder<Double>.number(0...0.95), default: 0, "0 does not swing beyond")
-    Field("stiffness", \.stiffness, ValueDecoder<Double>.number(0.1...100_000), "Of a mass of 1")
-    Field("damping", \.damping, ValueDecoder<Double>.number(0.1...10_000), "Of a mass of 1")
-  }.decoder.then { parsed, _, _ in parsed.spring }
-}
-
-private struct ParsedSpring: Sendable {
-  var duration: Double?
-  var bounce = 0.0
-  var stiffness: Double?
-  var damping: Double?
-
-  var spring: Spring? {
-    if let duration { return Spring(perceptualDuration: duration, bounce: bounce) }
-    return stiffness.flatMap { stiffness in damping.flatMap { Spring(stiffness: stiffness, damping: $0) } }
-  }
 }
 
 extension ValueDecoder where Value == CollectionDeclaration.Pin {

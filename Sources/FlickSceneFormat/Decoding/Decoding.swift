@@ -1,11 +1,14 @@
 import FlickBasics
 import FlickEffects
+import FlickFormula
 import FlickScene
 
 /// What every decoder has: what was found wrong, what `${...}` stands for, how much may still unfold. What is known of the
 /// scene is in ``scene``, what of its files in ``files``.
 struct Decoding {
   private(set) var diagnostics: [Diagnostic] = []
+  /// What is right, and may be meant otherwise.
+  private(set) var hints: [Diagnostic] = []
   /// How often something was found wrong, the same mistake in the same place every time it was met.
   private(set) var mistakes = 0
   /// Other places that whatever is found wrong now has to do with, the nearest last.
@@ -40,6 +43,15 @@ struct Decoding {
     var diagnostic = diagnostic
     diagnostic.mentions += mentions.reversed()
     diagnostics.append(diagnostic)
+  }
+
+  /// Says that a scene's own name is meant where formulas know the word, too.
+  mutating func noteOwnName(_ key: SourceNode.Key) {
+    guard FormulaWord.mayBeOwn(key.text), hints.count < ReadingLimits.diagnostics else { return }
+    let hint = Diagnostic(
+      .ownName, "formulas know '\(key.text)' by themselves; here they mean this one", at: key.range,
+      suggestion: "give it another name, if you like")
+    if !hints.contains(hint) { hints.append(hint) }
   }
 
   /// Takes back what was reported, but not that there was something.

@@ -57,7 +57,7 @@ struct ObjectKeys: Sendable {
   private func reportUnknownKeys(
     _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
   ) -> [String: String?] {
-    let unknown = reportPieces(entries, &decoding).filter { places[$0.key.text] == nil }
+    let unknown = decoding.reportPieces(of: entries).filter { places[$0.key.text] == nil }
     if unknown.isEmpty { return [:] }
     let names = properties.map(\.name)
     let present = Set(entries.map(\.key.text))
@@ -77,18 +77,6 @@ struct ObjectKeys: Sendable {
           suggestion: Suggestion.text(for: key, in: free).map { $0 + (entry.key.text.foreignLetter ?? "") }))
     }
     return meant
-  }
-
-  /// - Returns: The entries without what a comma has made of a value.
-  private func reportPieces(_ entries: [SourceNode.Entry], _ decoding: inout Decoding) -> [SourceNode.Entry] {
-    let pieces = entries.pieces
-    guard let first = pieces.first, let text = entries[pieces].joinedPieces else { return entries }
-    decoding.report(
-      Diagnostic(
-        "the value of '\(entries[first].key.text.shortened)' ends at a comma",
-        at: entries[first + 1].key.range,
-        suggestion: "put it in quotes: \"\(text.shortened)\""))
-    return Array(entries[...first] + entries[pieces.upperBound...])
   }
 
   /// What is there under a wrong name does not count as missing.

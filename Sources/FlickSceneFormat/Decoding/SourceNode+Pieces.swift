@@ -1,3 +1,21 @@
+import FlickScene
+
+extension Decoding {
+  /// Reports a value that ends at a comma, since it has no quotes.
+  ///
+  /// - Returns: The entries without what the comma has made of the value.
+  mutating func reportPieces(of entries: [SourceNode.Entry]) -> [SourceNode.Entry] {
+    let pieces = entries.pieces
+    guard let first = pieces.first, let text = entries[pieces].joinedPieces else { return entries }
+    report(
+      Diagnostic(
+        "the value of '\(entries[first].key.text.shortened)' ends at a comma",
+        at: entries[first + 1].key.range,
+        suggestion: "put it in quotes: \"\(text.shortened)\""))
+    return Array(entries[...first] + entries[pieces.upperBound...])
+  }
+}
+
 extension [SourceNode.Entry] {
   /// A key and what commas have made of its value, which is not in quotes: in `{y: max(a, b), z: 1}` the first two of three
   /// entries, whose second is the key `b)` without a value. Empty where there is none.

@@ -1,6 +1,7 @@
 import FlickScene
 
-/// A calculation such as `i*44 + 10`: `+ - * /`, parentheses, numbers, and names of a scope.
+/// A calculation such as `i*44 + 10`: `+ - * /`, parentheses, numbers, and names of a scope. What has functions or further
+/// signs is a ``TemplateFormula``.
 struct TemplateExpression {
   private var rest: Substring
   private let scope: TemplateScope
@@ -54,7 +55,6 @@ struct TemplateExpression {
     guard let first = word.first else { throw mistake(in: rest) }
     rest.removeFirst(word.count)
     if first.isNumber { return try number(word) }
-    if rest.first == "(" { throw FormulaWords.call(of: String(word)) }
     return try scope.number(String(word))
   }
 

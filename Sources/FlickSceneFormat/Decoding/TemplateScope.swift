@@ -84,6 +84,7 @@ struct TemplateScope: Sendable {
   private func value(of source: Substring) throws(Mistake) -> String {
     let name = source.filter { $0 != " " }
     if let value = values[name] { return value }
+    if TemplateFormula.reads(name) { return try TemplateFormula(name, scope: self).evaluated() }
     var expression = TemplateExpression(name, scope: self)
     let number = try expression.evaluated()
     return number.plain
@@ -92,11 +93,20 @@ struct TemplateScope: Sendable {
   /// The value of a name as a number.
   func number(_ name: String) throws(Mistake) -> Double {
     if let inset = inset(name) { return inset }
-    guard let text = values[name] else { throw unknown(name) }
+    guard let text = values[name] else {
+      if let constant = FormulaConstant(rawValue: name) { return constant.value }
+      throw unknown(name)
+    }
     guard let number = NumberText(text) else {
       throw Mistake(message: "'${\(name)}' is '\(text.shortened)', which is not a number to calculate with")
     }
     return number.value
+  }
+
+  /// The value of a name as a formula: a number or an angle.
+  func formula(_ name: String) throws(Mistake) -> String {
+    if let text = values[name], let (_, unit) = NumberText.split(text), unit == "deg" { return text }
+    return try number(name).plain
   }
 
   private func unknown(_ name: String) -> Mistake {

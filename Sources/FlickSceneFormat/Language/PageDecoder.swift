@@ -14,6 +14,7 @@ extension ValueDecoder where Value == PageTemplate {
       Field(
         "id", \.id, ValueDecoder<String>.identifier.located, required: true, "What the script calls the page")
       Field("labels", \.labels, .labels, "Texts that the effect places itself")
+      Field("data", \.data, .pageData, "Numbers that formulas of the effect read: {value: 72} is data.value")
       LayerFields.look.map { $0.lifted(to: \ParsedPage.layer) }
       Field(
         "perspective", \.layer.perspective, ValueDecoder<Double>.number(1...100_000),
@@ -26,8 +27,10 @@ extension ValueDecoder where Value == PageTemplate {
       }
       var layer = parsed.layer
       layer.part = nil  // a page is as large as the effect makes it
-      return PageTemplate(
+      var page = PageTemplate(
         id: id.value, labels: parsed.labels, layer: layer.template(named: id.value), range: node.range)
+      page.data = parsed.data
+      return page
     }.named("page")
   }
 }
@@ -35,6 +38,7 @@ extension ValueDecoder where Value == PageTemplate {
 private struct ParsedPage: Sendable {
   var id: Located<String>?
   var labels: [String: String] = [:]
+  var data: [String: Double] = [:]
   var layer = ParsedLayer()
 }
 

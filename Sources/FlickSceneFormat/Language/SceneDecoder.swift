@@ -128,6 +128,7 @@ private enum SceneFields {
     Field("content", .content.orElse { $0.scene.content.pages.isIncomplete = true }, "The pages") {
       content, parsed, decoding in
       decoding.checkLooks(decoding.scene.content.moved, of: content.pages + content.spare)
+      decoding.checkData(decoding.scene.content.dataReadings, of: content.pages + content.spare)
       (parsed.scene.pages, parsed.scene.sparePages) = (content.pages, content.spare)
     }
     Field(

@@ -71,7 +71,7 @@ public struct SceneLoader: Sendable {
       throw SceneDiagnostics(mistakes, sources: sources)
     }
     loaded.changeEach { $0.sources = sources }
-    loaded.readingWarnings = reading.root.map(Diagnostic.unusedParameters) ?? []
+    loaded.readingWarnings = (reading.root.map(Diagnostic.unusedParameters) ?? []) + decoding.hints
     guard loaded.pixelSize != nil else { throw loaded.failure([loaded.pictureIsTooLarge]) }
     return loaded
   }

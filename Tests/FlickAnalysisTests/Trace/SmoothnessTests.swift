@@ -28,6 +28,21 @@ import Testing
     #expect(abs(jump.time - time) < 2e-5 && abs(jump.size - 300) < 1e-3)
   }
 
+  /// Six seconds at 60 frames a second, with five corners, three leaps and six phases.
+  @Test func `at most ten times as many moments are looked at as there are frames`() {
+    final class Moments { var times: Set<Double> = [] }
+    let moments = Moments()
+    let corners = [0.37, 1.21, 2.503, 3.9, 5.001]
+    let motion = smoothness(to: 6, phases: [1, 2, 3, 4, 5]) { time in
+      moments.times.insert(time)
+      let bent = corners.reduce(0.0) { $0 + (time > $1 ? 90 * (time - $1) : 0) }
+      return bent + 20 * sin(3 * time) + (time > 1.6 ? 30 : 0) + (time > 3.3 ? -40 : 0)
+        + (time > 4.7 ? 12 : 0)
+    }
+    #expect(motion.jumps.count == 8 && motion.phases.count == 6)
+    #expect(moments.times.count <= 10 * 360, "\(moments.times.count)")
+  }
+
   @Test func `accelerations may jump, however hard`() {
     // A critically damped spring begins from rest with the acceleration 320 * 20^2.
     let motion = smoothness { time in

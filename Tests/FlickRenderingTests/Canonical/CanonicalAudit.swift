@@ -24,7 +24,7 @@ struct CanonicalAudit {
     var keys: [String: String] = [:]
     /// With the reason.
     var leftOut: [String: String] = [:]
-    /// Properties that are written as several, with the keys of these.
+    /// Properties, or cases, that are written as several, or otherwise than elsewhere, with the keys of these.
     var spread: [String: Set<String>] = [:]
     /// Enumerations of which a case may be written as its value alone, with the reason.
     var bare: [String: String] = [:]
@@ -113,6 +113,11 @@ struct CanonicalAudit {
     let name = mirror.children.first?.label ?? "\(value)"
     if cases.updateValue(name, forKey: "\(String(reflecting: type)) \(word)") ?? name != name {
       faults.insert("\(type) has the word '\(word)' for two cases")
+    }
+    if let keys = properties[ObjectIdentifier(type)]?.spread[name] {
+      types.insert(ObjectIdentifier(type))
+      if Set(record?.fields.map(\.key) ?? []) != keys { faults.insert("\(type).\(name) has other keys") }
+      return
     }
     guard let payload = mirror.children.first?.value else { return }
     let isTuple = Mirror(reflecting: payload).displayStyle == .tuple

@@ -39,9 +39,15 @@ import Testing
       "following": ["leader", "delay", "stagger"], "owner": ["isOfScene", "isSingle"],
       "measure": ["isLength"],
     ]),
-    ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(spread: [
-      "release": ["projection", "leadsScrolling", "successor", "glides"]
+    ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(
+      leftOut: ["isOfPair": "it is written where it is so"],
+      spread: ["release": ["projection", "leadsScrolling", "successor", "glides"]]),
+    // Curves of declarations are written by their names.
+    ObjectIdentifier(CollectionDeclaration.KeyFrames.self): Properties(spread: ["curve": ["curve"]]),
+    ObjectIdentifier(CollectionDeclaration.StateMotion.self): Properties(spread: [
+      "curve": ["name", "duration"]
     ]),
+    ObjectIdentifier(PageTemplate.self): Properties(leftOut: ["data": "it is written where there is any"]),
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
       "animations": "they are written where there are any"
     ]),
@@ -91,6 +97,8 @@ import Testing
     var audit = CanonicalAudit(Self.properties)
     audit.check(try CanonicalSamples.scene())
     audit.check(CanonicalSamples.declaration)
+    audit.check(CanonicalSamples.laterDeclaration)
+    audit.check(CanonicalSamples.laterPage)
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
     for format in try CanonicalSamples.formats() { audit.check(format) }

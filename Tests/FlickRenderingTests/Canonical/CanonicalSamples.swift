@@ -190,6 +190,27 @@ extension CanonicalSamples {
     return declaration
   }()
 
+  /// What came to declarations later, which those that lack it are written without.
+  static let laterDeclaration: CollectionDeclaration = {
+    var declaration = CollectionDeclaration()
+    var state = CollectionDeclaration.State("zoom")
+    state.pinch = CollectionDeclaration.StatePinch(.rotation, on: .anywhere)
+    state.pinch?.isBound = false
+    state.drag = CollectionDeclaration.StateDrag(.horizontal, on: .item)
+    state.drag?.isOfPair = true
+    state.motion = .curve(.steps(3), duration: 0.5)
+    var leaving = CollectionDeclaration.Leaving(beyond: "110")
+    leaving.entrance = .right
+    (declaration.states, declaration.leaving) = ([state], leaving)
+    return declaration
+  }()
+
+  static let laterPage: PageTemplate = {
+    var page = PageTemplate(id: "a", layer: layer)
+    page.data = ["value": 72]
+    return page
+  }()
+
   static let parameters: ParameterValues = [
     "number": .number(0.5), "integer": .integer(3), "boolean": .boolean(true), "text": .text("a"),
     "color": .color(tint), "group": .group(["inner": .number(1)]),

@@ -42,6 +42,7 @@ extension KeyFrameCurve: CanonicalEncodable {
     case .timing(let curve): encoder.encode(case: "timing", curve)
     case .spring(let ratio): encoder.encode(case: "spring", ratio)
     case .hold: encoder.encode(word: "hold")
+    case .steps(let count): encoder.encode(case: "steps", count)
     }
   }
 }

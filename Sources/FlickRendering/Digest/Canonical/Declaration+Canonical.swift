@@ -1,6 +1,7 @@
 import FlickDeclarative
 import FlickEffects
 import FlickFormula
+import FlickMotion
 import FlickScene
 
 // Names of properties are those that scenes write.
@@ -12,8 +13,15 @@ extension Formula: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) { encoder.encode(text) }
 }
 
-extension FormulaCurve: CanonicalEncodable {
-  func encode(to encoder: inout CanonicalEncoder) { encoder.encode(rawValue) }
+/// A curve of declarations: by its name where it has one.
+struct CanonicalCurve: CanonicalEncodable {
+  let curve: KeyFrameCurve
+
+  init(_ curve: KeyFrameCurve) { self.curve = curve }
+
+  func encode(to encoder: inout CanonicalEncoder) {
+    if let named = curve.named { encoder.encode(named.rawValue) } else { curve.encode(to: &encoder) }
+  }
 }
 
 extension CollectionDeclaration: CanonicalRecord {
@@ -83,7 +91,7 @@ extension CollectionDeclaration.Look: CanonicalRecord {
 extension CollectionDeclaration.KeyFrames: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("over", over)
-    encoder.field("curve", curve)
+    encoder.field("curve", CanonicalCurve(curve))
     encoder.field("stops", stops)
   }
 }

@@ -4,6 +4,7 @@ import FlickEffects
 extension CollectionDeclaration.StateDrag: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("axis", axis)
+    if isOfPair { encoder.field("isOfPair", true) }
     encoder.field("target", target)
     encoder.field("span", span)
     encoder.field("beyond", beyond)
@@ -46,11 +47,29 @@ extension CollectionDeclaration.StateDrag.From: CanonicalWord {
   }
 }
 
+extension CollectionDeclaration.StatePinch: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("measure", measure)
+    encoder.field("target", target)
+    encoder.field("isBound", isBound)
+  }
+}
+
+extension CollectionDeclaration.StatePinch.Measure: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .scale: "scale"
+    case .rotation: "rotation"
+    }
+  }
+}
+
 extension CollectionDeclaration.Leaving: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("distance", distance)
     encoder.field("directions", directions)
     encoder.field("duration", duration)
+    if let entrance { encoder.field("entrance", entrance) }
   }
 }
 

@@ -107,6 +107,7 @@ extension PageTemplate: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("id", id)
     encoder.field("labels", labels)
+    if !data.isEmpty { encoder.field("data", data) }
     encoder.field("layer", layer)
   }
 }

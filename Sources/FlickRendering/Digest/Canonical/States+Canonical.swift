@@ -25,6 +25,7 @@ extension CollectionDeclaration.State: CanonicalRecord {
     encoder.field("stay", stay)
     encoder.field("pull", pull)
     encoder.field("drag", drag)
+    if let pinch { encoder.field("pinch", pinch) }
   }
 }
 
@@ -32,9 +33,9 @@ extension CollectionDeclaration.StateMotion: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .bounce: encoder.encode(word: "bounce")
-    case .curve(let name, let duration):
+    case .curve(let curve, let duration):
       encoder.encode(case: "curve") {
-        $0.field("name", name)
+        $0.field("name", CanonicalCurve(curve))
         $0.field("duration", duration)
       }
     case .spring(let stiffness, let damping):

@@ -1,0 +1,29 @@
+import FlickEffects
+import FlickMotion
+
+extension CollectionView<DeclarativeLayout> {
+  /// When something begins, ends or bends that springs may spring after, ascending.
+  ///
+  /// Those of items' own motions are taken up to a number, the earliest first: with hundreds of items on their way, one
+  /// more corner among so many cannot be seen, and what happens later changes none that were taken.
+  var springCuts: [Double] {
+    let shared = corners + layout.fingers.corners + scroll.corners + layout.states.sceneCorners
+    let own = (layout.states.itemCorners + layout.order.corners).sorted().prefix(SpringGrid.mostOwnCuts)
+    return Set((shared + own).filter { $0 > 0 && $0.isFinite }).sorted()
+  }
+}
+
+extension SpringGrid {
+  fileprivate static let mostOwnCuts = 2000
+}
+
+extension StateTracks {
+  fileprivate var sceneCorners: [Double] { tracks.filter { $0.key.item == nil }.flatMap(\.value.corners) }
+  fileprivate var itemCorners: [Double] { tracks.filter { $0.key.item != nil }.flatMap(\.value.corners) }
+}
+
+extension OrderTracks {
+  fileprivate var corners: [Double] {
+    (Array(ranks.values) + shifts.values.flatMap(\.self)).flatMap(\.corners)
+  }
+}

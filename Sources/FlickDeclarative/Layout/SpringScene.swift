@@ -1,0 +1,95 @@
+import FlickEffects
+import FlickFormula
+import FlickMotion
+
+/// The collection at a moment, as the sources of springs read it.
+struct SpringScene {
+  let layout: DeclarativeLayout
+  /// The items that have left the list and are still seen, with the layouts that show them.
+  private let departing: [(id: String, index: Int, layout: DeclarativeLayout)]
+
+  init(_ list: CollectionView<DeclarativeLayout>, at time: Double) {
+    layout = list.layout(at: time)
+    departing = list.departing(at: time)
+  }
+
+  /// The ids of all that are seen.
+  var items: [String] { layout.context.items + departing.map(\.id) }
+
+  /// The layout that shows an item, and the item's number there.
+  func place(of number: Int) -> (layout: DeclarativeLayout, index: Int) {
+    if number < layout.context.itemCount { return (layout, number) }
+    let item = departing[number - layout.context.itemCount]
+    return (item.layout, item.index)
+  }
+
+  /// The number of an item in `items`; nil where it is not seen.
+  func number(of id: String, near number: Int) -> Int? {
+    let items = layout.context.items
+    if items.indices.contains(number), items[number] == id { return number }
+    return self.items.firstIndex(of: id)
+  }
+}
+
+/// Reads the sources of a group's springs, one item after the other.
+struct SpringReader {
+  private let group: SpringGroup
+  private let scene: SpringScene
+  private var registers: [Double]
+
+  init(_ group: SpringGroup, _ scene: SpringScene) {
+    (self.group, self.scene) = (group, scene)
+    registers = group.program.registers
+    let layout = scene.layout
+    let own = group.overlay == nil ? layout.itemStateCount : 0
+    layout.readings.fillShared(&registers, from: group.firstState + own, page: layout.page)
+  }
+
+  /// Takes the inputs of an instance, and where its springs are.
+  ///
+  /// - Returns: Whether it is seen.
+  mutating func read(_ items: [String], _ instance: Int, _ states: [SpringState], from first: Int) -> Bool {
+    guard fill(items, instance) else { return false }
+    for (index, spring) in group.program.springs.enumerated() {
+      registers[spring.register] = states[first + index].value
+    }
+    return true
+  }
+
+  private mutating func fill(_ items: [String], _ instance: Int) -> Bool {
+    guard group.isOfItem else {
+      let repetition = group.overlay.map { scene.layout.declaration.overlays[$0].index } ?? 0
+      for (slot, value) in group.values {
+        registers[slot] = scene.layout.number(value, repetition: repetition)
+      }
+      return true
+    }
+    guard let number = scene.number(of: items[instance], near: instance) else { return false }
+    let (layout, index) = scene.place(of: number)
+    for (slot, value) in group.values { registers[slot] = layout.number(value, item: index) }
+    layout.readings.fillOwn(&registers, from: group.firstState, item: index)
+    layout.fillData(&registers, of: group.program, ofItem: index)
+    return true
+  }
+
+  mutating func run() { group.program.runSources(&registers) }
+
+  mutating func set(_ spring: FormulaSpring, _ value: Double) { registers[spring.register] = value }
+
+  /// What a spring springs after; `known` where that is not a number.
+  func source(of spring: FormulaSpring, else known: Double) -> Double {
+    let value = registers[spring.source]
+    return value.isFinite ? min(max(value, -LookReader.limit), LookReader.limit) : known
+  }
+
+  /// The springs of an instance that is new, at rest.
+  mutating func rest(_ items: [String], _ instance: Int) -> [SpringState] {
+    _ = fill(items, instance)
+    let springs = group.program.springs
+    for depth in 0...group.program.springDepth {
+      run()
+      for spring in springs where spring.depth == depth { set(spring, source(of: spring, else: 0)) }
+    }
+    return springs.map { SpringState(value: registers[$0.register]) }
+  }
+}

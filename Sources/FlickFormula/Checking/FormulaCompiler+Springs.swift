@@ -1,0 +1,164 @@
+import FlickMotion
+
+extension FormulaCompiler {
+  /// A spring as it is compiled.
+  struct SpringValue {
+    /// As it is written, without spaces; the same text is the same spring.
+    var text: String
+    var spring: Spring
+    var unit: FormulaUnit
+    var source: Operand
+    var depth: Int
+  }
+
+  /// A value that springs after the first argument.
+  mutating func sprung(_ nodes: [FormulaNode], _ node: FormulaNode) throws(FormulaError) -> Value {
+    guard allowsSprings else {
+      throw FormulaError(
+        "a spring is not known here", at: node.range,
+        note: "springs are known to the looks of items, layers and overlays")
+    }
+    let (inner, settings) = try parts(nodes, node)
+    let spring = try spring(settings, node)
+    let value = try checked(inner)
+    if value.unit == .condition { throw mismatch(.condition, .number, inner) }
+    if case .constant = value.operand { return value }
+    let written = formula.text.dropFirst(node.range.lowerBound).prefix(node.range.count)
+    let text = String(written.filter { $0 != " " })
+    if let known = springs.firstIndex(where: { $0.text == text && $0.spring == spring }) {
+      return Value(unit: value.unit, operand: .spring(known))
+    }
+    try add(
+      SpringValue(
+        text: text, spring: spring, unit: value.unit, source: value.operand, depth: depth(of: value.operand)),
+      node)
+    return Value(unit: value.unit, operand: .spring(springs.count - 1))
+  }
+
+  /// How many springs are in each other in what a value is computed of.
+  private func depth(of operand: Operand) -> Int {
+    var (open, seen, depth) = ([operand], Set<Operand>(), 0)
+    while let operand = open.popLast() {
+      guard seen.insert(operand).inserted else { continue }
+      switch operand {
+      case .temporary(let step): open += steps[step].operands
+      case .spring(let number): depth = max(depth, springs[number].depth + 1)
+      case .constant, .input: break
+      }
+    }
+    return depth
+  }
+
+  private mutating func add(_ spring: SpringValue, _ node: FormulaNode) throws(FormulaError) {
+    guard springs.count < FormulaLimits.springs else {
+      throw FormulaError("there are at most \(FormulaLimits.springs) springs", at: node.range)
+    }
+    guard spring.depth < FormulaLimits.springDepth else {
+      throw FormulaError(
+        "at most \(FormulaLimits.springDepth) springs spring after each other", at: node.range)
+    }
+    springs.append(spring)
+  }
+
+  /// What it springs after, and its settings by their names.
+  private func parts(
+    _ nodes: [FormulaNode], _ node: FormulaNode
+  ) throws(FormulaError) -> (FormulaNode, [String: FormulaNode]) {
+    guard let inner = nodes.first else {
+      throw FormulaError("a spring needs what it springs after", at: node.range, note: usage)
+    }
+    if case .labeled = inner.kind {
+      throw FormulaError("a spring needs what it springs after", at: inner.range, note: usage)
+    }
+    var settings: [String: FormulaNode] = [:]
+    for part in nodes.dropFirst() {
+      guard case .labeled(let label, let value) = part.kind else {
+        throw FormulaError(
+          "what follows the value of a spring has a name", at: part.range, note: usage,
+          suggestion: "write 'duration: \(formula.text.slice(part.range))'")
+      }
+      guard SpringSetting(rawValue: label) != nil else {
+        let names = SpringSetting.allCases.map(\.rawValue)
+        throw FormulaError(
+          "a spring has no '\(label)'", at: part.range, note: "known: \(names.joined(separator: ", "))",
+          unknown: FormulaError.Unknown(word: label, candidates: names))
+      }
+      if settings.updateValue(value, forKey: label) != nil {
+        throw FormulaError("'\(label)' is said twice", at: part.range)
+      }
+    }
+    return (inner, settings)
+  }
+
+  private var usage: String { FormulaFunction.spring.usage }
+
+  private mutating func spring(
+    _ nodes: [String: FormulaNode], _ node: FormulaNode
+  ) throws(FormulaError) -> Spring {
+    var numbers: [SpringSetting: Double] = [:]
+    for setting in SpringSetting.allCases {
+      if let node = nodes[setting.rawValue] { numbers[setting] = try number(setting, node) }
+    }
+    let made: Spring?
+    if numbers[.stiffness] != nil || numbers[.damping] != nil {
+      guard let stiffness = numbers[.stiffness], let damping = numbers[.damping], numbers.count == 2 else {
+        throw FormulaError(
+          "a spring has a duration and a bounce, or a stiffness and a damping", at: node.range, note: usage)
+      }
+      made = Spring(stiffness: stiffness, damping: damping)
+    } else {
+      made = Spring(perceptualDuration: numbers[.duration] ?? 0.5, bounce: numbers[.bounce] ?? 0)
+    }
+    guard let made else { throw FormulaError("there is no such spring", at: node.range, note: usage) }
+    return made
+  }
+
+  /// A setting does not change, so that a spring is one spring all the time.
+  private mutating func number(_ setting: SpringSetting, _ node: FormulaNode) throws(FormulaError) -> Double {
+    let number: Double
+    if case .time(let seconds) = node.kind {
+      guard setting == .duration else {
+        throw FormulaError("'\(setting.rawValue)' is a number, not a time", at: node.range, note: usage)
+      }
+      number = seconds
+    } else {
+      if setting == .duration {
+        throw FormulaError(
+          "the duration of a spring is a time", at: node.range, note: usage,
+          suggestion: "such as 500ms or 0.5s")
+      }
+      let value = try checked(node)
+      guard value.unit == .number else { throw mismatch(value.unit, .number, node) }
+      guard case .constant(let constant) = value.operand else {
+        throw FormulaError("'\(setting.rawValue)' of a spring does not change", at: node.range, note: usage)
+      }
+      number = constant
+    }
+    guard setting.range.contains(number) else {
+      throw FormulaError(
+        "'\(setting.rawValue)' of a spring lies between \(setting.rangeText)", at: node.range, note: usage)
+    }
+    return number
+  }
+}
+
+/// What may be said of a spring; the ranges are those of a state's spring.
+private enum SpringSetting: String, CaseIterable {
+  case duration, bounce, stiffness, damping
+
+  var range: ClosedRange<Double> {
+    switch self {
+    case .duration: 0.01...20
+    case .bounce: 0...0.95
+    case .stiffness: 0.1...100_000
+    case .damping: 0.1...10_000
+    }
+  }
+
+  var rangeText: String {
+    switch self {
+    case .duration: "10ms and 20s"
+    default: "\(range.lowerBound.formulaText) and \(range.upperBound.formulaText)"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import FlickGeometry
+
+/// A number that formulas know by name. A name of the scene's own comes first.
+public enum FormulaConstant: String, Hashable, Sendable, CaseIterable {
+  case pi
+
+  public var value: Double {
+    switch self {
+    case .pi: Math.pi
+    }
+  }
+}
+
+/// Words that came to the language when scenes already had names of their own.
+public enum FormulaWord {
+  /// Whether a scene may call something so, though formulas know the word: in its formulas, its own name is meant.
+  public static func mayBeOwn(_ word: String) -> Bool {
+    FormulaConstant(rawValue: word) != nil || FormulaFunction(rawValue: word)?.isReserved == false
+  }
+}

@@ -1,0 +1,79 @@
+import FlickGeometry
+public import FlickMotion
+
+/// The curves of `ease` that have names, as CSS and Core Animation define them.
+public enum FormulaCurve: String, Hashable, Sendable, CaseIterable {
+  case linear, easeIn, easeOut, easeInOut
+
+  public var curve: KeyFrameCurve {
+    switch self {
+    case .linear: .linear
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .easeInOut: .easeInOut
+    }
+  }
+
+  /// How curves are said, those of one's own too.
+  public static let usages =
+    allCases.map(\.rawValue) + CurveFunction.allCases.map(\.usage)
+}
+
+/// A curve of one's own, as formulas say it.
+public enum CurveFunction: String, Hashable, Sendable, CaseIterable {
+  case cubic, spring, steps
+
+  public var usage: String {
+    switch self {
+    case .cubic: "cubic(x1, y1, x2, y2)"
+    case .spring: "spring(damping)"
+    case .steps: "steps(count)"
+    }
+  }
+
+  var arity: Int { self == .cubic ? 4 : 1 }
+
+  /// The curve of some numbers.
+  ///
+  /// - Throws: What they have to be.
+  func curve(_ numbers: [Double]) throws(CurveMistake) -> KeyFrameCurve {
+    switch self {
+    case .cubic:
+      guard let curve = TimingCurve(numbers[0], numbers[1], numbers[2], numbers[3]) else {
+        throw CurveMistake(message: "x1 and x2 of a curve lie between 0 and 1")
+      }
+      return .timing(curve)
+    case .spring:
+      guard (0.05...1).contains(numbers[0]) else {
+        throw CurveMistake(message: "the damping of a spring's curve lies between 0.05 and 1")
+      }
+      return .spring(dampingRatio: numbers[0])
+    case .steps:
+      guard (1...1000).contains(numbers[0]), numbers[0] == numbers[0].rounded() else {
+        throw CurveMistake(message: "a curve has 1 to 1000 whole steps")
+      }
+      return .steps(Int(numbers[0]))
+    }
+  }
+}
+
+/// Why there is no such curve.
+struct CurveMistake: Error { var message: String }
+
+extension KeyFrameCurve {
+  /// The one that formulas know by a name.
+  public var named: FormulaCurve? { FormulaCurve.allCases.first { $0.curve == self } }
+
+  /// As the first argument of `ease`.
+  package var formulaText: String {
+    if let named { return named.rawValue }
+    switch self {
+    case .timing(let curve):
+      let (a, b) = (curve.control1, curve.control2)
+      return "cubic(\(a.x), \(a.y), \(b.x), \(b.y))"
+    case .spring(let ratio): return "spring(\(ratio))"
+    case .hold: return "steps(1)"
+    case .steps(let count): return "steps(\(count))"
+    }
+  }
+}

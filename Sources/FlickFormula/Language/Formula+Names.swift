@@ -1,0 +1,10 @@
+extension Formula {
+  /// The names that it uses and that begin so, with their characters; none where it cannot be read.
+  package func names(withPrefix prefix: String) -> [(name: String, range: Range<Int>)] {
+    guard text.contains(prefix), let tokens = try? Lexer.tokens(of: text) else { return [] }
+    return tokens.compactMap { token in
+      guard case .name(let name) = token.kind, name.hasPrefix(prefix) else { return nil }
+      return (name, token.range)
+    }
+  }
+}

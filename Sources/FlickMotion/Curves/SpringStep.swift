@@ -1,0 +1,53 @@
+import FlickGeometry
+
+/// A spring that springs after a value which moves in a straight line for a while: where it is then, exactly.
+///
+/// With u the value, s its slope, k the stiffness and c the damping of a mass of 1, x'' + c x' + k (x - u) = 0 has the
+/// solution x = u - c s / k, which lags behind evenly. The distance from there moves as a spring that is let go does, and
+/// that is linear in its distance and velocity: two numbers times a 2 x 2 matrix.
+public struct SpringStep: Hashable, Sendable {
+  /// In seconds.
+  public let duration: Double
+  /// How far the spring lags behind a value of slope 1.
+  private let lag: Double
+  /// What becomes of a distance of 1 at rest, and of a velocity of 1 at the place of rest.
+  private let ofDistance: SpringState
+  private let ofVelocity: SpringState
+
+  public init(_ spring: Spring, duration: Double) {
+    self.duration = duration
+    lag = spring.damping / spring.stiffness
+    ofDistance = SpringState(spring.state(at: duration, from: 1, velocity: 0))
+    ofVelocity = SpringState(spring.state(at: duration, from: 0, velocity: 1))
+  }
+
+  /// Where a spring is at the end of the step.
+  ///
+  /// - Parameters:
+  ///   - state: At the beginning.
+  ///   - from: The value at the beginning.
+  ///   - to: The value at the end.
+  public func after(_ state: SpringState, from: Double, to: Double) -> SpringState {
+    guard duration > 0 else { return state }
+    let slope = (to - from) / duration
+    let distance = state.value - (from - lag * slope)
+    let velocity = state.velocity - slope
+    return SpringState(
+      value: to - lag * slope + (ofDistance.value * distance + ofVelocity.value * velocity),
+      velocity: slope + (ofDistance.velocity * distance + ofVelocity.velocity * velocity))
+  }
+}
+
+/// Where a spring is, and how fast it moves.
+public struct SpringState: Hashable, Sendable {
+  public var value: Double
+  /// Units a second.
+  public var velocity: Double
+
+  /// At rest unless a velocity is given.
+  public init(value: Double, velocity: Double = 0) { (self.value, self.velocity) = (value, velocity) }
+
+  fileprivate init(_ state: (distance: Double, velocity: Double)) {
+    (value, velocity) = (state.distance, state.velocity)
+  }
+}

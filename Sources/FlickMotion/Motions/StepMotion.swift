@@ -1,0 +1,25 @@
+import FlickGeometry
+
+/// A move from one value to another in even jumps, the last one at the end.
+public struct StepMotion: Hashable, Sendable {
+  public let from: Double
+  public let to: Double
+  /// Seconds, not negative.
+  public let duration: Double
+  /// How many jumps there are, at least one.
+  public let count: Int
+
+  public init(from: Double, to: Double, duration: Double, count: Int) {
+    precondition(duration >= 0, "a motion cannot end before it starts")
+    (self.from, self.to, self.duration, self.count) = (from, to, duration, max(count, 1))
+  }
+}
+
+extension StepMotion: ClosedForm {
+  var finalValue: Double { to }
+
+  func value(at time: Double) -> Double { lerp(from, to, KeyFrameCurve.step(at: time / duration, of: count)) }
+
+  /// None: it stands between jumps.
+  func velocity(at time: Double) -> Double { 0 }
+}

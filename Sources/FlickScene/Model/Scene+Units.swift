@@ -1,0 +1,20 @@
+import FlickDeclarative
+import FlickFormula
+
+extension Scene {
+  /// What a value of the scene is measured in.
+  package enum ValueUnit: Hashable, Sendable { case number, points, degrees }
+
+  /// The unit of a value of a declarative effect, by the name that traces have for it: `noon.item.x`, `open`. Nil for what
+  /// every effect has, and for what is not a number.
+  package func unit(ofValue name: String) -> ValueUnit? {
+    guard let collection = effect.declared?.collection else { return nil }
+    let own = String(name.drop { $0 != "." }.dropFirst())
+    switch collection.unit(ofItemValue: own) ?? collection.unit(ofValue: name) {
+    case .number: return .number
+    case .points: return .points
+    case .degrees: return .degrees
+    case .condition, nil: return nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import FlickDeclarative
+import FlickScene
+
+/// The keys of how two fingers have a state.
+struct ParsedStatePinch: Sendable {
+  var measure = CollectionDeclaration.StatePinch.Measure.scale
+  var target: Located<String>?
+  var isBound = true
+
+  func pinch(ofScene isOfScene: Bool) -> CollectionDeclaration.StatePinch {
+    let target: CollectionDeclaration.Trigger.Target =
+      switch self.target?.value {
+      case "item": .item
+      case "anywhere": .anywhere
+      case let name?: .overlay(name)
+      case nil: isOfScene ? .anywhere : .item
+      }
+    var pinch = CollectionDeclaration.StatePinch(measure, on: target)
+    pinch.isBound = isBound
+    return pinch
+  }
+
+  /// The name of an overlay, where it stands.
+  var overlay: Located<String>? {
+    target.flatMap { ["item", "anywhere"].contains($0.value) ? nil : $0 }
+  }
+}
+
+extension ValueDecoder where Value == ParsedStatePinch {
+  /// `scale`, or `{by: rotation, on: item}`.
+  static let statePinch = ValueDecoder<CollectionDeclaration.StatePinch.Measure>.cases.map {
+    ParsedStatePinch(measure: $0)
+  }.or(
+    ObjectDecoder("a pinch of a state", ParsedStatePinch(), example: "{by: scale, on: item}") {
+      Field(
+        "by", \.measure, ValueDecoder<CollectionDeclaration.StatePinch.Measure>.cases, required: true,
+        "What of the fingers counts: scale multiplies the state, rotation adds degrees")
+      Field(
+        "on", \.target, ValueDecoder<String>.text.located,
+        "What has to be between the fingers: item, anywhere, or the name of an overlay")
+      Field(
+        "beyond", ValueDecoder<String>.choice(["band", "free"]), default: "band",
+        "Beyond its stops: a rubber band, or free"
+      ) { word, parsed, _ in parsed.isBound = word == "band" }
+    }.decoder, when: \.isMapping)
+}

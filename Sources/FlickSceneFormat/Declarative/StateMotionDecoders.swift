@@ -1,0 +1,55 @@
+import FlickDeclarative
+import FlickFormula
+import FlickMotion
+import FlickScene
+
+/// How a state changes that no spring moves.
+enum StateCurve: Hashable, Sendable {
+  case eased(KeyFrameCurve)
+  case bounce
+
+  func motion(duration: Double) -> CollectionDeclaration.StateMotion {
+    switch self {
+    case .eased(let curve): .curve(curve, duration: duration)
+    case .bounce: .bounce
+    }
+  }
+}
+
+extension ValueDecoder where Value == StateCurve {
+  /// As of key frames, or `bounce`.
+  static let stateCurve = ValueDecoder<String>.choice(
+    FormulaCurve.allCases.map(\.rawValue) + ["bounce"]
+  ).map { word -> StateCurve in FormulaCurve(rawValue: word).map { StateCurve.eased($0.curve) } ?? .bounce }
+    .or(ValueDecoder<KeyFrameCurve>.keyFrameCurve.map { StateCurve.eased($0) }, when: { !$0.isScalar })
+}
+
+extension ValueDecoder where Value == Spring {
+  /// `{duration: 500ms, bounce: 0.2}`, or `{stiffness: 300, damping: 20}`.
+  static let spring = ObjectDecoder(
+    "a spring", ParsedSpring(), example: "{duration: 500ms, bounce: 0.2}",
+    rules: [
+      .exactlyOne(["duration", "stiffness"]), .needs("bounce", ["duration"]),
+      .needs("damping", ["stiffness"]),
+      .needs("stiffness", ["damping"]),
+    ]
+  ) {
+    Field(
+      "duration", \.duration, ValueDecoder<Double>.time(0.01...20), "How long it would swing once, undamped")
+    Field("bounce", \.bounce, ValueDecoder<Double>.number(0...0.95), default: 0, "0 does not swing beyond")
+    Field("stiffness", \.stiffness, ValueDecoder<Double>.number(0.1...100_000), "Of a mass of 1")
+    Field("damping", \.damping, ValueDecoder<Double>.number(0.1...10_000), "Of a mass of 1")
+  }.decoder.then { parsed, _, _ in parsed.spring }
+}
+
+private struct ParsedSpring: Sendable {
+  var duration: Double?
+  var bounce = 0.0
+  var stiffness: Double?
+  var damping: Double?
+
+  var spring: Spring? {
+    if let duration { return Spring(perceptualDuration: duration, bounce: bounce) }
+    return stiffness.flatMap { stiffness in damping.flatMap { Spring(stiffness: stiffness, damping: $0) } }
+  }
+}

@@ -1,0 +1,19 @@
+import FlickFormula
+import FlickScene
+
+extension ValueDecoder where Value == [[Formula]] {
+  /// One list of stops, or two: `{x: [0, 300], y: [0, 200]}`.
+  static let stops = list.map { [$0] }.or(
+    ObjectDecoder("stops of both axes", ParsedStops(), example: "{x: [0, 300], y: [0, 200]}") {
+      Field("x", \.x, list, required: true, "Across")
+      Field("y", \.y, list, required: true, "Down")
+    }.decoder.map { [$0.x, $0.y] }, when: \.isMapping)
+
+  private static let list = ValueDecoder<[Formula]>.list(
+    of: .formula(), count: 2...12, "a list of 2 to 12 numbers")
+}
+
+private struct ParsedStops: Sendable {
+  var x: [Formula] = []
+  var y: [Formula] = []
+}

@@ -1,0 +1,46 @@
+import FlickDeclarative
+import FlickEffects
+import FlickFormula
+import FlickScene
+
+extension ValueDecoder where Value == [String: Double] {
+  private static let most = 64
+
+  /// Numbers by the names that formulas have for them behind `data.`.
+  static let pageData = ValueDecoder<[(key: SourceNode.Key, value: Double)]>.dictionary(
+    of: .number(-1e9...1e9), "a mapping of names to numbers, {value: 72}"
+  ).then { entries, node, decoding -> [String: Double]? in
+    if let effect = decoding.scene.content.effect, effect.type != DeclarativeEffect.type {
+      decoding.report(
+        "the effect '\(effect.type)' has no formulas that read 'data'", at: node)
+      return nil
+    }
+    guard entries.count <= most else {
+      decoding.report("a page has at most \(most) numbers", at: node)
+      return nil
+    }
+    for (key, _) in entries { guard decoding.checkFormulaName(key) else { return nil } }
+    return Dictionary(entries.map { ($0.key.text, $0.value) }) { first, _ in first }
+  }
+}
+
+extension Decoding {
+  /// Checks that every page has the numbers that formulas read.
+  mutating func checkData(_ readings: [CollectionDeclaration.DataReading], of pages: [PageTemplate]) {
+    guard !readings.isEmpty else { return }
+    let outer = mentions
+    if let effectUse = scene.content.effectUse { mentions.append(.init("used at", effectUse)) }
+    defer { mentions = outer }
+    for reading in readings where !isFull {
+      guard let page = pages.first(where: { $0.data[reading.name] == nil }) else { continue }
+      let names = page.data.keys.sorted()
+      report(
+        Diagnostic(
+          "page '\(page.id)' has no number '\(reading.name.shortened)' in its 'data'",
+          at: reading.formula.source?.place(of: reading.range) ?? page.range,
+          note: names.isEmpty ? "it has no 'data'" : "its data: \(names.listed)",
+          suggestion: Suggestion.text(for: reading.name, in: names)
+            ?? "give each page 'data: {\(reading.name.shortened): 0}'"))
+    }
+  }
+}
