@@ -117,12 +117,12 @@ import Testing
     ),
     (
       "at: 1s, show: {page: p30}",
-      "scene.yaml:4:20: error: the shot shows nothing: page 'p30' is not on the screen"
+      "scene.yaml:4:20: error: the shot is empty: nothing of page 'p30' is on the screen"
     ),
     ("at: 1s, show: touches, ease: cut", ""),
     (
       "at: 3s, show: touches",
-      "scene.yaml:4:20: error: the shot shows nothing: the touches is not on the screen"
+      "scene.yaml:4:20: error: the shot is empty: nothing of the touches is on the screen"
     ),
     (
       "at: 1s, show: {layer: nothing}",

@@ -8,7 +8,7 @@ extension AssertionCheck {
     let stage = scene.stage
     let (shown, time) = (stage.framing(at: moment.time).rect(in: stage.space), moment.time)
     guard let box = stage.box(of: target, at: time) else {
-      return Failure(message: "\(target) is not on the screen", note: "expected it in the picture")
+      return Failure(message: "nothing of \(target) is on the screen", note: "expected it in the picture")
     }
     let isShown =
       box.minX >= shown.minX - tolerance && box.minY >= shown.minY - tolerance

@@ -72,7 +72,7 @@ struct CameraPlan {
   private func emptiness(of shot: Shot, over window: ClosedRange<Double>) -> Diagnostic {
     let (from, to) = (secondsText(window.lowerBound), secondsText(window.upperBound))
     return Diagnostic(
-      "the shot shows nothing: \(shot.target) is not on the screen", at: shot.targetRange ?? shot.range,
+      "the shot is empty: nothing of \(shot.target) is on the screen", at: shot.targetRange ?? shot.range,
       note: from == to ? "the camera is there at \(from)" : "the camera is there from \(from) to \(to)",
       suggestion: "'flickbook inspect' tells what is there at a time")
   }
