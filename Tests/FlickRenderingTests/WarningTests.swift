@@ -74,7 +74,7 @@ import Testing
       strict: true
       effect: {type: collection, let: {pi: 3}, item: {x: pi * phase}}
       content: {pages: [{id: a}, {id: b}]}
-      script: [{at: 100ms, name: open, tap: {page: b}}]
+      script: [{at: 100ms, name: go, swipe: up}]
       """
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
     #expect(try WarningCheck(scene).warnings()?.diagnostics.map(\.warning) == [.ownName])

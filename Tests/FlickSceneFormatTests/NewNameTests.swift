@@ -69,7 +69,9 @@ extension String {
     while let found = rest.firstRange(of: word) {
       let before = rest[..<found.lowerBound].last ?? result.last
       let after = rest[found.upperBound...].first
-      let isWhole = ![before, after].contains {
+      // A minus sign in front has no letter before it, as a hyphen has.
+      let isNegated = before == "-" && rest[..<found.lowerBound].dropLast().last?.isLetter != true
+      let isWhole = ![isNegated ? nil : before, after].contains {
         $0.map { $0.isLetter || $0.isNumber || "_-".contains($0) } ?? false
       }
       let isParameter = rest[..<found.lowerBound].hasSuffix("${")

@@ -126,7 +126,7 @@ import Testing
     ),
     (
       "at: 1s, show: {layer: nothing}",
-      "scene.yaml:4:20: error: the shot shows nothing: layer 'nothing' is not"
+      "scene.yaml:4:20: error: the shot is empty: nothing of layer 'nothing' is"
     ),
     ("after: open.nothing, show: all", "scene.yaml:4:18: error: unknown event 'nothing' of step 'open'"),
     ("after: opn.settled, show: all", "scene.yaml:4:13: error: unknown step 'opn'"),

@@ -72,6 +72,7 @@ import Testing
     at: 0s, do: set, with: {state: open}
     after: last, do: leave, with: {page: p2}
     after: last, drag: {page: p3, press: 600ms, by: [0, 170], during: 400ms}
+    after: last, do: return, with: {page: p2}
     """
 
   @Test(arguments: scripts.keys.sorted()) func `all promised events happen`(effect: String) throws {

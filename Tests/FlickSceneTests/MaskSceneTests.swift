@@ -79,7 +79,7 @@ import Testing
     ("{shape: ellipse, fill: red}", "unknown key 'fill' of a mask"),
     ("{shape: ellipse, mask: {shape: rect}}", "unknown key 'mask' of a mask"),
     ("{shape: ellipse, fillRule: evenodd}", "'fillRule' needs 'polygon' or 'path'"),
-    ("{shape: star}", "unknown value 'star'"),
+    ("{shape: star}", "expected 'rect' or 'ellipse', found 'star'"),
     (
       "{shape: ellipse, animate: {duration: 1s, keys: {0%: {opacity: 0}, 100%: {opacity: 1}}}}",
       "a mask has no 'opacity'"

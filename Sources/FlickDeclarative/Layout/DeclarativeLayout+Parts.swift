@@ -101,7 +101,8 @@ package struct PieceGrid: Hashable, Sendable {
   private static func cuts(_ length: Double, scale: Double, count: Int) -> [Double] {
     let pixels = Int((length * scale).rounded())
     let (each, rest) = (pixels / count, pixels % count)
-    let inner = (0..<count).map { Double($0 * each + min($0, rest)) / scale }
+    // The last pixel may be a part of one.
+    let inner = (0..<count).map { min(Double($0 * each + min($0, rest)) / scale, length) }
     return inner + [length]
   }
 

@@ -79,7 +79,7 @@ struct SpringReader {
   /// What a spring springs after; `known` where that is not a number.
   func source(of spring: FormulaSpring, else known: Double) -> Double {
     let value = registers[spring.source]
-    return value.isFinite ? min(max(value, -LookReader.limit), LookReader.limit) : known
+    return value.isFinite ? min(max(value, -LookProperty.limit), LookProperty.limit) : known
   }
 
   /// The springs of an instance that is new, at rest.

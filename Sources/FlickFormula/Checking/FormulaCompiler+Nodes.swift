@@ -7,7 +7,7 @@ extension FormulaCompiler {
     case .length(let value): return Value(unit: .points, operand: .constant(value))
     case .time:
       throw FormulaError(
-        "a time is no value of a formula", at: node.range,
+        "a time is not a value of a formula", at: node.range,
         note: "it stands behind 'duration:' in \(FormulaFunction.spring.usage)")
     case .labeled(let label, _):
       throw FormulaError(

@@ -60,7 +60,11 @@ extension FormulaProgram {
     let program = try compile(inputs: [], names: [FormulaName("value", text)], results: [])
     var registers = program.registers
     program.run(&registers)
-    let result = program.names[0]
+    // A colour is four numbers, and has no register of its own.
+    guard let result = program.names.first else {
+      throw FormulaErrors(
+        errors: [FormulaError("expected a number, found a colour", at: 0..<text.count)])
+    }
     guard let reason = program.reason(for: result, registers) else {
       return (registers[result.register], result.unit)
     }

@@ -14,7 +14,7 @@ extension Scene {
     case .number: return .number
     case .points: return .points
     case .degrees: return .degrees
-    case .condition, nil: return nil
+    case .condition, .color, nil: return nil
     }
   }
 }

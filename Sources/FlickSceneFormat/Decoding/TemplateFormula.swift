@@ -24,7 +24,8 @@ struct TemplateFormula {
     switch unit {
     case .number, .points: return value.plain
     case .degrees: return value.plain + "deg"
-    case .condition: return value == 0 ? "false" : "true"
+    // A colour is refused before.
+    case .condition, .color: return value == 0 ? "false" : "true"
     }
   }
 

@@ -38,7 +38,7 @@ enum CanonicalSamples {
     layer.border = LayerTemplate.Border(width: 2, color: tint)
     layer.shadow = shadow
     layer.clips = true
-    layer.mask = gradient
+    layer.mask = .gradient(gradient)
     var transform = TransformTemplate()
     transform.scale = Point(2, 3)
     (transform.rotateX, transform.rotateY, transform.rotateZ) = (10, 20, 30)

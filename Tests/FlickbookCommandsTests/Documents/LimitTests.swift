@@ -35,7 +35,7 @@ import Testing
       "\(ReadingLimits.bytes >> 20) MiB, \(number(ReadingLimits.nodes)) nodes, \(ReadingLimits.nesting) levels",
     "pages": number(Scene.maximumPages), "a text": "\(number(TextContents.longestString)) characters",
     // As the last of these tests finds.
-    "a table": "10,000 rows", "duration": "\(Int(Scene.maximumDuration)) s",
+    "a table": "10,000 rows", "duration, of a film too": "\(Int(Scene.maximumDuration)) s",
     "a picture":
       "\(PixelSize.maximumSide) pixels a side, \(PixelSize.maximumArea >> 20) megapixels, a file of "
       + "\(ImageDecoder.maximumFileSize >> 20) MiB",
