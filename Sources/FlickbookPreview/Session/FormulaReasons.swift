@@ -55,7 +55,7 @@ struct FormulaReasons {
     let stops = keys.stops.map { decimal($0.position, digits: 3) }.joined(separator: ", ")
     let with = parts.isEmpty ? "" : ", with " + parts.joined(separator: ", ")
     return (
-      "\(name) is \(value) by key frames over '\(over?.text ?? keys.over.text)' at \(stops), \(keys.curve)\(with)",
+      "\(name) is \(value) by key frames over '\(over?.text ?? keys.over.text)' at \(stops), \(keys.curve.formulaText)\(with)",
       used
     )
   }

@@ -23,6 +23,7 @@ import Testing
     ObjectIdentifier(Scene.self): Properties(
       leftOut: [
         "layers": "they are written where there are any",
+        "reducesMotion": "it is written where there is a camera",
         "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
         "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
         "images": "they are hashed by their contents", "parts": "they have been put in",
@@ -67,7 +68,14 @@ import Testing
     ObjectIdentifier(SceneChange.self): Properties(
       keys: ["isOptional": "optional"], leftOut: ["isFallback": "it is written where it is so"]),
     ObjectIdentifier(SourceNode.Outside.self): Properties(leftOut: ["mistake": "the text makes it"]),
-    ObjectIdentifier(TextContents.self): Properties(keys: ["string": "text"]),
+    ObjectIdentifier(TextContents.self): Properties(
+      keys: ["string": "text"], leftOut: ["number": "the layer has it"]),
+    ObjectIdentifier(MaskTemplate.self): Properties(spread: [
+      "gradient": ["kind", "start", "end", "stops"]
+    ]),
+    ObjectIdentifier(CollectionDeclaration.PartRule.self): Properties(spread: [
+      "members": ["layers", "columns", "rows"]
+    ]),
     ObjectIdentifier(TextContents.Font.self): Properties(
       keys: ["isItalic": "italic"], leftOut: ["alternatives": "they are written where there are any"]),
     ObjectIdentifier(DeviceModel.self): Properties(leftOut: [
@@ -99,6 +107,7 @@ import Testing
     audit.check(CanonicalSamples.declaration)
     audit.check(CanonicalSamples.laterDeclaration)
     audit.check(CanonicalSamples.laterPage)
+    audit.check(try CanonicalSamples.laterScene())
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
     for format in try CanonicalSamples.formats() { audit.check(format) }

@@ -192,7 +192,11 @@ extension CanonicalSamples {
 
   /// What came to declarations later, which those that lack it are written without.
   static let laterDeclaration: CollectionDeclaration = {
-    var declaration = CollectionDeclaration()
+    var declaration = CanonicalSamples.declaration
+    declaration.partRules = [
+      CollectionDeclaration.PartRule(.pieces(columns: 2, rows: 3), CollectionDeclaration.Look([.x: "phase"])),
+      CollectionDeclaration.PartRule(.layers("dot-*"), CollectionDeclaration.Look([.y: "2"])),
+    ]
     var state = CollectionDeclaration.State("zoom")
     state.pinch = CollectionDeclaration.StatePinch(.rotation, on: .anywhere)
     state.pinch?.isBound = false

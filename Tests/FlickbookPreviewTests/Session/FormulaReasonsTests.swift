@@ -50,7 +50,8 @@ import Testing
       in: reasons)
     #expect(
       reasons.contains {
-        $0.hasPrefix("item.perspective is 720 by '4 * width' ") && $0.hasSuffix(", with width = 180")
+        $0.hasPrefix("item.perspective is 720 by '${own} * width' ")
+          && $0.hasSuffix(", with width = 180, ${own} = 4")
       })
     #expect(turn > 0.01 && turn < 1 && abs(angle + turn * 50) < 0.1)
     #expect(
