@@ -73,6 +73,9 @@ import Testing
     ObjectIdentifier(MaskTemplate.self): Properties(spread: [
       "gradient": ["kind", "start", "end", "stops"]
     ]),
+    ObjectIdentifier(CollectionDeclaration.self): Properties(leftOut: [
+      "partRules": "they are written where there are any"
+    ]),
     ObjectIdentifier(CollectionDeclaration.PartRule.self): Properties(spread: [
       "members": ["layers", "columns", "rows"]
     ]),
@@ -106,6 +109,7 @@ import Testing
     audit.check(try CanonicalSamples.scene())
     audit.check(CanonicalSamples.declaration)
     audit.check(CanonicalSamples.laterDeclaration)
+    for rule in CanonicalSamples.laterDeclaration.partRules { audit.check(rule) }
     audit.check(CanonicalSamples.laterPage)
     audit.check(try CanonicalSamples.laterScene())
     audit.check(CanonicalSamples.resolvedSteps)
