@@ -109,8 +109,8 @@ class WrapperTest(unittest.TestCase):
             [ROOT / "deploy/container/flickbook", "doctor"], env=self.environment, stdout=subprocess.PIPE, text=True,
             stdin=subprocess.DEVNULL)
         self.assertEqual(int(process.communicate()[0]), process.pid)
-        self.stand_in("docker", "kill -INT $$")
-        self.assertEqual(self.run_wrapper("doctor")[0].returncode, -signal.SIGINT)
+        self.stand_in("docker", "kill -TERM $$")
+        self.assertEqual(self.run_wrapper("doctor")[0].returncode, -signal.SIGTERM)
 
 
 if __name__ == "__main__":

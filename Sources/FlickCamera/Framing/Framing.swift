@@ -37,7 +37,9 @@ public struct Framing: Hashable, Sendable {
 
   /// The same for a framing at rest that is `aligned`: the screen's corner comes to lie exactly on its pixel.
   ///
-  /// - Parameter scale: Of the output, in pixels a point.
+  /// - Parameters:
+  ///   - space: What the framing is a part of.
+  ///   - scale: Of the output, in pixels a point.
   public func transform(in space: PictureSpace, aligningPixelsAt scale: Double) -> Transform3D {
     let (origin, corner) = (rect(in: space).origin, space.screen.origin)
     let pixels = (corner - origin) * (zoom * scale)
@@ -54,7 +56,10 @@ extension PictureSpace {
   /// The framing that shows a rectangle in its middle and fills four fifths of one side with it, as far as the picture's
   /// edges and the zoom allow.
   ///
-  /// - Parameter zoom: In place of what follows from the rectangle.
+  /// - Parameters:
+  ///   - rect: In points of the picture.
+  ///   - greatestZoom: The most that follows from the rectangle.
+  ///   - zoom: In place of what follows from the rectangle.
   public func framing(of rect: Rect, greatestZoom: Double, zoom: Double? = nil) -> Framing {
     let fitting = min(
       size.width * Framing.filling / max(rect.width, 1e-9),
@@ -83,7 +88,9 @@ extension PictureSpace {
 
   /// A framing at rest, moved so little that the screen's corner lies on a whole pixel of the output.
   ///
-  /// - Parameter scale: Of the output, in pixels a point.
+  /// - Parameters:
+  ///   - framing: One that the camera rests on.
+  ///   - scale: Of the output, in pixels a point.
   public func aligned(_ framing: Framing, scale: Double) -> Framing {
     guard framing.zoom != 1 else { return framing }
     let isFine = min(size.width, size.height) * scale >= Self.leastFineSide

@@ -27,7 +27,9 @@ public struct ItemMoments: Sendable {
 
   /// In seconds, ascending; what holds in the beginning has begun at 0.
   ///
-  /// - Parameter page: The id of the item; nil for any.
+  /// - Parameters:
+  ///   - moment: What begins.
+  ///   - page: The id of the item; nil for any.
   public func times(of moment: ItemMoment, page: String?) -> [Double] {
     if let page { return times[Key(moment: moment, item: page)] ?? [] }
     return Set(times.filter { $0.key.moment == moment }.flatMap(\.value)).sorted()
