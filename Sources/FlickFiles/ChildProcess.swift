@@ -49,7 +49,9 @@ extension ChildProcess {
     let number = try SystemCalls.spawn(self, output: output.writing, errors: errors.writing)
     output.closeWriting()
     errors.closeWriting()
-    let texts = ChildProcess.read([output.reading, errors.reading], of: number)
+    let texts = withExtendedLifetime((output, errors)) {
+      ChildProcess.read([output.reading, errors.reading], of: number)
+    }
     let ending = try SystemCalls.wait(for: number)
     return Result(output: texts[0], errors: texts[1], ending: ending)
   }

@@ -1,4 +1,5 @@
 import FlickScene
+import FlickSceneFormat
 import FlickSceneTestSupport
 import Testing
 
@@ -8,6 +9,31 @@ import Testing
 
   @Test(arguments: 0..<times.count) func `steps in an impossible order`(index: Int) {
     #expect(Self.times[index].script.message == Self.times[index].message)
+  }
+
+  /// 2,000 pages with a spring each, 480 steps a second: 50 million in 52.08 s.
+  @Test func `springs of many pages have a budget`() throws {
+    func message(_ spring: String, duration: String) throws -> String {
+      let scene = try SceneLoader.builtIn.result(
+        """
+        scene: 1
+        duration: \(duration)
+        effect: {type: collection, cell: [100%, 80], item: {x: "\(spring)"}}
+        content: {pages: [{repeat: 2000, id: "p-${n}"}]}
+        """, name: "a.yaml"
+      ).get()
+      do throws(SceneDiagnostics) { _ = try Stage(scene) } catch { return error.description }
+      return ""
+    }
+    #expect(try message("spring(phase * 10pt)", duration: "52s") == "")
+    #expect(try message("spring(scroll)", duration: "600s") == "", "one for all")
+    #expect(
+      try message("spring(phase * 10pt)", duration: "52.1s") == """
+        a.yaml:3:16: error: the springs of 2000 pages take 51 million steps in 52.1s, more than 50 million
+          3 | effect: {type: collection, cell: [100%, 80], item: {x: "spring(phase * 10pt)"}}
+            |                ^~~~~~~~~~ 480 a second for each spring of each page
+            = a spring after 'scroll' or 'finger.x' alone is one for all pages
+        """)
   }
 
   static let times: [Mistake] = [

@@ -39,6 +39,19 @@ struct SpringGroup: Sendable {
   }
 }
 
+extension DeclarativeCollection {
+  /// As many steps of springs as a scene may take: following them takes about half a minute of a processor.
+  public static let mostSpringSteps = 50_000_000
+
+  /// How many steps its springs take, each of each item.
+  ///
+  /// - Parameter seconds: For how long they are followed.
+  package func springSteps(items: Int, seconds: Double) -> Double {
+    let springs = springGroups.reduce(0) { $0 + ($1.isOfItem ? items : 1) * $1.steps.count }
+    return Double(springs) * seconds * SpringGrid.rate
+  }
+}
+
 /// The fixed grid of scene time on which springs are followed.
 ///
 /// It does not depend on the frame rate, and what happens later moves none of its points.

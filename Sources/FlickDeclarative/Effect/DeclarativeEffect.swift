@@ -27,6 +27,8 @@ public struct DeclarativeEffect: Effect {
   ) throws(EffectError) {
     let layout = DeclarativeLayout(declared, pictures: pictures, relayouts, setup)
     collection = try CollectionEffect(setup, layout, called: DeclarativeEffect.type)
+    // Where items rest is known for every moment until the items or states change.
+    collection.list.layout = collection.list.layout(at: 0)
     refreshSprings(before: 0)
   }
 

@@ -33,6 +33,7 @@ struct ScriptPlayer {
         "the scene lasts \(secondsText(duration)), more than \(secondsText(Scene.maximumDuration))",
         at: scene.script.last?.range)
     }
+    try scene.requireSprings(within: duration)
     return duration
   }
 
@@ -99,6 +100,8 @@ extension ScriptPlayer {
       throw Diagnostic(
         "starts at \(secondsText(time)), beyond \(secondsText(Scene.maximumDuration))", at: place)
     }
+    // A step may ask where a page is, and so for all of its springs' way.
+    try scene.requireSprings(within: time)
     guard let last = steps.last else { return }
     if let end {
       throw Diagnostic(

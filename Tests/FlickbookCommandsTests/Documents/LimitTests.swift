@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickDeclarative
 import FlickGeometry
 import FlickLayers
 import FlickPlanning
@@ -36,6 +37,8 @@ import Testing
     "pages": number(Scene.maximumPages), "a text": "\(number(TextContents.longestString)) characters",
     // As the last of these tests finds.
     "a table": "10,000 rows", "duration, of a film too": "\(Int(Scene.maximumDuration)) s",
+    "steps of springs in formulas, 480 a second for each":
+      "\(DeclarativeCollection.mostSpringSteps / 1_000_000) million",
     "a picture":
       "\(PixelSize.maximumSide) pixels a side, \(PixelSize.maximumArea >> 20) megapixels, a file of "
       + "\(ImageDecoder.maximumFileSize >> 20) MiB",
