@@ -25,8 +25,9 @@ import Testing
             let value = cache.value(for: key) { () -> [Int]? in
               made.increase()
               // Long enough for others to come by, and asking for another value on the way.
-              let other = key.isMultiple(of: 2) ? cache.value(for: 100 + key) { [7] } ?? [] : [7]
-              return other + (0..<3000).reduce(into: [0]) { $0[0] ^= $1 &* key }
+              let other = key.isMultiple(of: 2) ? cache.value(for: 100 + key) { [7] } : [7]
+              let work = (0..<3000).reduce(0) { sum, number in sum ^ (number &* key) }
+              return (other ?? []) + [work]
             }
             #expect(value?.count == 2 && value?.first == 7)
           }

@@ -115,7 +115,8 @@ import Testing
     )
     for y in 3..<21 {
       for x in 3..<22 {
-        #expect(picture.channels(x, y).prefix(3).allSatisfy { abs(Double($0) - 255 * (1 - shade)) <= 1 })
+        let gray = 255 * (1 - shade)
+        #expect(picture.channels(x, y).prefix(3).allSatisfy { abs(Double($0) - gray) <= 1 })
       }
     }
   }

@@ -176,7 +176,7 @@ import Testing
     for (one, next) in zip(all, all.dropFirst()) {
       #expect(scales.first < scales.last ? next > one : next < one)
       // A smooth curve's steepest sixtieth is below three times the mean.
-      #expect(abs(next - one) < 3 * 0.5 / 60)
+      #expect(abs(next - one) < 0.025)
     }
   }
 

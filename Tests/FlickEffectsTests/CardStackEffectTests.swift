@@ -25,9 +25,8 @@ import Testing
   @Test func `at first all pages but the first shrink into place`() throws {
     let start = try stack().snapshot(at: 0)
     #expect(start.visibleRange == 0..<13 && start.state == "normal")
-    #expect(
-      start.items.map(\.transform.m11) == [0.9] + Array(repeating: 1, count: 12)
-        + Array(repeating: 0.9, count: 12))
+    let scales = (0..<25).map { (1...12).contains($0) ? 1.0 : 0.9 }
+    #expect(start.items.map(\.transform.m11) == scales)
     let rest = try stack().snapshot(at: 0.4)
     #expect(rest.items.allSatisfy { $0.transform.m11 == 0.9 })
     #expect(agree(rest.tops, Array(home[0..<13]), within: 1e-9))

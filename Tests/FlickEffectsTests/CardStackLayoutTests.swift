@@ -29,10 +29,14 @@ import Testing
   /// The definition, page by page.
   func searchedRange(_ offset: Double, count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
-    let start = (0..<count).first { 50 * Double($0 + 1) > offset } ?? 0
+    let start = (0..<count).first { Double($0 + 1) * 50 > offset } ?? 0
     let end = max(30, offset) + 541
-    let stop = (0..<count).first { 50 * Double($0) < end && end <= 50 * Double($0 + 1) } ?? count - 1
-    return max(start - 1, 0)..<min(stop + 1, count - 1) + 1
+    let stop = (0..<count).first { index in
+      let top = 50 * Double(index)
+      return top < end && end <= top + 50
+    }
+    let last = min((stop ?? count - 1) + 1, count - 1)
+    return max(start - 1, 0)..<last + 1
   }
 
   @Test func `the visible range is the definition's, and moves one way with the offset`() {

@@ -88,7 +88,9 @@ import Testing
   private func painted(_ effect: some Effect, at time: Double) -> [String] {
     let list = DisplayList(flattening: effect.layers(at: time), canvas: Size(320, 568))
     let names = list.leaves.map { $0.path.split(separator: "/") }.filter { $0.count > 2 && $0[1] == "list" }
-    return names.map { String($0[2]) }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    var stretches: [String] = []
+    for name in names where name[2] != stretches.last ?? "" { stretches.append(String(name[2])) }
+    return stretches
   }
 
   /// Whether nothing is clipped to a polygon.

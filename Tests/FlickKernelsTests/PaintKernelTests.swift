@@ -191,7 +191,8 @@ import Testing
         let row = unsafe Self.row(level.kernels, x: 0, count: count) {
           unsafe $0.fill($1, repeating: pattern, count: $3)
         }
-        #expect(row == (0..<count).map { UInt32($0 % 8 + 1) })
+        let repeated: [UInt32] = (0..<count).map { index in UInt32(index % 8) + 1 }
+        #expect(row == repeated)
       }
     }
   }

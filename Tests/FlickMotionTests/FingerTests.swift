@@ -82,7 +82,7 @@ import Testing
 
   /// More samples on the same line change nothing.
   @Test func `sampling of the script does not matter`() {
-    let fine = (0...30).map { (Double($0) / 100, 100 - 9 * Double($0)) }
+    let fine = stride(from: 0.0, through: 30, by: 1).map { ($0 / 100, 100 - 9 * $0) }
     expectEqual(velocity(fine), -900, tolerance: 1e-8)
     expectEqual(velocity([(0, 100), (0.3, -170)]), -900, tolerance: 1e-8)
   }

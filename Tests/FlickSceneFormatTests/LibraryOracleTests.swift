@@ -167,7 +167,8 @@ import Testing
     let stage = try Self.stage(
       "use: waterfall, preset: calm", pages: "{repeat: 17, id: \"p${i}\", background: red}",
       script: "{at: 0s, name: still}", duration: "1s")
-    let width = (300.0 - 10 - 10 - 10) / 2
+    // Two in 300, with 10 beside and between them.
+    let width = 135.0
     var columns = [10.0, 10.0]
     for (index, item) in stage.snapshot(at: 0).items.enumerated() {
       let height = 130 + 45 * Double(index * 5 % 4)

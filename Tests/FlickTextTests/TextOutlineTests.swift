@@ -296,9 +296,9 @@ import Testing
   // MARK: Repeating
 
   @Test func `threads and runs agree`() async throws {
-    let texts = (0..<40).map {
-      TextContents(
-        "\(Self.sentence) \($0) 天气 مرحبا", font: .init(size: 10 + Double($0) / 3, weight: 100 + 20 * $0))
+    let texts = (0..<40).map { number in
+      let font = TextContents.Font(size: 10 + Double(number) / 3, weight: 100 + 20 * number)
+      return TextContents("\(Self.sentence) \(number) 天气 مرحبا", font: font)
     }
     let bounds = Rect(x: 0, y: 0, width: 120, height: 100)
     let fresh = try PangoTextOutlines()

@@ -114,7 +114,7 @@ import Testing
     ])
     let (alone, framed) = try (document(tool, "a.yaml"), document(tool, "b.yaml"))
     #expect(alone.canvas.origin == [0, 0] && framed.canvas.origin == [-24, -24])
-    #expect(framed.canvas.points == [128 + 48, 192 + 48])
+    #expect(framed.canvas.points == [176, 240], "24 on each side of 128 x 192")
     #expect(framed.items.map(\.quad) == alone.items.map(\.quad))
     let layers = framed.layers.filter { $0.path.hasPrefix("screen/") }
     #expect(layers.count == alone.layers.count && framed.layers.count > layers.count)

@@ -13,7 +13,8 @@ import Testing
     #expect((0..<302).filter { memory.crashCount(ofScene: $0) == 1 } == [0, 2, 300])
     // Nothing has begun since.
     memory.countCrashes()
-    #expect((0..<302).map { memory.crashCount(ofScene: $0) }.reduce(0, +) == 3)
+    let counts = (0..<302).map { memory.crashCount(ofScene: $0) }
+    #expect(counts.reduce(0, +) == 3)
     memory.forgetCrashes(ofScene: 2)
     memory.forgetCrashes(ofScene: 1)
     #expect((0..<302).filter { memory.crashCount(ofScene: $0) > 0 } == [0, 300])

@@ -81,7 +81,8 @@ import Testing
         for to in 0..<count where to != from {
           let plan = FlipPlan(from: from, to: to, in: layout, fullTurn: 1, stagger: 0.05)
           var sum = 0.0
-          for leaf in to > from ? Array((0...count).reversed()) : Array(0...count) {
+          let leaves: [Int] = to > from ? (0...count).reversed() : Array(0...count)
+          for leaf in leaves {
             let turn = plan.turns[leaf]
             #expect(abs(turn.duration - abs(turn.to - turn.from) / 180) < 1e-12)
             sum += turn.duration

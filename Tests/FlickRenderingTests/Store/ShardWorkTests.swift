@@ -55,7 +55,8 @@ import Testing
     var plan = Self.plan
     plan.groups = (0..<32).map { .init(scene: $0 / 5, pass: 0, chunk: $0 % 5, cost: 1) }
     // A quarter is 4, and the scenes have 5 groups; the last has 2.
-    #expect(plan.shards(2).map { $0.map { $0 / 5 } }.map(Set.init).reduce(0) { $0 + $1.count } <= 9)
+    let scenesOfShards = plan.shards(2).map { shard in Set(shard.map { $0 / 5 }) }
+    #expect(scenesOfShards.map(\.count).reduce(0, +) <= 9)
     #expect(plan.shards(2).allSatisfy { $0.count == 16 })
     for shard in plan.shards(2) {
       for scene in 0..<6 { #expect([0, 1, 4, 5].contains(shard.filter { $0 / 5 == scene }.count)) }

@@ -105,7 +105,8 @@ import Testing
   }
 
   @Test func `where a finger lifts a moment after it has stopped there is no corner`() throws {
-    let even: [[Double]] = (0...20).map { step in [Double(step) * 0.008, 100 + Double(step) * 5, 300] }
+    let steps = stride(from: 0.0, through: 20, by: 1)
+    let even: [[Double]] = steps.map { step in [step * 0.008, 100 + step * 5, 300] }
     for (rest, count) in [(0.0006, 2), (0.009, 2), (0.05, 3)] {
       let path = try #require(PointerPath(even + [[0.16 + rest, 200, 300]]))
       #expect(path.written.count == count, "after \(rest) s")

@@ -1,0 +1,15 @@
+// Unsafe: the bytes lie in the program itself, where they are found by address and length.
+
+import CPage
+
+extension PageFiles {
+  /// What every file of the page has in it, by its name.
+  static let contents: [String: [UInt8]] = {
+    let files = (0..<page_file_count()).map { index in
+      let file = unsafe page_file(index)
+      let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
+      return unsafe (String(cString: file.name), Array(bytes))
+    }
+    return Dictionary(uniqueKeysWithValues: files)
+  }()
+}
